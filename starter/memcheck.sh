@@ -1,0 +1,58 @@
+#!/bin/sh
+# memcheck.sh [part or test] - runs the public tests under Valgrind.
+#
+# If all is well, once for all of them. Otherwise each test runs alone, so that
+# an error or a leak belongs to the test that is named above it. Of what
+# Valgrind says, the lines about your own files are printed; all of it is kept
+# in memcheck/NAME.log. A test that fails stops half-way and frees nothing: make
+# it pass first.
+
+# valgrind_run NAME [part or test]: runs the tests, with their output in
+# memcheck/NAME.*; 0 if all of them pass without an error or a leak.
+valgrind_run()
+{
+    name=$1
+    shift
+    CK_FORK=no timeout 60 valgrind --quiet --leak-check=full \
+        --num-callers=30 --error-exitcode=99 --log-file="memcheck/$name.log" \
+        ./public_tests "$@" >"memcheck/$name.out" 2>&1
+}
+
+# Runs one test and tells how it went.
+run_test()
+{
+    valgrind_run "$1" "$1"
+    status=$?
+    if [ $status = 0 ]; then
+        echo "ok      $1"
+    elif [ $status = 124 ] || grep -q '^FAIL' "memcheck/$1.out"; then
+        echo "FAILS   $1 (make test TEST=$1 says why)"
+    else
+        echo "MEMORY  $1 (more in memcheck/$1.log)"
+        sed -e 's/^[=*]*[0-9]*[=*]* /        /' \
+            -e '/ \(at\|by\) 0x/{/(\(coinstrip\|play\)\.c:/!d}' \
+            "memcheck/$1.log"
+    fi
+    return $status
+}
+
+tests=$(./public_tests --list "$@") || exit 2
+rm -rf memcheck
+mkdir memcheck
+
+if valgrind_run all "$@"; then
+    for test in $tests; do
+        echo "ok      $test"
+    done
+    echo "No errors and no leaks"
+    exit 0
+fi
+
+clean=0
+all=0
+for test in $tests; do
+    all=$((all + 1))
+    run_test "$test" && clean=$((clean + 1))
+done
+echo "$clean of $all tests pass without an error or a leak"
+exit 1

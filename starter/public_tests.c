@@ -1,0 +1,971 @@
+/*
+ * public_tests.c - tests of coinstrip.c and play.c, for you to run and read.
+ *
+ *     make test                               all of them
+ *     make test TEST=moves                    one part
+ *     make test TEST=moves__refuses_to_pass   one test
+ *
+ * Each test claims one thing about your program, and its name says what. When
+ * it fails, its message says what to look at next. These tests know a strip
+ * only through coinstrip.h, so they work for every way to keep one in memory.
+ * There are many more tests than these: add your own in student_tests.c.
+ */
+#define _GNU_SOURCE
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <check.h>
+
+#include "coinstrip.h"
+#include "play.h"
+
+/* ------------------------------------------------------------ helpers ---- */
+
+static const char *name_of(CoinStripRules rules)
+{
+    return rules == COINSTRIP_WELTER ? "COINSTRIP_WELTER"
+                                     : "COINSTRIP_SILVER_DOLLAR";
+}
+
+/* The strip that the text shows; the test ends here if there is none. */
+static CoinStrip *strip_from(CoinStripRules rules, const char *text)
+{
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+
+    ck_assert_msg(strip != NULL,
+                  "coinstrip_from_string(%s, \"%s\") returned NULL: write "
+                  "Step 2 in coinstrip.c first",
+                  name_of(rules), text);
+    return strip;
+}
+
+static void assert_shows(const CoinStrip *strip, const char *expected)
+{
+    char *text = coinstrip_to_string(strip);
+
+    ck_assert_msg(text != NULL,
+                  "coinstrip_to_string returned NULL, expected \"%s\": write "
+                  "Step 3 in coinstrip.c",
+                  expected);
+    ck_assert_msg(strcmp(text, expected) == 0,
+                  "coinstrip_to_string gave \"%s\", expected \"%s\": look at "
+                  "Steps 2 and 3 in coinstrip.c",
+                  text, expected);
+    free(text);
+}
+
+/* Whether coinstrip_to_string draws exactly this. */
+static bool draws(const CoinStrip *strip, const char *picture)
+{
+    char *text = coinstrip_to_string(strip);
+    bool same = text != NULL && strcmp(text, picture) == 0;
+
+    free(text);
+    return same;
+}
+
+/* Looks where every coin of the picture lies, with coinstrip_square alone. */
+static void assert_coins_lie(const CoinStrip *strip, const char *picture,
+                             const char *advice)
+{
+    int coin = 0;
+
+    for (int square = 0; picture[square] != '\0'; square++) {
+        if (picture[square] == '.')
+            continue;
+        int found = coinstrip_square(strip, coin);
+        ck_assert_msg(found == square,
+                      "The coins should lie as in \"%s\", but "
+                      "coinstrip_square(strip, %d) is %d, not %d: %s",
+                      picture, coin, found, square, advice);
+        coin++;
+    }
+}
+
+/*
+ * The strip must look like the picture: drawn by coinstrip_to_string or, should
+ * that not work yet, asked coin by coin. So a mistake in one of the two shows
+ * in the tests of "strip", and not everywhere.
+ */
+static void assert_looks(const CoinStrip *strip, const char *picture,
+                         const char *advice)
+{
+    if (!draws(strip, picture))
+        assert_coins_lie(strip, picture, advice);
+}
+
+/*
+ * Tries one move. It must be legal and lead to the picture "after"; or, if
+ * that is NULL, it must be refused and change nothing.
+ */
+static void assert_move(CoinStripRules rules, const char *before, int coin,
+                        int distance, const char *after)
+{
+    CoinStrip *strip = strip_from(rules, before);
+    bool legal = after != NULL;
+    bool welter = rules == COINSTRIP_WELTER;
+
+    assert_looks(strip, before, "write Steps 3 and 4 in coinstrip.c first");
+    ck_assert_msg(coinstrip_is_legal(strip, coin, distance) == legal,
+                  "On \"%s\" (%s) coinstrip_is_legal(strip, %d, %d) should be "
+                  "%s: look at Step %d in coinstrip.c",
+                  before, name_of(rules), coin, distance,
+                  legal ? "true" : "false", welter ? 14 : 6);
+    ck_assert_msg(coinstrip_move(strip, coin, distance) == legal,
+                  "On \"%s\" (%s) coinstrip_move(strip, %d, %d) should return "
+                  "%s: look at Step %d in coinstrip.c",
+                  before, name_of(rules), coin, distance,
+                  legal ? "true" : "false", welter ? 14 : 7);
+    if (!legal)
+        assert_looks(strip, before, "a refused move must change nothing");
+    else if (welter)
+        assert_looks(strip, after, "look at Step 14 in coinstrip.c");
+    else
+        assert_looks(strip, after, "look at Step 7 in coinstrip.c");
+    coinstrip_free(strip);
+}
+
+static void assert_won(CoinStripRules rules, const char *text, bool expected)
+{
+    CoinStrip *strip = strip_from(rules, text);
+
+    ck_assert_msg(coinstrip_is_won(strip) == expected,
+                  "On \"%s\" coinstrip_is_won should be %s: look at Step 8 in "
+                  "coinstrip.c",
+                  text, expected ? "true" : "false");
+    coinstrip_free(strip);
+}
+
+/* The hint on this strip must be this move, the only one that wins. */
+static void assert_hint(CoinStripRules rules, const char *text, int coin,
+                        int distance)
+{
+    CoinStrip *strip = strip_from(rules, text);
+    CoinStripMove move = {-1, -1};
+    int step = rules == COINSTRIP_WELTER ? 14 : 12;
+
+    ck_assert_msg(coinstrip_hint(strip, &move),
+                  "On \"%s\" (%s) there is a winning move, but coinstrip_hint "
+                  "returned false: write Step %d in coinstrip.c",
+                  text, name_of(rules), step);
+    ck_assert_msg(move.coin == coin && move.distance == distance,
+                  "On \"%s\" (%s) only coin %d moving %d wins, but "
+                  "coinstrip_hint said coin %d moving %d: look at Step %d in "
+                  "coinstrip.c",
+                  text, name_of(rules), coin, distance, move.coin,
+                  move.distance, step);
+    assert_looks(strip, text, "a hint must not change the strip");
+    coinstrip_free(strip);
+}
+
+/* On this strip no move wins, so there is no hint. */
+static void assert_no_hint(CoinStripRules rules, const char *text)
+{
+    CoinStrip *strip = strip_from(rules, text);
+    CoinStripMove move = {-7, -8};
+    int step = rules == COINSTRIP_WELTER ? 14 : 12;
+
+    ck_assert_msg(!coinstrip_hint(strip, &move),
+                  "On \"%s\" (%s) no move wins, but coinstrip_hint returned "
+                  "true, coin %d moving %d: look at Step %d in coinstrip.c",
+                  text, name_of(rules), move.coin, move.distance, step);
+    ck_assert_msg(move.coin == -7 && move.distance == -8,
+                  "On \"%s\" coinstrip_hint returned false, but changed *move: "
+                  "look at Step %d in coinstrip.c",
+                  text, step);
+    coinstrip_free(strip);
+}
+
+/* -------------------------------------------------------------- strip ---- */
+
+START_TEST(strip__counts_squares_and_coins)
+{
+    CoinStrip *strip = strip_from(COINSTRIP_SILVER_DOLLAR, "..A.B..C.");
+
+    ck_assert_msg(coinstrip_length(strip) == 9,
+                  "\"..A.B..C.\" has 9 squares, but coinstrip_length says %d: "
+                  "write Step 4 in coinstrip.c",
+                  coinstrip_length(strip));
+    ck_assert_msg(coinstrip_coins(strip) == 3,
+                  "\"..A.B..C.\" has 3 coins, but coinstrip_coins says %d: "
+                  "write Step 4 in coinstrip.c",
+                  coinstrip_coins(strip));
+    coinstrip_free(strip);
+}
+END_TEST
+
+START_TEST(strip__knows_where_each_coin_lies)
+{
+    CoinStrip *strip = strip_from(COINSTRIP_SILVER_DOLLAR, "..A.B..C");
+
+    assert_coins_lie(strip, "..A.B..C", "write Step 4 in coinstrip.c");
+    ck_assert_msg(coinstrip_square(strip, 3) == -1,
+                  "\"..A.B..C\" has no coin 3, but coinstrip_square says %d, "
+                  "not -1: look at Step 4 in coinstrip.c",
+                  coinstrip_square(strip, 3));
+    ck_assert_msg(coinstrip_square(strip, -1) == -1,
+                  "There is no coin -1, but coinstrip_square says %d, not -1: "
+                  "look at Step 4 in coinstrip.c",
+                  coinstrip_square(strip, -1));
+    coinstrip_free(strip);
+}
+END_TEST
+
+START_TEST(strip__shows_the_text_it_was_made_from)
+{
+    const char *texts[] = {"..A.B", "A", "...", "A..B.CD..E"};
+
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        CoinStrip *strip = strip_from(COINSTRIP_SILVER_DOLLAR, texts[i]);
+        assert_shows(strip, texts[i]);
+        coinstrip_free(strip);
+    }
+}
+END_TEST
+
+/* Which letters the text holds does not matter, only where they are. */
+START_TEST(strip__letters_its_coins_from_left_to_right)
+{
+    CoinStrip *strip = strip_from(COINSTRIP_WELTER, "..z.Y.aA");
+
+    assert_shows(strip, "..A.B.CD");
+    coinstrip_free(strip);
+}
+END_TEST
+
+START_TEST(strip__refuses_a_text_that_shows_no_strip)
+{
+    const char *texts[] = {"", "A B", "A.1", "..A\n", "A-B"};
+
+    coinstrip_free(strip_from(COINSTRIP_SILVER_DOLLAR, "..A.B"));
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        ck_assert_msg(
+            coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, texts[i]) == NULL,
+            "\"%s\" shows no strip, but coinstrip_from_string did not return "
+            "NULL: look at Step 2 in coinstrip.c",
+            texts[i]);
+    ck_assert_msg(coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, NULL) == NULL,
+                  "coinstrip_from_string must return NULL for a text that is "
+                  "NULL: look at Step 2 in coinstrip.c");
+}
+END_TEST
+
+/* -------------------------------------------------------------- moves ---- */
+
+START_TEST(moves__moves_a_coin_to_the_left)
+{
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 1, 1, "..AB.");
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 0, 1, ".A..B");
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 0, 2, "A...B");
+}
+END_TEST
+
+START_TEST(moves__refuses_to_pass)
+{
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 1, 1, "..AB.");
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 1, 2, NULL);
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 1, 3, NULL);
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 1, 4, NULL);
+}
+END_TEST
+
+START_TEST(moves__refuses_to_leave_the_strip)
+{
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 0, 2, "A...B");
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 0, 3, NULL);
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 0, INT_MAX, NULL);
+}
+END_TEST
+
+START_TEST(moves__refuses_to_stay_or_to_go_right)
+{
+    assert_move(COINSTRIP_SILVER_DOLLAR, ".A.B.", 1, 1, ".AB..");
+    assert_move(COINSTRIP_SILVER_DOLLAR, ".A.B.", 1, 0, NULL);
+    assert_move(COINSTRIP_SILVER_DOLLAR, ".A.B.", 1, -1, NULL);
+    assert_move(COINSTRIP_SILVER_DOLLAR, ".A.B.", 1, INT_MIN, NULL);
+}
+END_TEST
+
+START_TEST(moves__refuses_a_coin_that_is_not_there)
+{
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 0, 1, ".A..B");
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", 2, 1, NULL);
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", -1, 1, NULL);
+    assert_move(COINSTRIP_SILVER_DOLLAR, "..A.B", INT_MAX, 1, NULL);
+}
+END_TEST
+
+/* ------------------------------------------------------------ winning ---- */
+
+START_TEST(winning__sees_that_no_coin_can_move)
+{
+    assert_won(COINSTRIP_SILVER_DOLLAR, "AB...", true);
+    assert_won(COINSTRIP_SILVER_DOLLAR, "ABC", true);
+    assert_won(COINSTRIP_WELTER, "A.", true);
+    assert_won(COINSTRIP_SILVER_DOLLAR, "...", true);
+    assert_won(COINSTRIP_SILVER_DOLLAR, ".AB..", false);
+}
+END_TEST
+
+START_TEST(winning__sees_that_a_coin_can_move)
+{
+    assert_won(COINSTRIP_SILVER_DOLLAR, "A.B", false);
+    assert_won(COINSTRIP_SILVER_DOLLAR, ".A", false);
+    assert_won(COINSTRIP_WELTER, "ABC.D", false);
+    assert_won(COINSTRIP_SILVER_DOLLAR, "A..", true);
+}
+END_TEST
+
+START_TEST(winning__comes_with_the_last_move)
+{
+    CoinStrip *strip = strip_from(COINSTRIP_SILVER_DOLLAR, "A..B.");
+
+    ck_assert_msg(!coinstrip_is_won(strip),
+                  "\"A..B.\" is not won yet: look at Step 8 in coinstrip.c");
+    ck_assert_msg(coinstrip_move(strip, 1, 2),
+                  "coinstrip_move(strip, 1, 2) is legal on \"A..B.\": write "
+                  "Step 7 in coinstrip.c first");
+    ck_assert_msg(coinstrip_is_won(strip),
+                  "After that move the strip is \"AB...\", which is won: look "
+                  "at Step 8 in coinstrip.c");
+    coinstrip_free(strip);
+}
+END_TEST
+
+/* --------------------------------------------------------------- play ---- */
+
+/* A game that was played: what play_game returned, and what it wrote. */
+typedef struct {
+    int result;
+    char written[8192];
+} Game;
+
+/* Plays a game on a strip, with the typed lines as its input. */
+static Game play(const char *board, const char *typed)
+{
+    Game game = {0, ""};
+    char lines[256];
+    CoinStrip *strip = strip_from(COINSTRIP_SILVER_DOLLAR, board);
+
+    ck_assert_msg(draws(strip, board),
+                  "A game shows the strip, and coinstrip_to_string does not "
+                  "show \"%s\": write Step 3 in coinstrip.c first",
+                  board);
+    snprintf(lines, sizeof lines, "%s", typed);
+    FILE *in = fmemopen(lines, strlen(lines), "r");
+    FILE *out = fmemopen(game.written, sizeof game.written - 1, "w");
+    ck_assert_msg(in != NULL && out != NULL, "No memory for this test");
+    game.result = play_game(strip, in, out);
+    fclose(in);
+    fclose(out);
+    coinstrip_free(strip);
+    return game;
+}
+
+/* Looks for the words one after the other; other text may stand between. */
+static void assert_writes(const Game *game, const char *const *words)
+{
+    const char *rest = game->written;
+
+    for (int i = 0; words[i] != NULL; i++) {
+        const char *found = strstr(rest, words[i]);
+        ck_assert_msg(
+            found != NULL,
+            "play_game should write \"%s\"%s%s%s, but does not: "
+            "write Step 9 in play.c (Steps 6 to 8 first). It wrote:\n%s",
+            words[i], i > 0 ? " after \"" : "", i > 0 ? words[i - 1] : "",
+            i > 0 ? "\"" : "", game->written);
+        rest = found + strlen(words[i]);
+    }
+}
+
+static void assert_result(const Game *game, int expected)
+{
+    ck_assert_msg(game->result == expected,
+                  "play_game returned %d, expected %d: look at Step 9 in "
+                  "play.c. It wrote:\n%s",
+                  game->result, expected, game->written);
+}
+
+static int count(const char *text, const char *words)
+{
+    int times = 0;
+
+    while ((text = strstr(text, words)) != NULL) {
+        text += strlen(words);
+        times++;
+    }
+    return times;
+}
+
+START_TEST(play__plays_a_game_to_its_end)
+{
+    Game game = play(".A.B", "B 1\nA 1\nB 1\n");
+
+    assert_writes(&game, (const char *[]){".A.B", "Player 1", ".AB.",
+                                          "Player 2", "A.B.", "Player 1",
+                                          "AB..", "Player 1 wins", NULL});
+    assert_result(&game, 1);
+    ck_assert_msg(count(game.written, "Illegal move") == 0,
+                  "All these moves are legal, but play_game (Step 9) wrote:\n"
+                  "%s",
+                  game.written);
+}
+END_TEST
+
+START_TEST(play__asks_again_after_a_refused_line)
+{
+    Game game = play("..A", "A 3\nwhat now\nA 0\na 1\nA 1\n");
+
+    assert_writes(&game,
+                  (const char *[]){"..A", "Player 1", "Illegal move",
+                                   "Player 1", "Illegal move", "Player 1",
+                                   "Illegal move", "Player 1", ".A.",
+                                   "Player 2", "A..", "Player 2 wins", NULL});
+    assert_result(&game, 2);
+    ck_assert_msg(count(game.written, "Illegal move") == 3,
+                  "Three lines are no legal moves, but play_game (Step 9) "
+                  "wrote \"Illegal move\" %d times:\n%s",
+                  count(game.written, "Illegal move"), game.written);
+}
+END_TEST
+
+START_TEST(play__stops_when_the_input_ends)
+{
+    Game game = play(".A.B", "B 1\n");
+
+    assert_writes(
+        &game, (const char *[]){".A.B", "Player 1", ".AB.", "Player 2", NULL});
+    assert_result(&game, 0);
+    ck_assert_msg(count(game.written, "Player 1 wins") == 0 &&
+                      count(game.written, "Player 2 wins") == 0,
+                  "Nobody has won on \".AB.\", but play_game (Step 9) wrote:\n"
+                  "%s",
+                  game.written);
+}
+END_TEST
+
+/* ------------------------------------------------------------- random ---- */
+
+static CoinStrip *random_strip(CoinStripRules rules, uint64_t seed)
+{
+    CoinStrip *strip = coinstrip_random(rules, seed);
+
+    ck_assert_msg(strip != NULL,
+                  "coinstrip_random(%s, %llu) returned NULL: write Step 10 in "
+                  "coinstrip.c",
+                  name_of(rules), (unsigned long long)seed);
+    return strip;
+}
+
+/* Whether the text is a drawing as coinstrip_to_string should make it. */
+static bool is_drawing(const char *text)
+{
+    int coin = 0;
+
+    if (*text == '\0')
+        return false;
+    for (; *text != '\0'; text++)
+        if (*text != '.' && *text != 'A' + coin++ % 26)
+            return false;
+    return true;
+}
+
+/* Draws a strip with the answers of Step 4 alone. */
+static char *drawn_from_squares(const CoinStrip *strip)
+{
+    int length = coinstrip_length(strip), coins = coinstrip_coins(strip);
+    int before = -1;
+    char *text = length > 0 ? malloc((size_t)length + 1) : NULL;
+
+    ck_assert_msg(text != NULL,
+                  "A random strip has %d squares? Look at Steps 3 and 4 in "
+                  "coinstrip.c",
+                  length);
+    memset(text, '.', (size_t)length);
+    text[length] = '\0';
+    for (int coin = 0; coin < coins; coin++) {
+        int square = coinstrip_square(strip, coin);
+        ck_assert_msg(before < square && square < length,
+                      "On a random strip of %d squares coin %d is on square "
+                      "%d, and the coin before it on %d: look at Steps 4, 10 "
+                      "and 11 in coinstrip.c",
+                      length, coin, square, before);
+        text[square] = (char)('A' + coin % 26);
+        before = square;
+    }
+    return text;
+}
+
+/* Draws a strip, in one way or the other, in memory for free(). */
+static char *drawing_of(const CoinStrip *strip)
+{
+    char *text = coinstrip_to_string(strip);
+
+    if (text != NULL && is_drawing(text))
+        return text;
+    free(text);
+    return drawn_from_squares(strip);
+}
+
+/* What the random tests look at. */
+typedef struct {
+    int length;
+    int coins;
+    int moves;     /* the most that can still be made, one square each */
+    uint64_t mark; /* the same for equal strips, and as good as never for others
+                      (the hash function FNV-1a) */
+} Facts;
+
+/* Looks at a strip, and frees it. */
+static Facts facts_of(CoinStrip *strip)
+{
+    Facts facts = {0, 0, 0, 14695981039346656037u};
+    char *text = drawing_of(strip);
+
+    for (int square = 0; text[square] != '\0'; square++) {
+        facts.length++;
+        if (text[square] != '.')
+            facts.moves += square - facts.coins++;
+        facts.mark ^= (unsigned char)text[square];
+        facts.mark *= 1099511628211u;
+    }
+    free(text);
+    coinstrip_free(strip);
+    return facts;
+}
+
+/* Looks at 1000 random strips; they must not all be the same. */
+static void assert_three_coins_and_a_move(CoinStripRules rules)
+{
+    uint64_t first = facts_of(random_strip(rules, 0)).mark;
+    bool all_the_same = true;
+
+    for (uint64_t seed = 0; seed < 1000; seed++) {
+        Facts facts = facts_of(random_strip(rules, seed));
+        ck_assert_msg(facts.coins >= 3,
+                      "coinstrip_random(%s, %d) made %d coins, not 3 or more: "
+                      "look at Step 10 in coinstrip.c",
+                      name_of(rules), (int)seed, facts.coins);
+        ck_assert_msg(facts.moves > 0,
+                      "coinstrip_random(%s, %d) made a strip that is won "
+                      "already: look at Step 10 in coinstrip.c",
+                      name_of(rules), (int)seed);
+        all_the_same = all_the_same && facts.mark == first;
+    }
+    ck_assert_msg(!all_the_same,
+                  "coinstrip_random makes the same strip from every seed: look "
+                  "at Step 10 in coinstrip.c");
+}
+
+START_TEST(random__gives_three_coins_or_more_and_a_move)
+{
+    assert_three_coins_and_a_move(COINSTRIP_SILVER_DOLLAR);
+    assert_three_coins_and_a_move(COINSTRIP_WELTER);
+}
+END_TEST
+
+static uint64_t mark_of_seed(int seed)
+{
+    return facts_of(random_strip(COINSTRIP_SILVER_DOLLAR, (uint64_t)seed)).mark;
+}
+
+START_TEST(random__depends_on_the_seed_and_on_nothing_else)
+{
+    enum { SEEDS = 1000, ENOUGH = 100, AGAIN = 50 };
+    uint64_t marks[SEEDS];
+    int different = 0;
+
+    for (int seed = 0; seed < SEEDS; seed++) {
+        int earlier = 0;
+        marks[seed] = mark_of_seed(seed);
+        while (marks[earlier] != marks[seed])
+            earlier++;
+        different += earlier == seed;
+    }
+    ck_assert_msg(different >= ENOUGH,
+                  "1000 seeds gave only %d different strips, expected 100 at "
+                  "least: look at Step 10 in coinstrip.c",
+                  different);
+    for (int seed = AGAIN; seed >= 0; seed--)
+        ck_assert_msg(mark_of_seed(seed) == marks[seed],
+                      "coinstrip_random with seed %d gave another strip the "
+                      "second time. All chance must come from the seed: look "
+                      "at Step 10 in coinstrip.c",
+                      seed);
+}
+END_TEST
+
+/*
+ * Of 1,000 strips about 500 should have 3 coins and about 250 have 4. Nobody
+ * gets these numbers exactly, so the test allows plenty: if each strip tosses
+ * fair coins of its own, fewer than 1 in 10^11 programs leave these bounds by
+ * bad luck (2 * 10^-14 for the first, 8 * 10^-13 for the second).
+ */
+START_TEST(random__tosses_a_coin_for_each_further_coin)
+{
+    int three = 0, four = 0;
+
+    for (uint64_t seed = 0; seed < 1000; seed++) {
+        Facts facts = facts_of(random_strip(COINSTRIP_SILVER_DOLLAR, seed));
+        three += facts.coins == 3;
+        four += facts.coins == 4;
+    }
+    ck_assert_msg(380 <= three && three <= 620,
+                  "Of 1000 random strips %d have 3 coins, expected about 500: "
+                  "look at Step 10 in coinstrip.c. Do neighbouring seeds give "
+                  "unrelated numbers?",
+                  three);
+    ck_assert_msg(150 <= four && four <= 350,
+                  "Of 1000 random strips %d have 4 coins, expected about 250: "
+                  "look at Step 10 in coinstrip.c. Do neighbouring seeds give "
+                  "unrelated numbers?",
+                  four);
+}
+END_TEST
+
+/* A strip of this size must come out, whatever the seed. */
+static void assert_sized(int coins, int length, int min_moves)
+{
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        CoinStrip *strip = coinstrip_random_sized(
+            COINSTRIP_SILVER_DOLLAR, coins, length, min_moves, seed);
+        ck_assert_msg(strip != NULL,
+                      "There are strips of %d coins on %d squares with %d "
+                      "moves, but coinstrip_random_sized returned NULL: write "
+                      "Step 11 in coinstrip.c",
+                      coins, length, min_moves);
+        Facts facts = facts_of(strip);
+        ck_assert_msg(facts.coins == coins && facts.length == length,
+                      "coinstrip_random_sized made %d coins on %d squares, "
+                      "expected %d on %d: look at Step 11 in coinstrip.c",
+                      facts.coins, facts.length, coins, length);
+        ck_assert_msg(facts.moves >= min_moves,
+                      "coinstrip_random_sized(rules, %d, %d, %d, %d) made a "
+                      "strip with %d moves, expected %d at least: look at "
+                      "Step 11 in coinstrip.c",
+                      coins, length, min_moves, (int)seed, facts.moves,
+                      min_moves);
+    }
+}
+
+/* Of 40 squares with 20 coins only four strips have 398 moves or more. */
+START_TEST(random__makes_a_strip_of_the_size_asked_for)
+{
+    assert_sized(3, 10, 5);
+    assert_sized(5, 20, 0);
+    assert_sized(4, 4, 0);
+    assert_sized(0, 7, -3);
+    assert_sized(2, 5, 6);
+    assert_sized(20, 40, 398);
+}
+END_TEST
+
+START_TEST(random__refuses_a_size_that_no_strip_has)
+{
+    const int sizes[][3] = {{-1, 5, 0}, {0, 0, 0}, {6, 5, 0},
+                            {2, 5, 7},  {5, 5, 1}, {0, 5, 1}};
+
+    assert_sized(2, 5, 6);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+        ck_assert_msg(coinstrip_random_sized(COINSTRIP_WELTER, sizes[i][0],
+                                             sizes[i][1], sizes[i][2],
+                                             1) == NULL,
+                      "No strip has %d coins on %d squares with %d moves, but "
+                      "coinstrip_random_sized did not return NULL: look at "
+                      "Step 11 in coinstrip.c",
+                      sizes[i][0], sizes[i][1], sizes[i][2]);
+}
+END_TEST
+
+/* ----------------------------------------------------------- strategy ---- */
+
+/* On each of these strips exactly one move wins. */
+START_TEST(strategy__finds_the_winning_move)
+{
+    assert_hint(COINSTRIP_SILVER_DOLLAR, "...A", 0, 3);
+    assert_hint(COINSTRIP_SILVER_DOLLAR, "A...B", 1, 3);
+    assert_hint(COINSTRIP_SILVER_DOLLAR, "..A.B...C", 2, 1);
+    assert_hint(COINSTRIP_SILVER_DOLLAR, ".A....B.C.D", 1, 3);
+    assert_hint(COINSTRIP_SILVER_DOLLAR, ".A.B.C.D..E", 4, 2);
+    assert_hint(COINSTRIP_SILVER_DOLLAR, ".A..B.C..DE....F", 5, 4);
+}
+END_TEST
+
+START_TEST(strategy__sees_that_no_move_wins)
+{
+    assert_hint(COINSTRIP_SILVER_DOLLAR, "A..B", 1, 2);
+    assert_no_hint(COINSTRIP_SILVER_DOLLAR, ".AB");
+    assert_no_hint(COINSTRIP_SILVER_DOLLAR, "..A.B..C");
+    assert_no_hint(COINSTRIP_SILVER_DOLLAR, "..A.B.C.D");
+    assert_no_hint(COINSTRIP_SILVER_DOLLAR, "AB..");
+}
+END_TEST
+
+/* The computer's only good move leads from one picture to the other. */
+static void assert_computer(const char *before, int coin, int distance,
+                            const char *after)
+{
+    CoinStrip *strip = strip_from(COINSTRIP_SILVER_DOLLAR, before);
+    CoinStripMove move = {-1, -1};
+
+    ck_assert_msg(coinstrip_computer_play(strip, &move),
+                  "On \"%s\" there is a move to make, but "
+                  "coinstrip_computer_play returned false: write Step 13 in "
+                  "coinstrip.c",
+                  before);
+    ck_assert_msg(move.coin == coin && move.distance == distance,
+                  "On \"%s\" the computer should move coin %d by %d, but it "
+                  "stored coin %d by %d: look at Step 13 in coinstrip.c",
+                  before, coin, distance, move.coin, move.distance);
+    assert_looks(strip, after, "does Step 13 make the move it stores?");
+    coinstrip_free(strip);
+}
+
+START_TEST(strategy__lets_the_computer_win)
+{
+    assert_computer("A...B", 1, 3, "AB...");
+    assert_computer("..A.B...C", 2, 1, "..A.B..C.");
+}
+END_TEST
+
+/* On ".AB" no move wins, and only one is legal. On "AB.." none is. */
+START_TEST(strategy__lets_the_computer_lose)
+{
+    CoinStrip *won = strip_from(COINSTRIP_SILVER_DOLLAR, "AB..");
+    CoinStripMove move = {-7, -8};
+
+    assert_computer(".AB", 0, 1, "A.B");
+    ck_assert_msg(!coinstrip_computer_play(won, &move),
+                  "\"AB..\" is won, so coinstrip_computer_play should return "
+                  "false: look at Step 13 in coinstrip.c");
+    ck_assert_msg(move.coin == -7 && move.distance == -8,
+                  "coinstrip_computer_play returned false, but changed *move: "
+                  "look at Step 13 in coinstrip.c");
+    coinstrip_free(won);
+}
+END_TEST
+
+/* ------------------------------------------------------------- welter ---- */
+
+START_TEST(welter__lets_a_coin_pass_others)
+{
+    assert_move(COINSTRIP_WELTER, "..A.B", 1, 1, "..AB.");
+    assert_move(COINSTRIP_WELTER, "..A.B", 1, 3, ".AB..");
+    assert_move(COINSTRIP_WELTER, ".AB.CD.E", 4, 7, "ABC.DE..");
+    assert_move(COINSTRIP_WELTER, "..A.B", 1, 2, NULL);
+    assert_move(COINSTRIP_WELTER, "..A.B", 1, 5, NULL);
+    assert_move(COINSTRIP_WELTER, "..A.B", 1, INT_MAX, NULL);
+}
+END_TEST
+
+START_TEST(welter__numbers_the_coins_afresh)
+{
+    CoinStrip *strip = strip_from(COINSTRIP_WELTER, ".A.B.C");
+
+    ck_assert_msg(coinstrip_move(strip, 2, 5),
+                  "On \".A.B.C\" coin 2 may go 5 squares, past two others: "
+                  "write Step 14 in coinstrip.c");
+    assert_looks(strip, "AB.C..", "see Step 14 in coinstrip.c");
+    ck_assert_msg(coinstrip_move(strip, 2, 1),
+                  "On \"AB.C..\" coin 2, the one on square 3, may go 1 square: "
+                  "look at Step 14 in coinstrip.c");
+    assert_looks(strip, "ABC...", "see Step 14 in coinstrip.c");
+    coinstrip_free(strip);
+}
+END_TEST
+
+/* Again exactly one move wins. The last strip is from Conway's book. */
+START_TEST(welter__finds_the_winning_move)
+{
+    assert_hint(COINSTRIP_WELTER, ".A.B", 1, 3);
+    assert_hint(COINSTRIP_WELTER, "..A.B...C", 2, 3);
+    assert_hint(COINSTRIP_WELTER, ".A.B.C.D..E", 4, 10);
+    assert_hint(COINSTRIP_WELTER, "..AB.C.D...E.F...G.H...I", 5, 12);
+}
+END_TEST
+
+START_TEST(welter__sees_that_no_move_wins)
+{
+    assert_hint(COINSTRIP_WELTER, ".AB", 1, 2);
+    assert_no_hint(COINSTRIP_WELTER, ".A.B.C");
+    assert_no_hint(COINSTRIP_WELTER, "A.BC.D..E");
+    assert_no_hint(COINSTRIP_WELTER, "AB.");
+}
+END_TEST
+
+/* ------------------------------------------------------- all of them ---- */
+
+const TTest *const *public_tests(void);
+
+/* Every test of this file, in the order of the steps; NULL comes last. */
+const TTest *const *public_tests(void)
+{
+    static const TTest *tests[32];
+    const TTest *const all[] = {
+        strip__counts_squares_and_coins,
+        strip__knows_where_each_coin_lies,
+        strip__shows_the_text_it_was_made_from,
+        strip__letters_its_coins_from_left_to_right,
+        strip__refuses_a_text_that_shows_no_strip,
+        moves__moves_a_coin_to_the_left,
+        moves__refuses_to_pass,
+        moves__refuses_to_leave_the_strip,
+        moves__refuses_to_stay_or_to_go_right,
+        moves__refuses_a_coin_that_is_not_there,
+        winning__sees_that_no_coin_can_move,
+        winning__sees_that_a_coin_can_move,
+        winning__comes_with_the_last_move,
+        play__plays_a_game_to_its_end,
+        play__asks_again_after_a_refused_line,
+        play__stops_when_the_input_ends,
+        random__gives_three_coins_or_more_and_a_move,
+        random__depends_on_the_seed_and_on_nothing_else,
+        random__tosses_a_coin_for_each_further_coin,
+        random__makes_a_strip_of_the_size_asked_for,
+        random__refuses_a_size_that_no_strip_has,
+        strategy__finds_the_winning_move,
+        strategy__sees_that_no_move_wins,
+        strategy__lets_the_computer_win,
+        strategy__lets_the_computer_lose,
+        welter__lets_a_coin_pass_others,
+        welter__numbers_the_coins_afresh,
+        welter__finds_the_winning_move,
+        welter__sees_that_no_move_wins,
+        NULL,
+    };
+
+    _Static_assert(sizeof all <= sizeof tests, "make tests[] longer");
+    memcpy(tests, all, sizeof all);
+    return tests;
+}
+
+#ifndef PUBLIC_TESTS_NO_MAIN
+
+enum { PARTS = 7, MOST_TESTS = 32, SECONDS_A_TEST = 5 };
+
+/* A part is what stands before the "__" in the name of a test. */
+static const char *const parts[PARTS] = {
+    "strip", "moves", "winning", "play", "random", "strategy", "welter"};
+
+static bool is_of(const TTest *test, const char *part)
+{
+    size_t length = strlen(part);
+
+    return strncmp(test->name, part, length) == 0 &&
+           strncmp(test->name + length, "__", 2) == 0;
+}
+
+/*
+ * Puts the tests that are asked for into chosen[] and returns their number:
+ * all, or those of the part "wanted", or the one of that name, which may be
+ * written with "__" or with "/".
+ */
+static int choose(const char *wanted, const TTest **chosen)
+{
+    const TTest *const *tests = public_tests();
+    char name[128] = "";
+    int number = 0;
+
+    if (wanted != NULL) {
+        int part = (int)strcspn(wanted, "/");
+        const char *rest = wanted + part;
+        snprintf(name, sizeof name, "%.*s%s%s", part, wanted,
+                 *rest == '/' ? "__" : "", *rest == '/' ? rest + 1 : "");
+    }
+    for (int i = 0; tests[i] != NULL; i++)
+        if (wanted == NULL || is_of(tests[i], name) ||
+            strcmp(tests[i]->name, name) == 0)
+            chosen[number++] = tests[i];
+    return number;
+}
+
+/* A Check suite with a test case for each part. */
+static Suite *suite_of(const TTest **chosen, int number)
+{
+    Suite *suite = suite_create("public tests");
+
+    for (int part = 0; part < PARTS; part++) {
+        TCase *tests = tcase_create(parts[part]);
+        tcase_set_timeout(tests, SECONDS_A_TEST);
+        for (int i = 0; i < number; i++)
+            if (is_of(chosen[i], parts[part]))
+                tcase_add_test(tests, chosen[i]);
+        suite_add_tcase(suite, tests);
+    }
+    return suite;
+}
+
+static void print_failure(const TTest *test, TestResult *result)
+{
+    printf("FAIL  %s (%s, line %d)\n      %s\n", test->name, test->file,
+           test->line, tr_msg(result));
+    if (tr_rtype(result) == CK_ERROR)
+        printf("      The test did not come to its end. To see where it "
+               "stops:\n      make gdb TEST=%s\n",
+               test->name);
+}
+
+/* Prints how many tests of each part passed, and returns how many of all. */
+static int print_parts(const TTest **chosen, int number, TestResult **results)
+{
+    int passed = 0;
+
+    for (int part = 0; part < PARTS; part++) {
+        int of = 0, pass = 0;
+        for (int i = 0; i < number; i++)
+            if (is_of(chosen[i], parts[part])) {
+                of++;
+                pass += tr_rtype(results[i]) == CK_PASS;
+            }
+        if (of > 0)
+            printf("%-8s  %d of %d pass\n", parts[part], pass, of);
+        passed += pass;
+    }
+    return passed;
+}
+
+/* Runs the tests; whether all of them passed. */
+static bool run(const TTest **chosen, int number)
+{
+    SRunner *runner = srunner_create(suite_of(chosen, number));
+
+    srunner_run_all(runner, CK_SILENT);
+    TestResult **results = srunner_results(runner);
+    for (int i = 0; i < number; i++)
+        if (tr_rtype(results[i]) != CK_PASS)
+            print_failure(chosen[i], results[i]);
+    int passed = print_parts(chosen, number, results);
+    free(results);
+    srunner_free(runner);
+    return passed == number;
+}
+
+/* ./public_tests [--list] [part or test] */
+int main(int argc, char **argv)
+{
+    const TTest *chosen[MOST_TESTS];
+    bool list = argc > 1 && strcmp(argv[1], "--list") == 0;
+    const char *wanted = argc > 1 + list ? argv[1 + list] : NULL;
+    int number = choose(wanted, chosen);
+
+    if (number == 0) {
+        fprintf(stderr,
+                "There is no test or part \"%s\". ./public_tests --list prints "
+                "their names.\n",
+                wanted);
+        return 2;
+    }
+    if (list) {
+        for (int i = 0; i < number; i++)
+            puts(chosen[i]->name);
+        return EXIT_SUCCESS;
+    }
+    return run(chosen, number) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+#endif
