@@ -1,0 +1,30 @@
+/*
+ * What a child may do: limits on its resources and a list of the system calls
+ * that it may make. Everything else fails with EPERM and changes nothing.
+ */
+#ifndef CONFINE_H
+#define CONFINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "../engine/channel.h"
+
+/* The filters for one kind of room, made once by the zygote: a child only
+ * fills in its own number and hands them to the kernel. */
+typedef struct Filters Filters;
+
+/* NULL when libseccomp can't make them. Lives as long as the zygote. */
+Filters *filters_new(RoomKind kind);
+
+/* Before anything of the submission is loaded: it can read what the jail shows
+ * and map code. False, with errno, when the kernel refuses. */
+bool confine_before_loading(const Filters *filters);
+
+/* Once it is loaded: no file is opened any more and no new code is mapped. */
+bool confine_after_loading(const Filters *filters);
+
+/* `memory` more bytes of address space than the process has now, `cpu` seconds
+ * as a backstop, and no file, core dump or further process. */
+bool confine_resources(uint64_t memory, uint64_t cpu);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * The seam between the runner, which confines and loads, and the lab, which
+ * knows what to call. Both halves are on the untrusted side: the submission
+ * shares their memory, and nothing that they say is believed unchecked.
+ */
+#ifndef SERVER_H
+#define SERVER_H
+
+#include <stdint.h>
+#include <stdio.h>
+#include "../engine/channel.h"
+
+/* One request, to be answered in memory->answer. */
+typedef struct {
+    void *object;          /* the submission, as dlopen gave it */
+    ChannelMemory *memory; /* request and answer */
+    uint32_t length;       /* bytes of the request */
+    FILE *in, *out;        /* the dialog's, where the order brought them */
+} Request;
+
+/* Serves the request and returns how many bytes it answered. */
+typedef uint32_t Server(const Request *request);
+
+/* The lab's servers, by the number that an order names. */
+extern Server *const lab_servers[];
+extern const uint32_t lab_server_count;
+
+/* Asks the judge while a request is being served (the channel turned round):
+ * `length` bytes of memory->answer are the question; what comes back lies in
+ * memory->request, and its length is returned. Never returns when the judge is
+ * gone. */
+uint32_t server_ask(uint32_t length);
+
+/* Ends the child at once, telling the judge that the submission needs
+ * `function`, which it does not have. */
+_Noreturn void server_missing(const char *function);
+
+/* Failing allocations: the nth from now on, counted from 0, fails once;
+ * UINT32_MAX for none. Only the submission's own calls count. */
+void allocations_fail(uint32_t nth);
+uint32_t allocations_counted(void);
+
+#endif
