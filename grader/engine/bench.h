@@ -1,0 +1,37 @@
+/*
+ * A worker's bench: its zygotes, started when they are first needed and
+ * replaced when they fail, and the folder in which it builds.
+ */
+#ifndef BENCH_H
+#define BENCH_H
+
+#include "zygote.h"
+
+typedef struct {
+    const char *compiler;       /* as the jail sees it */
+    const char *const *flags;   /* for submissions; NULL at the end */
+    const char *headers;        /* the host's folder of the lab's headers */
+    const char *runner, *warm;  /* paths on the host */
+    const char *sanitized_runner;
+} Tools;
+
+typedef struct Bench Bench;
+
+/* NULL, with one line in *error, when there is no room for it. */
+Bench *bench_new(const Tools *tools, char **error);
+
+/* Stops the zygotes and removes the folder. */
+void bench_free(Bench *bench);
+
+const Tools *bench_tools(const Bench *bench);
+
+/* Where objects are built; the jail shows it as /submission. */
+const char *bench_folder(const Bench *bench);
+
+/* The zygote of that kind, or NULL with one line in *error. */
+Zygote *bench_zygote(Bench *bench, RoomKind kind, char **error);
+
+/* Stops the zygote of that kind: the next call starts another. */
+void bench_replace(Bench *bench, RoomKind kind);
+
+#endif

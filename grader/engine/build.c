@@ -1,0 +1,255 @@
+/* See build.h. Knows the compiler's command line; runs it in the jail. */
+#include "build.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#include "jail.h"
+#include "text.h"
+
+enum {
+    WALL_MS = 30000,
+    CPU_S = 10,
+    MEMORY = 1 << 30,
+    OBJECT_MAX = 64 << 20,
+    MESSAGES_MAX = 16 << 10,
+    ARGUMENTS = 64
+};
+
+/* So that one of the submission's allocations can be made to fail; so that its
+ * own functions are the ones it calls, whatever else is loaded; and so that a
+ * function that is nowhere is a warning now and a verdict when it is needed.
+ * (The runner has the functions that stand in for those of malloc's kind.) */
+static const char *const linking[] = {
+    "-shared",
+    "-fPIC",
+    "-Wl,-Bsymbolic",
+    "-Wl,-z,lazy",
+    "-Wl,-z,defs",
+    "-Wl,-z,noexecstack",
+    "-Wl,--warn-unresolved-symbols",
+    "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=reallocarray",
+    "-Wl,--wrap=aligned_alloc,--wrap=posix_memalign,--wrap=strdup",
+    "-Wl,--wrap=strndup,--wrap=asprintf,--wrap=vasprintf",
+    "-Wl,--wrap=open_memstream,--wrap=fmemopen",
+    "-Wl,--ignore-unresolved-symbol=__wrap_malloc",
+    "-Wl,--ignore-unresolved-symbol=__wrap_calloc",
+    "-Wl,--ignore-unresolved-symbol=__wrap_realloc",
+    "-Wl,--ignore-unresolved-symbol=__wrap_reallocarray",
+    "-Wl,--ignore-unresolved-symbol=__wrap_aligned_alloc",
+    "-Wl,--ignore-unresolved-symbol=__wrap_posix_memalign",
+    "-Wl,--ignore-unresolved-symbol=__wrap_strdup",
+    "-Wl,--ignore-unresolved-symbol=__wrap_strndup",
+    "-Wl,--ignore-unresolved-symbol=__wrap_asprintf",
+    "-Wl,--ignore-unresolved-symbol=__wrap_vasprintf",
+    "-Wl,--ignore-unresolved-symbol=__wrap_open_memstream",
+    "-Wl,--ignore-unresolved-symbol=__wrap_fmemopen",
+    "-fmax-errors=20",
+    "-fdiagnostics-color=never",
+    "-I/lab/include",
+    NULL};
+
+static int milliseconds_since(const struct timespec *start)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int)((now.tv_sec - start->tv_sec) * 1000 +
+                 (now.tv_nsec - start->tv_nsec) / 1000000);
+}
+
+/* Reads what the compiler says until it ends; keeps the beginning. False when
+ * it takes too long. */
+static bool listen_to(int from, char *kept, size_t most, size_t *length)
+{
+    struct timespec start;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    char bytes[4096];
+    for (;;) {
+        struct pollfd watched = {.fd = from, .events = POLLIN};
+        int left = WALL_MS - milliseconds_since(&start);
+        if (left <= 0)
+            return false;
+        if (poll(&watched, 1, left) <= 0)
+            continue;
+        ssize_t got = read(from, bytes, sizeof bytes);
+        if (got == 0 || (got < 0 && errno != EINTR))
+            return true;
+        for (ssize_t i = 0; i < got && *length < most; i++)
+            kept[(*length)++] = bytes[i];
+    }
+}
+
+static bool write_source(const BuildPlan *plan, const char *file,
+                         const char *source, size_t size)
+{
+    char *path = text_format("%s/%s", plan->folder, file);
+    int out = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW,
+                   0644);
+    size_t done = 0;
+    while (out >= 0 && done < size) {
+        ssize_t wrote = write(out, source + done, size - done);
+        if (wrote <= 0)
+            break;
+        done += (size_t)wrote;
+    }
+    bool ok = out >= 0 && close(out) == 0 && done == size;
+    free(path);
+    return ok;
+}
+
+static void fill_arguments(const char **arguments, const BuildPlan *plan,
+                           const char *file, const char *object)
+{
+    size_t n = 0;
+    arguments[n++] = plan->compiler;
+    for (size_t i = 0; plan->flags[i] && n < ARGUMENTS / 2; i++)
+        arguments[n++] = plan->flags[i];
+    for (size_t i = 0; linking[i]; i++)
+        arguments[n++] = linking[i];
+    arguments[n++] = file;
+    arguments[n++] = "-o";
+    arguments[n++] = object;
+    arguments[n++] = "-lm";
+    arguments[n] = NULL;
+}
+
+/* Runs the compiler; its status as waitpid gives it, -1 when it was ended. */
+static int run_compiler(const BuildPlan *plan, const char *const *arguments,
+                        const char *file, char *kept, size_t *length)
+{
+    char *source = text_format("%s/%s", plan->folder, file);
+    char *inside = text_format("/src/%s", file);
+    int ends[2], status = -1;
+    JailPlan jail = {
+        .arguments = arguments,
+        .mounts = {{plan->folder, "/out", true}},
+        .files = {{source, inside, false}},
+        .input = -1,
+        .memory = MEMORY,
+        .file_size = OBJECT_MAX,
+        .cpu = CPU_S,
+        .descriptors = 256,
+    };
+    char *headers[4][2] = {{NULL}};
+    for (int i = 0; i < 4 && plan->header_names[i]; i++) {
+        headers[i][0] =
+            text_format("%s/%s", plan->headers, plan->header_names[i]);
+        headers[i][1] = text_format("/lab/include/%s", plan->header_names[i]);
+        jail.files[i + 1] = (JailFile){headers[i][0], headers[i][1], false};
+    }
+    if (pipe2(ends, O_CLOEXEC) == 0) {
+        jail.output = ends[1];
+        pid_t pid = jail_start(&jail);
+        close(ends[1]);
+        bool ended = pid > 0 &&
+                     listen_to(ends[0], kept, MESSAGES_MAX, length);
+        close(ends[0]);
+        if (!ended)
+            jail_end(pid);
+        else
+            while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+                continue;
+    }
+    for (int i = 0; i < 4; i++) {
+        free(headers[i][0]);
+        free(headers[i][1]);
+    }
+    free(source);
+    free(inside);
+    return status;
+}
+
+/* Whether an ordinary file of the compiler's making lies there. */
+static bool is_object(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
+}
+
+/* Lines that tell a student nothing: in which of the compiler's own files the
+ * linker was, and that functions which are given were not handed in. */
+static bool is_noise(const char *line, size_t length, const char *given)
+{
+    char *copy = strndup(line, length);
+    char *wanted = copy ? strstr(copy, "undefined reference to `") : NULL;
+    bool noise = copy && (strstr(copy, ".o: in function `") ||
+                          (wanted && given &&
+                           strncmp(wanted + 24, given, strlen(given)) == 0));
+    free(copy);
+    return noise;
+}
+
+static void add_without_folders(Text *to, const char *line, size_t length)
+{
+    static const char *const folders[] = {"/src/", "/lab/include/",
+                                          "/usr/bin/ld: "};
+    for (size_t i = 0; i < length;) {
+        size_t skip = 0;
+        for (size_t k = 0; k < sizeof folders / sizeof *folders; k++)
+            if (strncmp(line + i, folders[k], strlen(folders[k])) == 0)
+                skip = strlen(folders[k]);
+        if (skip == 0)
+            text_add_bytes(to, line + i, 1);
+        i += skip ? skip : 1;
+    }
+}
+
+/* The compiler's messages without the names of the jail's folders, and a last
+ * line when they were cut or the compiler was stopped. */
+static char *tidy(const char *kept, size_t length, int status,
+                  const char *given)
+{
+    char *clean = text_clean(kept, length);
+    Text text = TEXT_EMPTY;
+    for (const char *line = clean; *line;) {
+        size_t size = strcspn(line, "\n");
+        size += line[size] == '\n';
+        if (!is_noise(line, size, given))
+            add_without_folders(&text, line, size);
+        line += size;
+    }
+    free(clean);
+    if (status == -1)
+        text_add(&text, "(the compiler took too long and was stopped)\n");
+    else if (length >= MESSAGES_MAX)
+        text_add(&text, "\n(and more: cut here)\n");
+    return text.length ? text_take(&text) : NULL;
+}
+
+BuildResult build_object(const BuildPlan *plan, const char *file,
+                         const char *source, size_t size, const char *object)
+{
+    BuildResult result = {0};
+    if (!write_source(plan, file, source, size)) {
+        result.jail_failed = true;
+        return result;
+    }
+    char *path = text_format("%s/%s", plan->folder, object);
+    char *inside = text_format("/src/%s", file);
+    char *target = text_format("/out/%s", object);
+    const char *arguments[ARGUMENTS];
+    char *kept = malloc(MESSAGES_MAX);
+    size_t length = 0;
+    unlink(path);
+    fill_arguments(arguments, plan, inside, target);
+    int status = kept ? run_compiler(plan, arguments, file, kept, &length) : -1;
+    result.built = status == 0 && is_object(path);
+    result.messages = tidy(kept ? kept : "", length, status, plan->given);
+    if (!result.built)
+        unlink(path);
+    char *copy = text_format("%s/%s", plan->folder, file);
+    unlink(copy);
+    free(copy);
+    free(kept);
+    free(path);
+    free(inside);
+    free(target);
+    return result;
+}

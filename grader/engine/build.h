@@ -1,0 +1,35 @@
+/*
+ * Compiles one source file of a submission into an object that a runner can
+ * load: inside the jail, with bounded time, memory and messages, with nothing
+ * of ours in sight but the lab's headers.
+ */
+#ifndef BUILD_H
+#define BUILD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct {
+    const char *compiler;     /* "/usr/bin/gcc", as the jail sees it */
+    const char *const *flags; /* the lab's and the instructor's; NULL at the
+                                 end */
+    const char *headers;      /* the host's folder with the lab's headers */
+    const char *const *header_names; /* which of them; NULL at the end; at
+                                        most four */
+    const char *folder;       /* a host's folder of this worker's own */
+    const char *given; /* functions whose names begin like this need not be
+                          there: they are given when it runs; or NULL */
+} BuildPlan;
+
+typedef struct {
+    bool built;     /* there is an object */
+    bool jail_failed; /* our own fault: nothing was compiled */
+    char *messages; /* what the compiler said, clean text, or NULL */
+} BuildResult;
+
+/* Compiles `source` (its bytes) under the name `file`, for instance
+ * "coinstrip.c", into folder/object. The caller frees the messages. */
+BuildResult build_object(const BuildPlan *plan, const char *file,
+                         const char *source, size_t size, const char *object);
+
+#endif

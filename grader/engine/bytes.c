@@ -1,0 +1,120 @@
+/* See bytes.h. Knows nothing of who writes or reads. */
+#include "bytes.h"
+
+#include <string.h>
+
+Writer writer_on(void *bytes, size_t room)
+{
+    unsigned char *start = bytes;
+    return (Writer){start, start, start + room, false};
+}
+
+size_t writer_length(const Writer *writer)
+{
+    return (size_t)(writer->at - writer->start);
+}
+
+void put_bytes(Writer *writer, const void *bytes, size_t count)
+{
+    if (writer->bad || (size_t)(writer->end - writer->at) < count) {
+        writer->bad = true;
+        return;
+    }
+    if (count > 0)
+        memcpy(writer->at, bytes, count);
+    writer->at += count;
+}
+
+static void put_number(Writer *writer, uint64_t value, size_t width)
+{
+    unsigned char bytes[8];
+    for (size_t i = 0; i < width; i++)
+        bytes[i] = (unsigned char)(value >> (8 * i));
+    put_bytes(writer, bytes, width);
+}
+
+void put_u8(Writer *writer, uint8_t value)
+{
+    put_number(writer, value, 1);
+}
+
+void put_u32(Writer *writer, uint32_t value)
+{
+    put_number(writer, value, 4);
+}
+
+void put_i32(Writer *writer, int32_t value)
+{
+    put_number(writer, (uint32_t)value, 4);
+}
+
+void put_u64(Writer *writer, uint64_t value)
+{
+    put_number(writer, value, 8);
+}
+
+void put_text(Writer *writer, const void *bytes, size_t count)
+{
+    put_u32(writer, (uint32_t)count);
+    put_bytes(writer, bytes, count);
+}
+
+Reader reader_on(const void *bytes, size_t count)
+{
+    const unsigned char *start = bytes;
+    return (Reader){start, start + count, false};
+}
+
+size_t reader_left(const Reader *reader)
+{
+    return reader->bad ? 0 : (size_t)(reader->end - reader->at);
+}
+
+const unsigned char *get_bytes(Reader *reader, size_t count)
+{
+    if (reader->bad || (size_t)(reader->end - reader->at) < count) {
+        reader->bad = true;
+        return NULL;
+    }
+    const unsigned char *bytes = reader->at;
+    reader->at += count;
+    return bytes;
+}
+
+static uint64_t get_number(Reader *reader, size_t width)
+{
+    const unsigned char *bytes = get_bytes(reader, width);
+    uint64_t value = 0;
+    for (size_t i = 0; bytes && i < width; i++)
+        value |= (uint64_t)bytes[i] << (8 * i);
+    return value;
+}
+
+uint8_t get_u8(Reader *reader)
+{
+    return (uint8_t)get_number(reader, 1);
+}
+
+uint32_t get_u32(Reader *reader)
+{
+    return (uint32_t)get_number(reader, 4);
+}
+
+int32_t get_i32(Reader *reader)
+{
+    return (int32_t)get_u32(reader);
+}
+
+uint64_t get_u64(Reader *reader)
+{
+    return get_number(reader, 8);
+}
+
+const unsigned char *get_text(Reader *reader, size_t *count)
+{
+    *count = get_u32(reader);
+    const unsigned char *bytes = get_bytes(reader, *count);
+    if (!bytes)
+        *count = 0;
+    return bytes;
+}

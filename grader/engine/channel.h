@@ -1,0 +1,89 @@
+/*
+ * What passes between the judging side and the confined one: the layout of the
+ * shared memory, the doorbells, and the zygote's orders. Both sides include
+ * this file; only the judging side is trusted.
+ *
+ * A request lies in shared memory, and a doorbell with a fresh nonce tells the
+ * child to serve it; the child leaves its answer in shared memory and rings
+ * back with the same nonce. Whatever the child writes is read once, copied,
+ * and checked against its bounds before it is believed.
+ */
+#ifndef CHANNEL_H
+#define CHANNEL_H
+
+#include <stdint.h>
+
+enum {
+    CHANNEL_REQUEST_MAX = 2 << 20, /* bytes of a request */
+    CHANNEL_ANSWER_MAX = 6 << 20,  /* bytes of an answer */
+    CHANNEL_NOTE_MAX = 256,        /* bytes of a loader's message */
+    CHANNEL_PATH_MAX = 128
+};
+
+/* Where the child is, kept up to date by it while it serves; a hint for
+ * messages, never evidence. */
+typedef struct {
+    uint32_t stage;     /* a ChannelStage */
+    uint32_t operation; /* index of the operation that is being served */
+    uint32_t function;  /* the lab's number of the function being called */
+    int32_t arguments[2];
+    uint32_t answered; /* bytes of answers that are complete */
+    char note[CHANNEL_NOTE_MAX];
+    unsigned char request[CHANNEL_REQUEST_MAX];
+    unsigned char answer[CHANNEL_ANSWER_MAX];
+} ChannelMemory;
+
+typedef enum {
+    STAGE_START,   /* confined, nothing of the submission is loaded */
+    STAGE_LOADING, /* the loader and the submission's constructors run */
+    STAGE_IDLE,    /* between two requests */
+    STAGE_SERVING, /* calling the submission */
+    STAGE_ENDING   /* the last request is served */
+} ChannelStage;
+
+typedef enum {
+    BELL_HELLO,   /* child: confined and waiting */
+    BELL_SERVE,   /* judge: serve `length` bytes */
+    BELL_FINISH,  /* judge: end, after planting the faults in `plant` */
+    BELL_SERVED,  /* child: `length` bytes of answer */
+    BELL_UNLOADED, /* child: the object can't be loaded; see the note */
+    BELL_MISSING,  /* child: the submission needs the function in the note */
+    BELL_ASKING    /* child: `length` bytes of question; answer with SERVE */
+} BellKind;
+
+typedef struct {
+    uint64_t nonce;
+    uint32_t kind; /* a BellKind */
+    uint32_t length;
+    uint32_t plant[2]; /* BELL_FINISH: sizes of the leak and of the block read
+                          past its end; 0 for none */
+} Bell;
+
+/* What a child may do once the submission is loaded. */
+typedef enum { ROOM_NATIVE, ROOM_VALGRIND, ROOM_SANITIZED } RoomKind;
+
+/* Orders to a zygote, and its answers. A spawn order carries three descriptors:
+ * the child's end of the channel, the shared memory, and its output. */
+typedef enum { ORDER_SPAWN, ORDER_KILL } OrderKind;
+
+typedef struct {
+    uint32_t kind;   /* an OrderKind */
+    uint32_t server; /* which of the lab's servers the child runs */
+    uint64_t memory; /* bytes of address space on top of the zygote's */
+    uint64_t cpu;    /* seconds, a backstop */
+    int32_t pid;     /* ORDER_KILL: whom */
+    char object[CHANNEL_PATH_MAX]; /* the submission, as the jail sees it */
+} Order;
+
+typedef enum { NEWS_READY, NEWS_SPAWNED, NEWS_ENDED, NEWS_FAILED } NewsKind;
+
+typedef struct {
+    uint32_t kind; /* a NewsKind */
+    int32_t pid;   /* as the jail numbers processes */
+    int32_t status; /* NEWS_ENDED: as waitpid gives it; NEWS_FAILED: errno */
+} News;
+
+/* The descriptors that a zygote and a child find open. */
+enum { FD_CONTROL = 3, FD_CHANNEL = 3 };
+
+#endif

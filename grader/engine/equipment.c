@@ -1,0 +1,181 @@
+/*
+ * See equipment.h. The program lies in ROOT/build, and knows from there:
+ *
+ *     ROOT/grader/rubric.ini      points, unless --rubric names another
+ *     ROOT/starter                the lab's headers
+ *     ROOT/build/runner, warm.so  what runs inside the jail
+ */
+#include "equipment.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "complain.h"
+#include "jail.h"
+#include "judge.h"
+#include "memory.h"
+#include "text.h"
+
+enum { PATH_BYTES = 4096, MOST_FLAGS = 20 };
+
+/* What every submission is compiled with. DWARF 4, since every Valgrind can
+ * read its line numbers, from every compiler. */
+static const char *const lab_flags[] = {"-std=gnu11", "-g",      "-gdwarf-4",
+                                        "-Wall",      "-Wextra", "-O0"};
+enum { LAB_FLAGS = sizeof lab_flags / sizeof *lab_flags };
+
+/* The folder above that of this program; NULL when it can't be found. */
+static char *find_root(void)
+{
+    char path[PATH_BYTES];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length < 0) {
+        complain("/proc/self/exe: %s", strerror(errno));
+        return NULL;
+    }
+    path[length] = '\0';
+    for (int steps = 0; steps < 2; steps++) {
+        char *slash = strrchr(path, '/');
+        if (slash)
+            *slash = '\0';
+    }
+    return text_copy(path);
+}
+
+static bool find_files(Equipment *equipment, const Options *options)
+{
+    char *root = find_root();
+    if (!root)
+        return false;
+    char **texts = equipment->texts;
+    texts[0] = text_format("%s/starter", root);
+    texts[1] = text_format("%s/build/runner", root);
+    texts[2] = text_format("%s/build/warm.so", root);
+    texts[3] = options->rubric ? text_copy(options->rubric)
+                               : text_format("%s/grader/rubric.ini", root);
+    free(root);
+    equipment->tools.headers = texts[0];
+    equipment->tools.runner = texts[1];
+    equipment->tools.warm = texts[2];
+    for (int i = 0; i < 3; i++)
+        if (access(texts[i], R_OK) != 0) {
+            complain("%s: %s", texts[i], strerror(errno));
+            return false;
+        }
+    return true;
+}
+
+static bool read_rubric(Equipment *equipment, const char *path)
+{
+    char *error = NULL;
+    equipment->rubric = rubric_read(path, &error);
+    if (equipment->rubric) {
+        const char **names = judge_test_names();
+        char *mismatch = rubric_mismatch(equipment->rubric, names);
+        free(names);
+        if (mismatch)
+            error = text_format("%s: %s", path, mismatch);
+        free(mismatch);
+    }
+    if (!error)
+        return true;
+    complain("%s", error);
+    free(error);
+    return false;
+}
+
+static bool gather_flags(Equipment *equipment, const char *more)
+{
+    size_t count = 0;
+    equipment->flags = memory_new(LAB_FLAGS + MOST_FLAGS + 1, sizeof(char *));
+    equipment->flag_text = text_copy(more);
+    for (size_t i = 0; i < LAB_FLAGS; i++)
+        equipment->flags[count++] = lab_flags[i];
+    char *rest = NULL;
+    char *flag = strtok_r(equipment->flag_text, " \t\n", &rest);
+    for (; flag; flag = strtok_r(NULL, " \t\n", &rest)) {
+        if (count == LAB_FLAGS + MOST_FLAGS) {
+            complain("--cflags takes at most %d flags", MOST_FLAGS);
+            return false;
+        }
+        equipment->flags[count++] = flag;
+    }
+    equipment->tools.flags = equipment->flags;
+    return true;
+}
+
+/* Does it run where submissions are compiled? The jail shows the system's
+ * folders and no others. */
+static bool runs_in_jail(const char *compiler)
+{
+    const char *const arguments[] = {compiler, "--version", NULL};
+    JailPlan plan = {.arguments = arguments,
+                     .input = -1,
+                     .output = -1,
+                     .file_size = 1 << 20,
+                     .descriptors = 256};
+    int status = -1;
+    pid_t pid = jail_start(&plan);
+    while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR)
+        continue;
+    return pid > 0 && status == 0;
+}
+
+/* A link that leads through a folder which the jail does not show (as
+ * /usr/bin/cc does) is followed here. */
+static bool find_compiler(Equipment *equipment, const char *name)
+{
+    char *path =
+        strchr(name, '/') ? text_copy(name) : text_format("/usr/bin/%s", name);
+    if (!runs_in_jail(path)) {
+        char *real = realpath(path, NULL);
+        if (!real || !runs_in_jail(real)) {
+            complain("the compiler %s %s", path,
+                     real ? "does not run inside the jail, which shows only "
+                            "the system's own folders"
+                          : "is not there");
+            free(real);
+            free(path);
+            return false;
+        }
+        free(path);
+        path = real;
+    }
+    equipment->texts[4] = path;
+    equipment->tools.compiler = path;
+    return true;
+}
+
+static bool find_confinement(void)
+{
+    char *error = NULL;
+    if (jail_probe(&error))
+        return true;
+    complain("%s", error);
+    free(error);
+    return false;
+}
+
+int equipment_gather(Equipment *equipment, const Options *options)
+{
+    *equipment = (Equipment){0};
+    if (!gather_flags(equipment, options->flags))
+        return EXIT_USAGE;
+    if (!find_files(equipment, options) ||
+        !read_rubric(equipment, equipment->texts[3]) || !find_confinement() ||
+        !find_compiler(equipment, options->compiler))
+        return EXIT_OURS;
+    return -1;
+}
+
+void equipment_free(Equipment *equipment)
+{
+    for (size_t i = 0; i < sizeof equipment->texts / sizeof(char *); i++)
+        free(equipment->texts[i]);
+    free(equipment->flags);
+    free(equipment->flag_text);
+    if (equipment->rubric)
+        rubric_free(equipment->rubric);
+}

@@ -1,0 +1,64 @@
+/*
+ * Starts a program inside the jail: namespaces of its own, a file system that
+ * holds the system's compilers and libraries and what the plan adds, no
+ * network, no environment, no descriptor but those of the plan, and limits on
+ * what it may use.
+ */
+#ifndef JAIL_H
+#define JAIL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum { JAIL_MOUNTS = 6, JAIL_FILES = 8, JAIL_DESCRIPTORS = 4 };
+
+/* A folder or file of the host's that the jail shows. */
+typedef struct {
+    const char *from;
+    const char *to;
+    bool writable;
+} JailMount;
+
+/* A file whose bytes are copied into the jail, so that the jail does not show
+ * where it came from. */
+typedef struct {
+    const char *from;
+    const char *to;
+    bool executable;
+} JailFile;
+
+/* Descriptor `from` of this process becomes `to` in the jail. */
+typedef struct {
+    int from, to;
+} JailDescriptor;
+
+typedef struct {
+    const char *const *arguments; /* the program, as the jail names it, and its
+                                     arguments; NULL at the end */
+    JailMount mounts[JAIL_MOUNTS];    /* up to the first with from == NULL */
+    JailFile files[JAIL_FILES];       /* likewise */
+    JailDescriptor kept[JAIL_DESCRIPTORS]; /* up to the first with to == 0 */
+    int input, output;   /* become 0, and 1 and 2; -1: /dev/null */
+    uint64_t memory;     /* bytes of address space; 0: no limit here */
+    uint64_t file_size;  /* bytes of the largest file it may write */
+    unsigned cpu;        /* seconds a process; 0: no limit here */
+    unsigned descriptors; /* open at once */
+} JailPlan;
+
+/* Finds out what this machine offers. False, with one line in *error (the
+ * caller frees it), when there is no confinement to be had. */
+bool jail_probe(char **error);
+
+/* "bubblewrap": what jail_probe found. */
+const char *jail_name(void);
+
+/* Starts the program. The number of the process that stands for the whole jail:
+ * when it is killed everything inside ends. -1 with errno when it can't be
+ * started. */
+pid_t jail_start(const JailPlan *plan);
+
+/* Ends the jail and waits for it. */
+void jail_end(pid_t jail);
+
+#endif

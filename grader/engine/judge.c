@@ -1,0 +1,158 @@
+/* See judge.h. */
+#include "judge.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include "build.h"
+#include "intake.h"
+#include "jail.h"
+#include "lab.h"
+#include "memory.h"
+#include "text.h"
+#include "trial.h"
+
+static size_t file_count(void)
+{
+    size_t count = 0;
+    while (lab.files[count].file)
+        count++;
+    return count;
+}
+
+const char **judge_test_names(void)
+{
+    const LabTest *tests = lab.tests();
+    size_t count = 0;
+    while (tests[count].name)
+        count++;
+    const char **names = memory_new(count + 1, sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = tests[i].name;
+    return names;
+}
+
+static const LabTest *find_test(const char *name)
+{
+    for (const LabTest *test = lab.tests(); test->name; test++)
+        if (strcmp(test->name, name) == 0)
+            return test;
+    return NULL;
+}
+
+static Intake *take_files(const char *path)
+{
+    const char **names = memory_new(file_count() + 1, sizeof *names);
+    for (size_t i = 0; i < file_count(); i++)
+        names[i] = lab.files[i].file;
+    Intake *intake = intake_read(path, names);
+    free(names);
+    return intake;
+}
+
+static void build_file(Bench *bench, const IntakeFile *from, size_t index,
+                       BuiltFile *file)
+{
+    const Tools *tools = bench_tools(bench);
+    BuildPlan plan = {tools->compiler, tools->flags, tools->headers,
+                      lab.headers, bench_folder(bench),
+                      lab.files[index].given};
+    file->file = text_copy(from->name);
+    file->present = from->present;
+    file->problem = text_copy(from->problem);
+    if (!from->present || from->problem)
+        return;
+    BuildResult result = build_object(&plan, from->name, from->bytes,
+                                      from->size, lab.files[index].object);
+    file->built = result.built;
+    file->messages = result.messages;
+    if (result.jail_failed)
+        file->problem = text_copy("could not be compiled: a fault of ours");
+}
+
+static void build_all(Bench *bench, const Intake *intake, Report *report)
+{
+    report->file_count = intake->count;
+    report->files = memory_new(intake->count, sizeof *report->files);
+    for (size_t i = 0; i < intake->count; i++)
+        build_file(bench, &intake->files[i], i, &report->files[i]);
+}
+
+static void settle(Outcome *outcome, Verdict verdict, char *message)
+{
+    outcome->verdict = verdict;
+    outcome->earned = 0;
+    free(outcome->message);
+    outcome->message = message;
+}
+
+/* Whether the test's object is there; settles the outcome when not. */
+static bool can_run(const LabTest *test, const Report *report,
+                    Outcome *outcome)
+{
+    const BuiltFile *file = &report->files[test->file];
+    if (file->built)
+        return true;
+    if (file->problem)
+        settle(outcome, VERDICT_BUILD,
+               text_format("%s was not taken: %s", file->file,
+                           file->problem));
+    else if (!file->present)
+        settle(outcome, VERDICT_MISSING,
+               text_format("%s was not handed in", file->file));
+    else
+        settle(outcome, VERDICT_BUILD,
+               text_format("%s does not compile: see the compiler's messages",
+                           file->file));
+    return false;
+}
+
+static void run_test(Bench *bench, Report *report, Outcome *outcome,
+                     void *state)
+{
+    const LabTest *test = find_test(outcome->test->name);
+    if (!test || !can_run(test, report, outcome))
+        return;
+    Trial trial = {
+        .test = test, .outcome = outcome, .bench = bench, .state = state};
+    trial_run(&trial);
+    if (trial.output && !report->output)
+        report->output = trial.output;
+    else
+        free(trial.output);
+}
+
+static void refuse(Report *report, const char *problem)
+{
+    report->problem = text_copy(problem);
+    for (size_t i = 0; i < report->outcome_count; i++)
+        settle(&report->outcomes[i], VERDICT_BUILD, text_copy(problem));
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
+                         const char *name)
+{
+    double start = seconds();
+    Report *report = report_new(rubric, name, path);
+    report->confinement = text_copy(jail_name());
+    Intake *intake = take_files(path);
+    if (intake->problem) {
+        refuse(report, intake->problem);
+    } else {
+        void *state = lab.state_new();
+        build_all(bench, intake, report);
+        for (size_t i = 0; i < report->outcome_count; i++)
+            run_test(bench, report, &report->outcomes[i], state);
+        lab.state_free(state);
+    }
+    intake_free(intake);
+    report->seconds = seconds() - start;
+    return report;
+}

@@ -1,0 +1,19 @@
+/*
+ * Judges one submission: takes its files, builds them, runs every test of the
+ * rubric, and hands back the report.
+ */
+#ifndef JUDGE_H
+#define JUDGE_H
+
+#include "bench.h"
+#include "result.h"
+
+/* Never fails as such: what goes wrong is in the report. The caller frees it
+ * with report_free. */
+Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
+                         const char *name);
+
+/* The names of the lab's tests, NULL at the end; the caller frees the array. */
+const char **judge_test_names(void);
+
+#endif

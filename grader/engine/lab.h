@@ -1,0 +1,52 @@
+/*
+ * What a lab is to the engine: files to take, objects to build, tests to run.
+ * The engine knows no more of a lab than stands here; grader/lab/ fills it in.
+ */
+#ifndef LAB_H
+#define LAB_H
+
+#include <check.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Trial Trial;
+
+/* A file that a submission may hold. */
+typedef struct {
+    const char *file;   /* "coinstrip.c" */
+    const char *object; /* what it is compiled into, "coinstrip.so" */
+    bool required;      /* a submission without it can't be graded */
+    const char *given;  /* functions whose names begin like this are given to
+                           it when it runs; NULL: none */
+} LabFile;
+
+/* A test: plain Check code. Its name is "part/test"; the rubric has its points.
+ * It needs the object of one file. */
+typedef struct {
+    const char *name;
+    const TTest *body;
+    size_t file; /* index into the lab's files */
+} LabTest;
+
+typedef struct {
+    const char *title;
+    const LabFile *files; /* up to the first without a name */
+    const char *const *headers; /* NULL at the end */
+
+    /* The tests, in any order; ended by one without a name. */
+    const LabTest *(*tests)(void);
+
+    /* What the lab keeps while one submission is judged. */
+    void *(*state_new)(void);
+    void (*state_free)(void *state);
+
+    /* Before and after each test, in which trial_now() is that trial. `end`
+     * fills in what the outcome lacks. */
+    void (*begin)(Trial *trial);
+    void (*end)(Trial *trial);
+} Lab;
+
+/* The lab that this grader is built for. */
+extern const Lab lab;
+
+#endif

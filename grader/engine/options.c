@@ -1,0 +1,136 @@
+/* See options.h. */
+#include "options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+#include "complain.h"
+
+#define VERSION "1.0"
+
+enum { MOST_JOBS = 256, MOST_SECONDS = 86400 };
+
+static const char usage[] =
+    "Usage: grade [options] SUBMISSION...\n"
+    "Grades submissions, a folder each, and writes DIR/NAME/results.json,\n"
+    "report.txt, junit.xml and reproduce/*.c for each, and DIR/grades.csv.\n"
+    "\n"
+    "  --out DIR       where results go (results)\n"
+    "  --jobs N        how many submissions at a time (one a processor)\n"
+    "  --rubric FILE   points, hints and visibility (grader/rubric.ini)\n"
+    "  --cc COMPILER   what builds submissions (gcc)\n"
+    "  --cflags FLAGS  flags for it besides the lab's own, between blanks\n"
+    "  --limit N       seconds after which a submission is given up (300)\n"
+    "  --print         print each report instead of a table\n"
+    "  --help          print this\n"
+    "  --version       print the version\n"
+    "\n"
+    "Exit status: 0 if every submission was graded, whatever its marks; 1 if\n"
+    "something of the grader's own failed; 2 if the command line is wrong or\n"
+    "names a submission that is not there (the others are graded).\n";
+
+static const struct option known[] = {
+    {"out", required_argument, NULL, 'o'},
+    {"jobs", required_argument, NULL, 'j'},
+    {"rubric", required_argument, NULL, 'r'},
+    {"cc", required_argument, NULL, 'c'},
+    {"cflags", required_argument, NULL, 'f'},
+    {"limit", required_argument, NULL, 'l'},
+    {"print", no_argument, NULL, 'p'},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'v'},
+    {NULL, 0, NULL, 0},
+};
+
+static int online_processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    if (count < 1)
+        return 1;
+    return count > MOST_JOBS ? MOST_JOBS : (int)count;
+}
+
+/* Reads a whole number from 1 to `most`. */
+static int read_number(const char *option, const char *text, int most,
+                       int *number)
+{
+    char *end;
+    errno = 0;
+    long value = strtol(text, &end, 10);
+    if (end == text || *end || errno || value < 1 || value > most) {
+        complain("--%s takes a number from 1 to %d, not \"%s\"", option, most,
+                 text);
+        return EXIT_USAGE;
+    }
+    *number = (int)value;
+    return -1;
+}
+
+static int read_text(const char *option, const char *text, const char **to)
+{
+    if (!*text) {
+        complain("--%s must not be empty", option);
+        return EXIT_USAGE;
+    }
+    *to = text;
+    return -1;
+}
+
+/* Takes one option; what options_read returns. */
+static int take(Options *options, int option)
+{
+    switch (option) {
+    case 'o':
+        return read_text("out", optarg, &options->out);
+    case 'j':
+        return read_number("jobs", optarg, MOST_JOBS, &options->jobs);
+    case 'r':
+        return read_text("rubric", optarg, &options->rubric);
+    case 'c':
+        return read_text("cc", optarg, &options->compiler);
+    case 'f':
+        options->flags = optarg;
+        return -1;
+    case 'l':
+        return read_number("limit", optarg, MOST_SECONDS, &options->limit);
+    case 'p':
+        options->print = true;
+        return -1;
+    case 'h':
+        fputs(usage, stdout);
+        return EXIT_GRADED;
+    case 'v':
+        puts("CoinStrip Lab " VERSION);
+        return EXIT_GRADED;
+    default:
+        return EXIT_USAGE;
+    }
+}
+
+int options_read(Options *options, int argc, char **argv)
+{
+    *options = (Options){.out = "results",
+                         .compiler = "gcc",
+                         .flags = "",
+                         .jobs = online_processors(),
+                         .limit = 300};
+    int option;
+    while ((option = getopt_long(argc, argv, ":", known, NULL)) != -1) {
+        if (option == ':')
+            complain("%s needs a value (try --help)", argv[optind - 1]);
+        else if (option == '?')
+            complain("there is no such option: %s (try --help)",
+                     argv[optind - 1]);
+        int status = take(options, option);
+        if (status >= 0)
+            return status;
+    }
+    options->paths = argv + optind;
+    options->path_count = argc - optind;
+    if (options->path_count > 0)
+        return -1;
+    complain("no submission was named (try --help)");
+    return EXIT_USAGE;
+}

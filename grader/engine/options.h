@@ -1,0 +1,35 @@
+/*
+ * The command line: what the program was asked to do. Knows the names of the
+ * options and their defaults, and looks at nothing else: whether a file is
+ * there is for others to find out.
+ */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include <stdbool.h>
+
+/* How the program ends. */
+enum {
+    EXIT_GRADED = 0, /* every submission was graded, whatever its marks */
+    EXIT_OURS = 1,   /* something of ours failed */
+    EXIT_USAGE = 2   /* the command line, or a submission on it, is wrong */
+};
+
+typedef struct {
+    const char *out;      /* the folder for results */
+    const char *rubric;   /* NULL: the one that belongs to this program */
+    const char *compiler; /* a bare name, or a path */
+    const char *flags;    /* for the compiler besides the lab's, or "" */
+    int jobs;             /* workers, 1 or more */
+    int limit;            /* seconds that one submission may take */
+    bool print;           /* whole reports on stdout, instead of a table */
+    char *const *paths;   /* the submissions; not owned */
+    int path_count;       /* 1 or more */
+} Options;
+
+/* Reads them. Returns -1 when there is something to do; otherwise all is said
+ * (help on stdout, or one line on stderr) and the program ends with the status
+ * returned. */
+int options_read(Options *options, int argc, char **argv);
+
+#endif

@@ -1,0 +1,99 @@
+/*
+ * Writes a Report in the formats that people and machines read, and a class as
+ * one table.
+ *
+ * A Report's strings hold whatever a student's program said. Each writer makes
+ * them clean (text.h) and then escapes them for its format, so that nothing in
+ * them is taken for markup, a formula, a terminal's command, or the grader's
+ * own word. In plain text the lines of a student stand behind a bar.
+ *
+ * Two gradings of one submission give the same bytes, but for the times in
+ * results.json and junit.xml.
+ *
+ * VISIBILITY. results.json holds every test with its visibility; Gradescope
+ * hides what is not visible yet, and with it the total. Its summary, which is
+ * visible at once, speaks of visible tests only, and the program's own output,
+ * which could repeat the input of any test, is kept in extra_data. report.txt
+ * and junit.xml are the instructor's, to hand out after the due date: they show
+ * all but "hidden" tests, and of those no more than the points.
+ *
+ * A string that is returned is the caller's to free. Out of memory ends the
+ * program.
+ */
+#ifndef REPORT_H
+#define REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "result.h"
+
+/* ------------------------------------------------------- one submission -- */
+
+/* results.json, as Gradescope reads it. */
+char *report_as_json(const Report *report);
+
+/* report.txt: for the student, 80 columns. */
+char *report_as_text(const Report *report);
+
+/* junit.xml, as Jenkins' junit-10.xsd has it. */
+char *report_as_junit(const Report *report);
+
+/*
+ * Writes results.json, report.txt, junit.xml and reproduce/PART__TEST.c into
+ * the folder `dir`, which is made if it is not there; reproduce/ then holds the
+ * failures of this grading and no others. Each file is written in full under
+ * another name before the first of them takes its place, results.json last.
+ * On failure returns false and stores in *error one line that names the path
+ * and the reason (the caller frees it); no half-written file is left.
+ */
+bool report_write(const Report *report, const char *dir, char **error);
+
+/* --------------------------------------------- pieces that formats share -- */
+
+/* What there is to say on one test beside its title and points: clean text of
+ * one or more lines, for a page of 80 columns. */
+char *report_test_text(const Outcome *outcome);
+
+/* In a word or three, for students: "wrong answer". Static storage. */
+const char *report_verdict_words(Verdict verdict);
+
+/* Is there anything to tell the student: not passed, or not all points? */
+bool report_is_failure(const Outcome *outcome);
+
+/* Is it kept from students for good? */
+bool report_is_hidden(const RubricTest *test);
+
+/* "reproduce/PART__TEST.c" */
+char *report_reproduce_path(const RubricTest *test);
+
+/* One line for the instructor: what could not be graded and why, what did not
+ * compile; "" if all went as usual. */
+char *report_note(const Report *report);
+
+/* --------------------------------------------------------------- a class -- */
+
+/* One submission's line in the table of a class. */
+typedef struct {
+    char *name;
+    double *parts; /* points earned, one for each part of the rubric */
+    size_t part_count;
+    double total; /* bonus included */
+    double max;   /* bonus left out */
+    char *note;   /* report_note's */
+} ClassRow;
+
+/* Reads the row from a results.json that report_write wrote, so that a class
+ * can be put together from files. NULL, and one line in *error that the caller
+ * frees, if it can't be read, is no such file, or was made with another rubric
+ * (other parts, or other points for one). */
+ClassRow *class_row_read(const char *path, const Rubric *rubric, char **error);
+void class_row_free(ClassRow *row);
+
+/* grades.csv: name, total, max, a column for each part that is not a bonus, the
+ * bonus if the rubric has one, note. RFC 4180 (lines end with CR LF), UTF-8
+ * without a byte order mark, in the order of the rows. A cell that a
+ * spreadsheet would take for a formula begins with an apostrophe. */
+char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);
+
+#endif

@@ -1,0 +1,236 @@
+/*
+ * Knows the table of a class: how a submission's line is read back from its
+ * results.json, and how the lines make a CSV file. Must not know how a class is
+ * run or where its files are.
+ */
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+#include "report.h"
+#include "text.h"
+
+/* ----------------------------------------------------------------- note -- */
+
+/* Did a test that counts fail for want of a file? Then absent files are worth
+ * a word; else they were optional. */
+static bool misses_files(const Report *report)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (!outcome->test->part->bonus &&
+            (outcome->verdict == VERDICT_BUILD ||
+             outcome->verdict == VERDICT_MISSING))
+            return true;
+    }
+    return false;
+}
+
+static void add_remark(Text *note, const char *remark)
+{
+    char *clean = text_clean_line(remark);
+
+    if (note->length > 0)
+        text_add(note, "; ");
+    text_add(note, clean);
+    free(clean);
+}
+
+static void add_file_remark(Text *note, const BuiltFile *file, bool misses)
+{
+    char *remark = NULL;
+
+    if (file->problem != NULL)
+        remark = text_format("%s: %s", file->file, file->problem);
+    else if (!file->present && misses)
+        remark = text_format("%s: not handed in", file->file);
+    else if (file->present && !file->built)
+        remark = text_format("%s: could not be built", file->file);
+    if (remark != NULL)
+        add_remark(note, remark);
+    free(remark);
+}
+
+char *report_note(const Report *report)
+{
+    Text note = TEXT_EMPTY;
+    bool misses = misses_files(report);
+    size_t internal = report_internal(report);
+
+    if (report->problem != NULL)
+        add_remark(&note, report->problem);
+    for (size_t i = 0; i < report->file_count; i++)
+        add_file_remark(&note, &report->files[i], misses);
+    if (internal > 0) {
+        char *remark = text_format("faults of the grader: %zu", internal);
+        add_remark(&note, remark);
+        free(remark);
+    }
+    return text_take(&note);
+}
+
+/* -------------------------------------------------------------- reading -- */
+
+static bool is_near(double a, double b)
+{
+    return fabs(a - b) < 1e-6;
+}
+
+/* Reads the points of each part; returns NULL or what is wrong. */
+static char *read_parts(ClassRow *row, const json_t *parts, const Report *empty)
+{
+    const Rubric *rubric = empty->rubric;
+
+    row->part_count = rubric->part_count;
+    row->parts = memory_new(rubric->part_count, sizeof *row->parts);
+    for (size_t i = 0; i < rubric->part_count; i++) {
+        const RubricPart *part = rubric->parts[i];
+        const json_t *object = json_object_get(parts, part->name);
+        const json_t *score = json_object_get(object, "score");
+        const json_t *max = json_object_get(object, "max");
+        if (!json_is_number(score) || !json_is_number(max) ||
+            !is_near(json_number_value(max), report_max(empty, part)))
+            return text_format("was made with another rubric (its part \"%s\" "
+                               "is not the same): grade it again",
+                               part->name);
+        row->parts[i] = json_number_value(score);
+    }
+    if (json_object_size(parts) != rubric->part_count)
+        return text_copy("was made with another rubric (it has other parts): "
+                         "grade it again");
+    return NULL;
+}
+
+static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
+{
+    const json_t *extra = json_object_get(root, "extra_data");
+    const json_t *score = json_object_get(extra, "score");
+    const char *name = json_string_value(json_object_get(extra, "submission"));
+    const char *note = json_string_value(json_object_get(extra, "note"));
+
+    if (!json_is_number(score) || name == NULL || note == NULL)
+        return text_copy("is not a results.json of this grader");
+    row->name = text_copy(name);
+    row->note = text_copy(note);
+    row->total = json_number_value(score);
+    /* An empty report answers what the rubric's maxima are. */
+    Report *empty = report_new(rubric, name, "");
+    row->max = report_max(empty, NULL);
+    char *problem = read_parts(row, json_object_get(extra, "parts"), empty);
+    report_free(empty);
+    return problem;
+}
+
+ClassRow *class_row_read(const char *path, const Rubric *rubric, char **error)
+{
+    json_error_t fault;
+    json_t *root = json_load_file(path, JSON_REJECT_DUPLICATES, &fault);
+
+    if (root == NULL) {
+        /* jansson's text for a file that can't be opened names it too. */
+        *error = fault.line < 0
+                     ? text_copy(fault.text)
+                     : text_format("%s:%d: %s", path, fault.line, fault.text);
+        return NULL;
+    }
+    ClassRow *row = memory_new(1, sizeof *row);
+    char *problem = read_row(row, root, rubric);
+    json_decref(root);
+    if (problem == NULL)
+        return row;
+    *error = text_format("%s %s", path, problem);
+    free(problem);
+    class_row_free(row);
+    return NULL;
+}
+
+void class_row_free(ClassRow *row)
+{
+    if (row == NULL)
+        return;
+    free(row->name);
+    free(row->parts);
+    free(row->note);
+    free(row);
+}
+
+/* -------------------------------------------------------------- writing -- */
+
+/* Adds one cell, in quotes where RFC 4180 asks for them, and begun with an
+ * apostrophe where a spreadsheet would calculate it. */
+static void add_cell(Text *out, const char *value)
+{
+    char *clean = text_clean(value, strlen(value));
+
+    bool formula = *value != '\0' && strchr("=+-@\t\r", *value) != NULL;
+    bool quoted = strpbrk(clean, "\",\r\n") != NULL;
+    text_add(out, quoted ? "\"" : "");
+    text_add(out, formula ? "'" : "");
+    for (const char *c = clean; *c != '\0'; c++) {
+        if (*c == '"')
+            text_add(out, "\"");
+        text_add_bytes(out, c, 1);
+    }
+    text_add(out, quoted ? "\"" : "");
+    free(clean);
+}
+
+static void add_points(Text *out, double points)
+{
+    char *text = text_points(points);
+
+    text_addf(out, ",%s", text);
+    free(text);
+}
+
+static bool has_bonus(const Rubric *rubric)
+{
+    for (size_t i = 0; i < rubric->part_count; i++)
+        if (rubric->parts[i]->bonus)
+            return true;
+    return false;
+}
+
+static void add_header(Text *out, const Rubric *rubric)
+{
+    text_add(out, "name,total,max");
+    for (size_t i = 0; i < rubric->part_count; i++) {
+        if (rubric->parts[i]->bonus)
+            continue;
+        text_add(out, ",");
+        add_cell(out, rubric->parts[i]->name);
+    }
+    text_add(out, has_bonus(rubric) ? ",bonus,note\r\n" : ",note\r\n");
+}
+
+static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
+{
+    double bonus = 0;
+
+    add_cell(out, row->name);
+    add_points(out, row->total);
+    add_points(out, row->max);
+    for (size_t i = 0; i < row->part_count; i++) {
+        if (rubric->parts[i]->bonus)
+            bonus += row->parts[i];
+        else
+            add_points(out, row->parts[i]);
+    }
+    if (has_bonus(rubric))
+        add_points(out, bonus);
+    text_add(out, ",");
+    add_cell(out, row->note);
+    text_add(out, "\r\n");
+}
+
+char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count)
+{
+    Text out = TEXT_EMPTY;
+
+    add_header(&out, rubric);
+    for (size_t i = 0; i < count; i++)
+        add_row(&out, rubric, rows[i]);
+    return text_take(&out);
+}

@@ -1,0 +1,272 @@
+/*
+ * Knows how to tell a student what one test found: in the same words in every
+ * format. Must not know the formats.
+ *
+ * Here no difference is ever cut off. Where both values are long, the rows in
+ * which they are alike are left out, and that is said.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+#include "text.h"
+
+enum {
+    LABEL = 12, /* columns for "Expected:" and the like */
+    ROW = TEXT_WIDTH - LABEL,
+    LONG_ROWS = 4 /* values of more rows lose those that are alike */
+};
+
+/* Two values of one kind, clean, that are shown under each other. */
+typedef struct {
+    const char *label_a, *a; /* a or b may be NULL: then it isn't shown */
+    const char *label_b, *b;
+    bool point; /* put a caret under the first difference */
+} Pair;
+
+const char *report_verdict_words(Verdict verdict)
+{
+    static const char *const words[] = {
+        [VERDICT_PASS] = "passed",
+        [VERDICT_FAIL] = "wrong answer",
+        [VERDICT_CRASH] = "crashed",
+        [VERDICT_TIMEOUT] = "took too long",
+        [VERDICT_EXIT] = "ended the program",
+        [VERDICT_GARBAGE] = "no sensible answer",
+        [VERDICT_BUILD] = "could not be built",
+        [VERDICT_MISSING] = "a function is missing",
+        [VERDICT_INTERNAL] = "could not be judged",
+    };
+
+    return words[verdict];
+}
+
+bool report_is_failure(const Outcome *outcome)
+{
+    return outcome->verdict != VERDICT_INTERNAL &&
+           (outcome->verdict != VERDICT_PASS ||
+            outcome->earned < outcome->test->points);
+}
+
+bool report_is_hidden(const RubricTest *test)
+{
+    return strcmp(test->visibility, "hidden") == 0;
+}
+
+char *report_reproduce_path(const RubricTest *test)
+{
+    size_t part = strlen(test->part->name);
+
+    return text_format("reproduce/%s__%s.c", test->part->name,
+                       test->name + part + 1);
+}
+
+/* ----------------------------------------------------------- two values -- */
+
+static void add_row(Text *out, const char *label, const char *row, size_t n)
+{
+    text_addf(out, "%-*s", LABEL, label);
+    text_add_bytes(out, row, n);
+    text_add(out, "\n");
+}
+
+/* A caret under the first column in which the rows differ, if that is not
+ * plain to see. */
+static void add_caret(Text *out, const char *a, const char *b)
+{
+    size_t same = 0;
+
+    while (same < ROW && a[same] != '\0' && a[same] == b[same])
+        same++;
+    char *start = strndup(a, same);
+    if (start != NULL && same > 0) {
+        text_add_times(out, ' ', LABEL + text_columns(start));
+        text_add(out, "^\n");
+    }
+    free(start);
+}
+
+static void add_left_out(Text *out, size_t columns)
+{
+    if (columns > 0)
+        text_addf(out, "%-*s(%zu characters that are alike)\n", LABEL, "",
+                  columns);
+}
+
+/* Values of one line each, in rows that fit the page. */
+static void add_rows(Text *out, const Pair *pair)
+{
+    const char *a = pair->a, *b = pair->b;
+    bool is_long = text_columns(a) > (size_t)LONG_ROWS * ROW ||
+                   text_columns(b) > (size_t)LONG_ROWS * ROW;
+    bool first = true, pointed = !pair->point;
+    size_t left_out = 0;
+
+    while (first || *a != '\0' || *b != '\0') {
+        size_t na = text_prefix(a, ROW), nb = text_prefix(b, ROW);
+        bool same = na == nb && memcmp(a, b, na) == 0;
+        if (same && is_long && !first) {
+            left_out += ROW;
+        } else {
+            add_left_out(out, left_out);
+            left_out = 0;
+            add_row(out, first ? pair->label_a : "", a, na);
+            add_row(out, first ? pair->label_b : "", b, nb);
+            if (!same && !pointed)
+                add_caret(out, a, b);
+            pointed = pointed || !same;
+        }
+        first = false;
+        a += na;
+        b += nb;
+    }
+    add_left_out(out, left_out);
+}
+
+/* A value alone. */
+static void add_value(Text *out, const char *label, const char *value)
+{
+    if (strchr(value, '\n') != NULL) {
+        text_addf(out, "%s\n", label);
+        text_add_lines(out, "  | ", value);
+        return;
+    }
+    do {
+        size_t n = text_prefix(value, ROW);
+        add_row(out, label, value, n);
+        label = "";
+        value += n;
+    } while (*value != '\0');
+}
+
+/* The lines of `own`, those that `other` hasn't at the same place marked. */
+static void add_marked(Text *out, const char *own, const char *other)
+{
+    while (*own != '\0') {
+        size_t n = strcspn(own, "\n"), m = strcspn(other, "\n");
+        bool same = n == m && *other != '\0' && memcmp(own, other, n) == 0;
+        text_add(out, same ? "  | " : "  > ");
+        text_add_bytes(out, own, n);
+        text_add(out, "\n");
+        own += n + (own[n] == '\n');
+        other += m + (other[m] == '\n');
+    }
+}
+
+static void add_pair(Text *out, const Pair *pair)
+{
+    if (pair->a == NULL || pair->b == NULL) {
+        if (pair->a != NULL)
+            add_value(out, pair->label_a, pair->a);
+        if (pair->b != NULL)
+            add_value(out, pair->label_b, pair->b);
+        return;
+    }
+    if (strchr(pair->a, '\n') == NULL && strchr(pair->b, '\n') == NULL) {
+        add_rows(out, pair);
+        return;
+    }
+    text_addf(out, "%s\n", pair->label_a);
+    add_marked(out, pair->a, pair->b);
+    text_addf(out, "%s   (lines marked > differ)\n", pair->label_b);
+    add_marked(out, pair->b, pair->a);
+}
+
+/* Control characters are shown; a value within one line stays in it. */
+static char *clean_value(const char *value)
+{
+    if (value == NULL)
+        return NULL;
+    if (*value == '\0')
+        return text_copy("(empty)");
+    return strchr(value, '\n') != NULL ? text_clean(value, strlen(value))
+                                       : text_clean_line(value);
+}
+
+static void add_values(Text *out, const Outcome *outcome)
+{
+    char *before = clean_value(outcome->before);
+    char *after = clean_value(outcome->after);
+    char *expected = clean_value(outcome->expected);
+    char *got = clean_value(outcome->got);
+
+    add_pair(out, &(Pair){"Before:", before, "After:", after, false});
+    add_pair(out, &(Pair){"Expected:", expected, "Got:", got, true});
+    free(before);
+    free(after);
+    free(expected);
+    free(got);
+}
+
+/* ------------------------------------------------------------- the test -- */
+
+static void add_block(Text *out, const char *label, const char *prefix,
+                      const char *lines)
+{
+    if (lines == NULL || *lines == '\0')
+        return;
+    char *clean = text_clean(lines, strlen(lines));
+    text_addf(out, "%s\n", label);
+    text_add_lines(out, prefix, clean);
+    free(clean);
+}
+
+static void add_sentence(Text *out, const char *label, const char *words)
+{
+    char *clean = text_clean_line(words);
+
+    if (clean != NULL && *clean != '\0') {
+        char *prefix = text_format("%-*s", LABEL, label);
+        text_add_prose(out, prefix, clean);
+        free(prefix);
+    }
+    free(clean);
+}
+
+static void add_verdict(Text *out, const Outcome *outcome)
+{
+    char *words = text_copy(report_verdict_words(outcome->verdict));
+    char *message = text_clean_line(outcome->message);
+    bool more = message != NULL && *message != '\0';
+
+    *words = (char)(*words - 'a' + 'A');
+    char *line =
+        text_format("%s%s%s", words, more ? ": " : ".", more ? message : "");
+    text_add_prose(out, "", line);
+    free(line);
+    free(message);
+    free(words);
+}
+
+static void add_commands(Text *out, const Outcome *outcome)
+{
+    if (outcome->reproduce == NULL)
+        return;
+    char *path = report_reproduce_path(outcome->test);
+    text_add(out, "To see it happen in your own folder, and to step through "
+                  "it:\n");
+    text_addf(out, "    make reproduce FILE=%s\n", path);
+    text_addf(out, "    make gdb FILE=%s\n", path);
+    free(path);
+}
+
+char *report_test_text(const Outcome *outcome)
+{
+    Text out = TEXT_EMPTY;
+
+    add_verdict(&out, outcome);
+    if (outcome->verdict == VERDICT_INTERNAL) {
+        text_add(&out, "This is the grader's fault and not yours. It costs "
+                       "you nothing: the test\ncounts in full.\n");
+        return text_take(&out);
+    }
+    if (report_is_failure(outcome)) {
+        add_block(&out, "The calls that led there:", "    ", outcome->calls);
+        add_values(&out, outcome);
+        add_block(&out, "Details:", "  | ", outcome->details);
+        add_sentence(&out, "Hint:", outcome->test->hint);
+        add_commands(&out, outcome);
+    }
+    add_sentence(&out, "Note:", outcome->note);
+    return text_take(&out);
+}

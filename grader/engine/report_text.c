@@ -1,0 +1,241 @@
+/*
+ * Knows how report.txt is laid out: what a student reads first, and what after
+ * it. What is said of a single test stands in report_test.c.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+#include "text.h"
+
+enum { TITLE_COLUMNS = 56 };
+
+/* "12 of 15" */
+static char *describe_marks(double score, double max)
+{
+    char *earned = text_points(score);
+    char *most = text_points(max);
+    char *marks = text_format("%s of %s", earned, most);
+
+    free(earned);
+    free(most);
+    return marks;
+}
+
+static void add_heading(Text *out, const char *words, char rule)
+{
+    text_addf(out, "\n%s\n", words);
+    text_add_times(out, rule, text_columns(words));
+    text_add(out, "\n");
+}
+
+/* Lines of a student behind a bar, so that they are not taken for ours. */
+static void add_quoted(Text *out, const char *lines)
+{
+    char *clean = text_clean(lines, strlen(lines));
+
+    text_add_lines(out, "  | ", clean);
+    free(clean);
+}
+
+/* ------------------------------------------------------------ the marks -- */
+
+static void add_table_row(Text *out, const char *title, double score,
+                          double max)
+{
+    char *earned = text_points(score);
+    char *most = text_points(max);
+    size_t columns = text_columns(title);
+
+    text_addf(out, "  %s", title);
+    text_add_times(out, ' ',
+                   columns < TITLE_COLUMNS ? TITLE_COLUMNS - columns : 1);
+    text_addf(out, "%6s of %s\n", earned, most);
+    free(earned);
+    free(most);
+}
+
+static void add_table(Text *out, const Report *report)
+{
+    const Rubric *rubric = report->rubric;
+
+    text_add(out, "\n");
+    for (size_t i = 0; i < rubric->part_count; i++) {
+        const RubricPart *part = rubric->parts[i];
+        char *clean = text_clean_line(part->title);
+        char *title = text_format("%s%s", clean, part->bonus ? " (bonus)" : "");
+        add_table_row(out, title, report_score(report, part),
+                      report_max(report, part));
+        free(title);
+        free(clean);
+    }
+    text_add(out, "  ");
+    text_add_times(out, '-', TITLE_COLUMNS + 13);
+    text_add(out, "\n");
+    add_table_row(out, "Total", report_score(report, NULL),
+                  report_max(report, NULL));
+}
+
+static void add_head(Text *out, const Report *report)
+{
+    char *name = text_clean_line(report->name);
+    char *marks =
+        describe_marks(report_score(report, NULL), report_max(report, NULL));
+    char *line = text_format("%s: %s points", name, marks);
+
+    text_addf(out, "%s\n", line);
+    text_add_times(out, '=', text_columns(line));
+    text_add(out, "\n");
+    free(line);
+    free(marks);
+    free(name);
+    if (report->problem != NULL) {
+        char *problem = text_clean_line(report->problem);
+        text_add(out, "\nThis submission could not be graded:\n");
+        text_add_lines(out, "  | ", problem);
+        free(problem);
+    }
+}
+
+/* ------------------------------------------------------------- building -- */
+
+static bool is_worth_telling(const BuiltFile *file)
+{
+    return file->problem != NULL || !file->present || !file->built ||
+           (file->messages != NULL && *file->messages != '\0');
+}
+
+static void add_file(Text *out, const BuiltFile *file)
+{
+    char *name = text_clean_line(file->file);
+    char *problem = text_clean_line(file->problem);
+    bool told = file->messages != NULL && *file->messages != '\0';
+
+    if (problem != NULL)
+        text_addf(out, "%s was not taken: %s\n", name, problem);
+    else if (!file->present)
+        text_addf(out, "%s was not handed in.\n", name);
+    else if (!file->built)
+        text_addf(out, "%s could not be built%s\n", name, told ? ":" : ".");
+    else
+        text_addf(out,
+                  "%s was built. The compiler's remarks (they cost "
+                  "nothing):\n",
+                  name);
+    if (told)
+        add_quoted(out, file->messages);
+    free(problem);
+    free(name);
+}
+
+static void add_files(Text *out, const Report *report)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->file_count; i++) {
+        if (!is_worth_telling(&report->files[i]))
+            continue;
+        if (!any)
+            add_heading(out, "Your files", '-');
+        any = true;
+        add_file(out, &report->files[i]);
+    }
+}
+
+/* ---------------------------------------------------------------- tests -- */
+
+static void add_test(Text *out, const Outcome *outcome)
+{
+    char *marks = describe_marks(outcome->earned, outcome->test->points);
+
+    if (report_is_hidden(outcome->test)) {
+        text_addf(out, "\n* A test that is not shown (%s)\n", marks);
+    } else {
+        char *title = text_clean_line(outcome->test->title);
+        char *line = text_format("%s (%s)", title, marks);
+        char *body = report_test_text(outcome);
+        text_add(out, "\n");
+        text_add_prose(out, "* ", line);
+        text_add_lines(out, "  ", body);
+        free(body);
+        free(line);
+        free(title);
+    }
+    free(marks);
+}
+
+/* The failures of one part under its title; nothing if there are none. */
+static bool add_part(Text *out, const Report *report, const RubricPart *part)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (outcome->test->part != part || !report_is_failure(outcome))
+            continue;
+        if (!any) {
+            char *title = text_clean_line(part->title);
+            add_heading(out, title, '-');
+            free(title);
+        }
+        any = true;
+        add_test(out, outcome);
+    }
+    return any;
+}
+
+static void add_internal(Text *out, const Report *report)
+{
+    if (report_internal(report) == 0)
+        return;
+    add_heading(out, "Faults of the grader", '-');
+    text_add(out, "These tests could not be judged, which is not your fault. "
+                  "They cost you\nnothing: each counts in full.\n\n");
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (outcome->verdict != VERDICT_INTERNAL)
+            continue;
+        bool hidden = report_is_hidden(outcome->test);
+        char *title = text_clean_line(outcome->test->title);
+        char *message = text_clean_line(outcome->message);
+        char *line = hidden ? text_copy("A test that is not shown")
+                            : text_format("%s%s%s", title, message ? ": " : "",
+                                          message ? message : "");
+        text_add_prose(out, "* ", line);
+        free(line);
+        free(message);
+        free(title);
+    }
+}
+
+static void add_tail(Text *out, const Report *report)
+{
+    if (report->output != NULL && *report->output != '\0') {
+        add_heading(out, "What your program printed", '-');
+        text_add(out, "It is shown to help you, and counts for nothing.\n\n");
+        add_quoted(out, report->output);
+    }
+    if (report->confinement != NULL) {
+        char *confinement = text_clean_line(report->confinement);
+        text_addf(out, "\nGraded in confinement (%s).\n", confinement);
+        free(confinement);
+    }
+}
+
+char *report_as_text(const Report *report)
+{
+    Text out = TEXT_EMPTY;
+    const Rubric *rubric = report->rubric;
+    bool any = false;
+
+    add_head(&out, report);
+    add_table(&out, report);
+    add_files(&out, report);
+    for (size_t i = 0; i < rubric->part_count; i++)
+        any = add_part(&out, report, rubric->parts[i]) || any;
+    add_internal(&out, report);
+    if (!any && report_internal(report) == 0)
+        text_add(&out, "\nEvery test passed. Well done!\n");
+    add_tail(&out, report);
+    return text_take(&out);
+}

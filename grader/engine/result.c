@@ -1,0 +1,110 @@
+/*
+ * Knows what a result is made of and how marks add up. Must not know how it is
+ * found or shown.
+ */
+#include "result.h"
+
+#include <stdlib.h>
+
+#include "memory.h"
+#include "text.h"
+
+const char *verdict_name(Verdict verdict)
+{
+    static const char *const names[] = {
+        [VERDICT_PASS] = "pass",         [VERDICT_FAIL] = "fail",
+        [VERDICT_CRASH] = "crash",       [VERDICT_TIMEOUT] = "timeout",
+        [VERDICT_EXIT] = "exit",         [VERDICT_GARBAGE] = "garbage",
+        [VERDICT_BUILD] = "build",       [VERDICT_MISSING] = "missing",
+        [VERDICT_INTERNAL] = "internal",
+    };
+
+    return names[verdict];
+}
+
+Report *report_new(const Rubric *rubric, const char *name, const char *path)
+{
+    Report *report = memory_new(1, sizeof *report);
+
+    report->name = text_copy(name);
+    report->path = text_copy(path);
+    report->rubric = rubric;
+    report->outcome_count = rubric->test_count;
+    report->outcomes = memory_new(rubric->test_count, sizeof *report->outcomes);
+    for (size_t i = 0; i < rubric->test_count; i++) {
+        report->outcomes[i].test = rubric->tests[i];
+        report->outcomes[i].verdict = VERDICT_INTERNAL;
+        report->outcomes[i].message = text_copy("was not run");
+    }
+    return report;
+}
+
+static void free_outcome(Outcome *outcome)
+{
+    free(outcome->message);
+    free(outcome->calls);
+    free(outcome->expected);
+    free(outcome->got);
+    free(outcome->before);
+    free(outcome->after);
+    free(outcome->details);
+    free(outcome->note);
+    free(outcome->reproduce);
+}
+
+void report_free(Report *report)
+{
+    if (report == NULL)
+        return;
+    for (size_t i = 0; i < report->outcome_count; i++)
+        free_outcome(&report->outcomes[i]);
+    free(report->outcomes);
+    for (size_t i = 0; i < report->file_count; i++) {
+        free(report->files[i].file);
+        free(report->files[i].messages);
+        free(report->files[i].problem);
+    }
+    free(report->files);
+    free(report->name);
+    free(report->path);
+    free(report->problem);
+    free(report->output);
+    free(report->confinement);
+    free(report);
+}
+
+double report_score(const Report *report, const RubricPart *part)
+{
+    double score = 0;
+
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (part != NULL && outcome->test->part != part)
+            continue;
+        score += outcome->verdict == VERDICT_INTERNAL ? outcome->test->points
+                                                      : outcome->earned;
+    }
+    return score;
+}
+
+double report_max(const Report *report, const RubricPart *part)
+{
+    double max = 0;
+
+    for (size_t i = 0; i < report->rubric->test_count; i++) {
+        const RubricTest *test = report->rubric->tests[i];
+        if (part == NULL ? !test->part->bonus : test->part == part)
+            max += test->points;
+    }
+    return max;
+}
+
+size_t report_internal(const Report *report)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < report->outcome_count; i++)
+        if (report->outcomes[i].verdict == VERDICT_INTERNAL)
+            count++;
+    return count;
+}

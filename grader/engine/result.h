@@ -1,0 +1,89 @@
+/*
+ * What one grading found: the one result that every report is written from.
+ *
+ * A Report belongs to one submission. It owns all its strings (malloc) and its
+ * outcomes; report_free releases them. A string that may hold a student's bytes
+ * is raw: whoever writes it into a format escapes it for that format. NULL
+ * means "nothing to say" wherever a string is optional.
+ */
+#ifndef RESULT_H
+#define RESULT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "rubric.h"
+
+/* How a test ended. Only VERDICT_PASS earns its points by itself. */
+typedef enum {
+    VERDICT_PASS,
+    VERDICT_FAIL,    /* a wrong answer */
+    VERDICT_CRASH,   /* ended by a signal */
+    VERDICT_TIMEOUT, /* over a deadline */
+    VERDICT_EXIT,    /* ended the process itself */
+    VERDICT_GARBAGE, /* answered something that is no answer */
+    VERDICT_BUILD,   /* did not compile or could not be loaded */
+    VERDICT_MISSING, /* a function that the test needs is not there */
+    VERDICT_INTERNAL /* our own fault: never costs marks */
+} Verdict;
+
+/* "pass", "fail", ... as reports name it. Static storage. */
+const char *verdict_name(Verdict verdict);
+
+/* What one test found. */
+typedef struct {
+    const RubricTest *test; /* its name, part, points, hint; not owned */
+    Verdict verdict;
+    double earned; /* points, 0 to test->points */
+
+    char *message;  /* one line: what went wrong */
+    char *calls;    /* the calls that led there, as C statements, a line each */
+    char *expected; /* what should have come */
+    char *got;      /* what came */
+    char *before;   /* the object before the last call, drawn as text */
+    char *after;    /* and after it */
+    char *details;  /* more lines: memory findings, dialogs, parsed errors */
+    char *note;     /* how it was judged, where not in the usual way */
+    char *reproduce; /* a whole C file that shows the failure, or NULL */
+} Outcome;
+
+/* One source file of the submission, as it was built. */
+typedef struct {
+    char *file;     /* "coinstrip.c" */
+    bool present;   /* handed in */
+    bool built;     /* compiled and linked */
+    char *messages; /* what the compiler said, cleaned and bounded, or NULL */
+    char *problem;  /* one line, if it was refused (too large, a link), or NULL */
+} BuiltFile;
+
+typedef struct {
+    char *name;        /* the submission's name, safe as a file name */
+    char *path;        /* where it came from, as the instructor typed it */
+    const Rubric *rubric; /* not owned */
+
+    Outcome *outcomes; /* in the rubric's order, one for each of its tests */
+    size_t outcome_count;
+    BuiltFile *files;
+    size_t file_count;
+
+    char *problem;     /* one line, if it could not be graded at all, or NULL */
+    char *output;      /* what the program printed: capped, or NULL */
+    char *confinement; /* "bubblewrap" or "landlock": what was in force */
+    double seconds;    /* wall clock */
+} Report;
+
+/* A report with an outcome for each test of the rubric, all VERDICT_INTERNAL
+ * with the message "was not run", until they are filled in. Ends the program
+ * when memory runs out. */
+Report *report_new(const Rubric *rubric, const char *name, const char *path);
+void report_free(Report *report);
+
+/* Sums over the outcomes of one part, or of all parts when part is NULL (bonus
+ * parts are left out of the whole's maximum but count in its score). An
+ * internal fault never costs marks: its outcome counts as whole. */
+double report_score(const Report *report, const RubricPart *part);
+double report_max(const Report *report, const RubricPart *part);
+
+/* How many outcomes are our own fault. */
+size_t report_internal(const Report *report);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * Hands the submissions of a run to workers until each has a report. A worker
+ * that dies, or takes too long, is replaced, and its submission gets a second
+ * try; after that it is reported as our own fault.
+ */
+#ifndef SCHEDULE_H
+#define SCHEDULE_H
+
+#include "worker.h"
+
+enum { SCHEDULE_TRIES = 2 };
+
+/* Judges all that wait, with at most `jobs` workers and `limit` seconds for
+ * each submission, and fills in their fates. Returns 0, or the number of the
+ * signal that has asked the program to stop; -1 when not one worker could be
+ * started. Either way no worker is left. */
+int schedule_run(const WorkerPlan *plan, Submissions *submissions, int jobs,
+                 int limit);
+
+#endif

@@ -1,0 +1,15 @@
+/*
+ * The folder that one run works in. Workers may be killed at any moment; what
+ * they were building is here, and goes with it.
+ */
+#ifndef SCRATCH_H
+#define SCRATCH_H
+
+/* Makes it, in $TMPDIR or /tmp. NULL, with one line in *error (the caller frees
+ * it), when it can't be made. */
+char *scratch_new(char **error);
+
+/* Removes it with all that is in it, and frees the name. */
+void scratch_remove(char *scratch);
+
+#endif

@@ -1,0 +1,541 @@
+/* See session.h. Knows the channel; knows nothing of what is asked. */
+#include "session.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    NATIVE_MEMORY = 1 << 30,
+    CPU_BACKSTOP_S = 60,
+    LAST_WORDS_MS = 200, /* between a closed channel and a child's end */
+    HELLO_MS = 20000,
+    FINISH_CPU_MS = 10000,
+    PIPE_BYTES = 1 << 20,
+    OUTPUT_MAX = 8 << 10,
+    DIALOG_MAX = 4 << 20,
+    LOG_MAX = 8 << 20
+};
+
+/* Bytes as they come out of a pipe, up to a cap; the rest is thrown away. */
+typedef struct {
+    int descriptor; /* -1: none, or at its end */
+    bool borrowed;  /* somebody else closes it */
+    char *bytes;
+    size_t length, most;
+} Stream;
+
+struct Session {
+    Zygote *zygote;
+    pid_t child; /* as the jail numbers it; 0 once it is buried */
+    pid_t number; /* the same, for ever */
+    pid_t host;   /* as this process sees it */
+    bool zygote_lost;
+    int channel;
+    ChannelMemory *memory;
+    Stream output, dialog, log;
+    unsigned char *answer;
+    SessionOracle *oracle;
+    void *oracle_state;
+    SessionEnd end;
+    uint64_t nonce;
+    int cpu_ms;
+};
+
+static int64_t milliseconds(clockid_t clock)
+{
+    struct timespec now;
+    if (clock_gettime(clock, &now) != 0)
+        return -1;
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t cpu_of(pid_t process)
+{
+    clockid_t clock;
+    if (process <= 0 || clock_getcpuclockid(process, &clock) != 0)
+        return -1;
+    return milliseconds(clock);
+}
+
+static void stream_close(Stream *stream)
+{
+    if (stream->descriptor >= 0 && !stream->borrowed)
+        close(stream->descriptor);
+    stream->descriptor = -1;
+}
+
+static void stream_drain(Stream *stream)
+{
+    char bytes[65536];
+    ssize_t got;
+    while (stream->descriptor >= 0 &&
+           (got = read(stream->descriptor, bytes, sizeof bytes)) != 0) {
+        if (got < 0) {
+            if (errno != EINTR)
+                return;
+            continue;
+        }
+        size_t keep = (size_t)got;
+        if (keep > stream->most - stream->length)
+            keep = stream->most - stream->length;
+        char *grown = realloc(stream->bytes, stream->length + keep + 1);
+        if (!grown)
+            return;
+        stream->bytes = grown;
+        memcpy(grown + stream->length, bytes, keep);
+        stream->length += keep;
+        grown[stream->length] = '\0';
+        if (got < (ssize_t)sizeof bytes)
+            return;
+    }
+    stream_close(stream); /* at its end: polling it on would spin */
+}
+
+/* A pipe whose reading end stays here. */
+static bool stream_open(Stream *stream, size_t most, int *writing)
+{
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return false;
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);
+    *stream = (Stream){.descriptor = ends[0], .most = most};
+    *writing = ends[1];
+    return true;
+}
+
+/* A pipe that already holds the whole of a dialog's input. */
+static int input_pipe(const SessionPlan *plan)
+{
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return -1;
+    fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    bool written = write(ends[1], plan->input, plan->input_length) ==
+                       (ssize_t)plan->input_length ||
+                   plan->input_length == 0;
+    close(ends[1]);
+    if (written)
+        return ends[0];
+    close(ends[0]);
+    return -1;
+}
+
+static int open_memory(Session *session)
+{
+    int file = memfd_create("channel", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (file < 0 || ftruncate(file, sizeof *session->memory) != 0 ||
+        fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL))
+        return -1;
+    session->memory = mmap(NULL, sizeof *session->memory,
+                           PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    return session->memory == MAP_FAILED ? -1 : file;
+}
+
+/* Notes how things stood when the session ended. The child may have written
+ * anything there: it is copied, and bounded by whoever uses it. */
+static void fail(Session *session, Verdict verdict, int number)
+{
+    if (session->end.verdict != VERDICT_PASS)
+        return;
+    const ChannelMemory *memory = session->memory;
+    SessionEnd *end = &session->end;
+    end->verdict = verdict;
+    end->number = number;
+    end->stage = (ChannelStage)memory->stage;
+    end->operation = memory->operation;
+    end->function = memory->function;
+    end->arguments[0] = memory->arguments[0];
+    end->arguments[1] = memory->arguments[1];
+    memcpy(end->note, memory->note, sizeof end->note);
+    end->note[sizeof end->note - 1] = '\0';
+}
+
+/* Reads what has been written so far, waiting up to `timeout` milliseconds for
+ * something to come. True when the channel has a bell or is closed. */
+static bool pump(Session *session, int timeout, bool *news)
+{
+    struct pollfd watched[] = {
+        {.fd = session->channel, .events = POLLIN},
+        {.fd = session->output.descriptor, .events = POLLIN},
+        {.fd = session->dialog.descriptor, .events = POLLIN},
+        {.fd = session->log.descriptor, .events = POLLIN},
+        {.fd = news ? zygote_news(session->zygote) : -1, .events = POLLIN}};
+    int ready = poll(watched, 5, timeout);
+    if (ready <= 0)
+        return false;
+    if (watched[1].revents)
+        stream_drain(&session->output);
+    if (watched[2].revents)
+        stream_drain(&session->dialog);
+    if (watched[3].revents)
+        stream_drain(&session->log);
+    if (news)
+        *news = watched[4].revents != 0;
+    return watched[0].revents != 0;
+}
+
+/* Buries the child. With patience > 0 it may end by itself for so long. */
+static bool bury(Session *session, int patience, int *status)
+{
+    if (session->child == 0)
+        return false;
+    int64_t until = milliseconds(CLOCK_MONOTONIC) + patience;
+    int channel = session->channel;
+    bool ended = false;
+    session->channel = -1; /* it is closed: polling it would spin */
+    while (!ended && milliseconds(CLOCK_MONOTONIC) < until)
+        pump(session, 20, &ended);
+    session->channel = channel;
+    if (!zygote_end(session->zygote, session->child, !ended, status))
+        session->zygote_lost = true;
+    session->child = 0;
+    pump(session, 0, NULL);
+    return ended && !session->zygote_lost;
+}
+
+/* The child is gone, or has closed its channel: how did it end? */
+static void conclude(Session *session)
+{
+    int status = 0;
+    bool by_itself = bury(session, LAST_WORDS_MS, &status);
+    if (session->zygote_lost)
+        fail(session, VERDICT_INTERNAL, 0);
+    else if (!by_itself)
+        fail(session, VERDICT_GARBAGE, 0);
+    else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
+        fail(session, VERDICT_TIMEOUT, 0);
+    else if (WIFSIGNALED(status))
+        fail(session, VERDICT_CRASH, WTERMSIG(status));
+    else
+        fail(session, VERDICT_EXIT, WEXITSTATUS(status));
+}
+
+static void kill_for(Session *session, Verdict verdict)
+{
+    int status;
+    fail(session, verdict, 0);
+    bury(session, 0, &status);
+}
+
+/* Receives a bell. False at the end of the channel, or when what came is no
+ * bell. */
+static bool receive(Session *session, Bell *bell)
+{
+    union {
+        struct cmsghdr align;
+        char room[CMSG_SPACE(sizeof(struct ucred))];
+    } control;
+    struct iovec bytes = {bell, sizeof *bell};
+    struct msghdr message = {.msg_iov = &bytes,
+                             .msg_iovlen = 1,
+                             .msg_control = &control,
+                             .msg_controllen = sizeof control};
+    ssize_t got = recvmsg(session->channel, &message,
+                          MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    if (got != (ssize_t)sizeof *bell || (message.msg_flags & MSG_TRUNC))
+        return false;
+    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    if (session->host == 0 && head && head->cmsg_type == SCM_CREDENTIALS) {
+        struct ucred who;
+        memcpy(&who, CMSG_DATA(head), sizeof who);
+        session->host = who.pid;
+    }
+    return true;
+}
+
+static bool send_bell(Session *session, Bell bell)
+{
+    if (getrandom(&session->nonce, sizeof session->nonce, 0) < 0)
+        return false;
+    bell.nonce = session->nonce;
+    return send(session->channel, &bell, sizeof bell, MSG_NOSIGNAL) ==
+           (ssize_t)sizeof bell;
+}
+
+/* Is the process running or waiting for a processor? A child that sleeps is
+ * not: nothing that a lab asks for needs sleep. */
+static bool runs(pid_t process)
+{
+    char path[64], line[512];
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+    FILE *file = fopen(path, "r");
+    bool got = file && fgets(line, sizeof line, file);
+    if (file)
+        fclose(file);
+    const char *state = got ? strrchr(line, ')') : NULL;
+    return state && (state[2] == 'R' || state[2] == 'D');
+}
+
+/* Waits for a bell within the child's CPU time; false when the session has
+ * ended instead. */
+static bool await(Session *session, int cpu_ms, Bell *bell)
+{
+    int64_t cpu_start = cpu_of(session->host), cpu_before = cpu_start;
+    int64_t wall_start = milliseconds(CLOCK_MONOTONIC);
+    int64_t wall_most = 10 * (int64_t)cpu_ms + 5000, checked = wall_start;
+    for (;;) {
+        int64_t used = cpu_of(session->host) - cpu_start;
+        if (used < 0 || used > cpu_ms)
+            used = used < 0 ? 0 : cpu_ms;
+        session->cpu_ms = (int)used;
+        if (pump(session, cpu_ms - session->cpu_ms + 1, NULL)) {
+            if (receive(session, bell))
+                return true;
+            conclude(session);
+            return false;
+        }
+        int64_t now = milliseconds(CLOCK_MONOTONIC);
+        int64_t cpu = cpu_of(session->host);
+        bool asleep = false;
+        if (now - checked >= cpu_ms) {
+            asleep = cpu - cpu_before < 10 && !runs(session->host);
+            cpu_before = cpu;
+            checked = now;
+        }
+        if (asleep || cpu - cpu_start >= cpu_ms ||
+            now - wall_start >= wall_most) {
+            kill_for(session, VERDICT_TIMEOUT);
+            return false;
+        }
+    }
+}
+
+/* Answers a question of the child's and lets it go on. */
+static bool answer_question(Session *session, const Bell *bell)
+{
+    if (!session->oracle || bell->length > CHANNEL_ANSWER_MAX)
+        return false;
+    unsigned char *question = malloc(bell->length + 1);
+    if (!question)
+        return false;
+    memcpy(question, session->memory->answer, bell->length);
+    long length =
+        session->oracle(session->oracle_state, question, bell->length,
+                        session->memory->request, CHANNEL_REQUEST_MAX);
+    free(question);
+    return length >= 0 &&
+           send_bell(session, (Bell){.kind = BELL_SERVE,
+                                     .length = (uint32_t)length});
+}
+
+/* What one bell means. True when it is the answer that was waited for. */
+static bool understood(Session *session, const Bell *bell, bool *on)
+{
+    *on = false;
+    if (bell->nonce != session->nonce || bell->length > CHANNEL_ANSWER_MAX) {
+        kill_for(session, VERDICT_GARBAGE);
+        return false;
+    }
+    switch (bell->kind) {
+    case BELL_SERVED:
+        return true;
+    case BELL_ASKING:
+        *on = answer_question(session, bell);
+        if (!*on)
+            kill_for(session, VERDICT_GARBAGE);
+        return false;
+    case BELL_MISSING:
+        kill_for(session, VERDICT_MISSING);
+        return false;
+    case BELL_UNLOADED:
+        kill_for(session, VERDICT_BUILD);
+        return false;
+    default:
+        kill_for(session, VERDICT_GARBAGE);
+        return false;
+    }
+}
+
+static bool exchange(Session *session, Bell request, int cpu_ms, Bell *bell)
+{
+    if (session->end.verdict != VERDICT_PASS)
+        return false;
+    if (!send_bell(session, request)) {
+        conclude(session);
+        return false;
+    }
+    bool on = true;
+    while (on) {
+        if (!await(session, cpu_ms, bell))
+            return false;
+        if (understood(session, bell, &on))
+            return true;
+    }
+    return false;
+}
+
+static void copy_answer(Session *session, size_t length)
+{
+    if (length > CHANNEL_ANSWER_MAX)
+        length = CHANNEL_ANSWER_MAX;
+    free(session->answer);
+    session->answer = malloc(length + 1);
+    if (!session->answer)
+        abort();
+    memcpy(session->answer, session->memory->answer, length);
+}
+
+bool session_ask(Session *session, size_t length, int cpu_ms,
+                 const unsigned char **answer, size_t *answer_length)
+{
+    Bell bell = {0};
+    uint32_t size = (uint32_t)length;
+    bool alive = session->end.verdict == VERDICT_PASS;
+    session->memory->answered = 0;
+    session->memory->operation = 0;
+    bool served = exchange(
+        session, (Bell){.kind = BELL_SERVE, .length = size}, cpu_ms, &bell);
+    *answer_length = served  ? bell.length
+                     : alive ? session->memory->answered
+                             : 0;
+    if (*answer_length > CHANNEL_ANSWER_MAX)
+        *answer_length = 0;
+    copy_answer(session, *answer_length);
+    *answer = session->answer;
+    return served;
+}
+
+/* Hands the child its descriptors and starts it. */
+static bool start_child(Session *session, const SessionPlan *plan)
+{
+    int ends[2], memory, output = -1, in = -1, out = -1;
+    bool dialog = plan->input != NULL;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+        return false;
+    session->channel = ends[0];
+    int on = 1;
+    setsockopt(ends[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on);
+    memory = open_memory(session);
+    bool ready = memory >= 0 &&
+                 stream_open(&session->output, OUTPUT_MAX, &output);
+    if (ready && dialog)
+        ready = (in = input_pipe(plan)) >= 0 &&
+                stream_open(&session->dialog, DIALOG_MAX, &out);
+    Order order = {.kind = ORDER_SPAWN,
+                   .server = plan->server,
+                   .memory = NATIVE_MEMORY,
+                   .cpu = CPU_BACKSTOP_S};
+    snprintf(order.object, sizeof order.object, "%s", plan->object);
+    int descriptors[] = {ends[1], memory, output, in, out};
+    if (ready)
+        session->child = zygote_spawn(session->zygote, &order, descriptors,
+                                      dialog ? 5 : 3);
+    session->number = session->child;
+    for (int i = 0; i < 5; i++)
+        if (descriptors[i] >= 0)
+            close(descriptors[i]);
+    return ready && session->child > 0;
+}
+
+Session *session_open(Zygote *zygote, const SessionPlan *plan)
+{
+    Session *session = calloc(1, sizeof *session);
+    if (!session)
+        return NULL;
+    session->zygote = zygote;
+    session->channel = -1;
+    session->memory = MAP_FAILED;
+    session->output.descriptor = session->dialog.descriptor = -1;
+    session->log = (Stream){
+        .descriptor = zygote_log(zygote), .borrowed = true, .most = LOG_MAX};
+    Bell hello;
+    if (!start_child(session, plan) || !await(session, HELLO_MS, &hello) ||
+        hello.kind != BELL_HELLO) {
+        session_close(session);
+        return NULL;
+    }
+    return session;
+}
+
+unsigned char *session_request(Session *session)
+{
+    return session->memory->request;
+}
+
+void session_answer_with(Session *session, SessionOracle *oracle, void *state)
+{
+    session->oracle = oracle;
+    session->oracle_state = state;
+}
+
+pid_t session_child(const Session *session)
+{
+    return session->number;
+}
+
+const SessionEnd *session_ended(const Session *session)
+{
+    return &session->end;
+}
+
+int session_cpu_ms(const Session *session)
+{
+    return session->cpu_ms;
+}
+
+static const char *stream_text(const Stream *stream, size_t *length)
+{
+    *length = stream->length;
+    return stream->bytes ? stream->bytes : "";
+}
+
+const char *session_dialog(const Session *session, size_t *length)
+{
+    return stream_text(&session->dialog, length);
+}
+
+const char *session_output(const Session *session, size_t *length)
+{
+    return stream_text(&session->output, length);
+}
+
+bool session_finish(Session *session, const uint32_t plant[2], char **log,
+                    size_t *log_length)
+{
+    Bell bell, request = {.kind = BELL_FINISH, .plant = {plant[0], plant[1]}};
+    bool done = exchange(session, request, FINISH_CPU_MS, &bell);
+    if (done) {
+        int status = -1;
+        done = bury(session, FINISH_CPU_MS, &status) && WIFEXITED(status) &&
+               WEXITSTATUS(status) == 0;
+    }
+    *log = session->log.bytes;
+    *log_length = session->log.length;
+    session->log.bytes = NULL;
+    session->log.length = 0;
+    return done;
+}
+
+bool session_close(Session *session)
+{
+    if (!session)
+        return true;
+    int status;
+    bury(session, 0, &status);
+    bool ok = !session->zygote_lost;
+    if (session->channel >= 0)
+        close(session->channel);
+    stream_close(&session->output);
+    stream_close(&session->dialog);
+    if (session->memory != MAP_FAILED)
+        munmap(session->memory, sizeof *session->memory);
+    free(session->output.bytes);
+    free(session->dialog.bytes);
+    free(session->log.bytes);
+    free(session->answer);
+    free(session);
+    return ok;
+}

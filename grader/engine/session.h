@@ -1,0 +1,85 @@
+/*
+ * A session: one confined child with the submission's object in it, and the
+ * channel to it. A question goes out, and an answer comes back within a
+ * deadline, or the session is over and says how it ended.
+ *
+ * Deadlines are in CPU time of the child, so that a busy machine changes no
+ * verdict; a child that does not even run is given up after a longer time by
+ * the clock.
+ */
+#ifndef SESSION_H
+#define SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "channel.h"
+#include "result.h"
+#include "zygote.h"
+
+typedef struct {
+    const char *object; /* as the jail sees it */
+    uint32_t server;    /* which of the lab's servers */
+    const char *input;  /* a dialog's input, or NULL when it is no dialog */
+    size_t input_length;
+} SessionPlan;
+
+/* How a session ended, or went wrong. */
+typedef struct {
+    Verdict verdict; /* VERDICT_PASS while nothing has gone wrong */
+    int number;      /* the signal, or the exit status */
+    ChannelStage stage;  /* the rest as the child left it: hints */
+    uint32_t operation;
+    uint32_t function;
+    int32_t arguments[2];
+    char note[CHANNEL_NOTE_MAX]; /* what the loader said, or the function that
+                                    is missing */
+} SessionEnd;
+
+typedef struct Session Session;
+
+/* Answers a question that the child asks while it is being asked: the question
+ * lies in `bytes`; writes the answer to `answer` (room bytes) and returns its
+ * length, or -1 when the question is none: then the session ends as garbage. */
+typedef long SessionOracle(void *state, const unsigned char *bytes,
+                           size_t length, unsigned char *answer, size_t room);
+
+/* Starts a child. NULL only when the zygote fails. */
+Session *session_open(Zygote *zygote, const SessionPlan *plan);
+
+/* Where the next request may be written: CHANNEL_REQUEST_MAX bytes. */
+unsigned char *session_request(Session *session);
+
+/* Asks. True when the child answered in time: *answer points to a private copy
+ * of the answer, valid until the next call. False when it did not: see
+ * session_end; what was complete is left in *answer all the same. */
+bool session_ask(Session *session, size_t length, int cpu_ms,
+                 const unsigned char **answer, size_t *answer_length);
+
+/* Who answers what the child asks during a dialog. */
+void session_answer_with(Session *session, SessionOracle *oracle, void *state);
+
+/* The child's number inside the jail, as the log names it. */
+pid_t session_child(const Session *session);
+
+const SessionEnd *session_ended(const Session *session);
+
+/* CPU milliseconds that the last session_ask took of the child's. */
+int session_cpu_ms(const Session *session);
+
+/* What the dialog wrote, and what the program printed beside it; both capped,
+ * both NUL-terminated, the session's. */
+const char *session_dialog(const Session *session, size_t *length);
+const char *session_output(const Session *session, size_t *length);
+
+/* Lets the child end by itself after planting two faults, and reads the log of
+ * the tool that watched it. True when the child did end that way. The log is
+ * the caller's; NULL when there is none. */
+bool session_finish(Session *session, const uint32_t plant[2], char **log,
+                    size_t *log_length);
+
+/* Ends the child if it still runs and releases the session. False when the
+ * zygote has to be replaced. NULL is allowed. */
+bool session_close(Session *session);
+
+#endif

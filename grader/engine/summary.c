@@ -1,0 +1,206 @@
+/* See summary.h. */
+#include "summary.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "complain.h"
+#include "memory.h"
+#include "report.h"
+#include "text.h"
+
+typedef struct {
+    const Rubric *rubric;
+    ClassRow **rows;
+    size_t count;
+} Table;
+
+/* False when one of them could not be read. */
+static bool read_rows(Table *table, const Submissions *submissions,
+                      const char *out)
+{
+    bool all = true;
+    table->rows = memory_new(submissions->count, sizeof(ClassRow *));
+    for (size_t i = 0; i < submissions->count; i++) {
+        const Submission *submission = &submissions->list[i];
+        if (submission->fate != FATE_GRADED)
+            continue;
+        char *error = NULL;
+        char *path = text_format("%s/%s/results.json", out, submission->name);
+        ClassRow *row = class_row_read(path, table->rubric, &error);
+        if (row) {
+            table->rows[table->count++] = row;
+        } else {
+            complain("%s", error);
+            all = false;
+        }
+        free(error);
+        free(path);
+    }
+    return all;
+}
+
+/* ----------------------------------------------------- grades.csv ------- */
+
+static bool write_file(const char *path, const char *text)
+{
+    char *first = text_format("%s.new", path);
+    FILE *file = fopen(first, "we");
+    bool ok = file && fputs(text, file) != EOF;
+    if (file && fclose(file) != 0)
+        ok = false;
+    ok = ok && rename(first, path) == 0;
+    if (!ok) {
+        complain("%s: %s", path, strerror(errno));
+        unlink(first);
+    }
+    free(first);
+    return ok;
+}
+
+static bool write_grades(const Table *table, const char *out)
+{
+    char *path = text_format("%s/grades.csv", out);
+    char *text = class_as_csv(table->rubric, table->rows, table->count);
+    bool ok = write_file(path, text);
+    free(text);
+    free(path);
+    return ok;
+}
+
+/* ------------------------------------------------------- on stdout ------ */
+
+/* Adds a cell, to the left or to the right of its column, and a gap. */
+static void add_cell(Text *line, const char *cell, size_t width, bool right)
+{
+    size_t taken = text_columns(cell);
+    size_t blanks = width > taken ? width - taken : 0;
+    if (right)
+        text_add_times(line, ' ', blanks);
+    text_add(line, cell);
+    text_add_times(line, ' ', right ? 2 : blanks + 2);
+}
+
+static size_t widest_name(const Table *table)
+{
+    size_t widest = strlen("name");
+    for (size_t i = 0; i < table->count; i++) {
+        size_t width = text_columns(table->rows[i]->name);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+/* Ends a line without blanks at its end. */
+static void put_line(Text *line)
+{
+    char *text = text_take(line);
+    size_t length = strlen(text);
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    printf("%.*s\n", (int)length, text);
+    free(text);
+}
+
+static void print_head(const Table *table, size_t name_width)
+{
+    Text line = TEXT_EMPTY;
+    add_cell(&line, "name", name_width, false);
+    add_cell(&line, "total", strlen("100/100"), true);
+    for (size_t i = 0; i < table->rubric->part_count; i++)
+        add_cell(&line, table->rubric->parts[i]->name, 0, true);
+    text_add(&line, "note");
+    put_line(&line);
+}
+
+static void print_row(const Table *table, const ClassRow *row,
+                      size_t name_width)
+{
+    Text line = TEXT_EMPTY;
+    char *total = text_points(row->total), *max = text_points(row->max);
+    char *marks = text_format("%s/%s", total, max);
+    add_cell(&line, row->name, name_width, false);
+    add_cell(&line, marks, strlen("100/100"), true);
+    for (size_t i = 0; i < row->part_count; i++) {
+        char *points = text_points(row->parts[i]);
+        add_cell(&line, points, strlen(table->rubric->parts[i]->name), true);
+        free(points);
+    }
+    char *note = text_clean_line(row->note);
+    text_add(&line, note ? note : "");
+    put_line(&line);
+    free(note);
+    free(marks);
+    free(total);
+    free(max);
+}
+
+static void print_table(const Table *table)
+{
+    size_t name_width = widest_name(table);
+    print_head(table, name_width);
+    for (size_t i = 0; i < table->count; i++)
+        print_row(table, table->rows[i], name_width);
+    putchar('\n');
+}
+
+static bool print_file(const char *path)
+{
+    char bytes[4096];
+    size_t got;
+    FILE *file = fopen(path, "re");
+    if (!file) {
+        complain("%s: %s", path, strerror(errno));
+        return false;
+    }
+    while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
+        fwrite(bytes, 1, got, stdout);
+    fclose(file);
+    putchar('\n');
+    return true;
+}
+
+static bool print_reports(const Submissions *submissions, const char *out)
+{
+    bool all = true;
+    for (size_t i = 0; i < submissions->count; i++) {
+        if (submissions->list[i].fate != FATE_GRADED)
+            continue;
+        char *path =
+            text_format("%s/%s/report.txt", out, submissions->list[i].name);
+        all = print_file(path) && all;
+        free(path);
+    }
+    return all;
+}
+
+static bool print_end(size_t count, const char *out)
+{
+    char *folder = text_clean_line(out);
+    printf("%zu submission%s graded, results in %s\n", count,
+           count == 1 ? "" : "s", folder);
+    free(folder);
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    complain("standard output: %s", strerror(errno));
+    return false;
+}
+
+bool summary_write(const Rubric *rubric, const Submissions *submissions,
+                   const char *out, bool print)
+{
+    Table table = {rubric, NULL, 0};
+    bool ok = read_rows(&table, submissions, out);
+    ok = write_grades(&table, out) && ok;
+    if (print)
+        ok = print_reports(submissions, out) && ok;
+    else
+        print_table(&table);
+    ok = print_end(table.count, out) && ok;
+    for (size_t i = 0; i < table.count; i++)
+        class_row_free(table.rows[i]);
+    free(table.rows);
+    return ok;
+}

@@ -1,0 +1,123 @@
+/*
+ * Knows UTF-8, and which characters must not reach a reader as they are. Must
+ * not know any format: quotes, angle brackets and the like stay, and are the
+ * business of whoever writes JSON, XML, CSV or HTML.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+size_t text_decode(const char *bytes, size_t n, uint32_t *code)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *b = (const unsigned char *)bytes;
+
+    if (n == 0)
+        return 0;
+    size_t length = b[0] < 0x80   ? 1
+                    : b[0] < 0xc2 ? 0
+                    : b[0] < 0xe0 ? 2
+                    : b[0] < 0xf0 ? 3
+                    : b[0] < 0xf5 ? 4
+                                  : 0;
+    if (length == 0 || length > n)
+        return 0;
+    *code = length == 1 ? b[0] : b[0] & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++) {
+        if ((b[i] & 0xc0) != 0x80)
+            return 0;
+        *code = *code << 6 | (b[i] & 0x3fu);
+    }
+    /* Overlong forms, halves of surrogate pairs, and what lies beyond. */
+    if (*code < least[length] || *code > 0x10ffff ||
+        (*code >= 0xd800 && *code <= 0xdfff))
+        return 0;
+    return length;
+}
+
+bool text_is_utf8(const char *text)
+{
+    size_t n = strlen(text);
+
+    while (n > 0) {
+        uint32_t code;
+        size_t length = text_decode(text, n, &code);
+        if (length == 0)
+            return false;
+        text += length;
+        n -= length;
+    }
+    return true;
+}
+
+/* Characters that are not seen, or that change how others are seen: controls,
+ * marks of direction, joiners and other blanks of no width, separators of
+ * lines, variation selectors, tags, and the numbers that are no characters. */
+static bool is_hidden(uint32_t code)
+{
+    static const struct {
+        uint32_t first, last;
+    } hidden[] = {
+        {0x00, 0x08},       {0x0b, 0x1f},     {0x7f, 0x9f},
+        {0xad, 0xad},       {0x34f, 0x34f},   {0x61c, 0x61c},
+        {0x115f, 0x1160},   {0x17b4, 0x17b5}, {0x180b, 0x180f},
+        {0x200b, 0x200f},   {0x2028, 0x202e}, {0x2060, 0x206f},
+        {0x3164, 0x3164},   {0xfe00, 0xfe0f}, {0xfeff, 0xfeff},
+        {0xffa0, 0xffa0},   {0xfff0, 0xfffb}, {0xfdd0, 0xfdef},
+        {0xe0000, 0xe0fff},
+    };
+
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (code >= hidden[i].first && code <= hidden[i].last)
+            return true;
+    return (code & 0xfffe) == 0xfffe;
+}
+
+/* Adds the first character of the n bytes, cleaned; returns its bytes. */
+static size_t add_clean(Text *out, const char *bytes, size_t n)
+{
+    uint32_t code;
+    size_t length = text_decode(bytes, n, &code);
+
+    if (length == 0) {
+        text_addf(out, "\\x%02x", (unsigned char)*bytes);
+        return 1;
+    }
+    if (!is_hidden(code))
+        text_add_bytes(out, bytes, length);
+    else if (length == 1)
+        text_addf(out, "\\x%02x", (unsigned)code);
+    else
+        text_addf(out, "\\u%04x", (unsigned)code);
+    return length;
+}
+
+char *text_clean(const char *bytes, size_t n)
+{
+    Text out = TEXT_EMPTY;
+
+    for (size_t i = 0; bytes != NULL && i < n;)
+        i += add_clean(&out, bytes + i, n - i);
+    return text_take(&out);
+}
+
+char *text_clean_line(const char *text)
+{
+    Text out = TEXT_EMPTY;
+
+    if (text == NULL)
+        return NULL;
+    for (size_t n = strlen(text); n > 0;) {
+        size_t length = 1;
+        if (*text == '\n')
+            text_add(&out, "\\n");
+        else if (*text == '\t')
+            text_add(&out, "\\t");
+        else
+            length = add_clean(&out, text, n);
+        text += length;
+        n -= length;
+    }
+    return text_take(&out);
+}

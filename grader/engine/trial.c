@@ -1,0 +1,164 @@
+/* See trial.h. The only room that knows both Check and sessions. */
+#include "trial.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include "text.h"
+
+static Trial *running; /* Check gives a test no argument of its own */
+
+Trial *trial_now(void)
+{
+    return running;
+}
+
+static void keep_output(Trial *trial)
+{
+    size_t length;
+    const char *bytes = session_output(trial->session, &length);
+    if (length > 0 && !trial->output)
+        trial->output = text_clean(bytes, length);
+}
+
+void trial_close(Trial *trial)
+{
+    if (!trial->session)
+        return;
+    keep_output(trial);
+    if (!session_close(trial->session))
+        bench_replace(trial->bench, trial->room);
+    trial->session = NULL;
+}
+
+Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
+{
+    char *error = NULL;
+    trial_close(trial);
+    trial->room = room;
+    for (int tries = 0; tries < 2 && !trial->session; tries++) {
+        Zygote *zygote = bench_zygote(trial->bench, room, &error);
+        trial->session = zygote ? session_open(zygote, plan) : NULL;
+        if (!trial->session)
+            bench_replace(trial->bench, room);
+    }
+    if (!trial->session)
+        trial_stop(trial, VERDICT_INTERNAL,
+                   error ? error : text_copy("no runner could be started"));
+    free(error);
+    return trial->session;
+}
+
+void trial_stop(Trial *trial, Verdict verdict, char *message)
+{
+    Outcome *outcome = trial->outcome;
+    if (!trial->settled) {
+        trial->settled = true;
+        outcome->verdict = verdict;
+        free(outcome->message);
+        outcome->message = message;
+    } else {
+        free(message);
+    }
+    ck_abort();
+    abort(); /* not reached: a failed assertion does not return */
+}
+
+static const char *signal_words(int number)
+{
+    switch (number) {
+    case SIGSEGV:
+        return "segmentation fault";
+    case SIGBUS:
+        return "bus error";
+    case SIGFPE:
+        return "division by zero or arithmetic fault";
+    case SIGILL:
+        return "illegal instruction";
+    case SIGABRT:
+        return "abort: an assertion failed, or malloc found its memory damaged";
+    case SIGTRAP:
+        return "trap";
+    case SIGSYS:
+        return "forbidden system call";
+    case SIGKILL:
+        return "killed: it used too much";
+    default:
+        return "signal";
+    }
+}
+
+char *session_end_words(const SessionEnd *end)
+{
+    switch (end->verdict) {
+    case VERDICT_CRASH:
+        return text_format("crashed (%s)", signal_words(end->number));
+    case VERDICT_TIMEOUT:
+        return text_copy("did not come back in time (an endless loop?)");
+    case VERDICT_EXIT:
+        return text_format("ended the whole program with exit status %d",
+                           end->number);
+    case VERDICT_MISSING: {
+        char *name = text_clean_line(end->note);
+        char *words = text_format("needs %s, which is not there", name);
+        free(name);
+        return words;
+    }
+    case VERDICT_BUILD: {
+        char *note = text_clean_line(end->note);
+        char *words = text_format("could not be loaded: %s", note);
+        free(note);
+        return words;
+    }
+    case VERDICT_PASS:
+    case VERDICT_FAIL:
+    case VERDICT_GARBAGE:
+    case VERDICT_INTERNAL:
+        break;
+    }
+    return text_copy("stopped answering, or answered in a way that no such "
+                     "function can");
+}
+
+void trial_stop_ended(Trial *trial, const SessionEnd *end, const char *doing)
+{
+    char *words = session_end_words(end);
+    char *message = text_format("%s %s", doing, words);
+    free(words);
+    trial_stop(trial, end->verdict, message);
+}
+
+/* Check's own account of the one test. */
+static void take_check_result(Trial *trial, SRunner *runner)
+{
+    TestResult **results = srunner_results(runner);
+    Outcome *outcome = trial->outcome;
+    if (!trial->settled && srunner_ntests_run(runner) == 1) {
+        bool passed = tr_rtype(results[0]) == CK_PASS;
+        outcome->verdict = passed ? VERDICT_PASS : VERDICT_FAIL;
+        free(outcome->message);
+        outcome->message = passed ? NULL : text_copy(tr_msg(results[0]));
+    }
+    free(results);
+}
+
+void trial_run(Trial *trial)
+{
+    Suite *suite = suite_create(trial->test->name);
+    TCase *tcase = tcase_create(trial->test->name);
+    tcase_add_test(tcase, trial->test->body);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_set_fork_status(runner, CK_NOFORK);
+    running = trial;
+    lab.begin(trial);
+    srunner_run_all(runner, CK_SILENT);
+    trial_close(trial);
+    take_check_result(trial, runner);
+    lab.end(trial);
+    running = NULL;
+    srunner_free(runner);
+    trial->outcome->earned = trial->outcome->verdict == VERDICT_PASS
+                                 ? trial->outcome->test->points
+                                 : 0;
+}

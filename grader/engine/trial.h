@@ -1,0 +1,52 @@
+/*
+ * A trial: one test being run on one submission. Tests of a lab find it with
+ * trial_now(), open sessions through it, and end it early when something goes
+ * wrong.
+ *
+ * A test is plain Check code and runs in this process: nothing of the
+ * submission does. trial_stop leaves the test as a failed assertion would.
+ */
+#ifndef TRIAL_H
+#define TRIAL_H
+
+#include "bench.h"
+#include "lab.h"
+#include "result.h"
+#include "session.h"
+
+struct Trial {
+    const LabTest *test;
+    Outcome *outcome; /* filled in as the test goes */
+    Bench *bench;
+    void *state;      /* the lab's, for this submission */
+    Session *session; /* the one that is open, or NULL */
+    RoomKind room;    /* its kind */
+    char *output;     /* what the submission printed first, or NULL */
+    bool settled;     /* the verdict stands */
+};
+
+/* The trial that runs now; NULL between two. */
+Trial *trial_now(void);
+
+/* Closes the session that is open, if any, and opens another. Does not return
+ * when none can be had: the test then ends as our own fault. */
+Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan);
+void trial_close(Trial *trial);
+
+/* Ends the test with a verdict and a message, which the trial takes over. */
+_Noreturn void trial_stop(Trial *trial, Verdict verdict, char *message);
+
+/* As trial_stop, for a session that has ended before it should: words the
+ * verdict; `doing` is what was being done, for instance
+ * "coinstrip_move(s1, 0, 2)". */
+_Noreturn void trial_stop_ended(Trial *trial, const SessionEnd *end,
+                                const char *doing);
+
+/* What such an end is called in a report, for instance "crashed (segmentation
+ * fault)". The caller frees it. */
+char *session_end_words(const SessionEnd *end);
+
+/* Runs the test and fills in outcome->verdict, earned, and message. */
+void trial_run(Trial *trial);
+
+#endif

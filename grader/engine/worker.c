@@ -1,0 +1,167 @@
+/*
+ * See worker.h. A worker leads a process group of its own: so Ctrl-C at the
+ * terminal reaches the main process alone, and whatever a worker has started
+ * can be ended with it.
+ */
+#include "worker.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "judge.h"
+#include "moment.h"
+#include "report.h"
+#include "text.h"
+
+enum { LEAVING_MS = 3000, ENDING_MS = 1000 };
+
+/* ------------------------------------------------- inside the worker ---- */
+
+static WorkerAnswer judge(Bench *bench, const WorkerPlan *plan, uint32_t index)
+{
+    const Submission *submission = &plan->submissions->list[index];
+    WorkerAnswer answer = {0};
+    char *error = NULL;
+    char *folder = text_format("%s/%s", plan->out, submission->name);
+    Report *report = judge_submission(bench, plan->rubric, submission->path,
+                                      submission->name);
+    answer.written = report_write(report, folder, &error);
+    answer.internal = report_internal(report);
+    if (error)
+        snprintf(answer.error, sizeof answer.error, "%s", error);
+    free(error);
+    free(folder);
+    report_free(report);
+    return answer;
+}
+
+static void serve(int channel, const WorkerPlan *plan)
+{
+    char *error = NULL;
+    Bench *bench = bench_new(plan->tools, &error);
+    uint32_t index;
+    while (recv(channel, &index, sizeof index, 0) == (ssize_t)sizeof index) {
+        WorkerAnswer answer = {0};
+        if (bench)
+            answer = judge(bench, plan, index);
+        else
+            snprintf(answer.error, sizeof answer.error, "%s", error);
+        if (send(channel, &answer, sizeof answer, 0) < 0)
+            break;
+    }
+    free(error);
+    bench_free(bench);
+}
+
+_Noreturn static void live(int channel, const WorkerPlan *plan, pid_t parent)
+{
+    sigset_t none;
+    sigemptyset(&none);
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) /* it died before that took effect */
+        _exit(1);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    setenv("TMPDIR", plan->scratch, 1);
+    serve(channel, plan);
+    _exit(0);
+}
+
+/* ------------------------------------------- inside the main process ---- */
+
+bool worker_start(Worker *worker, const WorkerPlan *plan)
+{
+    int ends[2];
+    pid_t self = getpid();
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+        return false;
+    fflush(NULL);
+    pid_t pid = fork();
+    if (pid == 0) {
+        close(ends[0]);
+        live(ends[1], plan, self);
+    }
+    int reason = errno;
+    close(ends[1]);
+    if (pid < 0) {
+        close(ends[0]);
+        errno = reason;
+        return false;
+    }
+    setpgid(pid, pid); /* whoever comes first: it must hold from now on */
+    *worker = (Worker){pid, ends[0], WORKER_IDLE, 0};
+    return true;
+}
+
+bool worker_give(Worker *worker, size_t index)
+{
+    uint32_t number = (uint32_t)index;
+    worker->index = (ssize_t)index;
+    worker->since = moment_now();
+    return send(worker->channel, &number, sizeof number, MSG_NOSIGNAL) ==
+           (ssize_t)sizeof number;
+}
+
+bool worker_answer(Worker *worker, WorkerAnswer *answer)
+{
+    ssize_t got;
+    do
+        got = recv(worker->channel, answer, sizeof *answer, 0);
+    while (got < 0 && errno == EINTR);
+    return got == (ssize_t)sizeof *answer;
+}
+
+void worker_leave(Worker *worker)
+{
+    struct pollfd watched = {.fd = worker->channel};
+    if (worker->pid == 0)
+        return;
+    shutdown(worker->channel, SHUT_WR);
+    poll(&watched, 1, LEAVING_MS); /* until it hangs up */
+    free(worker_end(worker));
+}
+
+/* Whether it has ended by itself. One that hangs up is about to: it gets the
+ * moment that takes. Leaves the corpse, so that its number stays its own. */
+static bool has_ended(const Worker *worker, siginfo_t *how)
+{
+    struct pollfd watched = {.fd = worker->channel};
+    bool hangs_up = poll(&watched, 1, 0) > 0;
+    for (int tries = 0; tries < ENDING_MS; tries++) {
+        how->si_pid = 0;
+        if (waitid(P_PID, (id_t)worker->pid, how,
+                   WEXITED | WNOHANG | WNOWAIT) != 0 ||
+            how->si_pid != 0)
+            return how->si_pid != 0;
+        if (!hangs_up)
+            break;
+        poll(NULL, 0, 1);
+    }
+    return false;
+}
+
+char *worker_end(Worker *worker)
+{
+    siginfo_t how = {0};
+    if (worker->pid == 0)
+        return NULL;
+    bool ended = has_ended(worker, &how);
+    close(worker->channel);
+    kill(-worker->pid, SIGKILL);
+    while (waitpid(worker->pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    *worker = (Worker){0, -1, WORKER_IDLE, 0};
+    if (!ended)
+        return NULL;
+    return text_format(how.si_code == CLD_EXITED ? "exit status %d"
+                                                 : "signal %d",
+                       how.si_status);
+}

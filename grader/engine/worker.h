@@ -1,0 +1,58 @@
+/*
+ * A worker: a process with a bench of its own that judges one submission at a
+ * time and writes its report. The main process hands it the number of a
+ * submission and gets an answer back; when it dies instead, that costs one try.
+ */
+#ifndef WORKER_H
+#define WORKER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+#include "bench.h"
+#include "rubric.h"
+#include "submission.h"
+
+enum { WORKER_IDLE = -1 };
+
+/* What all workers of a run share; it outlives them. */
+typedef struct {
+    const Tools *tools;
+    const Rubric *rubric;
+    const Submissions *submissions;
+    const char *out;     /* the folder for results */
+    const char *scratch; /* a folder for the benches; schedule.c fills it in */
+} WorkerPlan;
+
+typedef struct {
+    pid_t pid; /* 0: there is none */
+    int channel;
+    ssize_t index; /* of the submission it has, or WORKER_IDLE */
+    long since;    /* moment_now when it got that */
+} Worker;
+
+/* What a worker says when it has done with a submission. */
+typedef struct {
+    bool written;    /* the report; if not, see `error` */
+    size_t internal; /* outcomes that are our own fault */
+    char error[400];
+} WorkerAnswer;
+
+/* Starts one, idle. False, with errno, when it can't be had. */
+bool worker_start(Worker *worker, const WorkerPlan *plan);
+
+/* Hands it a submission. False when it is dead. */
+bool worker_give(Worker *worker, size_t index);
+
+/* Its answer, once its channel is readable. False when it is dead. */
+bool worker_answer(Worker *worker, WorkerAnswer *answer);
+
+/* Lets an idle worker leave, and ends one that doesn't. */
+void worker_leave(Worker *worker);
+
+/* Ends it with all that it has started, and says in a few words how it had
+ * ended by itself ("signal 11"), or NULL if it had not. The caller frees
+ * them. */
+char *worker_end(Worker *worker);
+
+#endif

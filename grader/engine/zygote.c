@@ -1,0 +1,201 @@
+/* See zygote.h. */
+#include "zygote.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include "jail.h"
+#include "text.h"
+
+enum {
+    START_MS = 30000, /* Valgrind may take a while on a busy machine */
+    NEWS_MS = 10000,
+    FD_LOG = 9,
+    LOG_PIPE_BYTES = 1 << 20
+};
+
+struct Zygote {
+    RoomKind kind;
+    pid_t jail;
+    int control;
+    int log; /* reading end, or -1 */
+};
+
+static const char *const native[] = {"/lab/runner", "native", "/lab/warm.so",
+                                     NULL};
+static const char *const sanitized[] = {"/lab/runner", "sanitized",
+                                        "/lab/warm.so", NULL};
+/* The checks that Valgrind makes of itself, and freeing what libc keeps, take
+ * half of a child's time and find nothing of a submission's. */
+static const char *const valgrind[] = {"/usr/bin/valgrind",
+                                       "-q",
+                                       "--vgdb=no",
+                                       "--leak-check=full",
+                                       "--show-leak-kinds=definite,indirect",
+                                       "--num-callers=24",
+                                       "--track-origins=no",
+                                       "--sanity-level=0",
+                                       "--run-libc-freeres=no",
+                                       "--log-fd=9",
+                                       "/lab/runner",
+                                       "valgrind",
+                                       "/lab/warm.so",
+                                       NULL};
+
+static const char *const *arguments_for(RoomKind kind)
+{
+    switch (kind) {
+    case ROOM_VALGRIND:
+        return valgrind;
+    case ROOM_SANITIZED:
+        return sanitized;
+    case ROOM_NATIVE:
+        break;
+    }
+    return native;
+}
+
+static bool next_news(Zygote *zygote, News *news, int timeout)
+{
+    struct pollfd watched = {.fd = zygote->control, .events = POLLIN};
+    int ready;
+    do
+        ready = poll(&watched, 1, timeout);
+    while (ready < 0 && errno == EINTR);
+    return ready > 0 && read(zygote->control, news, sizeof *news) ==
+                            (ssize_t)sizeof *news;
+}
+
+static bool start_jail(Zygote *zygote, const ZygotePaths *paths, int control,
+                       int log)
+{
+    JailPlan plan = {
+        .arguments = arguments_for(zygote->kind),
+        .mounts = {{paths->objects, "/submission", false}},
+        .files = {{paths->runner, "/lab/runner", true},
+                  {paths->warm, "/lab/warm.so", true}},
+        .kept = {{control, FD_CONTROL}, {log, FD_LOG}},
+        .input = -1,
+        .output = -1,
+        .file_size = 64 << 20,
+        .descriptors = 64,
+    };
+    if (log < 0)
+        plan.kept[1].to = 0;
+    zygote->jail = jail_start(&plan);
+    return zygote->jail > 0;
+}
+
+Zygote *zygote_start(RoomKind kind, const ZygotePaths *paths, char **error)
+{
+    Zygote *zygote = calloc(1, sizeof *zygote);
+    int control[2] = {-1, -1}, log[2] = {-1, -1};
+    if (!zygote ||
+        socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, control) != 0 ||
+        (kind == ROOM_VALGRIND && pipe2(log, O_CLOEXEC) != 0)) {
+        *error = text_format("cannot start a runner: %s", strerror(errno));
+        free(zygote);
+        return NULL;
+    }
+    *zygote = (Zygote){kind, -1, control[0], log[0]};
+    if (log[0] >= 0) {
+        fcntl(log[0], F_SETFL, O_NONBLOCK);
+        fcntl(log[1], F_SETPIPE_SZ, LOG_PIPE_BYTES);
+    }
+    bool started = start_jail(zygote, paths, control[1], log[1]);
+    close(control[1]);
+    if (log[1] >= 0)
+        close(log[1]);
+    News news;
+    if (!started || !next_news(zygote, &news, START_MS) ||
+        news.kind != NEWS_READY) {
+        *error = text_format("the %s runner does not start inside the jail",
+                             arguments_for(kind) == valgrind ? "Valgrind"
+                             : kind == ROOM_NATIVE           ? "native"
+                                                             : "sanitized");
+        zygote_stop(zygote);
+        return NULL;
+    }
+    return zygote;
+}
+
+void zygote_stop(Zygote *zygote)
+{
+    if (!zygote)
+        return;
+    jail_end(zygote->jail);
+    close(zygote->control);
+    if (zygote->log >= 0)
+        close(zygote->log);
+    free(zygote);
+}
+
+static bool send_order(Zygote *zygote, const Order *order,
+                       const int *descriptors, int count)
+{
+    union {
+        struct cmsghdr align;
+        char room[CMSG_SPACE(5 * sizeof(int))];
+    } control;
+    struct iovec bytes;
+    Order copy = *order;
+    bytes.iov_base = &copy;
+    bytes.iov_len = sizeof copy;
+    struct msghdr message = {.msg_iov = &bytes, .msg_iovlen = 1};
+    if (count > 0) {
+        size_t size = (size_t)count * sizeof(int);
+        memset(&control, 0, sizeof control);
+        message.msg_control = &control;
+        message.msg_controllen = CMSG_SPACE(size);
+        struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+        head->cmsg_level = SOL_SOCKET;
+        head->cmsg_type = SCM_RIGHTS;
+        head->cmsg_len = CMSG_LEN(size);
+        memcpy(CMSG_DATA(head), descriptors, size);
+    }
+    return sendmsg(zygote->control, &message, MSG_NOSIGNAL) ==
+           (ssize_t)sizeof copy;
+}
+
+pid_t zygote_spawn(Zygote *zygote, const Order *order, const int *descriptors,
+                   int count)
+{
+    News news;
+    if (!send_order(zygote, order, descriptors, count) ||
+        !next_news(zygote, &news, NEWS_MS) || news.kind != NEWS_SPAWNED)
+        return -1;
+    return news.pid;
+}
+
+bool zygote_end(Zygote *zygote, pid_t child, bool kill, int *status)
+{
+    Order order = {.kind = ORDER_KILL, .pid = child};
+    if (kill && !send_order(zygote, &order, NULL, 0))
+        return false;
+    News news;
+    while (next_news(zygote, &news, NEWS_MS))
+        if (news.kind == NEWS_ENDED && news.pid == child) {
+            *status = news.status;
+            return true;
+        }
+    return false;
+}
+
+int zygote_log(const Zygote *zygote)
+{
+    return zygote->log;
+}
+
+int zygote_news(const Zygote *zygote)
+{
+    return zygote->control;
+}
+
+RoomKind zygote_kind(const Zygote *zygote)
+{
+    return zygote->kind;
+}
