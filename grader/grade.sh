@@ -1,0 +1,63 @@
+#!/bin/sh
+# grade.sh - what "make grade" does. Reads its wishes from the environment, so
+# that any name of a folder gets here as it is:
+#
+#     SUBMISSION=path    grades one and prints its report
+#     SUBMISSIONS=dir    grades every folder in it (submissions, or the demo)
+#     OUT=dir JOBS=n     as --out and --jobs
+#     ARGS="..."         further options of build/grade
+
+root=$(dirname -- "$0")/..
+grade=${BUILD:-build}/grade
+
+# class_folder: where the submissions are, if nobody says.
+class_folder()
+{
+    for entry in submissions/*/; do
+        if [ -d "$entry" ]; then
+            echo submissions
+            return
+        fi
+    done
+    echo tests/demo
+}
+
+# absolute PATH: the same path where a leading dash is no option.
+absolute()
+{
+    case $1 in
+    /*) printf '%s' "$1" ;;
+    *) printf '%s/%s' "$PWD" "$1" ;;
+    esac
+}
+
+# The options first, then the submissions behind "--". (ARGS is what somebody
+# typed as several words, quotes and all.)
+run_grade()
+{
+    if [ -n "$ARGS" ]; then
+        eval 'exec "$grade"' "$ARGS" \
+            '--out "${OUT:-results}" ${JOBS:+--jobs "$JOBS"} "$@"'
+    fi
+    exec "$grade" --out "${OUT:-results}" ${JOBS:+--jobs "$JOBS"} "$@"
+}
+
+cd "$root" || exit 1
+if [ -n "$SUBMISSION" ]; then
+    run_grade --print -- "$SUBMISSION"
+fi
+
+folder=${SUBMISSIONS:-$(class_folder)}
+if [ ! -d "$folder" ]; then
+    echo "grade: there is no folder $folder" >&2
+    exit 2
+fi
+set --
+for entry in "$(absolute "$folder")"/*/; do
+    [ -d "$entry" ] && set -- "$@" "${entry%/}"
+done
+if [ $# = 0 ]; then
+    echo "grade: there is no submission in $folder" >&2
+    exit 2
+fi
+run_grade -- "$@"

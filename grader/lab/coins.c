@@ -1,0 +1,134 @@
+/* See coins.h. */
+#include "coins.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Coins *coins_now(void)
+{
+    return trial_now()->state;
+}
+
+Session *coins_new_session(void)
+{
+    Coins *coins = coins_now();
+    SessionPlan plan = {.object = "/submission/coinstrip.so",
+                        .server = SERVER_STRIP};
+    coins->slots = 0;
+    return trial_open(trial_now(),
+                      coins->watched ? ROOM_VALGRIND : ROOM_NATIVE, &plan);
+}
+
+void coins_prepare(void)
+{
+    Coins *coins = coins_now();
+    bool watched = coins->watched;
+    if (coins->prepared)
+        return;
+    coins->prepared = true;
+    coins->watched = false;
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        fresh_prepare(rules, OP_TO_STRING);
+        fresh_prepare(rules, OP_SQUARES);
+    }
+    coins->watched = watched;
+}
+
+Session *coins_session(void)
+{
+    if (trial_now()->session)
+        return trial_now()->session;
+    coins_prepare();
+    return coins_new_session();
+}
+
+Writer coins_request(void)
+{
+    return writer_on(session_request(coins_session()), CHANNEL_REQUEST_MAX);
+}
+
+bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
+{
+    const unsigned char *bytes;
+    size_t length;
+    Session *session = coins_session();
+    bool served = !request->bad && session_ask(session, writer_length(request),
+                                               cpu_ms, &bytes, &length);
+    *answers = reader_on(bytes, length);
+    return served;
+}
+
+/* The function that a session was in when it ended, for a message. */
+static char *doing(const SessionEnd *end, const Story *story)
+{
+    const char *function = wire_function(end->function);
+    if (end->stage == STAGE_LOADING)
+        return text_copy("loading the program: it");
+    if (story->expression)
+        return text_copy(story->expression);
+    return text_copy(function ? function : "the program");
+}
+
+void coins_stop_ended(void)
+{
+    Trial *trial = trial_now();
+    const SessionEnd *end = session_ended(trial->session);
+    char *what = doing(end, &coins_now()->story);
+    trial_stop_ended(trial, end, what);
+}
+
+void put_from_string(Writer *to, uint32_t slot, CoinStripRules rules,
+                     const char *text)
+{
+    put_u8(to, OP_FROM_STRING);
+    put_u32(to, slot);
+    put_u32(to, rules);
+    put_u8(to, text != NULL);
+    put_text(to, text ? text : "", text ? strlen(text) : 0);
+}
+
+void put_on_slot(Writer *to, WireOperation operation, uint32_t slot)
+{
+    put_u8(to, (uint8_t)operation);
+    put_u32(to, slot);
+}
+
+void put_move(Writer *to, WireOperation operation, uint32_t slot, int coin,
+              int distance)
+{
+    put_on_slot(to, operation, slot);
+    put_i32(to, coin);
+    put_i32(to, distance);
+}
+
+void put_random(Writer *to, uint32_t slot, CoinStripRules rules, uint64_t seed)
+{
+    put_on_slot(to, OP_RANDOM, slot);
+    put_u32(to, rules);
+    put_u64(to, seed);
+}
+
+void put_random_sized(Writer *to, uint32_t slot, CoinStripRules rules,
+                      int coins, int length, int min_moves, uint64_t seed)
+{
+    put_on_slot(to, OP_RANDOM_SIZED, slot);
+    put_u32(to, rules);
+    put_i32(to, coins);
+    put_i32(to, length);
+    put_i32(to, min_moves);
+    put_u64(to, seed);
+}
+
+void put_squares(Writer *to, uint32_t slot, int first, int last)
+{
+    put_on_slot(to, OP_SQUARES, slot);
+    put_i32(to, first);
+    put_i32(to, last);
+}
+
+void put_legal_range(Writer *to, uint32_t slot, const int ends[4])
+{
+    put_on_slot(to, OP_LEGAL_RANGE, slot);
+    for (int i = 0; i < 4; i++)
+        put_i32(to, ends[i]);
+}

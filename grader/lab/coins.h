@@ -1,0 +1,63 @@
+/*
+ * What the lab keeps while one submission is judged, and how its tests reach
+ * the submission: one session at a time, opened when a test first needs it.
+ */
+#ifndef COINS_H
+#define COINS_H
+
+#include "../engine/bytes.h"
+#include "../engine/trial.h"
+#include "fresh.h"
+#include "story.h"
+#include "wire.h"
+
+enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 10000 };
+
+typedef struct {
+    Story story;     /* of the test that runs */
+    bool sound;      /* coinstrip.h means the reference: for dialogs */
+    bool watched;    /* sessions run under Valgrind */
+    int cpu_ms;      /* what one call may take */
+    uint32_t slots;  /* handed out in this session */
+    bool prepared;   /* it is known who can be believed, for this test */
+    Text charged;    /* causes of memory faults, a line each */
+    Fresh fresh;     /* what is known of fresh strips: see fresh.h */
+} Coins;
+
+/* Of the submission that is being judged. */
+Coins *coins_now(void);
+
+/* The session of the running test, opened now if there is none. */
+Session *coins_session(void);
+
+/* Finds out how strips are best built and seen, before the test's own session
+ * is opened. Known after the first time. */
+void coins_prepare(void);
+
+/* Opens another session: the strips of the one before are gone. */
+Session *coins_new_session(void);
+
+/* A request, written straight into the session's memory. */
+Writer coins_request(void);
+
+/* Sends it. True with a reader on the answers when all were answered; false
+ * when the session has ended: then the reader is on those that came before. */
+bool coins_ask(const Writer *request, int cpu_ms, Reader *answers);
+
+/* Ends the test because its session has ended; what was being called is told by
+ * the story. */
+_Noreturn void coins_stop_ended(void);
+
+/* Operations, as the wire has them. */
+void put_from_string(Writer *to, uint32_t slot, CoinStripRules rules,
+                     const char *text);
+void put_on_slot(Writer *to, WireOperation operation, uint32_t slot);
+void put_move(Writer *to, WireOperation operation, uint32_t slot, int coin,
+              int distance);
+void put_random(Writer *to, uint32_t slot, CoinStripRules rules, uint64_t seed);
+void put_random_sized(Writer *to, uint32_t slot, CoinStripRules rules,
+                      int coins, int length, int min_moves, uint64_t seed);
+void put_squares(Writer *to, uint32_t slot, int first, int last);
+void put_legal_range(Writer *to, uint32_t slot, const int ends[4]);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * Dialogs: the submission's play_game, run in its own confined process over a
+ * sound ADT that lives on this side, fed by a pipe and read from another.
+ */
+#ifndef DIALOG_H
+#define DIALOG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "../engine/trial.h"
+#include "coinstrip.h"
+#include "reference.h"
+
+typedef struct {
+    CoinStripRules rules;
+    const char *board; /* text of the strip */
+    const char *input; /* the lines that are typed */
+} DialogPlan;
+
+typedef struct {
+    int winner;       /* what play_game returned */
+    bool closed;      /* it closed in or out, which are not its own */
+    bool freed;       /* it freed the strip, which is not its own */
+    char *text;       /* what it wrote */
+    size_t length;
+} Dialog;
+
+/* Runs one dialog on a strip of the caller's in a session of the given kind,
+ * which stays open. Ends the test when play_game does not come back. */
+Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,
+                  size_t length);
+void dialog_free(Dialog *dialog);
+
+/* Runs the dialog and holds it against the contract, turn by turn; ends the
+ * test at the first thing that is wrong. */
+void judge_dialog(const DialogPlan *plan);
+
+#endif

@@ -1,0 +1,209 @@
+/* See drawn.h. */
+#include "drawn.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "expect.h"
+
+enum { CHUNK = 50 };
+
+void draw_tell(const Drawing *drawing, uint64_t seed)
+{
+    Story *story = &coins_now()->story;
+    unsigned long long number = (unsigned long long)seed;
+    story_clear(story);
+    story_call(story, GIVES_STRIP,
+               drawing->sized
+                   ? text_format("coinstrip_random_sized(%s, %d, %d, %d, "
+                                 "%lluu)",
+                                 story_rules(drawing->rules), drawing->coins,
+                                 drawing->length, drawing->min_moves, number)
+                   : text_format("coinstrip_random(%s, %lluu)",
+                                 story_rules(drawing->rules), number));
+}
+
+long drawn_slack(const Drawn *drawn)
+{
+    long slack = 0;
+    for (int i = 0; i < drawn->coins && i < DRAWN_COINS; i++)
+        slack += drawn->squares[i] - i;
+    return slack;
+}
+
+char *drawn_text(const Drawn *drawn)
+{
+    Text text = TEXT_EMPTY;
+    if (!drawn->seen || drawn->coins > DRAWN_COINS || drawn->length > 2000)
+        return NULL;
+    for (int square = 0, coin = 0; square < drawn->length; square++) {
+        bool there = coin < drawn->coins && drawn->squares[coin] == square;
+        text_addf(&text, "%c", there ? 'A' + coin % 26 : '.');
+        coin += there;
+    }
+    return text_take(&text);
+}
+
+void draw_fail(const Drawing *drawing, uint64_t seed, const Drawn *drawn,
+               const char *message, const char *expected, const char *holds)
+{
+    Story *story = &coins_now()->story;
+    char *text = drawn ? drawn_text(drawn) : NULL;
+    draw_tell(drawing, seed);
+    char *check = NULL;
+    if (holds) {
+        char *call = story_text(story->expression);
+        check = text_format("CoinStrip *s1 = %s;\ncheck_that(%s, %s, "
+                            "\"%s\");\ncoinstrip_free(s1);\n",
+                            story->expression, call, holds, expected);
+        free(call);
+    }
+    if (drawn && !drawn->made)
+        story_answer(story, text_copy("NULL"));
+    fail_with((Failure){.message = text_format("%s: %s", story->expression,
+                                               message),
+                        .expected = text_copy(expected),
+                        .got = drawn && !drawn->made ? text_copy("NULL") : NULL,
+                        .after = text,
+                        .check = check});
+}
+
+/* ---------------------------------------------------------------- looking ---- */
+
+static void stamp(Drawn *drawn, uint64_t value)
+{
+    drawn->print = (drawn->print ^ value) * 0x100000001b3u;
+    drawn->print ^= drawn->print >> 29;
+}
+
+static bool look_at_text(Reader *answers, Drawn *drawn)
+{
+    size_t length = 0;
+    if (get_u8(answers) != ANSWER_DONE)
+        return false;
+    const unsigned char *text =
+        get_u8(answers) ? get_text(answers, &length) : NULL;
+    if (!text || length == 0)
+        return false;
+    drawn->length = (int)length;
+    stamp(drawn, length);
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '.')
+            continue;
+        if (text[i] != 'A' + drawn->coins % 26)
+            return false;
+        if (drawn->coins < DRAWN_COINS)
+            drawn->squares[drawn->coins] = (int)i;
+        drawn->coins++;
+        stamp(drawn, i);
+    }
+    return true;
+}
+
+static bool look_at_squares(Reader *answers, Drawn *drawn)
+{
+    int before = -1;
+    bool valid = get_u8(answers) == ANSWER_DONE;
+    if (valid)
+        drawn->length = get_i32(answers);
+    valid = get_u8(answers) == ANSWER_DONE && valid;
+    stamp(drawn, (uint64_t)drawn->length);
+    for (int i = 0; valid && i < DRAWN_COINS; i++) {
+        int square = get_i32(answers);
+        if (square < 0)
+            continue;
+        valid = square > before && square < drawn->length &&
+                drawn->coins == i;
+        drawn->squares[drawn->coins++] = square;
+        before = square;
+        stamp(drawn, (uint64_t)square);
+    }
+    return valid;
+}
+
+static void put_look(Writer *to, bool by_text, uint32_t slot)
+{
+    if (by_text) {
+        put_on_slot(to, OP_TO_STRING, slot);
+    } else {
+        put_on_slot(to, OP_LENGTH, slot);
+        put_squares(to, slot, 0, DRAWN_COINS - 1);
+    }
+}
+
+static void look(Reader *answers, bool by_text, Drawn *drawn)
+{
+    if (!drawn->made) { /* past the answers that there is no strip */
+        get_u8(answers);
+        if (!by_text)
+            get_u8(answers);
+        return;
+    }
+    drawn->seen = by_text ? look_at_text(answers, drawn)
+                          : look_at_squares(answers, drawn);
+}
+
+static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
+                 bool by_text, Drawn *drawn)
+{
+    *drawn = (Drawn){0};
+    uint8_t status = get_u8(answers);
+    draw_tell(drawing, seed);
+    if (status == ANSWER_MISSING && !answers->bad)
+        trial_stop(trial_now(), VERDICT_MISSING,
+                   text_format("%s is not there: write it first",
+                               drawing->sized ? "coinstrip_random_sized"
+                                              : "coinstrip_random"));
+    drawn->made = get_u8(answers) != 0;
+    look(answers, by_text, drawn);
+    if (answers->bad)
+        coins_stop_ended();
+    if (drawn->made && !drawn->seen)
+        draw_fail(drawing, seed, NULL, "it does not show as a strip",
+                  "a strip whose length, coins and squares fit together", NULL);
+}
+
+static void put_drawing(Writer *to, const Drawing *drawing, uint64_t seed,
+                        uint32_t slot)
+{
+    if (drawing->sized)
+        put_random_sized(to, slot, drawing->rules, drawing->coins,
+                         drawing->length, drawing->min_moves, seed);
+    else
+        put_random(to, slot, drawing->rules, seed);
+}
+
+/* False when it took too long for so many at once; nothing is stored then. */
+static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
+                       size_t count, int cpu_ms, Drawn *drawn)
+{
+    bool by_text = fresh_sound(drawing->rules, OP_TO_STRING);
+    Reader answers;
+    Writer request = coins_request();
+    for (size_t i = 0; i < count; i++) {
+        put_drawing(&request, drawing, seeds[i], (uint32_t)i);
+        put_look(&request, by_text, (uint32_t)i);
+    }
+    if (!coins_ask(&request, cpu_ms, &answers) && count > 1 &&
+        session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        take(drawing, seeds[i], &answers, by_text, &drawn[i]);
+    return true;
+}
+
+void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
+          int cpu_ms, Drawn *drawn)
+{
+    size_t chunk = CHUNK, at = 0;
+    coins_session();
+    while (at < count) {
+        if (chunk > count - at)
+            chunk = count - at;
+        if (draw_chunk(drawing, seeds + at, chunk, cpu_ms, drawn + at)) {
+            at += chunk;
+        } else {
+            chunk = 1;
+            coins_new_session();
+        }
+    }
+}

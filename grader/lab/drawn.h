@@ -1,0 +1,49 @@
+/*
+ * Strips that a submission draws at random, as they look: many at once, seen
+ * through the function that can be believed.
+ */
+#ifndef DRAWN_H
+#define DRAWN_H
+
+#include <stdint.h>
+#include "coins.h"
+
+enum { DRAWN_COINS = 64 };
+
+/* What to draw: coinstrip_random, or coinstrip_random_sized. */
+typedef struct {
+    CoinStripRules rules;
+    bool sized;
+    int coins, length, min_moves;
+} Drawing;
+
+typedef struct {
+    bool made; /* not NULL */
+    bool seen; /* the rest is known */
+    int length, coins;
+    int squares[DRAWN_COINS]; /* of the first ones, ascending */
+    uint64_t print;           /* equal strips have equal ones */
+} Drawn;
+
+/* Draws with each of the seeds in one session, in that order, and stores what
+ * came. Ends the test when the submission ends, or shows no strip that could
+ * be: the story is then about that seed. */
+void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
+          int cpu_ms, Drawn *drawn);
+
+/* The same, for coins to be looked at by the caller: the story of one. */
+void draw_tell(const Drawing *drawing, uint64_t seed);
+
+/* Sum over the coins of square - number. */
+long drawn_slack(const Drawn *drawn);
+
+/* The strip as text, when all of its coins are known. The caller frees it. */
+char *drawn_text(const Drawn *drawn);
+
+/* C that counts on `failed` being an expression about the strip s1; see
+ * fail_with. */
+_Noreturn void draw_fail(const Drawing *drawing, uint64_t seed,
+                         const Drawn *drawn, const char *message,
+                         const char *expected, const char *holds);
+
+#endif

@@ -1,0 +1,224 @@
+/* See expect.h. */
+#include "expect.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CALLS_FIRST = 2, CALLS_LAST = 12 };
+
+/* The place after so many lines. */
+static char *after_lines(char *text, size_t lines)
+{
+    while (lines-- > 0 && text)
+        text = strchr(text, '\n') ? strchr(text, '\n') + 1 : NULL;
+    return text;
+}
+
+/* A long story without its middle, which the reproduction has. */
+static char *shortened(char *calls)
+{
+    size_t lines = 0;
+    for (const char *at = calls; *at; at++)
+        lines += *at == '\n';
+    if (lines <= CALLS_FIRST + CALLS_LAST)
+        return calls;
+    char *middle = after_lines(calls, CALLS_FIRST);
+    char *last = after_lines(calls, lines - CALLS_LAST);
+    char *text = text_format("%.*s/* ... %zu more, all in the file that "
+                             "reproduces it ... */\n%s",
+                             (int)(middle - calls), calls,
+                             lines - CALLS_FIRST - CALLS_LAST, last);
+    free(calls);
+    return text;
+}
+
+void outcome_take_story(Outcome *outcome, const Story *story,
+                        const char *check)
+{
+    if (outcome->calls)
+        return;
+    char *calls = story_calls(story);
+    if (*calls) {
+        char *title = text_format("%s: %s", outcome->test->name,
+                                  outcome->message ? outcome->message : "");
+        outcome->calls = shortened(calls);
+        outcome->reproduce = story_file(story, title, check);
+        free(title);
+    } else {
+        free(calls);
+    }
+}
+
+void fail_with(Failure failure)
+{
+    Trial *trial = trial_now();
+    Outcome *outcome = trial->outcome;
+    outcome->expected = failure.expected;
+    outcome->got = failure.got;
+    outcome->before = failure.before;
+    outcome->after = failure.after;
+    free(outcome->message);
+    outcome->message = text_copy(failure.message);
+    outcome_take_story(outcome, &coins_now()->story, failure.check);
+    free(failure.check);
+    trial_stop(trial, VERDICT_FAIL, failure.message);
+}
+
+/* What went wrong in general, and in particular. */
+static char *message(const char *what, const char *why)
+{
+    const char *call = coins_now()->story.expression;
+    if (why)
+        return text_format("%s: %s", call ? call : "the program", why);
+    return text_format("%s %s", call ? call : "the program", what);
+}
+
+void expect_int(int got, int wanted, const char *why)
+{
+    const char *call = coins_now()->story.expression;
+    if (got == wanted)
+        return;
+    fail_with((Failure){
+        .message = message("gives another number", why),
+        .expected = story_number(wanted),
+        .got = story_number(got),
+        .check = text_format("check_int(\"%s\", %s, %d);\n", call, call,
+                             wanted)});
+}
+
+void expect_bool(bool got, bool wanted, const char *why)
+{
+    const char *call = coins_now()->story.expression;
+    const char *yes = wanted ? "true" : "false";
+    if (got == wanted)
+        return;
+    fail_with((Failure){
+        .message = message("gives the wrong answer", why),
+        .expected = text_copy(yes),
+        .got = text_copy(got ? "true" : "false"),
+        .check =
+            text_format("check_bool(\"%s\", %s, %s);\n", call, call, yes)});
+}
+
+void expect_text(char *got, const char *wanted, const char *why)
+{
+    const char *call = coins_now()->story.expression;
+    if (got && strcmp(got, wanted) == 0) {
+        free(got);
+        return;
+    }
+    char *quoted = story_text(wanted);
+    char *check =
+        text_format("check_text(\"%s\", %s, %s);\n", call, call, quoted);
+    free(quoted);
+    fail_with((Failure){.message = message("gives another text", why),
+                        .expected = text_format("\"%s\"", wanted),
+                        .got = got ? text_format("\"%s\"", got)
+                                   : text_copy("NULL"),
+                        .check = check});
+}
+
+/* In a C string: an expression that itself holds quotes. */
+static char *quoted_call(const char *call)
+{
+    return story_text(call);
+}
+
+static void expect_strip(const CoinStrip *got, bool wanted, const char *why)
+{
+    Story *story = &coins_now()->story;
+    if ((got != NULL) == wanted)
+        return;
+    char *name = quoted_call(story->expression);
+    char *check = text_format(
+        "CoinStrip *s%d = %s;\ncheck_strip(%s, s%d, %s);\n", story->strip,
+        story->expression, name, story->strip, wanted ? "true" : "false");
+    free(name);
+    fail_with((Failure){
+        .message = message(wanted ? "gives NULL" : "gives a strip", why),
+        .expected = text_copy(wanted ? "a strip" : "NULL"),
+        .got = text_copy(got ? "a strip" : "NULL"),
+        .check = check});
+}
+
+void expect_made(const CoinStrip *got, const char *why)
+{
+    expect_strip(got, true, why);
+}
+
+void expect_null(const CoinStrip *got, const char *why)
+{
+    expect_strip(got, false, why);
+}
+
+char *board_text(const Board *board)
+{
+    char *text = calloc((size_t)board->length + 1, 1);
+    if (!text)
+        abort();
+    board_to_text(board, text);
+    return text;
+}
+
+void note_judged(const char *how)
+{
+    Outcome *outcome = trial_now()->outcome;
+    if (!outcome->note)
+        outcome->note = text_copy(how);
+}
+
+void expect_board(CoinStripRules rules, const CoinStrip *strip,
+                  const Board *wanted, const char *why)
+{
+    bool by_text = fresh_sound(rules, OP_TO_STRING);
+    bool by_squares = fresh_sound(rules, OP_SQUARES);
+    if (!by_text && !by_squares)
+        by_text = by_squares = true;
+    if (!by_text)
+        note_judged("Seen through coinstrip_square, because "
+                    "coinstrip_to_string does not show every fresh strip.");
+    if (!by_squares)
+        note_judged("Seen through coinstrip_to_string, because "
+                    "coinstrip_square does not show every fresh strip.");
+    if (by_text) {
+        char *text = board_text(wanted);
+        expect_text(coinstrip_to_string(strip), text, why);
+        free(text);
+    }
+    for (int coin = 0; by_squares && coin < board_coins(wanted); coin++)
+        expect_int(coinstrip_square(strip, coin), board_square(wanted, coin),
+                   why);
+}
+
+bool sees_board(CoinStripRules rules, const CoinStrip *strip,
+                const Board *wanted)
+{
+    bool sees = true;
+    if (fresh_sound(rules, OP_TO_STRING)) {
+        char *text = board_text(wanted), *got = coinstrip_to_string(strip);
+        sees = got && strcmp(got, text) == 0;
+        free(text);
+        free(got);
+    }
+    for (int coin = 0; fresh_sound(rules, OP_SQUARES) && sees &&
+                       coin < board_coins(wanted);
+         coin++)
+        sees = coinstrip_square(strip, coin) == board_square(wanted, coin);
+    return sees;
+}
+
+CoinStrip *strip_of_board(CoinStripRules rules, const Board *board)
+{
+    char *text = board_text(board);
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    free(text);
+    expect_made(strip, NULL);
+    return strip;
+}
+
+CoinStrip *strip_of_text(CoinStripRules rules, const char *text)
+{
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    expect_made(strip, NULL);
+    return strip;
+}

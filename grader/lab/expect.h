@@ -1,0 +1,56 @@
+/*
+ * How a test of this lab says what is wrong: the last call of the story is the
+ * one that a failure is about.
+ *
+ * Each `expect_` function compares one answer; when it is another than it
+ * should be, the test ends, and the report gets the calls, what was expected,
+ * what came, and a file that reproduces it. `why` is a sentence for the
+ * student, or NULL.
+ */
+#ifndef EXPECT_H
+#define EXPECT_H
+
+#include "coins.h"
+
+void expect_int(int got, int wanted, const char *why);
+void expect_bool(bool got, bool wanted, const char *why);
+void expect_text(char *got, const char *wanted, const char *why); /* frees got */
+void expect_made(const CoinStrip *got, const char *why);
+void expect_null(const CoinStrip *got, const char *why);
+
+/* A failure in words. All texts are malloc'ed and become the outcome's; NULL
+ * where there is nothing to say. */
+typedef struct {
+    char *message;
+    char *expected, *got;
+    char *before, *after; /* strips as text */
+    char *check; /* C that shows it, in the file that reproduces it; or NULL */
+} Failure;
+
+_Noreturn void fail_with(Failure failure);
+
+/* The strip shows this board, as far as a function that shows strips can be
+ * believed: see fresh.h. With `why` for the student. */
+void expect_board(CoinStripRules rules, const CoinStrip *strip,
+                  const Board *wanted, const char *why);
+
+/* Whether it does, without ending the test. */
+bool sees_board(CoinStripRules rules, const CoinStrip *strip,
+                const Board *wanted);
+
+/* A strip of a board, or of a text: the test ends when there is none. */
+CoinStrip *strip_of_board(CoinStripRules rules, const Board *board);
+CoinStrip *strip_of_text(CoinStripRules rules, const char *text);
+
+/* Notes in the report how the test was judged, once. */
+void note_judged(const char *how);
+
+/* The board's text, malloc'ed. */
+char *board_text(const Board *board);
+
+/* The calls and the reproduction of the story so far, for the outcome that
+ * lacks them. */
+void outcome_take_story(Outcome *outcome, const Story *story,
+                        const char *check);
+
+#endif

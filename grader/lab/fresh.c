@@ -1,0 +1,420 @@
+/* See fresh.h. */
+#include "fresh.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/memory.h"
+#include "coins.h"
+
+enum { CHUNK = 64, ENDS_MAX = 3 };
+
+typedef struct {
+    FreshStatus status;
+    size_t offset, length; /* into the pass's bytes */
+} Record;
+
+struct FreshPass {
+    Record records[FRESH_BOARDS];
+    size_t shown; /* boards that an observer shows as they are, plus 1; 0 while
+                     they have not been counted */
+    Text bytes;
+    int ends; /* how often the submission has ended */
+    bool hopeless;
+    size_t end_at[ENDS_MAX];
+    SessionEnd end[ENDS_MAX];
+    bool end_of_building[ENDS_MAX];
+};
+
+Board fresh_board(size_t index)
+{
+    int length = 1;
+    while (index >= (size_t)1 << length) {
+        index -= (size_t)1 << length;
+        length++;
+    }
+    return (Board){length, (uint32_t)index};
+}
+
+size_t fresh_index(const Board *board)
+{
+    return ((size_t)1 << board->length) - 2 + board->coins;
+}
+
+static void pass_free(FreshPass *pass)
+{
+    if (pass)
+        free(text_take(&pass->bytes));
+    free(pass);
+}
+
+void fresh_clear(Fresh *fresh)
+{
+    for (int rules = 0; rules < 2; rules++)
+        for (int kind = 0; kind < FRESH_KINDS; kind++)
+            pass_free(fresh->passes[rules][kind]);
+    *fresh = (Fresh){0};
+}
+
+/* ------------------------------------------------------------ building ---- */
+
+static int put_by_moves(Writer *to, CoinStripRules rules, const Board *board,
+                        uint32_t slot)
+{
+    int n = board_coins(board), free_squares = board->length - n, count = 1;
+    put_random_sized(to, slot, rules, n, board->length, n * free_squares, 1);
+    for (int coin = 0; coin < n; coin++) {
+        int distance = free_squares + coin - board_square(board, coin);
+        if (distance > 0) {
+            put_move(to, OP_MOVE, slot, coin, distance);
+            count++;
+        }
+    }
+    return count;
+}
+
+static int put_built(Writer *to, FreshBuilder builder, CoinStripRules rules,
+                     const Board *board, uint32_t slot)
+{
+    if (builder == BUILD_BY_MOVES)
+        return put_by_moves(to, rules, board, slot);
+    char text[ORACLE_MAX + 1];
+    board_to_text(board, text);
+    put_from_string(to, slot, rules, text);
+    return 1;
+}
+
+int fresh_put(Writer *to, CoinStripRules rules, const Board *board,
+              uint32_t slot)
+{
+    return put_built(to, fresh_builder(rules), rules, board, slot);
+}
+
+bool fresh_built(Reader *answers, int operations)
+{
+    bool built = true;
+    for (int i = 0; i < operations; i++)
+        built = get_u8(answers) == ANSWER_DONE && get_u8(answers) != 0 && built;
+    return built && !answers->bad;
+}
+
+void fresh_tell(CoinStripRules rules, const Board *board)
+{
+    Story *story = &coins_now()->story;
+    char text[ORACLE_MAX + 1];
+    board_to_text(board, text);
+    int n = board_coins(board), free_squares = board->length - n;
+    if (fresh_builder(rules) != BUILD_BY_MOVES) {
+        story_call(story, GIVES_STRIP,
+                   text_format("coinstrip_from_string(%s, \"%s\")",
+                               story_rules(rules), text));
+        return;
+    }
+    story_call(story, GIVES_STRIP,
+               text_format("coinstrip_random_sized(%s, %d, %d, %d, 1)",
+                           story_rules(rules), n, board->length,
+                           n * free_squares));
+    for (int coin = 0; coin < n; coin++) {
+        int distance = free_squares + coin - board_square(board, coin);
+        if (distance > 0)
+            story_call(story, GIVES_BOOL,
+                       text_format("coinstrip_move(s1, %d, %d)", coin,
+                                   distance));
+    }
+}
+
+/* -------------------------------------------------------------- asking ---- */
+
+static void put_question(Writer *to, WireOperation operation,
+                         const Board *board, uint32_t slot)
+{
+    int n = board_coins(board);
+    if (operation == OP_SQUARES)
+        put_squares(to, slot, -1, n);
+    else if (operation == OP_LEGAL_RANGE)
+        put_legal_range(to, slot, (int[]){-1, n, -2, board->length + 2});
+    else
+        put_on_slot(to, operation, slot);
+}
+
+/* Reads the values of one answer: where they begin and how long they are. */
+static const unsigned char *take_values(Reader *answers,
+                                        WireOperation operation,
+                                        const Board *board, size_t *length)
+{
+    const unsigned char *start = answers->at;
+    size_t n = (size_t)board_coins(board);
+    if (operation == OP_TO_STRING) {
+        if (get_u8(answers))
+            get_text(answers, length);
+    } else if (operation == OP_SQUARES) {
+        get_bytes(answers, 4 * (n + 2));
+    } else if (operation == OP_LEGAL_RANGE) {
+        get_bytes(answers, (n + 2) * ((size_t)board->length + 5));
+    } else if (operation == OP_HINT) {
+        get_bytes(answers, 9);
+    } else if (operation == OP_IS_WON) {
+        get_u8(answers);
+    } else {
+        get_i32(answers);
+    }
+    *length = (size_t)(answers->at - start);
+    return start;
+}
+
+/* What has been found out about one board; false when the answers end there. */
+static bool take_answer(FreshPass *pass, WireOperation operation, size_t index,
+                        int operations, Reader *answers, bool *building)
+{
+    Record *record = &pass->records[index];
+    Board board = fresh_board(index);
+    bool built = fresh_built(answers, operations);
+    *building = answers->bad;
+    uint8_t status = get_u8(answers);
+    if (answers->bad)
+        return false;
+    record->status = status == ANSWER_MISSING    ? FRESH_MISSING
+                     : status == ANSWER_NO_STRIP ? FRESH_NO_STRIP
+                                                 : FRESH_ANSWERED;
+    if (record->status != FRESH_ANSWERED)
+        return true;
+    const unsigned char *bytes =
+        take_values(answers, operation, &board, &record->length);
+    if (answers->bad) {
+        record->status = FRESH_UNASKED;
+        return false;
+    }
+    record->offset = pass->bytes.length;
+    text_add_bytes(&pass->bytes, (const char *)bytes, record->length);
+    if (!built)
+        record->status = FRESH_NO_STRIP;
+    return true;
+}
+
+/* Asks about boards first to last - 1 in the open session. The index of the
+ * board at which the session ended, or last. */
+static size_t ask_chunk(FreshPass *pass, FreshBuilder builder,
+                        CoinStripRules rules, WireOperation operation,
+                        size_t first, size_t last, bool *building)
+{
+    int operations[CHUNK];
+    Writer request = coins_request();
+    for (size_t i = first; i < last; i++) {
+        Board board = fresh_board(i);
+        uint32_t slot = (uint32_t)(i % WIRE_SLOTS);
+        operations[i - first] =
+            put_built(&request, builder, rules, &board, slot);
+        put_question(&request, operation, &board, slot);
+    }
+    Reader answers;
+    bool served = coins_ask(&request, CALL_CPU_MS, &answers);
+    for (size_t i = first; i < last; i++)
+        if (!take_answer(pass, operation, i, operations[i - first], &answers,
+                         building))
+            return i;
+    return served ? last : last - 1;
+}
+
+/* The session ended at a board: was it too slow only because of all the others
+ * before? Then it is asked that one alone. */
+static bool ends_alone(FreshPass *pass, FreshBuilder builder,
+                       CoinStripRules rules, WireOperation operation,
+                       size_t index, bool *building)
+{
+    if (session_ended(trial_now()->session)->verdict != VERDICT_TIMEOUT)
+        return true;
+    coins_new_session();
+    return ask_chunk(pass, builder, rules, operation, index, index + 1,
+                     building) == index;
+}
+
+static void note_end(FreshPass *pass, size_t index, bool building)
+{
+    const SessionEnd *end = session_ended(trial_now()->session);
+    pass->records[index].status = building ? FRESH_NO_STRIP : FRESH_ENDED;
+    pass->end_at[pass->ends] = index;
+    pass->end[pass->ends] = *end;
+    pass->end_of_building[pass->ends] = building;
+    pass->ends++;
+    pass->hopeless = pass->ends == ENDS_MAX || end->verdict == VERDICT_TIMEOUT;
+}
+
+static void give_up(FreshPass *pass, size_t from)
+{
+    bool building = pass->end_of_building[pass->ends - 1];
+    for (size_t i = from; i < FRESH_BOARDS; i++)
+        pass->records[i].status = building ? FRESH_NO_STRIP : FRESH_UNASKED;
+}
+
+static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
+                           WireOperation operation)
+{
+    FreshPass *pass = memory_new(1, sizeof *pass);
+    size_t chunk = CHUNK, at = 0;
+    coins_new_session();
+    while (at < FRESH_BOARDS) {
+        size_t last = at + chunk < FRESH_BOARDS ? at + chunk : FRESH_BOARDS;
+        bool building = false;
+        size_t ended =
+            ask_chunk(pass, builder, rules, operation, at, last, &building);
+        at = ended;
+        if (ended == last)
+            continue;
+        if (ends_alone(pass, builder, rules, operation, ended, &building)) {
+            note_end(pass, ended, building);
+            if (pass->hopeless) {
+                give_up(pass, ended + 1);
+                break;
+            }
+            coins_new_session();
+        } else {
+            chunk = 4; /* slow, but not endless */
+        }
+        at = ended + 1;
+    }
+    trial_close(trial_now());
+    return pass;
+}
+
+/* --------------------------------------------------- who can be believed ---- */
+
+static size_t share_shown(CoinStripRules rules, WireOperation observer)
+{
+    fresh_prepare(rules, observer);
+    FreshPass *pass = coins_now()->fresh.passes[rules][observer];
+    if (pass->shown == 0) {
+        pass->shown = 1;
+        for (size_t i = 0; i < FRESH_BOARDS; i++)
+            pass->shown += fresh_shows(rules, observer, i);
+    }
+    return pass->shown - 1;
+}
+
+bool fresh_sound(CoinStripRules rules, WireOperation observer)
+{
+    return share_shown(rules, observer) == FRESH_BOARDS;
+}
+
+bool fresh_usable(CoinStripRules rules, size_t index)
+{
+    return fresh_shows(rules, OP_TO_STRING, index) ||
+           fresh_shows(rules, OP_SQUARES, index) ||
+           (4 * share_shown(rules, OP_TO_STRING) < FRESH_BOARDS &&
+            4 * share_shown(rules, OP_SQUARES) < FRESH_BOARDS);
+}
+
+static size_t best_shown(CoinStripRules rules)
+{
+    size_t text = share_shown(rules, OP_TO_STRING);
+    if (4 * text >= 3 * FRESH_BOARDS)
+        return text;
+    FreshPass *pass = coins_now()->fresh.passes[rules][OP_TO_STRING];
+    if (pass->hopeless && pass->end_of_building[pass->ends - 1])
+        return text;
+    size_t squares = share_shown(rules, OP_SQUARES);
+    return squares > text ? squares : text;
+}
+
+static void forget(Fresh *fresh, CoinStripRules rules)
+{
+    for (int kind = 0; kind < FRESH_KINDS; kind++) {
+        pass_free(fresh->passes[rules][kind]);
+        fresh->passes[rules][kind] = NULL;
+    }
+}
+
+FreshBuilder fresh_builder(CoinStripRules rules)
+{
+    Fresh *fresh = &coins_now()->fresh;
+    if (fresh->builder[rules] != BUILD_UNKNOWN)
+        return fresh->builder[rules];
+    fresh->builder[rules] = BUILD_BY_TEXT;
+    size_t by_text = best_shown(rules);
+    if (4 * by_text >= 3 * FRESH_BOARDS)
+        return BUILD_BY_TEXT;
+    forget(fresh, rules);
+    fresh->builder[rules] = BUILD_BY_MOVES;
+    if (best_shown(rules) > by_text)
+        return BUILD_BY_MOVES;
+    forget(fresh, rules);
+    return fresh->builder[rules] = BUILD_BY_TEXT;
+}
+
+void fresh_prepare(CoinStripRules rules, WireOperation operation)
+{
+    Fresh *fresh = &coins_now()->fresh;
+    FreshBuilder builder = fresh_builder(rules);
+    if (!fresh->passes[rules][operation])
+        fresh->passes[rules][operation] = run_pass(builder, rules, operation);
+}
+
+FreshAnswer fresh_answer(CoinStripRules rules, WireOperation operation,
+                         size_t index)
+{
+    fresh_prepare(rules, operation);
+    const FreshPass *pass = coins_now()->fresh.passes[rules][operation];
+    const Record *record = &pass->records[index];
+    const char *bytes = pass->bytes.bytes ? pass->bytes.bytes : "";
+    return (FreshAnswer){record->status,
+                         (const unsigned char *)bytes + record->offset,
+                         record->length};
+}
+
+const SessionEnd *fresh_end(CoinStripRules rules, WireOperation operation,
+                            size_t index)
+{
+    static const SessionEnd none = {.verdict = VERDICT_GARBAGE};
+    const FreshPass *pass = coins_now()->fresh.passes[rules][operation];
+    for (int i = 0; pass && i < pass->ends; i++)
+        if (pass->end_at[i] == index)
+            return &pass->end[i];
+    return pass && pass->ends > 0 ? &pass->end[pass->ends - 1] : &none;
+}
+
+bool fresh_board_of_text(const unsigned char *bytes, size_t length,
+                         Board *board)
+{
+    Reader reader = reader_on(bytes, length);
+    size_t squares;
+    const unsigned char *text =
+        get_u8(&reader) ? get_text(&reader, &squares) : NULL;
+    char copy[ORACLE_MAX + 1];
+    if (!text || squares == 0 || squares > ORACLE_MAX)
+        return false;
+    memcpy(copy, text, squares);
+    copy[squares] = '\0';
+    if (strlen(copy) != squares || !board_from_text(board, copy))
+        return false;
+    char again[ORACLE_MAX + 1]; /* the letters must be the right ones too */
+    board_to_text(board, again);
+    return strcmp(copy, again) == 0;
+}
+
+bool fresh_board_of_squares(const unsigned char *bytes, size_t length,
+                            int squares, Board *board)
+{
+    Reader reader = reader_on(bytes, length);
+    int before = -1;
+    *board = (Board){squares, 0};
+    get_i32(&reader); /* the square of coin -1: nobody's business here */
+    while (reader_left(&reader) > 4) {
+        int square = get_i32(&reader);
+        if (square <= before || square >= squares)
+            return false;
+        board->coins |= (uint32_t)1 << square;
+        before = square;
+    }
+    return true;
+}
+
+bool fresh_shows(CoinStripRules rules, WireOperation observer, size_t index)
+{
+    FreshAnswer answer = fresh_answer(rules, observer, index);
+    Board board = fresh_board(index), seen;
+    if (answer.status != FRESH_ANSWERED)
+        return false;
+    bool shown = observer == OP_TO_STRING
+                     ? fresh_board_of_text(answer.bytes, answer.length, &seen)
+                     : fresh_board_of_squares(answer.bytes, answer.length,
+                                              board.length, &seen);
+    return shown && seen.length == board.length && seen.coins == board.coins;
+}

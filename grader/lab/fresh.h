@@ -1,0 +1,106 @@
+/*
+ * What a submission answers about fresh strips: every board of up to
+ * FRESH_LENGTH squares, under both rules, built anew and asked one function,
+ * with no move made. Each function is asked in a session of its own, so that
+ * one function's fault does not reach another's answers, and only when a test
+ * first wants to know.
+ *
+ * Tests use it twice: to judge the functions themselves, and to find out which
+ * of the functions that show a strip can be believed when another is judged.
+ */
+#ifndef FRESH_H
+#define FRESH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "../engine/bytes.h"
+#include "../engine/session.h"
+#include "oracle.h"
+#include "wire.h"
+
+enum {
+    FRESH_LENGTH = 10,
+    FRESH_BOARDS = (2 << FRESH_LENGTH) - 2, /* under one of the rules */
+    FRESH_KINDS = OP_COUNT
+};
+
+/* Boards in the order in which they are tried: short ones first. */
+Board fresh_board(size_t index);
+size_t fresh_index(const Board *board);
+
+typedef enum {
+    FRESH_ANSWERED,
+    FRESH_NO_STRIP, /* the strip could not be built: NULL came */
+    FRESH_MISSING,  /* the submission does not have the function */
+    FRESH_ENDED,    /* it crashed, or the like, at this very question */
+    FRESH_UNASKED   /* it had ended too often before */
+} FreshStatus;
+
+/* One board's answer. */
+typedef struct {
+    FreshStatus status;
+    const unsigned char *bytes; /* the values, as wire.h lists them */
+    size_t length;
+} FreshAnswer;
+
+typedef struct FreshPass FreshPass;
+
+/* How strips are built: from their text, or, where that function is broken, at
+ * random with the most slack there is (one strip only) and then by moves. */
+typedef enum { BUILD_UNKNOWN, BUILD_BY_TEXT, BUILD_BY_MOVES } FreshBuilder;
+
+typedef struct {
+    FreshPass *passes[2][FRESH_KINDS];
+    FreshBuilder builder[2];
+} Fresh;
+
+void fresh_clear(Fresh *fresh);
+
+/* How this submission's strips are best built. */
+FreshBuilder fresh_builder(CoinStripRules rules);
+
+/* Has the submission asked now: opens sessions of its own, so that the one that
+ * a test had is closed. The functions below do so too where it was not done. */
+void fresh_prepare(CoinStripRules rules, WireOperation operation);
+
+/* The answer of OP_LENGTH, OP_COINS, OP_SQUARES (from -1 to n), OP_TO_STRING,
+ * OP_IS_WON, OP_HINT, or OP_LEGAL_RANGE (coins -1 to n, distances -2 to
+ * length + 2). */
+FreshAnswer fresh_answer(CoinStripRules rules, WireOperation operation,
+                         size_t index);
+
+/* How the submission ended at that board, where the status is FRESH_ENDED. */
+const SessionEnd *fresh_end(CoinStripRules rules, WireOperation operation,
+                            size_t index);
+
+/* Tells the story of building that strip: it is s1. */
+void fresh_tell(CoinStripRules rules, const Board *board);
+
+/* Writes the operations that build the board in a slot; how many there are. */
+int fresh_put(Writer *to, CoinStripRules rules, const Board *board,
+              uint32_t slot);
+
+/* Reads past their answers: whether the strip was built. */
+bool fresh_built(Reader *answers, int operations);
+
+/* The board as text shows it (a to_string answer), or as squares do (an answer
+ * of OP_SQUARES from -1 to n, taken with the length given). False when what was
+ * answered is no such board. */
+bool fresh_board_of_text(const unsigned char *bytes, size_t length,
+                         Board *board);
+bool fresh_board_of_squares(const unsigned char *bytes, size_t length,
+                            int squares, Board *board);
+
+/* Can the function be believed: does it show every fresh board as it is? */
+bool fresh_sound(CoinStripRules rules, WireOperation observer);
+
+/* May another function be judged on this fresh strip? Yes when one of the
+ * functions that show strips shows it as it should be, or when neither shows
+ * strips at all (then from_string is taken at its word). */
+bool fresh_usable(CoinStripRules rules, size_t index);
+
+/* Does the function (OP_TO_STRING or OP_SQUARES) show this fresh board as it
+ * is? */
+bool fresh_shows(CoinStripRules rules, WireOperation observer, size_t index);
+
+#endif

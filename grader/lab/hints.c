@@ -1,0 +1,270 @@
+/* See hints.h. */
+#include "hints.h"
+
+#include <stdlib.h>
+#include "expect.h"
+
+bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
+{
+    if (!board_is_legal(rules, board, coin, distance))
+        return false;
+    Board after = board_after(board, coin, distance);
+    return board_is_lost(rules, &after);
+}
+
+bool find_win(CoinStripRules rules, const Board *board, int *coin,
+              int *distance)
+{
+    for (*coin = 0; *coin < board_coins(board); ++*coin)
+        for (*distance = 1; *distance < board->length; ++*distance)
+            if (move_wins(rules, board, *coin, *distance))
+                return true;
+    return false;
+}
+
+/* What the report says of a wrong hint; NULL when it is right. */
+static const char *wrong_hint(CoinStripRules rules, const Board *board,
+                              bool found, CoinStripMove move)
+{
+    if (!found)
+        return board_is_lost(rules, board) ? NULL
+                                           : "there is a winning move here";
+    if (!board_is_legal(rules, board, move.coin, move.distance))
+        return "the move that it names is not legal";
+    return move_wins(rules, board, move.coin, move.distance)
+               ? NULL
+               : "the move that it names does not win";
+}
+
+static char *move_in_words(const Board *board, CoinStripMove move)
+{
+    int square = board_square(board, move.coin);
+    if (square < 0 || move.distance < 1 || move.distance > square)
+        return text_format("true, move = {%d, %d}", move.coin, move.distance);
+    return text_format("true, move = {%d, %d} (coin %d from square %d to %d)",
+                       move.coin, move.distance, move.coin, square,
+                       square - move.distance);
+}
+
+/* What a right answer would be. */
+static char *right_in_words(CoinStripRules rules, const Board *board)
+{
+    CoinStripMove move;
+    if (!find_win(rules, board, &move.coin, &move.distance))
+        return text_copy("false: every move loses here");
+    char *words = move_in_words(board, move);
+    char *all = text_format("%s, or another winning move", words);
+    free(words);
+    return all;
+}
+
+/* C that shows it: the answer, and that the move is one of those that win. */
+static char *hint_check(CoinStripRules rules, const Board *board,
+                        const char *call)
+{
+    Text text = TEXT_EMPTY;
+    bool lost = board_is_lost(rules, board);
+    text_addf(&text, "check_bool(\"%s\", %s, %s);\n", call, call,
+              lost ? "false" : "true");
+    if (!lost) {
+        text_addf(&text, "check_that(\"%s\", false", call);
+        for (int coin = 0; coin < board_coins(board); coin++)
+            for (int d = 1; d < board->length; d++)
+                if (move_wins(rules, board, coin, d))
+                    text_addf(&text,
+                              "\n    || (move.coin == %d && "
+                              "move.distance == %d)",
+                              coin, d);
+        text_add(&text, ",\n    \"a move that leaves a lost game\");\n");
+    }
+    return text_take(&text);
+}
+
+static void fail_hint(CoinStripRules rules, const Board *board, bool found,
+                      CoinStripMove move)
+{
+    Story *story = &coins_now()->story;
+    const char *what = wrong_hint(rules, board, found, move);
+    char *check = hint_check(rules, board, story->expression);
+    fail_with((Failure){
+        .message = text_format("%s: %s", story->expression, what),
+        .expected = right_in_words(rules, board),
+        .got = found ? move_in_words(board, move) : text_copy("false"),
+        .before = board_text(board),
+        .check = check});
+}
+
+/* ------------------------------------------------------- on small strips ---- */
+
+static void judge_fresh_hint(CoinStripRules rules, size_t index,
+                             const FreshAnswer *answer)
+{
+    Story *story = &coins_now()->story;
+    Board board = fresh_board(index);
+    Reader reader = reader_on(answer->bytes, answer->length);
+    bool found = get_u8(&reader) != 0;
+    CoinStripMove move = {get_i32(&reader), 0};
+    move.distance = get_i32(&reader);
+    if (!wrong_hint(rules, &board, found, move))
+        return;
+    story_clear(story);
+    fresh_tell(rules, &board);
+    story_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
+    story_answer(story, text_copy(found ? "true" : "false"));
+    fail_hint(rules, &board, found, move);
+}
+
+static _Noreturn void fail_no_hint(CoinStripRules rules, size_t index,
+                                   FreshStatus status)
+{
+    Story *story = &coins_now()->story;
+    Board board = fresh_board(index);
+    story_clear(story);
+    fresh_tell(rules, &board);
+    story_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
+    if (status == FRESH_MISSING)
+        trial_stop(trial_now(), VERDICT_MISSING,
+                   text_copy("coinstrip_hint is not there: write it first"));
+    trial_stop_ended(trial_now(), fresh_end(rules, OP_HINT, index),
+                     story->expression);
+}
+
+void judge_every_hint(CoinStripRules rules)
+{
+    size_t judged = 0;
+    coins_prepare();
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        FreshAnswer answer = fresh_answer(rules, OP_HINT, i);
+        if (answer.status == FRESH_NO_STRIP || !fresh_usable(rules, i))
+            continue;
+        if (answer.status != FRESH_ANSWERED)
+            fail_no_hint(rules, i, answer.status);
+        judge_fresh_hint(rules, i, &answer);
+        judged++;
+    }
+    if (judged < FRESH_BOARDS / 4)
+        trial_stop(trial_now(), VERDICT_FAIL,
+                   text_copy("coinstrip_hint cannot be judged: there is no "
+                             "way to make strips yet"));
+}
+
+/* ------------------------------------------------------ and on larger ones ---- */
+
+/* The strip is seen before it is used: where it is not what its text says,
+ * that is charged elsewhere. */
+static CoinStrip *made_rightly(CoinStripRules rules, const Board *board)
+{
+    story_clear(&coins_now()->story);
+    return strip_of_board(rules, board);
+}
+
+void judge_hint(CoinStripRules rules, const Board *board)
+{
+    CoinStrip *strip = made_rightly(rules, board);
+    CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    bool found = coinstrip_hint(strip, &move);
+    if (wrong_hint(rules, board, found, move))
+        fail_hint(rules, board, found, move);
+}
+
+static char *computer_check(CoinStripRules rules, const Board *board,
+                            const char *call)
+{
+    if (!board_is_won(board) && board_is_lost(rules, board))
+        return text_format("check_bool(\"%s\", %s, true);\n", call, call);
+    if (board_is_won(board))
+        return text_format("check_bool(\"%s\", %s, false);\n", call, call);
+    return hint_check(rules, board, call);
+}
+
+static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
+                          CoinStripMove move, const char *what)
+{
+    Story *story = &coins_now()->story;
+    bool won = board_is_won(board), lost = board_is_lost(rules, board);
+    char *call = text_copy(story->expression);
+    char *check = computer_check(rules, board, call);
+    if (!moved || won)
+        move = (CoinStripMove){-1, -1};
+    fail_with((Failure){
+        .message = text_format("%s: %s", call, what),
+        .expected = won    ? text_copy("false: the strip is won")
+                    : lost ? text_copy("true, and any legal move")
+                           : right_in_words(rules, board),
+        .got = moved ? move_in_words(board, move) : text_copy("false"),
+        .before = board_text(board),
+        .check = check});
+}
+
+void judge_computer(CoinStripRules rules, const Board *board)
+{
+    CoinStrip *strip = made_rightly(rules, board);
+    CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    bool moved = coinstrip_computer_play(strip, &move);
+    bool won = board_is_won(board);
+    if (won) {
+        if (moved)
+            fail_computer(rules, board, moved, move, "the strip is won");
+        if (move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED)
+            fail_computer(rules, board, moved, move,
+                          "it must leave *move alone on a strip that is won");
+        return;
+    }
+    if (!moved)
+        fail_computer(rules, board, moved, move, "there is a move to make");
+    if (!board_is_legal(rules, board, move.coin, move.distance))
+        fail_computer(rules, board, moved, move,
+                      "the move that it names is not legal");
+    if (!board_is_lost(rules, board) &&
+        !move_wins(rules, board, move.coin, move.distance))
+        fail_computer(rules, board, moved, move,
+                      "there is a winning move, and this one does not win");
+    Board after = board_after(board, move.coin, move.distance);
+    char *why = text_format("after the move {%d, %d} that it stored",
+                            move.coin, move.distance);
+    if (fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES))
+        expect_board(rules, strip, &after, why);
+    free(why);
+}
+
+bool hint_writes_in_vain(CoinStripRules rules)
+{
+    static const char *const texts[] = {"AB", "A", "....", "A.B",
+                                        "..A..B", ".A.B.C.D", "AB.CD..EF"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Board board;
+        board_from_text(&board, texts[i]);
+        if (!board_is_lost(rules, &board))
+            continue;
+        CoinStrip *strip = made_rightly(rules, &board);
+        CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+        if (!coinstrip_hint(strip, &move) &&
+            (move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED))
+            return true;
+    }
+    return false;
+}
+
+static uint64_t mixed(uint64_t z)
+{
+    z = (z + 1) * 0x9e3779b97f4a7c15u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+Board some_board(CoinStripRules rules, int length, int coins, bool lost,
+                 uint64_t number)
+{
+    Board board = {length, 0};
+    for (uint64_t tries = 0; tries < 200; tries++) {
+        board.coins = 0;
+        for (uint64_t i = 0; board_coins(&board) < coins; i++)
+            board.coins |= (uint32_t)1
+                           << mixed(number * 7919 + tries * 131 + i) %
+                                  (uint64_t)length;
+        if (board_is_lost(rules, &board) == lost && !board_is_won(&board))
+            break;
+    }
+    return board;
+}

@@ -1,0 +1,38 @@
+/*
+ * coinstrip_hint and coinstrip_computer_play, held against perfect play as the
+ * oracle finds it by brute force.
+ */
+#ifndef HINTS_H
+#define HINTS_H
+
+#include "oracle.h"
+
+/* Does the move, on that board, leave the opponent a lost game? */
+bool move_wins(CoinStripRules rules, const Board *board, int coin,
+               int distance);
+
+/* A winning move, if there is one. */
+bool find_win(CoinStripRules rules, const Board *board, int *coin,
+              int *distance);
+
+/* Ends the test where a hint on a small strip is wrong: denies a win that there
+ * is, promises one that there is not, or names a move that does not win. */
+void judge_every_hint(CoinStripRules rules);
+
+/* On larger boards, asked one by one. */
+void judge_hint(CoinStripRules rules, const Board *board);
+
+/* Has the computer move on this strip and holds the move and the strip
+ * afterwards against the rules. */
+void judge_computer(CoinStripRules rules, const Board *board);
+
+/* Does the submission's hint write to *move although it answers false, on one
+ * of a few lost boards? Tells the story of the first. */
+bool hint_writes_in_vain(CoinStripRules rules);
+
+/* Boards of `length` squares and `coins` coins, from a fixed row of numbers;
+ * `lost`: only such, as far as one is found. */
+Board some_board(CoinStripRules rules, int length, int coins, bool lost,
+                 uint64_t number);
+
+#endif

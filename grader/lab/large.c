@@ -1,0 +1,191 @@
+/* See large.h. */
+#include "large.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "expect.h"
+
+/* The gaps in pairs from the right; an odd first coin counts what is left of
+ * it. */
+static uint32_t silver_value(const int *squares, int coins)
+{
+    uint32_t value = 0;
+    for (int i = coins - 1; i >= 0; i -= 2)
+        value ^= (uint32_t)(i > 0 ? squares[i] - squares[i - 1] - 1
+                                  : squares[0]);
+    return value;
+}
+
+/* The xor of all squares, and of 2^(k+1) - 1 for every pair that differs first
+ * in bit k. */
+static uint32_t welter_value(const int *squares, int coins)
+{
+    uint32_t value = 0;
+    for (int i = 0; i < coins; i++) {
+        value ^= (uint32_t)squares[i];
+        for (int j = 0; j < i; j++) {
+            uint32_t differ = (uint32_t)(squares[i] ^ squares[j]);
+            value ^= differ ^ (differ - 1);
+        }
+    }
+    return value;
+}
+
+uint32_t position_value(CoinStripRules rules, const int *squares, int coins)
+{
+    return rules == COINSTRIP_WELTER ? welter_value(squares, coins)
+                                     : silver_value(squares, coins);
+}
+
+static int ascending(const void *a, const void *b)
+{
+    const int *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* The value after the move, or 1 (not lost) when it is not legal. */
+static uint32_t value_after(CoinStripRules rules, const int *squares,
+                            int coins, CoinStripMove move)
+{
+    if (move.coin < 0 || move.coin >= coins || move.distance < 1 ||
+        move.distance > squares[move.coin])
+        return 1;
+    int target = squares[move.coin] - move.distance;
+    int before = move.coin > 0 ? squares[move.coin - 1] : -1;
+    if (rules == COINSTRIP_SILVER_DOLLAR && target <= before)
+        return 1;
+    for (int i = 0; i < coins; i++)
+        if (squares[i] == target)
+            return 1;
+    int *after = malloc((size_t)coins * sizeof *after);
+    if (!after)
+        abort();
+    memcpy(after, squares, (size_t)coins * sizeof *after);
+    after[move.coin] = target;
+    if (rules == COINSTRIP_WELTER)
+        qsort(after, (size_t)coins, sizeof *after, ascending);
+    uint32_t value = position_value(rules, after, coins);
+    free(after);
+    return value;
+}
+
+static uint64_t mixed(uint64_t z)
+{
+    z = (z + 1) * 0x9e3779b97f4a7c15u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+/* Coins spread over the strip, the last one on its last square. */
+static void spread(int *squares, int coins, int length, uint64_t number)
+{
+    int room = length / coins;
+    for (int i = 0; i < coins; i++)
+        squares[i] = i * room + (int)(mixed(number * 4093 + (uint64_t)i) %
+                                      (uint64_t)room);
+    squares[coins - 1] = length - 1;
+}
+
+/* A counted gap that xor makes smaller, made so. */
+static bool make_silver_lost(int *squares, int coins)
+{
+    int value = (int)silver_value(squares, coins);
+    for (int i = coins - 1; i >= 0; i -= 2) {
+        int gap = i > 0 ? squares[i] - squares[i - 1] - 1 : squares[0];
+        if ((gap ^ value) < gap) {
+            squares[i] -= gap - (gap ^ value);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Makes the position a lost one by moving one coin that passes no other; false
+ * if none can. */
+static bool make_lost(CoinStripRules rules, int *squares, int coins)
+{
+    if (rules == COINSTRIP_SILVER_DOLLAR)
+        return make_silver_lost(squares, coins);
+    for (int coin = coins - 1; coin >= 0; coin--) {
+        int before = coin > 0 ? squares[coin - 1] : -1;
+        for (int d = 1; squares[coin] - d > before; d++)
+            if (value_after(rules, squares, coins,
+                            (CoinStripMove){coin, d}) == 0) {
+                squares[coin] -= d;
+                return true;
+            }
+    }
+    return false;
+}
+
+static char *text_of(const int *squares, int coins, int length)
+{
+    char *text = malloc((size_t)length + 1);
+    if (!text)
+        abort();
+    memset(text, '.', (size_t)length);
+    text[length] = '\0';
+    for (int i = 0; i < coins; i++)
+        text[squares[i]] = (char)('A' + i % 26);
+    return text;
+}
+
+static _Noreturn void fail_large(const char *what, bool lost, bool found,
+                                 CoinStripMove move)
+{
+    const char *call = coins_now()->story.expression;
+    char *check = text_format("check_bool(\"%s\", %s, %s);\n", call, call,
+                              lost ? "false" : "true");
+    if (!lost && found) {
+        char *more = text_format(
+            "%scheck_that(\"the move\", move.coin != %d || move.distance != "
+            "%d, \"another move\");\n",
+            check, move.coin, move.distance);
+        free(check);
+        check = more;
+    }
+    fail_with((Failure){
+        .message = text_format("%s: %s", call, what),
+        .expected = text_copy(lost ? "false: every move loses here"
+                                   : "true, and a move that wins"),
+        .got = found ? text_format("true, move = {%d, %d}", move.coin,
+                                   move.distance)
+                     : text_copy("false"),
+        .check = check});
+}
+
+static void judge_one(CoinStripRules rules, const int *squares, int coins,
+                      int length)
+{
+    bool lost = position_value(rules, squares, coins) == 0;
+    char *text = text_of(squares, coins, length);
+    CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_text(rules, text);
+    free(text);
+    bool found = coinstrip_hint(strip, &move);
+    if (found == lost)
+        fail_large(lost ? "there is no winning move" : "there is a winning move",
+                   lost, found, move);
+    if (found && value_after(rules, squares, coins, move) != 0)
+        fail_large("the move that it names does not win", lost, found, move);
+    move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    expect_bool(coinstrip_computer_play(strip, &move), true,
+                "there is a move to make");
+    if (!lost && value_after(rules, squares, coins, move) != 0)
+        fail_large("the move that it made does not win", lost, true, move);
+}
+
+void judge_large(CoinStripRules rules, int coins, int length)
+{
+    int *squares = calloc((size_t)coins, sizeof *squares);
+    if (!squares)
+        abort();
+    spread(squares, coins, length, 1);
+    judge_one(rules, squares, coins, length);
+    spread(squares, coins, length, 2);
+    if (make_lost(rules, squares, coins))
+        judge_one(rules, squares, coins, length);
+    free(squares);
+}

@@ -1,0 +1,18 @@
+/*
+ * Strategy on strips beyond brute force, judged by the theory: the values of
+ * positions, each by the formula that the tests of the oracle prove right.
+ */
+#ifndef LARGE_H
+#define LARGE_H
+
+#include <stdint.h>
+#include "coinstrip.h"
+
+/* The Grundy value of the coins on those squares (ascending). */
+uint32_t position_value(CoinStripRules rules, const int *squares, int coins);
+
+/* Has the submission's hint and computer_play answer on large strips: won and
+ * lost ones of that many coins and squares. Ends the test where they do not. */
+void judge_large(CoinStripRules rules, int coins, int length);
+
+#endif

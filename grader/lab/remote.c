@@ -1,0 +1,348 @@
+/*
+ * coinstrip.h and play.h, implemented by asking a confined process that holds the
+ * student's object. A test calls these functions as it would any other
+ * coinstrip.c; a call that does not come back ends the test.
+ *
+ * For dialogs, where play.c is judged over a sound ADT, the same functions are
+ * served by the reference instead (see reference.h).
+ */
+#include "coinstrip.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/memory.h"
+#include "expect.h"
+#include "coins.h"
+#include "dialog.h"
+#include "play.h"
+#include "reference.h"
+
+struct CoinStrip {
+    uint32_t slot;
+    int number;                   /* s1, s2, ... in the story */
+    ReferenceCoinStrip *reference; /* for dialogs */
+};
+
+/* Sends the one operation; a reader past its first byte. */
+static Reader ask_one(const Writer *request)
+{
+    Reader answers;
+    if (!coins_ask(request, coins_now()->cpu_ms, &answers))
+        coins_stop_ended();
+    uint8_t status = get_u8(&answers);
+    if (status == ANSWER_MISSING) {
+        Trial *trial = trial_now();
+        const char *call = coins_now()->story.expression;
+        trial_stop(trial, VERDICT_MISSING,
+                   text_format("%.*s is not there: write it first",
+                               (int)strcspn(call, "("), call));
+    }
+    return answers;
+}
+
+static CoinStrip *made(Reader *answers, uint32_t slot, int number)
+{
+    bool there = get_u8(answers) != 0;
+    story_answer(&coins_now()->story, text_copy(there ? "a strip" : "NULL"));
+    if (!there)
+        return NULL;
+    CoinStrip *strip = memory_new(1, sizeof *strip);
+    *strip = (CoinStrip){slot, number, NULL};
+    return strip;
+}
+
+static CoinStrip *soundly(ReferenceCoinStrip *reference)
+{
+    if (!reference)
+        return NULL;
+    CoinStrip *strip = memory_new(1, sizeof *strip);
+    strip->reference = reference;
+    return strip;
+}
+
+/* Where this submission's from_string is broken and is not what the test is
+ * about: the same strip, made at random with the most slack and then by moves.
+ * NULL when that is not to be had either. */
+static CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
+{
+    Board board;
+    if (!text || !board_from_text(&board, text))
+        return NULL;
+    int n = board_coins(&board), squares = board.length - n;
+    CoinStrip *strip =
+        coinstrip_random_sized(rules, n, board.length, n * squares, 1);
+    for (int coin = 0; strip && coin < n; coin++) {
+        int distance = squares + coin - board_square(&board, coin);
+        if (distance > 0)
+            coinstrip_move(strip, coin, distance);
+    }
+    return strip;
+}
+
+static bool is_to_be_made_by_moves(const Coins *coins, CoinStripRules rules)
+{
+    return coins->prepared && !coins->sound &&
+           coins->fresh.builder[rules] == BUILD_BY_MOVES &&
+           strncmp(trial_now()->test->name, "strip/", 6) != 0;
+}
+
+CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
+{
+    Coins *coins = coins_now();
+    if (!coins->sound)
+        coins_session(); /* finds out how strips are best made */
+    if (is_to_be_made_by_moves(coins, rules)) {
+        note_judged("Its strips were made by coinstrip_random_sized and "
+                    "coinstrip_move, because coinstrip_from_string does not "
+                    "make them.");
+        CoinStrip *strip = made_by_moves(rules, text);
+        if (strip)
+            return strip;
+    }
+    char *quoted = story_text(text);
+    int number = story_call(&coins->story, GIVES_STRIP,
+                            text_format("coinstrip_from_string(%s, %s)",
+                                        story_rules(rules), quoted));
+    free(quoted);
+    if (coins->sound)
+        return soundly(reference_from_string(rules, text));
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    put_from_string(&request, slot, rules, text);
+    Reader answers = ask_one(&request);
+    return made(&answers, slot, number);
+}
+
+CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
+{
+    Coins *coins = coins_now();
+    int number = story_call(&coins->story, GIVES_STRIP,
+                            text_format("coinstrip_random(%s, %llu)",
+                                        story_rules(rules),
+                                        (unsigned long long)seed));
+    if (coins->sound)
+        return soundly(reference_random(rules, seed));
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    put_random(&request, slot, rules, seed);
+    Reader answers = ask_one(&request);
+    return made(&answers, slot, number);
+}
+
+CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
+                                  int min_moves, uint64_t seed)
+{
+    Coins *coins = coins_now();
+    int number = story_call(
+        &coins->story, GIVES_STRIP,
+        text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",
+                    story_rules(rules), count, length, min_moves,
+                    (unsigned long long)seed));
+    if (coins->sound)
+        return soundly(
+            reference_random_sized(rules, count, length, min_moves, seed));
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    put_random_sized(&request, slot, rules, count, length, min_moves, seed);
+    Reader answers = ask_one(&request);
+    return made(&answers, slot, number);
+}
+
+void coinstrip_free(CoinStrip *strip)
+{
+    Coins *coins = coins_now();
+    story_call(&coins->story, GIVES_NOTHING,
+               strip ? text_format("coinstrip_free(s%d)", strip->number)
+                     : text_copy("coinstrip_free(NULL)"));
+    if (!coins->sound) {
+        Writer request = coins_request();
+        if (strip)
+            put_on_slot(&request, OP_FREE, strip->slot);
+        else
+            put_u8(&request, OP_FREE_NULL);
+        ask_one(&request);
+    } else if (strip) {
+        reference_free(strip->reference);
+    }
+    free(strip);
+}
+
+/* Tells the story of a call on a strip, asks, and gives the answers. */
+static Reader call(const CoinStrip *strip, StoryGives gives,
+                   WireOperation operation)
+{
+    Coins *coins = coins_now();
+    story_call(&coins->story, gives,
+               text_format("%s(s%d%s)", wire_function(operation),
+                           strip->number,
+                           gives == GIVES_MOVE ? ", &move" : ""));
+    Writer request = coins_request();
+    put_on_slot(&request, operation, strip->slot);
+    return ask_one(&request);
+}
+
+static int number_answered(Reader *answers)
+{
+    int value = get_i32(answers);
+    story_answer(&coins_now()->story, story_number(value));
+    return value;
+}
+
+static bool bool_answered(Reader *answers)
+{
+    bool value = get_u8(answers) != 0;
+    story_answer(&coins_now()->story, text_copy(value ? "true" : "false"));
+    return value;
+}
+
+int coinstrip_length(const CoinStrip *strip)
+{
+    if (strip->reference)
+        return reference_length(strip->reference);
+    Reader answers = call(strip, GIVES_INT, OP_LENGTH);
+    return number_answered(&answers);
+}
+
+int coinstrip_coins(const CoinStrip *strip)
+{
+    if (strip->reference)
+        return reference_coins(strip->reference);
+    Reader answers = call(strip, GIVES_INT, OP_COINS);
+    return number_answered(&answers);
+}
+
+int coinstrip_square(const CoinStrip *strip, int coin)
+{
+    if (strip->reference)
+        return reference_square(strip->reference, coin);
+    char *number = story_number(coin);
+    story_call(&coins_now()->story, GIVES_INT,
+               text_format("coinstrip_square(s%d, %s)", strip->number, number));
+    free(number);
+    Writer request = coins_request();
+    put_on_slot(&request, OP_SQUARE, strip->slot);
+    put_i32(&request, coin);
+    Reader answers = ask_one(&request);
+    return number_answered(&answers);
+}
+
+char *coinstrip_to_string(const CoinStrip *strip)
+{
+    if (strip->reference)
+        return reference_to_string(strip->reference);
+    Reader answers = call(strip, GIVES_TEXT, OP_TO_STRING);
+    bool there = get_u8(&answers) != 0;
+    size_t length = 0;
+    const unsigned char *bytes = there ? get_text(&answers, &length) : NULL;
+    char *text = NULL;
+    if (bytes) {
+        text = memory_new(length + 1, 1);
+        memcpy(text, bytes, length);
+    }
+    story_answer(&coins_now()->story, story_text(text));
+    return text;
+}
+
+static bool call_move(const CoinStrip *strip, WireOperation operation, int coin,
+                      int distance)
+{
+    char *c = story_number(coin), *d = story_number(distance);
+    story_call(&coins_now()->story, GIVES_BOOL,
+               text_format("%s(s%d, %s, %s)", wire_function(operation),
+                           strip->number, c, d));
+    free(c);
+    free(d);
+    Writer request = coins_request();
+    put_move(&request, operation, strip->slot, coin, distance);
+    Reader answers = ask_one(&request);
+    return bool_answered(&answers);
+}
+
+bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
+{
+    if (strip->reference)
+        return reference_is_legal(strip->reference, coin, distance);
+    return call_move(strip, OP_IS_LEGAL, coin, distance);
+}
+
+bool coinstrip_move(CoinStrip *strip, int coin, int distance)
+{
+    if (strip->reference)
+        return reference_move(strip->reference, coin, distance);
+    return call_move(strip, OP_MOVE, coin, distance);
+}
+
+bool coinstrip_is_won(const CoinStrip *strip)
+{
+    if (strip->reference)
+        return reference_is_won(strip->reference);
+    Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
+    return bool_answered(&answers);
+}
+
+/* A move that the student's function left alone is left alone here too; one
+ * that it wrote is written, whatever it answered. */
+static bool call_strategy(const CoinStrip *strip, WireOperation operation,
+                          CoinStripMove *move)
+{
+    Reader answers = call(strip, GIVES_MOVE, operation);
+    bool found = get_u8(&answers) != 0;
+    int coin = get_i32(&answers), distance = get_i32(&answers);
+    if (coin != WIRE_UNTOUCHED || distance != WIRE_UNTOUCHED)
+        *move = (CoinStripMove){coin, distance};
+    story_answer(&coins_now()->story,
+                 found ? text_format("true, {%d, %d}", coin, distance)
+                       : text_copy("false"));
+    return found;
+}
+
+bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
+{
+    if (strip->reference)
+        return reference_hint(strip->reference, move);
+    return call_strategy(strip, OP_HINT, move);
+}
+
+bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
+{
+    if (strip->reference)
+        return reference_computer_play(strip->reference, move);
+    return call_strategy(strip, OP_COMPUTER_PLAY, move);
+}
+
+/* All of a file, from where it is read next. */
+static char *read_all(FILE *in, size_t *length)
+{
+    Text text = TEXT_EMPTY;
+    char bytes[4096];
+    size_t got;
+    while ((got = fread(bytes, 1, sizeof bytes, in)) > 0)
+        text_add_bytes(&text, bytes, got);
+    *length = text.length;
+    return text_take(&text);
+}
+
+int play_game(CoinStrip *strip, FILE *in, FILE *out)
+{
+    size_t length;
+    Story *story = &coins_now()->story;
+    char *input = read_all(in, &length);
+    char *board = reference_to_string(strip->reference);
+    char *quoted_board = story_text(board), *quoted_input = story_text(input);
+    story_clear(story);
+    story->dialog = true;
+    story_call(story, GIVES_STRIP,
+               text_format("coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, %s)",
+                           quoted_board));
+    story_line(story, "int winner;");
+    story_line(story, "free(dialog(s1, %s, &winner));", quoted_input);
+    Dialog dialog = dialog_run(ROOM_NATIVE, strip->reference, input, length);
+    fwrite(dialog.text, 1, dialog.length, out);
+    int winner = dialog.winner;
+    dialog_free(&dialog);
+    free(board);
+    free(quoted_board);
+    free(quoted_input);
+    free(input);
+    return winner;
+}

@@ -1,0 +1,276 @@
+/*
+ * See reproduce.h. The beginning of every file is the same: functions that
+ * check one answer each and report through failed_here, so that a debugger can
+ * stop where the failure shows.
+ */
+#include "reproduce.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/text.h"
+
+static const char beginning[] =
+    "#include <ctype.h>\n"
+    "#include <limits.h>\n"
+    "#include <signal.h>\n"
+    "#include <stdbool.h>\n"
+    "#include <stdint.h>\n"
+    "#include <stdio.h>\n"
+    "#include <stdlib.h>\n"
+    "#include <string.h>\n"
+    "#include <unistd.h>\n"
+    "#include \"coinstrip.h\"\n"
+    "%s"
+    "\n"
+    "#define HELPER __attribute__((unused)) static\n"
+    "\n"
+    "static bool finished;\n"
+    "\n"
+    "/* The failure: a debugger stops here, and one step up is the reason. */\n"
+    "void failed_here(const char *call, const char *got, const char *wanted);\n"
+    "void failed_here(const char *call, const char *got, const char *wanted)\n"
+    "{\n"
+    "    printf(\"FAILED: %%s\\n  came:     %%s\\n  expected: %%s\\n\", call, got, "
+    "wanted);\n"
+    "    fflush(stdout);\n"
+    "    _exit(1);\n"
+    "}\n"
+    "\n"
+    "HELPER const char *words(bool value)\n"
+    "{\n"
+    "    return value ? \"true\" : \"false\";\n"
+    "}\n"
+    "\n"
+    "HELPER void check_int(const char *call, long got, long wanted)\n"
+    "{\n"
+    "    char came[32], should[32];\n"
+    "    snprintf(came, sizeof came, \"%%ld\", got);\n"
+    "    snprintf(should, sizeof should, \"%%ld\", wanted);\n"
+    "    if (got != wanted)\n"
+    "        failed_here(call, came, should);\n"
+    "}\n"
+    "\n"
+    "HELPER void check_bool(const char *call, bool got, bool wanted)\n"
+    "{\n"
+    "    if (got != wanted)\n"
+    "        failed_here(call, words(got), words(wanted));\n"
+    "}\n"
+    "\n"
+    "HELPER void check_text(const char *call, char *got, const char *wanted)\n"
+    "{\n"
+    "    if (!got || strcmp(got, wanted) != 0)\n"
+    "        failed_here(call, got ? got : \"NULL\", wanted);\n"
+    "    free(got);\n"
+    "}\n"
+    "\n"
+    "HELPER void check_strip(const char *call, const CoinStrip *got, bool wanted)\n"
+    "{\n"
+    "    if ((got != NULL) != wanted)\n"
+    "        failed_here(call, got ? \"a strip\" : \"NULL\",\n"
+    "                    wanted ? \"a strip\" : \"NULL\");\n"
+    "}\n"
+    "\n"
+    "HELPER void check_that(const char *call, bool holds, const char *wanted)\n"
+    "{\n"
+    "    if (!holds)\n"
+    "        failed_here(call, \"something else\", wanted);\n"
+    "}\n"
+    "\n"
+    "HELPER void refuse_int(const char *call, long got, long wrong)\n"
+    "{\n"
+    "    if (got == wrong)\n"
+    "        failed_here(call, \"the answer that the test refused\", \"another\");\n"
+    "}\n"
+    "\n"
+    "HELPER void refuse_bool(const char *call, bool got, bool wrong)\n"
+    "{\n"
+    "    if (got == wrong)\n"
+    "        failed_here(call, words(got), words(!wrong));\n"
+    "}\n"
+    "\n"
+    "HELPER void refuse_text(char *got, const char *wrong)\n"
+    "{\n"
+    "    bool same = got == NULL || wrong == NULL ? got == wrong\n"
+    "                                             : strcmp(got, wrong) == 0;\n"
+    "    if (same)\n"
+    "        failed_here(\"coinstrip_to_string\", got ? got : \"NULL\", "
+    "\"another text\");\n"
+    "    free(got);\n"
+    "}\n"
+    "\n"
+    "HELPER void refuse_strip(const CoinStrip *got, bool wrong)\n"
+    "{\n"
+    "    if ((got != NULL) == wrong)\n"
+    "        failed_here(\"the last call\", got ? \"a strip\" : \"NULL\",\n"
+    "                    got ? \"NULL\" : \"a strip\");\n"
+    "}\n"
+    "\n"
+    "/* \"3.1A\" is \"...A\": a long text by counts. */\n"
+    "HELPER char *strip_text(const char *runs)\n"
+    "{\n"
+    "    size_t length = 0, room = 1;\n"
+    "    char *text = malloc(room), *end;\n"
+    "    while (text && *runs) {\n"
+    "        size_t count = strtoul(runs, &end, 10);\n"
+    "        room += count;\n"
+    "        text = realloc(text, room);\n"
+    "        if (!text)\n"
+    "            break;\n"
+    "        memset(text + length, *end, count);\n"
+    "        length += count;\n"
+    "        runs = end + 1;\n"
+    "    }\n"
+    "    if (text)\n"
+    "        text[length] = '\\0';\n"
+    "    return text;\n"
+    "}\n"
+    "\n"
+    "static void too_slow(int number)\n"
+    "{\n"
+    "    (void)number;\n"
+    "    failed_here(\"the last call\", \"no answer in time\", \"an answer\");\n"
+    "}\n"
+    "\n"
+    "static void at_exit(void)\n"
+    "{\n"
+    "    if (!finished)\n"
+    "        failed_here(\"the last call\", \"the program was ended\", "
+    "\"an answer\");\n"
+    "}\n"
+    "\n"
+    ;
+
+static const char opening[] =
+    "static void test(void)\n"
+    "{\n"
+    "    CoinStripMove move = {-77777, -77777};\n"
+    "    (void)move;\n";
+
+/* For dialogs: play_game on typed lines, and what it wrote held against them. */
+static const char dialogs[] =
+    "HELPER char *dialog(CoinStrip *strip, const char *typed, int *winner)\n"
+    "{\n"
+    "    char *written = NULL;\n"
+    "    size_t length = 0;\n"
+    "    FILE *in = tmpfile(), *out = open_memstream(&written, &length);\n"
+    "    if (!in || !out)\n"
+    "        exit(2);\n"
+    "    fputs(typed, in);\n"
+    "    rewind(in);\n"
+    "    *winner = play_game(strip, in, out);\n"
+    "    fclose(in);\n"
+    "    fclose(out);\n"
+    "    printf(\"%%s\\n----\\n\", written);\n"
+    "    return written;\n"
+    "}\n"
+    "\n"
+    "/* The strip is written after the place `at`, which then moves there. */\n"
+    "HELPER void check_shown(const char **at, const char *strip)\n"
+    "{\n"
+    "    const char *found = strstr(*at, strip);\n"
+    "    if (!found)\n"
+    "        failed_here(\"play_game\", \"the strip is not written\", strip);\n"
+    "    *at = found;\n"
+    "}\n"
+    "\n"
+    "/* From `from` up to the place where `next` is written (NULL: the end), so\n"
+    " * many refusals, with the player asked before and after each. */\n"
+    "HELPER void check_turn(const char *from, const char *next, int player,\n"
+    "                       int refused)\n"
+    "{\n"
+    "    const char *to = next ? strstr(from, next) : from + strlen(from);\n"
+    "    char name[16];\n"
+    "    snprintf(name, sizeof name, \"Player %%d\", player);\n"
+    "    if (!to)\n"
+    "        failed_here(\"play_game\", \"the strip is not written\", next);\n"
+    "    for (int i = 0; i <= refused; i++) {\n"
+    "        const char *end = strstr(from, \"Illegal move\");\n"
+    "        if ((end && end < to) != (i < refused))\n"
+    "            failed_here(\"play_game\", \"another number of messages\",\n"
+    "                        \"one \\\"Illegal move\\\" a refused line\");\n"
+    "        if (i == refused)\n"
+    "            end = to;\n"
+    "        const char *asked = strstr(from, name);\n"
+    "        while (asked && strncmp(asked + 8, \" wins\", 5) == 0)\n"
+    "            asked = strstr(asked + 8, name);\n"
+    "        if (!asked || asked >= end)\n"
+    "            failed_here(\"play_game\", \"this player is not asked\", name);\n"
+    "        from = end + 1;\n"
+    "    }\n"
+    "}\n"
+    "\n"
+    "HELPER void check_end(const char *at, const char *written, int got,\n"
+    "                      int winner)\n"
+    "{\n"
+    "    const char *one = strstr(written, \"Player 1 wins\");\n"
+    "    const char *two = strstr(written, \"Player 2 wins\");\n"
+    "    const char *right = winner == 1 ? one : two;\n"
+    "    const char *wrong = winner == 1 ? two : one;\n"
+    "    if (winner ? wrong || !right || right < at ||\n"
+    "                     strstr(right + 1, winner == 1 ? \"Player 1 wins\"\n"
+    "                                                   : \"Player 2 wins\")\n"
+    "               : one || two)\n"
+    "        failed_here(\"play_game\", \"the winner is not named as it should\",\n"
+    "                    winner ? \"the winner, once, at the end\" : \"none\");\n"
+    "    check_int(\"what play_game returns\", got, winner);\n"
+    "}\n"
+    "\n";
+
+static const char ending[] =
+    "}\n"
+    "\n"
+    "int main(void)\n"
+    "{\n"
+    "    setvbuf(stdout, NULL, _IONBF, 0);\n"
+    "    atexit(at_exit);\n"
+    "    signal(SIGALRM, too_slow);\n"
+    "    alarm(%d);\n"
+    "    test();\n"
+    "    finished = true;\n"
+    "%s"
+    "    return 0;\n"
+    "}\n";
+
+enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60 };
+
+static void add_title(Text *to, const char *title, bool memory)
+{
+    text_add(to, "/*\n");
+    text_add_prose(to, " * ", title);
+    text_add(to, " *\n"
+                 " * Put this file in the folder with your coinstrip.c, and type\n"
+                 " *     make reproduce FILE=name-of-this-file.c\n"
+                 " * or, to stop at the failure in the debugger,\n"
+                 " *     make gdb FILE=name-of-this-file.c\n"
+                 " */\n");
+    if (memory)
+        text_add(to, "/* run: valgrind */\n");
+}
+
+/* A title must not end the comment that it stands in. */
+static char *safe_in_comment(const char *title)
+{
+    char *safe = text_clean_line(title);
+    for (char *at = safe; (at = strstr(at, "*/"));)
+        *at = '+';
+    return safe;
+}
+
+char *reproduce_file(const char *title, const char *statements, bool dialog,
+                     bool memory)
+{
+    Text file = TEXT_EMPTY;
+    char *safe = safe_in_comment(title);
+    add_title(&file, safe, memory);
+    free(safe);
+    text_addf(&file, beginning, dialog ? "#include \"play.h\"\n" : "");
+    if (dialog)
+        text_addf(&file, dialogs);
+    text_add(&file, opening);
+    text_add_lines(&file, "    ", statements);
+    text_addf(&file, ending, memory ? SECONDS_UNDER_VALGRIND : SECONDS,
+              memory ? "    puts(\"The calls are done. What Valgrind says of "
+                       "them stands above and below.\");\n"
+                     : "    puts(\"This does not fail here.\");\n");
+    return text_take(&file);
+}

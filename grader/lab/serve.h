@@ -1,0 +1,10 @@
+/* The lab's servers: see runner/server.h and wire.h. */
+#ifndef SERVE_H
+#define SERVE_H
+
+#include "../runner/server.h"
+
+uint32_t serve_strip(const Request *request);
+uint32_t serve_play(const Request *request);
+
+#endif

@@ -1,0 +1,204 @@
+/*
+ * The untrusted half of a dialog: runs the submission's play_game, and stands
+ * in for coinstrip.h, which it serves by asking the judge. The strip lives on
+ * the trusted side; what the submission holds is a handle.
+ *
+ * These functions are also what an object without its own coinstrip.h functions
+ * finds: when no dialog runs, such a call is a missing function.
+ */
+#include "serve.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/bytes.h"
+#include "coinstrip.h"
+#include "play.h"
+#include "wire.h"
+
+static ChannelMemory *memory; /* while a dialog runs; else NULL */
+
+Server *const lab_servers[] = {[SERVER_STRIP] = serve_strip,
+                               [SERVER_PLAY] = serve_play};
+const uint32_t lab_server_count = sizeof lab_servers / sizeof *lab_servers;
+
+static CoinStrip *strip_of(uint32_t handle)
+{
+    return (CoinStrip *)(uintptr_t)handle; /* 0 is NULL; never followed */
+}
+
+static uint32_t handle_of(const CoinStrip *strip)
+{
+    return (uint32_t)(uintptr_t)strip;
+}
+
+/* Starts a question; with no dialog running there is no one to ask. */
+static Writer question(WireOperation operation)
+{
+    if (!memory)
+        server_missing(wire_function(operation));
+    Writer writer = writer_on(memory->answer, sizeof memory->answer);
+    put_u8(&writer, (uint8_t)operation);
+    return writer;
+}
+
+static Reader ask(const Writer *writer)
+{
+    uint32_t length = server_ask((uint32_t)writer_length(writer));
+    Reader reader = reader_on(memory->request, length);
+    if (get_u8(&reader) != ANSWER_DONE)
+        reader.bad = true;
+    return reader;
+}
+
+static CoinStrip *ask_for_strip(const Writer *writer)
+{
+    Reader reader = ask(writer);
+    return strip_of(get_u32(&reader));
+}
+
+static Reader ask_about(WireOperation operation, const CoinStrip *strip)
+{
+    Writer writer = question(operation);
+    put_u32(&writer, handle_of(strip));
+    return ask(&writer);
+}
+
+CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
+{
+    Writer writer = question(OP_FROM_STRING);
+    put_u32(&writer, rules);
+    put_u8(&writer, text != NULL);
+    put_text(&writer, text ? text : "", text ? strlen(text) : 0);
+    return ask_for_strip(&writer);
+}
+
+CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
+{
+    Writer writer = question(OP_RANDOM);
+    put_u32(&writer, rules);
+    put_u64(&writer, seed);
+    return ask_for_strip(&writer);
+}
+
+CoinStrip *coinstrip_random_sized(CoinStripRules rules, int coins, int length,
+                                  int min_moves, uint64_t seed)
+{
+    Writer writer = question(OP_RANDOM_SIZED);
+    put_u32(&writer, rules);
+    put_i32(&writer, coins);
+    put_i32(&writer, length);
+    put_i32(&writer, min_moves);
+    put_u64(&writer, seed);
+    return ask_for_strip(&writer);
+}
+
+void coinstrip_free(CoinStrip *strip)
+{
+    if (strip)
+        ask_about(OP_FREE, strip);
+    else if (!memory)
+        server_missing(wire_function(OP_FREE));
+}
+
+int coinstrip_length(const CoinStrip *strip)
+{
+    Reader reader = ask_about(OP_LENGTH, strip);
+    return get_i32(&reader);
+}
+
+int coinstrip_coins(const CoinStrip *strip)
+{
+    Reader reader = ask_about(OP_COINS, strip);
+    return get_i32(&reader);
+}
+
+int coinstrip_square(const CoinStrip *strip, int coin)
+{
+    Writer writer = question(OP_SQUARE);
+    put_u32(&writer, handle_of(strip));
+    put_i32(&writer, coin);
+    Reader reader = ask(&writer);
+    return get_i32(&reader);
+}
+
+char *coinstrip_to_string(const CoinStrip *strip)
+{
+    Reader reader = ask_about(OP_TO_STRING, strip);
+    size_t length;
+    bool made = get_u8(&reader) != 0;
+    const unsigned char *bytes = get_text(&reader, &length);
+    char *text = made && bytes ? malloc(length + 1) : NULL;
+    if (text) {
+        memcpy(text, bytes, length);
+        text[length] = '\0';
+    }
+    return text;
+}
+
+static bool ask_move(WireOperation operation, const CoinStrip *strip, int coin,
+                     int distance)
+{
+    Writer writer = question(operation);
+    put_u32(&writer, handle_of(strip));
+    put_i32(&writer, coin);
+    put_i32(&writer, distance);
+    Reader reader = ask(&writer);
+    return get_u8(&reader) != 0;
+}
+
+bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
+{
+    return ask_move(OP_IS_LEGAL, strip, coin, distance);
+}
+
+bool coinstrip_move(CoinStrip *strip, int coin, int distance)
+{
+    return ask_move(OP_MOVE, strip, coin, distance);
+}
+
+bool coinstrip_is_won(const CoinStrip *strip)
+{
+    Reader reader = ask_about(OP_IS_WON, strip);
+    return get_u8(&reader) != 0;
+}
+
+static bool ask_strategy(WireOperation operation, const CoinStrip *strip,
+                         CoinStripMove *move)
+{
+    Reader reader = ask_about(operation, strip);
+    bool found = get_u8(&reader) != 0;
+    int coin = get_i32(&reader), distance = get_i32(&reader);
+    if (found && !reader.bad)
+        *move = (CoinStripMove){coin, distance};
+    return found;
+}
+
+bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
+{
+    return ask_strategy(OP_HINT, strip, move);
+}
+
+bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
+{
+    return ask_strategy(OP_COMPUTER_PLAY, strip, move);
+}
+
+uint32_t serve_play(const Request *request)
+{
+    int (*play)(CoinStrip *, FILE *, FILE *) =
+        dlsym(request->object, "play_game");
+    if (!play)
+        server_missing("play_game");
+    memory = request->memory;
+    Reader reader = reader_on(memory->request, request->length);
+    CoinStrip *strip = strip_of(get_u32(&reader));
+    int in = fileno(request->in), out = fileno(request->out);
+    int winner = play(strip, request->in, request->out);
+    memory = NULL;
+    Writer answer = writer_on(request->memory->answer, 8);
+    put_i32(&answer, winner);
+    put_u8(&answer, fcntl(in, F_GETFD) < 0 || fcntl(out, F_GETFD) < 0);
+    return (uint32_t)writer_length(&answer);
+}

@@ -1,0 +1,194 @@
+/* See story.h. */
+#include "story.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "reproduce.h"
+
+enum { LONG_TEXT = 120 };
+
+void story_clear(Story *story)
+{
+    free(text_take(&story->calls));
+    free(story->expression);
+    free(story->answer);
+    *story = (Story){0};
+}
+
+/* The call that stays apart, as a statement. */
+static void add_statement(Text *to, const Story *story)
+{
+    const char *call = story->expression;
+    const char *answer = story->answer;
+    if (!call)
+        return;
+    switch (story->gives) {
+    case GIVES_STRIP:
+        text_addf(to, "CoinStrip *s%d = %s;", story->strip, call);
+        if (answer && strcmp(answer, "NULL") == 0)
+            text_add(to, " /* NULL */");
+        break;
+    case GIVES_TEXT:
+        text_addf(to, "free(%s);", call);
+        break;
+    case GIVES_NOTHING:
+        text_addf(to, "%s;", call);
+        break;
+    case GIVES_INT:
+    case GIVES_BOOL:
+    case GIVES_MOVE:
+        text_addf(to, "(void)%s;", call);
+        break;
+    }
+    if (answer && story->gives != GIVES_STRIP && strlen(answer) < 60)
+        text_addf(to, " /* %s */", answer);
+    text_add(to, "\n");
+}
+
+int story_call(Story *story, StoryGives gives, char *expression)
+{
+    add_statement(&story->calls, story);
+    free(story->expression);
+    free(story->answer);
+    story->expression = expression;
+    story->answer = NULL;
+    story->gives = gives;
+    if (gives == GIVES_STRIP)
+        story->strip = ++story->strips;
+    return story->strip;
+}
+
+void story_answer(Story *story, char *answer)
+{
+    free(story->answer);
+    story->answer = answer;
+}
+
+void story_line(Story *story, const char *format, ...)
+{
+    char *line = NULL;
+    va_list values;
+    va_start(values, format);
+    if (vasprintf(&line, format, values) < 0)
+        abort();
+    va_end(values);
+    add_statement(&story->calls, story);
+    free(story->expression);
+    story->expression = NULL;
+    text_addf(&story->calls, "%s\n", line);
+    free(line);
+}
+
+char *story_calls(const Story *story)
+{
+    Text text = TEXT_EMPTY;
+    if (story->calls.bytes)
+        text_add(&text, story->calls.bytes);
+    add_statement(&text, story);
+    return text_take(&text);
+}
+
+/* Refuses the answer that the last call gave: all that is known when a plain
+ * assertion failed. */
+static char *refuse_answer(const Story *story)
+{
+    const char *call = story->expression, *answer = story->answer;
+    if (!call || !answer) {
+        Text text = TEXT_EMPTY;
+        add_statement(&text, story);
+        return text_take(&text);
+    }
+    switch (story->gives) {
+    case GIVES_INT:
+        return text_format("refuse_int(\"%s\", %s, %s);\n", call, call, answer);
+    case GIVES_BOOL:
+        return text_format("refuse_bool(\"%s\", %s, %s);\n", call, call,
+                           answer);
+    case GIVES_TEXT:
+        return text_format("refuse_text(%s, %s);\n", call, answer);
+    case GIVES_STRIP:
+        return text_format("CoinStrip *s%d = %s;\nrefuse_strip(s%d, %s);\n",
+                           story->strip, call, story->strip,
+                           strcmp(answer, "NULL") == 0 ? "false" : "true");
+    case GIVES_MOVE:
+    case GIVES_NOTHING:
+        break;
+    }
+    return text_format("%s;\n", call);
+}
+
+char *story_file(const Story *story, const char *title, const char *check)
+{
+    Text body = TEXT_EMPTY;
+    if (story->calls.bytes)
+        text_add(&body, story->calls.bytes);
+    if (check) {
+        text_add(&body, check);
+    } else {
+        char *refusal = refuse_answer(story);
+        text_add(&body, refusal);
+        free(refusal);
+    }
+    char *statements = text_take(&body);
+    char *file = reproduce_file(title, statements, story->dialog,
+                                story->memory);
+    free(statements);
+    return file;
+}
+
+const char *story_rules(CoinStripRules rules)
+{
+    return rules == COINSTRIP_WELTER ? "COINSTRIP_WELTER"
+                                     : "COINSTRIP_SILVER_DOLLAR";
+}
+
+/* A long text as counts and characters: "99999.1A". */
+static void add_runs(Text *to, const char *text)
+{
+    while (*text) {
+        size_t count = 1;
+        while (text[count] == *text)
+            count++;
+        text_addf(to, "%zu%c", count, *text);
+        text += count;
+    }
+}
+
+char *story_text(const char *text)
+{
+    Text quoted = TEXT_EMPTY;
+    if (!text)
+        return text_copy("NULL");
+    if (strlen(text) > LONG_TEXT && strspn(text, "0123456789") == 0) {
+        text_add(&quoted, "strip_text(\"");
+        add_runs(&quoted, text);
+        text_add(&quoted, "\")");
+        return text_take(&quoted);
+    }
+    text_add(&quoted, "\"");
+    for (const char *at = text; *at; at++) {
+        unsigned char c = (unsigned char)*at;
+        if (c == '"' || c == '\\')
+            text_addf(&quoted, "\\%c", c);
+        else if (c == '\n')
+            text_add(&quoted, "\\n");
+        else if (c < ' ' || c > '~' || c == '?')
+            text_addf(&quoted, "\\%03o", c);
+        else
+            text_addf(&quoted, "%c", c);
+    }
+    text_add(&quoted, "\"");
+    return text_take(&quoted);
+}
+
+char *story_number(int value)
+{
+    if (value == INT_MIN)
+        return text_copy("INT_MIN");
+    if (value == INT_MAX)
+        return text_copy("INT_MAX");
+    return text_format("%d", value);
+}

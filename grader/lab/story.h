@@ -1,0 +1,63 @@
+/*
+ * The story of a test: the calls that were made, as C, so that a failure can be
+ * shown and played again in the student's own folder.
+ *
+ * A call is told before it is made and gets its answer after; until the next
+ * call it stays apart, as the one that a failure is about.
+ */
+#ifndef STORY_H
+#define STORY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "../engine/text.h"
+#include "coinstrip.h"
+
+/* What a call gives back. */
+typedef enum {
+    GIVES_NOTHING, /* void, or an answer that nobody looks at */
+    GIVES_INT,
+    GIVES_BOOL,
+    GIVES_TEXT,  /* malloc'ed, to be freed */
+    GIVES_STRIP, /* named s1, s2, ... */
+    GIVES_MOVE   /* a bool and, in `move`, a move */
+} StoryGives;
+
+typedef struct {
+    Text calls;       /* whole statements, a line each */
+    StoryGives gives; /* of the call that stays apart */
+    char *expression; /* that call, "coinstrip_length(s1)"; NULL if none */
+    char *answer;     /* its answer as C, or NULL while there is none */
+    int strip;        /* the number of the strip it makes */
+    int strips;       /* strips named so far */
+    bool dialog;      /* it is about play.c */
+    bool memory;      /* it only shows under Valgrind */
+} Story;
+
+void story_clear(Story *story);
+
+/* Tells a call; the expression becomes the story's. For GIVES_STRIP returns the
+ * strip's number. */
+int story_call(Story *story, StoryGives gives, char *expression);
+/* Its answer, as C; becomes the story's. */
+void story_answer(Story *story, char *answer);
+
+/* Adds a line of C as it stands. */
+void story_line(Story *story, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The calls so far as statements, the last one included. The caller frees. */
+char *story_calls(const Story *story);
+
+/* A whole C file that makes these calls and then checks: `check` is C that
+ * reports through the functions of the file's own beginning (see
+ * reproduce.c), or NULL to refuse the last call's answer. `title` says what it
+ * shows. The caller frees it. */
+char *story_file(const Story *story, const char *title, const char *check);
+
+/* How C says these. The caller frees the texts. */
+const char *story_rules(CoinStripRules rules);
+char *story_text(const char *text);     /* "\"..A\"", or strip_text("9999.1A") */
+char *story_number(int value);          /* INT_MIN and INT_MAX by name */
+
+#endif

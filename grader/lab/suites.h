@@ -1,0 +1,19 @@
+/* The lab's tests, a file for each part. A test's name in the rubric is
+ * "part/test"; its body is plain Check code. */
+#ifndef SUITES_H
+#define SUITES_H
+
+#include <check.h>
+
+typedef void AddTest(const char *name, const TTest *body);
+
+void add_strip_tests(AddTest *add);
+void add_moves_tests(AddTest *add);
+void add_winning_tests(AddTest *add);
+void add_random_tests(AddTest *add);
+void add_strategy_tests(AddTest *add);
+void add_welter_tests(AddTest *add);
+void add_play_tests(AddTest *add);
+void add_memory_tests(AddTest *add);
+
+#endif

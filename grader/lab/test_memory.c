@@ -1,0 +1,420 @@
+/*
+ * The part "memory": the same calls as elsewhere, under Valgrind. Right or
+ * wrong answers do not matter here, but what never ran earns nothing: each
+ * scenario asks that its functions did something.
+ */
+#include "suites.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include "dialog.h"
+#include "expect.h"
+#include "watched.h"
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+
+static void begin_watched(void)
+{
+    Coins *coins = coins_now();
+    coins_prepare();
+    coins->watched = true;
+    coins->cpu_ms = WATCHED_CPU_MS;
+}
+
+/* What never ran earns nothing. */
+static void expect_ran(bool ran, const char *function)
+{
+    if (!ran)
+        trial_stop(trial_now(), VERDICT_FAIL,
+                   text_format("%s has not done anything yet that could be "
+                               "watched",
+                               function));
+}
+
+START_TEST(memory__strips)
+{
+    static const char *const texts[] = {"..A.B..C", "a", "....", "zz.",
+                                        ".A.B.C.D.E.F.G.H"};
+    static const char *const refused[] = {NULL, "", "A B", "..1", "A.B?"};
+    begin_watched();
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        CoinStrip *strip = coinstrip_from_string(silver, texts[i]);
+        expect_ran(strip || i > 0, "coinstrip_from_string");
+        if (!strip)
+            continue;
+        char *text = coinstrip_to_string(strip);
+        expect_ran(text, "coinstrip_to_string");
+        free(text);
+        int coins = coinstrip_coins(strip), length = coinstrip_length(strip);
+        expect_ran(length > 0, "coinstrip_length");
+        expect_ran(coins > 0 || i > 0, "coinstrip_coins");
+        for (int coin = -1; coin <= 9; coin++)
+            coinstrip_square(strip, coin);
+        coinstrip_square(strip, INT_MAX);
+        coinstrip_square(strip, INT_MIN);
+        coinstrip_free(strip);
+    }
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        coinstrip_free(coinstrip_from_string(silver, refused[i]));
+    char many[91];
+    memset(many, 'm', 90);
+    many[90] = '\0';
+    CoinStrip *strip = coinstrip_from_string(COINSTRIP_WELTER, many);
+    if (strip)
+        free(coinstrip_to_string(strip));
+    coinstrip_free(strip);
+    judge_watched();
+}
+END_TEST
+
+/* Every legal and illegal move around these strips, refused and made. */
+static bool move_about(CoinStripRules rules, const char *text)
+{
+    static const int far[] = {INT_MIN, -1, 0, 9, 100000, INT_MAX};
+    bool moved = false;
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    if (!strip)
+        return false;
+    for (int coin = -1; coin <= 4; coin++)
+        for (int distance = -1; distance <= (int)strlen(text) + 1; distance++)
+            coinstrip_is_legal(strip, coin, distance);
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+        coinstrip_is_legal(strip, 1, far[i]);
+        coinstrip_is_legal(strip, far[i], 1);
+        coinstrip_move(strip, 0, far[i]);
+        coinstrip_move(strip, far[i], 1);
+    }
+    for (int turn = 0; turn < 12; turn++) {
+        moved = coinstrip_move(strip, 2 - turn % 3, 3 - turn % 4) || moved;
+        coinstrip_is_won(strip);
+    }
+    free(coinstrip_to_string(strip));
+    coinstrip_free(strip);
+    return moved;
+}
+
+START_TEST(memory__moves)
+{
+    begin_watched();
+    bool moved = move_about(silver, "..A.B..C");
+    moved = move_about(silver, "A...B.C") || moved;
+    move_about(silver, "AB");
+    move_about(silver, "...");
+    expect_ran(moved, "coinstrip_move");
+    judge_watched();
+}
+END_TEST
+
+START_TEST(memory__random)
+{
+    static const int sizes[][3] = {{3, 10, 5}, {0, 4, 0}, {4, 4, 0},
+                                   {2, 9, 14}, {-1, 5, 0}, {3, 2, 0},
+                                   {2, 5, 7},  {8, 30, 60}, {0, 0, 0}};
+    begin_watched();
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
+        expect_ran(strip, "coinstrip_random");
+        if (seed < 4 && strip)
+            free(coinstrip_to_string(strip));
+        coinstrip_free(strip);
+    }
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (uint64_t seed = 0; seed < 2; seed++) {
+            CoinStrip *strip = coinstrip_random_sized(
+                silver, sizes[i][0], sizes[i][1], sizes[i][2], seed);
+            expect_ran(strip || i > 0, "coinstrip_random_sized");
+            coinstrip_free(strip);
+        }
+    judge_watched();
+}
+END_TEST
+
+/* Hints on won, lost and other strips, and the computer against itself. */
+static void play_about(CoinStripRules rules, bool *hinted, bool *played)
+{
+    static const char *const texts[] = {"..A.B..C", "AB",  "..A..B",
+                                        "....",     "...A", ".A..B.C..D..E"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        CoinStripMove move = {0, 0};
+        CoinStrip *strip = coinstrip_from_string(rules, texts[i]);
+        if (!strip)
+            continue;
+        *hinted = coinstrip_hint(strip, &move) || *hinted;
+        for (int turn = 0; turn < 8; turn++)
+            *played = coinstrip_computer_play(strip, &move) || *played;
+        *hinted = coinstrip_hint(strip, &move) || *hinted;
+        coinstrip_free(strip);
+    }
+}
+
+START_TEST(memory__strategy)
+{
+    bool hinted = false, played = false;
+    begin_watched();
+    play_about(silver, &hinted, &played);
+    expect_ran(hinted, "coinstrip_hint");
+    expect_ran(played, "coinstrip_computer_play");
+    judge_watched();
+}
+END_TEST
+
+START_TEST(memory__welter)
+{
+    bool hinted = false, played = false;
+    begin_watched();
+    bool moved = move_about(COINSTRIP_WELTER, "..A.B..C");
+    moved = move_about(COINSTRIP_WELTER, "A...B.C") || moved;
+    play_about(COINSTRIP_WELTER, &hinted, &played);
+    expect_ran(moved, "coinstrip_move");
+    expect_ran(hinted, "coinstrip_hint in Welter's game");
+    judge_watched();
+}
+END_TEST
+
+/* ------------------------------------------------------------------- play ---- */
+
+static char *long_input(void)
+{
+    Text input = TEXT_EMPTY;
+    text_add_times(&input, 'x', 3000);
+    text_add(&input, "\nA 1\nZ 99999999999999999999\nB 1\nb 1\n");
+    return text_take(&input);
+}
+
+START_TEST(memory__play)
+{
+    char *with_long_lines = long_input();
+    const struct {
+        const char *board, *input;
+    } dialogs[] = {{".A.B", with_long_lines}, {"..A.B..C", "C 2\nhello\nB 1\n"},
+                   {"AB.", "A 1\n"}};
+    for (size_t i = 0; i < sizeof dialogs / sizeof *dialogs; i++) {
+        ReferenceCoinStrip *strip =
+            reference_from_string(silver, dialogs[i].board);
+        Story *story = &coins_now()->story;
+        char *board = story_text(dialogs[i].board);
+        char *typed = story_text(dialogs[i].input);
+        story_clear(story);
+        story->dialog = true;
+        story_call(story, GIVES_STRIP,
+                   text_format("coinstrip_from_string(%s, %s)",
+                               story_rules(silver), board));
+        story_line(story, "int winner;");
+        story_line(story, "free(dialog(s1, %s, &winner));", typed);
+        story_line(story, "coinstrip_free(s1);");
+        free(board);
+        free(typed);
+        Dialog dialog =
+            dialog_run(ROOM_VALGRIND, strip, dialogs[i].input,
+                       strlen(dialogs[i].input));
+        expect_ran(strstr(dialog.text, dialogs[i].board), "play_game");
+        dialog_free(&dialog);
+        judge_watched();
+        reference_free(strip);
+    }
+    free(with_long_lines);
+}
+END_TEST
+
+/* ------------------------------------------------------- failing allocations ---- */
+
+enum { ATTEMPTS = 40 };
+
+/* One operation whose nth allocation fails, for n = 0, 1, 2, ... until it makes
+ * fewer; slot 1 is given to it, slot 0 holds a strip. */
+typedef struct {
+    const char *name;
+    const char *call; /* as C, on the strip s1, for the story */
+    uint8_t operation;
+    bool gives; /* something to be released afterwards */
+} Attempt;
+
+static const Attempt attempts[] = {
+    {"coinstrip_from_string",
+     "coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, \".A..B.C\")",
+     OP_FROM_STRING, true},
+    {"coinstrip_random", "coinstrip_random(COINSTRIP_SILVER_DOLLAR, 7)",
+     OP_RANDOM, true},
+    {"coinstrip_random_sized",
+     "coinstrip_random_sized(COINSTRIP_SILVER_DOLLAR, 3, 12, 5, 7)",
+     OP_RANDOM_SIZED, true},
+    {"coinstrip_to_string", "coinstrip_to_string(s1)", OP_TO_STRING, false},
+    {"coinstrip_move", "coinstrip_move(s1, 1, 1)", OP_MOVE, false},
+    {"coinstrip_hint", "coinstrip_hint(s1, &move)", OP_HINT, false},
+    {"coinstrip_computer_play", "coinstrip_computer_play(s1, &move)",
+     OP_COMPUTER_PLAY, false},
+};
+
+static void put_attempt(Writer *to, const Attempt *attempt)
+{
+    switch (attempt->operation) {
+    case OP_FROM_STRING:
+        put_from_string(to, 1, silver, ".A..B.C");
+        break;
+    case OP_RANDOM:
+        put_random(to, 1, silver, 7);
+        break;
+    case OP_RANDOM_SIZED:
+        put_random_sized(to, 1, silver, 3, 12, 5, 7);
+        break;
+    case OP_MOVE:
+        put_move(to, OP_MOVE, 0, 1, 1);
+        break;
+    default:
+        put_on_slot(to, attempt->operation, 0);
+    }
+}
+
+static void put_failing(Writer *to, uint32_t nth)
+{
+    put_u8(to, OP_FAIL_ALLOCATION);
+    put_u32(to, nth);
+}
+
+/* What an attempt answered. */
+typedef struct {
+    uint8_t status;
+    bool yes;
+    CoinStripMove move;
+    uint32_t allocations;
+    char *before, *after; /* the strip in slot 0 */
+    bool alive; /* a new strip can be looked at and freed */
+} Answer;
+
+static char *take_text(Reader *answers)
+{
+    size_t length;
+    if (get_u8(answers) != ANSWER_DONE || !get_u8(answers))
+        return NULL;
+    const unsigned char *bytes = get_text(answers, &length);
+    return bytes ? strndup((const char *)bytes, length) : NULL;
+}
+
+/* Builds "..A.B..C" in slot 0, makes the attempt with its nth allocation
+ * failing, and looks at the strip before and after. */
+static Answer attempt_once(const Attempt *attempt, uint32_t nth)
+{
+    Board board = {8, 0x94};
+    Writer request = coins_request();
+    int operations = fresh_put(&request, silver, &board, 0);
+    put_on_slot(&request, OP_TO_STRING, 0);
+    put_failing(&request, nth);
+    put_attempt(&request, attempt);
+    put_u8(&request, OP_ALLOCATIONS);
+    put_failing(&request, UINT32_MAX);
+    put_on_slot(&request, OP_TO_STRING, 0);
+    put_on_slot(&request, OP_FREE, 0);
+    put_on_slot(&request, OP_FREE, 1);
+    Reader answers;
+    Answer answer = {0};
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+    fresh_built(&answers, operations);
+    answer.before = take_text(&answers);
+    get_u8(&answers);
+    answer.status = get_u8(&answers);
+    if (answer.status == ANSWER_DONE) {
+        answer.yes = get_u8(&answers) != 0;
+        size_t length;
+        if (attempt->operation == OP_TO_STRING && answer.yes)
+            get_text(&answers, &length);
+        if (attempt->operation == OP_HINT ||
+            attempt->operation == OP_COMPUTER_PLAY) {
+            answer.move.coin = get_i32(&answers);
+            answer.move.distance = get_i32(&answers);
+        }
+    }
+    get_u8(&answers);
+    answer.allocations = get_u32(&answers);
+    get_u8(&answers);
+    answer.after = take_text(&answers);
+    return answer;
+}
+
+static _Noreturn void fail_attempt(const Attempt *attempt, uint32_t nth,
+                                   const char *what)
+{
+    fail_with((Failure){
+        .message = text_format("%s, when its allocation number %u fails (the "
+                               "first is number 0), %s",
+                               attempt->name, nth, what),
+        .expected = text_copy("NULL or false, nothing changed, nothing "
+                              "leaked; or its work done all the same"),
+        .check = text_copy("")});
+}
+
+static void judge_attempt(const Attempt *attempt, uint32_t nth,
+                          const Answer *answer)
+{
+    bool touched = answer->move.coin != WIRE_UNTOUCHED ||
+                   answer->move.distance != WIRE_UNTOUCHED;
+    bool strategic = attempt->operation == OP_HINT ||
+                     attempt->operation == OP_COMPUTER_PLAY;
+    bool same = answer->before && answer->after &&
+                strcmp(answer->before, answer->after) == 0;
+    bool seen = answer->before && answer->after;
+    if (answer->yes)
+        return; /* it coped */
+    if (strategic && touched)
+        fail_attempt(attempt, nth, "answers false and changes *move");
+    if (seen && !same)
+        fail_attempt(attempt, nth, "answers false and changes the strip");
+}
+
+static void tell_attempt(const Attempt *attempt, uint32_t nth)
+{
+    Story *story = &coins_now()->story;
+    story_clear(story);
+    story_call(story, GIVES_STRIP,
+               text_copy("coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "
+                         "\"..A.B..C\")"));
+    story_line(story, "/* Here allocation number %u of the next call fails. */",
+               nth);
+    story_call(story, GIVES_NOTHING, text_copy(attempt->call));
+}
+
+/* Fails the first allocation, then the second, ... until the call makes no so
+ * many. True when it ran at all, unharmed. */
+static bool judge_attempts(const Attempt *attempt)
+{
+    Coins *coins = coins_now();
+    bool ran = false;
+    coins->watched = true;
+    for (uint32_t nth = 0; nth < ATTEMPTS; nth++) {
+        tell_attempt(attempt, nth);
+        Answer answer = attempt_once(attempt, nth);
+        if (answer.status == ANSWER_DONE)
+            judge_attempt(attempt, nth, &answer);
+        ran = ran || (answer.status == ANSWER_DONE && answer.yes);
+        bool last = answer.status != ANSWER_DONE || answer.allocations <= nth;
+        free(answer.before);
+        free(answer.after);
+        if (last)
+            break;
+    }
+    return ran;
+}
+
+START_TEST(memory__failing_allocations)
+{
+    enum { ATTEMPT_KINDS = sizeof attempts / sizeof *attempts };
+    begin_watched();
+    for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
+        bool ran = judge_attempts(&attempts[i]);
+        expect_ran(ran || i >= 4, attempts[i].name);
+    }
+    judge_watched();
+}
+END_TEST
+
+void add_memory_tests(AddTest *add)
+{
+    add("memory/strips", memory__strips);
+    add("memory/moves", memory__moves);
+    add("memory/random", memory__random);
+    add("memory/strategy", memory__strategy);
+    add("memory/welter", memory__welter);
+    add("memory/play", memory__play);
+    add("memory/failing_allocations", memory__failing_allocations);
+}

@@ -1,0 +1,227 @@
+/* The part "moves": coinstrip_is_legal and coinstrip_move in the Silver Dollar
+ * Game. What both games share is judged here and nowhere else. */
+#include "suites.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include "expect.h"
+#include "legal.h"
+#include "moved.h"
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+
+START_TEST(moves__knows_every_legal_move)
+{
+    legal_judge(silver, NULL);
+}
+END_TEST
+
+/* Any two ints: at the ends of int the obvious sums overflow. */
+START_TEST(moves__takes_any_two_ints)
+{
+    static const int far[] = {INT_MIN, INT_MIN + 1, INT_MIN + 7, -100000,
+                              100000,  INT_MAX - 7, INT_MAX - 1, INT_MAX};
+    static const char why[] = "there is no such coin, or no such square";
+    static const char *const texts[] = {"..A.B..C", "A", "...."};
+    CoinStrip *ready = strip_of_text(silver, "..A");
+    expect_bool(coinstrip_is_legal(ready, 0, 2), true, NULL);
+    expect_bool(coinstrip_is_legal(ready, 0, 3), false,
+                "it would leave the strip");
+    for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
+        CoinStrip *strip = strip_of_text(silver, texts[t]);
+        for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+            expect_bool(coinstrip_is_legal(strip, 0, far[i]), false, why);
+            expect_bool(coinstrip_is_legal(strip, 2, far[i]), false, why);
+            expect_bool(coinstrip_is_legal(strip, far[i], 1), false, why);
+            expect_bool(coinstrip_is_legal(strip, far[i], far[i]), false, why);
+        }
+    }
+}
+END_TEST
+
+START_TEST(moves__refuses_any_two_ints)
+{
+    static const int far[] = {INT_MIN, INT_MIN + 1, -100000,
+                              100000,  INT_MAX - 1, INT_MAX};
+    static const char why[] = "there is no such coin, or no such square";
+    Board board = {8, 0x94};
+    CoinStrip *ready = strip_of_text(silver, "..A");
+    expect_bool(coinstrip_move(ready, 0, 2), true, NULL);
+    CoinStrip *strip = strip_of_board(silver, &board);
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+        expect_bool(coinstrip_move(strip, 0, far[i]), false, why);
+        expect_bool(coinstrip_move(strip, 2, far[i]), false, why);
+        expect_bool(coinstrip_move(strip, far[i], 1), false, why);
+        expect_bool(coinstrip_move(strip, far[i], far[i]), false, why);
+    }
+    expect_board(silver, strip, &board, "a refused move changes nothing");
+}
+END_TEST
+
+/* --------------------------------------------- every move on small strips ---- */
+
+enum { MOVED_LENGTH = 8, REFUSED_LENGTH = 6 };
+
+typedef struct {
+    Play *plays;
+    size_t count;
+} Plays;
+
+/* Every legal move, or every illegal one around the legal range, on strips of
+ * up to `length` squares. */
+static Plays plays_of(int length, bool legal)
+{
+    Plays list = {NULL, 0};
+    size_t room = 0;
+    for (size_t i = 0; i < ((size_t)2 << length) - 2; i++) {
+        Board board = fresh_board(i);
+        for (int coin = -1; coin <= board_coins(&board); coin++)
+            for (int d = -1; d <= board.length + 1; d++) {
+                if (board_is_legal(silver, &board, coin, d) != legal)
+                    continue;
+                if (list.count == room) {
+                    room = room ? 2 * room : 1024;
+                    list.plays =
+                        realloc(list.plays, room * sizeof *list.plays);
+                    if (!list.plays)
+                        abort();
+                }
+                list.plays[list.count++] = (Play){board, coin, d};
+            }
+    }
+    return list;
+}
+
+static void judge_plays(Plays list)
+{
+    MovedResult *results = calloc(list.count, sizeof *results);
+    size_t judged = 0;
+    if (!results)
+        abort();
+    moved_make(silver, list.plays, list.count, results);
+    for (size_t i = 0; i < list.count; i++) {
+        const Play *play = &list.plays[i];
+        MovedStatus status = results[i].status;
+        if (!fresh_usable(silver, fresh_index(&play->board)))
+            continue;
+        judged += status == MOVED_RIGHT;
+        if (status == MOVED_WRONG || status == MOVED_ENDED ||
+            status == MOVED_MISSING)
+            moved_fail(silver, play, &results[i],
+                       results[i].observer == OP_MOVE
+                           ? legal_reason(silver, &play->board, play->coin,
+                                          play->distance)
+                       : board_is_legal(silver, &play->board, play->coin,
+                                        play->distance)
+                           ? "the coin is not where the move takes it"
+                           : "a refused move changes nothing");
+    }
+    moved_free(results, list.count);
+    free(results);
+    if (judged < list.count / 4)
+        trial_stop(trial_now(), VERDICT_FAIL,
+                   text_copy("coinstrip_move cannot be judged: there is no "
+                             "way to make strips, or none to see them"));
+    free(list.plays);
+}
+
+START_TEST(moves__makes_every_legal_move)
+{
+    judge_plays(plays_of(MOVED_LENGTH, true));
+}
+END_TEST
+
+START_TEST(moves__refused_moves_change_nothing)
+{
+    /* A function that never moves anything refuses very well. */
+    CoinStrip *strip = strip_of_text(silver, "..A");
+    expect_bool(coinstrip_move(strip, 0, 1), true,
+                "every square on its way is empty");
+    judge_plays(plays_of(REFUSED_LENGTH, false));
+}
+END_TEST
+
+/* ------------------------------------------------------------ whole games ---- */
+
+/* A small generator of our own: the same games everywhere. */
+static uint64_t next(uint64_t *state)
+{
+    *state += 0x9e3779b97f4a7c15u;
+    uint64_t z = *state;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+static bool choose_move(const Board *board, uint64_t *random, int *coin,
+                        int *distance)
+{
+    int count = 0;
+    for (int c = 0; c < board_coins(board); c++)
+        for (int d = 1; d < board->length; d++)
+            if (board_is_legal(silver, board, c, d) &&
+                next(random) % (uint64_t)++count == 0) {
+                *coin = c;
+                *distance = d;
+            }
+    return count > 0;
+}
+
+START_TEST(moves__plays_whole_games)
+{
+    uint64_t random = 1;
+    for (int game = 0; game < 12; game++) {
+        int length = 12 + game % 8, coin, distance;
+        uint32_t mask = ((uint32_t)1 << length) - 1;
+        Board board = {length, (uint32_t)next(&random) &
+                                   (uint32_t)next(&random) & mask};
+        if (board.coins == 0)
+            board.coins = (uint32_t)1 << (length - 1);
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = strip_of_board(silver, &board);
+        while (choose_move(&board, &random, &coin, &distance)) {
+            expect_bool(coinstrip_is_legal(strip, coin, distance), true, NULL);
+            expect_bool(coinstrip_move(strip, coin, distance), true, NULL);
+            board = board_after(&board, coin, distance);
+            expect_board(silver, strip, &board, "after these moves");
+        }
+    }
+}
+END_TEST
+
+START_TEST(moves__moves_far_on_large_strips)
+{
+    enum { SQUARES = 100000 };
+    Coins *coins = coins_now();
+    coins->cpu_ms = SIZES_CPU_MS;
+    char *text = calloc(SQUARES + 1, 1);
+    if (!text)
+        abort();
+    for (int i = 0; i < SQUARES; i++)
+        text[i] = i == 50000 || i == SQUARES - 1 ? 'A' : '.';
+    CoinStrip *strip = strip_of_text(silver, text);
+    free(text);
+    expect_bool(coinstrip_is_legal(strip, 1, 49998), true, NULL);
+    expect_bool(coinstrip_is_legal(strip, 1, 49999), false,
+                "the square it would land on is taken");
+    expect_bool(coinstrip_is_legal(strip, 1, 50000), false,
+                "it would pass another coin");
+    expect_bool(coinstrip_move(strip, 1, 49998), true, NULL);
+    expect_bool(coinstrip_move(strip, 0, 50000), true, NULL);
+    expect_bool(coinstrip_is_legal(strip, 1, 50000), true, NULL);
+    expect_bool(coinstrip_is_legal(strip, 1, 50001), false,
+                "the square it would land on is taken");
+}
+END_TEST
+
+void add_moves_tests(AddTest *add)
+{
+    add("moves/knows_every_legal_move", moves__knows_every_legal_move);
+    add("moves/takes_any_two_ints", moves__takes_any_two_ints);
+    add("moves/makes_every_legal_move", moves__makes_every_legal_move);
+    add("moves/refused_moves_change_nothing",
+        moves__refused_moves_change_nothing);
+    add("moves/refuses_any_two_ints", moves__refuses_any_two_ints);
+    add("moves/plays_whole_games", moves__plays_whole_games);
+    add("moves/moves_far_on_large_strips", moves__moves_far_on_large_strips);
+}

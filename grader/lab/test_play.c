@@ -1,0 +1,109 @@
+/* The part "play": play_game, judged over a sound ADT. */
+#include "suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "dialog.h"
+#include "expect.h"
+
+static void judge(CoinStripRules rules, const char *board, const char *input)
+{
+    DialogPlan plan = {rules, board, input};
+    judge_dialog(&plan);
+}
+
+START_TEST(play__plays_whole_games)
+{
+    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nb 1\n");
+    judge(COINSTRIP_SILVER_DOLLAR, "..A.B..C",
+          "C 2\nb 1\na 2\nB 2\nC 3\n");
+    judge(COINSTRIP_SILVER_DOLLAR, "...........A....B",
+          "B 4\nA 10\nB 10\na 1\nb 1\n");
+    judge(COINSTRIP_WELTER, "..A.B..C", "C 7\nA 0\nb 1\nC 2\n");
+    judge(COINSTRIP_WELTER, ".A.BC", "C 4\nC 1\nB 0\n");
+    judge(COINSTRIP_WELTER, "....A", "A 4\n");
+}
+END_TEST
+
+START_TEST(play__refuses_whatever_else_is_typed)
+{
+    static const char *const junk[] = {
+        "xyzzy", "B",      "3",       "B x",  "3 B",   "B 1 1", "B 1 x",
+        "B 1x",  "BB 1",   "? 1",     "B -1", "B 0",   "B 1.5", "move B 1",
+        "@ 1",   "[ 1",    "B one",   "B B",  "1 1",   "B 99999999999999999999",
+        "B 4294967297", "B 18446744073709551617", "B -4294967295",
+        "\xc3\xa9 1", "help me, please", "B, 1", "B;1"};
+    Text input = TEXT_EMPTY;
+    for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
+        text_addf(&input, "%s\n", junk[i]);
+    text_add(&input, "B 1\nxyzzy\nA 1\nB 7\nB 1\n");
+    char *all = text_take(&input);
+    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", all);
+    free(all);
+    judge(COINSTRIP_WELTER, ".A.B", "quit\nb 1\nq\nA 1\n?\nB 1\n");
+}
+END_TEST
+
+START_TEST(play__refuses_illegal_moves)
+{
+    judge(COINSTRIP_SILVER_DOLLAR, "..A.B..C",
+          "B 3\nB 2\nC 4\nD 1\nZ 1\nA 3\nA 100\nb 1\na 0\nA 2\nC 8\nB 2\nC 5\n");
+    judge(COINSTRIP_WELTER, "..A.B..C", "B 2\nC 8\nB 3\nD 1\nC 5\nC 7\nC 3\n");
+}
+END_TEST
+
+START_TEST(play__takes_lines_of_any_length)
+{
+    enum { LONG = 100000 };
+    Text input = TEXT_EMPTY;
+    text_add_times(&input, 'x', LONG);
+    text_add(&input, "\nA 1\nB ");
+    text_add_times(&input, '1', 5000);
+    text_add(&input, "\n");
+    for (int i = 0; i < 3000; i++)
+        text_add(&input, "B 1 ");
+    text_add(&input, "\nb 1\nB 1\n");
+    char *all = text_take(&input);
+    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", all);
+    free(all);
+}
+END_TEST
+
+START_TEST(play__stops_where_the_input_ends)
+{
+    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "");
+    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\n");
+    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 2\nhello\n");
+    judge(COINSTRIP_WELTER, ".A.B..C", "C 6\nC 3\n");
+    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nB 1\n");
+}
+END_TEST
+
+START_TEST(play__knows_a_strip_that_is_won)
+{
+    judge(COINSTRIP_SILVER_DOLLAR, ".A", "A 1\n");
+    judge(COINSTRIP_SILVER_DOLLAR, "AB...", "A 1\nB 1\n");
+    judge(COINSTRIP_WELTER, "ABC..", "");
+    judge(COINSTRIP_SILVER_DOLLAR, ".....", "");
+}
+END_TEST
+
+START_TEST(play__takes_twenty_six_coins)
+{
+    judge(COINSTRIP_WELTER, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Z 26\n");
+    judge(COINSTRIP_SILVER_DOLLAR, "ABCDEFGHIJKLMNOPQRSTUVWXY..Z",
+          "Y 1\nz 1\nZ 2\nz 1\n");
+}
+END_TEST
+
+void add_play_tests(AddTest *add)
+{
+    add("play/plays_whole_games", play__plays_whole_games);
+    add("play/refuses_whatever_else_is_typed",
+        play__refuses_whatever_else_is_typed);
+    add("play/refuses_illegal_moves", play__refuses_illegal_moves);
+    add("play/takes_lines_of_any_length", play__takes_lines_of_any_length);
+    add("play/stops_where_the_input_ends", play__stops_where_the_input_ends);
+    add("play/knows_a_strip_that_is_won", play__knows_a_strip_that_is_won);
+    add("play/takes_twenty_six_coins", play__takes_twenty_six_coins);
+}

@@ -1,0 +1,108 @@
+/* The part "strategy": coinstrip_hint and coinstrip_computer_play in the Silver
+ * Dollar Game. */
+#include "suites.h"
+
+#include <stdlib.h>
+#include "expect.h"
+#include "hints.h"
+#include "large.h"
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+
+START_TEST(strategy__hints_on_every_small_strip)
+{
+    judge_every_hint(silver);
+}
+END_TEST
+
+/* Only where the answer is false: another wrong answer is charged elsewhere. */
+START_TEST(strategy__leaves_the_move_alone_without_a_hint)
+{
+    CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    CoinStrip *strip = strip_of_text(silver, "..A");
+    expect_bool(coinstrip_hint(strip, &move), true,
+                "there is a winning move here");
+    if (hint_writes_in_vain(silver))
+        fail_with((Failure){
+            .message = text_copy("coinstrip_hint answers false and changes "
+                                 "*move all the same"),
+            .expected = text_copy("*move as it was before the call"),
+            .got = text_copy("another *move"),
+            .check = text_copy(
+                "if (!coinstrip_hint(s1, &move))\n"
+                "    check_that(\"coinstrip_hint\", move.coin == -77777 &&\n"
+                "        move.distance == -77777, \"*move left alone\");\n")});
+}
+END_TEST
+
+START_TEST(strategy__hints_with_many_coins)
+{
+    for (int coins = 1; coins <= 9; coins++)
+        for (uint64_t i = 0; i < 14; i++) {
+            Board board =
+                some_board(silver, 11 + (int)(i % 8), coins, i % 3 == 0,
+                           (uint64_t)coins * 100 + i);
+            judge_hint(silver, &board);
+        }
+}
+END_TEST
+
+/* Small strips on which someone can move: every third, which is many. */
+static void judge_computers(bool lost)
+{
+    for (size_t i = 0; i < 510; i++) {
+        Board board = fresh_board(i);
+        if (board_is_won(&board) || board_is_lost(silver, &board) != lost)
+            continue;
+        if (lost || i < 126 || i % 3 == 0)
+            judge_computer(silver, &board);
+    }
+}
+
+START_TEST(strategy__computer_wins_where_it_can)
+{
+    judge_computers(false);
+}
+END_TEST
+
+START_TEST(strategy__computer_moves_where_it_has_lost)
+{
+    judge_computers(true);
+}
+END_TEST
+
+START_TEST(strategy__computer_leaves_won_strips_alone)
+{
+    static const char *const won[] = {"A", "A..", "AB", "ABC....", "....."};
+    Board ready = {3, 4};
+    judge_computer(silver, &ready);
+    for (size_t i = 0; i < sizeof won / sizeof *won; i++) {
+        Board board;
+        board_from_text(&board, won[i]);
+        judge_computer(silver, &board);
+    }
+}
+END_TEST
+
+START_TEST(strategy__plays_a_thousand_coins)
+{
+    coins_now()->cpu_ms = SIZES_CPU_MS;
+    judge_large(silver, 1000, 100000);
+}
+END_TEST
+
+void add_strategy_tests(AddTest *add)
+{
+    add("strategy/hints_on_every_small_strip",
+        strategy__hints_on_every_small_strip);
+    add("strategy/leaves_the_move_alone_without_a_hint",
+        strategy__leaves_the_move_alone_without_a_hint);
+    add("strategy/hints_with_many_coins", strategy__hints_with_many_coins);
+    add("strategy/computer_wins_where_it_can",
+        strategy__computer_wins_where_it_can);
+    add("strategy/computer_moves_where_it_has_lost",
+        strategy__computer_moves_where_it_has_lost);
+    add("strategy/computer_leaves_won_strips_alone",
+        strategy__computer_leaves_won_strips_alone);
+    add("strategy/plays_a_thousand_coins", strategy__plays_a_thousand_coins);
+}

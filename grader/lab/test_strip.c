@@ -1,0 +1,374 @@
+/*
+ * The part "strip": making strips from text, showing them, and counting. Every
+ * function is judged by itself: what another one gets wrong costs nothing here.
+ */
+#include "suites.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include "expect.h"
+
+enum { LARGE = 100000 };
+
+static const char *const rule_names[] = {"Silver Dollar Game", "Welter's game"};
+
+/* ------------------------------------------- every strip of ten squares ---- */
+
+/* What a function should answer about a fresh board, and what it did. */
+typedef bool Right(const Board *board, const FreshAnswer *answer);
+
+static _Noreturn void fail_ended(CoinStripRules rules, WireOperation operation,
+                                 size_t index)
+{
+    Coins *coins = coins_now();
+    char *what = text_copy(coins->story.expression);
+    trial_stop_ended(trial_now(), fresh_end(rules, operation, index), what);
+}
+
+static bool right_text(const Board *board, const FreshAnswer *answer)
+{
+    Board seen;
+    return fresh_board_of_text(answer->bytes, answer->length, &seen) &&
+           seen.length == board->length && seen.coins == board->coins;
+}
+
+static int answered_int(const FreshAnswer *answer, int index)
+{
+    Reader reader = reader_on(answer->bytes + 4 * index,
+                              answer->length - 4 * (size_t)index);
+    return get_i32(&reader);
+}
+
+static bool right_length(const Board *board, const FreshAnswer *answer)
+{
+    return answered_int(answer, 0) == board->length;
+}
+
+static bool right_coins(const Board *board, const FreshAnswer *answer)
+{
+    return answered_int(answer, 0) == board_coins(board);
+}
+
+/* The first coin, from -1 to n, whose square is not the one it should be; n + 1
+ * when all are right. */
+static int wrong_square(const Board *board, const FreshAnswer *answer)
+{
+    int coin = -1;
+    while (coin <= board_coins(board) &&
+           answered_int(answer, coin + 1) == board_square(board, coin))
+        coin++;
+    return coin;
+}
+
+static bool right_squares(const Board *board, const FreshAnswer *answer)
+{
+    return wrong_square(board, answer) > board_coins(board);
+}
+
+static char *text_answered(const FreshAnswer *answer)
+{
+    Reader reader = reader_on(answer->bytes, answer->length);
+    size_t length = 0;
+    const unsigned char *bytes =
+        get_u8(&reader) ? get_text(&reader, &length) : NULL;
+    return bytes ? strndup((const char *)bytes, length) : NULL;
+}
+
+/* Tells the call that was wrong and ends the test as the right expectation
+ * does. */
+static void fail_fresh(CoinStripRules rules, WireOperation operation,
+                       const Board *board, const FreshAnswer *answer)
+{
+    Story *story = &coins_now()->story;
+    story_clear(story);
+    fresh_tell(rules, board);
+    if (operation == OP_TO_STRING) {
+        char *got = text_answered(answer), *wanted = board_text(board);
+        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
+        story_answer(story, story_text(got));
+        expect_text(got, wanted, NULL);
+    } else if (operation == OP_SQUARES) {
+        int coin = wrong_square(board, answer);
+        int got = answered_int(answer, coin + 1);
+        story_call(story, GIVES_INT,
+                   text_format("coinstrip_square(s1, %d)", coin));
+        story_answer(story, story_number(got));
+        trial_now()->outcome->before = board_text(board);
+        expect_int(got, board_square(board, coin),
+                   board_square(board, coin) < 0
+                       ? "there is no such coin: the answer is -1"
+                       : NULL);
+    } else {
+        bool is_length = operation == OP_LENGTH;
+        int got = answered_int(answer, 0);
+        story_call(story, GIVES_INT,
+                   text_format("%s(s1)", wire_function(operation)));
+        story_answer(story, story_number(got));
+        trial_now()->outcome->before = board_text(board);
+        expect_int(got, is_length ? board->length : board_coins(board), NULL);
+    }
+}
+
+/* Another function shows that this strip was made wrongly in the first place:
+ * that is charged where from_string is judged. */
+static bool made_wrongly(CoinStripRules rules, WireOperation operation,
+                         size_t index)
+{
+    WireOperation other =
+        operation == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
+    FreshAnswer seen = fresh_answer(rules, other, index);
+    Board board = fresh_board(index), shown;
+    if (seen.status != FRESH_ANSWERED)
+        return false;
+    bool valid = other == OP_TO_STRING
+                     ? fresh_board_of_text(seen.bytes, seen.length, &shown)
+                     : fresh_board_of_squares(seen.bytes, seen.length,
+                                              board.length, &shown);
+    return valid && (shown.coins != board.coins ||
+                     shown.length != board.length) &&
+           !fresh_shows(rules, other, index);
+}
+
+static void tell_function(CoinStripRules rules, WireOperation operation,
+                          const Board *board)
+{
+    Story *story = &coins_now()->story;
+    story_clear(story);
+    fresh_tell(rules, board);
+    story_call(story, GIVES_NOTHING,
+               operation == OP_SQUARES
+                   ? text_format("coinstrip_square(s1, %d)",
+                                 board_coins(board) > 0 ? 0 : -1)
+                   : text_format("%s(s1)", wire_function(operation)));
+}
+
+static void judge_every(WireOperation operation, Right *right)
+{
+    size_t judged = 0;
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        fresh_prepare(rules, operation);
+        for (size_t i = 0; i < FRESH_BOARDS; i++) {
+            Board board = fresh_board(i);
+            FreshAnswer answer = fresh_answer(rules, operation, i);
+            if (answer.status == FRESH_NO_STRIP)
+                continue;
+            if (answer.status != FRESH_ANSWERED)
+                tell_function(rules, operation, &board);
+            if (answer.status == FRESH_MISSING)
+                trial_stop(trial_now(), VERDICT_MISSING,
+                           text_format("%s is not there: write it first",
+                                       wire_function(operation)));
+            if (answer.status != FRESH_ANSWERED)
+                fail_ended(rules, operation, i);
+            judged++;
+            if (!right(&board, &answer) &&
+                !made_wrongly(rules, operation, i))
+                fail_fresh(rules, operation, &board, &answer);
+        }
+    }
+    if (judged < FRESH_BOARDS / 4)
+        trial_stop(trial_now(), VERDICT_FAIL,
+                   text_format("%s cannot be judged: coinstrip_from_string "
+                               "makes no strips, and there is no other way to "
+                               "make them yet",
+                               wire_function(operation)));
+}
+
+START_TEST(strip__shows_every_small_strip)
+{
+    judge_every(OP_TO_STRING, right_text);
+}
+END_TEST
+
+START_TEST(strip__knows_every_length)
+{
+    judge_every(OP_LENGTH, right_length);
+}
+END_TEST
+
+START_TEST(strip__counts_every_coin)
+{
+    judge_every(OP_COINS, right_coins);
+}
+END_TEST
+
+START_TEST(strip__finds_every_coin)
+{
+    static const int far[] = {INT_MIN, INT_MIN + 1, -1000, 1000,
+                              INT_MAX - 1, INT_MAX};
+    judge_every(OP_SQUARES, right_squares);
+    CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, "..A.B..C");
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+        expect_int(coinstrip_square(strip, far[i]), -1,
+                   "there is no such coin: the answer is -1");
+}
+END_TEST
+
+/* ---------------------------------------------------------- from_string ---- */
+
+/* Does the strip made from each small board's text come out as that board? It
+ * is wrong when a function that is right about nearly all others says so. */
+static void judge_made(CoinStripRules rules, size_t index)
+{
+    Story *story = &coins_now()->story;
+    Board board = fresh_board(index);
+    FreshAnswer by_text = fresh_answer(rules, OP_TO_STRING, index);
+    FreshAnswer by_square = fresh_answer(rules, OP_SQUARES, index);
+    if (fresh_usable(rules, index) && by_text.status != FRESH_NO_STRIP)
+        return;
+    story_clear(story);
+    fresh_tell(rules, &board);
+    if (by_text.status == FRESH_NO_STRIP &&
+        fresh_end(rules, OP_TO_STRING, index)->verdict != VERDICT_GARBAGE)
+        fail_ended(rules, OP_TO_STRING, index);
+    if (by_text.status == FRESH_NO_STRIP || by_square.status == FRESH_NO_STRIP)
+        expect_made(NULL, rule_names[rules]);
+    if (by_text.status == FRESH_ANSWERED)
+        fail_fresh(rules, OP_TO_STRING, &board, &by_text);
+    if (by_square.status == FRESH_ANSWERED)
+        fail_fresh(rules, OP_SQUARES, &board, &by_square);
+}
+
+START_TEST(strip__makes_every_small_strip)
+{
+    coins_prepare();
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        if (fresh_builder(rules) == BUILD_BY_MOVES)
+            expect_made(coinstrip_from_string(rules, "..A.B"), NULL);
+        if (fresh_builder(rules) == BUILD_BY_MOVES)
+            fail_with((Failure){
+                .message = text_copy("coinstrip_from_string does not make "
+                                     "the strips that its text shows")});
+        for (size_t i = 0; i < FRESH_BOARDS; i++)
+            judge_made(rules, i);
+    }
+    trial_close(trial_now());
+    CoinStrip *strip = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "..A.B");
+    expect_made(strip, NULL);
+}
+END_TEST
+
+START_TEST(strip__takes_letters_of_either_case)
+{
+    coins_prepare();
+    for (int c = 'A'; c <= 'z'; c++) {
+        char text[] = {'.', (char)c, '.', '\0'};
+        Board board = {3, 2};
+        if (c > 'Z' && c < 'a')
+            continue;
+        CoinStrip *strip =
+            coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, text);
+        expect_made(strip, "any letter of either case is a coin");
+        if (fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) ||
+            fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
+            expect_board(COINSTRIP_SILVER_DOLLAR, strip, &board,
+                         "any letter of either case is a coin");
+    }
+}
+END_TEST
+
+START_TEST(strip__refuses_other_texts)
+{
+    static const char *const texts[] = {"A.", ".A", "A", ""};
+    CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    CoinStrip *strip = strip_of_text(rules, "..A.B");
+    expect_null(coinstrip_from_string(rules, NULL), "there is no text");
+    expect_null(coinstrip_from_string(rules, ""), "a strip has squares");
+    for (int c = 1; c < 256; c++) {
+        bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+        for (int i = 0; !letter && c != '.' && i < 3; i++) {
+            char *text = i == 1 ? text_format("%c%s", c, texts[i])
+                                : text_format("%s%c.", texts[i], c);
+            expect_null(coinstrip_from_string(rules, text),
+                        "only dots and letters show a strip");
+            free(text);
+        }
+    }
+    expect_made(strip, NULL);
+}
+END_TEST
+
+/* ------------------------------------------------------------ and beyond ---- */
+
+START_TEST(strip__letters_go_round_after_z)
+{
+    char many[61], wanted[61];
+    for (int i = 0; i < 60; i++) {
+        many[i] = i % 7 == 3 ? '.' : 'a';
+        wanted[i] = '.';
+    }
+    many[60] = wanted[60] = '\0';
+    for (int i = 0, coin = 0; i < 60; i++)
+        if (many[i] == 'a')
+            wanted[i] = (char)('A' + coin++ % 26);
+    CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, many);
+    expect_text(coinstrip_to_string(strip), wanted,
+                "coin i has the letter 'A' + i % 26");
+}
+END_TEST
+
+START_TEST(strip__strips_share_nothing)
+{
+    Board one = {7, 0x54}, other = {5, 0x09};
+    CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    CoinStrip *first = strip_of_board(rules, &one);
+    CoinStrip *second = strip_of_board(COINSTRIP_WELTER, &other);
+    static const char why[] = "another strip was made or freed since";
+    if (fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES)) {
+        expect_board(rules, first, &one, why);
+        coinstrip_free(second);
+        expect_board(rules, first, &one, why);
+        second = strip_of_board(rules, &other);
+        expect_board(rules, second, &other, why);
+        expect_board(rules, first, &one, why);
+    }
+    coinstrip_free(first);
+    coinstrip_free(second);
+    coinstrip_free(NULL);
+    expect_made(coinstrip_from_string(rules, "A.A"), NULL);
+}
+END_TEST
+
+/* Each call within its deadline, and right at both ends. */
+START_TEST(strip__takes_a_hundred_thousand_squares)
+{
+    Coins *coins = coins_now();
+    coins->cpu_ms = SIZES_CPU_MS;
+    char *text = calloc(LARGE + 1, 1), *wanted = calloc(LARGE + 1, 1);
+    if (!text || !wanted)
+        abort();
+    for (int i = 0, coin = 0; i < LARGE; i++) {
+        bool there = i % 2 == 1 || i == LARGE - 2;
+        text[i] = there ? 'x' : '.';
+        wanted[i] = there ? (char)('A' + coin % 26) : '.';
+        coin += there;
+    }
+    CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
+    expect_int(coinstrip_length(strip), LARGE, NULL);
+    expect_int(coinstrip_coins(strip), LARGE / 2 + 1, NULL);
+    expect_int(coinstrip_square(strip, 0), 1, NULL);
+    expect_int(coinstrip_square(strip, LARGE / 4), LARGE / 2 + 1, NULL);
+    expect_int(coinstrip_square(strip, LARGE / 2), LARGE - 1, NULL);
+    expect_text(coinstrip_to_string(strip), wanted, NULL);
+    coinstrip_free(strip);
+    free(text);
+    free(wanted);
+}
+END_TEST
+
+void add_strip_tests(AddTest *add)
+{
+    add("strip/makes_every_small_strip", strip__makes_every_small_strip);
+    add("strip/shows_every_small_strip", strip__shows_every_small_strip);
+    add("strip/knows_every_length", strip__knows_every_length);
+    add("strip/counts_every_coin", strip__counts_every_coin);
+    add("strip/finds_every_coin", strip__finds_every_coin);
+    add("strip/takes_letters_of_either_case",
+        strip__takes_letters_of_either_case);
+    add("strip/refuses_other_texts", strip__refuses_other_texts);
+    add("strip/letters_go_round_after_z", strip__letters_go_round_after_z);
+    add("strip/strips_share_nothing", strip__strips_share_nothing);
+    add("strip/takes_a_hundred_thousand_squares",
+        strip__takes_a_hundred_thousand_squares);
+}
