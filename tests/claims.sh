@@ -1,0 +1,67 @@
+# shellcheck shell=sh
+# claims.sh - for the test scripts, which read it with "." and then say:
+#
+#     claim NAME COMMAND...    passes if the command succeeds
+#     refute NAME COMMAND...   passes if it fails
+#     gives STATUS NAME COMMAND...
+#                              passes if it ends with that status
+#     skip NAME WHY
+#
+# Each prints a line that tests/run.sh counts; what the command wrote is shown
+# only where the claim fails. $scratch is a folder of the script's own.
+
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+
+# verdict NAME TRUE-OR-FALSE
+verdict()
+{
+    if "$2"; then
+        echo "pass $1"
+    else
+        echo "FAIL $1"
+        sed 's/^/    /' "$scratch/.output" | tail -n 40
+    fi
+}
+
+gives()
+{
+    wanted=$1
+    name=$2
+    shift 2
+    "$@" >"$scratch/.output" 2>&1
+    got=$?
+    echo "(exit status $got)" >>"$scratch/.output"
+    if [ "$got" = "$wanted" ]; then
+        verdict "$name" true
+    else
+        verdict "$name" false
+    fi
+}
+
+claim()
+{
+    gives 0 "$@"
+}
+
+refute()
+{
+    name=$1
+    shift
+    if "$@" >"$scratch/.output" 2>&1; then
+        verdict "$name" false
+    else
+        verdict "$name" true
+    fi
+}
+
+skip()
+{
+    echo "skip $1: $2"
+}
+
+has()
+{
+    command -v "$1" >/dev/null 2>&1
+}

@@ -1,0 +1,1 @@
+shell touch /tmp/hostilecoin-gdb

@@ -1,0 +1,1 @@
+#error "hostilecoin: the wrong coinstrip.h was included"

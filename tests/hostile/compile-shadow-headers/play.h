@@ -1,0 +1,1 @@
+#error "hostilecoin: the wrong play.h was included"

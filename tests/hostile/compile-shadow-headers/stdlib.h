@@ -1,0 +1,1 @@
+#error "hostilecoin: the wrong stdlib.h was included"

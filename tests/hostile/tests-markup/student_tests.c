@@ -1,0 +1,36 @@
+/*
+ * tests-markup: Tests whose names, messages and suite are markup, formulas and
+ * escapes.
+ */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <check.h>
+
+#include "coinstrip.h"
+
+START_TEST(a_claim)
+{
+    ck_abort_msg("</pre><script>alert(1)</script>]]>\n\033[2J=cmd|calc!A0\n"
+                 "Score: 100/100 \"}],\"score\":100 %s",
+                 "\xff\xfe");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("my tests");
+    TCase *tests = tcase_create("coinstrip");
+
+    tcase_add_test(tests, a_claim);
+    suite_add_tcase(suite, tests);
+
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

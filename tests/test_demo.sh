@@ -1,0 +1,158 @@
+#!/bin/sh
+# test_demo.sh - the grader from end to end: the demo class against the marks
+# that are expected of it, the starter and the solution, a second grading, and
+# what it says to a command line that makes no sense.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+grade=$root/${BUILD:-build}/grade
+demo=$root/tests/demo
+
+# ----------------------------------------------------------- the demo class --
+
+# as_expected NAME: whether the marks of one submission are what expected.csv
+# has for them: full, none, or some of the points of each part.
+as_expected()
+{
+    tr -d '\r' <"$scratch/demo/grades.csv" >"$scratch/grades"
+    awk -F, -v name="$1" '
+        BEGIN {
+            split("15 15 5 15 15 15 10 10", most, " ")
+        }
+        FNR == NR {
+            if ($1 == name)
+                for (i = 1; i <= 8; i++)
+                    wanted[i] = $(i + 1)
+            next
+        }
+        {
+            clean = name
+            gsub(/[^A-Za-z0-9._ -]/, "_", clean)
+            if ($1 != clean)
+                next
+            found = 1
+            for (i = 1; i <= 8; i++) {
+                points = $(i + 3)
+                kind = points == most[i] ? "full" : points == 0 ? "none" : "some"
+                if (kind == wanted[i])
+                    continue
+                printf "%s: part %d has %s points, not %s\n", name, i, points,
+                    wanted[i]
+                bad = 1
+            }
+        }
+        END { exit bad || !found }
+    ' "$demo/expected.csv" "$scratch/grades"
+}
+
+# The results of a run without the times in them.
+timeless()
+{
+    (cd "$1" && find . -type f ! -name '.*' | LC_ALL=C sort |
+        while read -r file; do
+            echo "== $file"
+            sed -e '/"execution_time"/d' -e 's/ time="[^"]*"//g' \
+                -e 's/ timestamp="[^"]*"//g' "$file"
+        done)
+}
+
+same_twice()
+{
+    "$grade" --out "$scratch/again" --jobs 1 -- "$demo"/*/ || return 1
+    timeless "$scratch/demo" >"$scratch/first"
+    timeless "$scratch/again" >"$scratch/second"
+    diff "$scratch/first" "$scratch/second"
+}
+
+claim 'demo__is_graded' "$grade" --out "$scratch/demo" -- "$demo"/*/
+tail -n +2 "$demo/expected.csv" | cut -d, -f1 >"$scratch/names"
+while read -r name; do
+    claim "demo__marks_of $name" as_expected "$name"
+done <"$scratch/names"
+claim 'demo__gives_the_same_results_again' same_twice
+
+# ---------------------------------------------------- starter and solution --
+
+# scores COMPILER FOLDER POINTS: without the bonus
+scores()
+{
+    "$grade" --cc "$1" --out "$scratch/$1" -- "$root/$2" || return 1
+    tr -d '\r' <"$scratch/$1/grades.csv" | tail -n 1 |
+        awk -F, -v points="$3" '
+            {
+                for (i = 4; i <= 11; i++)
+                    sum += $i
+                print "scores", sum
+                exit sum != points
+            }'
+}
+
+for cc in gcc clang; do
+    if has "$cc"; then
+        claim "starter__scores_nothing ($cc)" scores "$cc" starter 0
+        claim "solution__scores_all ($cc)" scores "$cc" solution 100
+    else
+        skip "starter and solution graded with $cc" "$cc is not installed"
+    fi
+done
+
+# ------------------------------------------------------ wrong command lines --
+
+# one_line COMMAND...: passes its status on, and 99 if it complains in more or
+# less than one line
+one_line()
+{
+    "$@" >/dev/null 2>"$scratch/complaint"
+    status=$?
+    cat "$scratch/complaint"
+    [ "$(wc -l <"$scratch/complaint")" = 1 ] || return 99
+    return $status
+}
+
+out=$scratch/bad
+kim=$scratch/empty
+mkdir "$kim"
+printf '[strip]\nnonsense = 1\n' >"$scratch/broken.ini"
+
+gives 2 'usage__unknown_option' one_line "$grade" --nonsense "$kim"
+gives 2 'usage__no_submission' one_line "$grade"
+gives 2 'usage__no_such_number' one_line "$grade" --jobs none "$kim"
+gives 2 'usage__no_such_folder' one_line "$grade" "$scratch/nowhere"
+gives 2 'usage__a_file_is_no_folder' one_line "$grade" "$root/Makefile"
+gives 2 'usage__the_others_are_graded' \
+    one_line "$grade" --out "$out" "$scratch/nowhere" "$kim"
+claim 'usage__the_others_have_a_report' test -s "$out/empty/report.txt"
+claim 'empty_folder__is_a_submission' "$grade" --out "$out" "$kim"
+claim 'empty_folder__scores_nothing' grep -q '^empty,0,100,' "$out/grades.csv"
+gives 1 'out__is_a_file' one_line "$grade" --out "$root/Makefile" "$kim"
+gives 1 'out__cannot_be_made' one_line "$grade" --out /proc/none "$kim"
+gives 1 'rubric__is_not_there' one_line "$grade" --rubric /nowhere.ini "$kim"
+gives 1 'rubric__is_broken' \
+    one_line "$grade" --rubric "$scratch/broken.ini" "$kim"
+gives 1 'compiler__is_not_there' one_line "$grade" --cc no-such-cc "$kim"
+claim 'help__is_printed' "$grade" --help
+
+# Names that a shell or an option parser would trip over.
+odd_names()
+{
+    odd="-n 'o\"dd \$(x)"
+    mkdir -p "$scratch/class/$odd" "$scratch/class/two"
+    cp "$root/solution/"*.c "$scratch/class/$odd"
+    SUBMISSION='' SUBMISSIONS=$scratch/class OUT=$scratch/odd JOBS='' ARGS='' \
+        BUILD=${BUILD:-build} sh "$root/grader/grade.sh" || return 1
+    SUBMISSION="$scratch/class/$odd" OUT=$scratch/one JOBS='' ARGS='' \
+        BUILD=${BUILD:-build} sh "$root/grader/grade.sh" >"$scratch/printed"
+    cmp "$scratch/one"/*/report.txt "$scratch/odd"/_*/report.txt
+}
+
+claim 'make_grade__takes_odd_names' odd_names
+
+# Check's own variables must not leave tests out.
+unmoved_by_check()
+{
+    CK_RUN_SUITE=none CK_RUN_CASE=none CK_FORK=no scores gcc solution 100
+}
+
+claim 'environment__of_check_is_forgotten' unmoved_by_check

@@ -1,0 +1,80 @@
+#!/bin/sh
+# test_starter.sh - the starter as a student meets it: in a folder far from this
+# one, with a blank in its name, first untouched and then solved.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+
+# in_copy COMMAND...: in the folder of the student
+in_copy()
+{
+    (cd "$scratch/my lab" && "$@")
+}
+
+new_copy()
+{
+    rm -rf "$scratch/my lab"
+    cp -R "$root/starter" "$scratch/my lab"
+}
+
+builds_without_warning()
+{
+    in_copy make CC="$1" || return 1
+    ! in_copy make -B CC="$1" 2>&1 | grep -i warning
+}
+
+# Every public test fails, and says what to do next.
+all_fail()
+{
+    in_copy make CC="$1" test && return 1
+    tests=$(in_copy ./public_tests --list | wc -l)
+    failures=$(in_copy ./public_tests | grep -c '^FAIL ')
+    hints=$(in_copy ./public_tests | grep -c 'Step [0-9]')
+    echo "$tests tests, $failures failures, $hints times a step"
+    [ "$tests" -gt 0 ] && [ "$failures" = "$tests" ] &&
+        [ "$hints" -ge "$tests" ]
+}
+
+packs_what_is_handed_in()
+{
+    in_copy make CC="$1" submit || return 1
+    in_copy tar -tzf coinstrip-submission.tar.gz | sort >"$scratch/packed"
+    printf '%s\n' coinstrip.c play.c student_tests.c |
+        cmp - "$scratch/packed"
+}
+
+plays_a_game()
+{
+    printf 'A 1\nB 2\n' |
+        in_copy ./play --board .A.B >"$scratch/dialog" || return 1
+    cat "$scratch/dialog"
+    grep -q 'Player 2 wins' "$scratch/dialog"
+}
+
+for cc in gcc clang; do
+    if ! has "$cc"; then
+        skip "starter and solution by $cc" "$cc is not installed"
+        continue
+    fi
+    new_copy
+    claim "starter__builds_without_warning ($cc)" builds_without_warning "$cc"
+    claim "starter__fails_every_public_test ($cc)" all_fail "$cc"
+    claim "starter__can_be_handed_in ($cc)" packs_what_is_handed_in "$cc"
+    # One run of Valgrind for each test: once is enough.
+    if [ "$cc" = gcc ]; then
+        refute 'starter__fails_memcheck' in_copy make memcheck TEST=strip
+    fi
+
+    new_copy
+    cp "$root"/solution/*.c "$scratch/my lab"
+    claim "solution__builds_without_warning ($cc)" builds_without_warning "$cc"
+    claim "solution__passes_every_public_test ($cc)" \
+        in_copy make CC="$cc" test
+    claim "solution__passes_its_own_tests ($cc)" in_copy make CC="$cc" mytests
+    claim "solution__passes_memcheck ($cc)" in_copy make CC="$cc" memcheck
+    claim "solution__passes_asan ($cc)" in_copy make CC="$cc" asan
+    claim "solution__can_be_handed_in ($cc)" packs_what_is_handed_in "$cc"
+    claim "solution__plays_a_game ($cc)" plays_a_game
+done
