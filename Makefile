@@ -1,0 +1,173 @@
+# CoinStrip Lab. "make" alone lists the tasks.
+#
+# Everything is built into build/. What each program is made of stands in its
+# own section; there are no other makefiles but the students' (starter/).
+
+BUILD = build
+CFLAGS = -O2 -g
+PACKAGES = check jansson
+
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
+    -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wcast-qual -Wformat=2 \
+    -Wswitch-enum -Wundef
+ifneq ($(filter true 1,$(CI) $(WERROR)),)
+WARNINGS += -Werror
+endif
+ifneq ($(SANITIZE),)
+CFLAGS += -fsanitize=address,undefined -fno-sanitize-recover=undefined
+endif
+
+C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
+OURS = -D_GNU_SOURCE
+CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
+CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lm
+
+.PHONY: help setup all grade test play lint clean need units
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+help:
+	@echo 'CoinStrip Lab: a lab in C about two coin games'
+	@echo
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1@\2/p' Makefile | \
+	    awk -F@ '{ printf "%-15s %s\n", $$1, $$2 }'
+	@echo
+	@echo '  make grade SUBMISSION=path               grade one; print its report'
+	@echo '  make grade SUBMISSIONS=dir OUT=dir JOBS=n'
+	@echo '  make play ARGS="--welter --board ..A.B"'
+
+setup: ## install what is missing on this machine
+	@sh grader/setup.sh
+
+all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/warm.so $(BUILD)/play ## build everything
+
+grade: all ## grade submissions/, or the demo class if there is none
+	@BUILD='$(BUILD)' sh grader/grade.sh
+
+test: all units ## run our own tests
+	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
+
+play: $(BUILD)/play ## play a game for two at this terminal
+	@$(BUILD)/play $(ARGS)
+
+# The order counts for "make -j setup grade", too.
+need: $(filter setup,$(MAKECMDGOALS))
+	@pkg-config --exists $(PACKAGES) libseccomp >/dev/null 2>&1 || { echo \
+	'Some packages are not installed yet: make setup' >&2; exit 1; }
+
+# ------------------------------------------------------------- the grader ----
+
+# The engine does not know the lab: it is not given its headers.
+ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
+    $(wildcard grader/engine/*.c))
+
+# Of the lab, what serves is on the other side of the jail.
+SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
+LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
+    $(filter-out $(SERVE_SOURCES),$(wildcard grader/lab/*.c)))
+
+$(BUILD)/o/engine/%.o: grader/engine/%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -c -o $@ $<
+
+$(BUILD)/o/lab/%.o: grader/lab/%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -c -o $@ $<
+
+# The solution under other names, to stand beside the submission's functions;
+# and the students' public tests, as they are.
+$(BUILD)/o/reference.o: solution/coinstrip.c | need
+	@mkdir -p $(@D)
+	$(C) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
+
+$(BUILD)/o/public_tests.o: starter/public_tests.c | need
+	@mkdir -p $(@D)
+	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
+
+$(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
+	rm -f $@
+	$(AR) rc $@ $^
+
+$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(BUILD)/o/reference.o \
+    $(BUILD)/o/public_tests.o $(BUILD)/o/engine.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
+
+# ----------------------------------------------------- what runs in the jail ----
+
+RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
+    $(filter-out %/warm.c,$(wildcard grader/runner/*.c)) $(SERVE_SOURCES) \
+    grader/lab/wire.c grader/engine/bytes.c)
+EXPORTS = grader/runner/exports.list
+
+# (DWARF 4, for every Valgrind. Not pedantic: what dlsym returns is made a
+# function, as POSIX has it.)
+$(BUILD)/o/inside/%.o: grader/%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) -gdwarf-4 -Wno-pedantic -Istarter -c -o $@ $<
+
+$(BUILD)/runner: $(RUNNER) $(EXPORTS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
+	    $(RUNNER) -ldl -lm -lseccomp
+
+# Linked as a submission is (grader/engine/build.c).
+$(BUILD)/warm.so: grader/runner/warm.c | need
+	@mkdir -p $(@D)
+	$(CC) -std=gnu11 $(OURS) $(WARNINGS) -g -O0 -shared -fPIC -Wl,-Bsymbolic \
+	    -Wl,-z,lazy -Wl,-z,noexecstack -o $@ $< -lm
+
+# --------------------------------------------------------------- the game ----
+
+GAME = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o $(BUILD)/o/game/main.o
+
+$(BUILD)/o/game/%.o: solution/%.c
+	@mkdir -p $(@D)
+	$(C) -Istarter -c -o $@ $<
+
+$(BUILD)/o/game/main.o: starter/main.c
+	@mkdir -p $(@D)
+	$(C) -Istarter -c -o $@ $<
+
+$(BUILD)/play: $(GAME)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+
+# -------------------------------------------------------------- our tests ----
+
+UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
+    $(wildcard tests/units/test_*.c))
+
+units: $(UNITS)
+
+$(BUILD)/o/units/%.o: tests/units/%.c | need
+	@mkdir -p $(@D)
+	$(C) $(CHECK_CFLAGS) -Istarter -iquote grader/lab -iquote grader/engine \
+	    -c -o $@ $<
+
+$(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
+
+$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+
+# It counts allocations, and makes them fail.
+$(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
+    $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
+$(BUILD)/tests/test_solution: LDFLAGS += \
+    -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
+
+# ------------------------------------------------------------- and the rest ----
+
+OUR_C = $(wildcard starter/*.[ch] solution/*.[ch] grader/*/*.[ch] \
+    tests/units/*.[ch])
+OUR_SH = $(wildcard starter/*.sh grader/*.sh tests/*.sh .ci/run)
+
+lint: ## check the style of our own files
+	clang-format --dry-run -Werror $(OUR_C)
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
+	    --enable=warning,portability --suppress=missingInclude \
+	    -Istarter $(filter %.c,$(OUR_C))
+	shellcheck -x $(OUR_SH)
+
+clean: ## delete what was built
+	rm -rf $(BUILD)
+
+-include $(wildcard $(BUILD)/o/*.d $(BUILD)/o/*/*.d $(BUILD)/o/*/*/*.d)
