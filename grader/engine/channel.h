@@ -14,8 +14,8 @@
 #include <stdint.h>
 
 enum {
-    CHANNEL_REQUEST_MAX = 2 << 20, /* bytes of a request */
-    CHANNEL_ANSWER_MAX = 6 << 20,  /* bytes of an answer */
+    CHANNEL_REQUEST_MAX = 1 << 19, /* bytes of a request */
+    CHANNEL_ANSWER_MAX = 3 << 19,  /* bytes of an answer */
     CHANNEL_NOTE_MAX = 256,        /* bytes of a loader's message */
     CHANNEL_PATH_MAX = 128
 };
@@ -64,14 +64,15 @@ typedef enum { ROOM_NATIVE, ROOM_VALGRIND, ROOM_SANITIZED } RoomKind;
 
 /* Orders to a zygote, and its answers. A spawn order carries three descriptors:
  * the child's end of the channel, the shared memory, and its output. */
-typedef enum { ORDER_SPAWN, ORDER_KILL } OrderKind;
+typedef enum { ORDER_SPAWN, ORDER_BURY } OrderKind;
 
 typedef struct {
     uint32_t kind;   /* an OrderKind */
     uint32_t server; /* which of the lab's servers the child runs */
     uint64_t memory; /* bytes of address space on top of the zygote's */
     uint64_t cpu;    /* seconds, a backstop */
-    int32_t pid;     /* ORDER_KILL: whom */
+    int32_t pid;     /* ORDER_BURY: whom */
+    uint32_t patience; /* ORDER_BURY: milliseconds until it is killed */
     char object[CHANNEL_PATH_MAX]; /* the submission, as the jail sees it */
 } Order;
 
@@ -81,6 +82,7 @@ typedef struct {
     uint32_t kind; /* a NewsKind */
     int32_t pid;   /* as the jail numbers processes */
     int32_t status; /* NEWS_ENDED: as waitpid gives it; NEWS_FAILED: errno */
+    uint32_t killed; /* NEWS_ENDED: it did not end by itself */
 } News;
 
 /* The descriptors that a zygote and a child find open. */

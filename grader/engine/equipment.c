@@ -1,9 +1,10 @@
 /*
- * See equipment.h. The program lies in ROOT/build, and knows from there:
+ * See equipment.h. The program lies in a folder of its own in ROOT (build/), and
+ * knows from there:
  *
- *     ROOT/grader/rubric.ini      points, unless --rubric names another
- *     ROOT/starter                the lab's headers
- *     ROOT/build/runner, warm.so  what runs inside the jail
+ *     ROOT/grader/rubric.ini  points, unless --rubric names another
+ *     ROOT/starter            the lab's headers
+ *     runner, warm.so         beside it: what runs inside the jail
  */
 #include "equipment.h"
 
@@ -26,8 +27,8 @@ static const char *const lab_flags[] = {"-std=gnu11", "-g",      "-gdwarf-4",
                                         "-Wall",      "-Wextra", "-O0"};
 enum { LAB_FLAGS = sizeof lab_flags / sizeof *lab_flags };
 
-/* The folder above that of this program; NULL when it can't be found. */
-static char *find_root(void)
+/* The folder of this program; NULL when it can't be found. */
+static char *find_folder(void)
 {
     char path[PATH_BYTES];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -36,26 +37,24 @@ static char *find_root(void)
         return NULL;
     }
     path[length] = '\0';
-    for (int steps = 0; steps < 2; steps++) {
-        char *slash = strrchr(path, '/');
-        if (slash)
-            *slash = '\0';
-    }
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
     return text_copy(path);
 }
 
 static bool find_files(Equipment *equipment, const Options *options)
 {
-    char *root = find_root();
-    if (!root)
+    char *folder = find_folder();
+    if (!folder)
         return false;
     char **texts = equipment->texts;
-    texts[0] = text_format("%s/starter", root);
-    texts[1] = text_format("%s/build/runner", root);
-    texts[2] = text_format("%s/build/warm.so", root);
+    texts[0] = text_format("%s/../starter", folder);
+    texts[1] = text_format("%s/runner", folder);
+    texts[2] = text_format("%s/warm.so", folder);
     texts[3] = options->rubric ? text_copy(options->rubric)
-                               : text_format("%s/grader/rubric.ini", root);
-    free(root);
+                               : text_format("%s/../grader/rubric.ini", folder);
+    free(folder);
     equipment->tools.headers = texts[0];
     equipment->tools.runner = texts[1];
     equipment->tools.warm = texts[2];

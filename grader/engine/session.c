@@ -165,15 +165,14 @@ static void fail(Session *session, Verdict verdict, int number)
 
 /* Reads what has been written so far, waiting up to `timeout` milliseconds for
  * something to come. True when the channel has a bell or is closed. */
-static bool pump(Session *session, int timeout, bool *news)
+static bool pump(Session *session, int timeout)
 {
     struct pollfd watched[] = {
         {.fd = session->channel, .events = POLLIN},
         {.fd = session->output.descriptor, .events = POLLIN},
         {.fd = session->dialog.descriptor, .events = POLLIN},
-        {.fd = session->log.descriptor, .events = POLLIN},
-        {.fd = news ? zygote_news(session->zygote) : -1, .events = POLLIN}};
-    int ready = poll(watched, 5, timeout);
+        {.fd = session->log.descriptor, .events = POLLIN}};
+    int ready = poll(watched, 4, timeout);
     if (ready <= 0)
         return false;
     if (watched[1].revents)
@@ -182,28 +181,26 @@ static bool pump(Session *session, int timeout, bool *news)
         stream_drain(&session->dialog);
     if (watched[3].revents)
         stream_drain(&session->log);
-    if (news)
-        *news = watched[4].revents != 0;
     return watched[0].revents != 0;
 }
 
-/* Buries the child. With patience > 0 it may end by itself for so long. */
+/* Buries the child. With patience > 0 it may end by itself for so long: its end
+ * shows as the end of the channel. Whether it did. */
 static bool bury(Session *session, int patience, int *status)
 {
     if (session->child == 0)
         return false;
-    int64_t until = milliseconds(CLOCK_MONOTONIC) + patience;
-    int channel = session->channel;
-    bool ended = false;
-    session->channel = -1; /* it is closed: polling it would spin */
-    while (!ended && milliseconds(CLOCK_MONOTONIC) < until)
-        pump(session, 20, &ended);
-    session->channel = channel;
-    if (!zygote_end(session->zygote, session->child, !ended, status))
+    int64_t until = milliseconds(CLOCK_MONOTONIC) + patience, left;
+    bool killed = true;
+    while ((left = until - milliseconds(CLOCK_MONOTONIC)) > 0)
+        if (pump(session, (int)left))
+            break;
+    if (!zygote_bury(session->zygote, session->child,
+                     patience ? LAST_WORDS_MS : 0, status, &killed))
         session->zygote_lost = true;
     session->child = 0;
-    pump(session, 0, NULL);
-    return ended && !session->zygote_lost;
+    pump(session, 0);
+    return !killed && !session->zygote_lost;
 }
 
 /* The child is gone, or has closed its channel: how did it end? */
@@ -291,7 +288,7 @@ static bool await(Session *session, int cpu_ms, Bell *bell)
         if (used < 0 || used > cpu_ms)
             used = used < 0 ? 0 : cpu_ms;
         session->cpu_ms = (int)used;
-        if (pump(session, cpu_ms - session->cpu_ms + 1, NULL)) {
+        if (pump(session, cpu_ms - session->cpu_ms + 1)) {
             if (receive(session, bell))
                 return true;
             conclude(session);

@@ -171,28 +171,23 @@ pid_t zygote_spawn(Zygote *zygote, const Order *order, const int *descriptors,
     return news.pid;
 }
 
-bool zygote_end(Zygote *zygote, pid_t child, bool kill, int *status)
+bool zygote_bury(Zygote *zygote, pid_t child, unsigned patience, int *status,
+                 bool *killed)
 {
-    Order order = {.kind = ORDER_KILL, .pid = child};
-    if (kill && !send_order(zygote, &order, NULL, 0))
-        return false;
+    Order order = {.kind = ORDER_BURY, .pid = child, .patience = patience};
     News news;
-    while (next_news(zygote, &news, NEWS_MS))
-        if (news.kind == NEWS_ENDED && news.pid == child) {
-            *status = news.status;
-            return true;
-        }
-    return false;
+    if (!send_order(zygote, &order, NULL, 0) ||
+        !next_news(zygote, &news, NEWS_MS + (int)patience) ||
+        news.kind != NEWS_ENDED || news.pid != child)
+        return false;
+    *status = news.status;
+    *killed = news.killed != 0;
+    return true;
 }
 
 int zygote_log(const Zygote *zygote)
 {
     return zygote->log;
-}
-
-int zygote_news(const Zygote *zygote)
-{
-    return zygote->control;
 }
 
 RoomKind zygote_kind(const Zygote *zygote)

@@ -35,16 +35,15 @@ void zygote_stop(Zygote *zygote);
 pid_t zygote_spawn(Zygote *zygote, const Order *order, const int *descriptors,
                    int count);
 
-/* Kills a child, if it is still there, and waits for its end. Stores its
- * status as waitpid gives it. False when the zygote does not answer. */
-bool zygote_end(Zygote *zygote, pid_t child, bool kill, int *status);
+/* Waits so many milliseconds for a child's end, then kills it. Stores its status
+ * as waitpid gives it, and whether it had to be killed. False when the zygote
+ * does not answer: then it is of no more use. */
+bool zygote_bury(Zygote *zygote, pid_t child, unsigned patience, int *status,
+                 bool *killed);
 
 /* What the tool around the children wrote (Valgrind's log), read without
  * waiting; -1 where there is none. */
 int zygote_log(const Zygote *zygote);
-
-/* Readable when the zygote has news. */
-int zygote_news(const Zygote *zygote);
 
 RoomKind zygote_kind(const Zygote *zygote);
 

@@ -50,7 +50,7 @@ Writer coins_request(void)
 bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
 {
     const unsigned char *bytes;
-    size_t length;
+    size_t length = 0;
     Session *session = coins_session();
     bool served = !request->bad && session_ask(session, writer_length(request),
                                                cpu_ms, &bytes, &length);

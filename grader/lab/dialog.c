@@ -9,9 +9,10 @@
 
 enum { HANDLES = 64, DIALOG_CPU_MS = 2000, WATCHED_MS = 10000 };
 
-/* The strips that the submission holds handles on: 1 is the caller's. */
+/* The strips that the submission holds handles on. */
 typedef struct {
     ReferenceCoinStrip *strips[HANDLES];
+    uint32_t callers; /* handles 1 to this one are the caller's strips */
     bool freed;
 } Table;
 
@@ -19,7 +20,7 @@ typedef struct {
 
 static void put_handle(Table *table, Writer *answer, ReferenceCoinStrip *strip)
 {
-    uint32_t handle = 2;
+    uint32_t handle = table->callers + 1;
     while (strip && handle < HANDLES && table->strips[handle])
         handle++;
     if (strip && handle < HANDLES) {
@@ -110,7 +111,7 @@ static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
     } else if (operation == OP_COMPUTER_PLAY) {
         bool played = reference_computer_play(strip, &move);
         answer_strategy(played, move, answer);
-    } else if (operation == OP_FREE && handle == 1) {
+    } else if (operation == OP_FREE && handle <= table->callers) {
         table->freed = true; /* it is not the submission's to free */
     } else if (operation == OP_FREE) {
         reference_free(strip);
@@ -150,33 +151,40 @@ static void stop_ended(Trial *trial)
     trial_stop_ended(trial, session_ended(trial->session), "play_game");
 }
 
-Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,
-                  size_t length)
+/* One call of play_game on the strip of that handle. */
+static void ask_to_play(Session *session, uint32_t handle, int cpu_ms,
+                        Dialog *dialog)
 {
-    Trial *trial = trial_now();
-    Table table = {.strips = {[1] = strip}};
+    Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
+    put_u32(&request, handle);
+    const unsigned char *bytes;
+    size_t size;
+    if (!session_ask(session, writer_length(&request), cpu_ms, &bytes, &size))
+        stop_ended(trial_now());
+    Reader answer = reader_on(bytes, size);
+    dialog->winner = get_i32(&answer);
+    dialog->closed = get_u8(&answer) != 0 || dialog->closed;
+}
+
+Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
+                   uint32_t count, const char *input, size_t length)
+{
+    Table table = {.callers = count};
     SessionPlan plan = {.object = "/submission/play.so",
                         .server = SERVER_PLAY,
                         .input = input,
                         .input_length = length};
     Dialog dialog = {0};
-    Session *session = trial_open(trial, room, &plan);
+    for (uint32_t i = 0; i < count; i++)
+        table.strips[i + 1] = strips[i];
+    Session *session = trial_open(trial_now(), room, &plan);
     session_answer_with(session, answer_question, &table);
-    Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
-    put_u32(&request, 1);
-    const unsigned char *bytes;
-    size_t size;
-    bool served =
-        session_ask(session, writer_length(&request),
-                    room == ROOM_NATIVE ? DIALOG_CPU_MS : WATCHED_MS, &bytes,
-                    &size);
-    Reader answer = reader_on(bytes, size);
-    for (int i = 2; i < HANDLES; i++)
+    for (uint32_t i = 0; i < count; i++)
+        ask_to_play(session, i + 1,
+                    room == ROOM_NATIVE ? DIALOG_CPU_MS : WATCHED_MS, &dialog);
+    for (uint32_t i = count + 1; i < HANDLES; i++)
         reference_free(table.strips[i]);
-    if (!served)
-        stop_ended(trial);
-    dialog.winner = get_i32(&answer);
-    dialog.closed = get_u8(&answer) != 0;
+    session_answer_with(session, NULL, NULL);
     dialog.freed = table.freed;
     const char *text = session_dialog(session, &dialog.length);
     dialog.text = memory_new(dialog.length + 1, 1);
@@ -185,6 +193,12 @@ Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,
         if (dialog.text[i] == '\0')
             dialog.text[i] = ' '; /* so that it can be searched as a text */
     return dialog;
+}
+
+Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,
+                  size_t length)
+{
+    return dialogs_run(room, &strip, 1, input, length);
 }
 
 void dialog_free(Dialog *dialog)

@@ -29,6 +29,11 @@ typedef struct {
  * which stays open. Ends the test when play_game does not come back. */
 Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,
                   size_t length);
+
+/* The same for several strips, one dialog after the other on one input; what
+ * the last one returned, and what all of them wrote. */
+Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
+                   uint32_t count, const char *input, size_t length);
 void dialog_free(Dialog *dialog);
 
 /* Runs the dialog and holds it against the contract, turn by turn; ends the

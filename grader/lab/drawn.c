@@ -162,6 +162,18 @@ static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
                   "a strip whose length, coins and squares fit together", NULL);
 }
 
+/* Are there as many answers as questions? */
+static bool all_answered(Reader answers, size_t count, bool by_text)
+{
+    for (size_t i = 0; i < count; i++) {
+        Drawn one = {0};
+        if (get_u8(&answers) == ANSWER_DONE)
+            one.made = get_u8(&answers) != 0;
+        look(&answers, by_text, &one);
+    }
+    return !answers.bad;
+}
+
 static void put_drawing(Writer *to, const Drawing *drawing, uint64_t seed,
                         uint32_t slot)
 {
@@ -172,7 +184,8 @@ static void put_drawing(Writer *to, const Drawing *drawing, uint64_t seed,
         put_random(to, slot, drawing->rules, seed);
 }
 
-/* False when it took too long for so many at once; nothing is stored then. */
+/* False when it took too long for so many at once, or the answers were too
+ * long together; nothing is stored then. */
 static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
                        size_t count, int cpu_ms, Drawn *drawn)
 {
@@ -183,8 +196,11 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
         put_drawing(&request, drawing, seeds[i], (uint32_t)i);
         put_look(&request, by_text, (uint32_t)i);
     }
-    if (!coins_ask(&request, cpu_ms, &answers) && count > 1 &&
+    bool served = coins_ask(&request, cpu_ms, &answers);
+    if (count > 1 && !served &&
         session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT)
+        return false;
+    if (count > 1 && served && !all_answered(answers, count, by_text))
         return false;
     for (size_t i = 0; i < count; i++)
         take(drawing, seeds[i], &answers, by_text, &drawn[i]);

@@ -301,9 +301,10 @@ static void serve_operation(Serving *serving, uint8_t operation)
     }
 }
 
+static Serving *serving; /* made at the first request of a child */
+
 uint32_t serve_strip(const Request *request)
 {
-    static Serving *serving;
     if (!serving) {
         serving = calloc(1, sizeof *serving);
         if (!serving)
@@ -325,4 +326,54 @@ uint32_t serve_strip(const Request *request)
     }
     allocations_fail(UINT32_MAX);
     return memory->answered;
+}
+
+/* One of each operation, as a judge would write them. */
+static uint32_t put_one_of_each(ChannelMemory *memory)
+{
+    Writer to = writer_on(memory->request, sizeof memory->request);
+    for (uint8_t operation = 0; operation < OP_COUNT; operation++) {
+        bool makes = operation <= OP_RANDOM_SIZED;
+        put_u8(&to, operation);
+        if (operation == OP_FREE_NULL || operation == OP_ALLOCATIONS)
+            continue;
+        if (operation == OP_FAIL_ALLOCATION) {
+            put_u32(&to, UINT32_MAX);
+            continue;
+        }
+        put_u32(&to, operation == OP_FROM_STRING ? 3
+                     : operation == OP_RANDOM || operation == OP_FREE ? 2
+                                                                      : 1);
+        if (makes)
+            put_u32(&to, 0);
+        if (operation == OP_FROM_STRING) {
+            put_u8(&to, 1);
+            put_text(&to, "A.", 2);
+        }
+        if (operation == OP_RANDOM_SIZED)
+            put_bytes(&to, "\1\0\0\0\1\0\0\0\1\0\0", 12);
+        if (operation == OP_RANDOM || operation == OP_RANDOM_SIZED)
+            put_u64(&to, 1);
+        if (operation == OP_SQUARE)
+            put_i32(&to, 0);
+        if (operation == OP_IS_LEGAL || operation == OP_MOVE ||
+            operation == OP_SQUARES)
+            put_u64(&to, 1);
+        if (operation == OP_LEGAL_RANGE)
+            put_bytes(&to, "\0\0\0\0\1\0\0\0\0\0\0\0\1\0\0", 16);
+    }
+    return (uint32_t)writer_length(&to);
+}
+
+void lab_warm_up(void *object, ChannelMemory *memory)
+{
+    Request request = {.object = object, .memory = memory};
+    for (int i = 0; i < 2; i++) {
+        request.length = put_one_of_each(memory);
+        serve_strip(&request);
+        for (int slot = 0; slot < WIRE_SLOTS; slot++)
+            free(serving->slots[slot]);
+        free(serving);
+        serving = NULL;
+    }
 }

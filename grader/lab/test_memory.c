@@ -174,46 +174,40 @@ END_TEST
 
 /* ------------------------------------------------------------------- play ---- */
 
-static char *long_input(void)
-{
-    Text input = TEXT_EMPTY;
-    text_add_times(&input, 'x', 3000);
-    text_add(&input, "\nA 1\nZ 99999999999999999999\nB 1\nb 1\n");
-    return text_take(&input);
-}
-
+/* A whole game with lines of every kind, one that is won from the start, and one
+ * that ends with the input. */
 START_TEST(memory__play)
 {
-    char *with_long_lines = long_input();
-    const struct {
-        const char *board, *input;
-    } dialogs[] = {{".A.B", with_long_lines}, {"..A.B..C", "C 2\nhello\nB 1\n"},
-                   {"AB.", "A 1\n"}};
-    for (size_t i = 0; i < sizeof dialogs / sizeof *dialogs; i++) {
-        ReferenceCoinStrip *strip =
-            reference_from_string(silver, dialogs[i].board);
-        Story *story = &coins_now()->story;
-        char *board = story_text(dialogs[i].board);
-        char *typed = story_text(dialogs[i].input);
-        story_clear(story);
-        story->dialog = true;
+    static const char *const boards[] = {".A.B", "AB.", "..A.B..C"};
+    enum { GAMES = sizeof boards / sizeof *boards };
+    ReferenceCoinStrip *strips[GAMES];
+    Story *story = &coins_now()->story;
+    Text input = TEXT_EMPTY;
+    text_add_times(&input, 'x', 3000);
+    text_add(&input, "\nA 1\nZ 99999999999999999999\nB 1\nb 1\n"
+                     "C 2\nhello\nB 1\n");
+    char *typed = text_take(&input);
+    char *quoted = story_text(typed);
+    story->dialog = true;
+    story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
+    for (int i = 0; i < GAMES; i++) {
+        strips[i] = reference_from_string(silver, boards[i]);
         story_call(story, GIVES_STRIP,
-                   text_format("coinstrip_from_string(%s, %s)",
-                               story_rules(silver), board));
-        story_line(story, "int winner;");
-        story_line(story, "free(dialog(s1, %s, &winner));", typed);
-        story_line(story, "coinstrip_free(s1);");
-        free(board);
-        free(typed);
-        Dialog dialog =
-            dialog_run(ROOM_VALGRIND, strip, dialogs[i].input,
-                       strlen(dialogs[i].input));
-        expect_ran(strstr(dialog.text, dialogs[i].board), "play_game");
-        dialog_free(&dialog);
-        judge_watched();
-        reference_free(strip);
+                   text_format("coinstrip_from_string(%s, \"%s\")",
+                               story_rules(silver), boards[i]));
+        story_line(story, "play_game(s%d, in, out);", i + 1);
+        story_line(story, "coinstrip_free(s%d);", i + 1);
     }
-    free(with_long_lines);
+    story_line(story, "fclose(in);\nfclose(out);");
+    Dialog dialog =
+        dialogs_run(ROOM_VALGRIND, strips, GAMES, typed, strlen(typed));
+    expect_ran(strstr(dialog.text, boards[0]), "play_game");
+    dialog_free(&dialog);
+    judge_watched();
+    for (int i = 0; i < GAMES; i++)
+        reference_free(strips[i]);
+    free(typed);
+    free(quoted);
 }
 END_TEST
 

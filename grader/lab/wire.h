@@ -15,7 +15,7 @@
 
 enum {
     WIRE_SLOTS = 4096,       /* strips that one child may hold */
-    WIRE_TEXT_MAX = 1 << 20, /* longest text that is carried */
+    WIRE_TEXT_MAX = 1 << 18, /* longest text that is carried */
     WIRE_UNTOUCHED = -77777  /* what a move is set to before a hint */
 };
 

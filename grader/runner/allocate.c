@@ -42,8 +42,10 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size);
 int __wrap_posix_memalign(void **block, size_t alignment, size_t size);
 char *__wrap_strdup(const char *text);
 char *__wrap_strndup(const char *text, size_t most);
-int __wrap_vasprintf(char **text, const char *format, va_list values);
-int __wrap_asprintf(char **text, const char *format, ...);
+int __wrap_vasprintf(char **text, const char *format, va_list values)
+    __attribute__((format(printf, 2, 0)));
+int __wrap_asprintf(char **text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 FILE *__wrap_open_memstream(char **text, size_t *size);
 FILE *__wrap_fmemopen(void *bytes, size_t size, const char *mode);
 

@@ -9,7 +9,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,16 +125,14 @@ static void serve(const ChildPlan *plan, Request *request)
 
 void child_run(ChildPlan *plan)
 {
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
     place_descriptors(plan->descriptors);
     Request request = {0};
     if (plan->descriptors[3] >= 0) {
         request.in = fdopen(FD_IN, "r");
         request.out = fdopen(FD_OUT, "w");
     }
-    if (!confine_resources(plan->order.memory, plan->order.cpu) ||
+    if (!confine_resources(plan->address_space + plan->order.memory,
+                           plan->order.cpu) ||
         !confine_before_loading(plan->filters))
         give_up();
     ring(BELL_HELLO, 0);
@@ -145,6 +142,7 @@ void child_run(ChildPlan *plan)
             memory->stage = STAGE_ENDING;
             plant_faults(bell.plant);
             ring(BELL_SERVED, 0);
+            munmap(memory, sizeof *memory); /* nothing to search for leaks */
             _exit(0);
         }
         if (!request.object) {

@@ -198,8 +198,7 @@ bool confine_after_loading(const Filters *filters)
     return install(&filters->running);
 }
 
-/* Bytes of address space in use, or 0 when the kernel does not say. */
-static uint64_t address_space(void)
+uint64_t address_space(void)
 {
     FILE *file = fopen("/proc/self/statm", "r");
     unsigned long long pages = 0;
@@ -224,7 +223,7 @@ static bool limit(__rlimit_resource_t what, uint64_t most)
 
 bool confine_resources(uint64_t memory, uint64_t cpu)
 {
-    return limit(RLIMIT_AS, address_space() + memory) &&
+    return limit(RLIMIT_AS, memory) &&
            limit(RLIMIT_CPU, cpu) && limit(RLIMIT_CORE, 0) &&
            limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_MEMLOCK, 0) &&
            limit(RLIMIT_MSGQUEUE, 0);

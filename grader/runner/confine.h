@@ -23,8 +23,11 @@ bool confine_before_loading(const Filters *filters);
 /* Once it is loaded: no file is opened any more and no new code is mapped. */
 bool confine_after_loading(const Filters *filters);
 
-/* `memory` more bytes of address space than the process has now, `cpu` seconds
- * as a backstop, and no file, core dump or further process. */
+/* Bytes of address space in use now. */
+uint64_t address_space(void);
+
+/* At most `memory` bytes of address space in all, `cpu` seconds as a backstop,
+ * and no file, core dump or locked memory. */
 bool confine_resources(uint64_t memory, uint64_t cpu);
 
 #endif

@@ -15,17 +15,17 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <poll.h>
+#include <time.h>
 #include <unistd.h>
 
-static void tell(NewsKind kind, pid_t pid, int status)
+static void tell(NewsKind kind, pid_t pid, int status, bool killed)
 {
-    News news = {kind, pid, status};
+    News news = {kind, pid, status, killed};
     if (write(FD_CONTROL, &news, sizeof news) != (ssize_t)sizeof news)
         _exit(1);
 }
@@ -64,25 +64,47 @@ static void spawn(ChildPlan *plan)
         if (plan->descriptors[i] >= 0)
             close(plan->descriptors[i]);
     if (pid < 0)
-        tell(NEWS_FAILED, 0, errno);
+        tell(NEWS_FAILED, 0, errno, false);
     else
-        tell(NEWS_SPAWNED, pid, 0);
+        tell(NEWS_SPAWNED, pid, 0, false);
 }
 
-static void bury(void)
+/* Waits for a child's end, for so long; then kills it. */
+static void bury(pid_t pid, uint32_t patience)
 {
-    int status;
-    pid_t pid;
-    while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
-        tell(NEWS_ENDED, pid, status);
+    const struct timespec nap = {0, 1000000};
+    int status = 0;
+    pid_t gone = waitpid(pid, &status, WNOHANG);
+    for (uint32_t waited = 0; gone == 0 && waited < patience; waited++) {
+        nanosleep(&nap, NULL);
+        gone = waitpid(pid, &status, WNOHANG);
+    }
+    bool killed = gone == 0;
+    if (killed) {
+        kill(pid, SIGKILL);
+        gone = waitpid(pid, &status, 0);
+    }
+    if (gone == pid)
+        tell(NEWS_ENDED, pid, status, killed);
+    else
+        tell(NEWS_FAILED, pid, errno, killed);
 }
 
-/* Loads and unloads the lab's own object, for what the loader leaves behind. */
+/* Does what every child will do, with the lab's own object. */
 static void warm_up(const char *path)
 {
+    ChannelMemory *memory = calloc(1, sizeof *memory);
     void *object = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+    FILE *file = fdopen(dup(0), "r");
+    if (file) {
+        fgetc(file);
+        fclose(file);
+    }
+    if (object && memory)
+        lab_warm_up(object, memory);
     if (object)
         dlclose(object);
+    free(memory);
 }
 
 static RoomKind room_named(const char *name)
@@ -97,35 +119,20 @@ int main(int count, char **arguments)
     if (count < 2)
         return 2;
     ChildPlan plan = {.room = room_named(arguments[1])};
-    sigset_t children;
-    sigemptyset(&children);
-    sigaddset(&children, SIGCHLD);
-    sigprocmask(SIG_BLOCK, &children, NULL);
-    int deaths = signalfd(-1, &children, SFD_CLOEXEC | SFD_NONBLOCK);
     plan.filters = filters_new(plan.room);
-    if (deaths < 0 || !plan.filters) {
-        tell(NEWS_FAILED, 0, errno);
+    if (!plan.filters) {
+        tell(NEWS_FAILED, 0, errno, false);
         return 1;
     }
     if (count > 2)
         warm_up(arguments[2]);
-    tell(NEWS_READY, getpid(), 0);
-    struct pollfd watched[] = {{.fd = FD_CONTROL, .events = POLLIN},
-                               {.fd = deaths, .events = POLLIN}};
-    for (;;) {
-        if (poll(watched, 2, -1) < 0 && errno != EINTR)
-            return 1;
-        struct signalfd_siginfo death;
-        if (watched[1].revents &&
-            read(deaths, &death, sizeof death) == (ssize_t)sizeof death)
-            bury();
-        if (!watched[0].revents)
-            continue;
-        if (!receive(&plan.order, plan.descriptors))
-            return 0;
+    plan.address_space = address_space();
+    tell(NEWS_READY, getpid(), 0, false);
+    while (receive(&plan.order, plan.descriptors)) {
         if (plan.order.kind == ORDER_SPAWN)
             spawn(&plan);
-        else if (plan.order.kind == ORDER_KILL && plan.order.pid > 1)
-            kill(plan.order.pid, SIGKILL);
+        else if (plan.order.kind == ORDER_BURY && plan.order.pid > 1)
+            bury(plan.order.pid, plan.order.patience);
     }
+    return 0;
 }

@@ -25,6 +25,11 @@ typedef uint32_t Server(const Request *request);
 extern Server *const lab_servers[];
 extern const uint32_t lab_server_count;
 
+/* Has the lab's own object served once, in the zygote, before there are any
+ * children: what this does for the first time no child has to do again. Leaves
+ * nothing behind. */
+void lab_warm_up(void *object, ChannelMemory *memory);
+
 /* Asks the judge while a request is being served (the channel turned round):
  * `length` bytes of memory->answer are the question; what comes back lies in
  * memory->request, and its length is returned. Never returns when the judge is
