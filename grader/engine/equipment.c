@@ -4,7 +4,7 @@
  *
  *     ROOT/grader/rubric.ini  points, unless --rubric names another
  *     ROOT/starter            the lab's headers
- *     runner, warm.so         beside it: what runs inside the jail
+ *     runner, warm.so, ...    beside it: what runs inside the jail
  */
 #include "equipment.h"
 
@@ -26,6 +26,19 @@ enum { PATH_BYTES = 4096, MOST_FLAGS = 20 };
 static const char *const lab_flags[] = {"-std=gnu11", "-g",      "-gdwarf-4",
                                         "-Wall",      "-Wextra", "-O0"};
 enum { LAB_FLAGS = sizeof lab_flags / sizeof *lab_flags };
+
+/* For the build that finds undefined behaviour. (Shifting a one into the sign
+ * is something that gcc defines, and that careful programs do.) */
+static const char *const sanitizer_flags[] = {"-std=gnu11",
+                                              "-g",
+                                              "-w",
+                                              "-O0",
+                                              "-fsanitize=address,undefined",
+                                              "-fsanitize-recover=all",
+                                              "-fno-sanitize=shift-base",
+                                              "-fno-omit-frame-pointer",
+                                              NULL};
+static const char sanitizer[] = "/usr/bin/gcc";
 
 /* The folder of this program; NULL when it can't be found. */
 static char *find_folder(void)
@@ -54,10 +67,16 @@ static bool find_files(Equipment *equipment, const Options *options)
     texts[2] = text_format("%s/warm.so", folder);
     texts[3] = options->rubric ? text_copy(options->rubric)
                                : text_format("%s/../grader/rubric.ini", folder);
+    texts[5] = text_format("%s/runner-san", folder);
     free(folder);
     equipment->tools.headers = texts[0];
     equipment->tools.runner = texts[1];
     equipment->tools.warm = texts[2];
+    equipment->tools.sanitized_runner = texts[5];
+    if (access(texts[5], R_OK) == 0 && access(sanitizer, X_OK) == 0) {
+        equipment->tools.sanitizer = sanitizer;
+        equipment->tools.sanitizer_flags = sanitizer_flags;
+    }
     for (int i = 0; i < 3; i++)
         if (access(texts[i], R_OK) != 0) {
             complain("%s: %s", texts[i], strerror(errno));
@@ -95,6 +114,8 @@ static bool gather_flags(Equipment *equipment, const char *more)
     char *rest = NULL;
     char *flag = strtok_r(equipment->flag_text, " \t\n", &rest);
     for (; flag; flag = strtok_r(NULL, " \t\n", &rest)) {
+        if (strncmp(flag, "-fsanitize", 10) == 0)
+            continue; /* there is a build with the sanitizers in any case */
         if (count == LAB_FLAGS + MOST_FLAGS) {
             complain("--cflags takes at most %d flags", MOST_FLAGS);
             return false;

@@ -82,9 +82,10 @@ static bool add_file(Arguments *to, const JailFile *file)
 {
     int opened = open(file->from, O_RDONLY | O_CLOEXEC);
     int kept = opened < 0 ? -1 : fcntl(opened, F_DUPFD, to->next);
+    if (opened >= 0)
+        close(opened);
     if (kept < 0)
         return false;
-    close(opened);
     to->next = kept + 1;
     char number[16];
     snprintf(number, sizeof number, "%d", kept);

@@ -54,18 +54,25 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
                        BuiltFile *file)
 {
     const Tools *tools = bench_tools(bench);
-    BuildPlan plan = {tools->compiler, tools->flags, tools->headers,
-                      lab.headers, bench_folder(bench),
-                      lab.files[index].given};
+    const LabFile *wanted = &lab.files[index];
+    BuildPlan plan = {tools->compiler, tools->flags,        tools->headers,
+                      lab.headers,     bench_folder(bench), wanted->given};
     file->file = text_copy(from->name);
     file->present = from->present;
     file->problem = text_copy(from->problem);
     if (!from->present || from->problem)
         return;
     BuildResult result = build_object(&plan, from->name, from->bytes,
-                                      from->size, lab.files[index].object);
+                                      from->size, wanted->object);
     file->built = result.built;
     file->messages = result.messages;
+    if (file->built && tools->sanitizer) {
+        plan.compiler = tools->sanitizer;
+        plan.flags = tools->sanitizer_flags;
+        free(build_object(&plan, from->name, from->bytes, from->size,
+                          wanted->sanitized)
+                 .messages);
+    }
     if (result.jail_failed)
         file->problem = text_copy("could not be compiled: a fault of ours");
 }

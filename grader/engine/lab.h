@@ -15,6 +15,7 @@ typedef struct Trial Trial;
 typedef struct {
     const char *file;   /* "coinstrip.c" */
     const char *object; /* what it is compiled into, "coinstrip.so" */
+    const char *sanitized; /* and with the sanitizers, "coinstrip-san.so" */
     bool required;      /* a submission without it can't be graded */
     const char *given;  /* functions whose names begin like this are given to
                            it when it runs; NULL: none */

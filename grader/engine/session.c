@@ -22,7 +22,7 @@ enum {
     HELLO_MS = 20000,
     FINISH_CPU_MS = 10000,
     PIPE_BYTES = 1 << 20,
-    OUTPUT_MAX = 8 << 10,
+    OUTPUT_MAX = 1 << 20,
     DIALOG_MAX = 4 << 20,
     LOG_MAX = 8 << 20
 };

@@ -6,6 +6,8 @@
 #include <string.h>
 #include "text.h"
 
+enum { OUTPUT_SHOWN = 4096 };
+
 static Trial *running; /* Check gives a test no argument of its own */
 
 Trial *trial_now(void)
@@ -17,8 +19,9 @@ static void keep_output(Trial *trial)
 {
     size_t length;
     const char *bytes = session_output(trial->session, &length);
-    if (length > 0 && !trial->output)
-        trial->output = text_clean(bytes, length);
+    if (length > 0 && !trial->output && trial->room == ROOM_NATIVE)
+        trial->output =
+            text_clean(bytes, length < OUTPUT_SHOWN ? length : OUTPUT_SHOWN);
 }
 
 void trial_close(Trial *trial)

@@ -12,26 +12,27 @@ Coins *coins_now(void)
 Session *coins_new_session(void)
 {
     Coins *coins = coins_now();
-    SessionPlan plan = {.object = "/submission/coinstrip.so",
+    SessionPlan plan = {.object = coins->room == ROOM_SANITIZED
+                                      ? "/submission/coinstrip-san.so"
+                                      : "/submission/coinstrip.so",
                         .server = SERVER_STRIP};
     coins->slots = 0;
-    return trial_open(trial_now(),
-                      coins->watched ? ROOM_VALGRIND : ROOM_NATIVE, &plan);
+    return trial_open(trial_now(), coins->room, &plan);
 }
 
 void coins_prepare(void)
 {
     Coins *coins = coins_now();
-    bool watched = coins->watched;
+    RoomKind room = coins->room;
     if (coins->prepared)
         return;
     coins->prepared = true;
-    coins->watched = false;
+    coins->room = ROOM_NATIVE;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         fresh_prepare(rules, OP_TO_STRING);
         fresh_prepare(rules, OP_SQUARES);
     }
-    coins->watched = watched;
+    coins->room = room;
 }
 
 Session *coins_session(void)

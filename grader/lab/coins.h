@@ -16,7 +16,7 @@ enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 10000 };
 typedef struct {
     Story story;     /* of the test that runs */
     bool sound;      /* coinstrip.h means the reference: for dialogs */
-    bool watched;    /* sessions run under Valgrind */
+    RoomKind room;   /* where its sessions run */
     int cpu_ms;      /* what one call may take */
     uint32_t slots;  /* handed out in this session */
     bool prepared;   /* it is known who can be believed, for this test */

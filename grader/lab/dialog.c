@@ -170,7 +170,9 @@ Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
                    uint32_t count, const char *input, size_t length)
 {
     Table table = {.callers = count};
-    SessionPlan plan = {.object = "/submission/play.so",
+    SessionPlan plan = {.object = room == ROOM_SANITIZED
+                                      ? "/submission/play-san.so"
+                                      : "/submission/play.so",
                         .server = SERVER_PLAY,
                         .input = input,
                         .input_length = length};

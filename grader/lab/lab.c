@@ -13,9 +13,9 @@
 enum { TESTS_MAX = 128, FILE_STRIP = 0, FILE_PLAY = 1 };
 
 static const LabFile files[] = {
-    {"coinstrip.c", "coinstrip.so", true, NULL},
-    {"play.c", "play.so", false, "coinstrip_"},
-    {NULL, NULL, false, NULL}};
+    {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL},
+    {"play.c", "play.so", "play-san.so", false, "coinstrip_"},
+    {NULL, NULL, NULL, false, NULL}};
 
 static const char *const headers[] = {"coinstrip.h", "play.h", NULL};
 
@@ -85,7 +85,7 @@ static void begin(Trial *trial)
     Coins *coins = trial->state;
     story_clear(&coins->story);
     coins->sound = is_of(trial->test->name, "play");
-    coins->watched = false;
+    coins->room = ROOM_NATIVE;
     coins->prepared = false;
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;

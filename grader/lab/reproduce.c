@@ -242,7 +242,7 @@ static const char ending[] =
 
 enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60 };
 
-static void add_title(Text *to, const char *title, bool memory)
+static void add_title(Text *to, const char *title, ReproducedUnder under)
 {
     text_add(to, "/*\n");
     text_add_prose(to, " * ", title);
@@ -252,8 +252,10 @@ static void add_title(Text *to, const char *title, bool memory)
                  " * or, to stop at the failure in the debugger,\n"
                  " *     make gdb FILE=name-of-this-file.c\n"
                  " */\n");
-    if (memory)
+    if (under == UNDER_VALGRIND)
         text_add(to, "/* run: valgrind */\n");
+    if (under == UNDER_SANITIZERS)
+        text_add(to, "/* run: sanitizers */\n");
 }
 
 /* A title must not end the comment that it stands in. */
@@ -266,20 +268,22 @@ static char *safe_in_comment(const char *title)
 }
 
 char *reproduce_file(const char *title, const char *statements, bool dialog,
-                     bool memory)
+                     ReproducedUnder under)
 {
     Text file = TEXT_EMPTY;
     char *safe = safe_in_comment(title);
-    add_title(&file, safe, memory);
+    add_title(&file, safe, under);
     free(safe);
     text_addf(&file, beginning, dialog ? "#include \"play.h\"\n" : "");
     if (dialog)
         text_addf(&file, dialogs);
     text_add(&file, opening);
     text_add_lines(&file, "    ", statements);
-    text_addf(&file, ending, memory ? SECONDS_UNDER_VALGRIND : SECONDS,
-              memory ? "    puts(\"The calls are done. What Valgrind says of "
-                       "them stands above and below.\");\n"
-                     : "    puts(\"This does not fail here.\");\n");
+    text_addf(&file, ending,
+              under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS,
+              under == UNDER_NOTHING
+                  ? "    puts(\"This does not fail here.\");\n"
+                  : "    puts(\"The calls are done. What was found in them "
+                    "stands above and below.\");\n");
     return text_take(&file);
 }

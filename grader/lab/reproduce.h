@@ -7,9 +7,17 @@
 
 #include <stdbool.h>
 
+/* Where the failure shows. The file says so in a comment that the student's
+ * Makefile looks for. */
+typedef enum {
+    UNDER_NOTHING,
+    UNDER_VALGRIND,
+    UNDER_SANITIZERS
+} ReproducedUnder;
+
 /* The file, with `statements` as the body of its test. `dialog`: it needs
- * play.c. `memory`: it is to be run under Valgrind. The caller frees it. */
+ * play.c. The caller frees it. */
 char *reproduce_file(const char *title, const char *statements, bool dialog,
-                     bool memory);
+                     ReproducedUnder under);
 
 #endif

@@ -133,8 +133,10 @@ char *story_file(const Story *story, const char *title, const char *check)
         free(refusal);
     }
     char *statements = text_take(&body);
-    char *file = reproduce_file(title, statements, story->dialog,
-                                story->memory);
+    ReproducedUnder under = story->memory      ? UNDER_VALGRIND
+                            : story->sanitized ? UNDER_SANITIZERS
+                                               : UNDER_NOTHING;
+    char *file = reproduce_file(title, statements, story->dialog, under);
     free(statements);
     return file;
 }

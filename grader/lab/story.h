@@ -32,6 +32,7 @@ typedef struct {
     int strips;       /* strips named so far */
     bool dialog;      /* it is about play.c */
     bool memory;      /* it only shows under Valgrind */
+    bool sanitized;   /* it only shows with the sanitizers */
 } Story;
 
 void story_clear(Story *story);

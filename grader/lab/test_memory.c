@@ -14,14 +14,6 @@
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
-static void begin_watched(void)
-{
-    Coins *coins = coins_now();
-    coins_prepare();
-    coins->watched = true;
-    coins->cpu_ms = WATCHED_CPU_MS;
-}
-
 /* What never ran earns nothing. */
 static void expect_ran(bool ran, const char *function)
 {
@@ -32,12 +24,12 @@ static void expect_ran(bool ran, const char *function)
                                function));
 }
 
-START_TEST(memory__strips)
+static void do_strips(RoomKind room)
 {
+    (void)room;
     static const char *const texts[] = {"..A.B..C", "a", "....", "zz.",
                                         ".A.B.C.D.E.F.G.H"};
     static const char *const refused[] = {NULL, "", "A B", "..1", "A.B?"};
-    begin_watched();
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         CoinStrip *strip = coinstrip_from_string(silver, texts[i]);
         expect_ran(strip || i > 0, "coinstrip_from_string");
@@ -64,7 +56,11 @@ START_TEST(memory__strips)
     if (strip)
         free(coinstrip_to_string(strip));
     coinstrip_free(strip);
-    judge_watched();
+}
+
+START_TEST(memory__strips)
+{
+    watch(do_strips);
 }
 END_TEST
 
@@ -94,24 +90,28 @@ static bool move_about(CoinStripRules rules, const char *text)
     return moved;
 }
 
-START_TEST(memory__moves)
+static void do_moves(RoomKind room)
 {
-    begin_watched();
+    (void)room;
     bool moved = move_about(silver, "..A.B..C");
     moved = move_about(silver, "A...B.C") || moved;
     move_about(silver, "AB");
     move_about(silver, "...");
     expect_ran(moved, "coinstrip_move");
-    judge_watched();
+}
+
+START_TEST(memory__moves)
+{
+    watch(do_moves);
 }
 END_TEST
 
-START_TEST(memory__random)
+static void do_random(RoomKind room)
 {
+    (void)room;
     static const int sizes[][3] = {{3, 10, 5}, {0, 4, 0}, {4, 4, 0},
                                    {2, 9, 14}, {-1, 5, 0}, {3, 2, 0},
                                    {2, 5, 7},  {8, 30, 60}, {0, 0, 0}};
-    begin_watched();
     for (uint64_t seed = 0; seed < 12; seed++) {
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
         expect_ran(strip, "coinstrip_random");
@@ -126,7 +126,11 @@ START_TEST(memory__random)
             expect_ran(strip || i > 0, "coinstrip_random_sized");
             coinstrip_free(strip);
         }
-    judge_watched();
+}
+
+START_TEST(memory__random)
+{
+    watch(do_random);
 }
 END_TEST
 
@@ -148,27 +152,35 @@ static void play_about(CoinStripRules rules, bool *hinted, bool *played)
     }
 }
 
-START_TEST(memory__strategy)
+static void do_strategy(RoomKind room)
 {
+    (void)room;
     bool hinted = false, played = false;
-    begin_watched();
     play_about(silver, &hinted, &played);
     expect_ran(hinted, "coinstrip_hint");
     expect_ran(played, "coinstrip_computer_play");
-    judge_watched();
+}
+
+START_TEST(memory__strategy)
+{
+    watch(do_strategy);
 }
 END_TEST
 
-START_TEST(memory__welter)
+static void do_welter(RoomKind room)
 {
+    (void)room;
     bool hinted = false, played = false;
-    begin_watched();
     bool moved = move_about(COINSTRIP_WELTER, "..A.B..C");
     moved = move_about(COINSTRIP_WELTER, "A...B.C") || moved;
     play_about(COINSTRIP_WELTER, &hinted, &played);
     expect_ran(moved, "coinstrip_move");
     expect_ran(hinted, "coinstrip_hint in Welter's game");
-    judge_watched();
+}
+
+START_TEST(memory__welter)
+{
+    watch(do_welter);
 }
 END_TEST
 
@@ -176,7 +188,7 @@ END_TEST
 
 /* A whole game with lines of every kind, one that is won from the start, and one
  * that ends with the input. */
-START_TEST(memory__play)
+static void do_play(RoomKind room)
 {
     static const char *const boards[] = {".A.B", "AB.", "..A.B..C"};
     enum { GAMES = sizeof boards / sizeof *boards };
@@ -200,14 +212,18 @@ START_TEST(memory__play)
     }
     story_line(story, "fclose(in);\nfclose(out);");
     Dialog dialog =
-        dialogs_run(ROOM_VALGRIND, strips, GAMES, typed, strlen(typed));
+        dialogs_run(room, strips, GAMES, typed, strlen(typed));
     expect_ran(strstr(dialog.text, boards[0]), "play_game");
     dialog_free(&dialog);
-    judge_watched();
     for (int i = 0; i < GAMES; i++)
         reference_free(strips[i]);
     free(typed);
     free(quoted);
+}
+
+START_TEST(memory__play)
+{
+    watch(do_play);
 }
 END_TEST
 
@@ -372,9 +388,7 @@ static void tell_attempt(const Attempt *attempt, uint32_t nth)
  * many. True when it ran at all, unharmed. */
 static bool judge_attempts(const Attempt *attempt)
 {
-    Coins *coins = coins_now();
     bool ran = false;
-    coins->watched = true;
     for (uint32_t nth = 0; nth < ATTEMPTS; nth++) {
         tell_attempt(attempt, nth);
         Answer answer = attempt_once(attempt, nth);
@@ -393,7 +407,8 @@ static bool judge_attempts(const Attempt *attempt)
 START_TEST(memory__failing_allocations)
 {
     enum { ATTEMPT_KINDS = sizeof attempts / sizeof *attempts };
-    begin_watched();
+    coins_prepare();
+    coins_now()->room = ROOM_VALGRIND;
     for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
         bool ran = judge_attempts(&attempts[i]);
         expect_ran(ran || i >= 4, attempts[i].name);

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include "../engine/valgrind.h"
+#include <unistd.h>
+#include "../engine/findings.h"
 #include "expect.h"
 
 static const char *const student_files[] = {"coinstrip.c", "play.c", NULL};
@@ -45,25 +46,28 @@ static bool is_planted(const Finding *finding, const uint32_t plant[2],
                  plant[0] / 1000, plant[0] % 1000);
         seen[0] = seen[0] || strstr(finding->head, size) != NULL;
     } else {
-        snprintf(size, sizeof size, "after a block of size %u,%03u",
-                 plant[1] / 1000, plant[1] % 1000);
-        seen[1] = seen[1] || (finding->block && strstr(finding->block, size));
+        char *by_valgrind =
+            text_format("after a block of size %u,%03u", plant[1] / 1000,
+                        plant[1] % 1000);
+        snprintf(size, sizeof size, " %u-byte region", plant[1]);
+        seen[1] = seen[1] || (finding->block &&
+                              (strstr(finding->block, by_valgrind) ||
+                               strstr(finding->block, size)));
+        free(by_valgrind);
     }
     return true;
 }
 
-/* The cause: the kind of fault and the student's line. Sizes and addresses do
- * not make another cause. */
+/* The cause: the kind of fault and the student's line. Sizes, addresses and the
+ * tool that found it do not make another cause. */
 static char *cause_of(const Finding *finding)
 {
     const FindingFrame *frame = frame_in(
         finding->frames, finding->frame_count, student_files);
-    const char *kind = finding->leak                       ? "leak"
-                       : strstr(finding->head, "ninitial") ? "uninitialised"
-                                                           : finding->head;
+    int kind = (int)finding_kind(finding);
     if (!frame)
-        return text_format("%s in a call\n", kind);
-    return text_format("%s at %s:%d\n", kind, frame->file, frame->line);
+        return text_format("%d in a call\n", kind);
+    return text_format("%d at %s:%d\n", kind, frame->file, frame->line);
 }
 
 /* "in name (coinstrip.c:12), called from main_part (coinstrip.c:40)". */
@@ -73,8 +77,11 @@ static void add_place(Text *to, const FindingFrame *frames, size_t count)
     for (size_t i = 0; i < count && shown < 4; i++) {
         if (!frame_in(&frames[i], 1, student_files))
             continue;
-        text_addf(to, "%s %s (%s:%d)", shown ? ", called from" : " in",
-                  frames[i].function, frames[i].file, frames[i].line);
+        bool known = strcmp(frames[i].function, "???") != 0;
+        text_addf(to, known ? "%s %s (%s:%d)" : "%s %s%s:%d",
+                  shown ? ", called from" : " in",
+                  known ? frames[i].function : "", frames[i].file,
+                  frames[i].line);
         shown++;
     }
     if (shown == 0)
@@ -125,42 +132,87 @@ static size_t charge(const Finding *findings, size_t count,
     return new_ones;
 }
 
-static _Noreturn void fail_findings(size_t count, Text *details)
+static _Noreturn void fail_findings(RoomKind room, size_t count, Text *details)
 {
     Trial *trial = trial_now();
     Story *story = &coins_now()->story;
     trial->outcome->details = text_take(details);
-    story->memory = true;
+    story->memory = room == ROOM_VALGRIND;
+    story->sanitized = room == ROOM_SANITIZED;
     outcome_take_story(trial->outcome, story, "");
     trial_stop(trial, VERDICT_FAIL,
-               text_format("Valgrind found %zu memory fault%s", count,
-                           count == 1 ? "" : "s"));
+               text_format("%s found %zu fault%s",
+                           room == ROOM_VALGRIND ? "Valgrind"
+                                                 : "The sanitizers",
+                           count, count == 1 ? "" : "s"));
+}
+
+/* Lets the process end, and reads what was said of it. */
+static Finding *gather(Trial *trial, const uint32_t plant[2], bool *ended,
+                       size_t *count)
+{
+    char *log;
+    size_t length;
+    pid_t process = session_child(trial->session);
+    *ended = session_finish(trial->session, plant, &log, &length);
+    Finding *findings;
+    if (trial->room == ROOM_VALGRIND) {
+        findings =
+            valgrind_read(log ? log : "", log ? length : 0, process, count);
+    } else {
+        const char *output = session_output(trial->session, &length);
+        findings = sanitizers_read(output, length, count);
+    }
+    free(log);
+    return findings;
 }
 
 void judge_watched(void)
 {
     Trial *trial = trial_now();
+    RoomKind room = trial->room;
     uint32_t plant[2];
-    bool seen[2] = {false, false};
-    char *log;
-    size_t length, count;
-    pid_t process = session_child(trial->session);
-    choose_sizes(plant);
-    bool ended = session_finish(trial->session, plant, &log, &length);
+    bool seen[2] = {room != ROOM_VALGRIND, false}, ended;
+    size_t count;
     Text details = TEXT_EMPTY;
-    Finding *findings =
-        valgrind_read(log ? log : "", log ? length : 0, process, &count);
+    choose_sizes(plant);
+    Finding *findings = gather(trial, plant, &ended, &count);
     size_t new_ones = charge(findings, count, plant, seen, &details);
     findings_free(findings, count);
-    free(log);
     if (new_ones > 0)
-        fail_findings(new_ones, &details);
+        fail_findings(room, new_ones, &details);
     if (!ended)
         coins_stop_ended();
     if (!seen[0] || !seen[1])
         trial_stop(trial, VERDICT_GARBAGE,
-                   text_copy("Valgrind was kept from watching this program: "
-                             "faults that the grader planted itself were not "
-                             "reported"));
+                   text_copy("The tool that watches memory was kept from "
+                             "watching this program: faults that the grader "
+                             "planted itself were not reported"));
     trial_close(trial);
+}
+
+/* Whether there is a build with the sanitizers. */
+static bool is_sanitized(const Trial *trial)
+{
+    char *path = text_format("%s/%s", bench_folder(trial->bench),
+                             lab.files[trial->test->file].sanitized);
+    bool there = bench_tools(trial->bench)->sanitizer && access(path, R_OK) == 0;
+    free(path);
+    return there;
+}
+
+void watch(Scenario *scenario)
+{
+    static const RoomKind rooms[] = {ROOM_VALGRIND, ROOM_SANITIZED};
+    Coins *coins = coins_now();
+    coins->cpu_ms = WATCHED_CPU_MS;
+    for (int i = 0; i < 2; i++) {
+        if (rooms[i] == ROOM_SANITIZED && !is_sanitized(trial_now()))
+            continue;
+        story_clear(&coins->story);
+        coins->room = rooms[i];
+        coins->slots = 0;
+        scenario(rooms[i]);
+        judge_watched();
+    }
 }

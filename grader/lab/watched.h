@@ -1,17 +1,26 @@
 /*
- * Scenarios that run under Valgrind: what is found is charged once, by its
- * cause, and only to the submission.
+ * Scenarios that run where memory is watched: under Valgrind, and once more
+ * with the sanitizers, which find what Valgrind cannot (overflow on the stack
+ * and in globals, signed overflow, shifts). What is found is charged once, by
+ * its cause, and only to the submission.
  */
 #ifndef WATCHED_H
 #define WATCHED_H
 
 #include "coins.h"
 
-/* Ends the session that the test has open after planting two faults of our own,
- * and ends the test when there is any fault but those, when ours are not
- * reported (then nothing of the log can be believed), or when the process did
- * not end as it was told to. Faults charged in an earlier test are not charged
- * again. */
+/* Calls of the submission, made through coinstrip.h or a dialog. `room` is where
+ * they run. */
+typedef void Scenario(RoomKind room);
+
+/* Runs the scenario in each of the rooms, where there are. Ends the test when
+ * there is any fault but the two that are planted at the end, when these are
+ * not reported (then nothing of the log can be believed), or when the process
+ * did not end as it was told to. Faults charged in an earlier test are not
+ * charged again. */
+void watch(Scenario *scenario);
+
+/* The same under Valgrind alone, for what has been called so far. */
 void judge_watched(void);
 
 /* Forgets what has been charged. */

@@ -1,6 +1,6 @@
-/* See valgrind.h. Knows memcheck's words; knows nothing of who wrote the
+/* See findings.h. Knows memcheck's words; knows nothing of who wrote the
  * program. */
-#include "valgrind.h"
+#include "findings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -128,23 +128,4 @@ Finding *valgrind_read(const char *log, size_t length, pid_t process,
     }
     *count = reading.count;
     return reading.findings;
-}
-
-void findings_free(Finding *findings, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        free(findings[i].head);
-        free(findings[i].block);
-    }
-    free(findings);
-}
-
-const FindingFrame *frame_in(const FindingFrame *frames, size_t count,
-                             const char *const *files)
-{
-    for (size_t i = 0; i < count; i++)
-        for (const char *const *file = files; *file; file++)
-            if (strcmp(frames[i].file, *file) == 0)
-                return &frames[i];
-    return NULL;
 }

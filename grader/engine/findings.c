@@ -1,0 +1,43 @@
+/* See findings.h. What is the same whichever tool found it. */
+#include "findings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool says(const Finding *finding, const char *words)
+{
+    return strstr(finding->head, words) != NULL;
+}
+
+FaultKind finding_kind(const Finding *finding)
+{
+    if (finding->leak)
+        return FAULT_LEAK;
+    if (says(finding, "ninitialised"))
+        return FAULT_UNSET;
+    if (says(finding, "free()") || says(finding, "double-free") ||
+        says(finding, "bad-free") || says(finding, "not malloc()"))
+        return FAULT_RELEASE;
+    if (says(finding, "runtime error"))
+        return FAULT_UNDEFINED;
+    return FAULT_ACCESS;
+}
+
+void findings_free(Finding *findings, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        free(findings[i].head);
+        free(findings[i].block);
+    }
+    free(findings);
+}
+
+const FindingFrame *frame_in(const FindingFrame *frames, size_t count,
+                             const char *const *files)
+{
+    for (size_t i = 0; i < count; i++)
+        for (const char *const *file = files; *file; file++)
+            if (strcmp(frames[i].file, *file) == 0)
+                return &frames[i];
+    return NULL;
+}

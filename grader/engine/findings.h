@@ -1,0 +1,59 @@
+/*
+ * What the tools that watch memory say of one process: each error with where it
+ * happened and where the block came from.
+ *
+ * A log may hold lines of other processes, of the program itself, and anything
+ * that a later version of the tool adds: what is not understood is passed over.
+ */
+#ifndef FINDINGS_H
+#define FINDINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+enum { FINDING_FRAMES = 24 };
+
+typedef struct {
+    char function[80]; /* "???" where it is not known */
+    char file[80];     /* without folders; "" where it is not known */
+    int line;
+} FindingFrame;
+
+typedef struct {
+    char *head;  /* "Invalid write of size 1", "10 bytes ... definitely lost" */
+    char *block; /* " is 0 bytes after a block of size 8 alloc'd", or NULL */
+    bool leak;
+    FindingFrame frames[FINDING_FRAMES]; /* innermost first */
+    size_t frame_count;
+    FindingFrame origin[FINDING_FRAMES]; /* where the block was made or freed */
+    size_t origin_count;
+} Finding;
+
+/* What kind of fault it is, whichever tool found it. */
+typedef enum {
+    FAULT_ACCESS,    /* memory that is not the program's, or no more */
+    FAULT_UNSET,     /* a value that was never set */
+    FAULT_RELEASE,   /* free of what can't be freed */
+    FAULT_LEAK,
+    FAULT_UNDEFINED  /* other undefined behaviour */
+} FaultKind;
+
+FaultKind finding_kind(const Finding *finding);
+
+/* What Valgrind's memcheck says of that process, in its usual text form, in the
+ * order of the log; *count says how many. The caller calls findings_free. */
+Finding *valgrind_read(const char *log, size_t length, pid_t process,
+                       size_t *count);
+
+/* What gcc's or clang's address and undefined-behaviour sanitizers say, in a log
+ * that one process alone has written. */
+Finding *sanitizers_read(const char *log, size_t length, size_t *count);
+
+void findings_free(Finding *findings, size_t count);
+
+/* The innermost frame that lies in one of the files, or NULL. */
+const FindingFrame *frame_in(const FindingFrame *frames, size_t count,
+                             const char *const *files);
+
+#endif

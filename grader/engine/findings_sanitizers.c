@@ -1,0 +1,140 @@
+/*
+ * See findings.h. Knows the words of the sanitizers:
+ *
+ *     ==7==ERROR: AddressSanitizer: stack-buffer-overflow on address 0x7f...
+ *     WRITE of size 4 at 0x7f... thread T0
+ *         #0 0x7f... in show /src/coinstrip.c:42
+ *     0x60... is located 0 bytes to the right of 8-byte region [...)
+ *     allocated by thread T0 here:
+ *         #1 0x7f... in make /src/coinstrip.c:12
+ *
+ *     /src/coinstrip.c:30:14: runtime error: signed integer overflow: ...
+ */
+#include "findings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "memory.h"
+#include "text.h"
+
+enum { FINDINGS_MAX = 200, LINE_MAX_BYTES = 1024 };
+
+typedef struct {
+    Finding *findings;
+    size_t count;
+    bool open;
+} Reading;
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static Finding *begin(Reading *reading, char *head)
+{
+    if (reading->count == FINDINGS_MAX) {
+        free(head);
+        reading->open = false;
+        return NULL;
+    }
+    Finding *finding = &reading->findings[reading->count++];
+    *finding = (Finding){.head = head};
+    reading->open = true;
+    return finding;
+}
+
+/* "    #0 0x55d in name /src/file.c:12" or "(/lab/runner+0x12)". */
+static bool read_frame(const char *line, FindingFrame *frame)
+{
+    char name[80], place[200];
+    int number, done = 0;
+    *frame = (FindingFrame){.function = "???"};
+    if (sscanf(line, " #%d 0x%*x in %79s %199s", &number, name, place) != 3)
+        return false;
+    snprintf(frame->function, sizeof frame->function, "%s", name);
+    char *colon = strchr(base_name(place), ':');
+    if (colon && sscanf(colon, ":%d%n", &frame->line, &done) == 1) {
+        *colon = '\0';
+        snprintf(frame->file, sizeof frame->file, "%.79s", base_name(place));
+    }
+    return true;
+}
+
+static void add_frame(Finding *finding, const FindingFrame *frame)
+{
+    FindingFrame *list = finding->block ? finding->origin : finding->frames;
+    size_t *count =
+        finding->block ? &finding->origin_count : &finding->frame_count;
+    if (*count < FINDING_FRAMES)
+        list[(*count)++] = *frame;
+}
+
+/* "stack-buffer-overflow on address 0x7f..." without the address. */
+static void begin_address(Reading *reading, const char *words)
+{
+    const char *end = strstr(words, " on ");
+    const char *other = strstr(words, " 0x");
+    if (!end || (other && other < end))
+        end = other;
+    size_t length = end ? (size_t)(end - words) : strlen(words);
+    char *kind = text_clean(words, length);
+    begin(reading, text_format("AddressSanitizer: %s", kind));
+    free(kind);
+}
+
+/* "/src/coinstrip.c:30:14: runtime error: ..." */
+static void begin_undefined(Reading *reading, const char *line,
+                            const char *words)
+{
+    FindingFrame frame = {.function = "???"};
+    char place[200];
+    snprintf(place, sizeof place, "%.*s", (int)(words - line), line);
+    char *colon = strchr(base_name(place), ':');
+    Finding *finding = begin(reading, text_clean_line(words));
+    if (colon && sscanf(colon, ":%d", &frame.line) == 1) {
+        *colon = '\0';
+        snprintf(frame.file, sizeof frame.file, "%.79s", base_name(place));
+    }
+    if (finding)
+        finding->frames[finding->frame_count++] = frame;
+    reading->open = false; /* all is said in one line */
+}
+
+static void read_line(Reading *reading, const char *line)
+{
+    static const char address[] = "ERROR: AddressSanitizer: ";
+    static const char undefined[] = "runtime error: ";
+    FindingFrame frame;
+    const char *words;
+    Finding *last =
+        reading->open ? &reading->findings[reading->count - 1] : NULL;
+    if ((words = strstr(line, address)))
+        begin_address(reading, words + sizeof address - 1);
+    else if ((words = strstr(line, undefined)))
+        begin_undefined(reading, line, words);
+    else if (last && read_frame(line, &frame))
+        add_frame(last, &frame);
+    else if (last && strstr(line, " is located ") && !last->block)
+        last->block = text_clean_line(strstr(line, " is located "));
+    else if (last && strncmp(line, "SUMMARY: ", 9) == 0)
+        reading->open = false;
+}
+
+Finding *sanitizers_read(const char *log, size_t length, size_t *count)
+{
+    Reading reading = {memory_new(FINDINGS_MAX, sizeof(Finding)), 0, false};
+    char line[LINE_MAX_BYTES];
+    for (size_t at = 0; at < length;) {
+        const char *end = memchr(log + at, '\n', length - at);
+        size_t size = end ? (size_t)(end - (log + at)) : length - at;
+        size_t kept = size < sizeof line - 1 ? size : sizeof line - 1;
+        memcpy(line, log + at, kept);
+        line[kept] = '\0';
+        read_line(&reading, line);
+        at += size + 1;
+    }
+    *count = reading.count;
+    return reading.findings;
+}

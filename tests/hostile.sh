@@ -1,0 +1,324 @@
+#!/bin/bash
+# hostile.sh - hands every submission of tests/hostile to the grader and holds
+# what comes back against its expect.ini (see tests/hostile/README.md). Nothing
+# of a submission runs outside of the grader's jail.
+#
+#     hostile.sh [--jobs N] [--seconds N] [--keep DIR] [--grade "OPTION..."]
+#                [PATTERN...]
+#
+# PATTERN chooses by name ("channel-*"); all if left out. --seconds is the most
+# that one may take (its own "seconds" counts where it has one). --keep leaves
+# the reports in DIR. --grade hands further options to the grader, such as
+# --grade "--confinement=landlock". Prints a table, then "N passed, N failed".
+#
+# With one worker a correct submission is graded before, in between, and after
+# the hostile ones; with several, as often.
+
+cd "$(dirname -- "$0")/.." || exit 2
+build=${BUILD:-build}
+grade=$build/grade
+correct=tests/correct/positions-array
+all=tests/hostile
+jobs=1
+seconds=30
+keep=
+more=()
+chosen=()
+passed=0
+failed=0
+
+usage()
+{
+    sed -n 's/^# \{0,1\}//; 2,15p' "$0" >&2
+    exit 2
+}
+
+while [ $# -gt 0 ]; do
+    case $1 in
+    --jobs | --seconds | --keep | --grade)
+        [ $# -ge 2 ] || usage
+        case $1 in
+        --jobs) jobs=$2 ;;
+        --seconds) seconds=$2 ;;
+        --keep) keep=$2 ;;
+        --grade) read -ra more <<<"$2" ;;
+        esac
+        shift 2
+        ;;
+    -*) usage ;;
+    *)
+        chosen+=("$1")
+        shift
+        ;;
+    esac
+done
+
+[ -x "$grade" ] || {
+    echo "hostile.sh: $grade is not there: make all" >&2
+    exit 2
+}
+
+scratch=$(mktemp -d) || exit 2
+mkdir "$scratch/tmp"
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+out=${keep:-$scratch/out}
+rm -rf "$out"
+
+# ------------------------------------------------------------- the machine ----
+
+# What a submission could leave behind, a line each. The numbers of processes
+# tell those that were there before from new ones.
+processes()
+{
+    local file line
+    for file in /proc/[0-9]*/cmdline; do
+        line=$(tr '\0' ' ' <"$file" 2>/dev/null) || continue
+        case $line in
+        *hostilecoin* | bwrap\ * | */lab/runner* | */cc1\ * | */src/*.c\ *)
+            file=${file#/proc/}
+            echo "process ${file%%/*}: $line"
+            ;;
+        esac
+    done
+}
+
+files()
+{
+    local place
+    for place in /tmp /var/tmp /dev/shm /dev/mqueue /run "$HOME" "$PWD"; do
+        [ -d "$place" ] || continue
+        # What the submissions hold themselves is no trace of theirs.
+        find "$place" -xdev \( -path "$PWD/$all" -o -path "$scratch" -o \
+            -path "$out" \) -prune -o -name '*hostilecoin*' -print 2>/dev/null |
+            sed 's/^/file /'
+    done
+    find "$scratch/tmp" -mindepth 1 2>/dev/null
+}
+
+# Their keys are 0xC0170000 and some.
+keys()
+{
+    cat /proc/sysvipc/msg /proc/sysvipc/sem /proc/sysvipc/shm 2>/dev/null |
+        awk '{ key = $1 < 0 ? $1 + 4294967296 : $1 }
+            key >= 3222732800 && key < 3222798336 { print "key " key }'
+}
+
+traces()
+{
+    {
+        files
+        keys
+        sed 's/^/mount /' /proc/mounts
+    } | LC_ALL=C sort -u
+}
+
+# ------------------------------------------------------------ expectations ----
+
+# value FOLDER KEY
+value()
+{
+    sed -n "s/^$2[ ]*=[ ]*//p" "$all/$1/expect.ini" | head -n 1
+}
+
+# The name under which a submission's results lie: given by the first field of
+# the line of grades.csv with that number.
+marks_of()
+{
+    tr -d '\r' <"$out/grades.csv" | sed -n "$(($1 + 1))p"
+}
+
+complain()
+{
+    trouble="$trouble
+    $*"
+}
+
+# above A B: A > B, as numbers
+above()
+{
+    awk -v a="$1" -v b="$2" 'BEGIN { exit !(a + 0 > b + 0) }'
+}
+
+# The first number that follows a key in results.json.
+number_of()
+{
+    sed -n "s/.*\"$2\": *\([0-9.][0-9.]*\).*/\1/p" "$1/results.json" 2>/dev/null |
+        head -n 1
+}
+
+# hold FOLDER NAME ROW: judges one submission's results
+hold()
+{
+    local results=$out/$2 honest least bonus most score took earned internal
+    honest=$(value "$1" honest)
+    least=$(value "$1" least)
+    bonus=$(value "$1" bonus)
+    most=$(value "$1" seconds)
+    most=${most:-$seconds}
+    trouble=
+    score=$(echo "$3" | cut -d, -f2)
+    took=$(number_of "$results" execution_time)
+    earned=$(earned_in tests "$3")
+    internal=$(number_of "$results" internal)
+    [ -n "$score" ] || complain "it has no marks"
+    [ -n "$honest" ] || complain "expect.ini does not say what is honest"
+    above "${score:-0}" "$(awk -v a="${honest:-0}" -v b="${earned:-0}" \
+        'BEGIN { print a + b }')" &&
+        complain "it has $score marks; $honest would be honest"
+    [ -n "$least" ] && above "$least" "${score:-0}" &&
+        complain "it has $score marks, and should have $least"
+    [ -n "$bonus" ] && above "${earned:-0}" "$bonus" &&
+        complain "it has $earned for its tests; $bonus would be honest"
+    [ "${internal:-0}" = 0 ] ||
+        complain "$internal tests ended as faults of the grader's"
+    grep -rqs 'fault of the grader' "$results"/report.txt &&
+        complain "its report speaks of a fault of the grader's"
+    above "${took:-0}" "$most.5" && complain "it took $took seconds, not $most"
+    [ -n "$took" ] || complain "its report does not say how long it took"
+    forbidden "$1" "$results"
+    say "$2" "$honest" "$score" "$took"
+}
+
+# What the report must not hold, wherever: what expect.ini says, and where on this
+# machine it was graded.
+forbidden()
+{
+    local text
+    while IFS= read -r text; do
+        [ -n "$text" ] && grep -rqF -e "$text" "$2" &&
+            complain "its report holds \"$text\""
+    done < <(
+        sed -n 's/^forbid[ ]*=[ ]*//p' "$all/$1/expect.ini"
+        echo "${scratch##*/}"
+    )
+}
+
+# earned_in PART ROW: the points of a part, by the heading of grades.csv
+earned_in()
+{
+    marks_of 0 | awk -F, -v part="$1" -v row="$2" '{
+        split(row, points, ",")
+        for (i = 1; i <= NF; i++)
+            if ($i == part)
+                print points[i]
+    }'
+}
+
+# say NAME HONEST SCORE SECONDS: a line of the table
+say()
+{
+    local verdict=pass
+    if [ -n "$trouble" ]; then
+        verdict=FAIL
+        failed=$((failed + 1))
+    else
+        passed=$((passed + 1))
+    fi
+    printf '%-4s %-32s %6s %6s %8.1f%s\n' "$verdict" "$1" "$2" "${3:--}" \
+        "${4:-0}" "$trouble"
+}
+
+# one WHAT: a claim about the whole run; $trouble says why not
+one()
+{
+    if [ -n "$trouble" ]; then
+        echo "FAIL $1$trouble"
+        failed=$((failed + 1))
+    else
+        echo "pass $1"
+        passed=$((passed + 1))
+    fi
+}
+
+# ---------------------------------------------------------------- the run ----
+
+wanted()
+{
+    local pattern
+    [ ${#chosen[@]} -eq 0 ] && return 0
+    for pattern in "${chosen[@]}"; do
+        # shellcheck disable=SC2254 # it is meant to be a pattern
+        case $1 in
+        $pattern) return 0 ;;
+        esac
+    done
+    return 1
+}
+
+names=()
+paths=("$correct")
+for folder in "$all"/*/; do
+    folder=${folder%/}
+    wanted "${folder##*/}" || continue
+    names+=("${folder##*/}")
+    paths+=("$folder")
+    [ $((${#names[@]} % 40)) -eq 0 ] && paths+=("$correct")
+done
+paths+=("$correct")
+[ ${#names[@]} -gt 0 ] || {
+    echo "hostile.sh: no submission is called so" >&2
+    exit 2
+}
+
+traces >"$scratch/before"
+processes | cut -d: -f1 | LC_ALL=C sort >"$scratch/processes"
+start=$SECONDS
+TMPDIR=$scratch/tmp setsid "$grade" "${more[@]}" --jobs "$jobs" --out "$out" "${paths[@]}" \
+    >"$scratch/grade.log" 2>&1
+status=$?
+took=$((SECONDS - start))
+
+printf '%-4s %-32s %6s %6s %8s\n' '' submission honest marks seconds
+for i in "${!paths[@]}"; do
+    row=$(marks_of $((i + 1)))
+    name=${row%%,*}
+    folder=${paths[i]##*/}
+    if [ "${paths[i]}" = "$correct" ]; then
+        trouble=
+        [ "$(echo "$row" | cut -d, -f2)" = 100 ] ||
+            complain "a correct submission beside them lost marks: $row"
+        say "$folder" 100 "$(echo "$row" | cut -d, -f2)" \
+            "$(number_of "$out/$name" execution_time)"
+    else
+        hold "$folder" "$name" "$row"
+    fi
+done
+echo
+
+trouble=
+[ "$status" = 0 ] || complain "its exit status is $status
+$(grep -v '^$' "$scratch/grade.log" | tail -n 20 | sed 's/^/    /')"
+one "the grader says that all were graded"
+
+sleep 1
+trouble=
+traces >"$scratch/after"
+left=$(LC_ALL=C comm -13 "$scratch/before" "$scratch/after")
+[ -z "$left" ] || complain "$left"
+one 'no file, folder, mount or key is left behind'
+
+# Another grader's own processes come and go: only what has lost its parent, or
+# bears the name, is a trace.
+trouble=
+processes >"$scratch/now"
+while IFS= read -r line; do
+    number=${line%%:*}
+    grep -qx "$number" "$scratch/processes" && continue
+    number=${number#process }
+    parent=$(awk '{ print $2 }' < <(sed 's/.*)//' "/proc/$number/stat" \
+        2>/dev/null))
+    case $line in
+    *hostilecoin*) complain "$line" ;;
+    *) [ "${parent:-0}" = 1 ] && complain "$line" ;;
+    esac
+done <"$scratch/now"
+one 'no process is left behind'
+
+echo
+echo "$jobs at a time, $took seconds in all; the slowest:"
+for name in "${names[@]}"; do
+    echo "$(number_of "$out/$name" execution_time) $name"
+done | LC_ALL=C sort -rn | head -n 10 | sed 's/^/    /'
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
