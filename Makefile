@@ -185,7 +185,8 @@ CHECKED = $(filter-out %_tests.c tests/% grader/lab/test_% \
 lint: ## check the style of our own files
 	clang-format --dry-run -Werror $(OUR_C)
 	cppcheck --quiet --std=c11 --error-exitcode=1 --library=posix,gnu \
-	    --enable=warning --suppress=ctuuninitvar -Istarter $(CHECKED)
+	    --enable=warning --suppress=ctuuninitvar -Istarter \
+	    --suppress=nullPointerRedundantCheck:grader/lab/serve_play.c $(CHECKED)
 	shellcheck -x $(OUR_SH)
 
 clean: ## delete what was built

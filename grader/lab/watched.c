@@ -137,6 +137,7 @@ static _Noreturn void fail_findings(RoomKind room, size_t count, Text *details)
     Trial *trial = trial_now();
     Story *story = &coins_now()->story;
     trial->outcome->details = text_take(details);
+    story_line(story, "%s", "/* What happened up to here is what counts. */");
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
     outcome_take_story(trial->outcome, story, "");
