@@ -42,6 +42,8 @@ void outcome_take_story(Outcome *outcome, const Story *story,
         char *title = text_format("%s: %s", outcome->test->name,
                                   outcome->message ? outcome->message : "");
         outcome->calls = shortened(calls);
+        if (!check && story->expected && !outcome->expected)
+            outcome->expected = text_copy(story->expected);
         outcome->reproduce = story_file(story, title, check);
         free(title);
     } else {

@@ -21,6 +21,8 @@ struct CoinStrip {
     uint32_t slot;
     int number;                   /* s1, s2, ... in the story */
     ReferenceCoinStrip *reference; /* for dialogs */
+    ReferenceCoinStrip *shadow; /* the same strip, as it should be; or NULL */
+    CoinStripRules rules;
 };
 
 /* Sends the one operation; a reader past its first byte. */
@@ -47,7 +49,7 @@ static CoinStrip *made(Reader *answers, uint32_t slot, int number)
     if (!there)
         return NULL;
     CoinStrip *strip = memory_new(1, sizeof *strip);
-    *strip = (CoinStrip){slot, number, NULL};
+    *strip = (CoinStrip){.slot = slot, .number = number};
     return strip;
 }
 
@@ -59,6 +61,113 @@ static CoinStrip *soundly(ReferenceCoinStrip *reference)
     strip->reference = reference;
     return strip;
 }
+
+/* ------------------------------------------------------- what is to blame ---- */
+
+/*
+ * Beside the submission's strip goes a shadow, the reference's: the first answer
+ * that differs is what a failing test is about, even when the test notices only
+ * later. This judges nothing; it finds the call for the report.
+ */
+
+static void shadow_made(CoinStrip *strip, CoinStripRules rules,
+                        const char *text)
+{
+    Story *story = &coins_now()->story;
+    ReferenceCoinStrip *shadow = reference_from_string(rules, text);
+    if ((strip != NULL) != (shadow != NULL)) {
+        char *call = story_text(story->expression);
+        story_blame(story,
+                    text_format("CoinStrip *s%d = %s;\n"
+                                "check_strip(%s, s%d, %s);\n",
+                                story->strip, story->expression, call,
+                                story->strip, shadow ? "true" : "false"),
+                    text_copy(shadow ? "a strip" : "NULL"));
+        free(call);
+    }
+    if (strip) {
+        strip->shadow = shadow;
+        strip->rules = rules;
+    } else {
+        reference_free(shadow);
+    }
+}
+
+static void blame_int(const CoinStrip *strip, int got, int wanted)
+{
+    Story *story = &coins_now()->story;
+    if (!strip->shadow || got == wanted)
+        return;
+    story_blame(story,
+                text_format("check_int(\"%s\", %s, %d);\n", story->expression,
+                            story->expression, wanted),
+                story_number(wanted));
+}
+
+static void blame_bool(const CoinStrip *strip, bool got, bool wanted)
+{
+    Story *story = &coins_now()->story;
+    const char *yes = wanted ? "true" : "false";
+    if (!strip->shadow || got == wanted)
+        return;
+    story_blame(story,
+                text_format("check_bool(\"%s\", %s, %s);\n",
+                            story->expression, story->expression, yes),
+                text_copy(yes));
+}
+
+static void blame_text(const CoinStrip *strip, const char *got)
+{
+    Story *story = &coins_now()->story;
+    char *wanted = strip->shadow ? reference_to_string(strip->shadow) : NULL;
+    if (wanted && (!got || strcmp(got, wanted) != 0)) {
+        char *quoted = story_text(wanted);
+        story_blame(story,
+                    text_format("check_text(\"%s\", %s, %s);\n",
+                                story->expression, story->expression, quoted),
+                    text_copy(quoted));
+        free(quoted);
+    }
+    free(wanted);
+}
+
+/* Is the move legal on the shadow, and does it win? */
+static bool wins_on_shadow(const CoinStrip *strip, CoinStripMove move)
+{
+    char *text = reference_to_string(strip->shadow);
+    ReferenceCoinStrip *after = reference_from_string(strip->rules, text);
+    CoinStripMove reply;
+    bool wins = after && reference_move(after, move.coin, move.distance) &&
+                !reference_hint(after, &reply);
+    reference_free(after);
+    free(text);
+    return wins;
+}
+
+/* A hint, or a move of the computer's where there is one to win. */
+static void blame_strategy(const CoinStrip *strip, WireOperation operation,
+                           bool found, CoinStripMove move)
+{
+    Story *story = &coins_now()->story;
+    CoinStripMove best;
+    if (!strip->shadow)
+        return;
+    bool winnable = reference_hint(strip->shadow, &best);
+    bool wanted = operation == OP_HINT ? winnable
+                                       : !reference_is_won(strip->shadow);
+    blame_bool(strip, found, wanted);
+    if (!found || !winnable || wins_on_shadow(strip, move))
+        return;
+    story_blame(story,
+                text_format("(void)%s;\ncheck_that(\"%s\", move.coin != %d || "
+                            "move.distance != %d, \"a move that wins\");\n",
+                            story->expression, story->expression, move.coin,
+                            move.distance),
+                text_format("true, and a move that wins, such as {%d, %d}",
+                            best.coin, best.distance));
+}
+
+/* ----------------------------------------------------------- the functions ---- */
 
 /* Where this submission's from_string is broken and is not what the test is
  * about: the same strip, made at random with the most slack and then by moves.
@@ -110,7 +219,9 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
     uint32_t slot = coins->slots++;
     put_from_string(&request, slot, rules, text);
     Reader answers = ask_one(&request);
-    return made(&answers, slot, number);
+    CoinStrip *strip = made(&answers, slot, number);
+    shadow_made(strip, rules, text);
+    return strip;
 }
 
 CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
@@ -151,18 +262,20 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
 void coinstrip_free(CoinStrip *strip)
 {
     Coins *coins = coins_now();
-    story_call(&coins->story, GIVES_NOTHING,
-               strip ? text_format("coinstrip_free(s%d)", strip->number)
-                     : text_copy("coinstrip_free(NULL)"));
     if (!coins->sound) {
+        story_call(&coins->story, GIVES_NOTHING,
+                   strip ? text_format("coinstrip_free(s%d)", strip->number)
+                         : text_copy("coinstrip_free(NULL)"));
         Writer request = coins_request();
         if (strip)
             put_on_slot(&request, OP_FREE, strip->slot);
         else
             put_u8(&request, OP_FREE_NULL);
         ask_one(&request);
-    } else if (strip) {
+    }
+    if (strip) {
         reference_free(strip->reference);
+        reference_free(strip->shadow);
     }
     free(strip);
 }
@@ -200,7 +313,9 @@ int coinstrip_length(const CoinStrip *strip)
     if (strip->reference)
         return reference_length(strip->reference);
     Reader answers = call(strip, GIVES_INT, OP_LENGTH);
-    return number_answered(&answers);
+    int length = number_answered(&answers);
+    blame_int(strip, length, strip->shadow ? reference_length(strip->shadow) : 0);
+    return length;
 }
 
 int coinstrip_coins(const CoinStrip *strip)
@@ -208,7 +323,9 @@ int coinstrip_coins(const CoinStrip *strip)
     if (strip->reference)
         return reference_coins(strip->reference);
     Reader answers = call(strip, GIVES_INT, OP_COINS);
-    return number_answered(&answers);
+    int coins = number_answered(&answers);
+    blame_int(strip, coins, strip->shadow ? reference_coins(strip->shadow) : 0);
+    return coins;
 }
 
 int coinstrip_square(const CoinStrip *strip, int coin)
@@ -223,7 +340,10 @@ int coinstrip_square(const CoinStrip *strip, int coin)
     put_on_slot(&request, OP_SQUARE, strip->slot);
     put_i32(&request, coin);
     Reader answers = ask_one(&request);
-    return number_answered(&answers);
+    int square = number_answered(&answers);
+    blame_int(strip, square,
+              strip->shadow ? reference_square(strip->shadow, coin) : 0);
+    return square;
 }
 
 char *coinstrip_to_string(const CoinStrip *strip)
@@ -240,6 +360,7 @@ char *coinstrip_to_string(const CoinStrip *strip)
         memcpy(text, bytes, length);
     }
     story_answer(&coins_now()->story, story_text(text));
+    blame_text(strip, text);
     return text;
 }
 
@@ -262,14 +383,21 @@ bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
 {
     if (strip->reference)
         return reference_is_legal(strip->reference, coin, distance);
-    return call_move(strip, OP_IS_LEGAL, coin, distance);
+    bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
+    blame_bool(strip, legal,
+               strip->shadow &&
+                   reference_is_legal(strip->shadow, coin, distance));
+    return legal;
 }
 
 bool coinstrip_move(CoinStrip *strip, int coin, int distance)
 {
     if (strip->reference)
         return reference_move(strip->reference, coin, distance);
-    return call_move(strip, OP_MOVE, coin, distance);
+    bool moved = call_move(strip, OP_MOVE, coin, distance);
+    blame_bool(strip, moved,
+               strip->shadow && reference_move(strip->shadow, coin, distance));
+    return moved;
 }
 
 bool coinstrip_is_won(const CoinStrip *strip)
@@ -277,7 +405,9 @@ bool coinstrip_is_won(const CoinStrip *strip)
     if (strip->reference)
         return reference_is_won(strip->reference);
     Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
-    return bool_answered(&answers);
+    bool won = bool_answered(&answers);
+    blame_bool(strip, won, strip->shadow && reference_is_won(strip->shadow));
+    return won;
 }
 
 /* A move that the student's function left alone is left alone here too; one
@@ -293,6 +423,9 @@ static bool call_strategy(const CoinStrip *strip, WireOperation operation,
     story_answer(&coins_now()->story,
                  found ? text_format("true, {%d, %d}", coin, distance)
                        : text_copy("false"));
+    blame_strategy(strip, operation, found, (CoinStripMove){coin, distance});
+    if (operation == OP_COMPUTER_PLAY && found && strip->shadow)
+        reference_move(strip->shadow, coin, distance);
     return found;
 }
 

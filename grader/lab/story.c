@@ -13,8 +13,10 @@ enum { LONG_TEXT = 120 };
 void story_clear(Story *story)
 {
     free(text_take(&story->calls));
+    free(story->culprit);
     free(story->expression);
     free(story->answer);
+    free(story->expected);
     *story = (Story){0};
 }
 
@@ -91,51 +93,43 @@ char *story_calls(const Story *story)
     return text_take(&text);
 }
 
-/* Refuses the answer that the last call gave: all that is known when a plain
- * assertion failed. */
-static char *refuse_answer(const Story *story)
+void story_blame(Story *story, char *check, char *expected)
 {
-    const char *call = story->expression, *answer = story->answer;
-    if (!call || !answer) {
-        Text text = TEXT_EMPTY;
-        add_statement(&text, story);
-        return text_take(&text);
+    if (story->culprit) {
+        free(check);
+        free(expected);
+        return;
     }
-    switch (story->gives) {
-    case GIVES_INT:
-        return text_format("refuse_int(\"%s\", %s, %s);\n", call, call, answer);
-    case GIVES_BOOL:
-        return text_format("refuse_bool(\"%s\", %s, %s);\n", call, call,
-                           answer);
-    case GIVES_TEXT:
-        return text_format("refuse_text(%s, %s);\n", call, answer);
-    case GIVES_STRIP:
-        return text_format("CoinStrip *s%d = %s;\nrefuse_strip(s%d, %s);\n",
-                           story->strip, call, story->strip,
-                           strcmp(answer, "NULL") == 0 ? "false" : "true");
-    case GIVES_MOVE:
-    case GIVES_NOTHING:
-        break;
+    story->culprit = check;
+    story->culprit_at = story->calls.length;
+    story->expected = expected;
+}
+
+/* The story up to the call that is known to be wrong, or all of it and the
+ * check. */
+static char *statements_of(const Story *story, const char *check)
+{
+    Text body = TEXT_EMPTY;
+    const char *calls = story->calls.bytes ? story->calls.bytes : "";
+    if (!check && story->culprit) {
+        text_add_bytes(&body, calls, story->culprit_at);
+        text_add(&body, story->culprit);
+    } else {
+        text_add(&body, calls);
+        if (check)
+            text_add(&body, check);
+        else
+            add_statement(&body, story);
     }
-    return text_format("%s;\n", call);
+    return text_take(&body);
 }
 
 char *story_file(const Story *story, const char *title, const char *check)
 {
-    Text body = TEXT_EMPTY;
-    if (story->calls.bytes)
-        text_add(&body, story->calls.bytes);
-    if (check) {
-        text_add(&body, check);
-    } else {
-        char *refusal = refuse_answer(story);
-        text_add(&body, refusal);
-        free(refusal);
-    }
-    char *statements = text_take(&body);
     ReproducedUnder under = story->memory      ? UNDER_VALGRIND
                             : story->sanitized ? UNDER_SANITIZERS
                                                : UNDER_NOTHING;
+    char *statements = statements_of(story, check);
     char *file = reproduce_file(title, statements, story->dialog, under);
     free(statements);
     return file;
@@ -147,14 +141,28 @@ const char *story_rules(CoinStripRules rules)
                                      : "COINSTRIP_SILVER_DOLLAR";
 }
 
-/* A long text as counts and characters: "99999.1A". */
+/* A character as it stands in a C string. */
+static void add_character(Text *to, unsigned char c)
+{
+    if (c == '"' || c == '\\')
+        text_addf(to, "\\%c", c);
+    else if (c == '\n')
+        text_add(to, "\\n");
+    else if (c < ' ' || c > '~' || c == '?')
+        text_addf(to, "\\%03o", c);
+    else
+        text_addf(to, "%c", c);
+}
+
+/* A long text as counts and characters: "99999:.1:A". */
 static void add_runs(Text *to, const char *text)
 {
     while (*text) {
         size_t count = 1;
         while (text[count] == *text)
             count++;
-        text_addf(to, "%zu%c", count, *text);
+        text_addf(to, "%zu:", count);
+        add_character(to, (unsigned char)*text);
         text += count;
     }
 }
@@ -164,24 +172,15 @@ char *story_text(const char *text)
     Text quoted = TEXT_EMPTY;
     if (!text)
         return text_copy("NULL");
-    if (strlen(text) > LONG_TEXT && strspn(text, "0123456789") == 0) {
+    if (strlen(text) > LONG_TEXT) {
         text_add(&quoted, "strip_text(\"");
         add_runs(&quoted, text);
         text_add(&quoted, "\")");
         return text_take(&quoted);
     }
     text_add(&quoted, "\"");
-    for (const char *at = text; *at; at++) {
-        unsigned char c = (unsigned char)*at;
-        if (c == '"' || c == '\\')
-            text_addf(&quoted, "\\%c", c);
-        else if (c == '\n')
-            text_add(&quoted, "\\n");
-        else if (c < ' ' || c > '~' || c == '?')
-            text_addf(&quoted, "\\%03o", c);
-        else
-            text_addf(&quoted, "%c", c);
-    }
+    for (const char *at = text; *at; at++)
+        add_character(&quoted, (unsigned char)*at);
     text_add(&quoted, "\"");
     return text_take(&quoted);
 }

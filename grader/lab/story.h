@@ -30,6 +30,10 @@ typedef struct {
     char *answer;     /* its answer as C, or NULL while there is none */
     int strip;        /* the number of the strip it makes */
     int strips;       /* strips named so far */
+    char *culprit;    /* C that checks the first call whose answer is known to
+                         be wrong; NULL while there is none */
+    size_t culprit_at; /* where it stands in `calls` */
+    char *expected;   /* what that call should have answered */
     bool dialog;      /* it is about play.c */
     bool memory;      /* it only shows under Valgrind */
     bool sanitized;   /* it only shows with the sanitizers */
@@ -43,6 +47,10 @@ int story_call(Story *story, StoryGives gives, char *expression);
 /* Its answer, as C; becomes the story's. */
 void story_answer(Story *story, char *answer);
 
+/* The last call's answer is wrong: `check` is C that shows it, `expected` what
+ * should have come. Both become the story's; only the first counts. */
+void story_blame(Story *story, char *check, char *expected);
+
 /* Adds a line of C as it stands. */
 void story_line(Story *story, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -52,13 +60,13 @@ char *story_calls(const Story *story);
 
 /* A whole C file that makes these calls and then checks: `check` is C that
  * reports through the functions of the file's own beginning (see
- * reproduce.c), or NULL to refuse the last call's answer. `title` says what it
- * shows. The caller frees it. */
+ * reproduce.c), or NULL for the call that is to blame, or, where none is known,
+ * just to make the calls. `title` says what it shows. The caller frees it. */
 char *story_file(const Story *story, const char *title, const char *check);
 
 /* How C says these. The caller frees the texts. */
 const char *story_rules(CoinStripRules rules);
-char *story_text(const char *text);     /* "\"..A\"", or strip_text("9999.1A") */
+char *story_text(const char *text);     /* "\"..A\"", or strip_text("9999:.1:A") */
 char *story_number(int value);          /* INT_MIN and INT_MAX by name */
 
 #endif

@@ -1,0 +1,213 @@
+#!/bin/sh
+# run.sh - grades wrong programs, and tells whether the grader saw what is wrong.
+#
+#     run.sh [--generated] [--jobs N] [--keep DIR] [PATTERN...]
+#
+# Without --generated: the catalogue. Each catalogue/NAME.patch is one mistake,
+# made in one of the programs that earn all points. Its head says what is
+# wrong, which parts must lose points for it (any of them will do; it belongs
+# to the first) and which must stay whole. A part in neither list may do either.
+#
+# With --generated: all the programs that generate.sh makes of the solution by
+# changing one thing, but for those that equivalent.txt lists. Any part may lose.
+#
+# A PATTERN chooses among the names, as the shell matches files: 'random-*'. The
+# table has a line for each mutant; with --keep the folders and reports stay.
+#
+# Exit status: 0 if every mutant was caught in its part and charged to no part
+# declared whole (generated: if 99 of 100 were caught); 1 if not; 2 if nothing
+# could be graded.
+
+here=$(cd "$(dirname "$0")" && pwd) || exit 2
+top=$(cd "$here/../.." && pwd) || exit 2
+build=${BUILD:-$top/build}
+generated=false
+jobs=
+keep=
+
+usage()
+{
+    sed -n 's/^# \{0,1\}//; 4p' "$0" >&2
+    exit 2
+}
+
+while [ $# -gt 0 ]; do
+    case $1 in
+    --generated) generated=true ;;
+    --jobs) jobs=${2:?} && shift ;;
+    --keep) keep=${2:?} && shift ;;
+    --) shift && break ;;
+    -*) usage ;;
+    *) break ;;
+    esac
+    shift
+done
+[ $# -gt 0 ] || set -- '*'
+case $build in /*) ;; *) build=$top/$build ;; esac
+
+if [ -n "$keep" ]; then
+    work=$keep
+    mkdir -p "$work" || exit 2
+    rm -rf "$work/submissions" "$work/out"
+else
+    work=$(mktemp -d) || exit 2
+    trap 'rm -rf "$work"' EXIT
+    trap 'exit 130' INT TERM
+fi
+mkdir "$work/submissions" || exit 2
+
+# chosen NAME PATTERN...
+chosen()
+{
+    name=$1
+    shift
+    for pattern; do
+        # shellcheck disable=SC2254
+        case $name in $pattern) return 0 ;; esac
+    done
+    return 1
+}
+
+# head_of PATCH WORD: what stands after "# WORD:"
+head_of()
+{
+    sed -n "/^---/q; s/^# $2: *//p" "$1"
+}
+
+# ------------------------------------------------------- making the mutants ----
+
+# What awk reads below: name, parts that must lose, parts that must not.
+list=$work/list
+: >"$list"
+
+make_catalogue()
+{
+    for patch in "$here"/catalogue/*.patch; do
+        name=$(basename "$patch" .patch)
+        chosen "$name" "$@" || continue
+        folder=$work/submissions/$name
+        base=$(head_of "$patch" base)
+        mkdir "$folder" &&
+            cp "$top/$base/coinstrip.c" "$top/$base/play.c" "$folder" &&
+            patch -d "$folder" -p1 -s -F0 <"$patch" || {
+            echo "run.sh: $name does not fit $base any more" >&2
+            exit 2
+        }
+        printf '%s|%s|%s\n' "$name" "$(head_of "$patch" loses)" \
+            "$(head_of "$patch" whole)" >>"$list"
+    done
+}
+
+make_generated()
+{
+    mkdir "$work/all" || exit 2
+    sh "$here/generate.sh" "$work/all" || exit 2
+    for folder in "$work"/all/*; do
+        name=$(basename "$folder")
+        chosen "$name" "$@" || continue
+        grep -q "^$name[ :]" "$here/equivalent.txt" && continue
+        mv "$folder" "$work/submissions/"
+        printf '%s||\n' "$name" >>"$list"
+    done
+}
+
+# A mutant that does not compile would be caught without any test.
+drop_what_does_not_compile()
+{
+    for folder in "$work"/submissions/*; do
+        for file in coinstrip play; do
+            ${CC:-cc} -std=gnu11 -w -fsyntax-only -I"$top/starter" \
+                "$folder/$file.c" 2>"$work/errors" && continue
+            name=$(basename "$folder")
+            if ! $generated; then
+                echo "run.sh: $name does not compile" >&2
+                cat "$work/errors" >&2
+                exit 2
+            fi
+            rm -r "$folder"
+            grep -v "^$name|" "$list" >"$list.new"
+            mv "$list.new" "$list"
+            break
+        done
+    done
+}
+
+if $generated; then
+    make_generated "$@"
+else
+    make_catalogue "$@"
+fi
+if [ ! -s "$list" ]; then
+    echo "run.sh: no mutant has such a name" >&2
+    exit 2
+fi
+drop_what_does_not_compile
+
+# ------------------------------------------------------------------ grading ----
+
+set -- --out "$work/out"
+[ -z "$jobs" ] || set -- "$@" --jobs "$jobs"
+if ! (cd "$work/submissions" && "$build/grade" "$@" -- ./*) \
+    >"$work/log" 2>&1; then
+    cat "$work/log" >&2
+    exit 2
+fi
+
+# From each results.json: "test NAME TEST passed-or-failed".
+for folder in "$work"/submissions/*; do
+    name=$(basename "$folder")
+    awk -v name="$name" -F'"' '
+        $2 == "name" && $4 ~ "/" { test = $4 }
+        $2 == "status" && test { print name "|" test "|" $4; test = "" }
+        $2 == "score" && !scored++ {
+            sub(/^[^0-9]*/, "", $3); sub(/[^0-9.].*/, "", $3)
+            print name "|marks|" $3
+        }' "$work/out/$name/results.json"
+done >"$work/verdicts" || exit 2
+
+# ---------------------------------------------------------------- the table ----
+
+awk -F'|' -v generated="$generated" '
+function lost(name, part) { return (name, part) in charged }
+FILENAME == ARGV[1] { names[++n] = $1; belongs[$1] = $2; whole[$1] = $3; next }
+$2 == "marks" { marks[$1] = $3; next }
+{
+    if (!($2 in known)) { known[$2]; tests[++t] = $2 }
+    if ($3 == "passed") next
+    part = $2; sub("/.*", "", part)
+    charged[$1, part]
+    caught[$1]++
+    by[$1] = $2
+}
+END {
+    format = "%-44s %-7s %-6s %-24s %5s\n"
+    printf format, "mutant", "caught", "there", "wrongly charged", "marks"
+    for (i = 1; i <= n; i++) {
+        name = names[i]
+        there = generated == "true" ? "-" : "no"
+        parts = split(belongs[name], list, " ")
+        for (k = parts; k > 0; k--)
+            if (lost(name, list[k])) there = k == 1 ? "yes" : "also"
+        wrong = ""
+        parts = split(whole[name], list, " ")
+        for (k = 1; k <= parts; k++)
+            if (lost(name, list[k])) wrong = wrong " " list[k]
+        sub("^ ", "", wrong)
+        seen += caught[name] > 0
+        right += there != "no"
+        unjust += wrong != ""
+        if (caught[name] == 1) alone[by[name]]++
+        printf format, name, caught[name] ? "yes" : "NO", \
+            there == "no" ? "NO" : there, wrong, marks[name]
+    }
+    printf "\n%d mutants, %d caught", n, seen
+    if (generated != "true")
+        printf ", %d in their part; %d charge a part that is whole", \
+            right, unjust
+    printf "\n\nNever the only test that catches one:\n"
+    for (i = 1; i <= t; i++)
+        if (!(tests[i] in alone)) printf "    %s\n", tests[i]
+    if (generated == "true")
+        exit seen * 100 < n * 99
+    exit right < n || unjust > 0
+}' "$list" "$work/verdicts"

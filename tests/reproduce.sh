@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Proves the reproductions of a grading: each must fail on the submission that
+# it was made for, and pass on the reference.
+#
+#     tests/reproduce.sh RESULTS SUBMISSION...
+#
+# RESULTS is what build/grade --out wrote for these submissions. Prints what is
+# not so, and ends with "N passed, N failed". (It runs the submissions outside
+# the jail: for our own mutants and demo class, never for a stranger's work.)
+set -u
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+results=$1
+shift
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0 failed=0
+
+say() {
+    printf 'reproduce: %s\n' "$*"
+    failed=$((failed + 1))
+}
+
+# A folder as a student has it, with these files as the submission.
+folder() {
+    mkdir -p "$work/$1"
+    cp "$root"/starter/* "$work/$1/"
+    cp "$2"/*.c "$work/$1/"
+}
+
+# Does the file fail in that folder? It does unless the run says so and ends
+# with success.
+fails() {
+    local out
+    out=$(cd "$work/$1" && ulimit -v 40000000000 && ulimit -c 0 &&
+        timeout 90 make -s reproduce FILE="$2" 2>&1)
+    local status=$?
+    if [ $status -ne 0 ]; then
+        printf '%s\n' "$out" >"$work/last"
+        return 0
+    fi
+    ! grep -qE 'does not fail here|calls are done' <<<"$out"
+}
+
+folder reference "$root/solution"
+(cd "$work/reference" && make -s coinstrip.o play.o)
+for submission in "$@"; do
+    name=$(basename "$submission")
+    [ -d "$results/$name/reproduce" ] || continue
+    folder mutant "$submission"
+    for file in "$results/$name"/reproduce/*.c; do
+        [ -f "$file" ] || continue
+        file=$(realpath "$file")
+        if ! fails mutant "$file"; then
+            say "$name: $(basename "$file") does not fail on the submission"
+        elif fails reference "$file"; then
+            say "$name: $(basename "$file") fails on the reference: $(head -3 "$work/last")"
+        else
+            passed=$((passed + 1))
+        fi
+    done
+    rm -rf "$work/mutant"
+done
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
