@@ -1,17 +1,13 @@
 /* See build.h. Knows the compiler's command line; runs it in the jail. */
 #include "build.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
-#include "jail.h"
+#include "listen.h"
 #include "text.h"
 
 enum {
@@ -56,36 +52,6 @@ static const char *const linking[] = {
     "-I/lab/include",
     NULL};
 
-static int milliseconds_since(const struct timespec *start)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int)((now.tv_sec - start->tv_sec) * 1000 +
-                 (now.tv_nsec - start->tv_nsec) / 1000000);
-}
-
-/* Reads what the compiler says until it ends; keeps the beginning. False when
- * it takes too long. */
-static bool listen_to(int from, char *kept, size_t most, size_t *length)
-{
-    struct timespec start;
-    clock_gettime(CLOCK_MONOTONIC, &start);
-    char bytes[4096];
-    for (;;) {
-        struct pollfd watched = {.fd = from, .events = POLLIN};
-        int left = WALL_MS - milliseconds_since(&start);
-        if (left <= 0)
-            return false;
-        if (poll(&watched, 1, left) <= 0)
-            continue;
-        ssize_t got = read(from, bytes, sizeof bytes);
-        if (got == 0 || (got < 0 && errno != EINTR))
-            return true;
-        for (ssize_t i = 0; i < got && *length < most; i++)
-            kept[(*length)++] = bytes[i];
-    }
-}
-
 static bool write_source(const BuildPlan *plan, const char *file,
                          const char *source, size_t size)
 {
@@ -126,7 +92,6 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
 {
     char *source = text_format("%s/%s", plan->folder, file);
     char *inside = text_format("/src/%s", file);
-    int ends[2], status = -1;
     JailPlan jail = {
         .arguments = arguments,
         .mounts = {{plan->folder, "/out", true}},
@@ -144,19 +109,7 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
         headers[i][1] = text_format("/lab/include/%s", plan->header_names[i]);
         jail.files[i + 1] = (JailFile){headers[i][0], headers[i][1], false};
     }
-    if (pipe2(ends, O_CLOEXEC) == 0) {
-        jail.output = ends[1];
-        pid_t pid = jail_start(&jail);
-        close(ends[1]);
-        bool ended = pid > 0 &&
-                     listen_to(ends[0], kept, MESSAGES_MAX, length);
-        close(ends[0]);
-        if (!ended)
-            jail_end(pid);
-        else
-            while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-                continue;
-    }
+    int status = jail_listen(&jail, WALL_MS, kept, MESSAGES_MAX, length);
     for (int i = 0; i < 4; i++) {
         free(headers[i][0]);
         free(headers[i][1]);

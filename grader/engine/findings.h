@@ -18,6 +18,8 @@ typedef struct {
     char function[80]; /* "???" where it is not known */
     char file[80];     /* without folders; "" where it is not known */
     int line;
+    char object[80];   /* without folders; "" where the tool gives no address */
+    unsigned long long address; /* in that object */
 } FindingFrame;
 
 typedef struct {
@@ -47,7 +49,7 @@ Finding *valgrind_read(const char *log, size_t length, pid_t process,
                        size_t *count);
 
 /* What gcc's or clang's address and undefined-behaviour sanitizers say, in a log
- * that one process alone has written. */
+ * that one process alone has written. Addresses are given names by symbols.h. */
 Finding *sanitizers_read(const char *log, size_t length, size_t *count);
 
 void findings_free(Finding *findings, size_t count);

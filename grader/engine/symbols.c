@@ -1,0 +1,80 @@
+/* See symbols.h. Knows addr2line. */
+#include "symbols.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "listen.h"
+#include "memory.h"
+#include "text.h"
+
+enum { WALL_MS = 10000, CPU_S = 5, ADDRESSES = 120, OUTPUT_MAX = 64 << 10 };
+
+typedef struct {
+    FindingFrame *frames[ADDRESSES];
+    size_t count;
+} Wanted;
+
+static void want(Wanted *wanted, const char *object, FindingFrame *frames,
+                 size_t count)
+{
+    for (size_t i = 0; i < count && wanted->count < ADDRESSES; i++)
+        if (strcmp(frames[i].object, object) == 0)
+            wanted->frames[wanted->count++] = &frames[i];
+}
+
+/* Two lines a frame: the function's name, and "/src/coinstrip.c:12". */
+static void take_names(Wanted *wanted, char *output)
+{
+    char *rest = NULL, *line = strtok_r(output, "\n", &rest);
+    for (size_t i = 0; i < wanted->count && line; i++) {
+        char *place = strtok_r(NULL, "\n", &rest);
+        char *colon = place ? strrchr(place, ':') : NULL;
+        FindingFrame *frame = wanted->frames[i];
+        char *name = text_clean_line(line);
+        if (strcmp(name, "??") != 0)
+            snprintf(frame->function, sizeof frame->function, "%s", name);
+        free(name);
+        if (colon && place[0] != '?') {
+            const char *slash = strrchr(place, '/');
+            const char *file = slash ? slash + 1 : place;
+            frame->line = atoi(colon + 1);
+            snprintf(frame->file, sizeof frame->file, "%.*s",
+                     (int)(colon - file), file);
+        }
+        line = strtok_r(NULL, "\n", &rest);
+    }
+}
+
+void symbols_find(const char *folder, const char *object, Finding *findings,
+                  size_t count)
+{
+    Wanted wanted = {.count = 0};
+    for (size_t i = 0; i < count; i++) {
+        want(&wanted, object, findings[i].frames, findings[i].frame_count);
+        want(&wanted, object, findings[i].origin, findings[i].origin_count);
+    }
+    if (wanted.count == 0)
+        return;
+    char *path = text_format("/submission/%s", object);
+    const char *arguments[ADDRESSES + 6] = {"/usr/bin/addr2line", "-f", "-e",
+                                            path};
+    char *texts[ADDRESSES];
+    for (size_t i = 0; i < wanted.count; i++)
+        arguments[4 + i] = texts[i] =
+            text_format("0x%llx", wanted.frames[i]->address);
+    JailPlan plan = {.arguments = arguments,
+                     .mounts = {{folder, "/submission", false}},
+                     .input = -1,
+                     .memory = 1 << 30,
+                     .cpu = CPU_S,
+                     .descriptors = 64};
+    char *output = memory_new(OUTPUT_MAX + 1, 1);
+    size_t length;
+    if (jail_listen(&plan, WALL_MS, output, OUTPUT_MAX, &length) == 0)
+        take_names(&wanted, output);
+    for (size_t i = 0; i < wanted.count; i++)
+        free(texts[i]);
+    free(path);
+    free(output);
+}
