@@ -114,6 +114,25 @@ static bool can_run(const LabTest *test, const Report *report,
     return false;
 }
 
+/* A runner was lost during the test, which must not cost marks if it was our
+ * fault, nor gain any if it was not: the test is run again with another. Where
+ * that goes the same way although runners start, the submission did it. */
+static void run_again(Trial *trial)
+{
+    char *error = NULL;
+    RoomKind room = trial->room;
+    outcome_clear(trial->outcome);
+    trial->settled = false;
+    trial_run(trial);
+    if (trial->outcome->verdict != VERDICT_INTERNAL)
+        return;
+    if (bench_zygote(trial->bench, room, &error))
+        settle(trial->outcome, VERDICT_CRASH,
+               text_copy("The program took down the process that watches over "
+                         "it, twice"));
+    free(error);
+}
+
 static void run_test(Bench *bench, Report *report, Outcome *outcome,
                      void *state)
 {
@@ -123,6 +142,8 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
     Trial trial = {
         .test = test, .outcome = outcome, .bench = bench, .state = state};
     trial_run(&trial);
+    if (outcome->verdict == VERDICT_INTERNAL)
+        run_again(&trial);
     if (trial.output && !report->output)
         report->output = trial.output;
     else

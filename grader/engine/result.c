@@ -22,6 +22,28 @@ const char *verdict_name(Verdict verdict)
     return names[verdict];
 }
 
+static void free_outcome(Outcome *outcome)
+{
+    free(outcome->message);
+    free(outcome->calls);
+    free(outcome->expected);
+    free(outcome->got);
+    free(outcome->before);
+    free(outcome->after);
+    free(outcome->details);
+    free(outcome->note);
+    free(outcome->reproduce);
+}
+
+void outcome_clear(Outcome *outcome)
+{
+    const RubricTest *test = outcome->test;
+    free_outcome(outcome);
+    *outcome = (Outcome){.test = test,
+                         .verdict = VERDICT_INTERNAL,
+                         .message = text_copy("was not run")};
+}
+
 Report *report_new(const Rubric *rubric, const char *name, const char *path)
 {
     Report *report = memory_new(1, sizeof *report);
@@ -34,22 +56,9 @@ Report *report_new(const Rubric *rubric, const char *name, const char *path)
     for (size_t i = 0; i < rubric->test_count; i++) {
         report->outcomes[i].test = rubric->tests[i];
         report->outcomes[i].verdict = VERDICT_INTERNAL;
-        report->outcomes[i].message = text_copy("was not run");
+        outcome_clear(&report->outcomes[i]);
     }
     return report;
-}
-
-static void free_outcome(Outcome *outcome)
-{
-    free(outcome->message);
-    free(outcome->calls);
-    free(outcome->expected);
-    free(outcome->got);
-    free(outcome->before);
-    free(outcome->after);
-    free(outcome->details);
-    free(outcome->note);
-    free(outcome->reproduce);
 }
 
 void report_free(Report *report)

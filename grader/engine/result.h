@@ -77,6 +77,9 @@ typedef struct {
 Report *report_new(const Rubric *rubric, const char *name, const char *path);
 void report_free(Report *report);
 
+/* Forgets what one test found, as it was in a new report. */
+void outcome_clear(Outcome *outcome);
+
 /* Sums over the outcomes of one part, or of all parts when part is NULL (bonus
  * parts are left out of the whole's maximum but count in its score). An
  * internal fault never costs marks: its outcome counts as whole. */
