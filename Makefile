@@ -39,7 +39,8 @@ help:
 setup: ## install what is missing on this machine
 	@sh grader/setup.sh
 
-all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so $(BUILD)/play ## build everything
+all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
+    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play ## build everything
 
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
@@ -64,7 +65,8 @@ ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
 # Of the lab, what serves is on the other side of the jail.
 SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
 LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
-    $(filter-out $(SERVE_SOURCES) %/warm.c,$(wildcard grader/lab/*.c)))
+    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c, \
+    $(wildcard grader/lab/*.c)))
 
 $(BUILD)/o/engine/%.o: grader/engine/%.c | need
 	@mkdir -p $(@D)
@@ -73,6 +75,10 @@ $(BUILD)/o/engine/%.o: grader/engine/%.c | need
 $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)
 	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -c -o $@ $<
+
+# How students' own tests are linked with Check: as words in C.
+$(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
+    --libs check | sed 's/[^ ][^ ]*/"&",/g; s/, *$$//')"
 
 # The solution under other names, to stand beside the submission's functions;
 # and the students' public tests, as they are.
@@ -95,7 +101,7 @@ $(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(BUILD)/o/reference.o \
 # ----------------------------------------------------- what runs in the jail ----
 
 RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
-    $(wildcard grader/runner/*.c) $(SERVE_SOURCES) \
+    $(filter-out %/launch.c,$(wildcard grader/runner/*.c)) $(SERVE_SOURCES) \
     grader/lab/wire.c grader/engine/bytes.c)
 EXPORTS = grader/runner/exports.list
 
@@ -131,6 +137,21 @@ $(BUILD)/warm.so: grader/lab/warm.c | need
 	@mkdir -p $(@D)
 	$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -g -O0 -shared -fPIC \
 	    -Wl,-Bsymbolic -Wl,-z,lazy -Wl,-z,noexecstack -o $@ $< -lm
+
+# What starts students' own tests, and what they are tried on: see
+# grader/lab/wrong.h.
+$(BUILD)/launch: $(BUILD)/o/inside/runner/launch.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $< -lseccomp
+
+WRONG = $(BUILD)/o/inside/lab/wrong.o $(BUILD)/o/inside/reference.o
+$(WRONG): INSIDE = -fPIC -fvisibility=hidden
+
+$(BUILD)/o/inside/reference.o: solution/coinstrip.c | need
+	@mkdir -p $(@D)
+	$(C) $(INSIDE) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
+
+$(BUILD)/wrong.so: $(WRONG)
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
 # --------------------------------------------------------------- the game ----
 

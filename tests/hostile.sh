@@ -60,7 +60,8 @@ done
 
 scratch=$(mktemp -d) || exit 2
 mkdir "$scratch/tmp"
-trap 'rm -rf "$scratch"' EXIT
+grader=
+trap '[ -n "$grader" ] && kill "$grader" && wait "$grader"; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 out=${keep:-$scratch/out}
 rm -rf "$out"
@@ -159,7 +160,7 @@ hold()
     trouble=
     score=$(echo "$3" | cut -d, -f2)
     took=$(number_of "$results" execution_time)
-    earned=$(earned_in tests "$3")
+    earned=$(earned_in bonus "$3")
     internal=$(number_of "$results" internal)
     [ -n "$score" ] || complain "it has no marks"
     [ -n "$honest" ] || complain "expect.ini does not say what is honest"
@@ -264,10 +265,19 @@ paths+=("$correct")
 traces >"$scratch/before"
 processes | cut -d: -f1 | LC_ALL=C sort >"$scratch/processes"
 start=$SECONDS
-TMPDIR=$scratch/tmp setsid "$grade" "${more[@]}" --jobs "$jobs" --out "$out" "${paths[@]}" \
-    >"$scratch/grade.log" 2>&1
+TMPDIR=$scratch/tmp "$grade" "${more[@]}" --jobs "$jobs" --out "$out" "${paths[@]}" \
+    >"$scratch/grade.log" 2>&1 &
+grader=$!
+wait "$grader"
 status=$?
+grader=
 took=$((SECONDS - start))
+[ -f "$out/grades.csv" ] || {
+    cat "$scratch/grade.log"
+    echo "hostile.sh: the grader ended with exit status $status and no grades"
+    echo '0 passed, 1 failed'
+    exit 1
+} >&2
 
 printf '%-4s %-32s %6s %6s %8s\n' '' submission honest marks seconds
 for i in "${!paths[@]}"; do

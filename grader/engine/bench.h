@@ -16,6 +16,8 @@ typedef struct {
     const char *headers;        /* the host's folder of the lab's headers */
     const char *runner, *warm;  /* paths on the host */
     const char *sanitized_runner;
+    const char *launcher; /* of programs; what they are ... */
+    const char *tried_on; /* ... tried on is the lab's */
 } Tools;
 
 typedef struct Bench Bench;

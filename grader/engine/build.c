@@ -16,7 +16,8 @@ enum {
     MEMORY = 1 << 30,
     OBJECT_MAX = 64 << 20,
     MESSAGES_MAX = 16 << 10,
-    ARGUMENTS = 64
+    ARGUMENTS = 64,
+    HEADERS = 4
 };
 
 /* So that one of the submission's allocations can be made to fail; so that its
@@ -52,6 +53,10 @@ static const char *const linking[] = {
     "-I/lab/include",
     NULL};
 
+/* A program is linked as on a student's machine. */
+static const char *const for_programs[] = {
+    "-fmax-errors=20", "-fdiagnostics-color=never", "-I/lab/include", NULL};
+
 static bool write_source(const BuildPlan *plan, const char *file,
                          const char *source, size_t size)
 {
@@ -70,18 +75,31 @@ static bool write_source(const BuildPlan *plan, const char *file,
     return ok;
 }
 
+/* Adds flags, as long as there is room for what follows; how many arguments
+ * there are then. */
+static size_t add_flags(const char **arguments, size_t n, size_t most,
+                        const char *const *flags)
+{
+    for (size_t i = 0; flags[i] && n < most; i++)
+        arguments[n++] = flags[i];
+    return n;
+}
+
 static void fill_arguments(const char **arguments, const BuildPlan *plan,
                            const char *file, const char *object)
 {
-    size_t n = 0;
-    arguments[n++] = plan->compiler;
-    for (size_t i = 0; plan->flags[i] && n < ARGUMENTS / 2; i++)
-        arguments[n++] = plan->flags[i];
-    for (size_t i = 0; linking[i]; i++)
-        arguments[n++] = linking[i];
+    const BuildProgram *program = plan->program;
+    arguments[0] = plan->compiler;
+    size_t n = add_flags(arguments, 1, ARGUMENTS / 2, plan->flags);
+    n = add_flags(arguments, n, ARGUMENTS - 6,
+                  program ? for_programs : linking);
     arguments[n++] = file;
     arguments[n++] = "-o";
     arguments[n++] = object;
+    if (program) {
+        arguments[n++] = program->library_name;
+        n = add_flags(arguments, n, ARGUMENTS - 2, program->flags);
+    }
     arguments[n++] = "-lm";
     arguments[n] = NULL;
 }
@@ -102,15 +120,19 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
         .cpu = CPU_S,
         .descriptors = 256,
     };
-    char *headers[4][2] = {{NULL}};
-    for (int i = 0; i < 4 && plan->header_names[i]; i++) {
+    char *headers[HEADERS][2] = {{NULL}};
+    int i = 0;
+    for (; i < HEADERS && plan->header_names[i]; i++) {
         headers[i][0] =
             text_format("%s/%s", plan->headers, plan->header_names[i]);
         headers[i][1] = text_format("/lab/include/%s", plan->header_names[i]);
         jail.files[i + 1] = (JailFile){headers[i][0], headers[i][1], false};
     }
+    if (plan->program)
+        jail.files[i + 1] = (JailFile){plan->program->library,
+                                       plan->program->library_name, true};
     int status = jail_listen(&jail, WALL_MS, kept, MESSAGES_MAX, length);
-    for (int i = 0; i < 4; i++) {
+    for (i = 0; i < HEADERS; i++) {
         free(headers[i][0]);
         free(headers[i][1]);
     }
@@ -169,6 +191,8 @@ static char *tidy(const char *kept, size_t length, int status,
         line += size;
     }
     free(clean);
+    if (text.length && strstr(text.bytes, "undefined reference to `main'"))
+        text_add(&text, "(a program needs a main, and this file has none)\n");
     if (status == -1)
         text_add(&text, "(the compiler took too long and was stopped)\n");
     else if (length >= MESSAGES_MAX)

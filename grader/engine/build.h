@@ -1,13 +1,21 @@
 /*
  * Compiles one source file of a submission into an object that a runner can
- * load: inside the jail, with bounded time, memory and messages, with nothing
- * of ours in sight but the lab's headers.
+ * load, or into a program: inside the jail, with bounded time, memory and
+ * messages, with nothing of ours in sight but the lab's headers.
  */
 #ifndef BUILD_H
 #define BUILD_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* How a file becomes a program of its own, and not an object for a runner. */
+typedef struct {
+    const char *library;      /* a shared object on the host that has the same
+                                 functions as what it will run with */
+    const char *library_name; /* how the program will look for that */
+    const char *const *flags; /* for the linker; NULL at the end */
+} BuildProgram;
 
 typedef struct {
     const char *compiler;     /* "/usr/bin/gcc", as the jail sees it */
@@ -19,6 +27,7 @@ typedef struct {
     const char *folder;       /* a host's folder of this worker's own */
     const char *given; /* functions whose names begin like this need not be
                           there: they are given when it runs; or NULL */
+    const BuildProgram *program; /* or NULL */
 } BuildPlan;
 
 typedef struct {

@@ -68,18 +68,23 @@ static bool find_files(Equipment *equipment, const Options *options)
     texts[3] = options->rubric ? text_copy(options->rubric)
                                : text_format("%s/../grader/rubric.ini", folder);
     texts[5] = text_format("%s/runner-san", folder);
+    texts[6] = text_format("%s/launch", folder);
+    texts[7] = text_format("%s/wrong.so", folder);
     free(folder);
     equipment->tools.headers = texts[0];
     equipment->tools.runner = texts[1];
     equipment->tools.warm = texts[2];
     equipment->tools.sanitized_runner = texts[5];
+    equipment->tools.launcher = texts[6];
+    equipment->tools.tried_on = texts[7];
     if (access(texts[5], R_OK) == 0 && access(sanitizer, X_OK) == 0) {
         equipment->tools.sanitizer = sanitizer;
         equipment->tools.sanitizer_flags = sanitizer_flags;
     }
-    for (int i = 0; i < 3; i++)
-        if (access(texts[i], R_OK) != 0) {
-            complain("%s: %s", texts[i], strerror(errno));
+    static const int needed[] = {0, 1, 2, 6, 7};
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (access(texts[needed[i]], R_OK) != 0) {
+            complain("%s: %s", texts[needed[i]], strerror(errno));
             return false;
         }
     return true;

@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,7 +23,12 @@
 #include <unistd.h>
 #include "text.h"
 
-enum { STACK_BYTES = 64 << 20, FIRST_OWN = 40, JAIL_ARGUMENTS = 64 };
+enum {
+    STACK_BYTES = 64 << 20,
+    FIRST_OWN = 40,
+    JAIL_ARGUMENTS = 64,
+    OTHER_USER = 64217 /* nobody's number, as far as one can know */
+};
 
 /* Folders of the system that hold compilers, libraries and headers. */
 static const char *const shown[] = {
@@ -31,6 +37,7 @@ static const char *const shown[] = {
     "/lib64",       "/libx32"};
 
 static bool nested_users_can_be_disabled;
+static bool other_user_can_be_had;
 
 /* The arguments for bubblewrap, each ended by a NUL, in a memory file. */
 typedef struct {
@@ -174,6 +181,15 @@ static void place_descriptors(const JailPlan *plan)
             _exit(125);
 }
 
+/* What was opened for the jail stays open. */
+static void become_other_user(void)
+{
+    if (chdir("/") != 0 || setgroups(0, NULL) != 0 ||
+        setresgid(OTHER_USER, OTHER_USER, OTHER_USER) != 0 ||
+        setresuid(OTHER_USER, OTHER_USER, OTHER_USER) != 0)
+        _exit(125);
+}
+
 /* In the new process: everything between the fork and bubblewrap. */
 _Noreturn static void become_jail(const JailPlan *plan)
 {
@@ -187,6 +203,8 @@ _Noreturn static void become_jail(const JailPlan *plan)
         _exit(125);
     place_descriptors(plan);
     limit_all(plan);
+    if (plan->own_user && other_user_can_be_had)
+        become_other_user();
     char number[16];
     const char *command[JAIL_ARGUMENTS + 5] = {"bwrap", "--args", number, "--"};
     snprintf(number, sizeof number, "%d", arguments);
@@ -215,14 +233,15 @@ void jail_end(pid_t jail)
         continue;
 }
 
-static bool starts(void)
+static bool starts(bool own_user)
 {
     static const char *const nothing[] = {"/bin/true", NULL};
     JailPlan plan = {.arguments = nothing,
                      .input = -1,
                      .output = -1,
                      .file_size = 1 << 20,
-                     .descriptors = 256};
+                     .descriptors = 256,
+                     .own_user = own_user};
     pid_t pid = jail_start(&plan);
     int status = -1;
     while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR)
@@ -233,15 +252,16 @@ static bool starts(void)
 bool jail_probe(char **error)
 {
     nested_users_can_be_disabled = true;
-    if (starts())
-        return true;
-    nested_users_can_be_disabled = false;
-    if (starts())
-        return true;
-    *error = text_format(
-        "no confinement to be had: bubblewrap (bwrap) does not start on this "
-        "machine; submissions are never run without it");
-    return false;
+    nested_users_can_be_disabled = starts(false);
+    if (!nested_users_can_be_disabled && !starts(false)) {
+        *error = text_format(
+            "no confinement to be had: bubblewrap (bwrap) does not start on "
+            "this machine; submissions are never run without it");
+        return false;
+    }
+    other_user_can_be_had = true;
+    other_user_can_be_had = geteuid() == 0 && starts(true);
+    return true;
 }
 
 const char *jail_name(void)

@@ -44,6 +44,9 @@ typedef struct {
     uint64_t file_size;  /* bytes of the largest file it may write */
     unsigned cpu;        /* seconds a process; 0: no limit here */
     unsigned descriptors; /* open at once */
+    bool own_user; /* as a user who runs nothing else, if it is root who grades
+                      and that can be had: limits on processes do not hold
+                      for root */
 } JailPlan;
 
 /* Finds out what this machine offers. False, with one line in *error (the

@@ -55,9 +55,15 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
 {
     const Tools *tools = bench_tools(bench);
     const LabFile *wanted = &lab.files[index];
-    BuildPlan plan = {tools->compiler, tools->flags,        tools->headers,
-                      lab.headers,     bench_folder(bench), wanted->given};
+    const LabProgram *program = wanted->program;
+    const BuildProgram linked = {tools->warm, program ? program->library : NULL,
+                                 program ? program->flags : NULL};
+    BuildPlan plan = {tools->compiler,         tools->flags,
+                      tools->headers,          lab.headers,
+                      bench_folder(bench),     wanted->given,
+                      program ? &linked : NULL};
     file->file = text_copy(from->name);
+    file->optional = program != NULL;
     file->present = from->present;
     file->problem = text_copy(from->problem);
     if (!from->present || from->problem)
@@ -66,7 +72,7 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
                                       from->size, wanted->object);
     file->built = result.built;
     file->messages = result.messages;
-    if (file->built && tools->sanitizer) {
+    if (file->built && wanted->sanitized && tools->sanitizer) {
         plan.compiler = tools->sanitizer;
         plan.flags = tools->sanitizer_flags;
         free(build_object(&plan, from->name, from->bytes, from->size,
@@ -106,7 +112,10 @@ static bool can_run(const LabTest *test, const Report *report,
                            file->problem));
     else if (!file->present)
         settle(outcome, VERDICT_MISSING,
-               text_format("%s was not handed in", file->file));
+               text_format(file->optional
+                               ? "%s was not handed in, and may be left out"
+                               : "%s was not handed in",
+                           file->file));
     else
         settle(outcome, VERDICT_BUILD,
                text_format("%s does not compile: see the compiler's messages",

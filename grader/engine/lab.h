@@ -11,14 +11,23 @@
 
 typedef struct Trial Trial;
 
+/* A file may be a program of its own, with a main. */
+typedef struct {
+    const char *library;      /* the shared object that it finds when it runs,
+                                 as it knows it: "/lab/coinstrip.so" */
+    const char *const *flags; /* for linking it; NULL at the end */
+} LabProgram;
+
 /* A file that a submission may hold. */
 typedef struct {
     const char *file;   /* "coinstrip.c" */
     const char *object; /* what it is compiled into, "coinstrip.so" */
-    const char *sanitized; /* and with the sanitizers, "coinstrip-san.so" */
+    const char *sanitized; /* and with the sanitizers, "coinstrip-san.so"; NULL:
+                              it is not */
     bool required;      /* a submission without it can't be graded */
     const char *given;  /* functions whose names begin like this are given to
                            it when it runs; NULL: none */
+    const LabProgram *program; /* NULL: it is an object for a runner */
 } LabFile;
 
 /* A test: plain Check code. Its name is "part/test"; the rubric has its points.

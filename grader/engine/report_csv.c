@@ -44,7 +44,7 @@ static void add_file_remark(Text *note, const BuiltFile *file, bool misses)
 
     if (file->problem != NULL)
         remark = text_format("%s: %s", file->file, file->problem);
-    else if (!file->present && misses)
+    else if (!file->present && !file->optional && misses)
         remark = text_format("%s: not handed in", file->file);
     else if (file->present && !file->built)
         remark = text_format("%s: could not be built", file->file);

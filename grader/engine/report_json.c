@@ -59,9 +59,9 @@ static void add_file(Text *out, const BuiltFile *file)
 
     if (problem != NULL)
         text_addf(out, "%s was not taken: %s\n", name, problem);
-    else if (!file->present)
+    else if (!file->present && !file->optional)
         text_addf(out, "%s was not handed in.\n", name);
-    else if (!file->built)
+    else if (file->present && !file->built)
         text_addf(out, "%s could not be built.\n", name);
     if (file->messages != NULL && *file->messages != '\0') {
         text_addf(out, "The compiler on %s:\n", name);

@@ -41,9 +41,15 @@ const char *report_verdict_words(Verdict verdict)
     return words[verdict];
 }
 
+bool report_is_left_out(const Outcome *outcome)
+{
+    return outcome->test->part->bonus && outcome->verdict == VERDICT_MISSING;
+}
+
 bool report_is_failure(const Outcome *outcome)
 {
     return outcome->verdict != VERDICT_INTERNAL &&
+           !report_is_left_out(outcome) &&
            (outcome->verdict != VERDICT_PASS ||
             outcome->earned < outcome->test->points);
 }
@@ -223,6 +229,7 @@ static void add_sentence(Text *out, const char *label, const char *words)
     free(clean);
 }
 
+/* (What is said of a bonus is a sentence of its own: no answer was wrong.) */
 static void add_verdict(Text *out, const Outcome *outcome)
 {
     char *words = text_copy(report_verdict_words(outcome->verdict));
@@ -230,8 +237,10 @@ static void add_verdict(Text *out, const Outcome *outcome)
     bool more = message != NULL && *message != '\0';
 
     *words = (char)(*words - 'a' + 'A');
-    char *line =
-        text_format("%s%s%s", words, more ? ": " : ".", more ? message : "");
+    char *line = outcome->test->part->bonus && more
+                     ? text_format("%s.", message)
+                     : text_format("%s%s%s", words, more ? ": " : ".",
+                                   more ? message : "");
     text_add_prose(out, "", line);
     free(line);
     free(message);

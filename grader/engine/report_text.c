@@ -76,6 +76,19 @@ static void add_table(Text *out, const Report *report)
                   report_max(report, NULL));
 }
 
+/* A line for each bonus that was not tried for. */
+static void add_left_out(Text *out, const Report *report)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (!report_is_left_out(outcome))
+            continue;
+        char *text = report_test_text(outcome);
+        text_addf(out, "\n%s", text);
+        free(text);
+    }
+}
+
 static void add_head(Text *out, const Report *report)
 {
     char *name = text_clean_line(report->name);
@@ -101,6 +114,8 @@ static void add_head(Text *out, const Report *report)
 
 static bool is_worth_telling(const BuiltFile *file)
 {
+    if (!file->present && file->optional && file->problem == NULL)
+        return false;
     return file->problem != NULL || !file->present || !file->built ||
            (file->messages != NULL && *file->messages != '\0');
 }
@@ -230,6 +245,7 @@ char *report_as_text(const Report *report)
 
     add_head(&out, report);
     add_table(&out, report);
+    add_left_out(&out, report);
     add_files(&out, report);
     for (size_t i = 0; i < rubric->part_count; i++)
         any = add_part(&out, report, rubric->parts[i]) || any;

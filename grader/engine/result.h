@@ -50,6 +50,7 @@ typedef struct {
 typedef struct {
     char *file;     /* "coinstrip.c" */
     bool present;   /* handed in */
+    bool optional;  /* nothing is amiss if it is not */
     bool built;     /* compiled and linked */
     char *messages; /* what the compiler said, cleaned and bounded, or NULL */
     char *problem;  /* one line, if it was refused (too large, a link), or NULL */

@@ -1,6 +1,7 @@
 /* See trial.h. The only room that knows both Check and sessions. */
 #include "trial.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,6 +146,17 @@ static void take_check_result(Trial *trial, SRunner *runner)
     free(results);
 }
 
+/* All or nothing; or a share, rounded down to a tenth of a point. */
+static double points_earned(const Trial *trial)
+{
+    const Outcome *outcome = trial->outcome;
+    if (outcome->verdict == VERDICT_PASS)
+        return outcome->test->points;
+    if (outcome->verdict != VERDICT_FAIL)
+        return 0;
+    return floor(outcome->test->points * trial->share * 10 + 1e-6) / 10;
+}
+
 void trial_run(Trial *trial)
 {
     Suite *suite = suite_create(trial->test->name);
@@ -154,6 +166,7 @@ void trial_run(Trial *trial)
     SRunner *runner = srunner_create(suite);
     srunner_set_fork_status(runner, CK_NOFORK);
     running = trial;
+    trial->share = 0;
     lab.begin(trial);
     srunner_run_all(runner, CK_SILENT);
     trial_close(trial);
@@ -161,7 +174,5 @@ void trial_run(Trial *trial)
     lab.end(trial);
     running = NULL;
     srunner_free(runner);
-    trial->outcome->earned = trial->outcome->verdict == VERDICT_PASS
-                                 ? trial->outcome->test->points
-                                 : 0;
+    trial->outcome->earned = points_earned(trial);
 }

@@ -23,6 +23,7 @@ struct Trial {
     RoomKind room;    /* its kind */
     char *output;     /* what the submission printed first, or NULL */
     bool settled;     /* the verdict stands */
+    double share;     /* of its points, that it earns although it fails */
 };
 
 /* The trial that runs now; NULL between two. */

@@ -11,13 +11,17 @@
 #include "story.h"
 #include "wire.h"
 
-enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 10000 };
+enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
 
 typedef struct {
     Story story;     /* of the test that runs */
     bool sound;      /* coinstrip.h means the reference: for dialogs */
     RoomKind room;   /* where its sessions run */
     int cpu_ms;      /* what one call may take */
+    int timeouts;    /* calls that did not come back, in all tests */
+    bool freed;      /* it has been tried whether coinstrip_free comes back */
+    bool free_ends;  /* coinstrip_free ends the program: it is called only where
+                        it is what the test is about */
     uint32_t slots;  /* handed out in this session */
     bool prepared;   /* it is known who can be believed, for this test */
     Text charged;    /* causes of memory faults, a line each */
@@ -36,6 +40,14 @@ void coins_prepare(void);
 
 /* Opens another session: the strips of the one before are gone. */
 Session *coins_new_session(void);
+
+/* What a call may take, in CPU milliseconds: less once several have not come
+ * back, so that a program that loops everywhere is not waited for everywhere. A
+ * hundredth of a second is plenty for all but the largest strips. */
+int coins_patience(int cpu_ms);
+
+/* To be called when a session has ended: counts what did not come back. */
+void coins_note_end(void);
 
 /* A request, written straight into the session's memory. */
 Writer coins_request(void);

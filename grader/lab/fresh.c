@@ -294,6 +294,20 @@ bool fresh_sound(CoinStripRules rules, WireOperation observer)
     return share_shown(rules, observer) == FRESH_BOARDS;
 }
 
+bool fresh_counts(CoinStripRules rules, WireOperation operation)
+{
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        FreshAnswer answer = fresh_answer(rules, operation, i);
+        Board board = fresh_board(i);
+        Reader reader = reader_on(answer.bytes, answer.length);
+        int right =
+            operation == OP_LENGTH ? board.length : board_coins(&board);
+        if (answer.status != FRESH_ANSWERED || get_i32(&reader) != right)
+            return false;
+    }
+    return true;
+}
+
 bool fresh_usable(CoinStripRules rules, size_t index)
 {
     return fresh_shows(rules, OP_TO_STRING, index) ||

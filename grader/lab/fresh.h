@@ -94,6 +94,9 @@ bool fresh_board_of_squares(const unsigned char *bytes, size_t length,
 /* Can the function be believed: does it show every fresh board as it is? */
 bool fresh_sound(CoinStripRules rules, WireOperation observer);
 
+/* The same for OP_LENGTH and OP_COINS: right about every fresh board? */
+bool fresh_counts(CoinStripRules rules, WireOperation operation);
+
 /* May another function be judged on this fresh strip? Yes when one of the
  * functions that show strips shows it as it should be, or when neither shows
  * strips at all (then from_string is taken at its word). */

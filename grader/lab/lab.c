@@ -6,16 +6,22 @@
 #include "../engine/memory.h"
 #include "coins.h"
 #include "expect.h"
+#include "own_tests.h"
 #include "public.h"
 #include "suites.h"
 #include "watched.h"
 
-enum { TESTS_MAX = 128, FILE_STRIP = 0, FILE_PLAY = 1 };
+enum { TESTS_MAX = 128, FILE_STRIP = 0, FILE_PLAY = 1, FILE_TESTS = 2 };
+
+/* CHECK_LIBRARIES: how to link with Check, as the Makefile found it. */
+static const char *const check[] = {CHECK_LIBRARIES, NULL};
+static const LabProgram own_tests = {OWN_TESTS_LIBRARY, check};
 
 static const LabFile files[] = {
-    {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL},
-    {"play.c", "play.so", "play-san.so", false, "coinstrip_"},
-    {NULL, NULL, NULL, false, NULL}};
+    {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL, NULL},
+    {"play.c", "play.so", "play-san.so", false, "coinstrip_", NULL},
+    {"student_tests.c", OWN_TESTS_PROGRAM, NULL, false, NULL, &own_tests},
+    {NULL, NULL, NULL, false, NULL, NULL}};
 
 static const char *const headers[] = {"coinstrip.h", "play.h", NULL};
 
@@ -28,12 +34,18 @@ static bool is_of(const char *name, const char *part)
     return strncmp(name, part, length) == 0 && name[length] == '/';
 }
 
+static size_t file_of(const char *name)
+{
+    if (is_of(name, "tests"))
+        return FILE_TESTS;
+    return is_of(name, "play") || strcmp(name, "memory/play") == 0 ? FILE_PLAY
+                                                                   : FILE_STRIP;
+}
+
 static void add(const char *name, const TTest *body)
 {
-    bool play = is_of(name, "play") || strcmp(name, "memory/play") == 0;
     if (test_count + 1 < TESTS_MAX)
-        tests[test_count++] =
-            (LabTest){name, body, play ? FILE_PLAY : FILE_STRIP};
+        tests[test_count++] = (LabTest){name, body, file_of(name)};
 }
 
 /* The students' own copy of these tests calls them "part__test". */
@@ -62,6 +74,7 @@ static const LabTest *all_tests(void)
         add_welter_tests(add);
         add_play_tests(add);
         add_memory_tests(add);
+        add_tests_tests(add);
     }
     return tests;
 }

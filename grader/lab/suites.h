@@ -15,5 +15,6 @@ void add_strategy_tests(AddTest *add);
 void add_welter_tests(AddTest *add);
 void add_play_tests(AddTest *add);
 void add_memory_tests(AddTest *add);
+void add_tests_tests(AddTest *add);
 
 #endif

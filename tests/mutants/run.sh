@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh - grades wrong programs, and tells whether the grader saw what is wrong.
 #
-#     run.sh [--generated] [--jobs N] [--keep DIR] [PATTERN...]
+#     run.sh [--generated] [--few] [--jobs N] [--keep DIR] [PATTERN...]
 #
 # Without --generated: the catalogue. Each catalogue/NAME.patch is one mistake,
 # made in one of the programs that earn all points. Its head says what is
@@ -11,29 +11,32 @@
 # With --generated: all the programs that generate.sh makes of the solution by
 # changing one thing, but for those that equivalent.txt lists. Any part may lose.
 #
-# A PATTERN chooses among the names, as the shell matches files: 'random-*'. The
-# table has a line for each mutant; with --keep the folders and reports stay.
+# A PATTERN chooses among the names, as the shell matches files: 'random-*'; and
+# --few takes one in 16 of those. The table has a line for each mutant; with
+# --keep the folders and reports stay in DIR.
 #
 # Exit status: 0 if every mutant was caught in its part and charged to no part
-# declared whole (generated: if 99 of 100 were caught); 1 if not; 2 if nothing
-# could be graded.
+# declared whole (generated: if 99 of 100 were caught); 1 if not, or if the
+# grader met a fault of its own; 2 if nothing could be graded.
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/../.." && pwd) || exit 2
 build=${BUILD:-$top/build}
 generated=false
+every=1
 jobs=
 keep=
 
 usage()
 {
-    sed -n 's/^# \{0,1\}//; 4p' "$0" >&2
+    sed -n '4s/^# */usage: /p' "$0" >&2
     exit 2
 }
 
 while [ $# -gt 0 ]; do
     case $1 in
     --generated) generated=true ;;
+    --few) every=16 ;;
     --jobs) jobs=${2:?} && shift ;;
     --keep) keep=${2:?} && shift ;;
     --) shift && break ;;
@@ -48,7 +51,7 @@ case $build in /*) ;; *) build=$top/$build ;; esac
 if [ -n "$keep" ]; then
     work=$keep
     mkdir -p "$work" || exit 2
-    rm -rf "$work/submissions" "$work/out"
+    rm -rf "$work/submissions" "$work/out" "$work/all"
 else
     work=$(mktemp -d) || exit 2
     trap 'rm -rf "$work"' EXIT
@@ -57,13 +60,19 @@ fi
 mkdir "$work/submissions" || exit 2
 
 # chosen NAME PATTERN...
+count=0
 chosen()
 {
-    name=$1
+    candidate=$1
     shift
     for pattern; do
         # shellcheck disable=SC2254
-        case $name in $pattern) return 0 ;; esac
+        case $candidate in $pattern)
+            count=$((count + 1))
+            [ $((count % every)) = 0 ]
+            return
+            ;;
+        esac
     done
     return 1
 }
@@ -87,12 +96,12 @@ make_catalogue()
         chosen "$name" "$@" || continue
         folder=$work/submissions/$name
         base=$(head_of "$patch" base)
-        mkdir "$folder" &&
-            cp "$top/$base/coinstrip.c" "$top/$base/play.c" "$folder" &&
-            patch -d "$folder" -p1 -s -F0 <"$patch" || {
+        mkdir "$folder" || exit 2
+        cp "$top/$base/coinstrip.c" "$top/$base/play.c" "$folder" || exit 2
+        if ! patch -d "$folder" -p1 -s -F0 <"$patch"; then
             echo "run.sh: $name does not fit $base any more" >&2
             exit 2
-        }
+        fi
         printf '%s|%s|%s\n' "$name" "$(head_of "$patch" loses)" \
             "$(head_of "$patch" whole)" >>"$list"
     done
@@ -105,7 +114,7 @@ make_generated()
     for folder in "$work"/all/*; do
         name=$(basename "$folder")
         chosen "$name" "$@" || continue
-        grep -q "^$name[ :]" "$here/equivalent.txt" && continue
+        grep -q "^${name}:" "$here/equivalent.txt" && continue
         mv "$folder" "$work/submissions/"
         printf '%s||\n' "$name" >>"$list"
     done
@@ -147,11 +156,12 @@ drop_what_does_not_compile
 
 set -- --out "$work/out"
 [ -z "$jobs" ] || set -- "$@" --jobs "$jobs"
-if ! (cd "$work/submissions" && "$build/grade" "$@" -- ./*) \
-    >"$work/log" 2>&1; then
-    cat "$work/log" >&2
-    exit 2
-fi
+(cd "$work/submissions" && "$build/grade" "$@" -- ./*) >"$work/log" 2>&1
+case $? in
+0) faults=0 ;;
+1) faults=1 && grep '^grade: .*fault' "$work/log" >&2 ;;
+*) cat "$work/log" >&2 && exit 2 ;;
+esac
 
 # From each results.json: "test NAME TEST passed-or-failed".
 for folder in "$work"/submissions/*; do
@@ -167,7 +177,7 @@ done >"$work/verdicts" || exit 2
 
 # ---------------------------------------------------------------- the table ----
 
-awk -F'|' -v generated="$generated" '
+awk -F'|' -v generated="$generated" -v faults="$faults" '
 function lost(name, part) { return (name, part) in charged }
 FILENAME == ARGV[1] { names[++n] = $1; belongs[$1] = $2; whole[$1] = $3; next }
 $2 == "marks" { marks[$1] = $3; next }
@@ -208,6 +218,6 @@ END {
     for (i = 1; i <= t; i++)
         if (!(tests[i] in alone)) printf "    %s\n", tests[i]
     if (generated == "true")
-        exit seen * 100 < n * 99
-    exit right < n || unjust > 0
+        exit seen * 100 < n * 99 || faults
+    exit right < n || unjust > 0 || faults
 }' "$list" "$work/verdicts"

@@ -1,0 +1,192 @@
+/*
+ * See solo.h. Knows the limits of such a run. Waits for the jail's end and not
+ * for the end of what it prints: a process that is left behind inside could
+ * hold the pipe open.
+ */
+#include "solo.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#include "jail.h"
+#include "text.h"
+
+enum {
+    MEMORY = 256 << 20,
+    FILE_MAX = 16 << 20,
+    CPU_S = 2,
+    DESCRIPTORS = 64,
+    FD_STARTED = 3, /* as runner/launch.c has it */
+    KEPT = 2000     /* bytes of what it prints */
+};
+
+/* The last bytes of what was printed. */
+typedef struct {
+    char bytes[2 * KEPT];
+    size_t length;
+    bool cut;
+} Tail;
+
+typedef struct {
+    pid_t jail;
+    int ended;  /* becomes readable when the jail has ended */
+    int output; /* reading ends */
+    int started;
+} Solo;
+
+static int milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int)(now.tv_sec % 1000000 * 1000 + now.tv_nsec / 1000000);
+}
+
+static void add_to_tail(Tail *tail, const char *bytes, size_t n)
+{
+    if (n > KEPT) {
+        bytes += n - KEPT;
+        n = KEPT;
+        tail->cut = true;
+    }
+    if (tail->length + n > sizeof tail->bytes) {
+        size_t gone = tail->length - KEPT;
+        memmove(tail->bytes, tail->bytes + gone, KEPT);
+        tail->length = KEPT;
+        tail->cut = true;
+    }
+    memcpy(tail->bytes + tail->length, bytes, n);
+    tail->length += n;
+}
+
+/* Takes what is there now. False at the end of it. */
+static bool read_some(int from, Tail *tail)
+{
+    char bytes[1 << 16];
+    ssize_t got = read(from, bytes, sizeof bytes);
+    if (got > 0)
+        add_to_tail(tail, bytes, (size_t)got);
+    return got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN));
+}
+
+/* The last KEPT bytes, from the beginning of a line if any was cut. */
+static char *tail_text(const Tail *tail)
+{
+    size_t first = tail->length > KEPT ? tail->length - KEPT : 0;
+    const char *from = tail->bytes + first;
+    size_t n = tail->length - first;
+    if (tail->cut || first > 0) {
+        const char *line = memchr(from, '\n', n);
+        if (line && line + 1 < from + n) {
+            n -= (size_t)(line + 1 - from);
+            from = line + 1;
+        }
+    }
+    return text_clean(from, n);
+}
+
+static bool start(Solo *solo, const SoloPlan *plan)
+{
+    static const char *const arguments[] = {"/lab/launch", "/lab/program",
+                                            NULL};
+    int output[2], started[2];
+    *solo = (Solo){-1, -1, -1, -1};
+    if (pipe2(output, O_CLOEXEC) != 0)
+        return false;
+    solo->output = output[0];
+    if (pipe2(started, O_CLOEXEC) != 0) {
+        close(output[1]);
+        return false;
+    }
+    solo->started = started[0];
+    JailPlan jail = {
+        .arguments = arguments,
+        .files = {{plan->launcher, "/lab/launch", true},
+                  {plan->program, "/lab/program", true},
+                  {plan->library, plan->library_name, true}},
+        .kept = {{started[1], FD_STARTED}},
+        .input = -1,
+        .output = output[1],
+        .memory = MEMORY,
+        .file_size = FILE_MAX,
+        .cpu = CPU_S,
+        .descriptors = DESCRIPTORS,
+        .own_user = true,
+    };
+    solo->jail = jail_start(&jail);
+    close(output[1]);
+    close(started[1]);
+    if (solo->jail > 0)
+        solo->ended = (int)syscall(SYS_pidfd_open, solo->jail, 0);
+    fcntl(solo->output, F_SETFL, O_NONBLOCK);
+    fcntl(solo->started, F_SETFL, O_NONBLOCK);
+    return solo->ended >= 0;
+}
+
+/* Reads until the jail ends. False when that is not in time. */
+static bool listen_to(const Solo *solo, int wall_ms, Tail *tail)
+{
+    struct pollfd watched[] = {{.fd = solo->ended, .events = POLLIN},
+                               {.fd = solo->output, .events = POLLIN}};
+    int begun = milliseconds();
+    for (;;) {
+        int left = wall_ms - (milliseconds() - begun);
+        if (left <= 0)
+            return false;
+        if (poll(watched, 2, left) <= 0)
+            continue;
+        if (watched[1].revents && !read_some(solo->output, tail))
+            watched[1].fd = -1;
+        if (watched[0].revents)
+            return true;
+    }
+}
+
+/* What lies in the pipe still; no more than a pipe holds. */
+static void read_rest(int from, Tail *tail)
+{
+    struct pollfd watched = {.fd = from, .events = POLLIN};
+    for (int i = 0; i < 16 && poll(&watched, 1, 0) > 0; i++)
+        if (!read_some(from, tail))
+            return;
+}
+
+static void close_all(const Solo *solo)
+{
+    const int all[] = {solo->ended, solo->output, solo->started};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i] >= 0)
+            close(all[i]);
+}
+
+SoloEnd solo_run(const SoloPlan *plan)
+{
+    SoloEnd end = {.status = -1};
+    Solo solo;
+    Tail tail = {.length = 0};
+    int begun = milliseconds(), status = -1;
+    char byte;
+    if (start(&solo, plan)) {
+        end.late = !listen_to(&solo, plan->wall_ms, &tail);
+        if (end.late)
+            jail_end(solo.jail);
+        else
+            while (waitpid(solo.jail, &status, 0) < 0 && errno == EINTR)
+                continue;
+        read_rest(solo.output, &tail);
+        end.started = read(solo.started, &byte, 1) == 1;
+    } else {
+        jail_end(solo.jail);
+    }
+    if (!end.late)
+        end.status =
+            WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    end.ms = milliseconds() - begun;
+    end.output = tail_text(&tail);
+    close_all(&solo);
+    return end;
+}

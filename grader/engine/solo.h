@@ -1,0 +1,34 @@
+/*
+ * Runs a program of the submission's own, from its main on, once: in a jail
+ * that is made for this run and holds that program, the shared object that it
+ * is linked with, and nothing of any other run.
+ *
+ * What it prints is never evidence, and its exit status says only what the
+ * program says of itself.
+ */
+#ifndef SOLO_H
+#define SOLO_H
+
+#include <stdbool.h>
+
+typedef struct {
+    const char *launcher;     /* runner/launch.c, on the host */
+    const char *program;      /* on the host */
+    const char *library;      /* on the host; ... */
+    const char *library_name; /* ... and as the program knows it */
+    int wall_ms;              /* after that it is ended */
+} SoloPlan;
+
+typedef struct {
+    bool started; /* false: it never came to its main, by a fault of ours */
+    bool late;    /* ended at its deadline */
+    int status;   /* its exit status; 128 and the signal's number if it was
+                     ended by one */
+    int ms;       /* how long it took */
+    char *output; /* the end of what it printed: clean text, maybe empty; the
+                     caller frees it */
+} SoloEnd;
+
+SoloEnd solo_run(const SoloPlan *plan);
+
+#endif

@@ -1,0 +1,292 @@
+/*
+ * The part "tests": do the student's own tests tell right programs from wrong
+ * ones? They are run as a program of their own, in a jail for each run
+ * (engine/solo.h), on a right program and on twenty wrong ones (wrong.h). Only
+ * the exit status counts, and it counts for nothing unless the right program
+ * passes each time.
+ *
+ * The right one comes first, so that tests which fail on everything end soon,
+ * and then several times among the others, in an order that is drawn each time.
+ */
+#include "suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <unistd.h>
+#include "../engine/memory.h"
+#include "../engine/solo.h"
+#include "../engine/text.h"
+#include "../engine/trial.h"
+#include "own_tests.h"
+#include "wrong.h"
+
+enum {
+    RIGHT_ONES = 3, /* among the wrong ones */
+    WRONG_ONES = WRONG_COUNT - 1,
+    RUNS = RIGHT_ONES + WRONG_ONES,
+    BORNE_OUT = 6,
+    WALL_MS = 10000, /* on a busy machine, too */
+    TOTAL_MS = 120000
+};
+
+/* What is wrong with each, in a student's words: at most 72 columns. */
+static const char *const clauses[WRONG_COUNT] = {
+    [WRONG_LOWER_CASE] = "coinstrip_from_string refuses lower-case letters",
+    [WRONG_CHARACTERS] =
+        "coinstrip_from_string takes any other character for an empty square",
+    [WRONG_END_OF_TEXT] =
+        "coinstrip_to_string leaves out the empty squares after the last coin",
+    [WRONG_LETTERS] =
+        "coinstrip_to_string does not begin again with A after 26 coins",
+    [WRONG_NO_SUCH_COIN] =
+        "coinstrip_square answers 0 and not -1 where there is no such coin",
+    [WRONG_DISTANCE_ZERO] = "coinstrip_is_legal allows a distance of 0",
+    [WRONG_PASSING] = "a coin may pass another one in the Silver Dollar Game",
+    [WRONG_LANDING] = "coinstrip_is_legal lets a coin land on another one",
+    [WRONG_REFUSAL] = "coinstrip_move refuses an illegal move, and moves the "
+                      "coin all the same",
+    [WRONG_WON_EARLY] = "coinstrip_is_won looks at the first coin only",
+    [WRONG_NO_COINS] = "coinstrip_is_won says no of a strip without coins",
+    [WRONG_TWO_COINS] = "coinstrip_random makes strips of two coins, too",
+    [WRONG_SEED] =
+        "coinstrip_random gives another strip when a seed is used again",
+    [WRONG_MIN_MOVES] = "coinstrip_random_sized takes no notice of min_moves",
+    [WRONG_PAIRS] = "coinstrip_hint pairs the coins from the left in the "
+                    "Silver Dollar Game",
+    [WRONG_HINT_WRITES] =
+        "coinstrip_hint answers false and changes *move all the same",
+    [WRONG_CARELESS] =
+        "coinstrip_computer_play makes any legal move, also where one wins",
+    [WRONG_NUMBERS] =
+        "in Welter's game coins keep their numbers when they pass others",
+    [WRONG_NO_JUMPS] = "in Welter's game no coin may pass another one",
+    [WRONG_NIM] = "coinstrip_hint plays Welter's game as if it were Nim",
+};
+
+typedef struct {
+    const Tools *tools;
+    char *program; /* the student's */
+    char *image;   /* the shared object of all programs, its bytes */
+    size_t size;
+    char *mark; /* in the image, or NULL */
+    int spent_ms;
+    bool caught[WRONG_COUNT];
+} Tryout;
+
+/* --------------------------------------------------------- one program -- */
+
+static void read_image(Tryout *tryout)
+{
+    FILE *file = fopen(tryout->tools->tried_on, "rb");
+    long size = -1;
+    if (file && fseek(file, 0, SEEK_END) == 0 && (size = ftell(file)) > 0) {
+        rewind(file);
+        tryout->image = memory_new((size_t)size, 1);
+        tryout->size = fread(tryout->image, 1, (size_t)size, file);
+    }
+    if (file)
+        fclose(file);
+    tryout->mark =
+        memmem(tryout->image, tryout->size, WRONG_MARK, sizeof WRONG_MARK);
+}
+
+static uint64_t draw(void)
+{
+    uint64_t number = 0;
+    if (getrandom(&number, sizeof number, 0) != sizeof number)
+        memory_out(); /* there is no machine on which it fails */
+    return number;
+}
+
+static WrongChoice choose(Wrong wrong)
+{
+    WrongChoice choice;
+    do
+        choice = (WrongChoice){draw(), draw()};
+    while (wrong_chosen(choice) != wrong);
+    return choice;
+}
+
+/* A memory file with the program; -1 on failure. */
+static int make_library(Tryout *tryout, Wrong wrong)
+{
+    WrongChoice choice = choose(wrong);
+    int file = tryout->mark ? memfd_create("library", MFD_CLOEXEC) : -1;
+    if (file < 0)
+        return -1;
+    memcpy(tryout->mark, &choice, sizeof choice);
+    if (write(file, tryout->image, tryout->size) == (ssize_t)tryout->size)
+        return file;
+    close(file);
+    return -1;
+}
+
+static SoloEnd run_on(Tryout *tryout, Wrong wrong)
+{
+    SoloEnd end = {.started = false};
+    int file = make_library(tryout, wrong);
+    if (file < 0)
+        return end;
+    char *path = text_format("/proc/self/fd/%d", file);
+    end = solo_run(&(SoloPlan){.launcher = tryout->tools->launcher,
+                               .program = tryout->program,
+                               .library = path,
+                               .library_name = OWN_TESTS_LIBRARY,
+                               .wall_ms = WALL_MS});
+    tryout->spent_ms += end.ms;
+    free(path);
+    close(file);
+    return end;
+}
+
+/* -------------------------------------------------------------- verdicts -- */
+
+static void tryout_clear(Tryout *tryout)
+{
+    free(tryout->image);
+    free(tryout->program);
+}
+
+_Noreturn static void stop(Tryout *tryout, Verdict verdict, char *message)
+{
+    tryout_clear(tryout);
+    trial_stop(trial_now(), verdict, message);
+}
+
+/* On the right program, which it took for wrong. */
+_Noreturn static void stop_at_right(Tryout *tryout, SoloEnd *end, bool first)
+{
+    const char *when =
+        first ? "" : ", though they passed on it a moment before";
+    char *message = NULL;
+    Verdict verdict = VERDICT_FAIL;
+    if (end->late) {
+        verdict = VERDICT_TIMEOUT;
+        message = text_format("Your tests did not end within %d seconds on a "
+                              "right program%s",
+                              WALL_MS / 1000, when);
+    } else if (end->status > 128) {
+        verdict = VERDICT_CRASH;
+        message = text_format("Your tests crashed, or used too much, on a "
+                              "right program%s (signal %d)",
+                              when, end->status - 128);
+    } else {
+        message = text_format("Your tests fail on a right program%s (exit "
+                              "status %d), so what they find can't count",
+                              when, end->status);
+    }
+    if (*end->output)
+        trial_now()->outcome->details =
+            text_format("They printed:\n%s", end->output);
+    free(end->output);
+    stop(tryout, verdict, message);
+}
+
+static char *list_missed(const Tryout *tryout)
+{
+    Text text = TEXT_EMPTY;
+    text_add(&text, "Wrong programs that pass your tests:\n");
+    for (int i = 1; i < WRONG_COUNT; i++)
+        if (!tryout->caught[i])
+            text_addf(&text, "- %s\n", clauses[i]);
+    return text_take(&text);
+}
+
+/* -------------------------------------------------------------- the runs -- */
+
+static int count_caught(const Tryout *tryout)
+{
+    int caught = 0;
+    for (int i = 1; i < WRONG_COUNT; i++)
+        caught += tryout->caught[i];
+    return caught;
+}
+
+static void shuffle(Wrong *order, size_t count)
+{
+    for (size_t i = count - 1; i > 0; i--) {
+        size_t other = (size_t)(draw() % (i + 1));
+        Wrong kept = order[i];
+        order[i] = order[other];
+        order[other] = kept;
+    }
+}
+
+static void judge_run(Tryout *tryout, Wrong wrong, bool first)
+{
+    if (tryout->spent_ms > TOTAL_MS)
+        stop(tryout, VERDICT_TIMEOUT,
+             text_format("Your tests take too long: more than %d seconds for "
+                         "%d programs",
+                         TOTAL_MS / 1000, RUNS + 1));
+    SoloEnd end = run_on(tryout, wrong);
+    bool passed = end.started && !end.late && end.status == 0;
+    if (!end.started) {
+        free(end.output);
+        stop(tryout, VERDICT_INTERNAL,
+             text_copy("the student's tests could not be started"));
+    }
+    if (wrong == WRONG_NOT && !passed)
+        stop_at_right(tryout, &end, first);
+    if (wrong != WRONG_NOT)
+        tryout->caught[wrong] = !passed;
+    free(end.output);
+}
+
+/* Tests that fail now and then catch some by chance. So those that were caught
+ * are tried again in turn, and the right one in between, until so many runs in
+ * a row bear it out; one that passes this time was not caught. */
+static void confirm(Tryout *tryout)
+{
+    int borne_out = 0;
+    size_t at = (size_t)draw();
+    while (borne_out < BORNE_OUT && count_caught(tryout) > 0) {
+        Wrong wrong = (Wrong)(at++ % WRONG_COUNT);
+        if (!tryout->caught[wrong])
+            continue;
+        if (draw() % 4 == 0)
+            judge_run(tryout, WRONG_NOT, false);
+        judge_run(tryout, wrong, false);
+        borne_out = tryout->caught[wrong] ? borne_out + 1 : 0;
+    }
+}
+
+static void try_all(Tryout *tryout)
+{
+    Wrong order[RUNS] = {WRONG_NOT};
+    for (int i = 0; i < WRONG_ONES; i++)
+        order[i] = (Wrong)(i + 1);
+    shuffle(order, RUNS);
+    judge_run(tryout, WRONG_NOT, true);
+    for (int i = 0; i < RUNS; i++)
+        judge_run(tryout, order[i], false);
+    confirm(tryout);
+}
+
+START_TEST(tests__catch_wrong_programs)
+{
+    Trial *trial = trial_now();
+    Tryout tryout = {.tools = bench_tools(trial->bench)};
+    read_image(&tryout);
+    tryout.program =
+        text_format("%s/%s", bench_folder(trial->bench), OWN_TESTS_PROGRAM);
+    try_all(&tryout);
+    int caught = count_caught(&tryout);
+    if (caught < WRONG_ONES) {
+        trial->share = (double)caught / WRONG_ONES;
+        trial->outcome->details = list_missed(&tryout);
+        stop(&tryout, VERDICT_FAIL,
+             text_format("Your tests catch %d of %d wrong programs", caught,
+                         WRONG_ONES));
+    }
+    tryout_clear(&tryout);
+}
+END_TEST
+
+void add_tests_tests(AddTest *add)
+{
+    add("tests/catch_wrong_programs", tests__catch_wrong_programs);
+}
