@@ -20,7 +20,7 @@ endif
 C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
 OURS = -D_GNU_SOURCE
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
-CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lm
+CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lm
 
 .PHONY: help setup all grade test play lint clean need units
 .DELETE_ON_ERROR:

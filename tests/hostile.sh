@@ -60,6 +60,7 @@ done
 
 scratch=$(mktemp -d) || exit 2
 mkdir "$scratch/tmp"
+chmod 711 "$scratch" # a jail may have a user of its own
 grader=
 trap '[ -n "$grader" ] && kill "$grader" && wait "$grader"; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM

@@ -8,34 +8,37 @@
 #include <string.h>
 #include <unistd.h>
 #include "memory.h"
+#include "moment.h"
 #include "text.h"
 
-enum { KINDS = 3 };
+enum {
+    KINDS = 3,
+    SUBMISSION_MS = 90000,
+    LATE_MS = 180000, /* by the clock, where the machine is busy ... */
+    COSTLY_MS = 20000 /* ... and the submission is no cheap one, either */
+};
 
 struct Bench {
     const Tools *tools;
     char *folder;
     Zygote *zygotes[KINDS];
+    int64_t spent;
+    long since;
 };
 
 Bench *bench_new(const Tools *tools, char **error)
 {
-    const char *where = getenv("TMPDIR");
     Bench *bench = memory_new(1, sizeof *bench);
     bench->tools = tools;
-    bench->folder = text_format("%s/grade-XXXXXX",
-                                where && *where == '/' ? where : "/tmp");
-    if (mkdtemp(bench->folder))
+    bench->folder = scratch_new(error);
+    if (bench->folder)
         return bench;
-    *error = text_format("cannot make a working folder %s: %s", bench->folder,
-                         strerror(errno));
-    free(bench->folder);
     free(bench);
     return NULL;
 }
 
 /* The folder holds only files of ours and the compiler's: no folders. */
-static void remove_folder(const char *folder)
+static void empty_folder(const char *folder)
 {
     DIR *list = opendir(folder);
     struct dirent *entry;
@@ -44,7 +47,25 @@ static void remove_folder(const char *folder)
             unlinkat(dirfd(list), entry->d_name, 0);
     if (list)
         closedir(list);
-    rmdir(folder);
+}
+
+void bench_begin(Bench *bench)
+{
+    empty_folder(bench->folder);
+    bench->spent = 0;
+    bench->since = moment_now();
+}
+
+void bench_spend(Bench *bench, int64_t ms)
+{
+    bench->spent += ms;
+}
+
+int64_t bench_left(const Bench *bench)
+{
+    int64_t most = moment_now() - bench->since > LATE_MS ? COSTLY_MS
+                                                         : SUBMISSION_MS;
+    return bench->spent < most ? most - bench->spent : 0;
 }
 
 void bench_free(Bench *bench)
@@ -53,7 +74,8 @@ void bench_free(Bench *bench)
         return;
     for (int i = 0; i < KINDS; i++)
         zygote_stop(bench->zygotes[i]);
-    remove_folder(bench->folder);
+    empty_folder(bench->folder);
+    rmdir(bench->folder);
     free(bench->folder);
     free(bench);
 }

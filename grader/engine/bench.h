@@ -30,6 +30,15 @@ void bench_free(Bench *bench);
 
 const Tools *bench_tools(const Bench *bench);
 
+/* A new submission: nothing of the one before is left in the folder, and nothing
+ * is spent yet. */
+void bench_begin(Bench *bench);
+
+/* What the submission has cost so far, in milliseconds that are its own fault;
+ * and what is left for it. No submission can make a worker late. */
+void bench_spend(Bench *bench, int64_t ms);
+int64_t bench_left(const Bench *bench);
+
 /* Where objects are built; the jail shows it as /submission. */
 const char *bench_folder(const Bench *bench);
 

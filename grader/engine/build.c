@@ -51,6 +51,7 @@ static const char *const linking[] = {
     "-fmax-errors=20",
     "-fdiagnostics-color=never",
     "-I/lab/include",
+    "-ffile-prefix-map=src/=/src/", /* the same name in every kind of jail */
     NULL};
 
 /* A program is linked as on a student's machine. */
@@ -119,6 +120,7 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
         .file_size = OBJECT_MAX,
         .cpu = CPU_S,
         .descriptors = 256,
+        .without_proc = true,
     };
     char *headers[HEADERS][2] = {{NULL}};
     int i = 0;
@@ -161,15 +163,29 @@ static bool is_noise(const char *line, size_t length, const char *given)
     return noise;
 }
 
-static void add_without_folders(Text *to, const char *line, size_t length)
+/* How long the name of a folder of the jail's is that begins at line[at]; 0 if
+ * none does. The jail's own way to write it counts between words only. */
+static size_t folder_length(const char *line, size_t at)
 {
     static const char *const folders[] = {"/src/", "/lab/include/",
                                           "/usr/bin/ld: "};
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789./-";
+    bool between = at == 0 || !strchr(letters, line[at - 1]);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        const char *own = jail_path(folders[i]);
+        if (strncmp(line + at, folders[i], strlen(folders[i])) == 0)
+            return strlen(folders[i]);
+        if (between && strncmp(line + at, own, strlen(own)) == 0)
+            return strlen(own);
+    }
+    return 0;
+}
+
+static void add_without_folders(Text *to, const char *line, size_t length)
+{
     for (size_t i = 0; i < length;) {
-        size_t skip = 0;
-        for (size_t k = 0; k < sizeof folders / sizeof *folders; k++)
-            if (strncmp(line + i, folders[k], strlen(folders[k])) == 0)
-                skip = strlen(folders[k]);
+        size_t skip = folder_length(line, i);
         if (skip == 0)
             text_add_bytes(to, line + i, 1);
         i += skip ? skip : 1;

@@ -37,6 +37,7 @@ static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-fsanitize-recover=all",
                                               "-fno-sanitize=shift-base",
                                               "-fno-omit-frame-pointer",
+                                              "-U__SANITIZE_ADDRESS__",
                                               NULL};
 static const char sanitizer[] = "/usr/bin/gcc";
 
@@ -173,10 +174,10 @@ static bool find_compiler(Equipment *equipment, const char *name)
     return true;
 }
 
-static bool find_confinement(void)
+static bool find_confinement(JailKind wanted)
 {
     char *error = NULL;
-    if (jail_probe(&error))
+    if (jail_probe(wanted, &error))
         return true;
     complain("%s", error);
     free(error);
@@ -189,7 +190,8 @@ int equipment_gather(Equipment *equipment, const Options *options)
     if (!gather_flags(equipment, options->flags))
         return EXIT_USAGE;
     if (!find_files(equipment, options) ||
-        !read_rubric(equipment, equipment->texts[3]) || !find_confinement() ||
+        !read_rubric(equipment, equipment->texts[3]) ||
+        !find_confinement(options->confinement) ||
         !find_compiler(equipment, options->compiler))
         return EXIT_OURS;
     return -1;

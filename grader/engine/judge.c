@@ -9,6 +9,7 @@
 #include "jail.h"
 #include "lab.h"
 #include "memory.h"
+#include "moment.h"
 #include "text.h"
 #include "trial.h"
 
@@ -68,6 +69,7 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
     file->problem = text_copy(from->problem);
     if (!from->present || from->problem)
         return;
+    long start = moment_now();
     BuildResult result = build_object(&plan, from->name, from->bytes,
                                       from->size, wanted->object);
     file->built = result.built;
@@ -79,6 +81,7 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
                           wanted->sanitized)
                  .messages);
     }
+    bench_spend(bench, moment_now() - start);
     if (result.jail_failed)
         file->problem = text_copy("could not be compiled: a fault of ours");
 }
@@ -184,6 +187,7 @@ Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
         refuse(report, intake->problem);
     } else {
         void *state = lab.state_new();
+        bench_begin(bench);
         build_all(bench, intake, report);
         for (size_t i = 0; i < report->outcome_count; i++)
             run_test(bench, report, &report->outcomes[i], state);

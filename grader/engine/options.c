@@ -5,6 +5,7 @@
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 #include "complain.h"
 
@@ -22,6 +23,8 @@ static const char usage[] =
     "  --rubric FILE   points, hints and visibility (grader/rubric.ini)\n"
     "  --cc COMPILER   what builds submissions (gcc)\n"
     "  --cflags FLAGS  flags for it besides the lab's own, between blanks\n"
+    "  --confinement K where submissions run: bwrap, landlock, or auto, the first\n"
+    "                  of them that works here (auto)\n"
     "  --limit N       seconds after which a submission is given up (300)\n"
     "  --print         print each report instead of a table\n"
     "  --help          print this\n"
@@ -37,6 +40,7 @@ static const struct option known[] = {
     {"rubric", required_argument, NULL, 'r'},
     {"cc", required_argument, NULL, 'c'},
     {"cflags", required_argument, NULL, 'f'},
+    {"confinement", required_argument, NULL, 'k'},
     {"limit", required_argument, NULL, 'l'},
     {"print", no_argument, NULL, 'p'},
     {"help", no_argument, NULL, 'h'},
@@ -78,6 +82,22 @@ static int read_text(const char *option, const char *text, const char **to)
     return -1;
 }
 
+static int read_kind(const char *text, JailKind *kind)
+{
+    static const char *const names[] = {
+        [JAIL_AUTO] = "auto",
+        [JAIL_BUBBLEWRAP] = "bwrap",
+        [JAIL_LANDLOCK] = "landlock",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], text) == 0) {
+            *kind = (JailKind)i;
+            return -1;
+        }
+    complain("--confinement takes auto, bwrap or landlock, not \"%s\"", text);
+    return EXIT_USAGE;
+}
+
 /* Takes one option; what options_read returns. */
 static int take(Options *options, int option)
 {
@@ -93,6 +113,8 @@ static int take(Options *options, int option)
     case 'f':
         options->flags = optarg;
         return -1;
+    case 'k':
+        return read_kind(optarg, &options->confinement);
     case 'l':
         return read_number("limit", optarg, MOST_SECONDS, &options->limit);
     case 'p':

@@ -7,6 +7,7 @@
 #define OPTIONS_H
 
 #include <stdbool.h>
+#include "jail.h"
 
 /* How the program ends. */
 enum {
@@ -20,6 +21,7 @@ typedef struct {
     const char *rubric;   /* NULL: the one that belongs to this program */
     const char *compiler; /* a bare name, or a path */
     const char *flags;    /* for the compiler besides the lab's, or "" */
+    JailKind confinement; /* which kind of jail */
     int jobs;             /* workers, 1 or more */
     int limit;            /* seconds that one submission may take */
     bool print;           /* whole reports on stdout, instead of a table */

@@ -116,12 +116,6 @@ static char *number_test(const Report *report, size_t index)
     return text_format("%zu.%zu", part_number, test_number);
 }
 
-static double earned(const Outcome *outcome)
-{
-    return outcome->verdict == VERDICT_INTERNAL ? outcome->test->points
-                                                : outcome->earned;
-}
-
 static json_t *make_test(const Report *report, size_t index)
 {
     const Outcome *outcome = &report->outcomes[index];
@@ -134,7 +128,7 @@ static json_t *make_test(const Report *report, size_t index)
     put(object, "name", make_string(test->name));
     put(object, "name_format", make_string("text"));
     put(object, "number", make_string(number));
-    put(object, "score", make_number(earned(outcome)));
+    put(object, "score", make_number(report_points(report, outcome)));
     put(object, "max_score", make_number(test->points));
     put(object, "status",
         make_string(report_is_failure(outcome) ? "failed" : "passed"));
@@ -159,7 +153,7 @@ static json_t *make_tests(const Report *report)
 
 /* ----------------------------------------------------------- extra_data -- */
 
-static json_t *make_finding(const Outcome *outcome)
+static json_t *make_finding(const Report *report, const Outcome *outcome)
 {
     json_t *object = json_object();
 
@@ -167,7 +161,7 @@ static json_t *make_finding(const Outcome *outcome)
     put(object, "part", make_string(outcome->test->part->name));
     put(object, "title", make_string(outcome->test->title));
     put(object, "verdict", make_string(verdict_name(outcome->verdict)));
-    put(object, "score", make_number(earned(outcome)));
+    put(object, "score", make_number(report_points(report, outcome)));
     put(object, "max", make_number(outcome->test->points));
     put(object, "visibility", make_string(outcome->test->visibility));
     put(object, "hint", make_string(outcome->test->hint));
@@ -224,7 +218,7 @@ static json_t *make_extra(const Report *report)
     char *note = report_note(report);
 
     for (size_t i = 0; i < report->outcome_count; i++)
-        append(findings, make_finding(&report->outcomes[i]));
+        append(findings, make_finding(report, &report->outcomes[i]));
     put(extra, "submission", make_string(report->name));
     put(extra, "score", make_number(report_score(report, NULL)));
     put(extra, "max", make_number(report_max(report, NULL)));

@@ -82,6 +82,13 @@ void report_free(Report *report)
     free(report);
 }
 
+double report_points(const Report *report, const Outcome *outcome)
+{
+    if (outcome->verdict != VERDICT_INTERNAL)
+        return outcome->earned;
+    return report->lost ? 0 : outcome->test->points;
+}
+
 double report_score(const Report *report, const RubricPart *part)
 {
     double score = 0;
@@ -90,8 +97,7 @@ double report_score(const Report *report, const RubricPart *part)
         const Outcome *outcome = &report->outcomes[i];
         if (part != NULL && outcome->test->part != part)
             continue;
-        score += outcome->verdict == VERDICT_INTERNAL ? outcome->test->points
-                                                      : outcome->earned;
+        score += report_points(report, outcome);
     }
     return score;
 }

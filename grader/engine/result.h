@@ -67,6 +67,8 @@ typedef struct {
     size_t file_count;
 
     char *problem;     /* one line, if it could not be graded at all, or NULL */
+    bool lost;         /* grading it ended our own worker, twice: it has no
+                          marks until somebody has looked */
     char *output;      /* what the program printed: capped, or NULL */
     char *confinement; /* "bubblewrap" or "landlock": what was in force */
     double seconds;    /* wall clock */
@@ -81,9 +83,12 @@ void report_free(Report *report);
 /* Forgets what one test found, as it was in a new report. */
 void outcome_clear(Outcome *outcome);
 
+/* What one outcome counts. An internal fault never costs marks: it counts as
+ * whole, unless the report as a whole is lost. */
+double report_points(const Report *report, const Outcome *outcome);
+
 /* Sums over the outcomes of one part, or of all parts when part is NULL (bonus
- * parts are left out of the whole's maximum but count in its score). An
- * internal fault never costs marks: its outcome counts as whole. */
+ * parts are left out of the whole's maximum but count in its score). */
 double report_score(const Report *report, const RubricPart *part);
 double report_max(const Report *report, const RubricPart *part);
 

@@ -22,7 +22,7 @@
 #include "scratch.h"
 #include "text.h"
 
-enum { TICK_MS = 250 };
+enum { TICK_MS = 250, ORPHANS_MS = 5000 };
 
 typedef struct {
     WorkerPlan plan;
@@ -70,8 +70,10 @@ static void report_lost(Schedule *schedule, Submission *submission,
     char *folder = text_format("%s/%s", plan->out, submission->name);
     Report *report =
         report_new(plan->rubric, submission->name, submission->path);
-    report->problem = text_format("could not be graded, by a fault of the "
-                                  "grader's own: its worker ended (%s)",
+    report->lost = true;
+    report->problem = text_format("not graded, by a fault of the grader's own "
+                                  "(its worker ended: %s); somebody has to "
+                                  "look",
                                   how);
     bool written = report_write(report, folder, &error);
     submission->fate = written ? FATE_GRADED : FATE_LOST;
@@ -182,6 +184,17 @@ static void reap_orphans(const Schedule *schedule)
     }
 }
 
+/* The keepers of jails whose workers were ended have something to do still. */
+static void await_orphans(const Schedule *schedule)
+{
+    for (int waited = 0; waited < ORPHANS_MS; waited++) {
+        reap_orphans(schedule);
+        if (waitid(P_ALL, 0, NULL, WEXITED | WNOHANG | WNOWAIT) != 0)
+            return; /* there are no more */
+        poll(NULL, 0, 1);
+    }
+}
+
 /* Waits until something happens, and sees to it. Returns the signal that asks
  * to stop, or 0. */
 static int wait_and_hear(Schedule *schedule, struct pollfd *watched)
@@ -266,7 +279,7 @@ static int run(Schedule *schedule)
     if (stop < 0)
         complain("no worker can be started: %s", strerror(errno));
     dismiss(schedule, stop != 0);
-    reap_orphans(schedule);
+    await_orphans(schedule);
     free(schedule->workers);
     scratch_remove(scratch);
     return stop;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include "text.h"
 
 enum { OPEN_FOLDERS = 16 };
@@ -15,7 +16,7 @@ char *scratch_new(char **error)
     const char *where = getenv("TMPDIR");
     char *path =
         text_format("%s/grade-XXXXXX", where && *where == '/' ? where : "/tmp");
-    if (mkdtemp(path))
+    if (mkdtemp(path) && chmod(path, 0711) == 0)
         return path;
     *error = text_format("cannot make a working folder %s: %s", path,
                          strerror(errno));

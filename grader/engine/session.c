@@ -22,6 +22,7 @@ enum {
     HELLO_MS = 20000,
     FINISH_CPU_MS = 10000,
     PIPE_BYTES = 1 << 20,
+    DRAIN_ROUNDS = 64,
     OUTPUT_MAX = 1 << 20,
     DIALOG_MAX = 4 << 20,
     LOG_MAX = 8 << 20
@@ -50,6 +51,7 @@ struct Session {
     SessionEnd end;
     uint64_t nonce;
     int cpu_ms;
+    int64_t child_ms, slept_ms, budget_ms; /* what it has cost, and may */
 };
 
 static int64_t milliseconds(clockid_t clock)
@@ -79,8 +81,11 @@ static void stream_drain(Stream *stream)
 {
     char bytes[65536];
     ssize_t got;
-    while (stream->descriptor >= 0 &&
-           (got = read(stream->descriptor, bytes, sizeof bytes)) != 0) {
+    for (int rounds = 0; stream->descriptor >= 0; rounds++) {
+        if (rounds == DRAIN_ROUNDS)
+            return; /* somebody writes faster than we read: mind the clock */
+        if ((got = read(stream->descriptor, bytes, sizeof bytes)) == 0)
+            break;
         if (got < 0) {
             if (errno != EINTR)
                 return;
@@ -276,18 +281,49 @@ static bool runs(pid_t process)
     return state && (state[2] == 'R' || state[2] == 'D');
 }
 
-/* Waits for a bell within the child's CPU time; false when the session has
- * ended instead. */
-static bool await(Session *session, int cpu_ms, Bell *bell)
+/* What a whole answer may take, however often the child asks back: CPU time of
+ * the child's, and of ours on its behalf. */
+typedef struct {
+    int64_t child_start, own_start, wall_start;
+    int cpu_ms;
+} Deadline;
+
+static Deadline deadline_in(const Session *session, int cpu_ms)
 {
-    int64_t cpu_start = cpu_of(session->host), cpu_before = cpu_start;
-    int64_t wall_start = milliseconds(CLOCK_MONOTONIC);
-    int64_t wall_most = 10 * (int64_t)cpu_ms + 5000, checked = wall_start;
+    int64_t left = session->budget_ms - session_spent_ms(session);
+    if (left < cpu_ms)
+        cpu_ms = left < 1 ? 1 : (int)left;
+    return (Deadline){cpu_of(session->host),
+                      milliseconds(CLOCK_THREAD_CPUTIME_ID),
+                      milliseconds(CLOCK_MONOTONIC), cpu_ms};
+}
+
+static bool is_late(Session *session, const Deadline *deadline)
+{
+    int64_t child = cpu_of(session->host) - deadline->child_start;
+    int64_t used = (child < 0 ? 0 : child) +
+                   milliseconds(CLOCK_THREAD_CPUTIME_ID) - deadline->own_start;
+    int64_t wall = milliseconds(CLOCK_MONOTONIC) - deadline->wall_start;
+    if (child > 0)
+        session->child_ms = child + deadline->child_start;
+    session->cpu_ms =
+        used > deadline->cpu_ms ? deadline->cpu_ms : (int)used;
+    return used >= deadline->cpu_ms ||
+           wall >= 10 * (int64_t)deadline->cpu_ms + 5000;
+}
+
+/* Waits for a bell within the deadline; false when the session has ended
+ * instead. */
+static bool await(Session *session, const Deadline *deadline, Bell *bell)
+{
+    int64_t cpu_before = cpu_of(session->host);
+    int64_t start = milliseconds(CLOCK_MONOTONIC), checked = start;
+    int cpu_ms = deadline->cpu_ms;
     for (;;) {
-        int64_t used = cpu_of(session->host) - cpu_start;
-        if (used < 0 || used > cpu_ms)
-            used = used < 0 ? 0 : cpu_ms;
-        session->cpu_ms = (int)used;
+        if (is_late(session, deadline)) {
+            kill_for(session, VERDICT_TIMEOUT);
+            return false;
+        }
         if (pump(session, cpu_ms - session->cpu_ms + 1)) {
             if (receive(session, bell))
                 return true;
@@ -302,8 +338,8 @@ static bool await(Session *session, int cpu_ms, Bell *bell)
             cpu_before = cpu;
             checked = now;
         }
-        if (asleep || cpu - cpu_start >= cpu_ms ||
-            now - wall_start >= wall_most) {
+        if (asleep) {
+            session->slept_ms += now - start;
             kill_for(session, VERDICT_TIMEOUT);
             return false;
         }
@@ -364,14 +400,12 @@ static bool exchange(Session *session, Bell request, int cpu_ms, Bell *bell)
         conclude(session);
         return false;
     }
-    bool on = true;
-    while (on) {
-        if (!await(session, cpu_ms, bell))
-            return false;
-        if (understood(session, bell, &on))
-            return true;
-    }
-    return false;
+    Deadline deadline = deadline_in(session, cpu_ms);
+    bool on = true, answered = false;
+    while (on && !answered)
+        on = await(session, &deadline, bell) &&
+             ((answered = understood(session, bell, &on)) || on);
+    return answered;
 }
 
 static void copy_answer(Session *session, size_t length)
@@ -403,6 +437,11 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
     copy_answer(session, *answer_length);
     *answer = session->answer;
     return served;
+}
+
+int64_t session_spent_ms(const Session *session)
+{
+    return session->child_ms + session->slept_ms;
 }
 
 /* Hands the child its descriptors and starts it. */
@@ -448,8 +487,11 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
     session->output.descriptor = session->dialog.descriptor = -1;
     session->log = (Stream){
         .descriptor = zygote_log(zygote), .borrowed = true, .most = LOG_MAX};
+    session->budget_ms = plan->budget_ms;
     Bell hello;
-    if (!start_child(session, plan) || !await(session, HELLO_MS, &hello) ||
+    Deadline deadline = deadline_in(session, HELLO_MS);
+    deadline.cpu_ms = HELLO_MS;
+    if (!start_child(session, plan) || !await(session, &deadline, &hello) ||
         hello.kind != BELL_HELLO) {
         session_close(session);
         return NULL;

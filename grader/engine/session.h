@@ -22,6 +22,7 @@ typedef struct {
     uint32_t server;    /* which of the lab's servers */
     const char *input;  /* a dialog's input, or NULL when it is no dialog */
     size_t input_length;
+    int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
 } SessionPlan;
 
 /* How a session ended, or went wrong. */
@@ -66,6 +67,10 @@ const SessionEnd *session_ended(const Session *session);
 
 /* CPU milliseconds that the last session_ask took of the child's. */
 int session_cpu_ms(const Session *session);
+
+/* What the whole session has cost: time on a processor, and time waited for a
+ * child that slept. */
+int64_t session_spent_ms(const Session *session);
 
 /* What the dialog wrote, and what the program printed beside it; both capped,
  * both NUL-terminated, the session's. */

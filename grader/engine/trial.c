@@ -9,6 +9,11 @@
 
 enum { OUTPUT_SHOWN = 4096 };
 
+/* Check cuts a message to BUFSIZ, and ends the whole program when that and a few
+ * bytes more are over its limit, which is BUFSIZ too if left alone: a long text
+ * of the submission's must not do that. */
+enum { TRIAL_MS = 30000, MESSAGE_MAX = 1 << 20 };
+
 static Trial *running; /* Check gives a test no argument of its own */
 
 Trial *trial_now(void)
@@ -30,6 +35,7 @@ void trial_close(Trial *trial)
     if (!trial->session)
         return;
     keep_output(trial);
+    bench_spend(trial->bench, session_spent_ms(trial->session));
     if (!session_close(trial->session))
         bench_replace(trial->bench, trial->room);
     trial->session = NULL;
@@ -39,10 +45,17 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
 {
     char *error = NULL;
     trial_close(trial);
+    int64_t left = bench_left(trial->bench);
+    if (left == 0)
+        trial_stop(trial, VERDICT_TIMEOUT,
+                   text_copy("This was not run: what was run before it took "
+                             "all the time that there is for a submission"));
+    SessionPlan within = *plan;
+    within.budget_ms = left < TRIAL_MS ? left : TRIAL_MS;
     trial->room = room;
     for (int tries = 0; tries < 2 && !trial->session; tries++) {
         Zygote *zygote = bench_zygote(trial->bench, room, &error);
-        trial->session = zygote ? session_open(zygote, plan) : NULL;
+        trial->session = zygote ? session_open(zygote, &within) : NULL;
         if (!trial->session)
             bench_replace(trial->bench, room);
     }
@@ -159,6 +172,7 @@ static double points_earned(const Trial *trial)
 
 void trial_run(Trial *trial)
 {
+    check_set_max_msg_size(MESSAGE_MAX);
     Suite *suite = suite_create(trial->test->name);
     TCase *tcase = tcase_create(trial->test->name);
     tcase_add_test(tcase, trial->test->body);

@@ -6,7 +6,9 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <stdio.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "jail.h"
 #include "text.h"
@@ -105,6 +107,7 @@ Zygote *zygote_start(RoomKind kind, const ZygotePaths *paths, char **error)
     if (log[0] >= 0) {
         fcntl(log[0], F_SETFL, O_NONBLOCK);
         fcntl(log[1], F_SETPIPE_SZ, LOG_PIPE_BYTES);
+        fchmod(log[1], 0); /* nobody takes from it by /proc/self/fd */
     }
     bool started = start_jail(zygote, paths, control[1], log[1]);
     close(control[1]);
@@ -165,7 +168,10 @@ pid_t zygote_spawn(Zygote *zygote, const Order *order, const int *descriptors,
                    int count)
 {
     News news;
-    if (!send_order(zygote, order, descriptors, count) ||
+    Order inside = *order;
+    snprintf(inside.object, sizeof inside.object, "%s",
+             jail_path(order->object));
+    if (!send_order(zygote, &inside, descriptors, count) ||
         !next_news(zygote, &news, NEWS_MS) || news.kind != NEWS_SPAWNED)
         return -1;
     return news.pid;

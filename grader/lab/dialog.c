@@ -7,7 +7,7 @@
 #include "../engine/memory.h"
 #include "expect.h"
 
-enum { HANDLES = 64, DIALOG_CPU_MS = 2000, WATCHED_MS = 10000 };
+enum { HANDLES = 64, SQUARES_MAX = 4096, DIALOG_CPU_MS = 2000, WATCHED_MS = 10000 };
 
 /* The strips that the submission holds handles on. */
 typedef struct {
@@ -45,7 +45,8 @@ static void answer_new(Table *table, uint8_t operation, Reader *question,
         size_t length;
         bool there = get_u8(question) != 0;
         const unsigned char *bytes = get_text(question, &length);
-        char *text = bytes && there ? memory_new(length + 1, 1) : NULL;
+        bool sane = bytes && there && length <= SQUARES_MAX;
+        char *text = sane ? memory_new(length + 1, 1) : NULL;
         if (text)
             memcpy(text, bytes, length);
         put_handle(table, answer, reference_from_string(rules, text));
@@ -56,7 +57,7 @@ static void answer_new(Table *table, uint8_t operation, Reader *question,
         int coins = get_i32(question), length = get_i32(question);
         int min_moves = get_i32(question);
         uint64_t seed = get_u64(question);
-        bool sane = coins >= 0 && coins <= 1000 && length <= 100000;
+        bool sane = coins >= 0 && coins <= 1000 && length <= SQUARES_MAX;
         put_handle(table, answer,
                    sane ? reference_random_sized(rules, coins, length,
                                                  min_moves, seed)
@@ -445,7 +446,7 @@ void judge_dialog(const DialogPlan *plan)
     Reading reading = {.plan = plan, .dialog = &dialog};
     text_add(&reading.check, "const char *at = written;\n");
     judge_turns(&reading, copy);
-    if (dialog.freed || dialog.closed)
+    if (plan->owned && (dialog.freed || dialog.closed))
         fail_dialog(&reading,
                     text_copy("The strip, in and out stay the caller's"),
                     text_copy("neither freed nor closed"),

@@ -15,6 +15,7 @@ typedef struct {
     CoinStripRules rules;
     const char *board; /* text of the strip */
     const char *input; /* the lines that are typed */
+    bool owned;        /* judge whether the strip and the files were left */
 } DialogPlan;
 
 typedef struct {

@@ -73,8 +73,13 @@ static _Noreturn void fail_ended(CoinStripRules rules, size_t index)
     trial_stop_ended(trial_now(), end, story->expression);
 }
 
+/* How many illegal moves there were, and how many of them count. */
+typedef struct {
+    size_t illegal, counted;
+} Denials;
+
 static bool judge_board(CoinStripRules rules, size_t index,
-                        LegalCounts *counts)
+                        LegalCounts *counts, Denials *denials)
 {
     Board board = fresh_board(index);
     FreshAnswer answer = fresh_answer(rules, OP_LEGAL_RANGE, index);
@@ -87,22 +92,29 @@ static bool judge_board(CoinStripRules rules, size_t index,
     if (answer.status != FRESH_ANSWERED || !fresh_usable(rules, index))
         return false;
     for (int coin = -1; coin <= board_coins(&board); coin++)
-        for (int distance = -2; distance <= board.length + 2; distance++)
-            if (legal_is_wrong(rules, &board, coin, distance) &&
-                (!counts || counts(&board, coin, distance)))
+        for (int distance = -2; distance <= board.length + 2; distance++) {
+            bool here = !counts || counts(&board, coin, distance);
+            if (here && legal_is_wrong(rules, &board, coin, distance))
                 fail_legal(rules, &board, coin, distance);
+            if (!board_is_legal(rules, &board, coin, distance)) {
+                denials->illegal++;
+                denials->counted += here;
+            }
+        }
     return true;
 }
 
 void legal_judge(CoinStripRules rules, LegalCounts *counts)
 {
     size_t judged = 0;
+    Denials denials = {0, 0};
     coins_prepare();
     fresh_prepare(rules, OP_LEGAL_RANGE);
     for (size_t i = 0; i < FRESH_BOARDS; i++)
-        judged += judge_board(rules, i, counts);
-    if (judged < FRESH_BOARDS / 4)
+        judged += judge_board(rules, i, counts, &denials);
+    if (judged < FRESH_BOARDS / 4 || denials.counted < denials.illegal / 4)
         trial_stop(trial_now(), VERDICT_FAIL,
                    text_copy("coinstrip_is_legal cannot be judged: there is "
-                             "no way to make strips yet"));
+                             "no way to make strips yet, or nearly every move "
+                             "is legal to it"));
 }

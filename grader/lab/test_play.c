@@ -8,7 +8,7 @@
 
 static void judge(CoinStripRules rules, const char *board, const char *input)
 {
-    DialogPlan plan = {rules, board, input};
+    DialogPlan plan = {rules, board, input, false};
     judge_dialog(&plan);
 }
 
@@ -22,6 +22,9 @@ START_TEST(play__plays_whole_games)
     judge(COINSTRIP_WELTER, "..A.B..C", "C 7\nA 0\nb 1\nC 2\n");
     judge(COINSTRIP_WELTER, ".A.BC", "C 4\nC 1\nB 0\n");
     judge(COINSTRIP_WELTER, "....A", "A 4\n");
+    DialogPlan owned = {COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nB 1\n",
+                        true};
+    judge_dialog(&owned);
 }
 END_TEST
 

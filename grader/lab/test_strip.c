@@ -230,9 +230,27 @@ static void judge_made(CoinStripRules rules, size_t index)
         fail_fresh(rules, OP_SQUARES, &board, &by_square);
 }
 
-START_TEST(strip__makes_every_small_strip)
+/* What can't be seen can't be right: nothing is earned by making just anything.
+ */
+static void expect_seen(void)
 {
     coins_prepare();
+    CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    size_t text = 0, squares = 0;
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        text += fresh_shows(rules, OP_TO_STRING, i);
+        squares += fresh_shows(rules, OP_SQUARES, i);
+    }
+    if (4 * text < FRESH_BOARDS && 4 * squares < FRESH_BOARDS)
+        trial_stop(trial_now(), VERDICT_FAIL,
+                   text_copy("What coinstrip_from_string makes cannot be seen: "
+                             "neither coinstrip_to_string nor "
+                             "coinstrip_square shows strips as they are"));
+}
+
+START_TEST(strip__makes_every_small_strip)
+{
+    expect_seen();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         if (fresh_builder(rules) == BUILD_BY_MOVES)
             expect_made(coinstrip_from_string(rules, "..A.B"), NULL);
@@ -251,7 +269,7 @@ END_TEST
 
 START_TEST(strip__takes_letters_of_either_case)
 {
-    coins_prepare();
+    expect_seen();
     for (int c = 'A'; c <= 'z'; c++) {
         char text[] = {'.', (char)c, '.', '\0'};
         Board board = {3, 2};
@@ -312,6 +330,7 @@ START_TEST(strip__strips_share_nothing)
 {
     Board one = {7, 0x54}, other = {5, 0x09};
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    expect_seen();
     CoinStrip *first = strip_of_board(rules, &one);
     CoinStrip *second = strip_of_board(COINSTRIP_WELTER, &other);
     static const char why[] = "another strip was made or freed since";

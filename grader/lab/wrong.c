@@ -23,8 +23,9 @@ struct CoinStrip {
                      NULL */
 };
 
-/* Other bytes are put there before it is loaded. */
-static const volatile union {
+/* Other bytes are put there before it is loaded. (Not const: what is const and
+ * volatile, too, some compilers take for known.) */
+static volatile union {
     char mark[sizeof(WrongChoice)];
     WrongChoice choice;
 } which = {WRONG_MARK};
@@ -32,7 +33,8 @@ static const volatile union {
 /* (Found out each time: a number kept in memory could be looked for.) */
 static bool is(Wrong wrong)
 {
-    return wrong_chosen(which.choice) == wrong;
+    WrongChoice choice = {which.choice.a, which.choice.b};
+    return wrong_chosen(choice) == wrong;
 }
 
 /* ---------------------------------------------------------------- making -- */

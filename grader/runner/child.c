@@ -11,8 +11,10 @@
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 #include <valgrind/memcheck.h>
 
@@ -145,6 +147,7 @@ static void serve(const ChildPlan *plan, Request *request)
 
 void child_run(ChildPlan *plan)
 {
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* never to outlive the zygote */
     place_descriptors(plan->descriptors);
     Request request = {0};
     if (plan->descriptors[3] >= 0) {

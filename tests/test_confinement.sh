@@ -1,0 +1,203 @@
+#!/bin/sh
+# test_confinement.sh - the two kinds of jail: that each which this machine offers
+# gives the same marks, and leaves nothing behind however the grader ends; and
+# that without any of them nothing is graded.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+grade=$root/${BUILD:-build}/grade
+
+# A jail may have a user of its own, who has to get to the folder.
+chmod 711 "$scratch"
+mkdir "$scratch/tmp" "$scratch/empty"
+
+# offered KIND: a submission that is empty asks only for the jail
+offered()
+{
+    "$grade" --confinement="$1" --out "$scratch/offer" -- "$scratch/empty" \
+        >"$scratch/.output" 2>&1
+}
+
+# scores KIND FOLDER POINTS: without the bonus
+scores()
+{
+    "$grade" --confinement="$1" --out "$scratch/$1" -- "$root/$2" || return 1
+    tr -d '\r' <"$scratch/$1/grades.csv" | tail -n 1 |
+        awk -F, -v points="$3" '
+            {
+                for (i = 4; i <= 11; i++)
+                    sum += $i
+                print "scores", sum
+                exit sum != points
+            }'
+}
+
+# says KIND WORD: whether the report names what was in force
+says()
+{
+    grep "confinement ($2)" "$scratch/$1"/*/report.txt
+}
+
+# The reports of a run without its times, and without the kind of jail.
+timeless()
+{
+    (cd "$1" && find . -type f ! -name '.*' | LC_ALL=C sort |
+        while read -r file; do
+            echo "== $file"
+            sed -e '/"execution_time"/d' -e 's/ time="[^"]*"//g' \
+                -e 's/ timestamp="[^"]*"//g' -e 's/bubblewrap\|landlock/JAIL/g' \
+                "$file"
+        done)
+}
+
+same_reports()
+{
+    for kind in bwrap landlock; do
+        "$grade" --confinement="$kind" --out "$scratch/class-$kind" -- \
+            "$root"/tests/demo/[a-h]*/ || return 1
+        timeless "$scratch/class-$kind" >"$scratch/$kind.txt"
+    done
+    diff "$scratch/bwrap.txt" "$scratch/landlock.txt"
+}
+
+# ------------------------------------------------------------ left behind ----
+
+# Processes whose working folder lies in ours: runners, keepers, compilers.
+inside()
+{
+    for folder in /proc/[0-9]*; do
+        case $(readlink "$folder/cwd" 2>/dev/null) in
+        "$scratch/tmp"/*) echo "${folder#/proc/}" ;;
+        esac
+    done
+}
+
+# within SECONDS COMMAND...: succeeds as soon as the command does
+within()
+{
+    tries=$(($1 * 10))
+    shift
+    until "$@"; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || return 1
+        sleep 0.1
+    done
+}
+
+some_inside()
+{
+    [ "$(inside | wc -l)" -ge 1 ]
+}
+
+nothing_left()
+{
+    [ -z "$(inside)" ] && [ -z "$(ls "$scratch/tmp")" ]
+}
+
+none_inside()
+{
+    [ -z "$(inside)" ]
+}
+
+start_in_tmp()
+{
+    TMPDIR=$scratch/tmp "$grade" --confinement=landlock --jobs 2 \
+        --out "$scratch/killed" -- "$root/solution" "$root/starter" &
+    grader=$!
+    within 30 some_inside
+}
+
+# ends_clean SIGNAL LEFT: starts the grader, sends it a signal while its jails
+# stand, and waits until nothing is left
+ends_clean()
+{
+    start_in_tmp || return 1
+    kill "-$1" "$grader"
+    wait "$grader"
+    within 10 "$2" && return 0
+    inside | while read -r number; do
+        tr '\0' ' ' <"/proc/$number/cmdline"
+        echo "($number)"
+    done
+    ls -R "$scratch/tmp"
+    return 1
+}
+
+# The process that stands for a jail has the program as its child.
+kill_keepers()
+{
+    inside | while read -r number; do
+        parent=$(sed 's/.*) . \([0-9]*\) .*/\1/' "/proc/$number/stat")
+        case $(tr '\0' ' ' <"/proc/$parent/cmdline") in
+        *--confinement=landlock*) kill -KILL "$parent" ;;
+        esac
+    done 2>/dev/null
+}
+
+survives_killed_keepers()
+{
+    start_in_tmp || return 1
+    kill_keepers
+    wait "$grader" || return 1
+    tail -n 1 "$scratch/killed/grades.csv"
+    within 10 nothing_left
+}
+
+# --------------------------------------------------------------- the claims --
+
+kinds=
+for kind in bwrap landlock; do
+    if ! offered "$kind"; then
+        skip "confinement__$kind" "$(tail -n 1 "$scratch/.output")"
+        continue
+    fi
+    kinds="$kinds $kind"
+    word=$kind
+    [ "$kind" = bwrap ] && word=bubblewrap
+    claim "confinement__solution_scores_all ($kind)" scores "$kind" solution 100
+    claim "confinement__is_named ($kind)" says "$kind" "$word"
+    claim "confinement__starter_scores_nothing ($kind)" scores "$kind" starter 0
+done
+
+case $kinds in
+*bwrap*landlock*) claim 'confinement__gives_the_same_reports' same_reports ;;
+esac
+
+case $kinds in
+*landlock*)
+    claim 'landlock__leaves_nothing_when_stopped' ends_clean TERM nothing_left
+    claim 'landlock__leaves_no_process_when_killed' ends_clean KILL none_inside
+    rm -rf "$scratch/tmp"
+    mkdir "$scratch/tmp"
+    claim 'landlock__survives_killed_keepers' survives_killed_keepers
+    ;;
+esac
+
+# refuses: one line, and no report
+refuses()
+{
+    rm -rf "$scratch/refused"
+    PATH=/nowhere "$grade" --confinement=bwrap --out "$scratch/refused" -- \
+        "$root/solution" >"$scratch/printed" 2>&1
+    status=$?
+    cat "$scratch/printed"
+    [ "$(wc -l <"$scratch/printed")" = 1 ] || return 99
+    [ ! -e "$scratch/refused" ] || return 98
+    return $status
+}
+
+gives 1 'confinement__refuses_to_go_without' refuses
+gives 2 'confinement__knows_its_kinds' \
+    "$grade" --confinement=none "$root/solution"
+
+without_bubblewrap()
+{
+    PATH=/nowhere "$grade" --out "$scratch/auto" -- "$root/starter" &&
+        says auto landlock
+}
+
+case $kinds in
+*landlock*) claim 'confinement__auto_takes_landlock' without_bubblewrap ;;
+esac
