@@ -19,7 +19,7 @@
 
 #include "coinstrip.h"
 
-enum { SMALL = 8, LARGE = 100000, SEEDS = 20000, UNTOUCHED = -77 };
+enum { SMALL = 6, LARGE = 100000, SEEDS = 20000, UNTOUCHED = -77 };
 
 static const CoinStripRules both[] = {COINSTRIP_SILVER_DOLLAR,
                                       COINSTRIP_WELTER};

@@ -2,14 +2,12 @@
 #include "bench.h"
 
 #include <dirent.h>
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include "memory.h"
 #include "moment.h"
-#include "text.h"
+#include "scratch.h"
 
 enum {
     KINDS = 3,
@@ -74,9 +72,7 @@ void bench_free(Bench *bench)
         return;
     for (int i = 0; i < KINDS; i++)
         zygote_stop(bench->zygotes[i]);
-    empty_folder(bench->folder);
-    rmdir(bench->folder);
-    free(bench->folder);
+    scratch_remove(bench->folder);
     free(bench);
 }
 

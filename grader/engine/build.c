@@ -48,15 +48,14 @@ static const char *const linking[] = {
     "-Wl,--ignore-unresolved-symbol=__wrap_vasprintf",
     "-Wl,--ignore-unresolved-symbol=__wrap_open_memstream",
     "-Wl,--ignore-unresolved-symbol=__wrap_fmemopen",
-    "-fmax-errors=20",
     "-fdiagnostics-color=never",
     "-I/lab/include",
     "-ffile-prefix-map=src/=/src/", /* the same name in every kind of jail */
     NULL};
 
 /* A program is linked as on a student's machine. */
-static const char *const for_programs[] = {
-    "-fmax-errors=20", "-fdiagnostics-color=never", "-I/lab/include", NULL};
+static const char *const for_programs[] = {"-fdiagnostics-color=never",
+                                           "-I/lab/include", NULL};
 
 static bool write_source(const BuildPlan *plan, const char *file,
                          const char *source, size_t size)

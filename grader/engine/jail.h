@@ -57,6 +57,7 @@ typedef struct {
     bool own_user; /* as a user who runs nothing else, if it is root who grades
                       and that can be had: limits on processes do not hold
                       for root */
+    bool without_proc; /* nothing of what runs inside can be read from /proc */
 } JailPlan;
 
 /* Finds out whether this machine offers that kind. False, with one line in

@@ -103,8 +103,10 @@ static bool add_filter(Arguments *to)
 
 static bool add_plan(Arguments *to, const JailPlan *plan)
 {
-    add(to, "--proc", "/proc", "--dev-bind", "/dev/null", "/dev/null", "--size",
-        "67108864", "--tmpfs", "/tmp", NULL);
+    if (!plan->without_proc)
+        add(to, "--proc", "/proc", NULL);
+    add(to, "--dev-bind", "/dev/null", "/dev/null", "--size", "67108864",
+        "--tmpfs", "/tmp", NULL);
     for (int i = 0; i < JAIL_MOUNTS && plan->mounts[i].from; i++)
         add(to, plan->mounts[i].writable ? "--bind" : "--ro-bind",
             plan->mounts[i].from, plan->mounts[i].to, NULL);

@@ -29,9 +29,12 @@
 enum {
     LAST_USER = 0x7fffffff,
     MOST_USERS = 1 << 22,
+    PROCESSES = 64,
+    SHARED_PROCESSES = 256,
     TMP_BYTES = 64 << 20, /* as bubblewrap's */
     TMP_FILES = 4096,
-    LOOK_NS = 20000000 /* how often it is measured */
+    LOOK_NS = 20000000, /* how often it is measured */
+    NAP_NS = 200000     /* while what was killed dies */
 };
 
 /* --------------------------------------------------- a user of its own ---- */
@@ -62,18 +65,22 @@ static uid_t choose_user(pid_t keeper)
 static void kill_user(uid_t user)
 {
     pid_t keeper = getpid(), pid = fork();
-    if (pid != 0)
-        return;
-    if (setresgid(user, user, user) == 0 && setresuid(user, user, user) == 0 &&
-        kill(keeper, 0) != 0)
-        kill(-1, SIGKILL);
-    _exit(0);
+    if (pid == 0) {
+        if (setresgid(user, user, user) == 0 &&
+            setresuid(user, user, user) == 0 && kill(keeper, 0) != 0)
+            kill(-1, SIGKILL);
+        _exit(0);
+    }
+    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        continue; /* else the next one would kill it */
 }
 
 /* ------------------------------------------------------- its offspring ---- */
 
 typedef struct {
     pid_t number, parent;
+    uid_t user;
+    unsigned threads;
     bool inside; /* it descends from the keeper */
 } Process;
 
@@ -88,6 +95,9 @@ static bool read_process(const char *name, Process *process)
     char path[300], line[512];
     snprintf(path, sizeof path, "/proc/%s/stat", name);
     FILE *file = fopen(path, "re");
+    struct stat info = {0};
+    if (file)
+        fstat(fileno(file), &info);
     size_t length = file ? fread(line, 1, sizeof line - 1, file) : 0;
     if (file)
         fclose(file);
@@ -95,10 +105,14 @@ static bool read_process(const char *name, Process *process)
     const char *end = strrchr(line, ')');
     char state;
     int number, parent;
+    unsigned threads;
     if (!end || sscanf(line, "%d", &number) != 1 ||
-        sscanf(end + 1, " %c %d", &state, &parent) != 2)
+        sscanf(end + 1,
+               " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d "
+               "%*d %u",
+               &state, &parent, &threads) != 3)
         return false;
-    *process = (Process){number, parent, false};
+    *process = (Process){number, parent, info.st_uid, threads, false};
     return state != 'Z';
 }
 
@@ -121,6 +135,19 @@ static Processes all_processes(void)
     if (proc)
         closedir(proc);
     return all;
+}
+
+/* How many the jail's user may have: a few in all; or where that is also the
+ * user of much else, so many more than there are now. */
+static unsigned most_processes(uid_t own_user)
+{
+    unsigned most = own_user ? PROCESSES : SHARED_PROCESSES;
+    Processes all = own_user ? (Processes){NULL, 0, 0} : all_processes();
+    for (size_t i = 0; i < all.count; i++)
+        if (all.list[i].user == geteuid())
+            most += all.list[i].threads;
+    free(all.list);
+    return most;
 }
 
 static bool is_inside(const Processes *all, pid_t number)
@@ -153,18 +180,20 @@ static void kill_offspring(void)
 
 static void sweep(const JailRoom *room)
 {
-    const struct timespec nap = {0, 500000};
+    long nap = NAP_NS;
     for (;;) {
         if (room->user)
             kill_user(room->user);
         else
             kill_offspring();
-        nanosleep(&nap, NULL);
         pid_t gone;
         while ((gone = waitpid(-1, NULL, WNOHANG)) > 0)
             continue;
         if (gone < 0 && errno == ECHILD)
             return;
+        nanosleep(&(struct timespec){0, nap}, NULL);
+        if (nap < LOOK_NS)
+            nap *= 2;
     }
 }
 
@@ -258,7 +287,8 @@ static int run(const JailRoom *room, const sigset_t *signals)
 
 _Noreturn static void keep(const JailPlan *plan, char *folder, pid_t starter)
 {
-    JailRoom room = {plan, folder, choose_user(getpid())};
+    JailRoom room = {plan, folder, choose_user(getpid()), 0};
+    room.processes = most_processes(room.user);
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);

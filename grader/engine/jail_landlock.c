@@ -23,7 +23,7 @@
 #include <unistd.h>
 #include "text.h"
 
-enum { PROCESSES = 64, COPY_BYTES = 1 << 16 };
+enum { COPY_BYTES = 1 << 16 };
 
 /* Rights by the version that brought them. */
 #define FS_REFER (1ULL << 13)     /* 2 */
@@ -194,8 +194,9 @@ static bool allow_plan(const Rules *rules, const JailRoom *room)
               allow(rules, "/dev/null",
                     LANDLOCK_ACCESS_FS_READ_FILE |
                         LANDLOCK_ACCESS_FS_WRITE_FILE | FS_TRUNCATE) &&
-              allow(rules, "/proc/self",
-                    LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR);
+              (plan->without_proc || allow(rules, "/proc/self",
+                                           LANDLOCK_ACCESS_FS_READ_FILE |
+                                               LANDLOCK_ACCESS_FS_READ_DIR));
     for (const char *const *at = jail_shown; *at && ok; at++)
         ok = allow(rules, *at, READING);
     for (int i = 0; i < JAIL_MOUNTS && plan->mounts[i].from && ok; i++)
@@ -206,13 +207,20 @@ static bool allow_plan(const Rules *rules, const JailRoom *room)
 
 /* ------------------------------------------------------- the program ---- */
 
-static bool become_user(uid_t user)
+static bool become_user(const JailRoom *room)
 {
-    const struct rlimit processes = {PROCESSES, PROCESSES};
+    uid_t user = room->user;
+    struct rlimit processes;
+    if (getrlimit(RLIMIT_NPROC, &processes) != 0)
+        return false;
+    if (processes.rlim_max > room->processes)
+        processes.rlim_max = room->processes;
+    processes.rlim_cur = processes.rlim_max;
+    if (setrlimit(RLIMIT_NPROC, &processes) != 0)
+        return false;
     if (user == 0)
         return geteuid() != 0;
     return setgroups(0, NULL) == 0 && setresgid(user, user, user) == 0 &&
-           setrlimit(RLIMIT_NPROC, &processes) == 0 &&
            setresuid(user, user, user) == 0 && setuid(0) != 0;
 }
 
@@ -265,7 +273,7 @@ void landlock_become(const JailRoom *room, pid_t keeper)
     umask(022);
     Rules rules = {-1, 0};
     bool ok = chdir(room->folder) == 0 && (rules = rules_new()).file >= 0 &&
-              allow_plan(&rules, room) && become_user(room->user) &&
+              allow_plan(&rules, room) && become_user(room) &&
               prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == keeper &&
               prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
               syscall(SYS_landlock_restrict_self, rules.file, 0) == 0 &&

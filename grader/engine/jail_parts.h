@@ -48,8 +48,9 @@ int landlock_version(void);
 /* Where a program that has no namespace lives. */
 typedef struct {
     const JailPlan *plan;
-    char *folder; /* of its own; its working folder */
-    uid_t user;   /* of its own; 0: it has the same as we */
+    char *folder;       /* of its own; its working folder */
+    uid_t user;         /* of its own; 0: it has the same as we */
+    unsigned processes; /* that its user may have */
 } JailRoom;
 
 /* Fills the folder as the plan has it, and hands over what is to be written. */

@@ -235,12 +235,13 @@ static void add_verdict(Text *out, const Outcome *outcome)
     char *words = text_copy(report_verdict_words(outcome->verdict));
     char *message = text_clean_line(outcome->message);
     bool more = message != NULL && *message != '\0';
+    bool alone = more && outcome->test->part->bonus &&
+                 outcome->verdict != VERDICT_INTERNAL;
 
     *words = (char)(*words - 'a' + 'A');
-    char *line = outcome->test->part->bonus && more
-                     ? text_format("%s.", message)
-                     : text_format("%s%s%s", words, more ? ": " : ".",
-                                   more ? message : "");
+    char *line = alone ? text_format("%s.", message)
+                       : text_format("%s%s%s", words, more ? ": " : ".",
+                                     more ? message : "");
     text_add_prose(out, "", line);
     free(line);
     free(message);

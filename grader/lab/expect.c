@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CALLS_FIRST = 2, CALLS_LAST = 12 };
+enum { CALLS_FIRST = 2, CALLS_LAST = 12, LINE_MAX_BYTES = 240 };
 
 /* The place after so many lines. */
 static char *after_lines(char *text, size_t lines)
@@ -12,6 +12,22 @@ static char *after_lines(char *text, size_t lines)
     while (lines-- > 0 && text)
         text = strchr(text, '\n') ? strchr(text, '\n') + 1 : NULL;
     return text;
+}
+
+/* The text with no line of more than LINE_MAX_BYTES. */
+static char *narrowed(char *calls)
+{
+    Text text = TEXT_EMPTY;
+    for (const char *line = calls; *line;) {
+        size_t size = strcspn(line, "\n");
+        if (size > LINE_MAX_BYTES)
+            text_addf(&text, "%.*s ... /* cut here */\n", LINE_MAX_BYTES, line);
+        else
+            text_addf(&text, "%.*s\n", (int)size, line);
+        line += size + (line[size] == '\n');
+    }
+    free(calls);
+    return text_take(&text);
 }
 
 /* A long story without its middle, which the reproduction has. */
@@ -41,7 +57,7 @@ void outcome_take_story(Outcome *outcome, const Story *story,
     if (*calls) {
         char *title = text_format("%s: %s", outcome->test->name,
                                   outcome->message ? outcome->message : "");
-        outcome->calls = shortened(calls);
+        outcome->calls = narrowed(shortened(calls));
         if (!check && story->expected && !outcome->expected)
             outcome->expected = text_copy(story->expected);
         outcome->reproduce = story_file(story, title, check);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include "reproduce.h"
 
-enum { LONG_TEXT = 120 };
+enum { LONG_TEXT = 120, RUNS_MAX = 60 };
 
 void story_clear(Story *story)
 {
@@ -167,12 +167,20 @@ static void add_runs(Text *to, const char *text)
     }
 }
 
+static size_t count_runs(const char *text)
+{
+    size_t runs = 0;
+    for (size_t i = 0; text[i]; i++)
+        runs += i == 0 || text[i] != text[i - 1];
+    return runs;
+}
+
 char *story_text(const char *text)
 {
     Text quoted = TEXT_EMPTY;
     if (!text)
         return text_copy("NULL");
-    if (strlen(text) > LONG_TEXT) {
+    if (strlen(text) > LONG_TEXT && count_runs(text) <= RUNS_MAX) {
         text_add(&quoted, "strip_text(\"");
         add_runs(&quoted, text);
         text_add(&quoted, "\")");

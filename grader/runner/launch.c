@@ -4,7 +4,9 @@
  * limits how many processes there can be, puts away the system calls that no
  * test needs, and becomes the program.
  *
- *     launch PROGRAM
+ *     launch PROCESSES PROGRAM
+ *
+ * PROCESSES is the most that its user may have; 0: no limit.
  *
  * Must hold nothing that a submission could use: it lies inside the jail.
  */
@@ -17,7 +19,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { FD_STARTED = 3, PROCESSES = 12 };
+enum { FD_STARTED = 3 };
 
 /* What reaches beyond the jail, or makes memory and namespaces that no limit
  * counts. */
@@ -83,14 +85,19 @@ static bool put_calls_away(void)
     return ok;
 }
 
+static bool limit_processes(const char *number)
+{
+    rlim_t most = strtoul(number, NULL, 10);
+    const struct rlimit processes = {most, most};
+    return most == 0 || setrlimit(RLIMIT_NPROC, &processes) == 0;
+}
+
 int main(int argc, char **argv)
 {
-    const struct rlimit processes = {PROCESSES, PROCESSES};
-    if (argc != 2 || setrlimit(RLIMIT_NPROC, &processes) != 0 ||
-        !put_calls_away() || write(FD_STARTED, "!", 1) != 1 ||
-        close(FD_STARTED) != 0)
+    if (argc != 3 || !limit_processes(argv[1]) || !put_calls_away() ||
+        write(FD_STARTED, "!", 1) != 1 || close(FD_STARTED) != 0)
         return EXIT_FAILURE;
-    char *const arguments[] = {argv[1], NULL};
-    execv(argv[1], arguments);
+    char *const arguments[] = {argv[2], NULL};
+    execv(argv[2], arguments);
     return EXIT_FAILURE;
 }
