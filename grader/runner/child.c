@@ -158,6 +158,8 @@ void child_run(ChildPlan *plan)
                            plan->order.cpu) ||
         !confine_before_loading(plan->filters))
         give_up();
+    if (plan->room == ROOM_NATIVE)
+        allocations_be_lenient();
     ring(BELL_HELLO, 0);
     for (;;) {
         Bell bell = await_bell();
