@@ -22,7 +22,7 @@ OURS = -D_GNU_SOURCE
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
 CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lm
 
-.PHONY: help setup all grade test play lint clean need units
+.PHONY: help setup all grade test mutants hostile bench play lint clean need units
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
@@ -47,6 +47,15 @@ grade: all ## grade submissions/, or the demo class if there is none
 
 test: all units ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
+
+mutants: all ## grade wrong programs; make mutants ARGS="--generated"
+	@BUILD='$(BUILD)' sh tests/mutants/run.sh $(ARGS)
+
+hostile: all ## grade hostile programs, and look what they leave behind
+	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
+
+bench: all ## measure what grading costs
+	@BUILD='$(BUILD)' sh tests/bench.sh
 
 play: $(BUILD)/play ## play a game for two at this terminal
 	@$(BUILD)/play $(ARGS)

@@ -15,8 +15,8 @@ typedef struct {
 
 struct FreshPass {
     Record records[FRESH_BOARDS];
-    size_t shown; /* boards that an observer shows as they are, plus 1; 0 while
-                     they have not been counted */
+    size_t shown; /* boards that it is right about, plus 1; 0 while they have
+                     not been counted */
     Text bytes;
     int ends; /* how often the submission has ended */
     bool hopeless;
@@ -294,18 +294,26 @@ bool fresh_sound(CoinStripRules rules, WireOperation observer)
     return share_shown(rules, observer) == FRESH_BOARDS;
 }
 
+static bool is_right_count(CoinStripRules rules, WireOperation operation,
+                           size_t index)
+{
+    FreshAnswer answer = fresh_answer(rules, operation, index);
+    Board board = fresh_board(index);
+    Reader reader = reader_on(answer.bytes, answer.length);
+    int right = operation == OP_LENGTH ? board.length : board_coins(&board);
+    return answer.status == FRESH_ANSWERED && get_i32(&reader) == right;
+}
+
 bool fresh_counts(CoinStripRules rules, WireOperation operation)
 {
-    for (size_t i = 0; i < FRESH_BOARDS; i++) {
-        FreshAnswer answer = fresh_answer(rules, operation, i);
-        Board board = fresh_board(i);
-        Reader reader = reader_on(answer.bytes, answer.length);
-        int right =
-            operation == OP_LENGTH ? board.length : board_coins(&board);
-        if (answer.status != FRESH_ANSWERED || get_i32(&reader) != right)
-            return false;
+    fresh_prepare(rules, operation);
+    FreshPass *pass = coins_now()->fresh.passes[rules][operation];
+    if (pass->shown == 0) {
+        pass->shown = 1;
+        for (size_t i = 0; i < FRESH_BOARDS; i++)
+            pass->shown += is_right_count(rules, operation, i);
     }
-    return true;
+    return pass->shown - 1 == FRESH_BOARDS;
 }
 
 bool fresh_usable(CoinStripRules rules, size_t index)

@@ -181,6 +181,7 @@ awk -F'|' -v generated="$generated" -v faults="$faults" '
 function lost(name, part) { return (name, part) in charged }
 FILENAME == ARGV[1] { names[++n] = $1; belongs[$1] = $2; whole[$1] = $3; next }
 $2 == "marks" { marks[$1] = $3; next }
+$2 ~ "^tests/" { next } # the bonus: mutants bring no tests of their own
 {
     if (!($2 in known)) { known[$2]; tests[++t] = $2 }
     if ($3 == "passed") next
