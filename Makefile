@@ -24,6 +24,7 @@ CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lm
 
 .PHONY: help setup all grade test mutants hostile bench play lint clean need units
 .DELETE_ON_ERROR:
+.SECONDARY:
 .SUFFIXES:
 
 help:

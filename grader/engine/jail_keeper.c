@@ -237,7 +237,7 @@ static int watch(const JailRoom *room, pid_t program, const sigset_t *signals)
                                           : sigwaitinfo(signals, NULL);
         if (signal > 0 && signal != SIGCHLD)
             return 128 + signal;
-        if (signal < 0 && room->plan->own_user && is_full(room))
+        if (room->plan->own_user && is_full(room))
             return 128 + SIGXFSZ;
     }
 }

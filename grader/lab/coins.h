@@ -19,6 +19,7 @@ typedef struct {
     RoomKind room;   /* where its sessions run */
     int cpu_ms;      /* what one call may take */
     int timeouts;    /* calls that did not come back, in all tests */
+    bool printed;    /* what it printed has been charged */
     bool freed;      /* it has been tried whether coinstrip_free comes back */
     bool free_ends;  /* coinstrip_free ends the program: it is called only where
                         it is what the test is about */

@@ -185,7 +185,7 @@ Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
         table.strips[i + 1] = strips[i];
     Session *session = trial_open(trial_now(), room, &plan);
     session_answer_with(session, answer_question, &table);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count && !dialog.closed; i++)
         ask_to_play(session, i + 1,
                     room == ROOM_NATIVE ? DIALOG_CPU_MS : WATCHED_MS, &dialog);
     for (uint32_t i = count + 1; i < HANDLES; i++)
@@ -433,6 +433,13 @@ static void judge_turns(Reading *reading, ReferenceCoinStrip *strip)
         player = 3 - player;
     }
     free(shown);
+    if (player == 1 && winner == 0 && reference_is_won(strip) &&
+        strstr(reading->dialog->text, "Illegal move"))
+        fail_dialog(reading,
+                    text_copy("The strip is won from the start: nobody is to "
+                              "move, and no line is read"),
+                    text_copy("no \"Illegal move\""),
+                    text_copy("\"Illegal move\""));
     judge_end(reading, winner);
 }
 

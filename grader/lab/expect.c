@@ -169,6 +169,22 @@ void expect_null(const CoinStrip *got, const char *why)
     expect_strip(got, false, why);
 }
 
+void expect_silent(void)
+{
+    Coins *coins = coins_now();
+    size_t length;
+    const char *output = session_output(coins_session(), &length);
+    if (length == 0 || coins->printed)
+        return;
+    coins->printed = true; /* it is charged once */
+    char *clean = text_clean(output, length < 200 ? length : 200);
+    story_clear(&coins->story);
+    fail_with((Failure){.message = text_copy("No function prints anything, but "
+                                             "something was printed"),
+                        .expected = text_copy("nothing"),
+                        .got = clean});
+}
+
 char *board_text(const Board *board)
 {
     char *text = calloc((size_t)board->length + 1, 1);

@@ -42,6 +42,9 @@ bool sees_board(CoinStripRules rules, const CoinStrip *strip,
 CoinStrip *strip_of_board(CoinStripRules rules, const Board *board);
 CoinStrip *strip_of_text(CoinStripRules rules, const char *text);
 
+/* The program has printed nothing in this session. */
+void expect_silent(void);
+
 /* Notes in the report how the test was judged, once. */
 void note_judged(const char *how);
 

@@ -128,6 +128,8 @@ static void put_question(Writer *to, WireOperation operation,
                          const Board *board, uint32_t slot)
 {
     int n = board_coins(board);
+    if (operation == OP_TO_STRING)
+        put_on_slot(to, operation, slot); /* what counts is the second answer */
     if (operation == OP_SQUARES)
         put_squares(to, slot, -1, n);
     else if (operation == OP_LEGAL_RANGE)
@@ -169,6 +171,9 @@ static bool take_answer(FreshPass *pass, WireOperation operation, size_t index,
     Board board = fresh_board(index);
     bool built = fresh_built(answers, operations);
     *building = answers->bad;
+    size_t passed_over;
+    if (operation == OP_TO_STRING && get_u8(answers) == ANSWER_DONE)
+        take_values(answers, operation, &board, &passed_over);
     uint8_t status = get_u8(answers);
     if (answers->bad)
         return false;

@@ -150,11 +150,34 @@ void judge_every_hint(CoinStripRules rules)
 
 /* ------------------------------------------------------ and on larger ones ---- */
 
-/* The strip is seen before it is used: where it is not what its text says,
- * that is charged elsewhere. */
+/* A small strip that the submission does not make, or makes wrongly, is passed
+ * over: that is charged elsewhere. */
+static bool is_made(CoinStripRules rules, const Board *board)
+{
+    size_t index = fresh_index(board);
+    return fresh_answer(rules, OP_TO_STRING, index).status != FRESH_NO_STRIP &&
+           fresh_usable(rules, index);
+}
+
+/* Does it make strips at all? Where it does not, nothing is passed over. */
+static bool makes_strips(CoinStripRules rules)
+{
+    static const char *const texts[] = {"..A", "A.B", "..A.B", "A..B.C"};
+    bool makes = true;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Board board;
+        board_from_text(&board, texts[i]);
+        makes = makes && is_made(rules, &board);
+    }
+    return makes;
+}
+
 static CoinStrip *made_rightly(CoinStripRules rules, const Board *board)
 {
     story_clear(&coins_now()->story);
+    if (board->length <= FRESH_LENGTH && makes_strips(rules) &&
+        !is_made(rules, board))
+        return NULL;
     return strip_of_board(rules, board);
 }
 
@@ -162,9 +185,40 @@ void judge_hint(CoinStripRules rules, const Board *board)
 {
     CoinStrip *strip = made_rightly(rules, board);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    if (!strip)
+        return;
     bool found = coinstrip_hint(strip, &move);
     if (wrong_hint(rules, board, found, move))
         fail_hint(rules, board, found, move);
+}
+
+/* The first legal move there is; false when there is none. */
+static bool any_move(CoinStripRules rules, const Board *board, int *coin,
+                     int *distance)
+{
+    for (*coin = 0; *coin < board_coins(board); ++*coin)
+        for (*distance = 1; *distance < board->length; ++*distance)
+            if (board_is_legal(rules, board, *coin, *distance))
+                return true;
+    return false;
+}
+
+void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
+{
+    Board now = *board;
+    CoinStrip *strip = made_rightly(rules, board);
+    for (int turn = 0; strip && turn < 5; turn++) {
+        CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+        bool found = coinstrip_hint(strip, &move);
+        if (wrong_hint(rules, &now, found, move))
+            fail_hint(rules, &now, found, move);
+        if (!found && !any_move(rules, &now, &move.coin, &move.distance))
+            return;
+        coinstrip_move(strip, move.coin, move.distance);
+        now = board_after(&now, move.coin, move.distance);
+        if (!sees_board(rules, strip, &now))
+            return; /* the moves go wrong: charged elsewhere */
+    }
 }
 
 static char *computer_check(CoinStripRules rules, const Board *board,
@@ -200,6 +254,8 @@ void judge_computer(CoinStripRules rules, const Board *board)
 {
     CoinStrip *strip = made_rightly(rules, board);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    if (!strip)
+        return;
     bool moved = coinstrip_computer_play(strip, &move);
     bool won = board_is_won(board);
     if (won) {
@@ -239,6 +295,8 @@ bool hint_writes_in_vain(CoinStripRules rules)
             continue;
         CoinStrip *strip = made_rightly(rules, &board);
         CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+        if (!strip)
+            continue;
         bool found = coinstrip_hint(strip, &move);
         denied += !found;
         if (!found &&

@@ -22,6 +22,9 @@ void judge_every_hint(CoinStripRules rules);
 /* On larger boards, asked one by one. */
 void judge_hint(CoinStripRules rules, const Board *board);
 
+/* Hints on one strip as a game goes on: after each, a move is made. */
+void judge_hints_in_a_row(CoinStripRules rules, const Board *board);
+
 /* Has the computer move on this strip and holds the move and the strip
  * afterwards against the rules. */
 void judge_computer(CoinStripRules rules, const Board *board);

@@ -127,7 +127,7 @@ static char *text_of(const int *squares, int coins, int length)
     memset(text, '.', (size_t)length);
     text[length] = '\0';
     for (int i = 0; i < coins; i++)
-        text[squares[i]] = (char)('A' + i % 26);
+        text[squares[i]] = 'A';
     return text;
 }
 
@@ -188,4 +188,29 @@ void judge_large(CoinStripRules rules, int coins, int length)
     if (make_lost(rules, squares, coins))
         judge_one(rules, squares, coins, length);
     free(squares);
+}
+
+void judge_gaps(void)
+{
+    /* Gaps that need one, two and three bytes, and two that differ only in
+     * what a byte, or two, cut off. */
+    static const int boards[][4] = {{300, 700, 50000, 99999},
+                                    {10, 267, 1000, 1512},
+                                    {5, 300, 900, 1196},
+                                    {2, 65538, 65600, 65663},
+                                    {1000, 67536, 70000, 71000}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        judge_one(COINSTRIP_SILVER_DOLLAR, boards[i], 4, 100000);
+}
+
+void judge_many(CoinStripRules rules, int most, int length)
+{
+    int squares[64];
+    for (uint64_t number = 3; number < 33; number++) {
+        int coins = most - (int)(number % 11) * 3;
+        spread(squares, coins, length, number);
+        if (number % 3 == 0)
+            make_lost(rules, squares, coins);
+        judge_one(rules, squares, coins, length);
+    }
 }

@@ -15,4 +15,10 @@ uint32_t position_value(CoinStripRules rules, const int *squares, int coins);
  * lost ones of that many coins and squares. Ends the test where they do not. */
 void judge_large(CoinStripRules rules, int coins, int length);
 
+/* Thirty different ones, of up to `most` coins (64 at most). */
+void judge_many(CoinStripRules rules, int most, int length);
+
+/* Few coins far apart, in the Silver Dollar Game. */
+void judge_gaps(void);
+
 #endif

@@ -8,6 +8,7 @@
  */
 #include "coinstrip.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/memory.h"
@@ -251,16 +252,23 @@ static void blame_strategy(const CoinStrip *strip, WireOperation operation,
  * NULL when that is not to be had either. */
 static CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
 {
-    Board board;
-    if (!text || !board_from_text(&board, text))
+    int n = 0, length = 0;
+    if (!text || !*text)
         return NULL;
-    int n = board_coins(&board), squares = board.length - n;
+    for (; text[length]; length++)
+        n += text[length] != '.';
+    long free_squares = length - n, slack = n * free_squares;
+    if (slack > INT_MAX)
+        return NULL;
     CoinStrip *strip =
-        coinstrip_random_sized(rules, n, board.length, n * squares, 1);
-    for (int coin = 0; strip && coin < n; coin++) {
-        int distance = squares + coin - board_square(&board, coin);
+        coinstrip_random_sized(rules, n, length, (int)slack, 1);
+    for (int square = 0, coin = 0; strip && square < length; square++) {
+        if (text[square] == '.')
+            continue;
+        int distance = (int)free_squares + coin - square;
         if (distance > 0)
             coinstrip_move(strip, coin, distance);
+        coin++;
     }
     return strip;
 }
@@ -269,7 +277,8 @@ static bool is_to_be_made_by_moves(const Coins *coins, CoinStripRules rules)
 {
     return coins->prepared && !coins->sound &&
            coins->fresh.builder[rules] == BUILD_BY_MOVES &&
-           strncmp(trial_now()->test->name, "strip/", 6) != 0;
+           strncmp(trial_now()->test->name, "strip/", 6) != 0 &&
+           strcmp(trial_now()->test->name, "memory/strips") != 0;
 }
 
 CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)

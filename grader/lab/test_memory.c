@@ -39,8 +39,7 @@ static void do_strips(RoomKind room)
         expect_ran(text, "coinstrip_to_string");
         free(text);
         int coins = coinstrip_coins(strip), length = coinstrip_length(strip);
-        expect_ran(length > 0, "coinstrip_length");
-        expect_ran(coins > 0 || i > 0, "coinstrip_coins");
+        (void)coins, (void)length;
         for (int coin = -1; coin <= 9; coin++)
             coinstrip_square(strip, coin);
         coinstrip_square(strip, INT_MAX);
@@ -82,6 +81,7 @@ static bool move_about(CoinStripRules rules, const char *text)
         coinstrip_move(strip, far[i], 1);
     }
     for (int turn = 0; turn < 12; turn++) {
+        moved = coinstrip_is_legal(strip, 2 - turn % 3, 3 - turn % 4) || moved;
         moved = coinstrip_move(strip, 2 - turn % 3, 3 - turn % 4) || moved;
         coinstrip_is_won(strip);
     }
@@ -112,20 +112,24 @@ static void do_random(RoomKind room)
     static const int sizes[][3] = {{3, 10, 5}, {0, 4, 0}, {4, 4, 0},
                                    {2, 9, 14}, {-1, 5, 0}, {3, 2, 0},
                                    {2, 5, 7},  {8, 30, 60}, {0, 0, 0}};
+    bool drawn = false;
     for (uint64_t seed = 0; seed < 12; seed++) {
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
-        expect_ran(strip, "coinstrip_random");
+        drawn = drawn || strip;
         if (seed < 4 && strip)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
+    expect_ran(drawn, "coinstrip_random");
+    drawn = false;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (uint64_t seed = 0; seed < 2; seed++) {
             CoinStrip *strip = coinstrip_random_sized(
                 silver, sizes[i][0], sizes[i][1], sizes[i][2], seed);
-            expect_ran(strip || i > 0, "coinstrip_random_sized");
+            drawn = drawn || strip;
             coinstrip_free(strip);
         }
+    expect_ran(drawn, "coinstrip_random_sized");
 }
 
 START_TEST(memory__random)
@@ -213,7 +217,7 @@ static void do_play(RoomKind room)
     story_line(story, "fclose(in);\nfclose(out);");
     Dialog dialog =
         dialogs_run(room, strips, GAMES, typed, strlen(typed));
-    expect_ran(strstr(dialog.text, boards[0]), "play_game");
+    expect_ran(dialog.length > 0, "play_game");
     dialog_free(&dialog);
     for (int i = 0; i < GAMES; i++)
         reference_free(strips[i]);
@@ -237,23 +241,33 @@ typedef struct {
     const char *name;
     const char *call; /* as C, on the strip s1, for the story */
     uint8_t operation;
-    bool gives; /* something to be released afterwards */
+    CoinStripRules rules;
+    int coin, distance; /* of a move */
 } Attempt;
 
 static const Attempt attempts[] = {
     {"coinstrip_from_string",
      "coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, \".A..B.C\")",
-     OP_FROM_STRING, true},
+     OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0},
     {"coinstrip_random", "coinstrip_random(COINSTRIP_SILVER_DOLLAR, 7)",
-     OP_RANDOM, true},
+     OP_RANDOM, COINSTRIP_SILVER_DOLLAR, 0, 0},
     {"coinstrip_random_sized",
      "coinstrip_random_sized(COINSTRIP_SILVER_DOLLAR, 3, 12, 5, 7)",
-     OP_RANDOM_SIZED, true},
-    {"coinstrip_to_string", "coinstrip_to_string(s1)", OP_TO_STRING, false},
-    {"coinstrip_move", "coinstrip_move(s1, 1, 1)", OP_MOVE, false},
-    {"coinstrip_hint", "coinstrip_hint(s1, &move)", OP_HINT, false},
+     OP_RANDOM_SIZED, COINSTRIP_SILVER_DOLLAR, 0, 0},
+    {"coinstrip_to_string", "coinstrip_to_string(s1)", OP_TO_STRING,
+     COINSTRIP_SILVER_DOLLAR, 0, 0},
+    {"coinstrip_move", "coinstrip_move(s1, 1, 1)", OP_MOVE,
+     COINSTRIP_SILVER_DOLLAR, 1, 1},
+    {"coinstrip_hint", "coinstrip_hint(s1, &move)", OP_HINT,
+     COINSTRIP_SILVER_DOLLAR, 0, 0},
     {"coinstrip_computer_play", "coinstrip_computer_play(s1, &move)",
-     OP_COMPUTER_PLAY, false},
+     OP_COMPUTER_PLAY, COINSTRIP_SILVER_DOLLAR, 0, 0},
+    {"coinstrip_move", "coinstrip_move(s1, 2, 6)", OP_MOVE, COINSTRIP_WELTER, 2,
+     6},
+    {"coinstrip_hint", "coinstrip_hint(s1, &move)", OP_HINT, COINSTRIP_WELTER,
+     0, 0},
+    {"coinstrip_computer_play", "coinstrip_computer_play(s1, &move)",
+     OP_COMPUTER_PLAY, COINSTRIP_WELTER, 0, 0},
 };
 
 static void put_attempt(Writer *to, const Attempt *attempt)
@@ -269,7 +283,7 @@ static void put_attempt(Writer *to, const Attempt *attempt)
         put_random_sized(to, 1, silver, 3, 12, 5, 7);
         break;
     case OP_MOVE:
-        put_move(to, OP_MOVE, 0, 1, 1);
+        put_move(to, OP_MOVE, 0, attempt->coin, attempt->distance);
         break;
     default:
         put_on_slot(to, attempt->operation, 0);
@@ -289,7 +303,7 @@ typedef struct {
     CoinStripMove move;
     uint32_t allocations;
     char *before, *after; /* the strip in slot 0 */
-    bool alive; /* a new strip can be looked at and freed */
+    char *made; /* the strip in slot 1, or the text that was given */
 } Answer;
 
 static char *take_text(Reader *answers)
@@ -307,13 +321,14 @@ static Answer attempt_once(const Attempt *attempt, uint32_t nth)
 {
     Board board = {8, 0x94};
     Writer request = coins_request();
-    int operations = fresh_put(&request, silver, &board, 0);
+    int operations = fresh_put(&request, attempt->rules, &board, 0);
     put_on_slot(&request, OP_TO_STRING, 0);
     put_failing(&request, nth);
     put_attempt(&request, attempt);
     put_u8(&request, OP_ALLOCATIONS);
     put_failing(&request, UINT32_MAX);
     put_on_slot(&request, OP_TO_STRING, 0);
+    put_on_slot(&request, OP_TO_STRING, 1);
     put_on_slot(&request, OP_FREE, 0);
     put_on_slot(&request, OP_FREE, 1);
     Reader answers;
@@ -327,8 +342,10 @@ static Answer attempt_once(const Attempt *attempt, uint32_t nth)
     if (answer.status == ANSWER_DONE) {
         answer.yes = get_u8(&answers) != 0;
         size_t length;
-        if (attempt->operation == OP_TO_STRING && answer.yes)
-            get_text(&answers, &length);
+        if (attempt->operation == OP_TO_STRING && answer.yes) {
+            const unsigned char *text = get_text(&answers, &length);
+            answer.made = text ? strndup((const char *)text, length) : NULL;
+        }
         if (attempt->operation == OP_HINT ||
             attempt->operation == OP_COMPUTER_PLAY) {
             answer.move.coin = get_i32(&answers);
@@ -339,6 +356,9 @@ static Answer attempt_once(const Attempt *attempt, uint32_t nth)
     answer.allocations = get_u32(&answers);
     get_u8(&answers);
     answer.after = take_text(&answers);
+    char *made = take_text(&answers);
+    if (made)
+        answer.made = made;
     return answer;
 }
 
@@ -354,8 +374,14 @@ static _Noreturn void fail_attempt(const Attempt *attempt, uint32_t nth,
         .check = text_copy("")});
 }
 
+static bool differ(const char *a, const char *b)
+{
+    return a && b && strcmp(a, b) != 0;
+}
+
+/* `whole`: the same attempt when nothing fails. */
 static void judge_attempt(const Attempt *attempt, uint32_t nth,
-                          const Answer *answer)
+                          const Answer *answer, const Answer *whole)
 {
     bool touched = answer->move.coin != WIRE_UNTOUCHED ||
                    answer->move.distance != WIRE_UNTOUCHED;
@@ -364,8 +390,20 @@ static void judge_attempt(const Attempt *attempt, uint32_t nth,
     bool same = answer->before && answer->after &&
                 strcmp(answer->before, answer->after) == 0;
     bool seen = answer->before && answer->after;
-    if (answer->yes)
-        return; /* it coped */
+    if (answer->allocations <= nth)
+        return; /* none of them failed */
+    if (answer->yes) { /* it says that it coped */
+        bool one_way = attempt->operation == OP_FROM_STRING ||
+                       attempt->operation == OP_TO_STRING ||
+                       attempt->operation == OP_MOVE;
+        if (!one_way)
+            return; /* another strip, or another move, may be as good */
+        if (differ(answer->made, whole->made) ||
+            differ(answer->after, whole->after))
+            fail_attempt(attempt, nth,
+                         "says that all went well, but its work is not done");
+        return;
+    }
     if (strategic && touched)
         fail_attempt(attempt, nth, "answers false and changes *move");
     if (seen && !same)
@@ -377,11 +415,18 @@ static void tell_attempt(const Attempt *attempt, uint32_t nth)
     Story *story = &coins_now()->story;
     story_clear(story);
     story_call(story, GIVES_STRIP,
-               text_copy("coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "
-                         "\"..A.B..C\")"));
+               text_format("coinstrip_from_string(%s, \"..A.B..C\")",
+                           story_rules(attempt->rules)));
     story_line(story, "/* Here allocation number %u of the next call fails. */",
                nth);
     story_call(story, GIVES_NOTHING, text_copy(attempt->call));
+}
+
+static void free_answer(Answer *answer)
+{
+    free(answer->before);
+    free(answer->after);
+    free(answer->made);
 }
 
 /* Fails the first allocation, then the second, ... until the call makes no so
@@ -389,18 +434,20 @@ static void tell_attempt(const Attempt *attempt, uint32_t nth)
 static bool judge_attempts(const Attempt *attempt)
 {
     bool ran = false;
+    tell_attempt(attempt, UINT32_MAX);
+    Answer whole = attempt_once(attempt, UINT32_MAX);
     for (uint32_t nth = 0; nth < ATTEMPTS; nth++) {
         tell_attempt(attempt, nth);
         Answer answer = attempt_once(attempt, nth);
         if (answer.status == ANSWER_DONE)
-            judge_attempt(attempt, nth, &answer);
+            judge_attempt(attempt, nth, &answer, &whole);
         ran = ran || (answer.status == ANSWER_DONE && answer.yes);
         bool last = answer.status != ANSWER_DONE || answer.allocations <= nth;
-        free(answer.before);
-        free(answer.after);
+        free_answer(&answer);
         if (last)
             break;
     }
+    free_answer(&whole);
     return ran;
 }
 

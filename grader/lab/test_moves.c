@@ -28,7 +28,10 @@ START_TEST(moves__takes_any_two_ints)
     expect_bool(coinstrip_is_legal(ready, 0, 3), false,
                 "it would leave the strip");
     for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
-        CoinStrip *strip = strip_of_text(silver, texts[t]);
+        CoinStrip *strip = coinstrip_from_string(silver, texts[t]);
+        expect_made(t == 0 ? strip : ready, NULL);
+        if (!strip)
+            continue; /* charged where strips are made */
         for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
             expect_bool(coinstrip_is_legal(strip, 0, far[i]), false, why);
             expect_bool(coinstrip_is_legal(strip, 2, far[i]), false, why);
@@ -55,6 +58,7 @@ START_TEST(moves__refuses_any_two_ints)
         expect_bool(coinstrip_move(strip, far[i], far[i]), false, why);
     }
     expect_board(silver, strip, &board, "a refused move changes nothing");
+    expect_silent();
 }
 END_TEST
 
@@ -167,9 +171,21 @@ static bool choose_move(const Board *board, uint64_t *random, int *coin,
     return count > 0;
 }
 
+/* Is coinstrip_is_won right about fresh strips, and after a move? */
+static bool knows_wins(void)
+{
+    CoinStrip *strip = strip_of_text(silver, "..A");
+    bool first = coinstrip_is_won(strip);
+    coinstrip_move(strip, 0, 1);
+    bool second = coinstrip_is_won(strip);
+    coinstrip_move(strip, 0, 1);
+    return !first && !second && coinstrip_is_won(strip);
+}
+
 START_TEST(moves__plays_whole_games)
 {
     uint64_t random = 1;
+    bool won_known = knows_wins();
     for (int game = 0; game < 12; game++) {
         int length = 12 + game % 8, coin, distance;
         uint32_t mask = ((uint32_t)1 << length) - 1;
@@ -181,6 +197,11 @@ START_TEST(moves__plays_whole_games)
         CoinStrip *strip = strip_of_board(silver, &board);
         while (choose_move(&board, &random, &coin, &distance)) {
             expect_bool(coinstrip_is_legal(strip, coin, distance), true, NULL);
+            coinstrip_move(strip, coin, board.length);
+            coinstrip_move(strip, coin, 0);
+            if (won_known)
+                expect_bool(coinstrip_is_won(strip), false,
+                            "moves were refused, and a coin can still move");
             expect_bool(coinstrip_move(strip, coin, distance), true, NULL);
             board = board_after(&board, coin, distance);
             expect_board(silver, strip, &board, "after these moves");
@@ -188,6 +209,20 @@ START_TEST(moves__plays_whole_games)
     }
 }
 END_TEST
+
+/* Every other square holds a coin: asking one coin must not look at each pair. */
+static void judge_crowd(char *text, int squares)
+{
+    for (int i = 0; i < squares; i++)
+        text[i] = i % 2 ? 'A' : '.';
+    CoinStrip *strip = strip_of_text(silver, text);
+    expect_bool(coinstrip_is_legal(strip, squares / 2 - 1, 1), true, NULL);
+    expect_bool(coinstrip_move(strip, squares / 2 - 1, 1), true, NULL);
+    expect_bool(coinstrip_is_legal(strip, squares / 2 - 1, 1), false,
+                "the square it would land on is taken");
+    expect_bool(coinstrip_is_legal(strip, squares / 4, 1), true, NULL);
+    expect_bool(coinstrip_move(strip, squares / 4, 1), true, NULL);
+}
 
 START_TEST(moves__moves_far_on_large_strips)
 {
@@ -200,7 +235,6 @@ START_TEST(moves__moves_far_on_large_strips)
     for (int i = 0; i < SQUARES; i++)
         text[i] = i == 50000 || i == SQUARES - 1 ? 'A' : '.';
     CoinStrip *strip = strip_of_text(silver, text);
-    free(text);
     expect_bool(coinstrip_is_legal(strip, 1, 49998), true, NULL);
     expect_bool(coinstrip_is_legal(strip, 1, 49999), false,
                 "the square it would land on is taken");
@@ -211,6 +245,9 @@ START_TEST(moves__moves_far_on_large_strips)
     expect_bool(coinstrip_is_legal(strip, 1, 50000), true, NULL);
     expect_bool(coinstrip_is_legal(strip, 1, 50001), false,
                 "the square it would land on is taken");
+    if (coins->fresh.builder[silver] == BUILD_BY_TEXT)
+        judge_crowd(text, SQUARES);
+    free(text);
 }
 END_TEST
 

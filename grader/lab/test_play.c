@@ -12,6 +12,30 @@ static void judge(CoinStripRules rules, const char *board, const char *input)
     judge_dialog(&plan);
 }
 
+/* Player 1 begins the second game too, whoever made the last move of the first.
+ * (A program that reads ahead for itself may find no lines for it.) */
+static void judge_second_game(const char *first, const char *lines)
+{
+    ReferenceCoinStrip *strips[] = {
+        reference_from_string(COINSTRIP_SILVER_DOLLAR, first),
+        reference_from_string(COINSTRIP_SILVER_DOLLAR, ".A.B")};
+    story_clear(&coins_now()->story);
+    Dialog dialog =
+        dialogs_run(ROOM_NATIVE, strips, 2, lines, strlen(lines));
+    int winner = dialog.winner;
+    dialog_free(&dialog);
+    for (int i = 0; i < 2; i++)
+        reference_free(strips[i]);
+    if (winner == 2)
+        fail_with((Failure){
+            .message = text_format("In a second game, after one on %s, Player 2 "
+                                   "begins",
+                                   first),
+            .expected = text_copy("Player 1 begins each game"),
+            .got = text_copy("Player 2 has made the first and the last of "
+                             "three moves")});
+}
+
 START_TEST(play__plays_whole_games)
 {
     judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nb 1\n");
@@ -22,6 +46,8 @@ START_TEST(play__plays_whole_games)
     judge(COINSTRIP_WELTER, "..A.B..C", "C 7\nA 0\nb 1\nC 2\n");
     judge(COINSTRIP_WELTER, ".A.BC", "C 4\nC 1\nB 0\n");
     judge(COINSTRIP_WELTER, "....A", "A 4\n");
+    judge_second_game(".A", "A 1\nA 1\nB 1\nB 1\n");
+    judge_second_game("..A", "A 1\nA 1\nA 1\nB 1\nB 1\n");
     DialogPlan owned = {COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nB 1\n",
                         true};
     judge_dialog(&owned);
@@ -35,7 +61,8 @@ START_TEST(play__refuses_whatever_else_is_typed)
         "B 1x",  "BB 1",   "? 1",     "B -1", "B 0",   "B 1.5", "move B 1",
         "@ 1",   "[ 1",    "B one",   "B B",  "1 1",   "B 99999999999999999999",
         "B 4294967297", "B 18446744073709551617", "B -4294967295",
-        "\xc3\xa9 1", "help me, please", "B, 1", "B;1"};
+        "\xc3\xa9 1", "help me, please", "B, 1", "B;1", "1 B", "! 1", "\" 1",
+        "\x01 1", "\x02 1", "\xff 1", "\xff"};
     Text input = TEXT_EMPTY;
     for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
         text_addf(&input, "%s\n", junk[i]);
@@ -84,9 +111,10 @@ END_TEST
 START_TEST(play__knows_a_strip_that_is_won)
 {
     judge(COINSTRIP_SILVER_DOLLAR, ".A", "A 1\n");
-    judge(COINSTRIP_SILVER_DOLLAR, "AB...", "A 1\nB 1\n");
+    judge(COINSTRIP_SILVER_DOLLAR, "AB...", "A 1\nB 1\nhello\nA 2\n");
     judge(COINSTRIP_WELTER, "ABC..", "");
     judge(COINSTRIP_SILVER_DOLLAR, ".....", "");
+    judge(COINSTRIP_WELTER, ".....", "A 1\nhello\n");
 }
 END_TEST
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include "drawn.h"
 #include "expect.h"
+#include "legal.h"
 
 /* Numbers below 2^32 without a pattern that a simple generator could share. */
 static uint64_t scattered(uint64_t i)
@@ -45,8 +46,60 @@ static size_t count_different(size_t count)
     return different;
 }
 
+/* The last coin that can, jumps: in Welter's game that is legal, in the other
+ * it is not. And the coins lie where the text shows them. */
+static void judge_game(CoinStripRules rules, uint64_t seed)
+{
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = coinstrip_random(rules, seed);
+    char *text = strip ? coinstrip_to_string(strip) : NULL;
+    int length = text ? (int)strlen(text) : 0, before = -1, coin = 0;
+    bool asked = false;
+    for (int square = 0; square < length; square++) {
+        if (text[square] == '.')
+            continue;
+        expect_int(coinstrip_square(strip, coin), square,
+                   "the text shows it elsewhere");
+        const char *gap = before > 0 ? memchr(text, '.', (size_t)before) : NULL;
+        if (gap && !asked) {
+            asked = true;
+            expect_bool(coinstrip_is_legal(strip, coin,
+                                           square - (int)(gap - text)),
+                        rules == COINSTRIP_WELTER,
+                        rules == COINSTRIP_WELTER
+                            ? "in Welter's game a coin may pass others"
+                            : "it would pass another coin");
+        }
+        before = square;
+        coin++;
+    }
+    free(text);
+}
+
+/* Only where the functions that look at strips are right by themselves. */
+static void judge_games(void)
+{
+    Board board;
+    board_from_text(&board, "..A.B");
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        fresh_prepare(rules, OP_LEGAL_RANGE);
+        size_t at = fresh_index(&board);
+        if (!fresh_sound(rules, OP_TO_STRING) ||
+            !fresh_sound(rules, OP_SQUARES) ||
+            fresh_answer(rules, OP_LEGAL_RANGE, at).status != FRESH_ANSWERED ||
+            legal_is_wrong(rules, &board, 1, 3))
+            return;
+    }
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        judge_game(COINSTRIP_SILVER_DOLLAR, seed);
+        judge_game(COINSTRIP_WELTER, seed);
+    }
+}
+
 START_TEST(random__is_never_won_and_has_three_coins)
 {
+    coins_prepare();
+    judge_games();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         Drawing drawing = {.rules = rules};
         uint64_t first[] = {0, 0x7ffffe00, 0xfffffe00};
@@ -96,42 +149,44 @@ static const char counting_c[] =
     "    with[coins < 0 || coins > 64 ? 64 : coins]++;\n"
     "    coinstrip_free(s);\n"
     "}\n"
-    "int more = 4000 - with[3] - with[4] - with[5];\n"
+    "int more = 4000 - with[3] - with[4] - with[5] - with[6];\n"
     "check_that(\"3 coins\", with[3] >= 1760 && with[3] <= 2240, \"2000\");\n"
     "check_that(\"4 coins\", with[4] >= 800 && with[4] <= 1200, \"1000\");\n"
     "check_that(\"5 coins\", with[5] >= 340 && with[5] <= 660, \"500\");\n"
-    "check_that(\"6 or more\", more >= 340 && more <= 660, \"500\");";
+    "check_that(\"6 coins\", with[6] >= 135 && with[6] <= 365, \"250\");\n"
+    "check_that(\"7 or more\", more >= 135 && more <= 365, \"250\");";
 
 /*
  * Of 4,000 strips each number of coins should come up about so often; the
- * bounds are more than 7 standard deviations away (31.6, 27.4, 20.9, 20.9 and
- * 15.5 strips), so that a program that tosses fair coins leaves them with
+ * bounds are more than 7 standard deviations away (31.6, 27.4, 20.9, 15.3 and
+ * 15.3 strips), so that a program that tosses fair coins leaves them with
  * probability under 1e-11 each.
  */
 START_TEST(random__halves_for_each_further_coin)
 {
     static const struct {
         int least, most;
-    } bounds[] = {{1760, 2240}, {800, 1200}, {340, 660}, {340, 660}};
+    } bounds[] = {{1760, 2240}, {800, 1200}, {340, 660}, {135, 365}, {135, 365}};
     static uint64_t seeds[SCATTERED];
-    int counts[4] = {0};
+    int counts[5] = {0};
     Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR};
     for (size_t i = 0; i < SCATTERED; i++)
         seeds[i] = scattered(i);
     draw(&drawing, seeds, SCATTERED, CALL_CPU_MS, drawn);
     for (size_t i = 0; i < SCATTERED; i++)
         counts[drawn[i].coins < 3   ? 0
-               : drawn[i].coins < 6 ? drawn[i].coins - 3
-                                    : 3]++;
-    for (int k = 0; k < 4; k++)
+               : drawn[i].coins < 7 ? drawn[i].coins - 3
+                                    : 4]++;
+    for (int k = 0; k < 5; k++)
         if (counts[k] < bounds[k].least || counts[k] > bounds[k].most)
             fail_counts(
                 "The numbers of coins do not come up as often as they should",
                 text_copy("of 4000 strips about 2000 with 3 coins, 1000 with "
-                          "4, 500 with 5, 500 with more"),
+                          "4, 500 with 5, 250 with 6, 250 with more"),
                 text_format("%d with 3 coins, %d with 4, %d with 5, %d with "
-                            "more",
-                            counts[0], counts[1], counts[2], counts[3]),
+                            "6, %d with more",
+                            counts[0], counts[1], counts[2], counts[3],
+                            counts[4]),
                 counting_c);
 }
 END_TEST
@@ -271,8 +326,34 @@ static void judge_sized(const Drawing *drawing, uint64_t seed,
                   "a strip with at least that many moves", NULL);
 }
 
+/* A sized strip knows its game too. */
+static void judge_sized_games(void)
+{
+    Board board;
+    board_from_text(&board, ".AB");
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        fresh_prepare(rules, OP_LEGAL_RANGE);
+        if (fresh_answer(rules, OP_LEGAL_RANGE, fresh_index(&board)).status !=
+                FRESH_ANSWERED ||
+            legal_is_wrong(rules, &board, 1, 2))
+            return;
+    }
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = coinstrip_random_sized(rules, 2, 3, 2, 5);
+        if (strip) /* it is ".AB": there is no other */
+            expect_bool(coinstrip_is_legal(strip, 1, 2),
+                        rules == COINSTRIP_WELTER,
+                        rules == COINSTRIP_WELTER
+                            ? "in Welter's game a coin may pass others"
+                            : "it would pass another coin");
+    }
+}
+
 START_TEST(random__sized_gives_what_is_asked)
 {
+    coins_prepare();
+    judge_sized_games();
     static const int sizes[][3] = {
         {1, 1, 0},    {1, 2, 1},   {3, 10, 0},  {3, 10, 5},   {3, 10, 21},
         {5, 20, -4},  {4, 4, 0},   {0, 7, 0},   {0, 1, -3},   {2, 5, 6},
@@ -292,7 +373,7 @@ START_TEST(random__sized_refuses_what_there_is_not)
 {
     static const int sizes[][3] = {
         {-1, 5, 0}, {-1, 5, -9}, {0, 0, 0},  {1, 0, 0},   {0, -3, 0},
-        {6, 5, 0},  {6, 5, -1},  {2, 5, 7},  {5, 5, 1},   {0, 5, 1},
+        {6, 5, 0},  {6, 5, -9},  {2, 5, 7},  {5, 5, 1},   {0, 5, 1},
         {1, 1, 1},  {3, 10, 22}, {2, 5, INT_MAX}, {-5, -7, 0}};
     Drawing there = {COINSTRIP_SILVER_DOLLAR, true, 2, 5, 6};
     draw_in_a_row(&there, 0, 1);

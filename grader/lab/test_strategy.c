@@ -43,6 +43,8 @@ START_TEST(strategy__hints_with_many_coins)
                 some_board(silver, 11 + (int)(i % 8), coins, i % 3 == 0,
                            (uint64_t)coins * 100 + i);
             judge_hint(silver, &board);
+            if (i % 4 == 0)
+                judge_hints_in_a_row(silver, &board);
         }
 }
 END_TEST
@@ -88,6 +90,7 @@ START_TEST(strategy__plays_a_thousand_coins)
 {
     coins_now()->cpu_ms = SIZES_CPU_MS;
     judge_large(silver, 1000, 100000);
+    judge_gaps();
 }
 END_TEST
 

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "expect.h"
+#include "legal.h"
 
 enum { LARGE = 100000 };
 
@@ -304,6 +305,7 @@ START_TEST(strip__refuses_other_texts)
         }
     }
     expect_made(strip, NULL);
+    expect_silent();
 }
 END_TEST
 
@@ -326,11 +328,54 @@ START_TEST(strip__letters_go_round_after_z)
 }
 END_TEST
 
+static bool jumps_known; /* coinstrip_is_legal knows who may jump */
+
+static bool knows_jumps(void)
+{
+    Board board;
+    board_from_text(&board, "..A.B..C..");
+    Board same = {7, 0x54};
+    fresh_prepare(COINSTRIP_WELTER, OP_LEGAL_RANGE);
+    fresh_prepare(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE);
+    return fresh_answer(COINSTRIP_WELTER, OP_LEGAL_RANGE, fresh_index(&board))
+                   .status == FRESH_ANSWERED &&
+           fresh_answer(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE,
+                        fresh_index(&same))
+                   .status == FRESH_ANSWERED &&
+           !legal_is_wrong(COINSTRIP_WELTER, &board, 1, 3) &&
+           !legal_is_wrong(COINSTRIP_SILVER_DOLLAR, &same, 1, 3);
+}
+
+/* Two strips of different lengths, one for each game, both alive: each has its
+ * own length, coins and rules, as far as these are right on strips alone. */
+static void judge_two_games(void)
+{
+    static const char why[] = "another strip is alive beside it";
+    const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+    Board board = {7, 0x54};
+    CoinStrip *one = strip_of_board(silver, &board);
+    CoinStrip *other = strip_of_text(COINSTRIP_WELTER, "..A.B..C..");
+    CoinStrip *third = strip_of_text(silver, "A..");
+    if (fresh_counts(silver, OP_LENGTH)) {
+        expect_int(coinstrip_length(one), 7, why);
+        expect_int(coinstrip_length(other), 10, why);
+    }
+    if (fresh_counts(silver, OP_COINS)) {
+        expect_int(coinstrip_coins(one), 3, why);
+        expect_int(coinstrip_coins(third), 1, why);
+    }
+    if (jumps_known) {
+        expect_bool(coinstrip_is_legal(other, 1, 3), true, why);
+        expect_bool(coinstrip_is_legal(one, 1, 3), false, why);
+    }
+}
+
 START_TEST(strip__strips_share_nothing)
 {
     Board one = {7, 0x54}, other = {5, 0x09};
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     expect_seen();
+    jumps_known = knows_jumps();
     CoinStrip *first = strip_of_board(rules, &one);
     CoinStrip *second = strip_of_board(COINSTRIP_WELTER, &other);
     static const char why[] = "another strip was made or freed since";
@@ -342,6 +387,7 @@ START_TEST(strip__strips_share_nothing)
         expect_board(rules, second, &other, why);
         expect_board(rules, first, &one, why);
     }
+    judge_two_games();
     coinstrip_free(first);
     coinstrip_free(second);
     coinstrip_free(NULL);

@@ -132,6 +132,16 @@ static bool knows_fresh(const Board *board)
            (answer.bytes[0] != 0) == board_is_won(board);
 }
 
+/* Does coinstrip_is_won follow the moves of the Silver Dollar Game? Where it
+ * does not, that is charged in "winning". */
+static bool follows_moves(void)
+{
+    CoinStrip *strip = strip_of_text(silver, ".A");
+    bool before = coinstrip_is_won(strip);
+    bool moved = coinstrip_move(strip, 0, 1);
+    return !before && moved && coinstrip_is_won(strip);
+}
+
 START_TEST(welter__sees_a_win_after_a_jump)
 {
     static const struct {
@@ -154,6 +164,7 @@ START_TEST(welter__sees_a_win_after_a_jump)
         trial_stop(trial_now(), VERDICT_FAIL,
                    text_copy("This cannot be judged: coinstrip_is_won does not "
                              "know strips that are won"));
+    bool follows = follows_moves();
     for (size_t i = 0; i < JUMPS; i++) {
         Board board;
         board_from_text(&board, jumps[i].text);
@@ -163,7 +174,7 @@ START_TEST(welter__sees_a_win_after_a_jump)
                     true, "in Welter's game a coin may pass others");
         board = board_after(&board, jumps[i].coin, jumps[i].distance);
         bool won = board_is_won(&board);
-        if (known[i])
+        if (known[i] && follows)
             expect_bool(coinstrip_is_won(strip), won,
                         won ? "after the jump no coin can move any more"
                             : "after the jump a coin can still move");
@@ -227,6 +238,8 @@ START_TEST(welter__hints_with_many_coins)
                 some_board(welter, 11 + (int)(i % 8), coins, i % 3 == 0,
                            (uint64_t)coins * 200 + i);
             judge_hint(welter, &board);
+            if (i % 4 == 0)
+                judge_hints_in_a_row(welter, &board);
         }
 }
 END_TEST
@@ -245,6 +258,7 @@ START_TEST(welter__plays_forty_coins)
 {
     coins_now()->cpu_ms = SIZES_CPU_MS;
     judge_large(welter, 40, 200);
+    judge_many(welter, 40, 200);
 }
 END_TEST
 

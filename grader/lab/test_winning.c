@@ -59,6 +59,24 @@ static bool first_move(const Board *board, int *coin)
 }
 
 /* Where the moves themselves go wrong, that is charged elsewhere. */
+/* A strip that is won with 50,000 coins, within its deadline. */
+static void judge_crowd(void)
+{
+    enum { SQUARES = 100000 };
+    char *text = calloc(SQUARES + 1, 1);
+    if (!text)
+        abort();
+    for (int i = 0; i < SQUARES; i++)
+        text[i] = i < SQUARES / 2 ? 'A' : '.';
+    coins_now()->cpu_ms = SIZES_CPU_MS;
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, text);
+    free(text);
+    if (strip)
+        expect_bool(coinstrip_is_won(strip), true,
+                    "the coins fill the leftmost squares");
+}
+
 START_TEST(winning__comes_at_the_end_of_every_game)
 {
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
@@ -81,6 +99,8 @@ START_TEST(winning__comes_at_the_end_of_every_game)
                                              : "a coin can still move");
         }
     }
+    if (coins_now()->fresh.builder[rules] == BUILD_BY_TEXT)
+        judge_crowd();
 }
 END_TEST
 
