@@ -1,0 +1,147 @@
+/* The readers of what Valgrind and the sanitizers say, and the codec of the
+ * channel: on logs as these tools write them, cut off and mixed up. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include "bytes.h"
+#include "findings.h"
+
+static const char watched[] =
+    "==12== Invalid write of size 1\n"
+    "==12==    at 0x4853132: show (coinstrip.c:3)\n"
+    "==12==    by 0x10957B: main (z.c:27)\n"
+    "==12==  Address 0x4a63d44 is 0 bytes after a block of size 100 alloc'd\n"
+    "==12==    at 0x48417B4: malloc (in /usr/lib/vgpreload.so)\n"
+    "==12==    by 0x4853120: make (coinstrip.c:9)\n"
+    "==12== \n"
+    "==99== Invalid read of size 4\n"
+    "==99==    at 0x1: other (other.c:1)\n"
+    "==12== 10 bytes in 1 blocks are definitely lost in loss record 1 of 3\n"
+    "==12==    at 0x48417B4: malloc (in /usr/lib/vgpreload.so)\n"
+    "==12==    by 0x4853120: make (coinstrip.c:9)\n"
+    "==12== 5 bytes in 1 blocks are still reachable in loss record 2 of 3\n"
+    "==12==    at 0x48417B4: malloc (in /usr/lib/vgpreload.so)\n";
+
+static const char sanitized[] =
+    "/src/coinstrip.c:30:14: runtime error: signed integer overflow: 4 - "
+    "-2147483648 cannot be represented in type 'int'\n"
+    "=================================================================\n"
+    "==7==ERROR: AddressSanitizer: stack-buffer-overflow on address 0x7f pc 1\n"
+    "WRITE of size 4 at 0x7f thread T0\n"
+    "    #0 0x7f3 (/submission/coinstrip-san.so+0x12ab)\n"
+    "    #1 0x55d (/lab/runner+0x77)\n"
+    "0x60 is located 0 bytes to the right of 8-byte region [0x1,0x9)\n"
+    "allocated by thread T0 here:\n"
+    "    #0 0x7f4 (/submission/coinstrip-san.so+0x1180)\n"
+    "SUMMARY: AddressSanitizer: stack-buffer-overflow (x.so+0x12ab)\n"
+    "    #0 0x1 (/not/ours+0x1)\n";
+
+START_TEST(valgrind__reads_errors_and_leaks_of_one_process)
+{
+    static const char *const files[] = {"coinstrip.c", NULL};
+    size_t count;
+    Finding *list = valgrind_read(watched, strlen(watched), 12, &count);
+    ck_assert_uint_eq(count, 2);
+    ck_assert_str_eq(list[0].head, "Invalid write of size 1");
+    ck_assert_int_eq(finding_kind(&list[0]), FAULT_ACCESS);
+    ck_assert_str_eq(list[0].block,
+                     " is 0 bytes after a block of size 100 alloc'd");
+    const FindingFrame *frame =
+        frame_in(list[0].frames, list[0].frame_count, files);
+    ck_assert_ptr_nonnull(frame);
+    ck_assert_str_eq(frame->function, "show");
+    ck_assert_int_eq(frame->line, 3);
+    frame = frame_in(list[0].origin, list[0].origin_count, files);
+    ck_assert_ptr_nonnull(frame);
+    ck_assert_int_eq(frame->line, 9);
+    ck_assert_int_eq(finding_kind(&list[1]), FAULT_LEAK);
+    findings_free(list, count);
+}
+END_TEST
+
+START_TEST(sanitizers__read_addresses_and_undefined_behaviour)
+{
+    size_t count;
+    Finding *list = sanitizers_read(sanitized, strlen(sanitized), &count);
+    ck_assert_uint_eq(count, 2);
+    ck_assert_int_eq(finding_kind(&list[0]), FAULT_UNDEFINED);
+    ck_assert_str_eq(list[0].frames[0].file, "coinstrip.c");
+    ck_assert_int_eq(list[0].frames[0].line, 30);
+    ck_assert_int_eq(finding_kind(&list[1]), FAULT_ACCESS);
+    ck_assert_uint_eq(list[1].frame_count, 2);
+    ck_assert_str_eq(list[1].frames[0].object, "coinstrip-san.so");
+    ck_assert_uint_eq(list[1].frames[0].address, 0x12ab);
+    ck_assert_uint_eq(list[1].origin_count, 1);
+    findings_free(list, count);
+}
+END_TEST
+
+/* However a log is cut, reading it ends, and what was whole is found. */
+START_TEST(readers__bear_any_cut)
+{
+    for (size_t n = 0; n <= strlen(watched); n++) {
+        size_t count;
+        findings_free(valgrind_read(watched, n, 12, &count), count);
+        ck_assert_uint_le(count, 2);
+    }
+    for (size_t n = 0; n <= strlen(sanitized); n++) {
+        size_t count;
+        findings_free(sanitizers_read(sanitized, n, &count), count);
+        ck_assert_uint_le(count, 2);
+    }
+}
+END_TEST
+
+START_TEST(bytes__come_back_as_they_were_written)
+{
+    unsigned char room[64];
+    Writer writer = writer_on(room, sizeof room);
+    put_u8(&writer, 200);
+    put_i32(&writer, -5);
+    put_u64(&writer, 0x0123456789abcdefu);
+    put_text(&writer, "..A", 3);
+    ck_assert(!writer.bad);
+    Reader reader = reader_on(room, writer_length(&writer));
+    ck_assert_uint_eq(get_u8(&reader), 200);
+    ck_assert_int_eq(get_i32(&reader), -5);
+    ck_assert_uint_eq(get_u64(&reader), 0x0123456789abcdefu);
+    size_t length;
+    ck_assert_mem_eq(get_text(&reader, &length), "..A", 3);
+    ck_assert_uint_eq(length, 3);
+    ck_assert_uint_eq(reader_left(&reader), 0);
+    ck_assert(!reader.bad);
+}
+END_TEST
+
+START_TEST(bytes__never_reach_past_the_end)
+{
+    unsigned char room[6] = {0xff, 0xff, 0xff, 0xff, 'x', 'y'};
+    Reader reader = reader_on(room, sizeof room);
+    size_t length;
+    ck_assert_ptr_null(get_text(&reader, &length)); /* four thousand million */
+    ck_assert(reader.bad);
+    ck_assert_uint_eq(length, 0);
+    ck_assert_uint_eq(get_u32(&reader), 0);
+    Writer writer = writer_on(room, 3);
+    put_u32(&writer, 1);
+    ck_assert(writer.bad);
+    ck_assert_uint_eq(writer_length(&writer), 0);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("findings");
+    TCase *tcase = tcase_create("all");
+    tcase_add_test(tcase, valgrind__reads_errors_and_leaks_of_one_process);
+    tcase_add_test(tcase, sanitizers__read_addresses_and_undefined_behaviour);
+    tcase_add_test(tcase, readers__bear_any_cut);
+    tcase_add_test(tcase, bytes__come_back_as_they_were_written);
+    tcase_add_test(tcase, bytes__never_reach_past_the_end);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
