@@ -81,12 +81,14 @@ START_TEST(readers__bear_any_cut)
 {
     for (size_t n = 0; n <= strlen(watched); n++) {
         size_t count;
-        findings_free(valgrind_read(watched, n, 12, &count), count);
+        Finding *list = valgrind_read(watched, n, 12, &count);
+        findings_free(list, count);
         ck_assert_uint_le(count, 2);
     }
     for (size_t n = 0; n <= strlen(sanitized); n++) {
         size_t count;
-        findings_free(sanitizers_read(sanitized, n, &count), count);
+        Finding *list = sanitizers_read(sanitized, n, &count);
+        findings_free(list, count);
         ck_assert_uint_le(count, 2);
     }
 }
