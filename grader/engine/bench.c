@@ -61,8 +61,8 @@ void bench_spend(Bench *bench, int64_t ms)
 
 int64_t bench_left(const Bench *bench)
 {
-    int64_t most = moment_now() - bench->since > LATE_MS ? COSTLY_MS
-                                                         : SUBMISSION_MS;
+    int64_t most =
+        moment_now() - bench->since > LATE_MS ? COSTLY_MS : SUBMISSION_MS;
     return bench->spent < most ? most - bench->spent : 0;
 }
 

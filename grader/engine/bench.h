@@ -8,13 +8,13 @@
 #include "zygote.h"
 
 typedef struct {
-    const char *compiler;       /* as the jail sees it */
-    const char *const *flags;   /* for submissions; NULL at the end */
-    const char *sanitizer;      /* the compiler with the sanitizers, whose
-                                   runner there is; NULL: there is none */
+    const char *compiler;     /* as the jail sees it */
+    const char *const *flags; /* for submissions; NULL at the end */
+    const char *sanitizer;    /* the compiler with the sanitizers, whose
+                                 runner there is; NULL: there is none */
     const char *const *sanitizer_flags;
-    const char *headers;        /* the host's folder of the lab's headers */
-    const char *runner, *warm;  /* paths on the host */
+    const char *headers;       /* the host's folder of the lab's headers */
+    const char *runner, *warm; /* paths on the host */
     const char *sanitized_runner;
     const char *launcher; /* of programs; what they are ... */
     const char *tried_on; /* ... tried on is the lab's */
@@ -30,8 +30,8 @@ void bench_free(Bench *bench);
 
 const Tools *bench_tools(const Bench *bench);
 
-/* A new submission: nothing of the one before is left in the folder, and nothing
- * is spent yet. */
+/* A new submission: nothing of the one before is left in the folder, and
+ * nothing is spent yet. */
 void bench_begin(Bench *bench);
 
 /* What the submission has cost so far, in milliseconds that are its own fault;

@@ -62,8 +62,8 @@ static bool write_source(const BuildPlan *plan, const char *file,
                          const char *source, size_t size)
 {
     char *path = text_format("%s/%s", plan->folder, file);
-    int out = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW,
-                   0644);
+    int out =
+        open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
     size_t done = 0;
     while (out >= 0 && done < size) {
         ssize_t wrote = write(out, source + done, size - done);
@@ -156,9 +156,10 @@ static bool is_noise(const char *line, size_t length, const char *given)
 {
     char *copy = strndup(line, length);
     char *wanted = copy ? strstr(copy, "undefined reference to `") : NULL;
-    bool noise = copy && (strstr(copy, ".o: in function `") ||
-                          (wanted && given &&
-                           strncmp(wanted + 24, given, strlen(given)) == 0));
+    bool noise =
+        copy &&
+        (strstr(copy, ".o: in function `") ||
+         (wanted && given && strncmp(wanted + 24, given, strlen(given)) == 0));
     free(copy);
     return noise;
 }

@@ -24,16 +24,16 @@ typedef struct {
     const char *headers;      /* the host's folder with the lab's headers */
     const char *const *header_names; /* which of them; NULL at the end; at
                                         most four */
-    const char *folder;       /* a host's folder of this worker's own */
+    const char *folder;              /* a host's folder of this worker's own */
     const char *given; /* functions whose names begin like this need not be
                           there: they are given when it runs; or NULL */
     const BuildProgram *program; /* or NULL */
 } BuildPlan;
 
 typedef struct {
-    bool built;     /* there is an object */
+    bool built;       /* there is an object */
     bool jail_failed; /* our own fault: nothing was compiled */
-    char *messages; /* what the compiler said, clean text, or NULL */
+    char *messages;   /* what the compiler said, clean text, or NULL */
 } BuildResult;
 
 /* Compiles `source` (its bytes) under the name `file`, for instance

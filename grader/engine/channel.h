@@ -42,10 +42,10 @@ typedef enum {
 } ChannelStage;
 
 typedef enum {
-    BELL_HELLO,   /* child: confined and waiting */
-    BELL_SERVE,   /* judge: serve `length` bytes */
-    BELL_FINISH,  /* judge: end, after planting the faults in `plant` */
-    BELL_SERVED,  /* child: `length` bytes of answer */
+    BELL_HELLO,    /* child: confined and waiting */
+    BELL_SERVE,    /* judge: serve `length` bytes */
+    BELL_FINISH,   /* judge: end, after planting the faults in `plant` */
+    BELL_SERVED,   /* child: `length` bytes of answer */
     BELL_UNLOADED, /* child: the object can't be loaded; see the note */
     BELL_MISSING,  /* child: the submission needs the function in the note */
     BELL_ASKING    /* child: `length` bytes of question; answer with SERVE */
@@ -67,11 +67,11 @@ typedef enum { ROOM_NATIVE, ROOM_VALGRIND, ROOM_SANITIZED } RoomKind;
 typedef enum { ORDER_SPAWN, ORDER_BURY } OrderKind;
 
 typedef struct {
-    uint32_t kind;   /* an OrderKind */
-    uint32_t server; /* which of the lab's servers the child runs */
-    uint64_t memory; /* bytes of address space on top of the zygote's */
-    uint64_t cpu;    /* seconds, a backstop */
-    int32_t pid;     /* ORDER_BURY: whom */
+    uint32_t kind;     /* an OrderKind */
+    uint32_t server;   /* which of the lab's servers the child runs */
+    uint64_t memory;   /* bytes of address space on top of the zygote's */
+    uint64_t cpu;      /* seconds, a backstop */
+    int32_t pid;       /* ORDER_BURY: whom */
     uint32_t patience; /* ORDER_BURY: milliseconds until it is killed */
     char object[CHANNEL_PATH_MAX]; /* the submission, as the jail sees it */
 } Order;
@@ -79,9 +79,9 @@ typedef struct {
 typedef enum { NEWS_READY, NEWS_SPAWNED, NEWS_ENDED, NEWS_FAILED } NewsKind;
 
 typedef struct {
-    uint32_t kind; /* a NewsKind */
-    int32_t pid;   /* as the jail numbers processes */
-    int32_t status; /* NEWS_ENDED: as waitpid gives it; NEWS_FAILED: errno */
+    uint32_t kind;   /* a NewsKind */
+    int32_t pid;     /* as the jail numbers processes */
+    int32_t status;  /* NEWS_ENDED: as waitpid gives it; NEWS_FAILED: errno */
     uint32_t killed; /* NEWS_ENDED: it did not end by itself */
 } News;
 

@@ -1,6 +1,6 @@
 /*
- * See equipment.h. The program lies in a folder of its own in ROOT (build/), and
- * knows from there:
+ * See equipment.h. The program lies in a folder of its own in ROOT (build/),
+ * and knows from there:
  *
  *     ROOT/grader/rubric.ini  points, unless --rubric names another
  *     ROOT/starter            the lab's headers

@@ -18,7 +18,7 @@ typedef struct {
     char function[80]; /* "???" where it is not known */
     char file[80];     /* without folders; "" where it is not known */
     int line;
-    char object[80];   /* without folders; "" where the tool gives no address */
+    char object[80]; /* without folders; "" where the tool gives no address */
     unsigned long long address; /* in that object */
 } FindingFrame;
 
@@ -34,11 +34,11 @@ typedef struct {
 
 /* What kind of fault it is, whichever tool found it. */
 typedef enum {
-    FAULT_ACCESS,    /* memory that is not the program's, or no more */
-    FAULT_UNSET,     /* a value that was never set */
-    FAULT_RELEASE,   /* free of what can't be freed */
+    FAULT_ACCESS,  /* memory that is not the program's, or no more */
+    FAULT_UNSET,   /* a value that was never set */
+    FAULT_RELEASE, /* free of what can't be freed */
     FAULT_LEAK,
-    FAULT_UNDEFINED  /* other undefined behaviour */
+    FAULT_UNDEFINED /* other undefined behaviour */
 } FaultKind;
 
 FaultKind finding_kind(const Finding *finding);
@@ -48,8 +48,9 @@ FaultKind finding_kind(const Finding *finding);
 Finding *valgrind_read(const char *log, size_t length, pid_t process,
                        size_t *count);
 
-/* What gcc's or clang's address and undefined-behaviour sanitizers say, in a log
- * that one process alone has written. Addresses are given names by symbols.h. */
+/* What gcc's or clang's address and undefined-behaviour sanitizers say, in a
+ * log that one process alone has written. Addresses are given names by
+ * symbols.h. */
 Finding *sanitizers_read(const char *log, size_t length, size_t *count);
 
 void findings_free(Finding *findings, size_t count);

@@ -58,8 +58,8 @@ static bool read_frame(const char *text, FindingFrame *frame)
     if (!colon)
         return false;
     const char *name = colon + 2, *open = strrchr(name, '(');
-    size_t length = open && open > name ? (size_t)(open - name) - 1
-                                        : strlen(name);
+    size_t length =
+        open && open > name ? (size_t)(open - name) - 1 : strlen(name);
     snprintf(frame->function, sizeof frame->function, "%.*s", (int)length,
              name);
     if (open && sscanf(open, "(%159[^:()]:%d)", where, &frame->line) == 2)

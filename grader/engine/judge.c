@@ -103,16 +103,14 @@ static void settle(Outcome *outcome, Verdict verdict, char *message)
 }
 
 /* Whether the test's object is there; settles the outcome when not. */
-static bool can_run(const LabTest *test, const Report *report,
-                    Outcome *outcome)
+static bool can_run(const LabTest *test, const Report *report, Outcome *outcome)
 {
     const BuiltFile *file = &report->files[test->file];
     if (file->built)
         return true;
     if (file->problem)
         settle(outcome, VERDICT_BUILD,
-               text_format("%s was not taken: %s", file->file,
-                           file->problem));
+               text_format("%s was not taken: %s", file->file, file->problem));
     else if (!file->present)
         settle(outcome, VERDICT_MISSING,
                text_format(file->optional

@@ -20,13 +20,13 @@ typedef struct {
 
 /* A file that a submission may hold. */
 typedef struct {
-    const char *file;   /* "coinstrip.c" */
-    const char *object; /* what it is compiled into, "coinstrip.so" */
+    const char *file;      /* "coinstrip.c" */
+    const char *object;    /* what it is compiled into, "coinstrip.so" */
     const char *sanitized; /* and with the sanitizers, "coinstrip-san.so"; NULL:
                               it is not */
-    bool required;      /* a submission without it can't be graded */
-    const char *given;  /* functions whose names begin like this are given to
-                           it when it runs; NULL: none */
+    bool required;         /* a submission without it can't be graded */
+    const char *given;     /* functions whose names begin like this are given to
+                              it when it runs; NULL: none */
     const LabProgram *program; /* NULL: it is an object for a runner */
 } LabFile;
 
@@ -40,7 +40,7 @@ typedef struct {
 
 typedef struct {
     const char *title;
-    const LabFile *files; /* up to the first without a name */
+    const LabFile *files;       /* up to the first without a name */
     const char *const *headers; /* NULL at the end */
 
     /* The tests, in any order; ended by one without a name. */

@@ -48,8 +48,7 @@ int jail_listen(JailPlan *plan, int wall_ms, char *kept, size_t most,
     plan->output = ends[1];
     pid_t pid = jail_start(plan);
     close(ends[1]);
-    bool ended =
-        pid > 0 && read_to_end(ends[0], wall_ms, kept, most, length);
+    bool ended = pid > 0 && read_to_end(ends[0], wall_ms, kept, most, length);
     close(ends[0]);
     if (!ended)
         jail_end(pid);

@@ -58,8 +58,8 @@ char *report_test_text(const Outcome *outcome);
 /* In a word or three, for students: "wrong answer". Static storage. */
 const char *report_verdict_words(Verdict verdict);
 
-/* Was the file that a bonus is for left out? Then there is nothing to judge, and
- * nothing that went wrong. */
+/* Was the file that a bonus is for left out? Then there is nothing to judge,
+ * and nothing that went wrong. */
 bool report_is_left_out(const Outcome *outcome);
 
 /* Is there anything to tell the student: not passed, or not all points? */

@@ -53,12 +53,13 @@ typedef struct {
     bool optional;  /* nothing is amiss if it is not */
     bool built;     /* compiled and linked */
     char *messages; /* what the compiler said, cleaned and bounded, or NULL */
-    char *problem;  /* one line, if it was refused (too large, a link), or NULL */
+    char
+        *problem; /* one line, if it was refused (too large, a link), or NULL */
 } BuiltFile;
 
 typedef struct {
-    char *name;        /* the submission's name, safe as a file name */
-    char *path;        /* where it came from, as the instructor typed it */
+    char *name;           /* the submission's name, safe as a file name */
+    char *path;           /* where it came from, as the instructor typed it */
     const Rubric *rubric; /* not owned */
 
     Outcome *outcomes; /* in the rubric's order, one for each of its tests */

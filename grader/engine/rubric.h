@@ -16,9 +16,9 @@
  * A name in brackets with a slash is a test of the part before the slash, which
  * must have been named above it. Names are letters, digits, '_' and '-'. A test
  * must have points; a title left out is the name, a visibility left out is
- * after_due_date. A line holds at most 198 bytes; a title or a hint may go on in
- * the next, indented. A ';' after a blank begins a comment, so no hint can hold
- * one there.
+ * after_due_date. A line holds at most 198 bytes; a title or a hint may go on
+ * in the next, indented. A ';' after a blank begins a comment, so no hint can
+ * hold one there.
  */
 #ifndef RUBRIC_H
 #define RUBRIC_H
@@ -29,9 +29,9 @@
 typedef struct RubricPart RubricPart;
 
 typedef struct {
-    char *name;  /* "part/test" */
-    char *title; /* what it checks, for the student */
-    char *hint;  /* where to look when it fails, or NULL */
+    char *name;       /* "part/test" */
+    char *title;      /* what it checks, for the student */
+    char *hint;       /* where to look when it fails, or NULL */
     char *visibility; /* "visible", "after_due_date", "after_published",
                          "hidden" */
     double points;

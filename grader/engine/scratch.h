@@ -5,9 +5,9 @@
 #ifndef SCRATCH_H
 #define SCRATCH_H
 
-/* Makes it, in $TMPDIR or /tmp. Whoever knows what is in it may get there, since
- * a jail may have a user of its own; nobody else may look. NULL, with one line in *error (the caller frees
- * it), when it can't be made. */
+/* Makes it, in $TMPDIR or /tmp. Whoever knows what is in it may get there,
+ * since a jail may have a user of its own; nobody else may look. NULL, with one
+ * line in *error (the caller frees it), when it can't be made. */
 char *scratch_new(char **error);
 
 /* Removes it with all that is in it, and frees the name. */

@@ -38,7 +38,7 @@ typedef struct {
 
 struct Session {
     Zygote *zygote;
-    pid_t child; /* as the jail numbers it; 0 once it is buried */
+    pid_t child;  /* as the jail numbers it; 0 once it is buried */
     pid_t number; /* the same, for ever */
     pid_t host;   /* as this process sees it */
     bool zygote_lost;
@@ -245,8 +245,8 @@ static bool receive(Session *session, Bell *bell)
                              .msg_iovlen = 1,
                              .msg_control = &control,
                              .msg_controllen = sizeof control};
-    ssize_t got = recvmsg(session->channel, &message,
-                          MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    ssize_t got =
+        recvmsg(session->channel, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
     if (got != (ssize_t)sizeof *bell || (message.msg_flags & MSG_TRUNC))
         return false;
     struct cmsghdr *head = CMSG_FIRSTHDR(&message);
@@ -306,8 +306,7 @@ static bool is_late(Session *session, const Deadline *deadline)
     int64_t wall = milliseconds(CLOCK_MONOTONIC) - deadline->wall_start;
     if (child > 0)
         session->child_ms = child + deadline->child_start;
-    session->cpu_ms =
-        used > deadline->cpu_ms ? deadline->cpu_ms : (int)used;
+    session->cpu_ms = used > deadline->cpu_ms ? deadline->cpu_ms : (int)used;
     return used >= deadline->cpu_ms ||
            wall >= 10 * (int64_t)deadline->cpu_ms + 5000;
 }
@@ -360,8 +359,8 @@ static bool answer_question(Session *session, const Bell *bell)
                         session->memory->request, CHANNEL_REQUEST_MAX);
     free(question);
     return length >= 0 &&
-           send_bell(session, (Bell){.kind = BELL_SERVE,
-                                     .length = (uint32_t)length});
+           send_bell(session,
+                     (Bell){.kind = BELL_SERVE, .length = (uint32_t)length});
 }
 
 /* What one bell means. True when it is the answer that was waited for. */
@@ -427,8 +426,8 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
     bool alive = session->end.verdict == VERDICT_PASS;
     session->memory->answered = 0;
     session->memory->operation = 0;
-    bool served = exchange(
-        session, (Bell){.kind = BELL_SERVE, .length = size}, cpu_ms, &bell);
+    bool served = exchange(session, (Bell){.kind = BELL_SERVE, .length = size},
+                           cpu_ms, &bell);
     *answer_length = served  ? bell.length
                      : alive ? session->memory->answered
                              : 0;
@@ -455,8 +454,8 @@ static bool start_child(Session *session, const SessionPlan *plan)
     int on = 1;
     setsockopt(ends[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on);
     memory = open_memory(session);
-    bool ready = memory >= 0 &&
-                 stream_open(&session->output, OUTPUT_MAX, &output);
+    bool ready =
+        memory >= 0 && stream_open(&session->output, OUTPUT_MAX, &output);
     if (ready && dialog)
         ready = (in = input_pipe(plan)) >= 0 &&
                 stream_open(&session->dialog, DIALOG_MAX, &out);
@@ -467,8 +466,8 @@ static bool start_child(Session *session, const SessionPlan *plan)
     snprintf(order.object, sizeof order.object, "%s", plan->object);
     int descriptors[] = {ends[1], memory, output, in, out};
     if (ready)
-        session->child = zygote_spawn(session->zygote, &order, descriptors,
-                                      dialog ? 5 : 3);
+        session->child =
+            zygote_spawn(session->zygote, &order, descriptors, dialog ? 5 : 3);
     session->number = session->child;
     for (int i = 0; i < 5; i++)
         if (descriptors[i] >= 0)

@@ -27,9 +27,9 @@ typedef struct {
 
 /* How a session ended, or went wrong. */
 typedef struct {
-    Verdict verdict; /* VERDICT_PASS while nothing has gone wrong */
-    int number;      /* the signal, or the exit status */
-    ChannelStage stage;  /* the rest as the child left it: hints */
+    Verdict verdict;    /* VERDICT_PASS while nothing has gone wrong */
+    int number;         /* the signal, or the exit status */
+    ChannelStage stage; /* the rest as the child left it: hints */
     uint32_t operation;
     uint32_t function;
     int32_t arguments[2];

@@ -23,25 +23,33 @@ static void want(Wanted *wanted, const char *object, FindingFrame *frames,
             wanted->frames[wanted->count++] = &frames[i];
 }
 
-/* Two lines a frame: the function's name, and "/src/coinstrip.c:12". */
+/* "/src/coinstrip.c:12", or "??:0". */
+static void take_place(FindingFrame *frame, const char *place)
+{
+    const char *slash = strrchr(place, '/');
+    const char *file = slash ? slash + 1 : place;
+    const char *colon = strrchr(file, ':');
+    if (!colon || place[0] == '?')
+        return;
+    frame->line = atoi(colon + 1);
+    snprintf(frame->file, sizeof frame->file, "%.*s", (int)(colon - file),
+             file);
+}
+
+/* Two lines a frame: the function's name, and its place. */
 static void take_names(Wanted *wanted, char *output)
 {
     char *rest = NULL, *line = strtok_r(output, "\n", &rest);
     for (size_t i = 0; i < wanted->count && line; i++) {
         char *place = strtok_r(NULL, "\n", &rest);
-        char *colon = place ? strrchr(place, ':') : NULL;
-        FindingFrame *frame = wanted->frames[i];
         char *name = text_clean_line(line);
+        FindingFrame *frame = wanted->frames[i];
         if (strcmp(name, "??") != 0)
             snprintf(frame->function, sizeof frame->function, "%s", name);
         free(name);
-        if (colon && place[0] != '?') {
-            const char *slash = strrchr(place, '/');
-            const char *file = slash ? slash + 1 : place;
-            frame->line = atoi(colon + 1);
-            snprintf(frame->file, sizeof frame->file, "%.*s",
-                     (int)(colon - file), file);
-        }
+        if (!place)
+            return;
+        take_place(frame, place);
         line = strtok_r(NULL, "\n", &rest);
     }
 }

@@ -9,9 +9,9 @@
 
 enum { OUTPUT_SHOWN = 4096 };
 
-/* Check cuts a message to BUFSIZ, and ends the whole program when that and a few
- * bytes more are over its limit, which is BUFSIZ too if left alone: a long text
- * of the submission's must not do that. */
+/* Check cuts a message to BUFSIZ, and ends the whole program when that and a
+ * few bytes more are over its limit, which is BUFSIZ too if left alone: a long
+ * text of the submission's must not do that. */
 enum { TRIAL_MS = 30000, MESSAGE_MAX = 1 << 20 };
 
 static Trial *running; /* Check gives a test no argument of its own */

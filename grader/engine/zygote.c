@@ -68,8 +68,8 @@ static bool next_news(Zygote *zygote, News *news, int timeout)
     do
         ready = poll(&watched, 1, timeout);
     while (ready < 0 && errno == EINTR);
-    return ready > 0 && read(zygote->control, news, sizeof *news) ==
-                            (ssize_t)sizeof *news;
+    return ready > 0 &&
+           read(zygote->control, news, sizeof *news) == (ssize_t)sizeof *news;
 }
 
 static bool start_jail(Zygote *zygote, const ZygotePaths *paths, int control,

@@ -35,9 +35,9 @@ void zygote_stop(Zygote *zygote);
 pid_t zygote_spawn(Zygote *zygote, const Order *order, const int *descriptors,
                    int count);
 
-/* Waits so many milliseconds for a child's end, then kills it. Stores its status
- * as waitpid gives it, and whether it had to be killed. False when the zygote
- * does not answer: then it is of no more use. */
+/* Waits so many milliseconds for a child's end, then kills it. Stores its
+ * status as waitpid gives it, and whether it had to be killed. False when the
+ * zygote does not answer: then it is of no more use. */
 bool zygote_bury(Zygote *zygote, pid_t child, unsigned patience, int *status,
                  bool *killed);
 

@@ -14,19 +14,19 @@
 enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
 
 typedef struct {
-    Story story;     /* of the test that runs */
-    bool sound;      /* coinstrip.h means the reference: for dialogs */
-    RoomKind room;   /* where its sessions run */
-    int cpu_ms;      /* what one call may take */
-    int timeouts;    /* calls that did not come back, in all tests */
-    bool printed;    /* what it printed has been charged */
-    bool freed;      /* it has been tried whether coinstrip_free comes back */
-    bool free_ends;  /* coinstrip_free ends the program: it is called only where
-                        it is what the test is about */
-    uint32_t slots;  /* handed out in this session */
-    bool prepared;   /* it is known who can be believed, for this test */
-    Text charged;    /* causes of memory faults, a line each */
-    Fresh fresh;     /* what is known of fresh strips: see fresh.h */
+    Story story;    /* of the test that runs */
+    bool sound;     /* coinstrip.h means the reference: for dialogs */
+    RoomKind room;  /* where its sessions run */
+    int cpu_ms;     /* what one call may take */
+    int timeouts;   /* calls that did not come back, in all tests */
+    bool printed;   /* what it printed has been charged */
+    bool freed;     /* it has been tried whether coinstrip_free comes back */
+    bool free_ends; /* coinstrip_free ends the program: it is called only where
+                       it is what the test is about */
+    uint32_t slots; /* handed out in this session */
+    bool prepared;  /* it is known who can be believed, for this test */
+    Text charged;   /* causes of memory faults, a line each */
+    Fresh fresh;    /* what is known of fresh strips: see fresh.h */
 } Coins;
 
 /* Of the submission that is being judged. */

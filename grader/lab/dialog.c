@@ -7,7 +7,12 @@
 #include "../engine/memory.h"
 #include "expect.h"
 
-enum { HANDLES = 64, SQUARES_MAX = 4096, DIALOG_CPU_MS = 2000, WATCHED_MS = 10000 };
+enum {
+    HANDLES = 64,
+    SQUARES_MAX = 4096,
+    DIALOG_CPU_MS = 2000,
+    WATCHED_MS = 10000
+};
 
 /* The strips that the submission holds handles on. */
 typedef struct {
@@ -16,7 +21,8 @@ typedef struct {
     bool freed;
 } Table;
 
-/* ------------------------------------------- what the submission may ask ---- */
+/* ------------------------------------------- what the submission may ask ----
+ */
 
 static void put_handle(Table *table, Writer *answer, ReferenceCoinStrip *strip)
 {
@@ -58,10 +64,10 @@ static void answer_new(Table *table, uint8_t operation, Reader *question,
         int min_moves = get_i32(question);
         uint64_t seed = get_u64(question);
         bool sane = coins >= 0 && coins <= 1000 && length <= SQUARES_MAX;
-        put_handle(table, answer,
-                   sane ? reference_random_sized(rules, coins, length,
-                                                 min_moves, seed)
-                        : NULL);
+        put_handle(
+            table, answer,
+            sane ? reference_random_sized(rules, coins, length, min_moves, seed)
+                 : NULL);
     }
 }
 
@@ -142,7 +148,8 @@ static long answer_question(void *state, const unsigned char *bytes,
     return question.bad || answer.bad ? -1 : (long)writer_length(&answer);
 }
 
-/* ------------------------------------------------------------- the dialog ---- */
+/* ------------------------------------------------------------- the dialog ----
+ */
 
 static void stop_ended(Trial *trial)
 {
@@ -213,7 +220,8 @@ void dialog_free(Dialog *dialog)
     *dialog = (Dialog){0};
 }
 
-/* ---------------------------------------------------------------- judging ---- */
+/* ---------------------------------------------------------------- judging ----
+ */
 
 /* Where a dialog is being read, and what is to be said when it is wrong. */
 typedef struct {
@@ -249,8 +257,8 @@ static _Noreturn void fail_dialog(Reading *reading, char *message,
                                   char *expected, char *got)
 {
     Outcome *outcome = trial_now()->outcome;
-    size_t shown = reading->dialog->length < 4000 ? reading->dialog->length
-                                                  : 4000;
+    size_t shown =
+        reading->dialog->length < 4000 ? reading->dialog->length : 4000;
     char *dialog = text_clean(reading->dialog->text, shown);
     size_t typed = strlen(reading->plan->input);
     char *input = text_clean(reading->plan->input, typed < 400 ? typed : 400);
@@ -343,8 +351,7 @@ static bool type_line(ReferenceCoinStrip *strip, const char *line, size_t size)
     int distance;
     memcpy(copy, line, size);
     bool legal = false;
-    if (size < 40 &&
-        sscanf(copy, "%c %d%c", &letter, &distance, &rest) == 2 &&
+    if (size < 40 && sscanf(copy, "%c %d%c", &letter, &distance, &rest) == 2 &&
         copy[1] == ' ' && copy[2] >= '0' && copy[2] <= '9') {
         int coin = (letter | 32) - 'a';
         bool is_letter = (letter >= 'A' && letter <= 'Z') ||
@@ -392,7 +399,8 @@ static void judge_end(Reading *reading, int winner)
                     text_copy("it is not there, or more than once"));
     if (!winner && wins)
         fail_dialog(reading, text_copy("Nobody has won"),
-                    text_copy("no \"Player N wins\""), text_copy("it is there"));
+                    text_copy("no \"Player N wins\""),
+                    text_copy("it is there"));
     if (reading->dialog->winner != winner)
         fail_dialog(reading,
                     text_copy(winner ? "play_game returns the winner's number"

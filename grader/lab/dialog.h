@@ -19,10 +19,10 @@ typedef struct {
 } DialogPlan;
 
 typedef struct {
-    int winner;       /* what play_game returned */
-    bool closed;      /* it closed in or out, which are not its own */
-    bool freed;       /* it freed the strip, which is not its own */
-    char *text;       /* what it wrote */
+    int winner;  /* what play_game returned */
+    bool closed; /* it closed in or out, which are not its own */
+    bool freed;  /* it freed the strip, which is not its own */
+    char *text;  /* what it wrote */
     size_t length;
 } Dialog;
 

@@ -59,15 +59,16 @@ void draw_fail(const Drawing *drawing, uint64_t seed, const Drawn *drawn,
     }
     if (drawn && !drawn->made)
         story_answer(story, text_copy("NULL"));
-    fail_with((Failure){.message = text_format("%s: %s", story->expression,
-                                               message),
-                        .expected = text_copy(expected),
-                        .got = drawn && !drawn->made ? text_copy("NULL") : NULL,
-                        .after = text,
-                        .check = check});
+    fail_with(
+        (Failure){.message = text_format("%s: %s", story->expression, message),
+                  .expected = text_copy(expected),
+                  .got = drawn && !drawn->made ? text_copy("NULL") : NULL,
+                  .after = text,
+                  .check = check});
 }
 
-/* ---------------------------------------------------------------- looking ---- */
+/* ---------------------------------------------------------------- looking ----
+ */
 
 static void stamp(Drawn *drawn, uint64_t value)
 {
@@ -111,8 +112,7 @@ static bool look_at_squares(Reader *answers, Drawn *drawn)
         int square = get_i32(answers);
         if (square < 0)
             continue;
-        valid = square > before && square < drawn->length &&
-                drawn->coins == i;
+        valid = square > before && square < drawn->length && drawn->coins == i;
         drawn->squares[drawn->coins++] = square;
         before = square;
         stamp(drawn, (uint64_t)square);

@@ -48,8 +48,7 @@ static char *shortened(char *calls)
     return text;
 }
 
-void outcome_take_story(Outcome *outcome, const Story *story,
-                        const char *check)
+void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
 {
     if (outcome->calls)
         return;
@@ -96,12 +95,11 @@ void expect_int(int got, int wanted, const char *why)
     const char *call = coins_now()->story.expression;
     if (got == wanted)
         return;
-    fail_with((Failure){
-        .message = message("gives another number", why),
-        .expected = story_number(wanted),
-        .got = story_number(got),
-        .check = text_format("check_int(\"%s\", %s, %d);\n", call, call,
-                             wanted)});
+    fail_with((Failure){.message = message("gives another number", why),
+                        .expected = story_number(wanted),
+                        .got = story_number(got),
+                        .check = text_format("check_int(\"%s\", %s, %d);\n",
+                                             call, call, wanted)});
 }
 
 void expect_bool(bool got, bool wanted, const char *why)
@@ -110,12 +108,11 @@ void expect_bool(bool got, bool wanted, const char *why)
     const char *yes = wanted ? "true" : "false";
     if (got == wanted)
         return;
-    fail_with((Failure){
-        .message = message("gives the wrong answer", why),
-        .expected = text_copy(yes),
-        .got = text_copy(got ? "true" : "false"),
-        .check =
-            text_format("check_bool(\"%s\", %s, %s);\n", call, call, yes)});
+    fail_with((Failure){.message = message("gives the wrong answer", why),
+                        .expected = text_copy(yes),
+                        .got = text_copy(got ? "true" : "false"),
+                        .check = text_format("check_bool(\"%s\", %s, %s);\n",
+                                             call, call, yes)});
 }
 
 void expect_text(char *got, const char *wanted, const char *why)
@@ -129,11 +126,11 @@ void expect_text(char *got, const char *wanted, const char *why)
     char *check =
         text_format("check_text(\"%s\", %s, %s);\n", call, call, quoted);
     free(quoted);
-    fail_with((Failure){.message = message("gives another text", why),
-                        .expected = text_format("\"%s\"", wanted),
-                        .got = got ? text_format("\"%s\"", got)
-                                   : text_copy("NULL"),
-                        .check = check});
+    fail_with(
+        (Failure){.message = message("gives another text", why),
+                  .expected = text_format("\"%s\"", wanted),
+                  .got = got ? text_format("\"%s\"", got) : text_copy("NULL"),
+                  .check = check});
 }
 
 /* In a C string: an expression that itself holds quotes. */
@@ -234,8 +231,8 @@ bool sees_board(CoinStripRules rules, const CoinStrip *strip,
         free(text);
         free(got);
     }
-    for (int coin = 0; fresh_sound(rules, OP_SQUARES) && sees &&
-                       coin < board_coins(wanted);
+    for (int coin = 0;
+         fresh_sound(rules, OP_SQUARES) && sees && coin < board_coins(wanted);
          coin++)
         sees = coinstrip_square(strip, coin) == board_square(wanted, coin);
     return sees;

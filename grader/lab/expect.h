@@ -14,7 +14,8 @@
 
 void expect_int(int got, int wanted, const char *why);
 void expect_bool(bool got, bool wanted, const char *why);
-void expect_text(char *got, const char *wanted, const char *why); /* frees got */
+void expect_text(char *got, const char *wanted,
+                 const char *why); /* frees got */
 void expect_made(const CoinStrip *got, const char *why);
 void expect_null(const CoinStrip *got, const char *why);
 

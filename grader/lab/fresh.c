@@ -116,9 +116,9 @@ void fresh_tell(CoinStripRules rules, const Board *board)
     for (int coin = 0; coin < n; coin++) {
         int distance = free_squares + coin - board_square(board, coin);
         if (distance > 0)
-            story_call(story, GIVES_BOOL,
-                       text_format("coinstrip_move(s1, %d, %d)", coin,
-                                   distance));
+            story_call(
+                story, GIVES_BOOL,
+                text_format("coinstrip_move(s1, %d, %d)", coin, distance));
     }
 }
 
@@ -280,7 +280,8 @@ static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
     return pass;
 }
 
-/* --------------------------------------------------- who can be believed ---- */
+/* --------------------------------------------------- who can be believed ----
+ */
 
 static size_t share_shown(CoinStripRules rules, WireOperation observer)
 {

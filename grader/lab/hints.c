@@ -94,7 +94,8 @@ static void fail_hint(CoinStripRules rules, const Board *board, bool found,
         .check = check});
 }
 
-/* ------------------------------------------------------- on small strips ---- */
+/* ------------------------------------------------------- on small strips ----
+ */
 
 static void judge_fresh_hint(CoinStripRules rules, size_t index,
                              const FreshAnswer *answer)
@@ -148,7 +149,8 @@ void judge_every_hint(CoinStripRules rules)
                              "way to make strips yet"));
 }
 
-/* ------------------------------------------------------ and on larger ones ---- */
+/* ------------------------------------------------------ and on larger ones
+ * ---- */
 
 /* A small strip that the submission does not make, or makes wrongly, is passed
  * over: that is charged elsewhere. */
@@ -276,8 +278,8 @@ void judge_computer(CoinStripRules rules, const Board *board)
         fail_computer(rules, board, moved, move,
                       "there is a winning move, and this one does not win");
     Board after = board_after(board, move.coin, move.distance);
-    char *why = text_format("after the move {%d, %d} that it stored",
-                            move.coin, move.distance);
+    char *why = text_format("after the move {%d, %d} that it stored", move.coin,
+                            move.distance);
     if (fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES))
         expect_board(rules, strip, &after, why);
     free(why);
@@ -285,7 +287,7 @@ void judge_computer(CoinStripRules rules, const Board *board)
 
 bool hint_writes_in_vain(CoinStripRules rules)
 {
-    static const char *const texts[] = {"AB", "A", "....", "A.B",
+    static const char *const texts[] = {"AB",     "A",        "....",     "A.B",
                                         "..A..B", ".A.B.C.D", "AB.CD..EF"};
     int denied = 0;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -325,9 +327,9 @@ Board some_board(CoinStripRules rules, int length, int coins, bool lost,
     for (uint64_t tries = 0; tries < 200; tries++) {
         board.coins = 0;
         for (uint64_t i = 0; board_coins(&board) < coins; i++)
-            board.coins |= (uint32_t)1
-                           << mixed(number * 7919 + tries * 131 + i) %
-                                  (uint64_t)length;
+            board.coins |=
+                (uint32_t)1
+                << mixed(number * 7919 + tries * 131 + i) % (uint64_t)length;
         if (board_is_lost(rules, &board) == lost && !board_is_won(&board))
             break;
     }

@@ -11,8 +11,8 @@ static uint32_t silver_value(const int *squares, int coins)
 {
     uint32_t value = 0;
     for (int i = coins - 1; i >= 0; i -= 2)
-        value ^= (uint32_t)(i > 0 ? squares[i] - squares[i - 1] - 1
-                                  : squares[0]);
+        value ^=
+            (uint32_t)(i > 0 ? squares[i] - squares[i - 1] - 1 : squares[0]);
     return value;
 }
 
@@ -44,8 +44,8 @@ static int ascending(const void *a, const void *b)
 }
 
 /* The value after the move, or 1 (not lost) when it is not legal. */
-static uint32_t value_after(CoinStripRules rules, const int *squares,
-                            int coins, CoinStripMove move)
+static uint32_t value_after(CoinStripRules rules, const int *squares, int coins,
+                            CoinStripMove move)
 {
     if (move.coin < 0 || move.coin >= coins || move.distance < 1 ||
         move.distance > squares[move.coin])
@@ -82,8 +82,8 @@ static void spread(int *squares, int coins, int length, uint64_t number)
 {
     int room = length / coins;
     for (int i = 0; i < coins; i++)
-        squares[i] = i * room + (int)(mixed(number * 4093 + (uint64_t)i) %
-                                      (uint64_t)room);
+        squares[i] = i * room +
+                     (int)(mixed(number * 4093 + (uint64_t)i) % (uint64_t)room);
     squares[coins - 1] = length - 1;
 }
 
@@ -110,8 +110,8 @@ static bool make_lost(CoinStripRules rules, int *squares, int coins)
     for (int coin = coins - 1; coin >= 0; coin--) {
         int before = coin > 0 ? squares[coin - 1] : -1;
         for (int d = 1; squares[coin] - d > before; d++)
-            if (value_after(rules, squares, coins,
-                            (CoinStripMove){coin, d}) == 0) {
+            if (value_after(rules, squares, coins, (CoinStripMove){coin, d}) ==
+                0) {
                 squares[coin] -= d;
                 return true;
             }
@@ -145,14 +145,14 @@ static _Noreturn void fail_large(const char *what, bool lost, bool found,
         free(check);
         check = more;
     }
-    fail_with((Failure){
-        .message = text_format("%s: %s", call, what),
-        .expected = text_copy(lost ? "false: every move loses here"
-                                   : "true, and a move that wins"),
-        .got = found ? text_format("true, move = {%d, %d}", move.coin,
-                                   move.distance)
-                     : text_copy("false"),
-        .check = check});
+    fail_with(
+        (Failure){.message = text_format("%s: %s", call, what),
+                  .expected = text_copy(lost ? "false: every move loses here"
+                                             : "true, and a move that wins"),
+                  .got = found ? text_format("true, move = {%d, %d}", move.coin,
+                                             move.distance)
+                               : text_copy("false"),
+                  .check = check});
 }
 
 static void judge_one(CoinStripRules rules, const int *squares, int coins,
@@ -166,7 +166,8 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     free(text);
     bool found = coinstrip_hint(strip, &move);
     if (found == lost)
-        fail_large(lost ? "there is no winning move" : "there is a winning move",
+        fail_large(lost ? "there is no winning move"
+                        : "there is a winning move",
                    lost, found, move);
     if (found && value_after(rules, squares, coins, move) != 0)
         fail_large("the move that it names does not win", lost, found, move);

@@ -78,8 +78,8 @@ typedef struct {
     size_t illegal, counted;
 } Denials;
 
-static bool judge_board(CoinStripRules rules, size_t index,
-                        LegalCounts *counts, Denials *denials)
+static bool judge_board(CoinStripRules rules, size_t index, LegalCounts *counts,
+                        Denials *denials)
 {
     Board board = fresh_board(index);
     FreshAnswer answer = fresh_answer(rules, OP_LEGAL_RANGE, index);

@@ -57,8 +57,7 @@ static char *squares_in_words(const unsigned char *bytes, int coins)
 }
 
 /* Reads what to_string answers and holds it against the board. */
-static void take_text(Reader *answers, const Board *wanted,
-                      MovedResult *result)
+static void take_text(Reader *answers, const Board *wanted, MovedResult *result)
 {
     size_t length = 0;
     const unsigned char *bytes = NULL;
@@ -157,8 +156,8 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
         at += made;
         if (made == chunk)
             continue;
-        bool slow = session_ended(trial_now()->session)->verdict ==
-                    VERDICT_TIMEOUT;
+        bool slow =
+            session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT;
         if (slow && chunk > 1) { /* slow only because of all the others? */
             coins_new_session();
             made = make_chunk(rules, plays + at, 1, results + at);

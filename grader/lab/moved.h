@@ -26,11 +26,11 @@ typedef enum {
 
 typedef struct {
     MovedStatus status;
-    bool answer;             /* of coinstrip_move */
-    WireOperation observer;  /* which shows it wrongly; OP_MOVE when it is the
-                                answer itself that is wrong */
-    char *text;              /* what it showed, as text or as numbers; or NULL */
-    SessionEnd end;          /* MOVED_ENDED */
+    bool answer;            /* of coinstrip_move */
+    WireOperation observer; /* which shows it wrongly; OP_MOVE when it is the
+                               answer itself that is wrong */
+    char *text;             /* what it showed, as text or as numbers; or NULL */
+    SessionEnd end;         /* MOVED_ENDED */
 } MovedResult;
 
 /* Has every play made on a strip of its own, 0 to count - 1, and stores how it

@@ -1,6 +1,6 @@
 /*
- * coinstrip.h and play.h, implemented by asking a confined process that holds the
- * student's object. A test calls these functions as it would any other
+ * coinstrip.h and play.h, implemented by asking a confined process that holds
+ * the student's object. A test calls these functions as it would any other
  * coinstrip.c; a call that does not come back ends the test.
  *
  * For dialogs, where play.c is judged over a sound ADT, the same functions are
@@ -20,7 +20,7 @@
 
 struct CoinStrip {
     uint32_t slot;
-    int number;                   /* s1, s2, ... in the story */
+    int number;                    /* s1, s2, ... in the story */
     ReferenceCoinStrip *reference; /* for dialogs */
     ReferenceCoinStrip *shadow; /* the same strip, as it should be; or NULL */
     CoinStripRules rules;
@@ -64,7 +64,8 @@ static CoinStrip *soundly(ReferenceCoinStrip *reference)
     return strip;
 }
 
-/* ----------------------------------------------------- who can be believed ---- */
+/* ----------------------------------------------------- who can be believed
+ * ---- */
 
 /*
  * Where a test is about something else, a function that is broken is not used
@@ -141,12 +142,13 @@ static int number_through_text(const CoinStrip *strip, int coin)
                                       : square;
 }
 
-/* ------------------------------------------------------- what is to blame ---- */
+/* ------------------------------------------------------- what is to blame ----
+ */
 
 /*
- * Beside the submission's strip goes a shadow, the reference's: the first answer
- * that differs is what a failing test is about, even when the test notices only
- * later. This judges nothing; it finds the call for the report.
+ * Beside the submission's strip goes a shadow, the reference's: the first
+ * answer that differs is what a failing test is about, even when the test
+ * notices only later. This judges nothing; it finds the call for the report.
  */
 
 static void shadow_made(CoinStrip *strip, CoinStripRules rules,
@@ -189,8 +191,8 @@ static void blame_bool(const CoinStrip *strip, bool got, bool wanted)
     if (!strip->shadow || got == wanted)
         return;
     story_blame(story,
-                text_format("check_bool(\"%s\", %s, %s);\n",
-                            story->expression, story->expression, yes),
+                text_format("check_bool(\"%s\", %s, %s);\n", story->expression,
+                            story->expression, yes),
                 text_copy(yes));
 }
 
@@ -231,8 +233,8 @@ static void blame_strategy(const CoinStrip *strip, WireOperation operation,
     if (!strip->shadow)
         return;
     bool winnable = reference_hint(strip->shadow, &best);
-    bool wanted = operation == OP_HINT ? winnable
-                                       : !reference_is_won(strip->shadow);
+    bool wanted =
+        operation == OP_HINT ? winnable : !reference_is_won(strip->shadow);
     blame_bool(strip, found, wanted);
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;
@@ -245,7 +247,8 @@ static void blame_strategy(const CoinStrip *strip, WireOperation operation,
                             best.coin, best.distance));
 }
 
-/* ----------------------------------------------------------- the functions ---- */
+/* ----------------------------------------------------------- the functions
+ * ---- */
 
 /* Where this submission's from_string is broken and is not what the test is
  * about: the same strip, made at random with the most slack and then by moves.
@@ -260,8 +263,7 @@ static CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
     long free_squares = length - n, slack = n * free_squares;
     if (slack > INT_MAX)
         return NULL;
-    CoinStrip *strip =
-        coinstrip_random_sized(rules, n, length, (int)slack, 1);
+    CoinStrip *strip = coinstrip_random_sized(rules, n, length, (int)slack, 1);
     for (int square = 0, coin = 0; strip && square < length; square++) {
         if (text[square] == '.')
             continue;
@@ -313,10 +315,10 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
 {
     Coins *coins = coins_now();
-    int number = story_call(&coins->story, GIVES_STRIP,
-                            text_format("coinstrip_random(%s, %llu)",
-                                        story_rules(rules),
-                                        (unsigned long long)seed));
+    int number =
+        story_call(&coins->story, GIVES_STRIP,
+                   text_format("coinstrip_random(%s, %llu)", story_rules(rules),
+                               (unsigned long long)seed));
     if (coins->sound)
         return soundly(reference_random(rules, seed));
     Writer request = coins_request();
@@ -330,11 +332,11 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
                                   int min_moves, uint64_t seed)
 {
     Coins *coins = coins_now();
-    int number = story_call(
-        &coins->story, GIVES_STRIP,
-        text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",
-                    story_rules(rules), count, length, min_moves,
-                    (unsigned long long)seed));
+    int number =
+        story_call(&coins->story, GIVES_STRIP,
+                   text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",
+                               story_rules(rules), count, length, min_moves,
+                               (unsigned long long)seed));
     if (coins->sound)
         return soundly(
             reference_random_sized(rules, count, length, min_moves, seed));
@@ -375,8 +377,7 @@ static Reader call(const CoinStrip *strip, StoryGives gives,
 {
     Coins *coins = coins_now();
     story_call(&coins->story, gives,
-               text_format("%s(s%d%s)", wire_function(operation),
-                           strip->number,
+               text_format("%s(s%d%s)", wire_function(operation), strip->number,
                            gives == GIVES_MOVE ? ", &move" : ""));
     Writer request = coins_request();
     put_on_slot(&request, operation, strip->slot);
@@ -405,7 +406,8 @@ int coinstrip_length(const CoinStrip *strip)
         return number_through_text(strip, HOW_MANY_SQUARES);
     Reader answers = call(strip, GIVES_INT, OP_LENGTH);
     int length = number_answered(&answers);
-    blame_int(strip, length, strip->shadow ? reference_length(strip->shadow) : 0);
+    blame_int(strip, length,
+              strip->shadow ? reference_length(strip->shadow) : 0);
     return length;
 }
 

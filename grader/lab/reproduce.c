@@ -31,7 +31,8 @@ static const char beginning[] =
     "void failed_here(const char *call, const char *got, const char *wanted);\n"
     "void failed_here(const char *call, const char *got, const char *wanted)\n"
     "{\n"
-    "    printf(\"FAILED: %%s\\n  came:     %%s\\n  expected: %%s\\n\", call, got, "
+    "    printf(\"FAILED: %%s\\n  came:     %%s\\n  expected: %%s\\n\", call, "
+    "got, "
     "wanted);\n"
     "    fflush(stdout);\n"
     "    _exit(1);\n"
@@ -64,7 +65,8 @@ static const char beginning[] =
     "    free(got);\n"
     "}\n"
     "\n"
-    "HELPER void check_strip(const char *call, const CoinStrip *got, bool wanted)\n"
+    "HELPER void check_strip(const char *call, const CoinStrip *got, bool "
+    "wanted)\n"
     "{\n"
     "    if ((got != NULL) != wanted)\n"
     "        failed_here(call, got ? \"a strip\" : \"NULL\",\n"
@@ -100,7 +102,8 @@ static const char beginning[] =
     "static void too_slow(int number)\n"
     "{\n"
     "    (void)number;\n"
-    "    failed_here(\"the last call\", \"no answer in time\", \"an answer\");\n"
+    "    failed_here(\"the last call\", \"no answer in time\", \"an "
+    "answer\");\n"
     "}\n"
     "\n"
     "static void at_exit(void)\n"
@@ -109,16 +112,15 @@ static const char beginning[] =
     "        failed_here(\"the last call\", \"the program was ended\", "
     "\"an answer\");\n"
     "}\n"
-    "\n"
-    ;
+    "\n";
 
-static const char opening[] =
-    "static void test(void)\n"
-    "{\n"
-    "    CoinStripMove move = {-77777, -77777};\n"
-    "    (void)move;\n";
+static const char opening[] = "static void test(void)\n"
+                              "{\n"
+                              "    CoinStripMove move = {-77777, -77777};\n"
+                              "    (void)move;\n";
 
-/* For dialogs: play_game on typed lines, and what it wrote held against them. */
+/* For dialogs: play_game on typed lines, and what it wrote held against them.
+ */
 static const char dialogs[] =
     "/* A file with these lines in it, to be read from its beginning. */\n"
     "HELPER FILE *lines(const char *typed)\n"
@@ -154,7 +156,8 @@ static const char dialogs[] =
     "    *at = found;\n"
     "}\n"
     "\n"
-    "/* From `from` up to the place where `next` is written (NULL: the end), so\n"
+    "/* From `from` up to the place where `next` is written (NULL: the end), "
+    "so\n"
     " * many refusals, with the player asked before and after each. */\n"
     "HELPER void check_turn(const char *from, const char *next, int player,\n"
     "                       int refused)\n"
@@ -175,7 +178,8 @@ static const char dialogs[] =
     "        while (asked && strncmp(asked + 8, \" wins\", 5) == 0)\n"
     "            asked = strstr(asked + 8, name);\n"
     "        if (!asked || asked >= end)\n"
-    "            failed_here(\"play_game\", \"this player is not asked\", name);\n"
+    "            failed_here(\"play_game\", \"this player is not asked\", "
+    "name);\n"
     "        from = end + 1;\n"
     "    }\n"
     "}\n"
@@ -191,26 +195,27 @@ static const char dialogs[] =
     "                     strstr(right + 1, winner == 1 ? \"Player 1 wins\"\n"
     "                                                   : \"Player 2 wins\")\n"
     "               : one || two)\n"
-    "        failed_here(\"play_game\", \"the winner is not named as it should\",\n"
-    "                    winner ? \"the winner, once, at the end\" : \"none\");\n"
+    "        failed_here(\"play_game\", \"the winner is not named as it "
+    "should\",\n"
+    "                    winner ? \"the winner, once, at the end\" : "
+    "\"none\");\n"
     "    check_int(\"what play_game returns\", got, winner);\n"
     "}\n"
     "\n";
 
-static const char ending[] =
-    "}\n"
-    "\n"
-    "int main(void)\n"
-    "{\n"
-    "    setvbuf(stdout, NULL, _IONBF, 0);\n"
-    "    atexit(at_exit);\n"
-    "    signal(SIGALRM, too_slow);\n"
-    "    alarm(%d);\n"
-    "    test();\n"
-    "    finished = true;\n"
-    "%s"
-    "    return 0;\n"
-    "}\n";
+static const char ending[] = "}\n"
+                             "\n"
+                             "int main(void)\n"
+                             "{\n"
+                             "    setvbuf(stdout, NULL, _IONBF, 0);\n"
+                             "    atexit(at_exit);\n"
+                             "    signal(SIGALRM, too_slow);\n"
+                             "    alarm(%d);\n"
+                             "    test();\n"
+                             "    finished = true;\n"
+                             "%s"
+                             "    return 0;\n"
+                             "}\n";
 
 enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60 };
 
@@ -218,12 +223,13 @@ static void add_title(Text *to, const char *title, ReproducedUnder under)
 {
     text_add(to, "/*\n");
     text_add_prose(to, " * ", title);
-    text_add(to, " *\n"
-                 " * Put this file in the folder with your coinstrip.c, and type\n"
-                 " *     make reproduce FILE=name-of-this-file.c\n"
-                 " * or, to stop at the failure in the debugger,\n"
-                 " *     make gdb FILE=name-of-this-file.c\n"
-                 " */\n");
+    text_add(to,
+             " *\n"
+             " * Put this file in the folder with your coinstrip.c, and type\n"
+             " *     make reproduce FILE=name-of-this-file.c\n"
+             " * or, to stop at the failure in the debugger,\n"
+             " *     make gdb FILE=name-of-this-file.c\n"
+             " */\n");
     if (under == UNDER_VALGRIND)
         text_add(to, "/* run: valgrind */\n");
     if (under == UNDER_SANITIZERS)

@@ -341,7 +341,7 @@ static uint32_t put_one_of_each(ChannelMemory *memory)
             put_u32(&to, UINT32_MAX);
             continue;
         }
-        put_u32(&to, operation == OP_FROM_STRING ? 3
+        put_u32(&to, operation == OP_FROM_STRING                      ? 3
                      : operation == OP_RANDOM || operation == OP_FREE ? 2
                                                                       : 1);
         if (makes)

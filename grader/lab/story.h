@@ -24,19 +24,19 @@ typedef enum {
 } StoryGives;
 
 typedef struct {
-    Text calls;       /* whole statements, a line each */
-    StoryGives gives; /* of the call that stays apart */
-    char *expression; /* that call, "coinstrip_length(s1)"; NULL if none */
-    char *answer;     /* its answer as C, or NULL while there is none */
-    int strip;        /* the number of the strip it makes */
-    int strips;       /* strips named so far */
-    char *culprit;    /* C that checks the first call whose answer is known to
-                         be wrong; NULL while there is none */
+    Text calls;        /* whole statements, a line each */
+    StoryGives gives;  /* of the call that stays apart */
+    char *expression;  /* that call, "coinstrip_length(s1)"; NULL if none */
+    char *answer;      /* its answer as C, or NULL while there is none */
+    int strip;         /* the number of the strip it makes */
+    int strips;        /* strips named so far */
+    char *culprit;     /* C that checks the first call whose answer is known to
+                          be wrong; NULL while there is none */
     size_t culprit_at; /* where it stands in `calls` */
-    char *expected;   /* what that call should have answered */
-    bool dialog;      /* it is about play.c */
-    bool memory;      /* it only shows under Valgrind */
-    bool sanitized;   /* it only shows with the sanitizers */
+    char *expected;    /* what that call should have answered */
+    bool dialog;       /* it is about play.c */
+    bool memory;       /* it only shows under Valgrind */
+    bool sanitized;    /* it only shows with the sanitizers */
 } Story;
 
 void story_clear(Story *story);
@@ -66,7 +66,7 @@ char *story_file(const Story *story, const char *title, const char *check);
 
 /* How C says these. The caller frees the texts. */
 const char *story_rules(CoinStripRules rules);
-char *story_text(const char *text);     /* "\"..A\"", or strip_text("9999:.1:A") */
-char *story_number(int value);          /* INT_MIN and INT_MAX by name */
+char *story_text(const char *text); /* "\"..A\"", or strip_text("9999:.1:A") */
+char *story_number(int value);      /* INT_MIN and INT_MAX by name */
 
 #endif

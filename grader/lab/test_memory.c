@@ -109,8 +109,8 @@ END_TEST
 static void do_random(RoomKind room)
 {
     (void)room;
-    static const int sizes[][3] = {{3, 10, 5}, {0, 4, 0}, {4, 4, 0},
-                                   {2, 9, 14}, {-1, 5, 0}, {3, 2, 0},
+    static const int sizes[][3] = {{3, 10, 5}, {0, 4, 0},   {4, 4, 0},
+                                   {2, 9, 14}, {-1, 5, 0},  {3, 2, 0},
                                    {2, 5, 7},  {8, 30, 60}, {0, 0, 0}};
     bool drawn = false;
     for (uint64_t seed = 0; seed < 12; seed++) {
@@ -141,7 +141,7 @@ END_TEST
 /* Hints on won, lost and other strips, and the computer against itself. */
 static void play_about(CoinStripRules rules, bool *hinted, bool *played)
 {
-    static const char *const texts[] = {"..A.B..C", "AB",  "..A..B",
+    static const char *const texts[] = {"..A.B..C", "AB",   "..A..B",
                                         "....",     "...A", ".A..B.C..D..E"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         CoinStripMove move = {0, 0};
@@ -188,10 +188,11 @@ START_TEST(memory__welter)
 }
 END_TEST
 
-/* ------------------------------------------------------------------- play ---- */
+/* ------------------------------------------------------------------- play ----
+ */
 
-/* A whole game with lines of every kind, one that is won from the start, and one
- * that ends with the input. */
+/* A whole game with lines of every kind, one that is won from the start, and
+ * one that ends with the input. */
 static void do_play(RoomKind room)
 {
     static const char *const boards[] = {".A.B", "AB.", "..A.B..C"};
@@ -215,8 +216,7 @@ static void do_play(RoomKind room)
         story_line(story, "coinstrip_free(s%d);", i + 1);
     }
     story_line(story, "fclose(in);\nfclose(out);");
-    Dialog dialog =
-        dialogs_run(room, strips, GAMES, typed, strlen(typed));
+    Dialog dialog = dialogs_run(room, strips, GAMES, typed, strlen(typed));
     expect_ran(dialog.length > 0, "play_game");
     dialog_free(&dialog);
     for (int i = 0; i < GAMES; i++)
@@ -231,7 +231,8 @@ START_TEST(memory__play)
 }
 END_TEST
 
-/* ------------------------------------------------------- failing allocations ---- */
+/* ------------------------------------------------------- failing allocations
+ * ---- */
 
 enum { ATTEMPTS = 40 };
 
@@ -303,7 +304,7 @@ typedef struct {
     CoinStripMove move;
     uint32_t allocations;
     char *before, *after; /* the strip in slot 0 */
-    char *made; /* the strip in slot 1, or the text that was given */
+    char *made;           /* the strip in slot 1, or the text that was given */
 } Answer;
 
 static char *take_text(Reader *answers)
@@ -385,13 +386,13 @@ static void judge_attempt(const Attempt *attempt, uint32_t nth,
 {
     bool touched = answer->move.coin != WIRE_UNTOUCHED ||
                    answer->move.distance != WIRE_UNTOUCHED;
-    bool strategic = attempt->operation == OP_HINT ||
-                     attempt->operation == OP_COMPUTER_PLAY;
+    bool strategic =
+        attempt->operation == OP_HINT || attempt->operation == OP_COMPUTER_PLAY;
     bool same = answer->before && answer->after &&
                 strcmp(answer->before, answer->after) == 0;
     bool seen = answer->before && answer->after;
     if (answer->allocations <= nth)
-        return; /* none of them failed */
+        return;        /* none of them failed */
     if (answer->yes) { /* it says that it coped */
         bool one_way = attempt->operation == OP_FROM_STRING ||
                        attempt->operation == OP_TO_STRING ||

@@ -62,7 +62,8 @@ START_TEST(moves__refuses_any_two_ints)
 }
 END_TEST
 
-/* --------------------------------------------- every move on small strips ---- */
+/* --------------------------------------------- every move on small strips ----
+ */
 
 enum { MOVED_LENGTH = 8, REFUSED_LENGTH = 6 };
 
@@ -85,8 +86,7 @@ static Plays plays_of(int length, bool legal)
                     continue;
                 if (list.count == room) {
                     room = room ? 2 * room : 1024;
-                    list.plays =
-                        realloc(list.plays, room * sizeof *list.plays);
+                    list.plays = realloc(list.plays, room * sizeof *list.plays);
                     if (!list.plays)
                         abort();
                 }
@@ -145,7 +145,8 @@ START_TEST(moves__refused_moves_change_nothing)
 }
 END_TEST
 
-/* ------------------------------------------------------------ whole games ---- */
+/* ------------------------------------------------------------ whole games ----
+ */
 
 /* A small generator of our own: the same games everywhere. */
 static uint64_t next(uint64_t *state)
@@ -210,7 +211,8 @@ START_TEST(moves__plays_whole_games)
 }
 END_TEST
 
-/* Every other square holds a coin: asking one coin must not look at each pair. */
+/* Every other square holds a coin: asking one coin must not look at each pair.
+ */
 static void judge_crowd(char *text, int squares)
 {
     for (int i = 0; i < squares; i++)

@@ -20,17 +20,17 @@ static void judge_second_game(const char *first, const char *lines)
         reference_from_string(COINSTRIP_SILVER_DOLLAR, first),
         reference_from_string(COINSTRIP_SILVER_DOLLAR, ".A.B")};
     story_clear(&coins_now()->story);
-    Dialog dialog =
-        dialogs_run(ROOM_NATIVE, strips, 2, lines, strlen(lines));
+    Dialog dialog = dialogs_run(ROOM_NATIVE, strips, 2, lines, strlen(lines));
     int winner = dialog.winner;
     dialog_free(&dialog);
     for (int i = 0; i < 2; i++)
         reference_free(strips[i]);
     if (winner == 2)
         fail_with((Failure){
-            .message = text_format("In a second game, after one on %s, Player 2 "
-                                   "begins",
-                                   first),
+            .message =
+                text_format("In a second game, after one on %s, Player 2 "
+                            "begins",
+                            first),
             .expected = text_copy("Player 1 begins each game"),
             .got = text_copy("Player 2 has made the first and the last of "
                              "three moves")});
@@ -39,8 +39,7 @@ static void judge_second_game(const char *first, const char *lines)
 START_TEST(play__plays_whole_games)
 {
     judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nb 1\n");
-    judge(COINSTRIP_SILVER_DOLLAR, "..A.B..C",
-          "C 2\nb 1\na 2\nB 2\nC 3\n");
+    judge(COINSTRIP_SILVER_DOLLAR, "..A.B..C", "C 2\nb 1\na 2\nB 2\nC 3\n");
     judge(COINSTRIP_SILVER_DOLLAR, "...........A....B",
           "B 4\nA 10\nB 10\na 1\nb 1\n");
     judge(COINSTRIP_WELTER, "..A.B..C", "C 7\nA 0\nb 1\nC 2\n");
@@ -56,13 +55,40 @@ END_TEST
 
 START_TEST(play__refuses_whatever_else_is_typed)
 {
-    static const char *const junk[] = {
-        "xyzzy", "B",      "3",       "B x",  "3 B",   "B 1 1", "B 1 x",
-        "B 1x",  "BB 1",   "? 1",     "B -1", "B 0",   "B 1.5", "move B 1",
-        "@ 1",   "[ 1",    "B one",   "B B",  "1 1",   "B 99999999999999999999",
-        "B 4294967297", "B 18446744073709551617", "B -4294967295",
-        "\xc3\xa9 1", "help me, please", "B, 1", "B;1", "1 B", "! 1", "\" 1",
-        "\x01 1", "\x02 1", "\xff 1", "\xff"};
+    static const char *const junk[] = {"xyzzy",
+                                       "B",
+                                       "3",
+                                       "B x",
+                                       "3 B",
+                                       "B 1 1",
+                                       "B 1 x",
+                                       "B 1x",
+                                       "BB 1",
+                                       "? 1",
+                                       "B -1",
+                                       "B 0",
+                                       "B 1.5",
+                                       "move B 1",
+                                       "@ 1",
+                                       "[ 1",
+                                       "B one",
+                                       "B B",
+                                       "1 1",
+                                       "B 99999999999999999999",
+                                       "B 4294967297",
+                                       "B 18446744073709551617",
+                                       "B -4294967295",
+                                       "\xc3\xa9 1",
+                                       "help me, please",
+                                       "B, 1",
+                                       "B;1",
+                                       "1 B",
+                                       "! 1",
+                                       "\" 1",
+                                       "\x01 1",
+                                       "\x02 1",
+                                       "\xff 1",
+                                       "\xff"};
     Text input = TEXT_EMPTY;
     for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
         text_addf(&input, "%s\n", junk[i]);
@@ -76,8 +102,9 @@ END_TEST
 
 START_TEST(play__refuses_illegal_moves)
 {
-    judge(COINSTRIP_SILVER_DOLLAR, "..A.B..C",
-          "B 3\nB 2\nC 4\nD 1\nZ 1\nA 3\nA 100\nb 1\na 0\nA 2\nC 8\nB 2\nC 5\n");
+    judge(
+        COINSTRIP_SILVER_DOLLAR, "..A.B..C",
+        "B 3\nB 2\nC 4\nD 1\nZ 1\nA 3\nA 100\nb 1\na 0\nA 2\nC 8\nB 2\nC 5\n");
     judge(COINSTRIP_WELTER, "..A.B..C", "B 2\nC 8\nB 3\nD 1\nC 5\nC 7\nC 3\n");
 }
 END_TEST

@@ -63,12 +63,12 @@ static void judge_game(CoinStripRules rules, uint64_t seed)
         const char *gap = before > 0 ? memchr(text, '.', (size_t)before) : NULL;
         if (gap && !asked) {
             asked = true;
-            expect_bool(coinstrip_is_legal(strip, coin,
-                                           square - (int)(gap - text)),
-                        rules == COINSTRIP_WELTER,
-                        rules == COINSTRIP_WELTER
-                            ? "in Welter's game a coin may pass others"
-                            : "it would pass another coin");
+            expect_bool(
+                coinstrip_is_legal(strip, coin, square - (int)(gap - text)),
+                rules == COINSTRIP_WELTER,
+                rules == COINSTRIP_WELTER
+                    ? "in Welter's game a coin may pass others"
+                    : "it would pass another coin");
         }
         before = square;
         coin++;
@@ -166,7 +166,8 @@ START_TEST(random__halves_for_each_further_coin)
 {
     static const struct {
         int least, most;
-    } bounds[] = {{1760, 2240}, {800, 1200}, {340, 660}, {135, 365}, {135, 365}};
+    } bounds[] = {
+        {1760, 2240}, {800, 1200}, {340, 660}, {135, 365}, {135, 365}};
     static uint64_t seeds[SCATTERED];
     int counts[5] = {0};
     Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR};
@@ -207,7 +208,8 @@ START_TEST(random__gives_many_different_strips)
 }
 END_TEST
 
-/* ------------------------------------------------------------ determinism ---- */
+/* ------------------------------------------------------------ determinism ----
+ */
 
 static const char again_c[] =
     "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536};\n"
@@ -218,7 +220,8 @@ static const char again_c[] =
     "    coinstrip_free(s);\n"
     "}\n"
     "for (int i = 6; i >= 0; i--) {\n"
-    "    coinstrip_free(coinstrip_random_sized(COINSTRIP_WELTER, 3, 9, 4, i));\n"
+    "    coinstrip_free(coinstrip_random_sized(COINSTRIP_WELTER, 3, 9, 4, "
+    "i));\n"
     "    coinstrip_free(coinstrip_random(COINSTRIP_WELTER, 4711 + i));\n"
     "    CoinStrip *s = %s;\n"
     "    again = coinstrip_to_string(s);\n"
@@ -249,9 +252,8 @@ static void judge_again(const Drawing *drawing)
     static const uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536};
     enum { SEEDS = sizeof seeds / sizeof *seeds };
     Drawn first[SEEDS], other, again;
-    Drawing between[] = {
-        {.rules = COINSTRIP_WELTER, .sized = true, 3, 9, 4},
-        {.rules = COINSTRIP_WELTER}};
+    Drawing between[] = {{.rules = COINSTRIP_WELTER, .sized = true, 3, 9, 4},
+                         {.rules = COINSTRIP_WELTER}};
     draw(drawing, seeds, SEEDS, CALL_CPU_MS, first);
     for (int i = SEEDS; i-- > 0;) {
         const Drawing *mixed = &between[drawing->sized ? 0 : 1];
@@ -299,7 +301,8 @@ START_TEST(random__sized_depends_only_on_the_seed)
 }
 END_TEST
 
-/* ------------------------------------------------------------------ sized ---- */
+/* ------------------------------------------------------------------ sized ----
+ */
 
 static void judge_sized(const Drawing *drawing, uint64_t seed,
                         const Drawn *strip)
@@ -355,10 +358,10 @@ START_TEST(random__sized_gives_what_is_asked)
     coins_prepare();
     judge_sized_games();
     static const int sizes[][3] = {
-        {1, 1, 0},    {1, 2, 1},   {3, 10, 0},  {3, 10, 5},   {3, 10, 21},
-        {5, 20, -4},  {4, 4, 0},   {0, 7, 0},   {0, 1, -3},   {2, 5, 6},
-        {6, 12, 18},  {26, 52, 5}, {30, 33, 1}, {30, 33, 90}, {2, 300, 500},
-        {10, 40, 250}};
+        {1, 1, 0},   {1, 2, 1},    {3, 10, 0},    {3, 10, 5},
+        {3, 10, 21}, {5, 20, -4},  {4, 4, 0},     {0, 7, 0},
+        {0, 1, -3},  {2, 5, 6},    {6, 12, 18},   {26, 52, 5},
+        {30, 33, 1}, {30, 33, 90}, {2, 300, 500}, {10, 40, 250}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
                            sizes[i][1], sizes[i][2]};
@@ -372,8 +375,8 @@ END_TEST
 START_TEST(random__sized_refuses_what_there_is_not)
 {
     static const int sizes[][3] = {
-        {-1, 5, 0}, {-1, 5, -9}, {0, 0, 0},  {1, 0, 0},   {0, -3, 0},
-        {6, 5, 0},  {6, 5, -9},  {2, 5, 7},  {5, 5, 1},   {0, 5, 1},
+        {-1, 5, 0}, {-1, 5, -9}, {0, 0, 0},       {1, 0, 0},  {0, -3, 0},
+        {6, 5, 0},  {6, 5, -9},  {2, 5, 7},       {5, 5, 1},  {0, 5, 1},
         {1, 1, 1},  {3, 10, 22}, {2, 5, INT_MAX}, {-5, -7, 0}};
     Drawing there = {COINSTRIP_SILVER_DOLLAR, true, 2, 5, 6};
     draw_in_a_row(&there, 0, 1);
@@ -412,8 +415,7 @@ static void note_reached(Reach *reach, const Drawn *strip)
     reach->seen[coins] = true;
 }
 
-static _Noreturn void fail_unreached(const Drawing *drawing,
-                                     const Reach *reach)
+static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
 {
     uint32_t coins = 0;
     while (!qualifies(drawing, coins) || reach->seen[coins])
@@ -464,9 +466,9 @@ static void judge_reach(const Drawing *drawing)
 
 START_TEST(random__sized_reaches_every_strip)
 {
-    static const int sizes[][3] = {{1, 5, 0},  {1, 12, 3},  {2, 7, 0},
-                                   {2, 7, 6},  {3, 6, 0},   {4, 8, 11},
-                                   {5, 7, 1},  {6, 12, 31}, {9, 12, 23},
+    static const int sizes[][3] = {{1, 5, 0},   {1, 12, 3},  {2, 7, 0},
+                                   {2, 7, 6},   {3, 6, 0},   {4, 8, 11},
+                                   {5, 7, 1},   {6, 12, 31}, {9, 12, 23},
                                    {3, 12, 23}, {11, 12, 0}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
@@ -480,14 +482,10 @@ END_TEST
  * Up to 100,000 squares, each within its deadline. */
 START_TEST(random__sized_is_quick_where_few_qualify)
 {
-    static const int sizes[][3] = {{6, 12, 36},
-                                   {20, 40, 400},
-                                   {20, 40, 398},
-                                   {50, 1000, 47500},
-                                   {50, 1000, 47490},
-                                   {60, 120, 3590},
-                                   {3, 100000, 299990},
-                                   {60, 100000, 5996300}};
+    static const int sizes[][3] = {{6, 12, 36},         {20, 40, 400},
+                                   {20, 40, 398},       {50, 1000, 47500},
+                                   {50, 1000, 47490},   {60, 120, 3590},
+                                   {3, 100000, 299990}, {60, 100000, 5996300}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
                            sizes[i][1], sizes[i][2]};

@@ -14,7 +14,8 @@ enum { LARGE = 100000 };
 
 static const char *const rule_names[] = {"Silver Dollar Game", "Welter's game"};
 
-/* ------------------------------------------- every strip of ten squares ---- */
+/* ------------------------------------------- every strip of ten squares ----
+ */
 
 /* What a function should answer about a fresh board, and what it did. */
 typedef bool Right(const Board *board, const FreshAnswer *answer);
@@ -116,8 +117,7 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
 static bool made_wrongly(CoinStripRules rules, WireOperation operation,
                          size_t index)
 {
-    WireOperation other =
-        operation == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
+    WireOperation other = operation == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
     FreshAnswer seen = fresh_answer(rules, other, index);
     Board board = fresh_board(index), shown;
     if (seen.status != FRESH_ANSWERED)
@@ -126,8 +126,8 @@ static bool made_wrongly(CoinStripRules rules, WireOperation operation,
                      ? fresh_board_of_text(seen.bytes, seen.length, &shown)
                      : fresh_board_of_squares(seen.bytes, seen.length,
                                               board.length, &shown);
-    return valid && (shown.coins != board.coins ||
-                     shown.length != board.length) &&
+    return valid &&
+           (shown.coins != board.coins || shown.length != board.length) &&
            !fresh_shows(rules, other, index);
 }
 
@@ -163,8 +163,7 @@ static void judge_every(WireOperation operation, Right *right)
             if (answer.status != FRESH_ANSWERED)
                 fail_ended(rules, operation, i);
             judged++;
-            if (!right(&board, &answer) &&
-                !made_wrongly(rules, operation, i))
+            if (!right(&board, &answer) && !made_wrongly(rules, operation, i))
                 fail_fresh(rules, operation, &board, &answer);
         }
     }
@@ -196,8 +195,8 @@ END_TEST
 
 START_TEST(strip__finds_every_coin)
 {
-    static const int far[] = {INT_MIN, INT_MIN + 1, -1000, 1000,
-                              INT_MAX - 1, INT_MAX};
+    static const int far[] = {INT_MIN, INT_MIN + 1, -1000,
+                              1000,    INT_MAX - 1, INT_MAX};
     judge_every(OP_SQUARES, right_squares);
     CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, "..A.B..C");
     for (size_t i = 0; i < sizeof far / sizeof *far; i++)
@@ -206,7 +205,8 @@ START_TEST(strip__finds_every_coin)
 }
 END_TEST
 
-/* ---------------------------------------------------------- from_string ---- */
+/* ---------------------------------------------------------- from_string ----
+ */
 
 /* Does the strip made from each small board's text come out as that board? It
  * is wrong when a function that is right about nearly all others says so. */
@@ -276,8 +276,7 @@ START_TEST(strip__takes_letters_of_either_case)
         Board board = {3, 2};
         if (c > 'Z' && c < 'a')
             continue;
-        CoinStrip *strip =
-            coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, text);
+        CoinStrip *strip = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, text);
         expect_made(strip, "any letter of either case is a coin");
         if (fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) ||
             fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
@@ -309,7 +308,8 @@ START_TEST(strip__refuses_other_texts)
 }
 END_TEST
 
-/* ------------------------------------------------------------ and beyond ---- */
+/* ------------------------------------------------------------ and beyond ----
+ */
 
 START_TEST(strip__letters_go_round_after_z)
 {

@@ -33,7 +33,8 @@ START_TEST(welter__knows_every_legal_move)
 }
 END_TEST
 
-/* ------------------------------------------------------------------ moves ---- */
+/* ------------------------------------------------------------------ moves ----
+ */
 
 static bool passes(const Play *play)
 {
@@ -147,8 +148,8 @@ START_TEST(welter__sees_a_win_after_a_jump)
     static const struct {
         const char *text;
         int coin, distance;
-    } jumps[] = {{".A.B.C", 2, 5}, {".AB", 1, 2},  {".ABC", 2, 3},
-                 {"A.BC", 2, 2},   {".A.B", 1, 3}, {"..AB.C", 2, 4},
+    } jumps[] = {{".A.B.C", 2, 5}, {".AB", 1, 2},   {".ABC", 2, 3},
+                 {"A.BC", 2, 2},   {".A.B", 1, 3},  {"..AB.C", 2, 4},
                  {"A..BC", 2, 3},  {".AB..C", 2, 5}};
     enum { JUMPS = sizeof jumps / sizeof *jumps };
     bool known[JUMPS], any_known = false;
@@ -222,7 +223,8 @@ START_TEST(welter__goes_on_after_a_jump)
 }
 END_TEST
 
-/* --------------------------------------------------------------- strategy ---- */
+/* --------------------------------------------------------------- strategy ----
+ */
 
 START_TEST(welter__hints_on_every_small_strip)
 {
@@ -234,9 +236,8 @@ START_TEST(welter__hints_with_many_coins)
 {
     for (int coins = 1; coins <= 9; coins++)
         for (uint64_t i = 0; i < 12; i++) {
-            Board board =
-                some_board(welter, 11 + (int)(i % 8), coins, i % 3 == 0,
-                           (uint64_t)coins * 200 + i);
+            Board board = some_board(welter, 11 + (int)(i % 8), coins,
+                                     i % 3 == 0, (uint64_t)coins * 200 + i);
             judge_hint(welter, &board);
             if (i % 4 == 0)
                 judge_hints_in_a_row(welter, &board);

@@ -50,14 +50,12 @@ static bool is_planted_watched(const Finding *finding, const uint32_t plant[2],
                                bool seen[2])
 {
     const char *where = finding->leak ? finding->head : finding->block;
-    char *size =
-        finding->leak
-            ? text_format("%u,%03u bytes in 1 blocks", plant[0] / 1000,
-                          plant[0] % 1000)
-            : text_format("after a block of size %u,%03u", plant[1] / 1000,
-                          plant[1] % 1000);
-    bool planted = where && strstr(where, size) &&
-                   in_function(finding, "plant_faults");
+    char *size = finding->leak ? text_format("%u,%03u bytes in 1 blocks",
+                                             plant[0] / 1000, plant[0] % 1000)
+                               : text_format("after a block of size %u,%03u",
+                                             plant[1] / 1000, plant[1] % 1000);
+    bool planted =
+        where && strstr(where, size) && in_function(finding, "plant_faults");
     free(size);
     if (planted)
         seen[finding->leak ? 0 : 1] = true;
@@ -90,8 +88,8 @@ static bool is_planted(const Finding *finding, const uint32_t plant[2],
  * tool that found it do not make another cause. */
 static char *cause_of(const Finding *finding)
 {
-    const FindingFrame *frame = frame_in(
-        finding->frames, finding->frame_count, student_files);
+    const FindingFrame *frame =
+        frame_in(finding->frames, finding->frame_count, student_files);
     int kind = (int)finding_kind(finding);
     if (!frame)
         return text_format("%d in a call\n", kind);
@@ -172,11 +170,11 @@ static _Noreturn void fail_findings(RoomKind room, size_t count, Text *details)
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
     outcome_take_story(trial->outcome, story, "");
-    trial_stop(trial, VERDICT_FAIL,
-               text_format("%s found %zu fault%s",
-                           room == ROOM_VALGRIND ? "Valgrind"
-                                                 : "The sanitizers",
-                           count, count == 1 ? "" : "s"));
+    trial_stop(
+        trial, VERDICT_FAIL,
+        text_format("%s found %zu fault%s",
+                    room == ROOM_VALGRIND ? "Valgrind" : "The sanitizers",
+                    count, count == 1 ? "" : "s"));
 }
 
 /* Lets the process end, and reads what was said of it. */
@@ -244,8 +242,8 @@ static bool speaks_to_valgrind(const Trial *trial)
         text_add_bytes(&object, bytes, got);
     if (file)
         fclose(file);
-    bool speaks = object.bytes && memmem(object.bytes, object.length, request,
-                                         sizeof request);
+    bool speaks = object.bytes &&
+                  memmem(object.bytes, object.length, request, sizeof request);
     free(text_take(&object));
     free(path);
     return speaks;
@@ -256,7 +254,8 @@ static bool is_sanitized(const Trial *trial)
 {
     char *path = text_format("%s/%s", bench_folder(trial->bench),
                              lab.files[trial->test->file].sanitized);
-    bool there = bench_tools(trial->bench)->sanitizer && access(path, R_OK) == 0;
+    bool there =
+        bench_tools(trial->bench)->sanitizer && access(path, R_OK) == 0;
     free(path);
     return there;
 }

@@ -9,8 +9,8 @@
 
 #include "coins.h"
 
-/* Calls of the submission, made through coinstrip.h or a dialog. `room` is where
- * they run. */
+/* Calls of the submission, made through coinstrip.h or a dialog. `room` is
+ * where they run. */
 typedef void Scenario(RoomKind room);
 
 /* Runs the scenario in each of the rooms, where there are. Ends the test when

@@ -24,26 +24,26 @@ enum { SERVER_STRIP, SERVER_PLAY };
 
 /* Operation          arguments                       values of the answer */
 typedef enum {
-    OP_FROM_STRING,   /* slot, u32 rules, u8 not NULL, text
-                                                      u8 not NULL          */
-    OP_RANDOM,        /* slot, u32 rules, u64 seed    u8 not NULL          */
-    OP_RANDOM_SIZED,  /* slot, u32 rules, i32 coins, i32 length,
-                         i32 min_moves, u64 seed      u8 not NULL          */
-    OP_FREE,          /* slot                                              */
-    OP_LENGTH,        /* slot                         i32                  */
-    OP_COINS,         /* slot                         i32                  */
-    OP_SQUARE,        /* slot, i32 coin               i32                  */
-    OP_TO_STRING,     /* slot                         u8 not NULL, text    */
-    OP_IS_LEGAL,      /* slot, i32 coin, i32 distance u8                   */
-    OP_MOVE,          /* slot, i32 coin, i32 distance u8                   */
-    OP_IS_WON,        /* slot                         u8                   */
-    OP_HINT,          /* slot                         u8, i32 coin, i32
-                                                      distance             */
-    OP_COMPUTER_PLAY, /* slot                         as OP_HINT           */
-    OP_FREE_NULL,     /* -                                                 */
-    OP_SQUARES,       /* slot, i32 first, i32 last    i32 for each coin    */
-    OP_LEGAL_RANGE,   /* slot, i32 first and last coin, i32 first and last
-                         distance      u8 for each coin and each distance  */
+    OP_FROM_STRING,     /* slot, u32 rules, u8 not NULL, text
+                                                        u8 not NULL          */
+    OP_RANDOM,          /* slot, u32 rules, u64 seed    u8 not NULL          */
+    OP_RANDOM_SIZED,    /* slot, u32 rules, i32 coins, i32 length,
+                           i32 min_moves, u64 seed      u8 not NULL          */
+    OP_FREE,            /* slot                                              */
+    OP_LENGTH,          /* slot                         i32                  */
+    OP_COINS,           /* slot                         i32                  */
+    OP_SQUARE,          /* slot, i32 coin               i32                  */
+    OP_TO_STRING,       /* slot                         u8 not NULL, text    */
+    OP_IS_LEGAL,        /* slot, i32 coin, i32 distance u8                   */
+    OP_MOVE,            /* slot, i32 coin, i32 distance u8                   */
+    OP_IS_WON,          /* slot                         u8                   */
+    OP_HINT,            /* slot                         u8, i32 coin, i32
+                                                        distance             */
+    OP_COMPUTER_PLAY,   /* slot                         as OP_HINT           */
+    OP_FREE_NULL,       /* -                                                 */
+    OP_SQUARES,         /* slot, i32 first, i32 last    i32 for each coin    */
+    OP_LEGAL_RANGE,     /* slot, i32 first and last coin, i32 first and last
+                           distance      u8 for each coin and each distance  */
     OP_FAIL_ALLOCATION, /* u32 n: the nth allocation from now, counted from 0,
                            fails; UINT32_MAX: none                         */
     OP_ALLOCATIONS,     /* -               u32 since the last OP_FAIL_...  */
@@ -55,9 +55,10 @@ typedef enum {
 enum { ANSWER_DONE, ANSWER_NO_STRIP, ANSWER_MISSING };
 
 /* A dialog: the request is a u32, the strip's handle; the answer an i32, what
- * play_game returned, and a u8, whether it closed a file of the caller's. While it runs, the submission's calls of coinstrip.h come
- * to the judge as one operation each, with the handle in place of the slot, and
- * are answered as above. */
+ * play_game returned, and a u8, whether it closed a file of the caller's. While
+ * it runs, the submission's calls of coinstrip.h come to the judge as one
+ * operation each, with the handle in place of the slot, and are answered as
+ * above. */
 
 /* The function that an operation calls, as C names it: "coinstrip_move". Static
  * storage; NULL for operations that call none. */

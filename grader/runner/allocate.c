@@ -116,8 +116,7 @@ void *__wrap_calloc(size_t count, size_t size)
         return NULL;
     /* (One more of them is room to spare, if it is not for many.) */
     bool roomy_enough = lenient && size > 0 && count < SIZE_MAX / 2;
-    return calloc(count + (roomy_enough ? SPARE_BYTES / size + 1 : 0),
-                  size);
+    return calloc(count + (roomy_enough ? SPARE_BYTES / size + 1 : 0), size);
 }
 
 void *__wrap_realloc(void *block, size_t size)

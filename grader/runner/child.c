@@ -44,8 +44,7 @@ static void place_descriptors(int *from)
     if (dup2(kept[2], 1) < 0 || dup2(kept[2], 2) < 0 ||
         dup2(kept[0], FD_CHANNEL) < 0)
         give_up();
-    if (kept[3] >= 0 &&
-        (dup2(kept[3], FD_IN) < 0 || dup2(kept[4], FD_OUT) < 0))
+    if (kept[3] >= 0 && (dup2(kept[3], FD_IN) < 0 || dup2(kept[4], FD_OUT) < 0))
         give_up();
     for (int i = last + 1; i < FD_LIMIT; i++)
         close(i);

@@ -34,30 +34,29 @@ struct Filters {
 
 /* What any C program needs to compute, allocate, and print. */
 static const int everywhere[] = {
-    SCMP_SYS(read),          SCMP_SYS(write),          SCMP_SYS(writev),
-    SCMP_SYS(readv),         SCMP_SYS(close),          SCMP_SYS(fstat),
-    SCMP_SYS(lseek),         SCMP_SYS(munmap),         SCMP_SYS(brk),
-    SCMP_SYS(mremap),        SCMP_SYS(madvise),        SCMP_SYS(rt_sigaction),
-    SCMP_SYS(rt_sigreturn),  SCMP_SYS(rt_sigprocmask), SCMP_SYS(sigaltstack),
-    SCMP_SYS(getpid),        SCMP_SYS(gettid),         SCMP_SYS(exit),
-    SCMP_SYS(exit_group),    SCMP_SYS(clock_gettime),  SCMP_SYS(gettimeofday),
-    SCMP_SYS(time),          SCMP_SYS(times),          SCMP_SYS(getrandom),
-    SCMP_SYS(getuid),        SCMP_SYS(geteuid),        SCMP_SYS(getgid),
-    SCMP_SYS(getegid),       SCMP_SYS(getrusage),      SCMP_SYS(sched_yield),
-    SCMP_SYS(clock_getres),  SCMP_SYS(restart_syscall)};
+    SCMP_SYS(read),         SCMP_SYS(write),          SCMP_SYS(writev),
+    SCMP_SYS(readv),        SCMP_SYS(close),          SCMP_SYS(fstat),
+    SCMP_SYS(lseek),        SCMP_SYS(munmap),         SCMP_SYS(brk),
+    SCMP_SYS(mremap),       SCMP_SYS(madvise),        SCMP_SYS(rt_sigaction),
+    SCMP_SYS(rt_sigreturn), SCMP_SYS(rt_sigprocmask), SCMP_SYS(sigaltstack),
+    SCMP_SYS(getpid),       SCMP_SYS(gettid),         SCMP_SYS(exit),
+    SCMP_SYS(exit_group),   SCMP_SYS(clock_gettime),  SCMP_SYS(gettimeofday),
+    SCMP_SYS(time),         SCMP_SYS(times),          SCMP_SYS(getrandom),
+    SCMP_SYS(getuid),       SCMP_SYS(geteuid),        SCMP_SYS(getgid),
+    SCMP_SYS(getegid),      SCMP_SYS(getrusage),      SCMP_SYS(sched_yield),
+    SCMP_SYS(clock_getres), SCMP_SYS(restart_syscall)};
 
 /* What the loader needs besides, and what reads debugging information. */
 static const int reading[] = {
-    SCMP_SYS(pread64),    SCMP_SYS(newfstatat), SCMP_SYS(stat),
-    SCMP_SYS(lstat),      SCMP_SYS(statx),      SCMP_SYS(access),
-    SCMP_SYS(faccessat),  SCMP_SYS(readlink),   SCMP_SYS(readlinkat),
-    SCMP_SYS(getcwd),     SCMP_SYS(futex)};
+    SCMP_SYS(pread64),   SCMP_SYS(newfstatat), SCMP_SYS(stat),
+    SCMP_SYS(lstat),     SCMP_SYS(statx),      SCMP_SYS(access),
+    SCMP_SYS(faccessat), SCMP_SYS(readlink),   SCMP_SYS(readlinkat),
+    SCMP_SYS(getcwd),    SCMP_SYS(futex)};
 
 /* What Valgrind does on behalf of its client besides. */
-static const int by_valgrind[] = {SCMP_SYS(rt_sigtimedwait),
-                                  SCMP_SYS(rt_sigpending), SCMP_SYS(getppid),
-                                  SCMP_SYS(set_robust_list),
-                                  SCMP_SYS(getrlimit)};
+static const int by_valgrind[] = {
+    SCMP_SYS(rt_sigtimedwait), SCMP_SYS(rt_sigpending), SCMP_SYS(getppid),
+    SCMP_SYS(set_robust_list), SCMP_SYS(getrlimit)};
 
 /* The signals by which a program ends itself when it finds something wrong. */
 static const int fatal_signals[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE,
@@ -223,8 +222,7 @@ static bool limit(__rlimit_resource_t what, uint64_t most)
 
 bool confine_resources(uint64_t memory, uint64_t cpu)
 {
-    return limit(RLIMIT_AS, memory) &&
-           limit(RLIMIT_CPU, cpu) && limit(RLIMIT_CORE, 0) &&
-           limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_MEMLOCK, 0) &&
-           limit(RLIMIT_MSGQUEUE, 0);
+    return limit(RLIMIT_AS, memory) && limit(RLIMIT_CPU, cpu) &&
+           limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) &&
+           limit(RLIMIT_MEMLOCK, 0) && limit(RLIMIT_MSGQUEUE, 0);
 }

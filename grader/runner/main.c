@@ -50,8 +50,7 @@ static bool receive(Order *order, int descriptors[5])
         descriptors[i] = -1;
     struct cmsghdr *head = CMSG_FIRSTHDR(&message);
     if (head && head->cmsg_type == SCM_RIGHTS)
-        memcpy(descriptors, CMSG_DATA(head),
-               head->cmsg_len - CMSG_LEN(0));
+        memcpy(descriptors, CMSG_DATA(head), head->cmsg_len - CMSG_LEN(0));
     return got == (ssize_t)sizeof *order;
 }
 
