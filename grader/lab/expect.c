@@ -166,6 +166,27 @@ void expect_null(const CoinStrip *got, const char *why)
     expect_strip(got, false, why);
 }
 
+bool shows_large(CoinStripRules rules, const char *text)
+{
+    coins_prepare();
+    coins_new_session();
+    Writer request = coins_request();
+    put_from_string(&request, 0, rules, text);
+    put_on_slot(&request, OP_TO_STRING, 0);
+    Reader answers;
+    size_t length = strlen(text), got = 0, coin = 0;
+    bool shown = coins_ask(&request, SIZES_CPU_MS, &answers) &&
+                 get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+                 get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
+    const unsigned char *bytes = shown ? get_text(&answers, &got) : NULL;
+    shown = bytes && got == length;
+    for (size_t i = 0; shown && i < length; i++)
+        shown =
+            text[i] == '.' ? bytes[i] == '.' : bytes[i] == 'A' + coin++ % 26;
+    coins_new_session();
+    return shown;
+}
+
 void expect_silent(void)
 {
     Coins *coins = coins_now();

@@ -43,6 +43,10 @@ bool sees_board(CoinStripRules rules, const CoinStrip *strip,
 CoinStrip *strip_of_board(CoinStripRules rules, const Board *board);
 CoinStrip *strip_of_text(CoinStripRules rules, const char *text);
 
+/* Can the submission make this strip and show it as it should be, in time? What
+ * it can't is charged elsewhere. (In a session of its own: another follows.) */
+bool shows_large(CoinStripRules rules, const char *text);
+
 /* The program has printed nothing in this session. */
 void expect_silent(void);
 

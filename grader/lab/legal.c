@@ -24,6 +24,21 @@ bool legal_is_wrong(CoinStripRules rules, const Board *board, int coin,
            (got != 0) != board_is_legal(rules, board, coin, distance);
 }
 
+bool legal_is_sound(CoinStripRules rules)
+{
+    fresh_prepare(rules, OP_LEGAL_RANGE);
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        Board board = fresh_board(i);
+        if (fresh_answer(rules, OP_LEGAL_RANGE, i).status != FRESH_ANSWERED)
+            return false;
+        for (int coin = -1; coin <= board_coins(&board); coin++)
+            for (int distance = -2; distance <= board.length + 2; distance++)
+                if (legal_is_wrong(rules, &board, coin, distance))
+                    return false;
+    }
+    return true;
+}
+
 const char *legal_reason(CoinStripRules rules, const Board *board, int coin,
                          int distance)
 {

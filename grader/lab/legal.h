@@ -12,6 +12,9 @@
 bool legal_is_wrong(CoinStripRules rules, const Board *board, int coin,
                     int distance);
 
+/* Is coinstrip_is_legal right about every small strip? */
+bool legal_is_sound(CoinStripRules rules);
+
 /* Which of the wrong answers count. */
 typedef bool LegalCounts(const Board *board, int coin, int distance);
 

@@ -50,6 +50,8 @@ START_TEST(play__plays_whole_games)
     DialogPlan owned = {COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nB 1\n",
                         true};
     judge_dialog(&owned);
+    DialogPlan cut = {COINSTRIP_WELTER, ".A.B", "A 1\n", true};
+    judge_dialog(&cut);
 }
 END_TEST
 
