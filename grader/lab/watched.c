@@ -91,8 +91,12 @@ static char *cause_of(const Finding *finding)
     const FindingFrame *frame =
         frame_in(finding->frames, finding->frame_count, student_files);
     int kind = (int)finding_kind(finding);
-    if (!frame)
-        return text_format("%d in a call\n", kind);
+    if (!frame) { /* lines can be given other names: by functions, then */
+        const FindingFrame *at = finding->frames;
+        return text_format("%d in %s:%d, %s:%d, %s:%d\n", kind, at[0].function,
+                           at[0].line, at[1].function, at[1].line,
+                           at[2].function, at[2].line);
+    }
     if (strcmp(frame->function, "???") == 0)
         return text_format("%d at %s:%d\n", kind, frame->file, frame->line);
     return text_format("%d at %s:%d in %s\n", kind, frame->file, frame->line,
