@@ -519,11 +519,6 @@ const SessionEnd *session_ended(const Session *session)
     return &session->end;
 }
 
-int session_cpu_ms(const Session *session)
-{
-    return session->cpu_ms;
-}
-
 static const char *stream_text(const Stream *stream, size_t *length)
 {
     *length = stream->length;

@@ -65,9 +65,6 @@ pid_t session_child(const Session *session);
 
 const SessionEnd *session_ended(const Session *session);
 
-/* CPU milliseconds that the last session_ask took of the child's. */
-int session_cpu_ms(const Session *session);
-
 /* What the whole session has cost: time on a processor, and time waited for a
  * child that slept. */
 int64_t session_spent_ms(const Session *session);

@@ -231,16 +231,11 @@ typedef struct {
     Text check; /* the same, as C */
 } Reading;
 
-static char *quoted_lines(const char *input)
-{
-    return story_text(input);
-}
-
 /* The story of a dialog: the strip and the typed lines, as C. */
 static void tell(const DialogPlan *plan)
 {
     Story *story = &coins_now()->story;
-    char *board = story_text(plan->board), *input = quoted_lines(plan->input);
+    char *board = story_text(plan->board), *input = story_text(plan->input);
     story_clear(story);
     story->dialog = true;
     story_call(story, GIVES_STRIP,

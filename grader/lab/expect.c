@@ -133,18 +133,12 @@ void expect_text(char *got, const char *wanted, const char *why)
                   .check = check});
 }
 
-/* In a C string: an expression that itself holds quotes. */
-static char *quoted_call(const char *call)
-{
-    return story_text(call);
-}
-
 static void expect_strip(const CoinStrip *got, bool wanted, const char *why)
 {
     Story *story = &coins_now()->story;
     if ((got != NULL) == wanted)
         return;
-    char *name = quoted_call(story->expression);
+    char *name = story_text(story->expression);
     char *check = text_format(
         "CoinStrip *s%d = %s;\ncheck_strip(%s, s%d, %s);\n", story->strip,
         story->expression, name, story->strip, wanted ? "true" : "false");

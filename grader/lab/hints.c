@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include "expect.h"
+#include "mixed.h"
 
 bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
 {
@@ -310,14 +311,6 @@ bool hint_writes_in_vain(CoinStripRules rules)
                    text_copy("coinstrip_hint promises a winning move on every "
                              "strip, won and lost ones too"));
     return false;
-}
-
-static uint64_t mixed(uint64_t z)
-{
-    z = (z + 1) * 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
 }
 
 Board some_board(CoinStripRules rules, int length, int coins, bool lost,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "expect.h"
+#include "mixed.h"
 
 /* The gaps in pairs from the right; an odd first coin counts what is left of
  * it. */
@@ -67,14 +68,6 @@ static uint32_t value_after(CoinStripRules rules, const int *squares, int coins,
     uint32_t value = position_value(rules, after, coins);
     free(after);
     return value;
-}
-
-static uint64_t mixed(uint64_t z)
-{
-    z = (z + 1) * 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
 }
 
 /* Coins spread over the strip, the last one on its last square. */

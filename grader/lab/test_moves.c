@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include "expect.h"
 #include "legal.h"
+#include "mixed.h"
 #include "moved.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -151,11 +152,7 @@ END_TEST
 /* A small generator of our own: the same games everywhere. */
 static uint64_t next(uint64_t *state)
 {
-    *state += 0x9e3779b97f4a7c15u;
-    uint64_t z = *state;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
+    return mixed((*state)++);
 }
 
 static bool choose_move(const Board *board, uint64_t *random, int *coin,

@@ -12,14 +12,12 @@
 #include "drawn.h"
 #include "expect.h"
 #include "legal.h"
+#include "mixed.h"
 
 /* Numbers below 2^32 without a pattern that a simple generator could share. */
 static uint64_t scattered(uint64_t i)
 {
-    uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return (z ^ (z >> 31)) & 0xffffffffu;
+    return mixed(i) & 0xffffffffu;
 }
 
 enum { FIRST_SEEDS = 1000, SCATTERED = 4000 };
