@@ -37,8 +37,8 @@ help:
 	@echo '  make grade SUBMISSIONS=dir OUT=dir JOBS=n'
 	@echo '  make play ARGS="--welter --board ..A.B"'
 
-setup: ## install what is missing on this machine
-	@sh grader/setup.sh
+setup: ## install what is missing here; EXTRAS=all for every task
+	@sh grader/setup.sh $(EXTRAS)
 
 all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
     $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play ## build everything

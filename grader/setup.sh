@@ -1,10 +1,16 @@
 #!/bin/sh
-# setup.sh - installs what the lab needs and this machine lacks, with the
+# setup.sh [all] - installs what the lab needs and this machine lacks, with the
 # system's own package manager. Silent when nothing is missing. Where it may not
-# install, it names what is missing and the command to type.
+# install, it names what is missing and the command to type. With "all", also
+# what single tasks need, and their tests, by the names in Debian.
 
 DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
     libjansson-dev libinih-dev libarchive-dev pkg-config libncurses-dev'
+# The fuzzers and the other compiler; handouts; the game in a browser; pages
+# looked at by a browser; formats checked; similar texts; a cluster.
+EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
+    lld wasi-libc libclang-rt-14-dev-wasm32 chromium nodejs
+    libxml2-utils similarity-tester slurm-wlm munge tmux zip shellcheck'
 FEDORA='gcc glibc-devel make check check-devel valgrind valgrind-devel
     bubblewrap libseccomp-devel jansson-devel inih-devel libarchive-devel
     pkgconf-pkg-config ncurses-devel'
@@ -92,6 +98,7 @@ apt_knows()
 # Which package manager, and what it calls things.
 # shellcheck disable=SC2086
 if has apt-get && has dpkg-query; then
+    [ "$1" = all ] && DEBIAN="$DEBIAN $EXTRAS"
     wanted=$(missing apt $DEBIAN)
     by_hand='apt-get install'
 elif has dnf && has rpm; then
