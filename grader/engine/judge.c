@@ -124,16 +124,21 @@ static bool can_run(const LabTest *test, const Report *report, Outcome *outcome)
     return false;
 }
 
+static void run_again(Trial *trial)
+{
+    outcome_clear(trial->outcome);
+    trial->settled = trial->ahead = false;
+    trial_run(trial);
+}
+
 /* A runner was lost during the test, which must not cost marks if it was our
  * fault, nor gain any if it was not: the test is run again with another. Where
  * that goes the same way although runners start, the submission did it. */
-static void run_again(Trial *trial)
+static void run_twice(Trial *trial)
 {
     char *error = NULL;
     RoomKind room = trial->room;
-    outcome_clear(trial->outcome);
-    trial->settled = false;
-    trial_run(trial);
+    run_again(trial);
     if (trial->outcome->verdict != VERDICT_INTERNAL)
         return;
     if (bench_zygote(trial->bench, room, &error))
@@ -149,11 +154,16 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
     const LabTest *test = find_test(outcome->test->name);
     if (!test || !can_run(test, report, outcome))
         return;
-    Trial trial = {
-        .test = test, .outcome = outcome, .bench = bench, .state = state};
+    Trial trial = {.test = test,
+                   .outcome = outcome,
+                   .bench = bench,
+                   .state = state,
+                   .ahead = true};
     trial_run(&trial);
-    if (outcome->verdict == VERDICT_INTERNAL)
+    if (trial.again)
         run_again(&trial);
+    if (outcome->verdict == VERDICT_INTERNAL)
+        run_twice(&trial);
     if (trial.output && !report->output)
         report->output = trial.output;
     else

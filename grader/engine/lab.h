@@ -54,6 +54,11 @@ typedef struct {
      * fills in what the outcome lacks. */
     void (*begin)(Trial *trial);
     void (*end)(Trial *trial);
+
+    /* A test may be run `ahead` first, with answers taken for granted: this
+     * looks, while the session is open, whether its outcome stands. If not, the
+     * test is run again, and not ahead. */
+    bool (*settle)(Trial *trial);
 } Lab;
 
 /* The lab that this grader is built for. */

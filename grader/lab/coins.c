@@ -12,6 +12,8 @@ Coins *coins_now(void)
 Session *coins_new_session(void)
 {
     Coins *coins = coins_now();
+    if (trial_now()->session)
+        ahead_catch_up();
     SessionPlan plan = {.object = coins->room == ROOM_SANITIZED
                                       ? "/submission/coinstrip-san.so"
                                       : "/submission/coinstrip.so",
@@ -88,6 +90,7 @@ Session *coins_session(void)
 
 Writer coins_request(void)
 {
+    ahead_catch_up();
     return writer_on(session_request(coins_session()), CHANNEL_REQUEST_MAX);
 }
 

@@ -154,6 +154,7 @@ static size_t charge(const Finding *findings, size_t count,
     for (size_t i = 0; i < count; i++) {
         if (is_planted(&findings[i], plant, seen))
             continue;
+        ahead_doubt();
         char *cause = cause_of(&findings[i]);
         if (!charged->bytes || !strstr(charged->bytes, cause)) {
             text_add(charged, cause);
@@ -281,6 +282,7 @@ void watch(Scenario *scenario)
         coins->room = rooms[i];
         coins->slots = 0;
         scenario(rooms[i]);
+        ahead_catch_up();
         judge_watched();
     }
 }
