@@ -304,10 +304,11 @@ static char *take_text(Reader *answers)
     size_t length;
     bool there = get_u8(answers) != 0;
     const unsigned char *bytes = there ? get_text(answers, &length) : NULL;
-    if (!bytes || memchr(bytes, '\0', length))
+    char *text = bytes ? memory_new(length + 1, 1) : NULL;
+    if (text)
+        memcpy(text, bytes, length);
+    if (!text || strlen(text) != length)
         ahead_give_up();
-    char *text = memory_new(length + 1, 1);
-    memcpy(text, bytes, length);
     return text;
 }
 
