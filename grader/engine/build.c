@@ -92,16 +92,18 @@ static void fill_arguments(const char **arguments, const BuildPlan *plan,
     const BuildProgram *program = plan->program;
     arguments[0] = plan->compiler;
     size_t n = add_flags(arguments, 1, ARGUMENTS / 2, plan->flags);
-    n = add_flags(arguments, n, ARGUMENTS - 6,
+    n = add_flags(arguments, n, ARGUMENTS - 8,
                   program ? for_programs : linking);
     arguments[n++] = file;
     arguments[n++] = "-o";
     arguments[n++] = object;
     if (program) {
         arguments[n++] = program->library_name;
-        n = add_flags(arguments, n, ARGUMENTS - 2, program->flags);
+        n = add_flags(arguments, n, ARGUMENTS - 4, program->flags);
     }
     arguments[n++] = "-lm";
+    arguments[n++] = "-lc"; /* for flags that leave the usual ones out */
+    arguments[n++] = "-lgcc";
     arguments[n] = NULL;
 }
 
