@@ -115,6 +115,8 @@ static void read_student(Student *student, const json_t *object)
     student->email = read_string(object, "email");
     student->section = read_string(object, "section");
     student->late = json_is_true(json_object_get(object, "late"));
+    const char *when = json_string_value(json_object_get(object, "submitted"));
+    student->submitted = when != NULL ? student_when(when) : 0;
 }
 
 static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)

@@ -29,4 +29,8 @@ void student_clear(Student *student);
  * frees it. */
 char *student_time(time_t when);
 
+/* The same read, with or without a fraction and a "T", and with a zone as
+ * "-07:00"; 0 if it is no time. */
+time_t student_when(const char *text);
+
 #endif
