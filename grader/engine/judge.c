@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 #include "build.h"
+#include "files.h"
 #include "intake.h"
 #include "jail.h"
 #include "lab.h"
@@ -41,14 +42,53 @@ static const LabTest *find_test(const char *name)
     return NULL;
 }
 
-static Intake *take_files(const char *path)
+const char **judge_file_names(void)
 {
     const char **names = memory_new(file_count() + 1, sizeof *names);
     for (size_t i = 0; i < file_count(); i++)
         names[i] = lab.files[i].file;
-    Intake *intake = intake_read(path, names);
+    return names;
+}
+
+static Intake *take_files(const Source *source)
+{
+    const char **names = judge_file_names();
+    Intake *intake = intake_read(source, names, lab.headers);
     free(names);
     return intake;
+}
+
+/* Is it the lab's own header, line ends aside? */
+static bool is_ours(const Tools *tools, const IntakeFile *header)
+{
+    char *path = text_format("%s/%s", tools->headers, header->name);
+    size_t size = 0, i = 0, j = 0;
+    char *own = file_read(path, INTAKE_MAX_BYTES, &size);
+    while (own && (i < size || j < header->size)) {
+        while (i < size && own[i] == '\r')
+            i++;
+        while (j < header->size && header->bytes[j] == '\r')
+            j++;
+        if (i == size || j == header->size || own[i] != header->bytes[j])
+            break;
+        i++;
+        j++;
+    }
+    bool same = own && i == size && j == header->size;
+    free(own);
+    free(path);
+    return same;
+}
+
+/* The lab's headers may have been handed in along with the rest. */
+static void note_headers(const Tools *tools, const Intake *intake,
+                         Report *report)
+{
+    for (size_t i = file_count(); i < intake->count && !report->note; i++)
+        if (intake->files[i].present && !is_ours(tools, &intake->files[i]))
+            report->note = text_format("the %s handed in is another than the "
+                                       "lab's, which is used instead",
+                                       intake->files[i].name);
 }
 
 static void build_file(Bench *bench, const IntakeFile *from, size_t index,
@@ -67,6 +107,7 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
     file->optional = program != NULL;
     file->present = from->present;
     file->problem = text_copy(from->problem);
+    file->note = text_copy(from->note);
     if (!from->present || from->problem)
         return;
     long start = moment_now();
@@ -88,9 +129,9 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
 
 static void build_all(Bench *bench, const Intake *intake, Report *report)
 {
-    report->file_count = intake->count;
-    report->files = memory_new(intake->count, sizeof *report->files);
-    for (size_t i = 0; i < intake->count; i++)
+    report->file_count = file_count();
+    report->files = memory_new(report->file_count, sizeof *report->files);
+    for (size_t i = 0; i < report->file_count; i++)
         build_file(bench, &intake->files[i], i, &report->files[i]);
 }
 
@@ -184,19 +225,21 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
-                         const char *name)
+Report *judge_submission(Bench *bench, const Rubric *rubric,
+                         const Submission *submission)
 {
     double start = seconds();
-    Report *report = report_new(rubric, name, path);
+    Report *report = report_new(rubric, submission->name, submission->path);
+    report->student = student_copy(&submission->student);
     report->confinement = text_copy(jail_name());
-    Intake *intake = take_files(path);
+    Intake *intake = take_files(&submission->source);
     if (intake->problem) {
         refuse(report, intake->problem);
     } else {
         void *state = lab.state_new();
         bench_begin(bench);
         build_all(bench, intake, report);
+        note_headers(bench_tools(bench), intake, report);
         for (size_t i = 0; i < report->outcome_count; i++)
             run_test(bench, report, &report->outcomes[i], state);
         lab.state_free(state);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include "complain.h"
 #include "equipment.h"
+#include "judge.h"
 #include "options.h"
 #include "schedule.h"
 #include "summary.h"
@@ -116,7 +117,10 @@ int main(int argc, char **argv)
     int status = options_read(&options, argc, argv);
     if (status >= 0)
         return status;
-    Submissions submissions = submissions_of(options.paths, options.path_count);
+    const char **names = judge_file_names();
+    Submissions submissions =
+        submissions_of(options.paths, options.path_count, options.kind, names);
+    free(names);
     if (submissions_with(&submissions, FATE_WAITING) == 0) {
         submissions_free(&submissions);
         return EXIT_USAGE;

@@ -15,9 +15,15 @@ enum { MOST_JOBS = 256, MOST_SECONDS = 86400 };
 
 static const char usage[] =
     "Usage: grade [options] SUBMISSION...\n"
-    "Grades submissions, a folder each, and writes DIR/NAME/results.json,\n"
+    "Grades submissions, a folder or an archive each, or a class as a "
+    "learning\n"
+    "platform packs it, and writes DIR/NAME/results.json,\n"
     "report.txt, junit.xml and reproduce/*.c for each, and DIR/grades.csv.\n"
     "\n"
+    "  --class         each SUBMISSION is a class: a folder or an archive of "
+    "them\n"
+    "  --single        each is one submission, even if it looks like a class\n"
+    "  --roster FILE   a CSV table of the class: name, id, section\n"
     "  --out DIR       where results go (results)\n"
     "  --jobs N        how many submissions at a time (one a processor)\n"
     "  --rubric FILE   points, hints and visibility (grader/rubric.ini)\n"
@@ -36,6 +42,9 @@ static const char usage[] =
     "names a submission that is not there (the others are graded).\n";
 
 static const struct option known[] = {
+    {"class", no_argument, NULL, 'C'},
+    {"single", no_argument, NULL, 'S'},
+    {"roster", required_argument, NULL, 'R'},
     {"out", required_argument, NULL, 'o'},
     {"jobs", required_argument, NULL, 'j'},
     {"rubric", required_argument, NULL, 'r'},
@@ -103,6 +112,14 @@ static int read_kind(const char *text, JailKind *kind)
 static int take(Options *options, int option)
 {
     switch (option) {
+    case 'C':
+        options->kind = PATHS_CLASS;
+        return -1;
+    case 'S':
+        options->kind = PATHS_SINGLE;
+        return -1;
+    case 'R':
+        return read_text("roster", optarg, &options->roster);
     case 'o':
         return read_text("out", optarg, &options->out);
     case 'j':
