@@ -75,7 +75,7 @@ ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
 # Of the lab, what serves is on the other side of the jail.
 SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
 LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
-    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c, \
+    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c %/strip.c, \
     $(wildcard grader/lab/*.c)))
 
 $(BUILD)/o/engine/%.o: grader/engine/%.c | need
@@ -107,6 +107,11 @@ $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
 $(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(BUILD)/o/reference.o \
     $(BUILD)/o/public_tests.o $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
+
+# Strips as pictures, for handouts: blocks on stdin, SVG on stdout.
+$(BUILD)/strip: $(BUILD)/o/lab/strip.o $(BUILD)/o/lab/picture.o \
+    $(BUILD)/o/lab/picture_read.o $(BUILD)/o/engine.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 # ----------------------------------------------------- what runs in the jail ----
 
@@ -192,9 +197,13 @@ $(BUILD)/o/units/%.o: tests/units/%.c | need
 
 $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
+	    $(CHECK_LIBS)
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+
+$(BUILD)/tests/test_picture: $(BUILD)/o/lab/picture.o \
+    $(BUILD)/o/lab/picture_read.o
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
