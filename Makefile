@@ -70,7 +70,7 @@ need: $(filter setup,$(MAKECMDGOALS))
 
 # The engine does not know the lab: it is not given its headers.
 ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
-    $(wildcard grader/engine/*.c))
+    $(wildcard grader/engine/*.c)) $(BUILD)/o/engine/page_parts.o
 
 # Of the lab, what serves is on the other side of the jail.
 SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
@@ -81,6 +81,24 @@ LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
 $(BUILD)/o/engine/%.o: grader/engine/%.c | need
 	@mkdir -p $(@D)
 	$(C) $(OURS) $(CHECK_CFLAGS) -c -o $@ $<
+
+# The style and the script of the pages, as strings: page_parts.h.
+PAGE_PARTS = grader/engine/page.css grader/engine/page.js
+AS_BYTES = sed 's/ \(..\)/0x\1,/g'
+
+$(BUILD)/o/engine/page_parts.c: $(PAGE_PARTS) Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "page_parts.h"'; \
+	echo 'const char page_style[] = {'; \
+	od -An -v -tx1 grader/engine/page.css | $(AS_BYTES); \
+	echo '0}; const char page_script[] = {'; \
+	od -An -v -tx1 grader/engine/page.js | $(AS_BYTES); \
+	echo '0}; const char page_script_digest[] ='; \
+	env printf "$$(sha256sum <grader/engine/page.js | cut -c 1-64 | \
+	    sed 's/../\\x&/g')" | base64 | sed 's/.*/"&";/'; } >$@
+
+$(BUILD)/o/engine/page_parts.o: $(BUILD)/o/engine/page_parts.c
+	$(C) -iquote grader/engine -c -o $@ $<
 
 $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)

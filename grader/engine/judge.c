@@ -180,6 +180,7 @@ Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
     double start = seconds();
     Report *report = report_new(rubric, name, path);
     report->confinement = text_copy(jail_name());
+    report->picture = lab.picture;
     Intake *intake = take_files(path);
     if (intake->problem) {
         refuse(report, intake->problem);

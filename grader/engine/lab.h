@@ -54,6 +54,11 @@ typedef struct {
      * fills in what the outcome lacks. */
     void (*begin)(Trial *trial);
     void (*end)(Trial *trial);
+
+    /* What is drawn as text in reports (Outcome's before and a line below it
+     * that marks it, after, and values in quotes), as a picture in SVG, which
+     * the caller frees; NULL if it can't be drawn. */
+    char *(*picture)(const char *drawn);
 } Lab;
 
 /* The lab that this grader is built for. */

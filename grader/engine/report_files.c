@@ -27,6 +27,7 @@ typedef struct {
 /* results.json comes last: where it is, the rest is. */
 static const Format formats[] = {
     {"report.txt", report_as_text},
+    {"report.html", report_as_html},
     {"junit.xml", report_as_junit},
     {"results.json", report_as_json},
 };

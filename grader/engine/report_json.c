@@ -170,6 +170,7 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "expected", make_string(outcome->expected));
     put(object, "got", make_string(outcome->got));
     put(object, "before", make_string(outcome->before));
+    put(object, "mark", make_string(outcome->mark));
     put(object, "after", make_string(outcome->after));
     put(object, "details", make_string(outcome->details));
     put(object, "note", make_string(outcome->note));

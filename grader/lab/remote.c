@@ -151,6 +151,8 @@ static int number_through_text(const CoinStrip *strip, int coin)
  * notices only later. This judges nothing; it finds the call for the report.
  */
 
+enum { GIVEN_SQUARES = 66 };
+
 static void shadow_made(CoinStrip *strip, CoinStripRules rules,
                         const char *text)
 {
@@ -173,27 +175,37 @@ static void shadow_made(CoinStrip *strip, CoinStripRules rules,
     }
 }
 
+/* The strip before the call. (A strip to show is one that fits a line.) */
+static Given given_by(const CoinStrip *strip, int coin, int distance)
+{
+    bool shown =
+        strip->shadow && reference_length(strip->shadow) <= GIVEN_SQUARES;
+    return (Given){strip->rules,
+                   shown ? reference_to_string(strip->shadow) : NULL, coin,
+                   distance};
+}
+
 static void blame_int(const CoinStrip *strip, int got, int wanted)
 {
     Story *story = &coins_now()->story;
     if (!strip->shadow || got == wanted)
         return;
-    story_blame(story,
-                text_format("check_int(\"%s\", %s, %d);\n", story->expression,
-                            story->expression, wanted),
-                story_number(wanted));
+    if (story_blame(story,
+                    text_format("check_int(\"%s\", %s, %d);\n",
+                                story->expression, story->expression, wanted),
+                    story_number(wanted)))
+        story_given(story, given_by(strip, -1, 0));
 }
 
-static void blame_bool(const CoinStrip *strip, bool got, bool wanted)
+static bool blame_bool(const CoinStrip *strip, bool got, bool wanted)
 {
     Story *story = &coins_now()->story;
     const char *yes = wanted ? "true" : "false";
-    if (!strip->shadow || got == wanted)
-        return;
-    story_blame(story,
-                text_format("check_bool(\"%s\", %s, %s);\n", story->expression,
-                            story->expression, yes),
-                text_copy(yes));
+    return strip->shadow && got != wanted &&
+           story_blame(story,
+                       text_format("check_bool(\"%s\", %s, %s);\n",
+                                   story->expression, story->expression, yes),
+                       text_copy(yes));
 }
 
 static void blame_text(const CoinStrip *strip, const char *got)
@@ -235,16 +247,19 @@ static void blame_strategy(const CoinStrip *strip, WireOperation operation,
     bool winnable = reference_hint(strip->shadow, &best);
     bool wanted =
         operation == OP_HINT ? winnable : !reference_is_won(strip->shadow);
-    blame_bool(strip, found, wanted);
+    if (blame_bool(strip, found, wanted))
+        story_given(story, given_by(strip, -1, 0));
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;
-    story_blame(story,
-                text_format("(void)%s;\ncheck_that(\"%s\", move.coin != %d || "
-                            "move.distance != %d, \"a move that wins\");\n",
-                            story->expression, story->expression, move.coin,
-                            move.distance),
-                text_format("true, and a move that wins, such as {%d, %d}",
-                            best.coin, best.distance));
+    if (story_blame(story,
+                    text_format("(void)%s;\ncheck_that(\"%s\", move.coin != %d "
+                                "|| move.distance != %d, \"a move that "
+                                "wins\");\n",
+                                story->expression, story->expression, move.coin,
+                                move.distance),
+                    text_format("true, and a move that wins, such as {%d, %d}",
+                                best.coin, best.distance)))
+        story_given(story, given_by(strip, move.coin, move.distance));
 }
 
 /* ----------------------------------------------------------- the functions
@@ -483,9 +498,10 @@ bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
     if (strip->reference)
         return reference_is_legal(strip->reference, coin, distance);
     bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
-    blame_bool(strip, legal,
-               strip->shadow &&
-                   reference_is_legal(strip->shadow, coin, distance));
+    if (blame_bool(strip, legal,
+                   strip->shadow &&
+                       reference_is_legal(strip->shadow, coin, distance)))
+        story_given(&coins_now()->story, given_by(strip, coin, distance));
     return legal;
 }
 
@@ -494,8 +510,13 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
     if (strip->reference)
         return reference_move(strip->reference, coin, distance);
     bool moved = call_move(strip, OP_MOVE, coin, distance);
-    blame_bool(strip, moved,
-               strip->shadow && reference_move(strip->shadow, coin, distance));
+    Given given = given_by(strip, coin, distance);
+    if (blame_bool(strip, moved,
+                   strip->shadow &&
+                       reference_move(strip->shadow, coin, distance)))
+        story_given(&coins_now()->story, given);
+    else
+        free(given.text);
     return moved;
 }
 
@@ -505,7 +526,9 @@ bool coinstrip_is_won(const CoinStrip *strip)
         return reference_is_won(strip->reference);
     Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
     bool won = bool_answered(&answers);
-    blame_bool(strip, won, strip->shadow && reference_is_won(strip->shadow));
+    if (blame_bool(strip, won,
+                   strip->shadow && reference_is_won(strip->shadow)))
+        story_given(&coins_now()->story, given_by(strip, -1, 0));
     return won;
 }
 
