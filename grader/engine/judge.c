@@ -10,6 +10,7 @@
 #include "lab.h"
 #include "memory.h"
 #include "moment.h"
+#include "sources.h"
 #include "text.h"
 #include "trial.h"
 
@@ -160,6 +161,19 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
         free(trial.output);
 }
 
+/* What is said of lines of the submission is said with these lines. */
+static void quote_sources(Report *report, const Intake *intake)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        Outcome *outcome = &report->outcomes[i];
+        if (!outcome->details)
+            continue;
+        char *quoted = sources_quote(outcome->details, intake);
+        free(outcome->details);
+        outcome->details = quoted;
+    }
+}
+
 static void refuse(Report *report, const char *problem)
 {
     report->problem = text_copy(problem);
@@ -191,6 +205,7 @@ Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
         for (size_t i = 0; i < report->outcome_count; i++)
             run_test(bench, report, &report->outcomes[i], state);
         lab.state_free(state);
+        quote_sources(report, intake);
     }
     intake_free(intake);
     report->seconds = seconds() - start;

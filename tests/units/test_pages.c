@@ -12,6 +12,7 @@
 #include "difference.h"
 #include "page.h"
 #include "report.h"
+#include "sources.h"
 #include "text.h"
 
 /* ------------------------------------------------------------- fixtures -- */
@@ -318,6 +319,48 @@ START_TEST(long_texts_are_compared_place_by_place)
 }
 END_TEST
 
+/* -------------------------------------------------------------- sources -- */
+
+static char *quoted(const char *text)
+{
+    char name[] = "coinstrip.c", other[] = "play.c";
+    char bytes[] = "int a;\n\tb = 2;\n\nint main(void)\r\n{\x1b}";
+    IntakeFile files[] = {{.name = name, .present = true, .bytes = bytes},
+                          {.name = other}};
+    Intake intake = {.files = files, .count = 2};
+
+    return sources_quote(text, &intake);
+}
+
+static void expect_quoted(const char *text, const char *wanted)
+{
+    char *got = quoted(text);
+
+    ck_assert_str_eq(got, wanted);
+    free(got);
+}
+
+START_TEST(source_lines_go_below_what_names_them)
+{
+    expect_quoted("", "");
+    expect_quoted("no place\n", "no place\n");
+    expect_quoted(
+        "in f (coinstrip.c:2), from g (coinstrip.c:4), coinstrip.c:2\n"
+        "and then",
+        "in f (coinstrip.c:2), from g (coinstrip.c:4), coinstrip.c:2\n"
+        "      coinstrip.c:2   b = 2;\n"
+        "      coinstrip.c:4   int main(void)\n"
+        "and then\n");
+    expect_quoted("coinstrip.c:5", "coinstrip.c:5\n"
+                                   "      coinstrip.c:5   {\\x1b}\n");
+    /* Empty lines, lines that are not there, other files. */
+    expect_quoted("coinstrip.c:3 coinstrip.c:0 coinstrip.c:99 play.c:1 "
+                  "xcoinstrip.c:1 coinstrip.c: coinstrip.c",
+                  "coinstrip.c:3 coinstrip.c:0 coinstrip.c:99 play.c:1 "
+                  "xcoinstrip.c:1 coinstrip.c: coinstrip.c\n");
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pages");
@@ -332,6 +375,7 @@ int main(void)
     tcase_add_test(tests, characters_are_marked_whole);
     tcase_add_test(tests, lines_that_are_missing_do_not_make_the_others_odd);
     tcase_add_test(tests, long_texts_are_compared_place_by_place);
+    tcase_add_test(tests, source_lines_go_below_what_names_them);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
