@@ -68,6 +68,7 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
     file->optional = program != NULL;
     file->present = from->present;
     file->problem = text_copy(from->problem);
+    file->note = text_copy(from->note);
     if (!from->present || from->problem)
         return;
     long start = moment_now();
@@ -188,14 +189,15 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
-                         const char *name)
+Report *judge_submission(Bench *bench, const Rubric *rubric,
+                         const Submission *submission)
 {
     double start = seconds();
-    Report *report = report_new(rubric, name, path);
+    Report *report = report_new(rubric, submission->name, submission->path);
+    report->student = student_copy(&submission->student);
     report->confinement = text_copy(jail_name());
     report->picture = lab.picture;
-    Intake *intake = take_files(path);
+    Intake *intake = take_files(submission->path);
     if (intake->problem) {
         refuse(report, intake->problem);
     } else {

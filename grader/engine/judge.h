@@ -7,11 +7,12 @@
 
 #include "bench.h"
 #include "result.h"
+#include "submission.h"
 
 /* Never fails as such: what goes wrong is in the report. The caller frees it
  * with report_free. */
-Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
-                         const char *name);
+Report *judge_submission(Bench *bench, const Rubric *rubric,
+                         const Submission *submission);
 
 /* The names of the lab's tests, NULL at the end; the caller frees the array. */
 const char **judge_test_names(void);

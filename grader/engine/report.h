@@ -105,6 +105,7 @@ char *report_note(const Report *report);
 /* One submission's line in the table of a class. */
 typedef struct {
     char *name;
+    Student student;
     double *parts; /* points earned, one for each part of the rubric */
     size_t part_count;
     double total; /* bonus included */
@@ -120,7 +121,8 @@ ClassRow *class_row_read(const char *path, const Rubric *rubric, char **error);
 void class_row_free(ClassRow *row);
 
 /* grades.csv: name, total, max, a column for each part that is not a bonus, the
- * bonus if the rubric has one, note. RFC 4180 (lines end with CR LF), UTF-8
+ * bonus if the rubric has one, note, and of the student: name, id, section,
+ * "late" or nothing. RFC 4180 (lines end with CR LF), UTF-8
  * without a byte order mark, in the order of the rows. A cell that a
  * spreadsheet would take for a formula begins with an apostrophe. */
 char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);

@@ -103,6 +103,20 @@ static char *read_parts(ClassRow *row, const json_t *parts, const Report *empty)
     return NULL;
 }
 
+static char *read_string(const json_t *object, const char *key)
+{
+    return text_copy(json_string_value(json_object_get(object, key)));
+}
+
+static void read_student(Student *student, const json_t *object)
+{
+    student->name = read_string(object, "name");
+    student->id = read_string(object, "id");
+    student->email = read_string(object, "email");
+    student->section = read_string(object, "section");
+    student->late = json_is_true(json_object_get(object, "late"));
+}
+
 static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
 {
     const json_t *extra = json_object_get(root, "extra_data");
@@ -114,6 +128,7 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
         return text_copy("is not a results.json of this grader");
     row->name = text_copy(name);
     row->note = text_copy(note);
+    read_student(&row->student, json_object_get(extra, "student"));
     row->total = json_number_value(score);
     /* An empty report answers what the rubric's maxima are. */
     Report *empty = report_new(rubric, name, "");
@@ -151,6 +166,7 @@ void class_row_free(ClassRow *row)
     if (row == NULL)
         return;
     free(row->name);
+    student_clear(&row->student);
     free(row->parts);
     free(row->note);
     free(row);
@@ -202,7 +218,8 @@ static void add_header(Text *out, const Rubric *rubric)
         text_add(out, ",");
         add_cell(out, rubric->parts[i]->name);
     }
-    text_add(out, has_bonus(rubric) ? ",bonus,note\r\n" : ",note\r\n");
+    text_add(out, has_bonus(rubric) ? ",bonus" : "");
+    text_add(out, ",note,student,id,section,late\r\n");
 }
 
 static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
@@ -220,8 +237,13 @@ static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
     }
     if (has_bonus(rubric))
         add_points(out, bonus);
-    text_add(out, ",");
-    add_cell(out, row->note);
+    const char *const words[] = {row->note, row->student.name, row->student.id,
+                                 row->student.section,
+                                 row->student.late ? "late" : ""};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        text_add(out, ",");
+        add_cell(out, words[i] ? words[i] : "");
+    }
     text_add(out, "\r\n");
 }
 

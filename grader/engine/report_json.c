@@ -205,10 +205,26 @@ static json_t *make_files(const Report *report)
         put(object, "present", json_boolean(file->present));
         put(object, "built", json_boolean(file->built));
         put(object, "problem", make_string(file->problem));
+        put(object, "note", make_string(file->note));
         put(object, "messages", make_string(file->messages));
         append(files, object);
     }
     return files;
+}
+
+static json_t *make_student(const Student *student)
+{
+    json_t *object = json_object();
+    char *submitted = student_time(student->submitted);
+
+    put(object, "name", make_string(student->name));
+    put(object, "id", make_string(student->id));
+    put(object, "email", make_string(student->email));
+    put(object, "section", make_string(student->section));
+    put(object, "late", json_boolean(student->late));
+    put(object, "submitted", make_string(submitted));
+    free(submitted);
+    return object;
 }
 
 /* The path is left out: it is the instructor's folder, not the student's. */
@@ -221,6 +237,7 @@ static json_t *make_extra(const Report *report)
     for (size_t i = 0; i < report->outcome_count; i++)
         append(findings, make_finding(report, &report->outcomes[i]));
     put(extra, "submission", make_string(report->name));
+    put(extra, "student", make_student(&report->student));
     put(extra, "score", make_number(report_score(report, NULL)));
     put(extra, "max", make_number(report_max(report, NULL)));
     put(extra, "problem", make_string(report->problem));

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "rubric.h"
+#include "student.h"
 
 /* How a test ended. Only VERDICT_PASS earns its points by itself. */
 typedef enum {
@@ -56,12 +57,15 @@ typedef struct {
     char *messages; /* what the compiler said, cleaned and bounded, or NULL */
     char
         *problem; /* one line, if it was refused (too large, a link), or NULL */
+    char *note;   /* one line, if there is something to say on how it was found
+                     ("handed in as CoinStrip.c"), or NULL */
 } BuiltFile;
 
 typedef struct {
     char *name;           /* the submission's name, safe as a file name */
     char *path;           /* where it came from, as the instructor typed it */
     const Rubric *rubric; /* not owned */
+    Student student;      /* who handed it in; all empty in a new report */
 
     Outcome *outcomes; /* in the rubric's order, one for each of its tests */
     size_t outcome_count;
@@ -69,6 +73,7 @@ typedef struct {
     size_t file_count;
 
     char *problem; /* one line, if it could not be graded at all, or NULL */
+    char *note;    /* one line more on what was handed in, or NULL */
     bool lost;     /* grading it ended our own worker, twice: it has no
                       marks until somebody has looked */
     /* Draws `before` and the like, or values in quotes, as SVG, which is the

@@ -70,6 +70,7 @@ static void report_lost(Schedule *schedule, Submission *submission,
     char *folder = text_format("%s/%s", plan->out, submission->name);
     Report *report =
         report_new(plan->rubric, submission->name, submission->path);
+    report->student = student_copy(&submission->student);
     report->lost = true;
     report->problem = text_format("not graded, by a fault of the grader's own "
                                   "(its worker ended: %s); somebody has to "

@@ -57,6 +57,7 @@ Submissions submissions_of(char *const *paths, int count)
         all.list[all.count++] = (Submission){
             .path = paths[i],
             .name = name,
+            .student = {.name = text_copy(name)},
             .fate = is_there(paths[i]) ? FATE_WAITING : FATE_ABSENT};
     }
     return all;
@@ -64,8 +65,10 @@ Submissions submissions_of(char *const *paths, int count)
 
 void submissions_free(Submissions *submissions)
 {
-    for (size_t i = 0; i < submissions->count; i++)
+    for (size_t i = 0; i < submissions->count; i++) {
         free(submissions->list[i].name);
+        student_clear(&submissions->list[i].student);
+    }
     free(submissions->list);
     *submissions = (Submissions){NULL, 0};
 }

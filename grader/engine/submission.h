@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "student.h"
 
 typedef enum {
     FATE_ABSENT,  /* there is no such folder: it is left out */
@@ -19,6 +20,7 @@ typedef enum {
 typedef struct {
     const char *path; /* as typed; not owned */
     char *name;       /* of its folder of results; no other has it */
+    Student student;  /* who handed it in */
     Fate fate;
     int tries;       /* workers that it was given to */
     size_t internal; /* outcomes that are our own fault */

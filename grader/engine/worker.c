@@ -31,8 +31,7 @@ static WorkerAnswer judge(Bench *bench, const WorkerPlan *plan, uint32_t index)
     WorkerAnswer answer = {0};
     char *error = NULL;
     char *folder = text_format("%s/%s", plan->out, submission->name);
-    Report *report = judge_submission(bench, plan->rubric, submission->path,
-                                      submission->name);
+    Report *report = judge_submission(bench, plan->rubric, submission);
     answer.written = report_write(report, folder, &error);
     answer.internal = report_internal(report);
     if (error)
