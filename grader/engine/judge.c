@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 #include "build.h"
-#include "intake.h"
 #include "jail.h"
 #include "lab.h"
 #include "memory.h"
@@ -41,12 +40,12 @@ static const LabTest *find_test(const char *name)
     return NULL;
 }
 
-static Intake *take_files(const char *path)
+Intake *judge_intake(const Submission *submission)
 {
     const char **names = memory_new(file_count() + 1, sizeof *names);
     for (size_t i = 0; i < file_count(); i++)
         names[i] = lab.files[i].file;
-    Intake *intake = intake_read(path, names);
+    Intake *intake = intake_read(submission->path, names);
     free(names);
     return intake;
 }
@@ -176,13 +175,12 @@ static double seconds(void)
 }
 
 Report *judge_submission(Bench *bench, const Rubric *rubric,
-                         const Submission *submission)
+                         const Submission *submission, const Intake *intake)
 {
     double start = seconds();
     Report *report = report_new(rubric, submission->name, submission->path);
     report->student = student_copy(&submission->student);
     report->confinement = text_copy(jail_name());
-    Intake *intake = take_files(submission->path);
     if (intake->problem) {
         refuse(report, intake->problem);
     } else {
@@ -193,7 +191,6 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
             run_test(bench, report, &report->outcomes[i], state);
         lab.state_free(state);
     }
-    intake_free(intake);
     report->seconds = seconds() - start;
     return report;
 }

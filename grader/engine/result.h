@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "key.h"
 #include "rubric.h"
 #include "student.h"
 
@@ -77,6 +78,7 @@ typedef struct {
                           marks until somebody has looked */
     char *output;      /* what the program printed: capped, or NULL */
     char *confinement; /* "bubblewrap" or "landlock": what was in force */
+    Key key;           /* what all of this depends on */
     double seconds;    /* wall clock */
 } Report;
 
