@@ -101,11 +101,13 @@ bool changes_keep(const char *out, ClassRow *const *rows, size_t count)
         if (json_object_set_new(marks, rows[i]->name, make_entry(rows[i])) != 0)
             memory_out();
     char *path = marks_path(out);
-    char *text = json_dumps(marks, JSON_INDENT(1) | JSON_SORT_KEYS);
-    if (!text)
+    char *dump = json_dumps(marks, JSON_INDENT(1) | JSON_SORT_KEYS);
+    if (!dump)
         memory_out();
+    char *text = text_format("%s\n", dump);
     bool kept = file_write(path, text, strlen(text));
     free(text);
+    free(dump);
     free(path);
     json_decref(marks);
     return kept;
