@@ -84,24 +84,32 @@ run()
         "$scratch/class"/*/ >"$scratch/said" 2>&1
 }
 
-# One run killed after $1 milliseconds, whole or (where $2 is 1) its first
-# process only, then one that goes on.
+count_done()
+{
+    find "$scratch/out" -name results.json 2>/dev/null | wc -l
+}
+
+# One run killed $2 milliseconds after $1 submissions are done, whole or (where
+# $3 is 1) its first process only, then one that goes on.
 kill_and_go_on()
 {
     local family first
     rm -rf "$scratch/out"
     run out &
     first=$!
-    sleep "$(printf '%d.%03d' $(($1 / 1000)) $(($1 % 1000)))"
+    while [ "$(count_done)" -lt "$1" ] && kill -0 $first 2>/dev/null; do
+        sleep 0.05
+    done
+    sleep "$(printf '%d.%03d' $(($2 / 1000)) $(($2 % 1000)))"
     family=$(tree $first)
-    if [ "$2" = 1 ]; then
+    if [ "$3" = 1 ]; then
         kill -9 $first 2>/dev/null
     else
         # shellcheck disable=SC2046 # several numbers
         kill -9 $(cut -d' ' -f1 <<<"$family") 2>/dev/null
     fi
     wait $first 2>/dev/null
-    done_before=$(find "$scratch/out" -name results.json 2>/dev/null | wc -l)
+    done_before=$(count_done)
     all_gone "$family" || return 1
     (run out) || {
         cat "$scratch/said"
@@ -114,26 +122,23 @@ kill_and_go_on()
 
 mkdir "$scratch/class" "$scratch/tmp"
 make_class
-start=$(date +%s%N)
 (run whole) || {
     cat "$scratch/said"
     exit 1
 }
-took=$((($(date +%s%N) - start) / 1000000))
 timeless "$scratch/whole" >"$scratch/undisturbed"
-echo "a run of $count takes $took ms undisturbed"
 
 passed=0
 for ((i = 0; i < kills; i++)); do
-    moment=$((RANDOM * 32768 % took + RANDOM % 1000))
-    moment=$((moment % took))
-    if kill_and_go_on "$moment" $((i % 2)) >"$scratch/log" 2>&1; then
+    done_before=0
+    if kill_and_go_on $((RANDOM % count)) $((RANDOM % 500)) $((i % 2)) \
+        >"$scratch/log" 2>&1; then
         passed=$((passed + 1))
     else
         cat "$scratch/log"
-        echo "FAIL after $moment ms"
+        echo "FAIL number $((i + 1))"
     fi
-    echo "killed after $moment ms, with $done_before of $count done"
+    echo "killed with $done_before of $count done"
 done
 echo "$passed passed, $((kills - passed)) failed"
 [ "$passed" = "$kills" ]
