@@ -5,7 +5,7 @@
 
 BUILD = build
 CFLAGS = -O2 -g
-PACKAGES = check jansson
+PACKAGES = check jansson libmd
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
     -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wcast-qual -Wformat=2 \

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 #include "build.h"
-#include "intake.h"
 #include "jail.h"
 #include "lab.h"
 #include "memory.h"
@@ -42,12 +41,12 @@ static const LabTest *find_test(const char *name)
     return NULL;
 }
 
-static Intake *take_files(const char *path)
+Intake *judge_intake(const Submission *submission)
 {
     const char **names = memory_new(file_count() + 1, sizeof *names);
     for (size_t i = 0; i < file_count(); i++)
         names[i] = lab.files[i].file;
-    Intake *intake = intake_read(path, names);
+    Intake *intake = intake_read(submission->path, names);
     free(names);
     return intake;
 }
@@ -190,14 +189,13 @@ static double seconds(void)
 }
 
 Report *judge_submission(Bench *bench, const Rubric *rubric,
-                         const Submission *submission)
+                         const Submission *submission, const Intake *intake)
 {
     double start = seconds();
     Report *report = report_new(rubric, submission->name, submission->path);
     report->student = student_copy(&submission->student);
     report->confinement = text_copy(jail_name());
     report->picture = lab.picture;
-    Intake *intake = take_files(submission->path);
     if (intake->problem) {
         refuse(report, intake->problem);
     } else {
@@ -209,7 +207,6 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
         lab.state_free(state);
         quote_sources(report, intake);
     }
-    intake_free(intake);
     report->seconds = seconds() - start;
     return report;
 }

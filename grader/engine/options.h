@@ -24,6 +24,7 @@ typedef struct {
     JailKind confinement; /* which kind of jail */
     int jobs;             /* workers, 1 or more */
     int limit;            /* seconds that one submission may take */
+    bool fresh;           /* what was graded before is graded again */
     bool print;           /* whole reports on stdout, instead of a table */
     char *const *paths;   /* the submissions; not owned */
     int path_count;       /* 1 or more */

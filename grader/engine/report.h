@@ -49,10 +49,17 @@ char *report_as_junit(const Report *report);
  * there; reproduce/ then holds the failures of this grading and no others. Each
  * file is written in full under another name before the first of them takes its
  * place, results.json last. On failure returns false and stores in *error one
- * line that names the path and the reason (the caller frees it); no
+ * line that names the path and the reason (the caller frees it), and the reason
+ * alone in errno; no
  * half-written file is left.
  */
 bool report_write(const Report *report, const char *dir, char **error);
+
+/* Removes what a killed process had begun to write there. */
+void report_tidy(const char *dir);
+
+/* Are all the files of a report in that folder, and none empty? */
+bool report_is_there(const char *dir);
 
 /* --------------------------------------------- pieces that formats share -- */
 
@@ -108,9 +115,11 @@ typedef struct {
     Student student;
     double *parts; /* points earned, one for each part of the rubric */
     size_t part_count;
-    double total; /* bonus included */
-    double max;   /* bonus left out */
-    char *note;   /* report_note's */
+    double total;    /* bonus included */
+    double max;      /* bonus left out */
+    char *note;      /* report_note's */
+    size_t internal; /* tests that could not be judged */
+    Key key;         /* what the grading depended on */
 } ClassRow;
 
 /* Reads the row from a results.json that report_write wrote, so that a class

@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "key.h"
 #include "rubric.h"
 #include "student.h"
 
@@ -81,6 +82,7 @@ typedef struct {
     char *(*picture)(const char *drawn);
     char *output;      /* what the program printed: capped, or NULL */
     char *confinement; /* "bubblewrap" or "landlock": what was in force */
+    Key key;           /* what all of this depends on */
     double seconds;    /* wall clock */
 } Report;
 

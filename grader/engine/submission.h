@@ -22,6 +22,7 @@ typedef struct {
     char *name;       /* of its folder of results; no other has it */
     Student student;  /* who handed it in */
     Fate fate;
+    bool kept;       /* graded by an earlier run */
     int tries;       /* workers that it was given to */
     size_t internal; /* outcomes that are our own fault */
 } Submission;
@@ -37,5 +38,6 @@ Submissions submissions_of(char *const *paths, int count);
 void submissions_free(Submissions *submissions);
 
 size_t submissions_with(const Submissions *submissions, Fate fate);
+size_t submissions_kept(const Submissions *submissions);
 
 #endif
