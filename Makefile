@@ -5,7 +5,7 @@
 
 BUILD = build
 CFLAGS = -O2 -g
-PACKAGES = check jansson libarchive yaml-0.1
+PACKAGES = check jansson libarchive yaml-0.1 libmd
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
     -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wcast-qual -Wformat=2 \
@@ -70,17 +70,35 @@ need: $(filter setup,$(MAKECMDGOALS))
 
 # The engine does not know the lab: it is not given its headers.
 ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
-    $(wildcard grader/engine/*.c))
+    $(wildcard grader/engine/*.c)) $(BUILD)/o/engine/page_parts.o
 
 # Of the lab, what serves is on the other side of the jail.
 SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
 LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
-    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c, \
+    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c %/strip.c, \
     $(wildcard grader/lab/*.c)))
 
 $(BUILD)/o/engine/%.o: grader/engine/%.c | need
 	@mkdir -p $(@D)
 	$(C) $(OURS) $(CHECK_CFLAGS) -c -o $@ $<
+
+# The style and the script of the pages, as strings: page_parts.h.
+PAGE_PARTS = grader/engine/page.css grader/engine/page.js
+AS_BYTES = sed 's/ \(..\)/0x\1,/g'
+
+$(BUILD)/o/engine/page_parts.c: $(PAGE_PARTS) Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "page_parts.h"'; \
+	echo 'const char page_style[] = {'; \
+	od -An -v -tx1 grader/engine/page.css | $(AS_BYTES); \
+	echo '0}; const char page_script[] = {'; \
+	od -An -v -tx1 grader/engine/page.js | $(AS_BYTES); \
+	echo '0}; const char page_script_digest[] ='; \
+	env printf "$$(sha256sum <grader/engine/page.js | cut -c 1-64 | \
+	    sed 's/../\\x&/g')" | base64 | sed 's/.*/"&";/'; } >$@
+
+$(BUILD)/o/engine/page_parts.o: $(BUILD)/o/engine/page_parts.c
+	$(C) -iquote grader/engine -c -o $@ $<
 
 $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)
@@ -107,6 +125,11 @@ $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
 $(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(BUILD)/o/reference.o \
     $(BUILD)/o/public_tests.o $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
+
+# Strips as pictures, for handouts: blocks on stdin, SVG on stdout.
+$(BUILD)/strip: $(BUILD)/o/lab/strip.o $(BUILD)/o/lab/picture.o \
+    $(BUILD)/o/lab/picture_read.o $(BUILD)/o/engine.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 # ----------------------------------------------------- what runs in the jail ----
 
@@ -192,9 +215,13 @@ $(BUILD)/o/units/%.o: tests/units/%.c | need
 
 $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
+	    $(CHECK_LIBS)
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+
+$(BUILD)/tests/test_picture: $(BUILD)/o/lab/picture.o \
+    $(BUILD)/o/lab/picture_read.o
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \

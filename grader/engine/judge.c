@@ -11,6 +11,7 @@
 #include "lab.h"
 #include "memory.h"
 #include "moment.h"
+#include "sources.h"
 #include "text.h"
 #include "trial.h"
 
@@ -50,10 +51,10 @@ const char **judge_file_names(void)
     return names;
 }
 
-static Intake *take_files(const Source *source)
+Intake *judge_intake(const Submission *submission)
 {
     const char **names = judge_file_names();
-    Intake *intake = intake_read(source, names, lab.headers);
+    Intake *intake = intake_read(&submission->source, names, lab.headers);
     free(names);
     return intake;
 }
@@ -211,6 +212,19 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
         free(trial.output);
 }
 
+/* What is said of lines of the submission is said with these lines. */
+static void quote_sources(Report *report, const Intake *intake)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        Outcome *outcome = &report->outcomes[i];
+        if (!outcome->details)
+            continue;
+        char *quoted = sources_quote(outcome->details, intake);
+        free(outcome->details);
+        outcome->details = quoted;
+    }
+}
+
 static void refuse(Report *report, const char *problem)
 {
     report->problem = text_copy(problem);
@@ -226,13 +240,13 @@ static double seconds(void)
 }
 
 Report *judge_submission(Bench *bench, const Rubric *rubric,
-                         const Submission *submission)
+                         const Submission *submission, const Intake *intake)
 {
     double start = seconds();
     Report *report = report_new(rubric, submission->name, submission->path);
     report->student = student_copy(&submission->student);
     report->confinement = text_copy(jail_name());
-    Intake *intake = take_files(&submission->source);
+    report->picture = lab.picture;
     if (intake->problem) {
         refuse(report, intake->problem);
     } else {
@@ -243,8 +257,8 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
         for (size_t i = 0; i < report->outcome_count; i++)
             run_test(bench, report, &report->outcomes[i], state);
         lab.state_free(state);
+        quote_sources(report, intake);
     }
-    intake_free(intake);
     report->seconds = seconds() - start;
     return report;
 }

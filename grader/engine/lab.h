@@ -59,6 +59,11 @@ typedef struct {
      * looks, while the session is open, whether its outcome stands. If not, the
      * test is run again, and not ahead. */
     bool (*settle)(Trial *trial);
+
+    /* What is drawn as text in reports (Outcome's before and a line below it
+     * that marks it, after, and values in quotes), as a picture in SVG, which
+     * the caller frees; NULL if it can't be drawn. */
+    char *(*picture)(const char *drawn);
 } Lab;
 
 /* The lab that this grader is built for. */

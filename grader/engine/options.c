@@ -33,6 +33,7 @@ static const char usage[] =
     "first\n"
     "                  of them that works here (auto)\n"
     "  --limit N       seconds after which a submission is given up (300)\n"
+    "  --fresh         grade again what has not changed since the last run\n"
     "  --print         print each report instead of a table\n"
     "  --help          print this\n"
     "  --version       print the version\n"
@@ -52,6 +53,7 @@ static const struct option known[] = {
     {"cflags", required_argument, NULL, 'f'},
     {"confinement", required_argument, NULL, 'k'},
     {"limit", required_argument, NULL, 'l'},
+    {"fresh", no_argument, NULL, 'F'},
     {"print", no_argument, NULL, 'p'},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, 'v'},
@@ -135,6 +137,9 @@ static int take(Options *options, int option)
         return read_kind(optarg, &options->confinement);
     case 'l':
         return read_number("limit", optarg, MOST_SECONDS, &options->limit);
+    case 'F':
+        options->fresh = true;
+        return -1;
     case 'p':
         options->print = true;
         return -1;

@@ -27,6 +27,7 @@ typedef struct {
     int limit;            /* seconds that one submission may take */
     PathKind kind;        /* what the paths may be */
     const char *roster;   /* NULL: there is none */
+    bool fresh;           /* what was graded before is graded again */
     bool print;           /* whole reports on stdout, instead of a table */
     char *const *paths;   /* the submissions; not owned */
     int path_count;       /* 1 or more */

@@ -132,6 +132,9 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
     row->note = text_copy(note);
     read_student(&row->student, json_object_get(extra, "student"));
     row->total = json_number_value(score);
+    row->internal =
+        (size_t)json_integer_value(json_object_get(extra, "internal"));
+    key_from_json(&row->key, json_object_get(extra, "key"));
     /* An empty report answers what the rubric's maxima are. */
     Report *empty = report_new(rubric, name, "");
     row->max = report_max(empty, NULL);

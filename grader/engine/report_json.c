@@ -170,6 +170,7 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "expected", make_string(outcome->expected));
     put(object, "got", make_string(outcome->got));
     put(object, "before", make_string(outcome->before));
+    put(object, "mark", make_string(outcome->mark));
     put(object, "after", make_string(outcome->after));
     put(object, "details", make_string(outcome->details));
     put(object, "note", make_string(outcome->note));
@@ -243,6 +244,8 @@ static json_t *make_extra(const Report *report)
     put(extra, "note", make_string(note));
     put(extra, "internal", make_number((double)report_internal(report)));
     put(extra, "confinement", make_string(report->confinement));
+    if (key_is_known(&report->key))
+        put(extra, "key", key_as_json(&report->key));
     put(extra, "parts", make_parts(report));
     put(extra, "files", make_files(report));
     put(extra, "program_output", make_string(report->output));

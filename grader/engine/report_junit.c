@@ -6,55 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "markup.h"
 #include "report.h"
 #include "text.h"
-
-/* Adds clean text with XML's marks escaped; fit for elements and for
- * attributes, in which a plain newline or tab would become a blank. */
-static void add_escaped(Text *out, const char *text, bool attribute)
-{
-    char *clean = text_clean(text, strlen(text));
-
-    for (const char *c = clean; *c != '\0'; c++) {
-        switch (*c) {
-        case '&':
-            text_add(out, "&amp;");
-            break;
-        case '<':
-            text_add(out, "&lt;");
-            break;
-        case '>':
-            text_add(out, "&gt;");
-            break;
-        case '"':
-            text_add(out, "&quot;");
-            break;
-        case '\n':
-            text_add(out, attribute ? "&#10;" : "\n");
-            break;
-        case '\t':
-            text_add(out, attribute ? "&#9;" : "\t");
-            break;
-        default:
-            text_add_bytes(out, c, 1);
-        }
-    }
-    free(clean);
-}
-
-static void add_attribute(Text *out, const char *name, const char *value)
-{
-    text_addf(out, " %s=\"", name);
-    add_escaped(out, value, true);
-    text_add(out, "\"");
-}
 
 static void add_element(Text *out, const char *name, const char *content)
 {
     if (content == NULL || *content == '\0')
         return;
     text_addf(out, "      <%s>", name);
-    add_escaped(out, content, false);
+    markup_add(out, content);
     text_addf(out, "</%s>\n", name);
 }
 
@@ -63,18 +24,18 @@ static void add_fault(Text *out, const char *element, const char *type,
                       const char *message, const char *body)
 {
     text_addf(out, "      <%s", element);
-    add_attribute(out, "type", type);
-    add_attribute(out, "message", message);
+    markup_add_attribute(out, "type", type);
+    markup_add_attribute(out, "message", message);
     text_add(out, ">");
-    add_escaped(out, body != NULL ? body : "", false);
+    markup_add(out, body != NULL ? body : "");
     text_addf(out, "</%s>\n", element);
 }
 
 static void open_case(Text *out, const char *classname, const char *name)
 {
     text_add(out, "    <testcase");
-    add_attribute(out, "classname", classname);
-    add_attribute(out, "name", name);
+    markup_add_attribute(out, "classname", classname);
+    markup_add_attribute(out, "name", name);
     text_add(out, ">\n");
 }
 
@@ -87,7 +48,7 @@ static void open_suite(Text *out, const char *name, size_t tests,
                        size_t failures, size_t errors)
 {
     text_add(out, "  <testsuite");
-    add_attribute(out, "name", name);
+    markup_add_attribute(out, "name", name);
     text_addf(out, " tests=\"%zu\" failures=\"%zu\" errors=\"%zu\">\n", tests,
               failures, errors);
 }
@@ -193,7 +154,7 @@ char *report_as_junit(const Report *report)
     const Rubric *rubric = report->rubric;
 
     text_add(&out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites");
-    add_attribute(&out, "name", report->name);
+    markup_add_attribute(&out, "name", report->name);
     text_addf(&out, " time=\"%.3f\">\n", report->seconds);
     add_whole(&out, report);
     add_build(&out, report);

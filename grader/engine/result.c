@@ -29,6 +29,7 @@ static void free_outcome(Outcome *outcome)
     free(outcome->expected);
     free(outcome->got);
     free(outcome->before);
+    free(outcome->mark);
     free(outcome->after);
     free(outcome->details);
     free(outcome->note);

@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "key.h"
 #include "rubric.h"
 #include "student.h"
 
@@ -41,6 +42,7 @@ typedef struct {
     char *expected; /* what should have come */
     char *got;      /* what came */
     char *before;   /* the object before the last call, drawn as text */
+    char *mark;     /* a line to go under it: what the call was about */
     char *after;    /* and after it */
     char *details;  /* more lines: memory findings, dialogs, parsed errors */
     char *note;     /* how it was judged, where not in the usual way */
@@ -71,12 +73,16 @@ typedef struct {
     BuiltFile *files;
     size_t file_count;
 
-    char *problem;     /* one line, if it could not be graded at all, or NULL */
-    char *note;        /* one line more on what was handed in, or NULL */
-    bool lost;         /* grading it ended our own worker, twice: it has no
-                          marks until somebody has looked */
+    char *problem; /* one line, if it could not be graded at all, or NULL */
+    char *note;    /* one line more on what was handed in, or NULL */
+    bool lost;     /* grading it ended our own worker, twice: it has no
+                      marks until somebody has looked */
+    /* Draws `before` and the like, or values in quotes, as SVG, which is the
+     * caller's; NULL if they can't be drawn. May itself be NULL. */
+    char *(*picture)(const char *drawn);
     char *output;      /* what the program printed: capped, or NULL */
     char *confinement; /* "bubblewrap" or "landlock": what was in force */
+    Key key;           /* what all of this depends on */
     double seconds;    /* wall clock */
 } Report;
 

@@ -156,3 +156,11 @@ size_t submissions_with(const Submissions *submissions, Fate fate)
         count += submissions->list[i].fate == fate;
     return count;
 }
+
+size_t submissions_kept(const Submissions *submissions)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < submissions->count; i++)
+        count += submissions->list[i].kept;
+    return count;
+}

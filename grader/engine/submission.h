@@ -25,6 +25,7 @@ typedef struct {
     char *name;      /* of its folder of results; no other has it */
     Student student; /* who handed it in */
     Fate fate;
+    bool kept;       /* graded by an earlier run */
     int tries;       /* workers that it was given to */
     size_t internal; /* outcomes that are our own fault */
 } Submission;
@@ -56,5 +57,6 @@ Submission *submissions_add(Submissions *submissions, const char *name,
 void submissions_free(Submissions *submissions);
 
 size_t submissions_with(const Submissions *submissions, Fate fate);
+size_t submissions_kept(const Submissions *submissions);
 
 #endif

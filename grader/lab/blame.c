@@ -5,6 +5,8 @@
 #include <string.h>
 #include "coins.h"
 
+enum { GIVEN_SQUARES = 66 };
+
 void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text)
 {
     Story *story = &coins_now()->story;
@@ -26,27 +28,57 @@ void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text)
     }
 }
 
+/* The strip before the call. (A strip to show is one that fits a line.) */
+static Given given_by(const CoinStrip *strip, int coin, int distance)
+{
+    bool shown =
+        strip->shadow && reference_length(strip->shadow) <= GIVEN_SQUARES;
+    return (Given){strip->rules,
+                   shown ? reference_to_string(strip->shadow) : NULL, coin,
+                   distance};
+}
+
 void blame_int(const CoinStrip *strip, int got, int wanted)
 {
     Story *story = &coins_now()->story;
     if (!strip->shadow || got == wanted)
         return;
-    story_blame(story,
-                text_format("check_int(\"%s\", %s, %d);\n", story->expression,
-                            story->expression, wanted),
-                story_number(wanted));
+    if (story_blame(story,
+                    text_format("check_int(\"%s\", %s, %d);\n",
+                                story->expression, story->expression, wanted),
+                    story_number(wanted)))
+        story_given(story, given_by(strip, -1, 0));
+}
+
+/* Whether it is the first that is to blame. */
+static bool blame_answer(const CoinStrip *strip, bool got, bool wanted)
+{
+    Story *story = &coins_now()->story;
+    const char *yes = wanted ? "true" : "false";
+    return strip->shadow && got != wanted &&
+           story_blame(story,
+                       text_format("check_bool(\"%s\", %s, %s);\n",
+                                   story->expression, story->expression, yes),
+                       text_copy(yes));
 }
 
 void blame_bool(const CoinStrip *strip, bool got, bool wanted)
 {
-    Story *story = &coins_now()->story;
-    const char *yes = wanted ? "true" : "false";
-    if (!strip->shadow || got == wanted)
-        return;
-    story_blame(story,
-                text_format("check_bool(\"%s\", %s, %s);\n", story->expression,
-                            story->expression, yes),
-                text_copy(yes));
+    if (blame_answer(strip, got, wanted))
+        story_given(&coins_now()->story, given_by(strip, -1, 0));
+}
+
+void blame_move(const CoinStrip *strip, int coin, int distance, bool moves,
+                bool got)
+{
+    Given given = given_by(strip, coin, distance);
+    bool wanted = strip->shadow &&
+                  (moves ? reference_move(strip->shadow, coin, distance)
+                         : reference_is_legal(strip->shadow, coin, distance));
+    if (blame_answer(strip, got, wanted))
+        story_given(&coins_now()->story, given);
+    else
+        free(given.text);
 }
 
 void blame_text(const CoinStrip *strip, const char *got)
@@ -91,11 +123,13 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
     blame_bool(strip, found, wanted);
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;
-    story_blame(story,
-                text_format("(void)%s;\ncheck_that(\"%s\", move.coin != %d || "
-                            "move.distance != %d, \"a move that wins\");\n",
-                            story->expression, story->expression, move.coin,
-                            move.distance),
-                text_format("true, and a move that wins, such as {%d, %d}",
-                            best.coin, best.distance));
+    if (story_blame(story,
+                    text_format("(void)%s;\ncheck_that(\"%s\", move.coin != %d "
+                                "|| move.distance != %d, \"a move that "
+                                "wins\");\n",
+                                story->expression, story->expression, move.coin,
+                                move.distance),
+                    text_format("true, and a move that wins, such as {%d, %d}",
+                                best.coin, best.distance)))
+        story_given(story, given_by(strip, move.coin, move.distance));
 }

@@ -17,6 +17,9 @@ void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text);
 
 void blame_int(const CoinStrip *strip, int got, int wanted);
 void blame_bool(const CoinStrip *strip, bool got, bool wanted);
+/* An answer about a move; one that `moves` the strip moves the shadow too. */
+void blame_move(const CoinStrip *strip, int coin, int distance, bool moves,
+                bool got);
 void blame_text(const CoinStrip *strip, const char *got);
 
 /* A hint, or a move of the computer's where there is one to win. */

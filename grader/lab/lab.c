@@ -7,6 +7,7 @@
 #include "coins.h"
 #include "expect.h"
 #include "own_tests.h"
+#include "picture.h"
 #include "public.h"
 #include "suites.h"
 #include "watched.h"
@@ -152,6 +153,18 @@ static void end(Trial *trial)
         add_own_command(outcome, trial->test->body->name, found);
 }
 
+/* A value in quotes is what C has: "..A.B". */
+static char *picture(const char *drawn)
+{
+    size_t length = strlen(drawn);
+    bool quoted = length > 2 && drawn[0] == '"' && drawn[length - 1] == '"';
+    char *block = quoted ? text_format("%.*s", (int)length - 2, drawn + 1)
+                         : text_copy(drawn);
+    char *svg = *block == '#' ? NULL : picture_svg(block, NULL);
+    free(block);
+    return svg;
+}
+
 const Lab lab = {
     .title = "CoinStrip",
     .files = files,
@@ -162,4 +175,5 @@ const Lab lab = {
     .begin = begin,
     .settle = settle,
     .end = end,
+    .picture = picture,
 };

@@ -279,9 +279,7 @@ bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
     if (ahead_now())
         return ahead_move(strip, OP_IS_LEGAL, coin, distance);
     bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
-    blame_bool(strip, legal,
-               strip->shadow &&
-                   reference_is_legal(strip->shadow, coin, distance));
+    blame_move(strip, coin, distance, false, legal);
     return legal;
 }
 
@@ -292,8 +290,7 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
     if (ahead_now())
         return ahead_move(strip, OP_MOVE, coin, distance);
     bool moved = call_move(strip, OP_MOVE, coin, distance);
-    blame_bool(strip, moved,
-               strip->shadow && reference_move(strip->shadow, coin, distance));
+    blame_move(strip, coin, distance, true, moved);
     return moved;
 }
 

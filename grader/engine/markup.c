@@ -1,0 +1,59 @@
+/*
+ * Knows the marks of XML and HTML. Must not know what a text is about.
+ */
+#include "markup.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What stands for a byte, or NULL: the byte itself. */
+static const char *escape(char c, bool value)
+{
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\n':
+        return value ? "&#10;" : NULL;
+    case '\t':
+        return value ? "&#9;" : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static void add(Text *out, const char *words, bool value)
+{
+    char *clean = text_clean(words, strlen(words));
+
+    for (const char *c = clean; *c != '\0'; c++) {
+        const char *mark = escape(*c, value);
+        if (mark != NULL)
+            text_add(out, mark);
+        else
+            text_add_bytes(out, c, 1);
+    }
+    free(clean);
+}
+
+void markup_add(Text *out, const char *words)
+{
+    add(out, words, false);
+}
+
+void markup_add_value(Text *out, const char *words)
+{
+    add(out, words, true);
+}
+
+void markup_add_attribute(Text *out, const char *name, const char *value)
+{
+    text_addf(out, " %s=\"", name);
+    markup_add_value(out, value);
+    text_add(out, "\"");
+}

@@ -1,0 +1,20 @@
+/*
+ * Strangers' words in XML and HTML: clean text (text.h) in which nothing is
+ * taken for markup.
+ */
+#ifndef MARKUP_H
+#define MARKUP_H
+
+#include "text.h"
+
+/* Adds the words as they may stand between tags. Lines stay lines. */
+void markup_add(Text *out, const char *words);
+
+/* The same for a place between double quotes, in which a plain newline or tab
+ * would become a blank. */
+void markup_add_value(Text *out, const char *words);
+
+/* Adds ` name="value"`. The name is ours. */
+void markup_add_attribute(Text *out, const char *name, const char *value);
+
+#endif
