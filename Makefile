@@ -178,6 +178,20 @@ $(BUILD)/o/game/main.o: starter/main.c
 $(BUILD)/play: $(GAME)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
+# ---------------------------------------------------------- perfect play ----
+
+# Knows no CoinStrip; what needs it links the archive.
+STRATEGY = $(patsubst solution/%.c,$(BUILD)/o/strategy/%.o, \
+    $(wildcard solution/strategy*.c))
+
+$(BUILD)/o/strategy/%.o: solution/%.c
+	@mkdir -p $(@D)
+	$(C) -c -o $@ $<
+
+$(BUILD)/strategy.a: $(STRATEGY)
+	rm -f $@
+	$(AR) rc $@ $^
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
@@ -188,13 +202,15 @@ units: $(UNITS)
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
 	$(C) $(CHECK_CFLAGS) -Istarter -iquote grader/lab -iquote grader/engine \
-	    -c -o $@ $<
+	    -iquote solution -c -o $@ $<
 
 $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+$(BUILD)/tests/test_strategy: $(BUILD)/o/units/definitions.o \
+    $(BUILD)/strategy.a
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \

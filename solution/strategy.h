@@ -192,8 +192,7 @@ StrategyOutcome strategy_compound_winning_moves(
     bool (*visit)(void *context, const StrategyMove *moves), void *context);
 
 /* What a perfect player does, as strategy_play. Where the outcome is unknown,
- * it is some legal move. Returns false if no turn can be taken, or memory runs
- * out. */
+ * it is some legal move. Returns false if no turn can be taken. */
 bool strategy_compound_play(const StrategyCompound *compound,
                             StrategyMove *moves);
 
