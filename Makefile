@@ -209,7 +209,8 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
-$(BUILD)/tests/test_strategy: $(BUILD)/o/units/definitions.o \
+$(BUILD)/tests/test_strategy $(BUILD)/tests/test_compounds: \
+    $(BUILD)/o/units/definitions.o \
     $(BUILD)/strategy.a
 
 # It counts allocations, and makes them fail.

@@ -172,10 +172,10 @@ bool strategy_compound_is_legal(const StrategyCompound *compound,
  * Whether the player whose turn it is wins.
  *
  * STRATEGY_ONE and STRATEGY_ANY work at any size and with both endings.
- * STRATEGY_SOME works at any size in normal play; in misere play the outcome
- * is STRATEGY_UNKNOWN. STRATEGY_EVERY and STRATEGY_EVERY_LEFT need the
- * remoteness or the suspense of each strip: STRATEGY_UNKNOWN if one is too
- * large for that.
+ * STRATEGY_SOME works at any size in normal play; in misere play of three
+ * strips or more the outcome is STRATEGY_UNKNOWN. STRATEGY_EVERY and
+ * STRATEGY_EVERY_LEFT need the remoteness or the suspense of each strip:
+ * STRATEGY_UNKNOWN if one is too large for that.
  */
 StrategyOutcome strategy_compound_outcome(const StrategyCompound *compound);
 

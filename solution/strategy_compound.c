@@ -82,14 +82,27 @@ static StrategyOutcome outcome_of_finished(const StrategyCompound *compound)
     return compound->ending == STRATEGY_MISERE ? STRATEGY_WON : STRATEGY_LOST;
 }
 
+/* Some of two strips, but not both, is one of them: and that is known in misere
+ * play, too. */
+static StrategyCompound simplify(const StrategyCompound *compound)
+{
+    StrategyCompound simple = *compound;
+
+    if (compound->turn == STRATEGY_SOME && compound->count == 2) {
+        simple.turn = STRATEGY_ONE;
+    }
+    return simple;
+}
+
 StrategyOutcome strategy_compound_outcome(const StrategyCompound *compound)
 {
+    StrategyCompound simple = simplify(compound);
     Round round;
 
     if (strategy_compound_is_finished(compound)) {
         return outcome_of_finished(compound);
     }
-    if (!round_begin(&round, compound)) {
+    if (!round_begin(&round, &simple)) {
         return STRATEGY_UNKNOWN;
     }
 
@@ -106,12 +119,13 @@ visit_winning_moves(const StrategyCompound *compound, size_t most,
                     bool (*visit)(void *context, const StrategyMove *moves),
                     void *context)
 {
+    StrategyCompound simple = simplify(compound);
     Round round;
 
     if (strategy_compound_is_finished(compound)) {
         return outcome_of_finished(compound);
     }
-    if (!round_begin(&round, compound)) {
+    if (!round_begin(&round, &simple)) {
         return STRATEGY_UNKNOWN;
     }
 
