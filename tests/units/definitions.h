@@ -12,6 +12,14 @@
 
 enum { MOST_SQUARES = 24, MOST_OPTIONS = MOST_SQUARES * MOST_SQUARES / 4 };
 
+/* The sanitizers make all of it several times slower: then a few squares, or
+ * coins, fewer have to do. */
+#ifdef __SANITIZE_ADDRESS__
+enum { IS_SLOW = 1 };
+#else
+enum { IS_SLOW = 0 };
+#endif
+
 /* Stores what the moves make of a position; returns how many there are. */
 int list_options(bool is_welter, uint32_t position, uint32_t *options);
 
