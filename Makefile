@@ -201,6 +201,21 @@ $(BUILD)/o/game/main.o: starter/main.c
 $(BUILD)/play: $(GAME)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
+# ---------------------------------------------------------- perfect play ----
+
+# Knows no CoinStrip; what needs it links the archive. (-O3: loops over arrays
+# become instructions for several entries at once.)
+STRATEGY = $(patsubst solution/%.c,$(BUILD)/o/strategy/%.o, \
+    $(wildcard solution/strategy*.c) solution/packed.c solution/impartial.c)
+
+$(BUILD)/o/strategy/%.o: solution/%.c
+	@mkdir -p $(@D)
+	$(C) -O3 -Istarter/extension -c -o $@ $<
+
+$(BUILD)/strategy.a: $(STRATEGY)
+	rm -f $@
+	$(AR) rc $@ $^
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
@@ -211,7 +226,7 @@ units: $(UNITS)
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
 	$(C) $(CHECK_CFLAGS) -Istarter -iquote grader/lab -iquote grader/engine \
-	    -c -o $@ $<
+	    -iquote solution -iquote starter/extension -c -o $@ $<
 
 $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	@mkdir -p $(@D)
@@ -222,6 +237,12 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
 
 $(BUILD)/tests/test_picture: $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o
+
+# (-O3 for the plain formulas, O(n^2), that large strips are held against.)
+PERFECT_PLAY = $(patsubst %,$(BUILD)/tests/test_%, strategy strategy_large \
+    compounds packed impartial)
+$(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
+$(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \

@@ -107,6 +107,13 @@ static void fill_arguments(const char **arguments, const BuildPlan *plan,
     arguments[n] = NULL;
 }
 
+/* A header may lie in a folder of the lab's: it is included by its own name. */
+static const char *own_name(const char *header)
+{
+    const char *slash = strrchr(header, '/');
+    return slash ? slash + 1 : header;
+}
+
 /* Runs the compiler; its status as waitpid gives it, -1 when it was ended. */
 static int run_compiler(const BuildPlan *plan, const char *const *arguments,
                         const char *file, char *kept, size_t *length)
@@ -129,7 +136,8 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
     for (; i < HEADERS && plan->header_names[i]; i++) {
         headers[i][0] =
             text_format("%s/%s", plan->headers, plan->header_names[i]);
-        headers[i][1] = text_format("/lab/include/%s", plan->header_names[i]);
+        headers[i][1] =
+            text_format("/lab/include/%s", own_name(plan->header_names[i]));
         jail.files[i + 1] = (JailFile){headers[i][0], headers[i][1], false};
     }
     if (plan->program)

@@ -105,7 +105,6 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
                       bench_folder(bench),     wanted->given,
                       program ? &linked : NULL};
     file->file = text_copy(from->name);
-    file->optional = program != NULL;
     file->present = from->present;
     file->problem = text_copy(from->problem);
     file->note = text_copy(from->note);
@@ -128,12 +127,26 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
         file->problem = text_copy("could not be compiled: a fault of ours");
 }
 
+/* Is it for a bonus, and for nothing else? */
+static bool is_optional(const Report *report, size_t file)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const RubricTest *test = report->outcomes[i].test;
+        const LabTest *body = find_test(test->name);
+        if (body && body->file == file && !test->part->bonus)
+            return false;
+    }
+    return true;
+}
+
 static void build_all(Bench *bench, const Intake *intake, Report *report)
 {
     report->file_count = file_count();
     report->files = memory_new(report->file_count, sizeof *report->files);
     for (size_t i = 0; i < report->file_count; i++)
         build_file(bench, &intake->files[i], i, &report->files[i]);
+    for (size_t i = 0; i < report->file_count; i++)
+        report->files[i].optional = is_optional(report, i);
 }
 
 static void settle(Outcome *outcome, Verdict verdict, char *message)

@@ -41,7 +41,8 @@ typedef struct {
 typedef struct {
     const char *title;
     const LabFile *files;       /* up to the first without a name */
-    const char *const *headers; /* NULL at the end */
+    const char *const *headers; /* in the starter; one in a folder of it is
+                                   included without that; NULL at the end */
 
     /* The tests, in any order; ended by one without a name. */
     const LabTest *(*tests)(void);

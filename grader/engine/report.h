@@ -94,6 +94,10 @@ const char *report_verdict_words(Verdict verdict);
  * and nothing that went wrong. */
 bool report_is_left_out(const Outcome *outcome);
 
+/* Is it left out, as a test before it was, and for the same reason? Then it has
+ * been said. */
+bool report_is_repeated(const Report *report, size_t index);
+
 /* Is there anything to tell the student: not passed, or not all points? */
 bool report_is_failure(const Outcome *outcome);
 
