@@ -12,6 +12,9 @@ A block of the class "console" may have
     step=7        the student has come to Step 7 (and stays there)
     mistake=x     WAY/mistakes/x.patch is applied, for this block only
     input="..."   what is typed while the commands run; / ends a line
+    graded=yes    what is in the folder is graded first: report.txt and
+                  reproduce/ of it are there
+    hurry=yes     tests that do not end are given up soon
     file=x.c      the last block of C before this one is in the folder, as x.c
     at=course     it runs in the lecturer's folder, and not in LAB
     .not-run      it is only for people to type
@@ -22,6 +25,7 @@ line numbers of coinstrip.c and play.c. "..." stands for any lines.
 ]]
 
 local lab, way = os.getenv('LAB'), os.getenv('WAY')
+local build = os.getenv('BUILD') or 'build'
 local shown = os.getenv('SHOWN')
 local place = { step = '0' } -- what lies in the folder
 local last_c = ''            -- the last block of C
@@ -55,7 +59,7 @@ local function prepare(step, mistake)
                 'define STEP ' .. step))
     end
     if mistake then
-        assert(os.execute('patch -s -d ' .. quoted(lab) .. ' <' ..
+        assert(os.execute('patch -s -p1 -d ' .. quoted(lab) .. ' <' ..
             quoted(way .. '/mistakes/' .. mistake .. '.patch')),
             'the mistake ' .. mistake .. ' does not fit')
     end
@@ -64,14 +68,24 @@ local function prepare(step, mistake)
     place = { step = step, mistake = mistake }
 end
 
+-- Grades the folder, and brings the report into it.
+local function grade()
+    local name = lab:match('[^/]+$')
+    local out = lab .. '-graded'
+    pandoc.pipe('sh', { '-ec', ('"$0" --out "$1" "$2" && cd "$1/$3" && ' ..
+        'cp -R report.txt reproduce "$2"'), build .. '/grade', out, lab, name }, '')
+end
+
 -- The same for what differs without a difference.
 local function settled(line)
     line = line:gsub('%(gdb%) ', ''):gsub('0x%x+', '0x')
-    line = line:gsub('^==%d+==', '===='):gsub('==%d+==', '====')
+    line = line:gsub('==%d+==', '===='):gsub('line %d+%.$', 'line.')
+    line = line:gsub('%[answered Y.*', '')
+    line = line:gsub(lab:gsub('%p', '%%%0') .. '/', '/home/you/lab/')
     line = line:gsub('(coinstrip%.c):%d+:%d+', '%1:')
     line = line:gsub('(play%.c):%d+:%d+', '%1:')
     line = line:gsub('(coinstrip%.c):%d+', '%1:'):gsub('(play%.c):%d+', '%1:')
-    return (line:gsub('%s+$', ''))
+    return (line:gsub('%s+$', ''):gsub('%s+', ' '))
 end
 
 local function lines_of(text)
@@ -104,15 +118,15 @@ local function agree(expected, got, i, j)
     return false
 end
 
-local function run(command, folder, input)
+local function run(command, folder, input, settings)
     local line = 'cd ' .. quoted(folder) .. ' && export MAKEFLAGS=s LC_ALL=C ' ..
-        'TERM=dumb; (' .. command .. ') 2>&1'
+        'TERM=dumb ' .. settings .. '; (' .. command .. ') 2>&1'
     return pandoc.pipe('timeout', { '100', 'sh', '-c', line .. '; :' }, input)
 end
 
-local function check(command, expected, folder, input)
+local function check(command, expected, folder, input, settings)
     count = count + 1
-    local got = lines_of(run(command, folder, input))
+    local got = lines_of(run(command, folder, input, settings))
     local name = ' ' .. shown .. ' ' .. count .. ': ' .. command
     if agree(expected, got, 1, 1) then
         print('pass' .. name)
@@ -153,12 +167,16 @@ function CodeBlock(block)
     if folder == lab then
         prepare(asked.step or place.step, asked.mistake)
     end
+    if asked.graded then
+        grade()
+    end
     if asked.file then
         write_file(lab .. '/' .. asked.file, last_c .. '\n')
     end
     local typed = asked.input and asked.input:gsub('/', '\n') .. '\n' or ''
     for _, command in ipairs(commands_of(block.text)) do
-        check(command[1], lines_of(command[2]), folder, typed .. command[3])
+        check(command[1], lines_of(command[2]), folder, typed .. command[3],
+            asked.hurry and 'CK_TIMEOUT_MULTIPLIER=0.2' or '')
     end
     return nil
 end
