@@ -236,7 +236,7 @@ static bool take_entry(Reading *reading, struct archive *archive,
     const char *raw = archive_entry_pathname(entry);
     size_t most, skip = strlen(wish->folder);
     bool outside, good = true;
-    char *path = raw != NULL ? clean_path(raw, &outside) : NULL;
+    char *path = clean_path(raw, &outside);
 
     if (path != NULL && strncmp(path, wish->folder, skip) == 0 &&
         path[skip] != '\0' && !name_folder(reading, path + skip)) {
@@ -298,6 +298,9 @@ static const char *take_entries(Reading *reading, struct archive *archive)
             return "";
         if (status != ARCHIVE_OK && status != ARCHIVE_WARN)
             return describe_end(archive, count);
+        /* (One that says it is UTF-8, and is not.) */
+        if (archive_entry_pathname(entry) == NULL)
+            return "an archive with a name in it that can't be read";
         if (!take_entry(reading, archive, entry))
             return describe_end(archive, count + 1);
         if (reading->count > CONTENTS_MAX_ITEMS)

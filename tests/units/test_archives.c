@@ -408,6 +408,25 @@ START_TEST(refuses_encrypted_files)
 }
 END_TEST
 
+/* It is marked as UTF-8, as the ASCII that it replaces could be. */
+START_TEST(refuses_names_that_cannot_be_read)
+{
+    static const Entry entries[] = {{.path = "a/coinstrip.c", .text = "x"},
+                                    {0}};
+    make(ZIP, "hdrcharset=UTF-8", entries);
+    for (size_t i = 0; i + 13 < made.size; i++) {
+        if (memcmp(made.bytes + i, "PK\3\4", 4) == 0)
+            made.bytes[i + 7] |= 8;
+        if (memcmp(made.bytes + i, "PK\1\2", 4) == 0)
+            made.bytes[i + 9] |= 8;
+        if (memcmp(made.bytes + i, "a/coinstrip.c", 13) == 0)
+            made.bytes[i] = 0x81;
+    }
+    expect(NULL, "an archive with a name in it that can't be read");
+    forget();
+}
+END_TEST
+
 START_TEST(refuses_what_is_no_archive)
 {
     static const char *const texts[] = {"", "x", "PK", "int main(void) {}"};
@@ -707,6 +726,7 @@ static void add_tests(TCase *tests)
     tcase_add_loop_test(tests, refuses_what_is_hostile, 0, COUNT(hostile));
     tcase_add_test(tests, passes_over_what_is_hostile_elsewhere);
     tcase_add_test(tests, refuses_encrypted_files);
+    tcase_add_test(tests, refuses_names_that_cannot_be_read);
     tcase_add_test(tests, refuses_what_is_no_archive);
     tcase_add_test(tests, reads_an_archive_of_nothing);
     tcase_add_loop_test(tests, takes_nothing_wrong_from_a_damaged_one, 0, 3);
