@@ -158,7 +158,8 @@ static bool is_named(const Sorting *sorting, NameReader *reader)
 }
 
 /* The entry of the student; a new one if there is none yet. */
-static DumpEntry *find_entry(Sorting *sorting, const DumpName *name)
+static DumpEntry *find_entry(Sorting *sorting, const DumpName *name,
+                             StudentOrigin origin)
 {
     Dump *dump = sorting->dump;
 
@@ -175,6 +176,7 @@ static DumpEntry *find_entry(Sorting *sorting, const DumpName *name)
         text_format("%s/%s%s", sorting->path, sorting->folder, entry->name);
     entry->student.name = text_copy(name->name);
     entry->student.id = text_copy(name->id);
+    entry->student.origin = origin;
     entry->source.path = text_copy(sorting->path);
     entry->source.folder = text_copy(sorting->folder);
     return entry;
@@ -206,7 +208,8 @@ static void add_folder(Sorting *sorting, DumpEntry *entry, const Item *item,
     entry->source.folder = text_format("%s%s/", sorting->folder, item->path);
 }
 
-static void sort_by_names(Sorting *sorting, NameReader *reader)
+static void sort_by_names(Sorting *sorting, NameReader *reader,
+                          StudentOrigin origin)
 {
     for (size_t i = 0; i < sorting->top->count; i++) {
         const Item *item = &sorting->top->items[i];
@@ -219,7 +222,7 @@ static void sort_by_names(Sorting *sorting, NameReader *reader)
                                        item->path));
             continue;
         }
-        DumpEntry *entry = find_entry(sorting, &name);
+        DumpEntry *entry = find_entry(sorting, &name, origin);
         if (item->kind == ITEM_FOLDER)
             add_folder(sorting, entry, item, &name);
         else
@@ -281,7 +284,7 @@ static void add_loose(Sorting *sorting, const Item *item)
         return;
     }
     name.name = make_readable(sorting, name.name);
-    add_file(find_entry(sorting, &name), item, &name);
+    add_file(find_entry(sorting, &name, ORIGIN_FOLDER), item, &name);
     dump_name_clear(&name);
 }
 
@@ -331,10 +334,10 @@ static bool sort_platform(Sorting *sorting)
                              sorting->top);
     } else if (is_named(sorting, dump_name_moodle)) {
         dump->kind = "a download from Moodle";
-        sort_by_names(sorting, dump_name_moodle);
+        sort_by_names(sorting, dump_name_moodle, ORIGIN_MOODLE);
     } else if (is_named(sorting, dump_name_canvas)) {
         dump->kind = "a download from Canvas";
-        sort_by_names(sorting, dump_name_canvas);
+        sort_by_names(sorting, dump_name_canvas, ORIGIN_CANVAS);
     }
     return dump->kind != NULL;
 }
