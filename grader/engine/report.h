@@ -119,7 +119,10 @@ typedef struct {
     Student student;
     double *parts; /* points earned, one for each part of the rubric */
     size_t part_count;
-    double total;    /* bonus included */
+    double total; /* bonus included */
+    double final; /* after what lateness costs */
+    double hours; /* that it came late, for LATE_BY_HOURS */
+    Lateness late;
     double max;      /* bonus left out */
     char *note;      /* report_note's */
     size_t internal; /* tests that could not be judged */
@@ -139,9 +142,11 @@ ClassRow *class_row_missing(const char *name, const Student *student,
 
 /* grades.csv: name, total, max, a column for each part that is not a bonus, the
  * bonus if the rubric has one, note, and of the student: name, id, section,
- * "late" or nothing. RFC 4180 (lines end with CR LF), UTF-8
- * without a byte order mark, in the order of the rows. A cell that a
- * spreadsheet would take for a formula begins with an apostrophe. */
+ * "late" or nothing. Where the rubric has a section [late], the final marks
+ * follow the total, and the hours come last ("?" where nobody knows). RFC 4180
+ * (lines end with CR LF), UTF-8 without a byte order mark, in the order of the
+ * rows. A cell that a spreadsheet would take for a formula begins with an
+ * apostrophe. */
 char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);
 
 #endif

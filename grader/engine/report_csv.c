@@ -132,6 +132,8 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
     row->note = text_copy(note);
     read_student(&row->student, json_object_get(extra, "student"));
     row->total = json_number_value(score);
+    row->late = late_by(&rubric->late, &row->student, &row->hours);
+    row->final = late_points(&rubric->late, row->total, row->hours);
     row->internal =
         (size_t)json_integer_value(json_object_get(extra, "internal"));
     key_from_json(&row->key, json_object_get(extra, "key"));
@@ -232,7 +234,8 @@ static bool has_bonus(const Rubric *rubric)
 
 static void add_header(Text *out, const Rubric *rubric)
 {
-    text_add(out, "name,total,max");
+    text_add(out,
+             rubric->late.is_set ? "name,total,final,max" : "name,total,max");
     for (size_t i = 0; i < rubric->part_count; i++) {
         if (rubric->parts[i]->bonus)
             continue;
@@ -240,7 +243,16 @@ static void add_header(Text *out, const Rubric *rubric)
         add_cell(out, rubric->parts[i]->name);
     }
     text_add(out, has_bonus(rubric) ? ",bonus" : "");
-    text_add(out, ",note,student,id,section,late\r\n");
+    text_add(out, ",note,student,id,section,late");
+    text_add(out, rubric->late.is_set ? ",hours_late\r\n" : "\r\n");
+}
+
+static void add_hours(Text *out, const ClassRow *row)
+{
+    if (row->late == LATE_BY_HOURS)
+        add_points(out, row->hours);
+    else
+        text_add(out, row->late == LATE_UNKNOWN ? ",?" : ",");
 }
 
 static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
@@ -249,6 +261,8 @@ static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
 
     add_cell(out, row->name);
     add_points(out, row->total);
+    if (rubric->late.is_set)
+        add_points(out, row->final);
     add_points(out, row->max);
     for (size_t i = 0; i < row->part_count; i++) {
         if (rubric->parts[i]->bonus)
@@ -260,11 +274,13 @@ static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
         add_points(out, bonus);
     const char *const words[] = {row->note, row->student.name, row->student.id,
                                  row->student.section,
-                                 row->student.late ? "late" : ""};
+                                 row->late == LATE_NOT ? "" : "late"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         text_add(out, ",");
         add_cell(out, words[i] ? words[i] : "");
     }
+    if (rubric->late.is_set)
+        add_hours(out, row);
     text_add(out, "\r\n");
 }
 

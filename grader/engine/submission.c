@@ -12,7 +12,8 @@
 #include "text.h"
 
 /* Files of the class that lie beside the folders of the submissions. */
-static const char *const reserved[] = {"grades.csv", "class.html"};
+static const char *const reserved[] = {"grades.csv", "class.html", "canvas.csv",
+                                       "moodle.csv"};
 
 /* Some file systems do not tell capitals apart. */
 static bool is_taken(const char *name, const Submissions *before)
