@@ -23,6 +23,9 @@ typedef enum {
     GIVES_MOVE   /* a bool and, in `move`, a move */
 } StoryGives;
 
+/* What the calls are about, and so whose file they show at fault. */
+typedef enum { ABOUT_STRIPS, ABOUT_DIALOGS, ABOUT_GAMES } StoryAbout;
+
 typedef struct {
     Text calls;        /* whole statements, a line each */
     StoryGives gives;  /* of the call that stays apart */
@@ -34,9 +37,13 @@ typedef struct {
                           be wrong; NULL while there is none */
     size_t culprit_at; /* where it stands in `calls` */
     char *expected;    /* what that call should have answered */
-    bool dialog;       /* it is about play.c */
+    StoryAbout about;  /* coinstrip.c, play.c, or impartial.c */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
+    int games;         /* tables of games told so far: game1, game2, ... */
+    uint64_t game;     /* the fingerprint of the last */
+    const char *maker; /* C that makes the next, where it is too large to be
+                          shown; or NULL */
 } Story;
 
 void story_clear(Story *story);
