@@ -177,7 +177,7 @@ static void do_play(RoomKind room)
                      "C 2\nhello\nB 1\n");
     char *typed = text_take(&input);
     char *quoted = story_text(typed);
-    story->dialog = true;
+    story->about = ABOUT_DIALOGS;
     story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
     for (int i = 0; i < GAMES; i++) {
         strips[i] = reference_from_string(silver, boards[i]);

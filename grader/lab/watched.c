@@ -10,7 +10,8 @@
 #include "../engine/symbols.h"
 #include "expect.h"
 
-static const char *const student_files[] = {"coinstrip.c", "play.c", NULL};
+static const char *const student_files[] = {"coinstrip.c", "play.c",
+                                            "impartial.c", NULL};
 
 void watched_clear(Coins *coins)
 {
