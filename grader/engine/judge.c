@@ -219,6 +219,8 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
         run_again(&trial);
     if (outcome->verdict == VERDICT_INTERNAL)
         run_twice(&trial);
+    if (outcome->verdict != VERDICT_PASS)
+        bench_note_wrong(bench);
     if (trial.output && !report->output)
         report->output = trial.output;
     else
