@@ -9,12 +9,14 @@
 
 #include <stddef.h>
 
+enum { APART_REAL = 4 };
+
 typedef struct {
     size_t bytes;  /* the most that it may hand back */
     size_t memory; /* the most that it may take, in bytes, besides what this
                       process has */
-    int seconds;   /* the most of processor time, and half of the most of real
-                      time */
+    int seconds;   /* the most of processor time; of real time, APART_REAL times
+                      as many */
 } ApartLimits;
 
 typedef enum {

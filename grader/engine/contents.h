@@ -16,10 +16,11 @@
 #include <stddef.h>
 
 enum {
-    CONTENTS_MAX_ITEMS = 5000,         /* more than these are refused */
-    CONTENTS_MAX_DEPTH = 8,            /* folders in folders looked into */
-    CONTENTS_MAX_PATH = 4096,          /* bytes of a path */
-    CONTENTS_MAX_KEPT = 64 * (1 << 20) /* bytes of all files together */
+    CONTENTS_MAX_ITEMS = 5000, /* more than these are refused */
+    CONTENTS_MAX_DEPTH = 8,    /* folders in folders looked into */
+    CONTENTS_MAX_PATH = 4096,  /* bytes of a path */
+    CONTENTS_MAX_UNPACKED = 512 * (1 << 20), /* bytes read in an archive */
+    CONTENTS_MAX_KEPT = 64 * (1 << 20)       /* bytes of all files together */
 };
 
 typedef enum {

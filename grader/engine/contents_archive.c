@@ -180,6 +180,25 @@ static bool take_bytes(struct archive *archive, Item *item, size_t most)
     return n != ARCHIVE_FATAL;
 }
 
+/* Goes over an entry's bytes. Where all is compressed in one, as in a .tar.gz,
+ * that takes reading them, which must not go on for ever. False if the archive
+ * is no good any more. */
+static bool pass_over(struct archive *archive)
+{
+    const void *block;
+    size_t size;
+    la_int64_t offset;
+    int status;
+
+    if (archive_filter_count(archive) < 2)
+        return archive_read_data_skip(archive) != ARCHIVE_FATAL;
+    do
+        status = archive_read_data_block(archive, &block, &size, &offset);
+    while ((status == ARCHIVE_OK || status == ARCHIVE_WARN) &&
+           archive_filter_bytes(archive, 0) <= CONTENTS_MAX_UNPACKED);
+    return status != ARCHIVE_FATAL;
+}
+
 /* What an item can't be taken for, before its bytes are looked at. */
 static char *find_problem(struct archive_entry *entry, bool outside)
 {
@@ -217,7 +236,7 @@ static bool take_entry(Reading *reading, struct archive *archive,
     const char *raw = archive_entry_pathname(entry);
     size_t most, skip = strlen(wish->folder);
     bool outside, good = true;
-    char *path = raw != NULL ? clean_path(raw, &outside) : NULL;
+    char *path = clean_path(raw, &outside);
 
     if (path != NULL && strncmp(path, wish->folder, skip) == 0 &&
         path[skip] != '\0' && !name_folder(reading, path + skip)) {
@@ -232,7 +251,7 @@ static bool take_entry(Reading *reading, struct archive *archive,
         free(item.problem);
     }
     free(path);
-    return good;
+    return good && pass_over(archive);
 }
 
 /* ------------------------------------------------------ the whole of it -- */
@@ -254,6 +273,8 @@ static bool understand(struct archive *archive)
            archive_read_support_filter_compress(archive) == ARCHIVE_OK;
 }
 
+static const char unknown[] = "no archive that can be read, or a damaged one";
+
 /* What is wrong with an archive that can't be read on. */
 static const char *describe_end(struct archive *archive, size_t count)
 {
@@ -263,7 +284,7 @@ static const char *describe_end(struct archive *archive, size_t count)
         (words != NULL && strcasestr(words, "encrypt") != NULL))
         return "an encrypted archive";
     if (count == 0)
-        return "no archive that can be read, or a damaged one";
+        return unknown;
     return "a damaged archive: it ends too early, or holds wrong bytes";
 }
 
@@ -277,14 +298,20 @@ static const char *take_entries(Reading *reading, struct archive *archive)
             return "";
         if (status != ARCHIVE_OK && status != ARCHIVE_WARN)
             return describe_end(archive, count);
+        /* (One that says it is UTF-8, and is not.) */
+        if (archive_entry_pathname(entry) == NULL)
+            return "an archive with a name in it that can't be read";
         if (!take_entry(reading, archive, entry))
             return describe_end(archive, count + 1);
         if (reading->count > CONTENTS_MAX_ITEMS)
             return too_many;
+        if (archive_filter_bytes(archive, 0) > CONTENTS_MAX_UNPACKED)
+            return "an archive that unpacks to more than 512 MB";
         if (reading->kept > CONTENTS_MAX_KEPT)
             return "more than 64 MB of files to look at";
     }
 }
+_Static_assert(CONTENTS_MAX_UNPACKED == 512 * 1024 * 1024, "as it says");
 _Static_assert(CONTENTS_MAX_KEPT == 64 * 1024 * 1024, "as it says");
 
 static void read_apart(void *what, int in, int out)
@@ -301,8 +328,8 @@ static void read_apart(void *what, int in, int out)
             archive_read_open_memory(archive, reading->bytes, reading->size);
     else
         status = archive_read_open_fd(archive, in, BLOCK);
-    put_end(reading, status == ARCHIVE_OK ? take_entries(reading, archive)
-                                          : describe_end(archive, 0));
+    put_end(reading,
+            status == ARCHIVE_OK ? take_entries(reading, archive) : unknown);
 }
 
 /* ------------------------------------------------- in the parent again ---- */

@@ -10,7 +10,7 @@
 #include <strings.h>
 
 #include "alphabet.h"
-#include "files.h"
+#include "file.h"
 #include "memory.h"
 #include "text.h"
 

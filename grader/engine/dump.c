@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "alphabet.h"
 #include "dump_names.h"
 #include "memory.h"
 #include "text.h"
@@ -116,13 +117,31 @@ static bool enter_only_folder(Sorting *sorting)
 
 /* ------------------------------------------------- Canvas and Moodle ---- */
 
+/* A name in an archive that is no UTF-8 is what zip had before: CP437, which
+ * gives every byte a character of its own. */
+static char *make_readable(const Sorting *sorting, char *name)
+{
+    if (sorting->on_disk || text_is_utf8(name))
+        return name;
+    char *readable =
+        alphabet_convert("UTF-8", "CP437", name, strlen(name), "?", NULL);
+    if (readable == NULL)
+        return name;
+    free(name);
+    return readable;
+}
+
 /* A folder is Moodle's only, and a link nobody's. */
-static bool read_name(const Item *item, NameReader *reader, DumpName *name)
+static bool read_name(const Sorting *sorting, const Item *item,
+                      NameReader *reader, DumpName *name)
 {
     if (item->kind != ITEM_FILE &&
         (item->kind != ITEM_FOLDER || reader != dump_name_moodle))
         return false;
-    return reader(item->path, name);
+    if (!reader(item->path, name))
+        return false;
+    name->name = make_readable(sorting, name->name);
+    return true;
 }
 
 static bool is_named(const Sorting *sorting, NameReader *reader)
@@ -131,7 +150,7 @@ static bool is_named(const Sorting *sorting, NameReader *reader)
 
     for (size_t i = 0; i < sorting->top->count && !found; i++) {
         DumpName name;
-        found = read_name(&sorting->top->items[i], reader, &name);
+        found = read_name(sorting, &sorting->top->items[i], reader, &name);
         if (found)
             dump_name_clear(&name);
     }
@@ -139,7 +158,8 @@ static bool is_named(const Sorting *sorting, NameReader *reader)
 }
 
 /* The entry of the student; a new one if there is none yet. */
-static DumpEntry *find_entry(Sorting *sorting, const DumpName *name)
+static DumpEntry *find_entry(Sorting *sorting, const DumpName *name,
+                             StudentOrigin origin)
 {
     Dump *dump = sorting->dump;
 
@@ -156,6 +176,7 @@ static DumpEntry *find_entry(Sorting *sorting, const DumpName *name)
         text_format("%s/%s%s", sorting->path, sorting->folder, entry->name);
     entry->student.name = text_copy(name->name);
     entry->student.id = text_copy(name->id);
+    entry->student.origin = origin;
     entry->source.path = text_copy(sorting->path);
     entry->source.folder = text_copy(sorting->folder);
     return entry;
@@ -187,12 +208,13 @@ static void add_folder(Sorting *sorting, DumpEntry *entry, const Item *item,
     entry->source.folder = text_format("%s%s/", sorting->folder, item->path);
 }
 
-static void sort_by_names(Sorting *sorting, NameReader *reader)
+static void sort_by_names(Sorting *sorting, NameReader *reader,
+                          StudentOrigin origin)
 {
     for (size_t i = 0; i < sorting->top->count; i++) {
         const Item *item = &sorting->top->items[i];
         DumpName name;
-        if (!read_name(item, reader, &name)) {
+        if (!read_name(sorting, item, reader, &name)) {
             dump_leave_out(sorting->dump,
                            text_format("%s/%s%s: not named as the others are: "
                                        "left out",
@@ -200,7 +222,7 @@ static void sort_by_names(Sorting *sorting, NameReader *reader)
                                        item->path));
             continue;
         }
-        DumpEntry *entry = find_entry(sorting, &name);
+        DumpEntry *entry = find_entry(sorting, &name, origin);
         if (item->kind == ITEM_FOLDER)
             add_folder(sorting, entry, item, &name);
         else
@@ -230,10 +252,10 @@ static void add_plain(Sorting *sorting, const Item *item)
     bool archive = item->kind == ITEM_FILE;
     char *inside = text_format("%s%s", sorting->folder, item->path);
 
-    entry->name = text_copy(item->path);
+    entry->name = make_readable(sorting, text_copy(item->path));
     entry->path = text_format("%s/%s", sorting->path, inside);
     entry->student.name =
-        archive ? cut_ending(item->path) : text_copy(item->path);
+        archive ? cut_ending(entry->name) : text_copy(entry->name);
     if (!archive) {
         entry->source = source_of(sorting->path);
         free(entry->source.folder);
@@ -261,7 +283,8 @@ static void add_loose(Sorting *sorting, const Item *item)
                             sorting->path, sorting->folder, item->path));
         return;
     }
-    add_file(find_entry(sorting, &name), item, &name);
+    name.name = make_readable(sorting, name.name);
+    add_file(find_entry(sorting, &name, ORIGIN_FOLDER), item, &name);
     dump_name_clear(&name);
 }
 
@@ -311,10 +334,10 @@ static bool sort_platform(Sorting *sorting)
                              sorting->top);
     } else if (is_named(sorting, dump_name_moodle)) {
         dump->kind = "a download from Moodle";
-        sort_by_names(sorting, dump_name_moodle);
+        sort_by_names(sorting, dump_name_moodle, ORIGIN_MOODLE);
     } else if (is_named(sorting, dump_name_canvas)) {
         dump->kind = "a download from Canvas";
-        sort_by_names(sorting, dump_name_canvas);
+        sort_by_names(sorting, dump_name_canvas, ORIGIN_CANVAS);
     }
     return dump->kind != NULL;
 }
@@ -350,8 +373,11 @@ static bool sort_all(Sorting *sorting, bool class)
 static int compare_entries(const void *a, const void *b)
 {
     const DumpEntry *x = a, *y = b;
+    int names = strcmp(x->name, y->name);
 
-    return strcmp(x->name, y->name);
+    /* (A folder and loose files may say the same name.) */
+    return names != 0 ? names
+                      : (x->source.files == NULL) - (y->source.files == NULL);
 }
 
 Dump *dump_read(const char *path, const char *const *names, bool class)

@@ -132,7 +132,8 @@ static void add_student(const Export *export, const char *key, Student student)
 static Student read_student(yaml_document_t *yaml, const yaml_node_t *submitter,
                             const yaml_node_t *submission, const char *key)
 {
-    Student student = {.name = get_text(yaml, submitter, "name"),
+    Student student = {.origin = ORIGIN_GRADESCOPE,
+                       .name = get_text(yaml, submitter, "name"),
                        .id = get_text(yaml, submitter, "sid"),
                        .email = get_text(yaml, submitter, "email")};
     char *when = get_text(yaml, submission, "created_at");

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 #include "build.h"
-#include "files.h"
+#include "file.h"
 #include "intake.h"
 #include "jail.h"
 #include "lab.h"

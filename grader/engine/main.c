@@ -14,6 +14,7 @@
 #include "judge.h"
 #include "options.h"
 #include "out.h"
+#include "roster.h"
 #include "schedule.h"
 #include "summary.h"
 #include "text.h"
@@ -146,6 +147,22 @@ static int work(const Options *options, Equipment *equipment,
     return status;
 }
 
+/* False when there should be one, and it can't be read. */
+static bool apply_roster(const char *path, Submissions *submissions)
+{
+    char *error = NULL;
+    if (!path)
+        return true;
+    Roster *roster = roster_read(path, &error);
+    if (roster)
+        roster_apply(roster, submissions);
+    else
+        complain("%s", error);
+    free(error);
+    roster_free(roster);
+    return roster != NULL;
+}
+
 int main(int argc, char **argv)
 {
     Options options;
@@ -160,7 +177,8 @@ int main(int argc, char **argv)
     Submissions submissions =
         submissions_of(options.paths, options.path_count, options.kind, names);
     free(names);
-    if (submissions_with(&submissions, FATE_WAITING) == 0) {
+    if (!apply_roster(options.roster, &submissions) ||
+        submissions_with(&submissions, FATE_WAITING) == 0) {
         submissions_free(&submissions);
         return EXIT_USAGE;
     }

@@ -136,6 +136,10 @@ typedef struct {
 ClassRow *class_row_read(const char *path, const Rubric *rubric, char **error);
 void class_row_free(ClassRow *row);
 
+/* The row of one who has handed in nothing: no points, and a note. */
+ClassRow *class_row_missing(const char *name, const Student *student,
+                            const Rubric *rubric);
+
 /* grades.csv: name, total, max, a column for each part that is not a bonus, the
  * bonus if the rubric has one, note, and of the student: name, id, section,
  * "late" or nothing. Where the rubric has a section [late], the final marks

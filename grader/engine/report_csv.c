@@ -179,6 +179,22 @@ void class_row_free(ClassRow *row)
     free(row);
 }
 
+ClassRow *class_row_missing(const char *name, const Student *student,
+                            const Rubric *rubric)
+{
+    ClassRow *row = memory_new(1, sizeof *row);
+    Report *empty = report_new(rubric, name, "");
+
+    row->name = text_copy(name);
+    row->student = student_copy(student);
+    row->part_count = rubric->part_count;
+    row->parts = memory_new(rubric->part_count, sizeof *row->parts);
+    row->max = report_max(empty, NULL);
+    row->note = text_copy("not submitted");
+    report_free(empty);
+    return row;
+}
+
 /* -------------------------------------------------------------- writing -- */
 
 /* Adds one cell, in quotes where RFC 4180 asks for them, and begun with an

@@ -26,6 +26,9 @@ static bool read_rows(Table *table, const Submissions *submissions,
     table->rows = memory_new(submissions->count, sizeof(ClassRow *));
     for (size_t i = 0; i < submissions->count; i++) {
         const Submission *submission = &submissions->list[i];
+        if (submission->fate == FATE_MISSING)
+            table->rows[table->count++] = class_row_missing(
+                submission->name, &submission->student, table->rubric);
         if (submission->fate != FATE_GRADED)
             continue;
         char *error = NULL;
@@ -161,9 +164,15 @@ static bool print_reports(const Submissions *submissions, const char *out)
     return all;
 }
 
-static bool print_end(size_t count, size_t kept, const char *out)
+static bool print_end(const Submissions *submissions, size_t rows,
+                      const char *out)
 {
     char *folder = text_clean_line(out);
+    size_t missing = submissions_with(submissions, FATE_MISSING);
+    size_t kept = submissions_kept(submissions), count = rows - missing;
+    if (missing > 0)
+        printf("%zu student%s handed in nothing\n", missing,
+               missing == 1 ? "" : "s");
     printf("%zu submission%s graded", count, count == 1 ? "" : "s");
     if (kept > 0)
         printf(" (%zu of them before, and unchanged)", kept);
@@ -218,9 +227,7 @@ bool summary_write(const SummaryPlan *plan)
     print_unknown_lateness(&table);
     ok = fill_gradebooks(plan, &table) && ok;
     changes_print(plan->out, table.rows, table.count);
-    ok = print_end(table.count, submissions_kept(plan->submissions),
-                   plan->out) &&
-         ok;
+    ok = print_end(plan->submissions, table.count, plan->out) && ok;
     ok = changes_keep(plan->out, table.rows, table.count) && ok;
     for (size_t i = 0; i < table.count; i++)
         class_row_free(table.rows[i]);

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "watched.h"
 
 Coins *coins_now(void)
 {
@@ -124,7 +125,16 @@ void coins_stop_ended(void)
 {
     Trial *trial = trial_now();
     const SessionEnd *end = session_ended(trial->session);
-    char *what = doing(end, &coins_now()->story);
+    Story *story = &coins_now()->story;
+    RoomKind room = coins_now()->room;
+    char *what = doing(end, story);
+    bool crashed = room != ROOM_NATIVE && watched_explain();
+    story->memory = room == ROOM_VALGRIND;
+    story->sanitized = room == ROOM_SANITIZED;
+    if (crashed && end->verdict == VERDICT_EXIT)
+        trial_stop(
+            trial, VERDICT_CRASH,
+            text_format("%s crashed (segmentation fault, or the like)", what));
     trial_stop_ended(trial, end, what);
 }
 
