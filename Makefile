@@ -206,7 +206,10 @@ $(BUILD)/play: $(GAME)
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
-units: $(UNITS)
+# What test scripts call.
+SAMPLES = $(BUILD)/tests/sample_class
+
+units: $(UNITS) $(SAMPLES)
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
@@ -220,7 +223,8 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
 
-$(BUILD)/tests/test_picture: $(BUILD)/o/lab/picture.o \
+$(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
+    $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o
 
 # It counts allocations, and makes them fail.

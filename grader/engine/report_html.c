@@ -9,6 +9,13 @@
 #include "page.h"
 #include "report.h"
 
+char *report_fragment(const RubricTest *test)
+{
+    const char *name = test->name + strlen(test->part->name) + 1;
+
+    return text_format("test-%s-%s", test->part->name, name);
+}
+
 /* Opens a section with its heading; `id` is ours. */
 static void open_section(Text *out, const char *id, const char *title)
 {
@@ -169,7 +176,12 @@ static void add_test(Text *out, const Report *report, const Outcome *outcome)
     char *title = hidden ? text_copy("A test that is not shown")
                          : text_clean_line(test->title);
 
-    text_add(out, "<article>\n<h3>");
+    char *id = report_fragment(test);
+    if (hidden)
+        text_add(out, "<article>\n<h3>");
+    else
+        text_addf(out, "<article id=\"%s\">\n<h3>", id);
+    free(id);
     markup_add(out, title);
     text_add(out, " <span class=\"marks\">(");
     page_add_marks(out, outcome->earned, test->points);

@@ -55,6 +55,16 @@ static bool write_grades(const Table *table, const char *out)
     return ok;
 }
 
+static bool write_page(const Table *table, const char *out)
+{
+    char *path = text_format("%s/class.html", out);
+    char *text = class_as_html(table->rubric, table->rows, table->count, NULL);
+    bool ok = file_write(path, text, strlen(text));
+    free(text);
+    free(path);
+    return ok;
+}
+
 /* ------------------------------------------------------- on stdout ------ */
 
 /* Adds a cell, to the left or to the right of its column, and a gap. */
@@ -181,6 +191,7 @@ bool summary_write(const Rubric *rubric, const Submissions *submissions,
     Table table = {rubric, NULL, 0};
     bool ok = read_rows(&table, submissions, out);
     ok = write_grades(&table, out) && ok;
+    ok = write_page(&table, out) && ok;
     if (print)
         ok = print_reports(submissions, out) && ok;
     else
