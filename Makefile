@@ -5,7 +5,7 @@
 
 BUILD = build
 CFLAGS = -O2 -g
-PACKAGES = check jansson libmd
+PACKAGES = check jansson libarchive yaml-0.1 libmd
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
     -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wcast-qual -Wformat=2 \
@@ -68,6 +68,9 @@ need: $(filter setup,$(MAKECMDGOALS))
 
 # ------------------------------------------------------------- the grader ----
 
+# What the lab's code may include of the starter.
+STARTER = -Istarter -Istarter/extension
+
 # The engine does not know the lab: it is not given its headers.
 ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
     $(wildcard grader/engine/*.c)) $(BUILD)/o/engine/page_parts.o
@@ -102,7 +105,7 @@ $(BUILD)/o/engine/page_parts.o: $(BUILD)/o/engine/page_parts.c
 
 $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -c -o $@ $<
+	$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
 # How students' own tests are linked with Check: as words in C.
 $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
@@ -110,20 +113,32 @@ $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
 
 # The solution under other names, to stand beside the submission's functions;
 # and the students' public tests, as they are.
+REFERENCE = $(BUILD)/o/reference.o $(BUILD)/o/reference_impartial.o
+PUBLIC = $(BUILD)/o/public_tests.o $(BUILD)/o/impartial_tests.o
+
 $(BUILD)/o/reference.o: solution/coinstrip.c | need
 	@mkdir -p $(@D)
 	$(C) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
+
+$(BUILD)/o/reference_impartial.o: solution/impartial.c | need
+	@mkdir -p $(@D)
+	$(C) -include grader/lab/reference_impartial_names.h $(STARTER) \
+	    -c -o $@ $<
 
 $(BUILD)/o/public_tests.o: starter/public_tests.c | need
 	@mkdir -p $(@D)
 	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
 
+$(BUILD)/o/impartial_tests.o: starter/extension/impartial_tests.c | need
+	@mkdir -p $(@D)
+	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
+
 $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
 	rm -f $@
 	$(AR) rc $@ $^
 
-$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(BUILD)/o/reference.o \
-    $(BUILD)/o/public_tests.o $(BUILD)/o/engine.a
+$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(REFERENCE) $(PUBLIC) \
+    $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
 # Strips as pictures, for handouts: blocks on stdin, SVG on stdout.
@@ -135,7 +150,7 @@ $(BUILD)/strip: $(BUILD)/o/lab/strip.o $(BUILD)/o/lab/picture.o \
 
 RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
     $(filter-out %/launch.c,$(wildcard grader/runner/*.c)) $(SERVE_SOURCES) \
-    grader/lab/wire.c grader/engine/bytes.c)
+    grader/lab/wire.c grader/lab/game_wire.c grader/engine/bytes.c)
 EXPORTS = grader/runner/exports.list
 
 # DWARF 4, for every Valgrind. Some warnings are not for this side: what dlsym
@@ -146,7 +161,7 @@ INSIDE = -gdwarf-4 -Wno-pedantic -Wno-missing-field-initializers \
 
 $(BUILD)/o/inside/%.o: grader/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(INSIDE) -Istarter -c -o $@ $<
+	$(C) $(OURS) $(INSIDE) $(STARTER) -c -o $@ $<
 
 $(BUILD)/runner: $(RUNNER) $(EXPORTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
@@ -159,7 +174,7 @@ RUNNER_SAN = $(RUNNER:$(BUILD)/o/inside/%=$(BUILD)/o/san/%)
 $(BUILD)/o/san/%.o: grader/%.c | need
 	@mkdir -p $(@D)
 	gcc -std=gnu11 -O1 -g $(OURS) -MMD -MP -fsanitize=address,undefined \
-	    -fsanitize-recover=all -Istarter -c -o $@ $<
+	    -fsanitize-recover=all $(STARTER) -c -o $@ $<
 
 $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 	gcc -g -fsanitize=address,undefined -Wl,--dynamic-list=$(EXPORTS) -o $@ \
@@ -201,6 +216,21 @@ $(BUILD)/o/game/main.o: starter/main.c
 $(BUILD)/play: $(GAME)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
+# ---------------------------------------------------------- perfect play ----
+
+# Knows no CoinStrip; what needs it links the archive. (-O3: loops over arrays
+# become instructions for several entries at once.)
+STRATEGY = $(patsubst solution/%.c,$(BUILD)/o/strategy/%.o, \
+    $(wildcard solution/strategy*.c) solution/packed.c solution/impartial.c)
+
+$(BUILD)/o/strategy/%.o: solution/%.c
+	@mkdir -p $(@D)
+	$(C) -O3 -Istarter/extension -c -o $@ $<
+
+$(BUILD)/strategy.a: $(STRATEGY)
+	rm -f $@
+	$(AR) rc $@ $^
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
@@ -214,7 +244,7 @@ units: $(UNITS) $(SAMPLES)
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
 	$(C) $(CHECK_CFLAGS) -Istarter -iquote grader/lab -iquote grader/engine \
-	    -c -o $@ $<
+	    -iquote solution -iquote starter/extension -c -o $@ $<
 
 $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	@mkdir -p $(@D)
@@ -227,6 +257,12 @@ $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o
 
+# (-O3 for the plain formulas, O(n^2), that large strips are held against.)
+PERFECT_PLAY = $(patsubst %,$(BUILD)/tests/test_%, strategy strategy_large \
+    compounds packed impartial)
+$(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
+$(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
+
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
@@ -235,7 +271,7 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 
 # ------------------------------------------------------------- and the rest ----
 
-OUR_C = $(wildcard starter/*.[ch] solution/*.[ch] grader/*/*.[ch] \
+OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] grader/*/*.[ch] \
     tests/units/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh tests/*.sh .ci/run)
 

@@ -5,7 +5,7 @@
 # what single tasks need, and their tests, by the names in Debian.
 
 DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
-    libjansson-dev libinih-dev libmd-dev libarchive-dev pkg-config
+    libjansson-dev libinih-dev libmd-dev libarchive-dev libyaml-dev pkg-config
     libncurses-dev'
 # The fuzzers and the other compiler; handouts; the game in a browser; pages
 # looked at by a browser; formats checked; similar texts; a cluster.
@@ -14,10 +14,10 @@ EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
     libxml2-utils similarity-tester slurm-wlm munge tmux zip shellcheck'
 FEDORA='gcc glibc-devel make check check-devel valgrind valgrind-devel
     bubblewrap libseccomp-devel jansson-devel inih-devel libmd-devel
-    libarchive-devel pkgconf-pkg-config ncurses-devel'
+    libarchive-devel libyaml-devel pkgconf-pkg-config ncurses-devel'
 ARCH='gcc make check valgrind bubblewrap libseccomp jansson libinih libmd
-    libarchive pkgconf ncurses'
-BREW='check jansson inih libmd libarchive pkg-config ncurses'
+    libarchive libyaml pkgconf ncurses'
+BREW='check jansson inih libmd libarchive libyaml pkg-config ncurses'
 BREW_LINUX='gcc make valgrind bubblewrap libseccomp'
 
 has()

@@ -5,50 +5,17 @@
 #include "csv.h"
 
 #include <errno.h>
-#include <iconv.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "alphabet.h"
+#include "file.h"
 #include "memory.h"
 #include "text.h"
 
 static const char mark[] = "\xef\xbb\xbf"; /* the byte order mark of UTF-8 */
 enum { MARK_BYTES = 3 };
-
-/* ------------------------------------------------------------ alphabets -- */
-
-/* Bytes in another alphabet, with what that lacks as "?". */
-static char *convert(const char *to, const char *from, const char *bytes,
-                     size_t n)
-{
-    Text out = TEXT_EMPTY;
-    iconv_t way = iconv_open(to, from);
-    /* iconv reads through a pointer to char *, but does not write there. */
-    union {
-        const char *given;
-        char *taken;
-    } in = {bytes};
-
-    while (n > 0) {
-        char room[256], *end = room;
-        size_t left = sizeof room, failed = (size_t)-1;
-        if (way != (iconv_t)-1)
-            failed = iconv(way, &in.taken, &n, &end, &left);
-        text_add_bytes(&out, room, (size_t)(end - room));
-        if (failed == (size_t)-1 && (end == room || errno != E2BIG)) {
-            uint32_t code;
-            size_t length = text_decode(in.given, n, &code);
-            text_add(&out, "?");
-            in.given += length > 0 ? length : 1;
-            n -= length > 0 ? length : 1;
-        }
-    }
-    if (way != (iconv_t)-1)
-        iconv_close(way);
-    return text_take(&out);
-}
 
 /* ------------------------------------------------------------- reading -- */
 
@@ -151,7 +118,8 @@ static bool read_cell(Reading *reading, CsvRow *row)
     char *said = text_take(&text);
     if (csv->western) {
         char *raw = said;
-        said = convert("UTF-8", "WINDOWS-1252", raw, strlen(raw));
+        said = alphabet_convert("UTF-8", "WINDOWS-1252", raw, strlen(raw), "?",
+                                NULL);
         free(raw);
     }
     row->cells = memory_grow(row->cells, row->count + 1, sizeof *row->cells);
@@ -224,34 +192,10 @@ Csv *csv_parse(const char *bytes, size_t size, char **error)
     return NULL;
 }
 
-/* All bytes of a file, up to one more than are read; NULL with errno set. */
-static char *read_file(const char *path, size_t *size)
-{
-    Text text = TEXT_EMPTY;
-    char room[4096];
-    size_t got;
-    FILE *file = fopen(path, "re");
-
-    if (file == NULL)
-        return NULL;
-    while (text.length <= CSV_MAX_BYTES &&
-           (got = fread(room, 1, sizeof room, file)) > 0)
-        text_add_bytes(&text, room, got);
-    int reason = ferror(file) ? errno : 0;
-    fclose(file);
-    *size = text.length;
-    char *bytes = text_take(&text);
-    if (reason == 0)
-        return bytes;
-    free(bytes);
-    errno = reason;
-    return NULL;
-}
-
 Csv *csv_read(const char *path, char **error)
 {
     size_t size;
-    char *bytes = read_file(path, &size), *problem = NULL;
+    char *bytes = file_read(path, CSV_MAX_BYTES, &size), *problem = NULL;
 
     if (bytes == NULL) {
         *error = text_format("%s: %s", path, strerror(errno));
@@ -365,7 +309,8 @@ void csv_change(Csv *csv, size_t row, size_t column, const char *text)
     char *bytes = quoted ? put_quotes(text) : csv_quote(text);
     if (csv->western) {
         char *plain = bytes;
-        bytes = convert("WINDOWS-1252", "UTF-8", plain, strlen(plain));
+        bytes = alphabet_convert("WINDOWS-1252", "UTF-8", plain, strlen(plain),
+                                 "?", NULL);
         free(plain);
     }
     /* One that the file does not have brings its separator along. */

@@ -35,4 +35,8 @@ bool file_is_hopeless(int reason);
 /* Makes a folder and those above it that are not there. */
 bool file_make_folders(const char *path);
 
+/* All bytes of a file, and a NUL; no more than one over `most`. NULL, with
+ * errno, if it can't be read. The caller frees them. */
+char *file_read(const char *path, size_t most, size_t *size);
+
 #endif

@@ -18,7 +18,9 @@ Intake *judge_intake(const Submission *submission);
 Report *judge_submission(Bench *bench, const Rubric *rubric,
                          const Submission *submission, const Intake *intake);
 
-/* The names of the lab's tests, NULL at the end; the caller frees the array. */
+/* The names of the files that the lab asks for, and of its tests, NULL at the
+ * end; the caller frees the array. */
+const char **judge_file_names(void);
 const char **judge_test_names(void);
 
 #endif

@@ -9,9 +9,12 @@
 #include <unistd.h>
 #include "complain.h"
 #include "equipment.h"
+#include "gradebook.h"
 #include "inputs.h"
+#include "judge.h"
 #include "options.h"
 #include "out.h"
+#include "roster.h"
 #include "schedule.h"
 #include "summary.h"
 #include "text.h"
@@ -53,16 +56,14 @@ static size_t tell_internal(const Submissions *submissions)
     return count;
 }
 
-static int finish(const Options *options, const Rubric *rubric,
-                  const Submissions *submissions)
+static int finish(const SummaryPlan *plan)
 {
-    bool written =
-        summary_write(rubric, submissions, options->out, options->print);
-    if (tell_internal(submissions) > 0 || !written ||
-        submissions_with(submissions, FATE_LOST) > 0)
+    bool written = summary_write(plan);
+    if (tell_internal(plan->submissions) > 0 || !written ||
+        submissions_with(plan->submissions, FATE_LOST) > 0)
         return EXIT_OURS;
-    return submissions_with(submissions, FATE_ABSENT) > 0 ? EXIT_USAGE
-                                                          : EXIT_GRADED;
+    return submissions_with(plan->submissions, FATE_ABSENT) > 0 ? EXIT_USAGE
+                                                                : EXIT_GRADED;
 }
 
 static int stopped(const Options *options, const Submissions *submissions,
@@ -76,7 +77,7 @@ static int stopped(const Options *options, const Submissions *submissions,
 }
 
 static int grade(const Options *options, const Equipment *equipment,
-                 Submissions *submissions)
+                 Submissions *submissions, const SummaryPlan *summary)
 {
     WorkerPlan plan = {.tools = &equipment->tools,
                        .rubric = equipment->rubric,
@@ -94,8 +95,72 @@ static int grade(const Options *options, const Equipment *equipment,
     int stop = schedule_run(&plan, submissions, options->jobs, options->limit);
     if (stop > 0)
         return stopped(options, submissions, stop);
-    return stop < 0 ? EXIT_OURS
-                    : finish(options, equipment->rubric, submissions);
+    return stop < 0 ? EXIT_OURS : finish(summary);
+}
+
+static double full_marks(const Rubric *rubric)
+{
+    Report *empty = report_new(rubric, "", "");
+    double max = report_max(empty, NULL);
+    report_free(empty);
+    return max;
+}
+
+/* Before anything is graded, so that what is wrong with one is said at once. */
+static bool read_gradebooks(const Options *options, SummaryPlan *summary)
+{
+    const char *const paths[] = {[GRADEBOOK_CANVAS] = options->canvas,
+                                 [GRADEBOOK_MOODLE] = options->moodle};
+    GradebookPlan plan = {.assignment = options->assignment,
+                          .max = full_marks(summary->rubric),
+                          .out = options->out};
+    for (int i = 0; i < SUMMARY_GRADEBOOKS; i++) {
+        char *error = NULL;
+        plan.path = paths[i];
+        if (!plan.path)
+            continue;
+        summary->gradebooks[i] =
+            gradebook_read((GradebookKind)i, &plan, &error);
+        if (!summary->gradebooks[i]) {
+            complain("%s", error);
+            free(error);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int work(const Options *options, Equipment *equipment,
+                Submissions *submissions)
+{
+    SummaryPlan summary = {.rubric = equipment->rubric,
+                           .submissions = submissions,
+                           .out = options->out,
+                           .print = options->print};
+    int status = EXIT_USAGE;
+    if (!options->late_policy)
+        equipment->rubric->late.is_set = false;
+    if (read_gradebooks(options, &summary))
+        status = grade(options, equipment, submissions, &summary);
+    for (int i = 0; i < SUMMARY_GRADEBOOKS; i++)
+        gradebook_free(summary.gradebooks[i]);
+    return status;
+}
+
+/* False when there should be one, and it can't be read. */
+static bool apply_roster(const char *path, Submissions *submissions)
+{
+    char *error = NULL;
+    if (!path)
+        return true;
+    Roster *roster = roster_read(path, &error);
+    if (roster)
+        roster_apply(roster, submissions);
+    else
+        complain("%s", error);
+    free(error);
+    roster_free(roster);
+    return roster != NULL;
 }
 
 int main(int argc, char **argv)
@@ -108,14 +173,18 @@ int main(int argc, char **argv)
     int status = options_read(&options, argc, argv);
     if (status >= 0)
         return status;
-    Submissions submissions = submissions_of(options.paths, options.path_count);
-    if (submissions_with(&submissions, FATE_WAITING) == 0) {
+    const char **names = judge_file_names();
+    Submissions submissions =
+        submissions_of(options.paths, options.path_count, options.kind, names);
+    free(names);
+    if (!apply_roster(options.roster, &submissions) ||
+        submissions_with(&submissions, FATE_WAITING) == 0) {
         submissions_free(&submissions);
         return EXIT_USAGE;
     }
     status = equipment_gather(&equipment, &options);
     if (status < 0)
-        status = grade(&options, &equipment, &submissions);
+        status = work(&options, &equipment, &submissions);
     equipment_free(&equipment);
     submissions_free(&submissions);
     return status;

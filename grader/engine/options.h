@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include "jail.h"
+#include "submission.h"
 
 /* How the program ends. */
 enum {
@@ -24,10 +25,16 @@ typedef struct {
     JailKind confinement; /* which kind of jail */
     int jobs;             /* workers, 1 or more */
     int limit;            /* seconds that one submission may take */
-    bool fresh;           /* what was graded before is graded again */
-    bool print;           /* whole reports on stdout, instead of a table */
-    char *const *paths;   /* the submissions; not owned */
-    int path_count;       /* 1 or more */
+    PathKind kind;        /* what the paths may be */
+    const char *roster;   /* NULL: there is none */
+    const char *canvas;   /* gradebooks to fill in; NULL: none */
+    const char *moodle;
+    const char *assignment; /* of the gradebook; NULL: the only one */
+    bool late_policy;       /* what lateness costs is taken off */
+    bool fresh;             /* what was graded before is graded again */
+    bool print;             /* whole reports on stdout, instead of a table */
+    char *const *paths;     /* the submissions; not owned */
+    int path_count;         /* 1 or more */
 } Options;
 
 /* Reads them. Returns -1 when there is something to do; otherwise all is said

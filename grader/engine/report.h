@@ -94,6 +94,10 @@ const char *report_verdict_words(Verdict verdict);
  * and nothing that went wrong. */
 bool report_is_left_out(const Outcome *outcome);
 
+/* Is it left out, as a test before it was, and for the same reason? Then it has
+ * been said. */
+bool report_is_repeated(const Report *report, size_t index);
+
 /* Is there anything to tell the student: not passed, or not all points? */
 bool report_is_failure(const Outcome *outcome);
 
@@ -126,7 +130,10 @@ typedef struct {
     size_t part_count;
     ClassTest *tests; /* in the order of the rubric's */
     size_t test_count;
-    double total;    /* bonus included */
+    double total; /* bonus included */
+    double final; /* after what lateness costs */
+    double hours; /* that it came late, for LATE_BY_HOURS */
+    Lateness late;
     double max;      /* bonus left out */
     char *note;      /* report_note's */
     size_t internal; /* tests that could not be judged */
@@ -140,11 +147,17 @@ typedef struct {
 ClassRow *class_row_read(const char *path, const Rubric *rubric, char **error);
 void class_row_free(ClassRow *row);
 
+/* The row of one who has handed in nothing: no points, and a note. */
+ClassRow *class_row_missing(const char *name, const Student *student,
+                            const Rubric *rubric);
+
 /* grades.csv: name, total, max, a column for each part that is not a bonus, the
  * bonus if the rubric has one, note, and of the student: name, id, section,
- * "late" or nothing. RFC 4180 (lines end with CR LF), UTF-8
- * without a byte order mark, in the order of the rows. A cell that a
- * spreadsheet would take for a formula begins with an apostrophe. */
+ * "late" or nothing. Where the rubric has a section [late], the final marks
+ * follow the total, and the hours come last ("?" where nobody knows). RFC 4180
+ * (lines end with CR LF), UTF-8 without a byte order mark, in the order of the
+ * rows. A cell that a spreadsheet would take for a formula begins with an
+ * apostrophe. */
 char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);
 
 /* class.html: how the marks are spread, over parts and sections too; all

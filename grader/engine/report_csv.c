@@ -145,6 +145,8 @@ static void read_student(Student *student, const json_t *object)
     student->email = read_string(object, "email");
     student->section = read_string(object, "section");
     student->late = json_is_true(json_object_get(object, "late"));
+    const char *when = json_string_value(json_object_get(object, "submitted"));
+    student->submitted = when != NULL ? student_when(when) : 0;
 }
 
 static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
@@ -160,6 +162,8 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
     row->note = text_copy(note);
     read_student(&row->student, json_object_get(extra, "student"));
     row->total = json_number_value(score);
+    row->late = late_by(&rubric->late, &row->student, &row->hours);
+    row->final = late_points(&rubric->late, row->total, row->hours);
     row->internal =
         (size_t)json_integer_value(json_object_get(extra, "internal"));
     key_from_json(&row->key, json_object_get(extra, "key"));
@@ -208,6 +212,26 @@ void class_row_free(ClassRow *row)
     free(row);
 }
 
+ClassRow *class_row_missing(const char *name, const Student *student,
+                            const Rubric *rubric)
+{
+    ClassRow *row = memory_new(1, sizeof *row);
+    Report *empty = report_new(rubric, name, "");
+
+    row->name = text_copy(name);
+    row->student = student_copy(student);
+    row->part_count = rubric->part_count;
+    row->parts = memory_new(rubric->part_count, sizeof *row->parts);
+    row->max = report_max(empty, NULL);
+    row->test_count = rubric->test_count;
+    row->tests = memory_new(rubric->test_count, sizeof *row->tests);
+    for (size_t i = 0; i < rubric->test_count; i++)
+        row->tests[i].verdict = VERDICT_BUILD;
+    row->note = text_copy("not submitted");
+    report_free(empty);
+    return row;
+}
+
 /* -------------------------------------------------------------- writing -- */
 
 /* Adds one cell, in quotes where RFC 4180 asks for them, and begun with an
@@ -247,7 +271,8 @@ static bool has_bonus(const Rubric *rubric)
 
 static void add_header(Text *out, const Rubric *rubric)
 {
-    text_add(out, "name,total,max");
+    text_add(out,
+             rubric->late.is_set ? "name,total,final,max" : "name,total,max");
     for (size_t i = 0; i < rubric->part_count; i++) {
         if (rubric->parts[i]->bonus)
             continue;
@@ -255,7 +280,16 @@ static void add_header(Text *out, const Rubric *rubric)
         add_cell(out, rubric->parts[i]->name);
     }
     text_add(out, has_bonus(rubric) ? ",bonus" : "");
-    text_add(out, ",note,student,id,section,late\r\n");
+    text_add(out, ",note,student,id,section,late");
+    text_add(out, rubric->late.is_set ? ",hours_late\r\n" : "\r\n");
+}
+
+static void add_hours(Text *out, const ClassRow *row)
+{
+    if (row->late == LATE_BY_HOURS)
+        add_points(out, row->hours);
+    else
+        text_add(out, row->late == LATE_UNKNOWN ? ",?" : ",");
 }
 
 static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
@@ -264,6 +298,8 @@ static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
 
     add_cell(out, row->name);
     add_points(out, row->total);
+    if (rubric->late.is_set)
+        add_points(out, row->final);
     add_points(out, row->max);
     for (size_t i = 0; i < row->part_count; i++) {
         if (rubric->parts[i]->bonus)
@@ -275,11 +311,13 @@ static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
         add_points(out, bonus);
     const char *const words[] = {row->note, row->student.name, row->student.id,
                                  row->student.section,
-                                 row->student.late ? "late" : ""};
+                                 row->late == LATE_NOT ? "" : "late"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         text_add(out, ",");
         add_cell(out, words[i] ? words[i] : "");
     }
+    if (rubric->late.is_set)
+        add_hours(out, row);
     text_add(out, "\r\n");
 }
 

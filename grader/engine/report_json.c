@@ -74,12 +74,16 @@ static void add_file(Text *out, const BuiltFile *file)
 static json_t *make_summary(const Report *report)
 {
     Text out = TEXT_EMPTY;
-    size_t visible = 0, passed = 0;
+    size_t visible = 0, passed = 0, others = 0;
 
     for (size_t i = 0; i < report->outcome_count; i++) {
         const Outcome *outcome = &report->outcomes[i];
-        if (strcmp(outcome->test->visibility, "visible") != 0)
+        if (report_is_left_out(outcome))
             continue;
+        if (strcmp(outcome->test->visibility, "visible") != 0) {
+            others++;
+            continue;
+        }
         visible++;
         if (outcome->verdict == VERDICT_PASS)
             passed++;
@@ -89,9 +93,9 @@ static json_t *make_summary(const Report *report)
         text_addf(&out, "This submission could not be graded: %s\n", problem);
     free(problem);
     text_addf(&out, "Tests shown here: %zu of %zu passed.\n", passed, visible);
-    if (visible < report->outcome_count)
+    if (others > 0)
         text_addf(&out, "Tests that count too, but are not shown here: %zu.\n",
-                  report->outcome_count - visible);
+                  others);
     for (size_t i = 0; i < report->file_count; i++)
         add_file(&out, &report->files[i]);
     char *text = text_take(&out);
@@ -147,7 +151,8 @@ static json_t *make_tests(const Report *report)
     json_t *tests = json_array();
 
     for (size_t i = 0; i < report->outcome_count; i++)
-        append(tests, make_test(report, i));
+        if (!report_is_repeated(report, i))
+            append(tests, make_test(report, i));
     return tests;
 }
 

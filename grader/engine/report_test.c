@@ -47,6 +47,24 @@ bool report_is_left_out(const Outcome *outcome)
     return outcome->test->part->bonus && outcome->verdict == VERDICT_MISSING;
 }
 
+static bool has_message(const Outcome *outcome, const char *message)
+{
+    return outcome->message != NULL && message != NULL &&
+           strcmp(outcome->message, message) == 0;
+}
+
+bool report_is_repeated(const Report *report, size_t index)
+{
+    const Outcome *outcome = &report->outcomes[index];
+
+    for (size_t i = 0; i < index && report_is_left_out(outcome); i++) {
+        if (report_is_left_out(&report->outcomes[i]) &&
+            has_message(&report->outcomes[i], outcome->message))
+            return true;
+    }
+    return false;
+}
+
 bool report_is_failure(const Outcome *outcome)
 {
     return outcome->verdict != VERDICT_INTERNAL &&

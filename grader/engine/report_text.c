@@ -55,6 +55,17 @@ static void add_table_row(Text *out, const char *title, double score,
     free(most);
 }
 
+/* A bonus that was not tried for has a line below the table, and no row. */
+static bool is_left_out(const Report *report, const RubricPart *part)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (outcome->test->part == part && !report_is_left_out(outcome))
+            return false;
+    }
+    return true;
+}
+
 static void add_table(Text *out, const Report *report)
 {
     const Rubric *rubric = report->rubric;
@@ -62,6 +73,8 @@ static void add_table(Text *out, const Report *report)
     text_add(out, "\n");
     for (size_t i = 0; i < rubric->part_count; i++) {
         const RubricPart *part = rubric->parts[i];
+        if (is_left_out(report, part))
+            continue;
         char *clean = text_clean_line(part->title);
         char *title = text_format("%s%s", clean, part->bonus ? " (bonus)" : "");
         add_table_row(out, title, report_score(report, part),
@@ -81,7 +94,7 @@ static void add_left_out(Text *out, const Report *report)
 {
     for (size_t i = 0; i < report->outcome_count; i++) {
         const Outcome *outcome = &report->outcomes[i];
-        if (!report_is_left_out(outcome))
+        if (!report_is_left_out(outcome) || report_is_repeated(report, i))
             continue;
         char *text = report_test_text(outcome);
         text_addf(out, "\n%s", text);

@@ -10,7 +10,16 @@
 #include <stdbool.h>
 #include <time.h>
 
+/* What a student's name and id are taken from. */
+typedef enum {
+    ORIGIN_FOLDER, /* what a folder or an archive is called */
+    ORIGIN_CANVAS, /* the name is "doejane", the id that of the column ID */
+    ORIGIN_MOODLE, /* the id is the number of "Participant 12345" */
+    ORIGIN_GRADESCOPE
+} StudentOrigin;
+
 typedef struct {
+    StudentOrigin origin;
     char *name;       /* as people write it, "Zoë O'Neil", where that is known;
                          else what the folder or the archive is called */
     char *id;         /* on the learning platform, or in the roster; or NULL */
@@ -28,5 +37,9 @@ void student_clear(Student *student);
 /* A time as ISO 8601 has it, "2024-03-01T23:59:00Z"; NULL of 0. The caller
  * frees it. */
 char *student_time(time_t when);
+
+/* The same read, with or without a fraction and a "T", and with a zone as
+ * "-07:00"; 0 if it is no time. */
+time_t student_when(const char *text);
 
 #endif

@@ -26,6 +26,9 @@ static bool read_rows(Table *table, const Submissions *submissions,
     table->rows = memory_new(submissions->count, sizeof(ClassRow *));
     for (size_t i = 0; i < submissions->count; i++) {
         const Submission *submission = &submissions->list[i];
+        if (submission->fate == FATE_MISSING)
+            table->rows[table->count++] = class_row_missing(
+                submission->name, &submission->student, table->rubric);
         if (submission->fate != FATE_GRADED)
             continue;
         char *error = NULL;
@@ -171,9 +174,15 @@ static bool print_reports(const Submissions *submissions, const char *out)
     return all;
 }
 
-static bool print_end(size_t count, size_t kept, const char *out)
+static bool print_end(const Submissions *submissions, size_t rows,
+                      const char *out)
 {
     char *folder = text_clean_line(out);
+    size_t missing = submissions_with(submissions, FATE_MISSING);
+    size_t kept = submissions_kept(submissions), count = rows - missing;
+    if (missing > 0)
+        printf("%zu student%s handed in nothing\n", missing,
+               missing == 1 ? "" : "s");
     printf("%zu submission%s graded", count, count == 1 ? "" : "s");
     if (kept > 0)
         printf(" (%zu of them before, and unchanged)", kept);
@@ -185,20 +194,52 @@ static bool print_end(size_t count, size_t kept, const char *out)
     return false;
 }
 
-bool summary_write(const Rubric *rubric, const Submissions *submissions,
-                   const char *out, bool print)
+/* Nobody loses points because nobody knows how late something was; and the
+ * instructor is told. */
+static void print_unknown_lateness(const Table *table)
 {
-    Table table = {rubric, NULL, 0};
-    bool ok = read_rows(&table, submissions, out);
-    ok = write_grades(&table, out) && ok;
-    ok = write_page(&table, out) && ok;
-    if (print)
-        ok = print_reports(submissions, out) && ok;
+    Text names = TEXT_EMPTY, prose = TEXT_EMPTY;
+    text_add(&names, "Late, but nobody knows by how much, so that nothing was "
+                     "taken off:");
+    size_t before = names.length;
+    for (size_t i = 0; table->rubric->late.is_set && i < table->count; i++)
+        if (table->rows[i]->late == LATE_UNKNOWN)
+            text_addf(&names, "%s %s", names.length > before ? "," : "",
+                      table->rows[i]->name);
+    if (names.length > before) {
+        text_add_prose(&prose, "", names.bytes);
+        printf("%s\n", prose.bytes);
+    }
+    free(text_take(&prose));
+    free(text_take(&names));
+}
+
+static bool fill_gradebooks(const SummaryPlan *plan, const Table *table)
+{
+    bool all = true;
+    for (size_t i = 0; i < SUMMARY_GRADEBOOKS; i++)
+        if (plan->gradebooks[i])
+            all = gradebook_fill(plan->gradebooks[i], table->rows,
+                                 table->count) &&
+                  all;
+    return all;
+}
+
+bool summary_write(const SummaryPlan *plan)
+{
+    Table table = {plan->rubric, NULL, 0};
+    bool ok = read_rows(&table, plan->submissions, plan->out);
+    ok = write_grades(&table, plan->out) && ok;
+    ok = write_page(&table, plan->out) && ok;
+    if (plan->print)
+        ok = print_reports(plan->submissions, plan->out) && ok;
     else
         print_table(&table);
-    changes_print(out, table.rows, table.count);
-    ok = print_end(table.count, submissions_kept(submissions), out) && ok;
-    ok = changes_keep(out, table.rows, table.count) && ok;
+    print_unknown_lateness(&table);
+    ok = fill_gradebooks(plan, &table) && ok;
+    changes_print(plan->out, table.rows, table.count);
+    ok = print_end(plan->submissions, table.count, plan->out) && ok;
+    ok = changes_keep(plan->out, table.rows, table.count) && ok;
     for (size_t i = 0; i < table.count; i++)
         class_row_free(table.rows[i]);
     free(table.rows);

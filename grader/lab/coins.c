@@ -1,8 +1,10 @@
 /* See coins.h. */
 #include "coins.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include "watched.h"
 
 Coins *coins_now(void)
 {
@@ -12,6 +14,8 @@ Coins *coins_now(void)
 Session *coins_new_session(void)
 {
     Coins *coins = coins_now();
+    if (trial_now()->session)
+        ahead_catch_up();
     SessionPlan plan = {.object = coins->room == ROOM_SANITIZED
                                       ? "/submission/coinstrip-san.so"
                                       : "/submission/coinstrip.so",
@@ -63,19 +67,46 @@ void coins_prepare(void)
     coins->room = room;
 }
 
-int coins_patience(int cpu_ms)
+/* (On large strips, and under the tools that watch memory, a call that does
+ * come back may take its time all the same.) */
+static int patience_of(int cpu_ms)
 {
-    int timeouts = coins_now()->timeouts;
-    if (timeouts < 3)
-        return cpu_ms;
-    return cpu_ms / (timeouts < 8 ? 4 : 10);
+    static const int waits[][2] = {/* up to so much waited: a part of it */
+                                   {2000, 1},
+                                   {4000, 4},
+                                   {6000, 10},
+                                   {INT_MAX, 50}};
+    const int least = cpu_ms > CALL_CPU_MS ? 300 : 20;
+    int waited = coins_now()->waited_ms, i = 0;
+    while (waited >= waits[i][0])
+        i++;
+    int patience = cpu_ms / waits[i][1];
+    return patience < least ? least : patience;
 }
 
-void coins_note_end(void)
+void coins_forgive(void)
 {
-    const Session *session = trial_now()->session;
-    if (session && session_ended(session)->verdict == VERDICT_TIMEOUT)
-        coins_now()->timeouts++;
+    Coins *coins = coins_now();
+    if (coins->last_wait_ms > 0 && coins->last_wait + 1 == coins->asked)
+        coins->waited_ms -= coins->last_wait_ms;
+    coins->last_wait_ms = 0;
+}
+
+bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
+                size_t *answer_length)
+{
+    Coins *coins = coins_now();
+    Session *session = trial_now()->session;
+    int patience = patience_of(cpu_ms);
+    coins->asked++;
+    bool served = session_ask(session, length, patience, answer, answer_length);
+    if (!served && session_ended(session)->verdict == VERDICT_TIMEOUT) {
+        coins->timeouts++;
+        coins->waited_ms += patience;
+        coins->last_wait_ms = patience;
+        coins->last_wait = coins->asked;
+    }
+    return served;
 }
 
 Session *coins_session(void)
@@ -88,6 +119,7 @@ Session *coins_session(void)
 
 Writer coins_request(void)
 {
+    ahead_catch_up();
     return writer_on(session_request(coins_session()), CHANNEL_REQUEST_MAX);
 }
 
@@ -95,13 +127,10 @@ bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
 {
     const unsigned char *bytes = NULL;
     size_t length = 0;
-    Session *session = coins_session();
+    coins_session();
     if (request->bad)
         abort(); /* a test asks for more than a request holds */
-    bool served = session_ask(session, writer_length(request),
-                              coins_patience(cpu_ms), &bytes, &length);
-    if (!served)
-        coins_note_end();
+    bool served = coins_wait(writer_length(request), cpu_ms, &bytes, &length);
     *answers = reader_on(bytes, length);
     return served;
 }
@@ -121,7 +150,16 @@ void coins_stop_ended(void)
 {
     Trial *trial = trial_now();
     const SessionEnd *end = session_ended(trial->session);
-    char *what = doing(end, &coins_now()->story);
+    Story *story = &coins_now()->story;
+    RoomKind room = coins_now()->room;
+    char *what = doing(end, story);
+    bool crashed = room != ROOM_NATIVE && watched_explain();
+    story->memory = room == ROOM_VALGRIND;
+    story->sanitized = room == ROOM_SANITIZED;
+    if (crashed && end->verdict == VERDICT_EXIT)
+        trial_stop(
+            trial, VERDICT_CRASH,
+            text_format("%s crashed (segmentation fault, or the like)", what));
     trial_stop_ended(trial, end, what);
 }
 

@@ -236,6 +236,7 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
         if (draw_chunk(drawing, seeds + at, chunk, cpu_ms,
                        fresh_sound(drawing->rules, OP_TO_STRING), drawn + at)) {
             at += chunk;
+            coins_forgive();
         } else {
             chunk = 1;
             coins_new_session();

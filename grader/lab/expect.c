@@ -86,6 +86,7 @@ void fail_with(Failure failure)
 {
     Trial *trial = trial_now();
     Outcome *outcome = trial->outcome;
+    ahead_doubt();
     outcome->expected = failure.expected;
     outcome->got = failure.got;
     if (failure.before) {
@@ -114,6 +115,7 @@ void expect_int(int got, int wanted, const char *why)
     const char *call = coins_now()->story.expression;
     if (got == wanted)
         return;
+    ahead_doubt();
     fail_with((Failure){.message = message("gives another number", why),
                         .expected = story_number(wanted),
                         .got = story_number(got),
@@ -127,6 +129,7 @@ void expect_bool(bool got, bool wanted, const char *why)
     const char *yes = wanted ? "true" : "false";
     if (got == wanted)
         return;
+    ahead_doubt();
     fail_with((Failure){.message = message("gives the wrong answer", why),
                         .expected = text_copy(yes),
                         .got = text_copy(got ? "true" : "false"),
@@ -141,6 +144,7 @@ void expect_text(char *got, const char *wanted, const char *why)
         free(got);
         return;
     }
+    ahead_doubt();
     char *quoted = story_text(wanted);
     char *check =
         text_format("check_text(\"%s\", %s, %s);\n", call, call, quoted);
@@ -157,6 +161,7 @@ static void expect_strip(const CoinStrip *got, bool wanted, const char *why)
     Story *story = &coins_now()->story;
     if ((got != NULL) == wanted)
         return;
+    ahead_doubt();
     char *name = story_text(story->expression);
     char *check = text_format(
         "CoinStrip *s%d = %s;\ncheck_strip(%s, s%d, %s);\n", story->strip,
@@ -204,6 +209,7 @@ void expect_silent(void)
 {
     Coins *coins = coins_now();
     size_t length;
+    ahead_catch_up();
     const char *output = session_output(coins_session(), &length);
     if (length == 0 || coins->printed)
         return;

@@ -228,8 +228,11 @@ static bool ends_alone(FreshPass *pass, FreshBuilder builder,
     if (session_ended(trial_now()->session)->verdict != VERDICT_TIMEOUT)
         return true;
     coins_new_session();
-    return ask_chunk(pass, builder, rules, operation, index, index + 1,
-                     building) == index;
+    bool ends = ask_chunk(pass, builder, rules, operation, index, index + 1,
+                          building) == index;
+    if (!ends)
+        coins_forgive();
+    return ends;
 }
 
 static void note_end(FreshPass *pass, size_t index, bool building)

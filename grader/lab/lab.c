@@ -12,7 +12,13 @@
 #include "suites.h"
 #include "watched.h"
 
-enum { TESTS_MAX = 128, FILE_STRIP = 0, FILE_PLAY = 1, FILE_TESTS = 2 };
+enum {
+    TESTS_MAX = 128,
+    FILE_STRIP = 0,
+    FILE_PLAY = 1,
+    FILE_TESTS = 2,
+    FILE_GAMES = 3
+};
 
 /* CHECK_LIBRARIES: how to link with Check, as the Makefile found it. */
 static const char *const check[] = {CHECK_LIBRARIES, NULL};
@@ -22,9 +28,11 @@ static const LabFile files[] = {
     {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL, NULL},
     {"play.c", "play.so", "play-san.so", false, "coinstrip_", NULL},
     {"student_tests.c", OWN_TESTS_PROGRAM, NULL, false, NULL, &own_tests},
+    {"impartial.c", "impartial.so", "impartial-san.so", false, NULL, NULL},
     {NULL, NULL, NULL, false, NULL, NULL}};
 
-static const char *const headers[] = {"coinstrip.h", "play.h", NULL};
+static const char *const headers[] = {"coinstrip.h", "play.h",
+                                      "extension/impartial.h", NULL};
 
 static LabTest tests[TESTS_MAX];
 static size_t test_count;
@@ -39,6 +47,8 @@ static size_t file_of(const char *name)
 {
     if (is_of(name, "tests"))
         return FILE_TESTS;
+    if (is_of(name, "impartial"))
+        return FILE_GAMES;
     return is_of(name, "play") || strcmp(name, "memory/play") == 0 ? FILE_PLAY
                                                                    : FILE_STRIP;
 }
@@ -50,9 +60,9 @@ static void add(const char *name, const TTest *body)
 }
 
 /* The students' own copy of these tests calls them "part__test". */
-static void add_public(void)
+static void add_public(const TTest *const *test)
 {
-    for (const TTest *const *test = public_tests(); *test; test++) {
+    for (; *test; test++) {
         char *name = text_copy((*test)->name);
         char *mark = strstr(name, "__");
         if (mark) {
@@ -66,7 +76,8 @@ static void add_public(void)
 static const LabTest *all_tests(void)
 {
     if (test_count == 0) {
-        add_public();
+        add_public(public_tests());
+        add_public(extension_tests());
         add_strip_tests(add);
         add_moves_tests(add);
         add_winning_tests(add);
@@ -76,6 +87,7 @@ static const LabTest *all_tests(void)
         add_play_tests(add);
         add_memory_tests(add);
         add_tests_tests(add);
+        add_impartial_tests(add);
     }
     return tests;
 }
@@ -90,6 +102,7 @@ static void state_free(void *state)
     Coins *coins = state;
     story_clear(&coins->story);
     fresh_clear(&coins->fresh);
+    ahead_clear(&coins->ahead);
     watched_clear(coins);
     free(coins);
 }
@@ -103,14 +116,28 @@ static void begin(Trial *trial)
     coins->prepared = false;
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;
+    ahead_begin(&coins->ahead);
+}
+
+/* A test that was run ahead passes, or is run again. */
+static bool settle(Trial *trial)
+{
+    Ahead *ahead = &((Coins *)trial->state)->ahead;
+    if (!ahead->used)
+        return true;
+    return trial->outcome->verdict == VERDICT_PASS && ahead_settle();
+}
+
+static bool is_among(const TTest *const *test, const TTest *body)
+{
+    while (*test && *test != body)
+        test++;
+    return *test != NULL;
 }
 
 static bool is_public(const TTest *body)
 {
-    const TTest *const *test = public_tests();
-    while (*test && *test != body)
-        test++;
-    return *test != NULL;
+    return is_among(public_tests(), body) || is_among(extension_tests(), body);
 }
 
 /* The student has this test too. Where no single call is to blame, it is the
@@ -162,6 +189,7 @@ const Lab lab = {
     .state_new = state_new,
     .state_free = state_free,
     .begin = begin,
+    .settle = settle,
     .end = end,
     .picture = picture,
 };

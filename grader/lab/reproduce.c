@@ -20,7 +20,6 @@ static const char beginning[] =
     "#include <stdlib.h>\n"
     "#include <string.h>\n"
     "#include <unistd.h>\n"
-    "#include \"coinstrip.h\"\n"
     "%s"
     "\n"
     "#define HELPER __attribute__((unused)) static\n"
@@ -65,18 +64,35 @@ static const char beginning[] =
     "    free(got);\n"
     "}\n"
     "\n"
+    "HELPER void check_that(const char *call, bool holds, const char *wanted)\n"
+    "{\n"
+    "    if (!holds)\n"
+    "        failed_here(call, \"something else\", wanted);\n"
+    "}\n"
+    "\n"
+    "static void too_slow(int number)\n"
+    "{\n"
+    "    (void)number;\n"
+    "    failed_here(\"the last call\", \"no answer in time\", \"an "
+    "answer\");\n"
+    "}\n"
+    "\n"
+    "static void at_exit(void)\n"
+    "{\n"
+    "    if (!finished)\n"
+    "        failed_here(\"the last call\", \"the program was ended\", "
+    "\"an answer\");\n"
+    "}\n"
+    "\n";
+
+/* For strips. */
+static const char strips[] =
     "HELPER void check_strip(const char *call, const CoinStrip *got, bool "
     "wanted)\n"
     "{\n"
     "    if ((got != NULL) != wanted)\n"
     "        failed_here(call, got ? \"a strip\" : \"NULL\",\n"
     "                    wanted ? \"a strip\" : \"NULL\");\n"
-    "}\n"
-    "\n"
-    "HELPER void check_that(const char *call, bool holds, const char *wanted)\n"
-    "{\n"
-    "    if (!holds)\n"
-    "        failed_here(call, \"something else\", wanted);\n"
     "}\n"
     "\n"
     "/* \"3:.1:A\" is \"...A\": a long text by counts. */\n"
@@ -98,26 +114,51 @@ static const char beginning[] =
     "        text[length] = '\\0';\n"
     "    return text;\n"
     "}\n"
-    "\n"
-    "static void too_slow(int number)\n"
-    "{\n"
-    "    (void)number;\n"
-    "    failed_here(\"the last call\", \"no answer in time\", \"an "
-    "answer\");\n"
-    "}\n"
-    "\n"
-    "static void at_exit(void)\n"
-    "{\n"
-    "    if (!finished)\n"
-    "        failed_here(\"the last call\", \"the program was ended\", "
-    "\"an answer\");\n"
-    "}\n"
     "\n";
 
-static const char opening[] = "static void test(void)\n"
-                              "{\n"
-                              "    CoinStripMove move = {-77777, -77777};\n"
-                              "    (void)move;\n";
+/* For games: a cycle held against the game, and the large ones that the grader
+ * asks about. */
+static const char games[] =
+    "HELPER bool is_option(const ImpartialGame *game, int from, int to)\n"
+    "{\n"
+    "    for (int i = game->first[from]; i < game->first[from + 1]; i++)\n"
+    "        if (game->options[i] == to)\n"
+    "            return true;\n"
+    "    return false;\n"
+    "}\n"
+    "\n"
+    "HELPER void check_cycle(const ImpartialGame *game, const int *cycle, int "
+    "n)\n"
+    "{\n"
+    "    bool right = n > 0 && n <= game->positions;\n"
+    "    for (int i = 0; right && i < n; i++) {\n"
+    "        right = cycle[i] >= 0 && cycle[i] < game->positions;\n"
+    "        for (int j = 0; right && j < i; j++)\n"
+    "            right = cycle[i] != cycle[j];\n"
+    "    }\n"
+    "    for (int i = 0; right && i < n; i++)\n"
+    "        right = is_option(game, cycle[i], cycle[(i + 1) % n]);\n"
+    "    check_that(\"impartial_find_cycle\", right, \"a cycle\");\n"
+    "}\n"
+    "\n"
+    "/* Heaps of 0 to n - 1, from which 1 up to `most` are taken; numbered "
+    "from "
+    "the\n"
+    " * small ones up, or from the large ones down. */\n"
+    "HELPER ImpartialGame take_game(int n, int most, bool is_falling)\n"
+    "{\n"
+    "    static int first[30001], options[90000];\n"
+    "    first[0] = 0;\n"
+    "    for (int p = 0; p < n; p++) {\n"
+    "        int heap = is_falling ? n - 1 - p : p;\n"
+    "        first[p + 1] = first[p];\n"
+    "        for (int take = 1; take <= most && take <= heap; take++)\n"
+    "            options[first[p + 1]++] = is_falling ? p + take : p - "
+    "take;\n"
+    "    }\n"
+    "    return (ImpartialGame){n, first, options};\n"
+    "}\n"
+    "\n";
 
 /* For dialogs: play_game on typed lines, and what it wrote held against them.
  */
@@ -143,7 +184,7 @@ static const char dialogs[] =
     "    *winner = play_game(strip, in, out);\n"
     "    fclose(in);\n"
     "    fclose(out);\n"
-    "    printf(\"%%s\\n----\\n\", written);\n"
+    "    printf(\"%s\\n----\\n\", written);\n"
     "    return written;\n"
     "}\n"
     "\n"
@@ -164,7 +205,7 @@ static const char dialogs[] =
     "{\n"
     "    const char *to = next ? strstr(from, next) : from + strlen(from);\n"
     "    char name[16];\n"
-    "    snprintf(name, sizeof name, \"Player %%d\", player);\n"
+    "    snprintf(name, sizeof name, \"Player %d\", player);\n"
     "    if (!to)\n"
     "        failed_here(\"play_game\", \"the strip is not written\", next);\n"
     "    for (int i = 0; i <= refused; i++) {\n"
@@ -203,6 +244,11 @@ static const char dialogs[] =
     "}\n"
     "\n";
 
+static const char opening[] = "static void test(void)\n"
+                              "{\n";
+static const char a_move[] = "    CoinStripMove move = {-77777, -77777};\n"
+                             "    (void)move;\n";
+
 static const char ending[] = "}\n"
                              "\n"
                              "int main(void)\n"
@@ -219,17 +265,36 @@ static const char ending[] = "}\n"
 
 enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60 };
 
-static void add_title(Text *to, const char *title, ReproducedUnder under)
+/* What is different for each kind of story. */
+static const struct {
+    const char *file;
+    const char *headers;
+    const char *functions[2];
+} kinds[] = {
+    [ABOUT_STRIPS] = {"coinstrip.c",
+                      "#include \"coinstrip.h\"\n",
+                      {strips, NULL}},
+    [ABOUT_DIALOGS] = {"coinstrip.c",
+                       "#include \"coinstrip.h\"\n#include \"play.h\"\n",
+                       {strips, dialogs}},
+    [ABOUT_GAMES] = {"impartial.c",
+                     "#include \"impartial.h\"\n",
+                     {games, NULL}},
+};
+
+static void add_title(Text *to, const char *title, StoryAbout about,
+                      ReproducedUnder under)
 {
     text_add(to, "/*\n");
     text_add_prose(to, " * ", title);
-    text_add(to,
-             " *\n"
-             " * Put this file in the folder with your coinstrip.c, and type\n"
-             " *     make reproduce FILE=name-of-this-file.c\n"
-             " * or, to stop at the failure in the debugger,\n"
-             " *     make gdb FILE=name-of-this-file.c\n"
-             " */\n");
+    text_addf(to,
+              " *\n"
+              " * Put this file in the folder with your %s, and type\n"
+              " *     make reproduce FILE=name-of-this-file.c\n"
+              " * or, to stop at the failure in the debugger,\n"
+              " *     make gdb FILE=name-of-this-file.c\n"
+              " */\n",
+              kinds[about].file);
     if (under == UNDER_VALGRIND)
         text_add(to, "/* run: valgrind */\n");
     if (under == UNDER_SANITIZERS)
@@ -245,17 +310,19 @@ static char *safe_in_comment(const char *title)
     return safe;
 }
 
-char *reproduce_file(const char *title, const char *statements, bool dialog,
-                     ReproducedUnder under)
+char *reproduce_file(const char *title, const char *statements,
+                     StoryAbout about, ReproducedUnder under)
 {
     Text file = TEXT_EMPTY;
     char *safe = safe_in_comment(title);
-    add_title(&file, safe, under);
+    add_title(&file, safe, about, under);
     free(safe);
-    text_addf(&file, beginning, dialog ? "#include \"play.h\"\n" : "");
-    if (dialog)
-        text_addf(&file, dialogs);
+    text_addf(&file, beginning, kinds[about].headers);
+    for (int i = 0; i < 2 && kinds[about].functions[i]; i++)
+        text_add(&file, kinds[about].functions[i]);
     text_add(&file, opening);
+    if (about != ABOUT_GAMES)
+        text_add(&file, a_move);
     text_add_lines(&file, "    ", statements);
     text_addf(&file, ending,
               under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS,

@@ -140,7 +140,7 @@ char *story_file(const Story *story, const char *title, const char *check)
                             : story->sanitized ? UNDER_SANITIZERS
                                                : UNDER_NOTHING;
     char *statements = statements_of(story, check);
-    char *file = reproduce_file(title, statements, story->dialog, under);
+    char *file = reproduce_file(title, statements, story->about, under);
     free(statements);
     return file;
 }

@@ -31,6 +31,9 @@ typedef struct {
     int coin, distance; /* a coin of -1: no move */
 } Given;
 
+/* What the calls are about, and so whose file they show at fault. */
+typedef enum { ABOUT_STRIPS, ABOUT_DIALOGS, ABOUT_GAMES } StoryAbout;
+
 typedef struct {
     Text calls;        /* whole statements, a line each */
     StoryGives gives;  /* of the call that stays apart */
@@ -44,9 +47,13 @@ typedef struct {
     char *expected;    /* what that call should have answered */
     char *got;         /* what it answered */
     Given given;       /* and its strip */
-    bool dialog;       /* it is about play.c */
+    StoryAbout about;  /* coinstrip.c, play.c, or impartial.c */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
+    int games;         /* tables of games told so far: game1, game2, ... */
+    uint64_t game;     /* the fingerprint of the last */
+    const char *maker; /* C that makes the next, where it is too large to be
+                          shown; or NULL */
 } Story;
 
 void story_clear(Story *story);

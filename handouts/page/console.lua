@@ -1,0 +1,47 @@
+--[[
+What is typed at a terminal and what it prints: a block of the class "console".
+Lines with "$ " are typed; "..." alone stands for lines that are left out.
+
+Other attributes of such a block are for the test that runs the commands
+(tests/handouts/console.lua), and do not show.
+]]
+
+local SHORT = 14 -- so many lines stay together on paper
+
+local function escaped(text)
+    return (text:gsub('[&<>"]', {
+        ['&'] = '&amp;', ['<'] = '&lt;', ['>'] = '&gt;', ['"'] = '&quot;',
+    }))
+end
+
+local function lines_of(text)
+    local _, breaks = text:gsub('\n', '')
+    return breaks + 1
+end
+
+local function line_as_html(line)
+    if line:sub(1, 2) == '$ ' then
+        return '<span class="prompt">$ </span><span class="command">' ..
+            escaped(line:sub(3)) .. '</span>'
+    elseif line == '...' then
+        return '<span class="left-out">...</span>'
+    end
+    return escaped(line)
+end
+
+function CodeBlock(block)
+    local short = lines_of(block.text) <= SHORT and ' short' or ''
+
+    if not block.classes:includes('console') then
+        if short ~= '' then
+            block.classes:insert('short')
+        end
+        return block
+    end
+    local html = {}
+    for line in (block.text .. '\n'):gmatch('(.-)\n') do
+        html[#html + 1] = line_as_html(line)
+    end
+    return pandoc.RawBlock('html', '<pre class="console' .. short ..
+        '"><code>' .. table.concat(html, '\n') .. '</code></pre>')
+end
