@@ -62,10 +62,11 @@ void class_add_link(Text *out, const ClassRow *row, const char *fragment)
     char *path = text_format("%s/report.html", row->name);
     char *link = page_link(path), *clean = text_clean_line(shown);
 
-    text_addf(out, "<a href=\"%s%s%s\">", link, fragment ? "#" : "",
-              fragment ? fragment : "");
+    if (!row->missing)
+        text_addf(out, "<a href=\"%s%s%s\">", link, fragment ? "#" : "",
+                  fragment ? fragment : "");
     markup_add(out, *clean != '\0' ? clean : "(no name)");
-    text_add(out, "</a>");
+    text_add(out, row->missing ? "" : "</a>");
     free(clean);
     free(link);
     free(path);
@@ -235,7 +236,7 @@ static void add_section(Text *out, const Rubric *rubric, ClassRow *const *rows,
     markup_add(out, *name != '\0' ? name : "(none)");
     text_add(out, "</th>");
     for (size_t i = 0; i < count; i++)
-        late += rows[i]->student.late;
+        late += rows[i]->late != LATE_NOT;
     class_add_number(out, (double)count);
     class_add_number(out, (double)late);
     class_add_number(out, round(spread.mean * 10) / 10);
@@ -260,7 +261,7 @@ static bool has_sections(ClassRow *const *rows, size_t count)
 static bool has_late(ClassRow *const *rows, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (rows[i]->student.late)
+        if (rows[i]->late != LATE_NOT)
             return true;
     return false;
 }
@@ -302,6 +303,16 @@ static void add_sections(Text *out, const Rubric *rubric, ClassRow *const *rows,
 
 /* --------------------------------------------------------- submissions -- */
 
+static void add_lateness(Text *out, const ClassRow *row)
+{
+    char *hours = text_format("%.1f hours", row->hours);
+
+    class_add_words(out, row->late == LATE_NOT       ? ""
+                         : row->late == LATE_UNKNOWN ? "late"
+                                                     : hours);
+    free(hours);
+}
+
 static void add_row(Text *out, const ClassRow *row, bool sections, bool late)
 {
     text_add(out, "<tr><th scope=\"row\">");
@@ -310,8 +321,10 @@ static void add_row(Text *out, const ClassRow *row, bool sections, bool late)
     if (sections)
         class_add_words(out, section_of(row));
     if (late)
-        class_add_words(out, row->student.late ? "late" : "");
+        add_lateness(out, row);
     class_add_number(out, row->total);
+    if (late)
+        class_add_number(out, row->final);
     for (size_t i = 0; i < row->part_count; i++)
         class_add_number(out, row->parts[i]);
     class_add_words(out, row->note);
@@ -327,9 +340,10 @@ static void add_rows(Text *out, const Rubric *rubric, ClassRow *const *rows,
     class_open_table(out, "submissions", true);
     text_addf(out,
               "<thead><tr><th scope=\"col\">Name</th>%s%s"
-              "<th scope=\"col\" class=\"n\">Total</th>",
+              "<th scope=\"col\" class=\"n\">Total</th>%s",
               sections ? "<th scope=\"col\">Section</th>" : "",
-              late ? "<th scope=\"col\">Late</th>" : "");
+              late ? "<th scope=\"col\">Late</th>" : "",
+              late ? "<th scope=\"col\" class=\"n\">Final</th>" : "");
     add_part_headings(out, rubric);
     text_add(out, "<th scope=\"col\">Note</th></tr></thead>\n<tbody>\n");
     for (size_t i = 0; i < count; i++)
@@ -383,30 +397,58 @@ static void add_similar(Text *out, const char *similar)
     class_close(out);
 }
 
+/* Those that were handed in. The caller frees the array. */
+static ClassRow **submitted(ClassRow *const *rows, size_t count, size_t *number)
+{
+    ClassRow **found = memory_new(count + 1, sizeof(ClassRow *));
+
+    *number = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!rows[i]->missing)
+            found[(*number)++] = rows[i];
+    return found;
+}
+
+static void add_head(Text *out, ClassRow *const *rows, size_t count,
+                     size_t handed_in)
+{
+    text_addf(out,
+              "<header>\n<h1>The class</h1>\n<p class=\"total\">%zu "
+              "submission%s",
+              handed_in, handed_in == 1 ? "" : "s");
+    if (handed_in < count)
+        text_addf(out, ", and %zu who handed in nothing", count - handed_in);
+    text_add(out, "</p>\n");
+    if (handed_in > 0)
+        add_contents(out, has_sections(rows, count));
+    text_add(out, "</header>\n");
+}
+
 char *class_as_html(const Rubric *rubric, ClassRow *const *rows, size_t count,
                     const char *similar)
 {
     Text out = TEXT_EMPTY;
+    size_t number;
+    ClassRow **there = submitted(rows, count, &number);
 
     page_begin(&out, "The class", PAGE_TABLES);
-    text_addf(&out,
-              "<header>\n<h1>The class</h1>\n<p class=\"total\">%zu "
-              "submission%s</p>\n",
-              count, count == 1 ? "" : "s");
+    add_head(&out, rows, count, number);
+    text_add(&out, "<main id=\"main\">\n");
+    if (number > 0) {
+        add_distribution(&out, there, number);
+        add_parts(&out, rubric, there, number);
+        add_sections(&out, rubric, there, number);
+    }
     if (count > 0)
-        add_contents(&out, has_sections(rows, count));
-    text_add(&out, "</header>\n<main id=\"main\">\n");
-    if (count > 0) {
-        add_distribution(&out, rows, count);
-        add_parts(&out, rubric, rows, count);
-        add_sections(&out, rubric, rows, count);
         add_rows(&out, rubric, rows, count);
-        class_add_mistakes(&out, rubric, rows, count);
-        class_add_items(&out, rubric, rows, count);
+    if (number > 0) {
+        class_add_mistakes(&out, rubric, there, number);
+        class_add_items(&out, rubric, there, number);
         add_similar(&out, similar);
-        add_ungraded(&out, rows, count);
+        add_ungraded(&out, there, number);
     }
     text_add(&out, "</main>\n");
     page_end(&out, PAGE_TABLES);
+    free(there);
     return text_take(&out);
 }

@@ -79,6 +79,10 @@ void report_add_test_html(Text *out, const Report *report,
  * shown; a value within one line stays in it. NULL of NULL. */
 char *report_value(const char *value);
 
+/* What there is to say on how it was handed in, a line each: late, and what
+ * that leaves; under which names. "" if there is nothing. */
+char *report_remarks(const Report *report);
+
 /* Is there anything to tell of a file, and what? The compiler's messages, if
  * there are any, go below that line. */
 bool report_is_worth_telling(const BuiltFile *file);
@@ -130,6 +134,7 @@ typedef struct {
     size_t part_count;
     ClassTest *tests; /* in the order of the rubric's */
     size_t test_count;
+    bool missing; /* handed in nothing, and has no page */
     double total; /* bonus included */
     double final; /* after what lateness costs */
     double hours; /* that it came late, for LATE_BY_HOURS */

@@ -227,6 +227,7 @@ ClassRow *class_row_missing(const char *name, const Student *student,
     row->tests = memory_new(rubric->test_count, sizeof *row->tests);
     for (size_t i = 0; i < rubric->test_count; i++)
         row->tests[i].verdict = VERDICT_BUILD;
+    row->missing = true;
     row->note = text_copy("not submitted");
     report_free(empty);
     return row;
