@@ -236,7 +236,10 @@ $(BUILD)/strategy.a: $(STRATEGY)
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
-units: $(UNITS)
+# What test scripts call.
+SAMPLES = $(BUILD)/tests/sample_class
+
+units: $(UNITS) $(SAMPLES)
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
@@ -250,7 +253,8 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
 
-$(BUILD)/tests/test_picture: $(BUILD)/o/lab/picture.o \
+$(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
+    $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o
 
 # (-O3 for the plain formulas, O(n^2), that large strips are held against.)

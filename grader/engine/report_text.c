@@ -102,6 +102,49 @@ static void add_left_out(Text *out, const Report *report)
     }
 }
 
+static void add_lateness(Text *out, const Report *report)
+{
+    const LatePolicy *policy = &report->rubric->late;
+    double hours, score = report_score(report, NULL);
+    Lateness late = late_by(policy, &report->student, &hours);
+    double left = late_points(policy, score, hours);
+
+    if (late == LATE_NOT)
+        return;
+    if (late == LATE_UNKNOWN) {
+        text_add(out, "It was handed in late.\n");
+        return;
+    }
+    char *points = text_points(left);
+    text_addf(out, "It was handed in %.1f hours late, which ", hours);
+    if (left < score)
+        text_addf(out, "leaves %s points.\n", points);
+    else
+        text_add(out, "costs nothing.\n");
+    free(points);
+}
+
+char *report_remarks(const Report *report)
+{
+    Text out = TEXT_EMPTY;
+    char *note = text_clean_line(report->note);
+
+    add_lateness(&out, report);
+    if (note != NULL)
+        text_addf(&out, "%s\n", note);
+    free(note);
+    for (size_t i = 0; i < report->file_count; i++) {
+        const BuiltFile *file = &report->files[i];
+        char *name = text_clean_line(file->file);
+        char *words = text_clean_line(file->note);
+        if (words != NULL)
+            text_addf(&out, "%s: %s\n", name, words);
+        free(words);
+        free(name);
+    }
+    return text_take(&out);
+}
+
 static void add_head(Text *out, const Report *report)
 {
     char *name = text_clean_line(report->name);
@@ -113,6 +156,12 @@ static void add_head(Text *out, const Report *report)
     text_add_times(out, '=', text_columns(line));
     text_add(out, "\n");
     free(line);
+    char *remarks = report_remarks(report);
+    if (*remarks != '\0') {
+        text_add(out, "\n");
+        text_add_lines(out, "  | ", remarks);
+    }
+    free(remarks);
     free(marks);
     free(name);
     if (report->problem != NULL) {
