@@ -46,7 +46,7 @@ all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
 
-test: all units ## run our own tests
+test: all units tools ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
 
 mutants: all ## grade wrong programs; make mutants ARGS="--generated"
@@ -55,7 +55,7 @@ mutants: all ## grade wrong programs; make mutants ARGS="--generated"
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all ## measure what grading costs
+bench: all $(BUILD)/bench_solver ## measure what grading, and solving, cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
 play: $(BUILD)/play ## play a game for two at this terminal
@@ -231,6 +231,33 @@ $(BUILD)/strategy.a: $(STRATEGY)
 	rm -f $@
 	$(AR) rc $@ $^
 
+# Tools on top of it: what is known of a position, and the article's examples.
+ANALYSE = $(patsubst solution/%.c,$(BUILD)/o/tools/%.o, \
+    $(wildcard solution/analyse*.c))
+
+.PHONY: tools analyse article
+
+tools: $(BUILD)/analyse $(BUILD)/article
+
+analyse: $(BUILD)/analyse ## say who wins; make analyse ARGS="--welter ..A.B"
+	@$(BUILD)/analyse $(ARGS)
+
+article: $(BUILD)/article ## print the examples of the article on games
+	@$(BUILD)/article
+
+$(BUILD)/o/tools/%.o: solution/%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter/extension -c -o $@ $<
+
+$(BUILD)/analyse: $(ANALYSE) $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs jansson`
+
+$(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
+	$(C) -Isolution -o $@ $^ -lm
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
@@ -272,7 +299,7 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 # ------------------------------------------------------------- and the rest ----
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] grader/*/*.[ch] \
-    tests/units/*.[ch])
+    tests/*.c tests/units/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh tests/*.sh .ci/run)
 
 # cppcheck does not know that a failed assertion of Check ends a test, nor that

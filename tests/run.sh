@@ -100,7 +100,7 @@ fi
 
 if command -v clang >/dev/null 2>&1; then
     # A warning of the other compiler is a fault, too.
-    if build_units "$build/clang" 'with clang' CC=clang WERROR=1 all units; then
+    if build_units "$build/clang" 'with clang' CC=clang WERROR=1 all units tools; then
         run_units "$build/clang" ', by clang'
     fi
 else
