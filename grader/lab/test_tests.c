@@ -184,7 +184,7 @@ _Noreturn static void stop_at_right(Tryout *tryout, SoloEnd *end, bool first)
         verdict = VERDICT_TIMEOUT;
         message = text_format("Your tests did not end within %d seconds on a "
                               "right program%s",
-                              WALL_MS / 1000, when);
+                              (end->ms + 500) / 1000, when);
     } else if (end->status > 128) {
         verdict = VERDICT_CRASH;
         message = text_format("Your tests crashed, or used too much, on a "
