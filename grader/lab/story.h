@@ -18,7 +18,7 @@ typedef enum {
     GIVES_NOTHING, /* void, or an answer that nobody looks at */
     GIVES_INT,
     GIVES_BOOL,
-    GIVES_TEXT,  /* malloc'ed, to be freed */
+    GIVES_TEXT,  /* malloc'ed, to be looked at and freed */
     GIVES_STRIP, /* named s1, s2, ... */
     GIVES_MOVE   /* a bool and, in `move`, a move */
 } StoryGives;
@@ -34,9 +34,9 @@ typedef struct {
                           be wrong; NULL while there is none */
     size_t culprit_at; /* where it stands in `calls` */
     char *expected;    /* what that call should have answered */
-    bool dialog;       /* it is about play.c */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
+    int cpu_ms;        /* what is wrong is that it takes more than that, or 0 */
 } Story;
 
 void story_clear(Story *story);
