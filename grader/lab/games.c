@@ -87,7 +87,6 @@ static void tell_game(Story *story, const ImpartialGame *game)
         return;
     }
     story->game = print;
-    story->about = ABOUT_GAMES;
     story->games++;
     if (story->maker != NULL) {
         story_line(story, "const ImpartialGame game%d = %s;", story->games,
