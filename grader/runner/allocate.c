@@ -90,7 +90,8 @@ static void *grow_leniently(void *block, size_t size)
     size_t room = malloc_usable_size(block);
     if (size <= room)
         return block;
-    void *grown = size < SIZE_MAX / 2 ? calloc(1, roomy(size + size / 2)) : NULL;
+    void *grown =
+        size < SIZE_MAX / 2 ? calloc(1, roomy(size + size / 2)) : NULL;
     if (grown) {
         memcpy(grown, block, room);
         hold(block);
