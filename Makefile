@@ -47,7 +47,7 @@ all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
 
-test: all units ## run our own tests
+test: all units tools ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
 
 mutants: all ## grade wrong programs; make mutants ARGS="--generated"
@@ -56,7 +56,7 @@ mutants: all ## grade wrong programs; make mutants ARGS="--generated"
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all ## measure what grading costs
+bench: all $(BUILD)/bench_solver ## measure what grading, and solving, cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
 play: $(BUILD)/play ## play a game for two at this terminal
@@ -68,6 +68,9 @@ need: $(filter setup,$(MAKECMDGOALS))
 	'Some packages are not installed yet: make setup' >&2; exit 1; }
 
 # ------------------------------------------------------------- the grader ----
+
+# What the lab's code may include of the starter.
+STARTER = -Istarter -Istarter/extension
 
 # The engine does not know the lab: it is not given its headers.
 ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
@@ -103,7 +106,7 @@ $(BUILD)/o/engine/page_parts.o: $(BUILD)/o/engine/page_parts.c
 
 $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -c -o $@ $<
+	$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
 # How students' own tests are linked with Check: as words in C.
 $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
@@ -111,20 +114,32 @@ $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
 
 # The solution under other names, to stand beside the submission's functions;
 # and the students' public tests, as they are.
+REFERENCE = $(BUILD)/o/reference.o $(BUILD)/o/reference_impartial.o
+PUBLIC = $(BUILD)/o/public_tests.o $(BUILD)/o/impartial_tests.o
+
 $(BUILD)/o/reference.o: solution/coinstrip.c | need
 	@mkdir -p $(@D)
 	$(C) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
+
+$(BUILD)/o/reference_impartial.o: solution/impartial.c | need
+	@mkdir -p $(@D)
+	$(C) -include grader/lab/reference_impartial_names.h $(STARTER) \
+	    -c -o $@ $<
 
 $(BUILD)/o/public_tests.o: starter/public_tests.c | need
 	@mkdir -p $(@D)
 	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
 
+$(BUILD)/o/impartial_tests.o: starter/extension/impartial_tests.c | need
+	@mkdir -p $(@D)
+	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
+
 $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
 	rm -f $@
 	$(AR) rc $@ $^
 
-$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(BUILD)/o/reference.o \
-    $(BUILD)/o/public_tests.o $(BUILD)/o/engine.a
+$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(REFERENCE) $(PUBLIC) \
+    $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
 # Strips as pictures, for handouts: blocks on stdin, SVG on stdout.
@@ -136,7 +151,7 @@ $(BUILD)/strip: $(BUILD)/o/lab/strip.o $(BUILD)/o/lab/picture.o \
 
 RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
     $(filter-out %/launch.c,$(wildcard grader/runner/*.c)) $(SERVE_SOURCES) \
-    grader/lab/wire.c grader/engine/bytes.c)
+    grader/lab/wire.c grader/lab/game_wire.c grader/engine/bytes.c)
 EXPORTS = grader/runner/exports.list
 
 # DWARF 4, for every Valgrind. Some warnings are not for this side: what dlsym
@@ -147,7 +162,7 @@ INSIDE = -gdwarf-4 -Wno-pedantic -Wno-missing-field-initializers \
 
 $(BUILD)/o/inside/%.o: grader/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(INSIDE) -Istarter -c -o $@ $<
+	$(C) $(OURS) $(INSIDE) $(STARTER) -c -o $@ $<
 
 $(BUILD)/runner: $(RUNNER) $(EXPORTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
@@ -160,7 +175,7 @@ RUNNER_SAN = $(RUNNER:$(BUILD)/o/inside/%=$(BUILD)/o/san/%)
 $(BUILD)/o/san/%.o: grader/%.c | need
 	@mkdir -p $(@D)
 	gcc -std=gnu11 -O1 -g $(OURS) -MMD -MP -fsanitize=address,undefined \
-	    -fsanitize-recover=all -Istarter -c -o $@ $<
+	    -fsanitize-recover=all $(STARTER) -c -o $@ $<
 
 $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 	gcc -g -fsanitize=address,undefined -Wl,--dynamic-list=$(EXPORTS) -o $@ \
@@ -263,12 +278,42 @@ $(BUILD)/strategy.a: $(STRATEGY)
 	rm -f $@
 	$(AR) rc $@ $^
 
+# Tools on top of it: what is known of a position, and the article's examples.
+ANALYSE = $(patsubst solution/%.c,$(BUILD)/o/tools/%.o, \
+    $(wildcard solution/analyse*.c))
+
+.PHONY: tools analyse article
+
+tools: $(BUILD)/analyse $(BUILD)/article
+
+analyse: $(BUILD)/analyse ## say who wins; make analyse ARGS="--welter ..A.B"
+	@$(BUILD)/analyse $(ARGS)
+
+article: $(BUILD)/article ## print the examples of the article on games
+	@$(BUILD)/article
+
+$(BUILD)/o/tools/%.o: solution/%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter/extension -c -o $@ $<
+
+$(BUILD)/analyse: $(ANALYSE) $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs jansson`
+
+$(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
+	$(C) -Isolution -o $@ $^ -lm
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
-units: $(UNITS) $(BUILD)/tests/container_filter
+# What test scripts call.
+SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/container_filter
+
+units: $(UNITS) $(SAMPLES)
 
 $(BUILD)/tests/container_filter: tests/container_filter.c | need
 	@mkdir -p $(@D)
@@ -286,7 +331,8 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
 
-$(BUILD)/tests/test_picture: $(BUILD)/o/lab/picture.o \
+$(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
+    $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o
 
 # (-O3 for the plain formulas, O(n^2), that large strips are held against.)
@@ -303,7 +349,7 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 
 # ------------------------------------------------------------- and the rest ----
 
-OUR_C = $(wildcard starter/*.[ch] solution/*.[ch] grader/*/*.[ch] \
+OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] grader/*/*.[ch] \
     tests/*.c tests/units/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
     .ci/run) $(HOSTS)/gradescope/run_autograder

@@ -45,7 +45,10 @@ static void add_file_remark(Text *note, const BuiltFile *file, bool misses)
     if (file->problem != NULL)
         remark = text_format("%s: %s", file->file, file->problem);
     else if (!file->present && !file->optional && misses)
-        remark = text_format("%s: not handed in", file->file);
+        remark = text_format("%s: not handed in%s%s%s", file->file,
+                             file->note != NULL ? " (" : "",
+                             file->note != NULL ? file->note : "",
+                             file->note != NULL ? ")" : "");
     else if (file->present && !file->built)
         remark = text_format("%s: could not be built", file->file);
     if (remark != NULL)
@@ -103,6 +106,36 @@ static char *read_parts(ClassRow *row, const json_t *parts, const Report *empty)
     return NULL;
 }
 
+static bool read_verdict(Verdict *verdict, const char *name)
+{
+    for (int i = VERDICT_PASS; name != NULL && i <= VERDICT_INTERNAL; i++)
+        if (strcmp(verdict_name((Verdict)i), name) == 0) {
+            *verdict = (Verdict)i;
+            return true;
+        }
+    return false;
+}
+
+/* The tests stand there in the order of the rubric that they were made with. */
+static char *read_tests(ClassRow *row, const json_t *tests,
+                        const Rubric *rubric)
+{
+    row->test_count = rubric->test_count;
+    row->tests = memory_new(rubric->test_count, sizeof *row->tests);
+    for (size_t i = 0; i < rubric->test_count; i++) {
+        const json_t *test = json_array_get(tests, i);
+        const char *name = json_string_value(json_object_get(test, "name"));
+        const json_t *verdict = json_object_get(test, "verdict");
+        row->tests[i].score = json_number_value(json_object_get(test, "score"));
+        if (name == NULL || strcmp(name, rubric->tests[i]->name) != 0 ||
+            !read_verdict(&row->tests[i].verdict, json_string_value(verdict)))
+            return text_format("was made with another rubric (its test \"%s\" "
+                               "is not the same): grade it again",
+                               rubric->tests[i]->name);
+    }
+    return NULL;
+}
+
 static char *read_string(const json_t *object, const char *key)
 {
     return text_copy(json_string_value(json_object_get(object, key)));
@@ -142,6 +175,8 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
     row->max = report_max(empty, NULL);
     char *problem = read_parts(row, json_object_get(extra, "parts"), empty);
     report_free(empty);
+    if (problem == NULL)
+        problem = read_tests(row, json_object_get(extra, "tests"), rubric);
     return problem;
 }
 
@@ -175,6 +210,7 @@ void class_row_free(ClassRow *row)
     free(row->name);
     student_clear(&row->student);
     free(row->parts);
+    free(row->tests);
     free(row->note);
     free(row);
 }
@@ -190,6 +226,11 @@ ClassRow *class_row_missing(const char *name, const Student *student,
     row->part_count = rubric->part_count;
     row->parts = memory_new(rubric->part_count, sizeof *row->parts);
     row->max = report_max(empty, NULL);
+    row->test_count = rubric->test_count;
+    row->tests = memory_new(rubric->test_count, sizeof *row->tests);
+    for (size_t i = 0; i < rubric->test_count; i++)
+        row->tests[i].verdict = VERDICT_BUILD;
+    row->missing = true;
     row->note = text_copy("not submitted");
     report_free(empty);
     return row;

@@ -58,6 +58,16 @@ static bool write_grades(const Table *table, const char *out)
     return ok;
 }
 
+static bool write_page(const Table *table, const char *out)
+{
+    char *path = text_format("%s/class.html", out);
+    char *text = class_as_html(table->rubric, table->rows, table->count, NULL);
+    bool ok = file_write(path, text, strlen(text));
+    free(text);
+    free(path);
+    return ok;
+}
+
 /* ------------------------------------------------------- on stdout ------ */
 
 /* Adds a cell, to the left or to the right of its column, and a gap. */
@@ -220,6 +230,7 @@ bool summary_write(const SummaryPlan *plan)
     Table table = {plan->rubric, NULL, 0};
     bool ok = read_rows(&table, plan->submissions, plan->out);
     ok = write_grades(&table, plan->out) && ok;
+    ok = write_page(&table, plan->out) && ok;
     if (plan->print)
         ok = print_reports(plan->submissions, plan->out) && ok;
     else
