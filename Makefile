@@ -41,7 +41,8 @@ setup: ## install what is missing here; EXTRAS=all for every task
 	@sh grader/setup.sh $(EXTRAS)
 
 all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
-    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play ## build everything
+    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play \
+    $(BUILD)/convert ## build everything
 
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
@@ -201,6 +202,52 @@ $(BUILD)/o/inside/reference.o: solution/coinstrip.c | need
 $(BUILD)/wrong.so: $(WRONG)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
+# ------------------------------------------------- on other people's hosts ----
+
+.PHONY: gradescope autolab prairielearn
+HOSTS = grader/hosts
+
+$(BUILD)/convert: $(HOSTS)/convert.c | need
+	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< `pkg-config --libs jansson`
+
+# What a host needs of the lab: no tests of ours, nothing that was built.
+PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] solution/*.[ch] \
+    grader/*.sh grader/*.ini grader/*/*.[ch] grader/runner/*.list \
+    grader/hosts/*/*.sh)
+
+# A fresh folder with all that; its name.
+STAGE = $(BUILD)/stage
+stage = rm -rf $(STAGE) $(1) && mkdir -p $(STAGE)/coinstrip $(dir $(1)) && \
+    cp -p --parents $(PACKED) $(STAGE)/coinstrip
+
+gradescope: ## pack the autograder for Gradescope
+	@command -v zip >/dev/null || { echo 'zip is missing: make setup' \
+	    'EXTRAS=all' >&2; exit 1; }
+	@$(call stage,$(BUILD)/gradescope.zip)
+	@cp -p $(HOSTS)/gradescope/* $(STAGE)/coinstrip
+	@cd $(STAGE)/coinstrip && zip -q -r ../gradescope.zip .
+	@mv $(STAGE)/gradescope.zip $(BUILD)
+	@echo 'Upload $(BUILD)/gradescope.zip as the autograder.'
+
+autolab: all ## pack the autograder for Autolab
+	@$(call stage,$(BUILD)/autolab/)
+	@mkdir $(STAGE)/coinstrip/build
+	@cp -p $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
+	    wrong.so convert) $(STAGE)/coinstrip/build
+	@tar -C $(STAGE) -cf $(BUILD)/autolab/autograde.tar coinstrip
+	@cp -p $(HOSTS)/autolab/autograde-Makefile $(BUILD)/autolab
+	@echo 'Upload both files of $(BUILD)/autolab.'
+
+prairielearn: ## make an image's folder and a question for PrairieLearn
+	@$(call stage,$(BUILD)/prairielearn/)
+	@cp -p Dockerfile $(STAGE)/coinstrip
+	@mv $(STAGE)/coinstrip $(BUILD)/prairielearn/image
+	@cp -rp $(HOSTS)/prairielearn/question $(BUILD)/prairielearn/coinstrip
+	@echo 'Build and push the image: docker build -t YOUR-NAME/coinstrip' \
+	    '$(BUILD)/prairielearn/image'
+	@echo 'Then put $(BUILD)/prairielearn/coinstrip among the questions of' \
+	    'your course, with that name in its info.json.'
+
 # --------------------------------------------------------------- the game ----
 
 GAME = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o $(BUILD)/o/game/main.o
@@ -264,9 +311,13 @@ UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
 # What test scripts call.
-SAMPLES = $(BUILD)/tests/sample_class
+SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/container_filter
 
 units: $(UNITS) $(SAMPLES)
+
+$(BUILD)/tests/container_filter: tests/container_filter.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< -lseccomp
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
@@ -300,7 +351,8 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] grader/*/*.[ch] \
     tests/*.c tests/units/*.[ch])
-OUR_SH = $(wildcard starter/*.sh grader/*.sh tests/*.sh .ci/run)
+OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
+    .ci/run) $(HOSTS)/gradescope/run_autograder
 
 # cppcheck does not know that a failed assertion of Check ends a test, nor that
 # the runner's child leaks on purpose.

@@ -11,7 +11,7 @@ DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
 # looked at by a browser; formats checked; similar texts; a cluster.
 EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
     lld wasi-libc libclang-rt-14-dev-wasm32 chromium nodejs
-    libxml2-utils similarity-tester slurm-wlm munge tmux zip shellcheck'
+    libxml2-utils similarity-tester slurm-wlm munge tmux zip unzip shellcheck'
 FEDORA='gcc glibc-devel make check check-devel valgrind valgrind-devel
     bubblewrap libseccomp-devel jansson-devel inih-devel libmd-devel
     libarchive-devel libyaml-devel pkgconf-pkg-config ncurses-devel'

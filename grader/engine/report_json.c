@@ -208,6 +208,7 @@ static json_t *make_files(const Report *report)
         json_t *object = json_object();
         put(object, "file", make_string(file->file));
         put(object, "present", json_boolean(file->present));
+        put(object, "optional", json_boolean(file->optional));
         put(object, "built", json_boolean(file->built));
         put(object, "problem", make_string(file->problem));
         put(object, "note", make_string(file->note));
