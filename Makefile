@@ -267,8 +267,8 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 
 # ------------------------------------------------------------- and the rest ----
 
-OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] grader/*/*.[ch] \
-    tests/*.c tests/units/*.[ch])
+OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
+    grader/*/*.[ch] tests/*.c tests/units/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh tests/*.sh .ci/run)
 
 # cppcheck does not know that a failed assertion of Check ends a test, nor that
