@@ -251,7 +251,7 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
-$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 # (-O3 for the plain formulas, O(n^2), that large strips are held against.)
 PERFECT_PLAY = $(patsubst %,$(BUILD)/tests/test_%, strategy strategy_large \
