@@ -329,7 +329,7 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
 	    $(CHECK_LIBS)
 
-$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \
@@ -349,8 +349,8 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 
 # ------------------------------------------------------------- and the rest ----
 
-OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] grader/*/*.[ch] \
-    tests/*.c tests/units/*.[ch])
+OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
+    grader/*/*.[ch] tests/*.c tests/units/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
     .ci/run) $(HOSTS)/gradescope/run_autograder
 

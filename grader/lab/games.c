@@ -224,6 +224,12 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing)
                                game_function(call->question)));
     }
     GameAnswer answer = get_answer(&from, call->game->positions);
+    if (from.bad) {
+        free(answer.results);
+        trial_stop(trial_now(), VERDICT_GARBAGE,
+                   text_format("%s: its answer was cut short",
+                               coins->story.expression));
+    }
     story_answer(&coins->story, text_copy(answer.returned ? "true" : "false"));
     return answer;
 }
