@@ -5,7 +5,7 @@
 
 BUILD = build
 CFLAGS = -O2 -g
-PACKAGES = check jansson
+PACKAGES = check jansson libarchive yaml-0.1 libmd
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
     -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wcast-qual -Wformat=2 \
@@ -70,7 +70,7 @@ need: $(filter setup,$(MAKECMDGOALS))
 
 # The engine does not know the lab: it is not given its headers.
 ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
-    $(wildcard grader/engine/*.c))
+    $(wildcard grader/engine/*.c)) $(BUILD)/o/engine/page_parts.o
 
 # Of the lab, what serves is on the other side of the jail.
 SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
@@ -81,6 +81,24 @@ LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
 $(BUILD)/o/engine/%.o: grader/engine/%.c | need
 	@mkdir -p $(@D)
 	$(C) $(OURS) $(CHECK_CFLAGS) -c -o $@ $<
+
+# The style and the script of the pages, as strings: page_parts.h.
+PAGE_PARTS = grader/engine/page.css grader/engine/page.js
+AS_BYTES = sed 's/ \(..\)/0x\1,/g'
+
+$(BUILD)/o/engine/page_parts.c: $(PAGE_PARTS) Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "page_parts.h"'; \
+	echo 'const char page_style[] = {'; \
+	od -An -v -tx1 grader/engine/page.css | $(AS_BYTES); \
+	echo '0}; const char page_script[] = {'; \
+	od -An -v -tx1 grader/engine/page.js | $(AS_BYTES); \
+	echo '0}; const char page_script_digest[] ='; \
+	env printf "$$(sha256sum <grader/engine/page.js | cut -c 1-64 | \
+	    sed 's/../\\x&/g')" | base64 | sed 's/.*/"&";/'; } >$@
+
+$(BUILD)/o/engine/page_parts.o: $(BUILD)/o/engine/page_parts.c
+	$(C) -iquote grader/engine -c -o $@ $<
 
 $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)
@@ -183,6 +201,21 @@ $(BUILD)/o/game/main.o: starter/main.c
 $(BUILD)/play: $(GAME)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
+# ---------------------------------------------------------- perfect play ----
+
+# Knows no CoinStrip; what needs it links the archive. (-O3: loops over arrays
+# become instructions for several entries at once.)
+STRATEGY = $(patsubst solution/%.c,$(BUILD)/o/strategy/%.o, \
+    $(wildcard solution/strategy*.c) solution/packed.c solution/impartial.c)
+
+$(BUILD)/o/strategy/%.o: solution/%.c
+	@mkdir -p $(@D)
+	$(C) -O3 -Istarter/extension -c -o $@ $<
+
+$(BUILD)/strategy.a: $(STRATEGY)
+	rm -f $@
+	$(AR) rc $@ $^
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
@@ -193,7 +226,7 @@ units: $(UNITS)
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
 	$(C) $(CHECK_CFLAGS) -Istarter -iquote grader/lab -iquote grader/engine \
-	    -c -o $@ $<
+	    -iquote solution -iquote starter/extension -c -o $@ $<
 
 $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	@mkdir -p $(@D)
@@ -204,6 +237,12 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
 
 $(BUILD)/tests/test_picture: $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o
+
+# (-O3 for the plain formulas, O(n^2), that large strips are held against.)
+PERFECT_PLAY = $(patsubst %,$(BUILD)/tests/test_%, strategy strategy_large \
+    compounds packed impartial)
+$(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
+$(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \

@@ -3,7 +3,8 @@
 # that any name of a folder gets here as it is:
 #
 #     SUBMISSION=path    grades one and prints its report
-#     SUBMISSIONS=dir    grades every folder in it (submissions, or the demo)
+#     SUBMISSIONS=path   grades a class: a folder or an archive (submissions, or
+#                        the demo)
 #     OUT=dir JOBS=n     as --out and --jobs
 #     ARGS="..."         further options of build/grade
 
@@ -13,8 +14,8 @@ grade=${BUILD:-build}/grade
 # class_folder: where the submissions are, if nobody says.
 class_folder()
 {
-    for entry in submissions/*/; do
-        if [ -d "$entry" ]; then
+    for entry in submissions/*; do
+        if [ -e "$entry" ]; then
             echo submissions
             return
         fi
@@ -44,20 +45,6 @@ run_grade()
 
 cd "$root" || exit 1
 if [ -n "$SUBMISSION" ]; then
-    run_grade --print -- "$SUBMISSION"
+    run_grade --single --print -- "$SUBMISSION"
 fi
-
-folder=${SUBMISSIONS:-$(class_folder)}
-if [ ! -d "$folder" ]; then
-    echo "grade: there is no folder $folder" >&2
-    exit 2
-fi
-set --
-for entry in "$(absolute "$folder")"/*/; do
-    [ -d "$entry" ] && set -- "$@" "${entry%/}"
-done
-if [ $# = 0 ]; then
-    echo "grade: there is no submission in $folder" >&2
-    exit 2
-fi
-run_grade -- "$@"
+run_grade --class -- "$(absolute "${SUBMISSIONS:-$(class_folder)}")"

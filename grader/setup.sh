@@ -5,18 +5,19 @@
 # what single tasks need, and their tests, by the names in Debian.
 
 DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
-    libjansson-dev libinih-dev libarchive-dev pkg-config libncurses-dev'
+    libjansson-dev libinih-dev libmd-dev libarchive-dev libyaml-dev pkg-config
+    libncurses-dev'
 # The fuzzers and the other compiler; handouts; the game in a browser; pages
 # looked at by a browser; formats checked; similar texts; a cluster.
 EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
     lld wasi-libc libclang-rt-14-dev-wasm32 chromium nodejs
     libxml2-utils similarity-tester slurm-wlm munge tmux zip shellcheck'
 FEDORA='gcc glibc-devel make check check-devel valgrind valgrind-devel
-    bubblewrap libseccomp-devel jansson-devel inih-devel libarchive-devel
-    pkgconf-pkg-config ncurses-devel'
-ARCH='gcc make check valgrind bubblewrap libseccomp jansson libinih libarchive
-    pkgconf ncurses'
-BREW='check jansson inih libarchive pkg-config ncurses'
+    bubblewrap libseccomp-devel jansson-devel inih-devel libmd-devel
+    libarchive-devel libyaml-devel pkgconf-pkg-config ncurses-devel'
+ARCH='gcc make check valgrind bubblewrap libseccomp jansson libinih libmd
+    libarchive libyaml pkgconf ncurses'
+BREW='check jansson inih libmd libarchive libyaml pkg-config ncurses'
 BREW_LINUX='gcc make valgrind bubblewrap libseccomp'
 
 has()

@@ -65,3 +65,14 @@ has()
 {
     command -v "$1" >/dev/null 2>&1
 }
+
+# timeless FOLDER: all the files of a run's results, without the times in them
+timeless()
+{
+    (cd "$1" && find . -type f ! -name .lock | LC_ALL=C sort |
+        while read -r file; do
+            echo "== $file"
+            sed -e '/"execution_time"/d' -e 's/ time="[^"]*"//g' \
+                -e 's/ timestamp="[^"]*"//g' "$file"
+        done)
+}

@@ -23,7 +23,7 @@ say() {
 # A folder as a student has it, with these files as the submission.
 folder() {
     mkdir -p "$work/$1"
-    cp "$root"/starter/* "$work/$1/"
+    cp "$root"/starter/*.[ch] "$root"/starter/*.sh "$root"/starter/Makefile "$work/$1/"
     cp "$2"/*.c "$work/$1/"
 }
 

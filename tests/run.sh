@@ -108,7 +108,8 @@ else
 fi
 
 # (The exhaustive ones would take minutes.)
-for name in test_intake test_picture test_reports test_rubric; do
+for name in test_csv test_intake test_pages test_picture test_reports \
+    test_roster test_rubric; do
     CK_FORK=no run_unit "$name, under Valgrind" valgrind -q --leak-check=full \
         --error-exitcode=99 "$build/tests/$name"
 done

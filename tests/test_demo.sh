@@ -47,17 +47,6 @@ as_expected()
     ' "$demo/expected.csv" "$scratch/grades"
 }
 
-# The results of a run without the times in them.
-timeless()
-{
-    (cd "$1" && find . -type f ! -name '.*' | LC_ALL=C sort |
-        while read -r file; do
-            echo "== $file"
-            sed -e '/"execution_time"/d' -e 's/ time="[^"]*"//g' \
-                -e 's/ timestamp="[^"]*"//g' "$file"
-        done)
-}
-
 same_twice()
 {
     "$grade" --out "$scratch/again" --jobs 1 -- "$demo"/*/ || return 1

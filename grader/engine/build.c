@@ -92,17 +92,26 @@ static void fill_arguments(const char **arguments, const BuildPlan *plan,
     const BuildProgram *program = plan->program;
     arguments[0] = plan->compiler;
     size_t n = add_flags(arguments, 1, ARGUMENTS / 2, plan->flags);
-    n = add_flags(arguments, n, ARGUMENTS - 6,
+    n = add_flags(arguments, n, ARGUMENTS - 8,
                   program ? for_programs : linking);
     arguments[n++] = file;
     arguments[n++] = "-o";
     arguments[n++] = object;
     if (program) {
         arguments[n++] = program->library_name;
-        n = add_flags(arguments, n, ARGUMENTS - 2, program->flags);
+        n = add_flags(arguments, n, ARGUMENTS - 4, program->flags);
     }
     arguments[n++] = "-lm";
+    arguments[n++] = "-lc"; /* for flags that leave the usual ones out */
+    arguments[n++] = "-lgcc";
     arguments[n] = NULL;
+}
+
+/* A header may lie in a folder of the lab's: it is included by its own name. */
+static const char *own_name(const char *header)
+{
+    const char *slash = strrchr(header, '/');
+    return slash ? slash + 1 : header;
 }
 
 /* Runs the compiler; its status as waitpid gives it, -1 when it was ended. */
@@ -127,7 +136,8 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
     for (; i < HEADERS && plan->header_names[i]; i++) {
         headers[i][0] =
             text_format("%s/%s", plan->headers, plan->header_names[i]);
-        headers[i][1] = text_format("/lab/include/%s", plan->header_names[i]);
+        headers[i][1] =
+            text_format("/lab/include/%s", own_name(plan->header_names[i]));
         jail.files[i + 1] = (JailFile){headers[i][0], headers[i][1], false};
     }
     if (plan->program)

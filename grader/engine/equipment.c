@@ -28,7 +28,9 @@ static const char *const lab_flags[] = {"-std=gnu11", "-g",      "-gdwarf-4",
 enum { LAB_FLAGS = sizeof lab_flags / sizeof *lab_flags };
 
 /* For the build that finds undefined behaviour. (Shifting a one into the sign
- * is something that gcc defines, and that careful programs do.) */
+ * is something that gcc defines, and that careful programs do.) The libraries
+ * of the sanitizers are the runner's: searching them takes the linker as long
+ * as all else. */
 static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-g",
                                               "-w",
@@ -38,6 +40,7 @@ static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-fno-sanitize=shift-base",
                                               "-fno-omit-frame-pointer",
                                               "-U__SANITIZE_ADDRESS__",
+                                              "-nodefaultlibs",
                                               NULL};
 static const char sanitizer[] = "/usr/bin/gcc";
 

@@ -1,239 +1,254 @@
 /*
- * Knows how to take a file from a folder that an adversary has filled: nothing
- * below the submission's own path is followed, opened for long, or trusted to
- * stay as it was. Must not know what the files are for, nor read archives.
- *
- * What is opened is looked at twice: before, so that no device is ever opened,
- * and after, so that it is still what it was. Opening never waits (a FIFO
- * would), and what is no regular file is said to be none.
+ * See intake.h. Knows which of the files in a submission are the ones meant.
+ * Must not know how folders and archives are read, nor what the files are for.
  */
 #include "intake.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "memory.h"
 #include "text.h"
+#include "wanted.h"
 
-enum {
-    MAX_DEPTH = 4,     /* folders within folders that are looked into */
-    MAX_FOLDERS = 200, /* and how many of them */
-    OPEN_FLAGS = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-};
+enum { MOST_NAMED = 3 }; /* files that a note names */
 
-/* ------------------------------------------------------------- one file -- */
+/* ------------------------------------------------------------ candidates -- */
 
-static const char *kind_name(mode_t mode)
+/* A file that may be the one asked for. */
+typedef struct {
+    const Item *item;
+    int depth;     /* folders that it is in */
+    size_t folder; /* bytes of its path that name them */
+    WantedMatch match;
+    long number;
+} Candidate;
+
+static int count_folders(const char *path)
 {
-    return S_ISLNK(mode)    ? "a symbolic link"
-           : S_ISDIR(mode)  ? "a folder"
-           : S_ISFIFO(mode) ? "a named pipe"
-           : S_ISSOCK(mode) ? "a socket"
-                            : "a device";
+    int depth = 0;
+
+    for (; *path != '\0'; path++)
+        depth += *path == '/';
+    return depth;
 }
 
-/* Opens `name` if it is a regular file of sane size; or -1 and *problem. */
-static int open_regular(int folder, const char *name, char **problem)
+/* The better of two in one folder comes first: the later attempt, the nearer
+ * name, the higher number. 0 if there is nothing to choose by. */
+static int compare_in_folder(const Candidate *x, const Candidate *y)
 {
-    struct stat before, after;
-
-    if (fstatat(folder, name, &before, AT_SYMLINK_NOFOLLOW) != 0) {
-        *problem = text_format("can't be read: %s", strerror(errno));
-        return -1;
-    }
-    if (!S_ISREG(before.st_mode)) {
-        *problem = text_format("%s, not a file", kind_name(before.st_mode));
-        return -1;
-    }
-    int file = openat(folder, name, OPEN_FLAGS);
-    if (file < 0) {
-        *problem = text_format("can't be read: %s", strerror(errno));
-        return -1;
-    }
-    if (fstat(file, &after) != 0 || !S_ISREG(after.st_mode) ||
-        after.st_dev != before.st_dev || after.st_ino != before.st_ino) {
-        *problem = text_copy("changed while it was read");
-        close(file);
-        return -1;
-    }
-    return file;
+    if (x->item->order != y->item->order)
+        return x->item->order > y->item->order ? -1 : 1;
+    if (x->match != y->match)
+        return x->match < y->match ? -1 : 1;
+    return (x->number < y->number) - (x->number > y->number);
 }
 
-/* Reads to the end, or one byte over the limit. False with errno set. */
-static bool read_all(int file, char *bytes, size_t *size)
+/* Those nearer to the top come first, then folder by folder. */
+static int compare(const void *a, const void *b)
 {
-    *size = 0;
-    while (*size <= INTAKE_MAX_BYTES) {
-        ssize_t n = read(file, bytes + *size, INTAKE_MAX_BYTES + 1 - *size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return n == 0;
-        *size += (size_t)n;
-    }
-    return true;
+    const Candidate *x = a, *y = b;
+    size_t shorter = x->folder < y->folder ? x->folder : y->folder;
+
+    if (x->depth != y->depth)
+        return x->depth - y->depth;
+    int names = strncmp(x->item->path, y->item->path, shorter);
+    if (names != 0)
+        return names;
+    if (x->folder != y->folder)
+        return x->folder < y->folder ? -1 : 1;
+    int better = compare_in_folder(x, y);
+    return better != 0 ? better : strcmp(x->item->path, y->item->path);
 }
 
-/* Fills in `out` from the file that is called `name` in the folder. */
-static void take_file(int folder, const char *name, IntakeFile *out)
+/* All that match a name, the best first; the caller frees them. A folder of
+ * that name is none. */
+static Candidate *find_candidates(const Contents *contents, const char *wanted,
+                                  size_t *count)
 {
-    int file = open_regular(folder, name, &out->problem);
+    Candidate *all = memory_new(contents->count, sizeof *all);
 
-    if (file < 0)
+    *count = 0;
+    for (size_t i = 0; i < contents->count; i++) {
+        const Item *item = &contents->items[i];
+        const char *base = wanted_base(item->path);
+        Candidate candidate = {item, count_folders(item->path),
+                               (size_t)(base - item->path), WANTED_NOT, 0};
+        candidate.match = wanted_match(base, wanted, &candidate.number);
+        if (item->kind != ITEM_FOLDER && candidate.match != WANTED_NOT)
+            all[(*count)++] = candidate;
+    }
+    if (*count > 1)
+        qsort(all, *count, sizeof *all, compare);
+    return all;
+}
+
+static bool is_same_folder(const Candidate *x, const Candidate *y)
+{
+    return x->folder == y->folder &&
+           strncmp(x->item->path, y->item->path, x->folder) == 0;
+}
+
+static bool is_same_file(const Item *x, const Item *y)
+{
+    return x->bytes != NULL && y->bytes != NULL && x->size == y->size &&
+           memcmp(x->bytes, y->bytes, x->size) == 0;
+}
+
+/* One that might be meant as well as the best, and says something else. */
+static const Candidate *find_rival(const Candidate *all, size_t count)
+{
+    for (size_t i = 1; i < count && all[i].depth == all[0].depth; i++) {
+        bool beside = is_same_folder(&all[0], &all[i]);
+        if ((!beside || compare_in_folder(&all[0], &all[i]) == 0) &&
+            !is_same_file(all[0].item, all[i].item))
+            return &all[i];
+    }
+    return NULL;
+}
+
+/* -------------------------------------------------------------- one file -- */
+
+static void add_note(IntakeFile *file, char *words)
+{
+    char *before = file->note;
+
+    file->note = before != NULL ? text_format("%s; %s", before, words) : words;
+    if (before != NULL)
+        free(words);
+    free(before);
+}
+
+/* Joins names: "a, b, c and 2 more". Takes over each. */
+static char *join_names(char **names, size_t count)
+{
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = 0; i < count && i < MOST_NAMED; i++)
+        text_addf(&text, "%s%s", i > 0 ? ", " : "", names[i]);
+    if (count > MOST_NAMED)
+        text_addf(&text, " and %zu more", count - MOST_NAMED);
+    return text_take(&text);
+}
+
+/* What an item that is no file is instead; NULL if it is one. */
+static const char *describe_kind(ItemKind kind)
+{
+    static const char *const words[] = {
+        [ITEM_FOLDER] = "a folder, not a file",
+        [ITEM_SYMLINK] = "a symbolic link, not a file",
+        [ITEM_HARD_LINK] = "a hard link, not a file",
+        [ITEM_PIPE] = "a named pipe, not a file",
+        [ITEM_SOCKET] = "a socket, not a file",
+        [ITEM_DEVICE] = "a device, not a file",
+    };
+
+    return kind == ITEM_FILE ? NULL : words[kind];
+}
+
+static void take(IntakeFile *file, const Item *item)
+{
+    const char *kind = describe_kind(item->kind);
+
+    if (item->problem != NULL || kind != NULL) {
+        file->problem = text_copy(item->problem ? item->problem : kind);
         return;
-    char *bytes = memory_new(INTAKE_MAX_BYTES + 2, 1);
-    size_t size;
-    if (!read_all(file, bytes, &size)) {
-        out->problem = text_format("can't be read: %s", strerror(errno));
-    } else if (size > INTAKE_MAX_BYTES) {
-        out->problem = text_format("larger than %d bytes, the most that is "
-                                   "taken",
-                                   INTAKE_MAX_BYTES);
-    } else {
-        out->bytes = memory_grow(bytes, size + 1, 1);
-        out->bytes[size] = '\0';
-        out->size = size;
-        out->present = true;
-        bytes = NULL;
     }
-    free(bytes);
-    close(file);
-}
-
-/* ----------------------------------------------------------- one folder -- */
-
-static DIR *open_listing(int folder)
-{
-    int copy = openat(folder, ".", OPEN_FLAGS | O_DIRECTORY);
-    DIR *listing = copy < 0 ? NULL : fdopendir(copy);
-
-    if (listing == NULL && copy >= 0)
-        close(copy);
-    return listing;
-}
-
-/* What the folder calls a wanted file: its exact name; or else the one name
- * that differs only in capitals; NULL if there is neither. Of several that
- * differ in capitals the second goes to *rival. */
-static char *find_name(int folder, const char *wanted, char **rival)
-{
-    struct stat status;
-    const struct dirent *entry;
-    char *found = NULL;
-
-    if (fstatat(folder, wanted, &status, AT_SYMLINK_NOFOLLOW) == 0)
-        return text_copy(wanted);
-    DIR *listing = open_listing(folder);
-    while (listing != NULL && *rival == NULL &&
-           (entry = readdir(listing)) != NULL) {
-        if (strcasecmp(entry->d_name, wanted) != 0)
-            continue;
-        if (found == NULL)
-            found = text_copy(entry->d_name);
-        else
-            *rival = text_copy(entry->d_name);
+    if (item->bytes == NULL) {
+        file->problem = text_copy("can't be read");
+        return;
     }
-    if (listing != NULL)
-        closedir(listing);
-    return found;
+    file->bytes = intake_text(item->bytes, item->size, &file->size);
+    file->present = file->bytes != NULL;
+    if (!file->present)
+        file->problem = text_copy("damaged UTF-16 text");
+    else if (file->size != item->size ||
+             memcmp(file->bytes, item->bytes, item->size) != 0)
+        add_note(file, text_copy("was UTF-16 text, and read as UTF-8"));
 }
 
-static bool has_any(int folder, const char *const *names)
+/* Names the others in the folder that the file was taken from, and those as
+ * near to the top that say the same. */
+static void note_others(IntakeFile *file, const Candidate *all, size_t count)
 {
-    bool found = false;
+    char **names = memory_new(count, sizeof *names);
+    size_t others = 0;
 
-    for (size_t i = 0; names[i] != NULL && !found; i++) {
-        char *rival = NULL;
-        char *name = find_name(folder, names[i], &rival);
-        found = name != NULL;
-        free(name);
-        free(rival);
+    for (size_t i = 1; i < count && all[i].depth == all[0].depth; i++)
+        names[others++] = all[i].item->path;
+    if (others > 0) {
+        char *list = join_names(names, others);
+        add_note(file, text_format("not looked at: %s", list));
+        free(list);
     }
-    return found;
+    free(names);
 }
 
-static void take_wanted(int folder, IntakeFile *out)
+/* Names the files that were meant for this one, perhaps: those with its name
+ * somewhere in theirs or, with `any`, all that are C. NULL if there are none.
+ */
+static char *name_likely(const char *wanted, const Contents *contents, bool any)
 {
-    char *rival = NULL;
-    char *name = find_name(folder, out->name, &rival);
+    char **found = memory_new(contents->count, sizeof *found);
+    size_t count = 0;
+
+    for (size_t i = 0; i < contents->count; i++) {
+        const Item *item = &contents->items[i];
+        const char *base = wanted_base(item->path);
+        if (item->kind == ITEM_FILE && wanted_resembles(base, wanted, any))
+            found[count++] = item->path;
+    }
+    char *list = count > 0 ? join_names(found, count) : NULL;
+    free(found);
+    return list;
+}
+
+/* Says of a file that is not there what is instead. */
+static void note_missing(IntakeFile *file, const Contents *contents)
+{
+    char *likely = name_likely(file->name, contents, false);
+
+    for (size_t i = 0; i < contents->count; i++)
+        if (contents->items[i].kind == ITEM_FOLDER &&
+            strcmp(contents->items[i].path, file->name) == 0)
+            file->problem = text_copy(describe_kind(ITEM_FOLDER));
+    if (likely != NULL)
+        add_note(file, text_format("there is %s instead", likely));
+    free(likely);
+}
+
+/* Takes the one that is meant, or says why none is. */
+static void take_wanted(IntakeFile *file, const Contents *contents)
+{
+    size_t count;
+    Candidate *all = find_candidates(contents, file->name, &count);
+    const Candidate *rival = find_rival(all, count);
 
     if (rival != NULL) {
-        /* In one order, whatever the folder's. */
-        bool swap = strcmp(name, rival) > 0;
-        out->problem = text_format("there twice, as %s and as %s: hand in "
-                                   "one",
-                                   swap ? rival : name, swap ? name : rival);
-    } else if (name != NULL) {
-        take_file(folder, name, out);
-        if (out->present && strcmp(name, out->name) != 0)
-            out->note = text_format("handed in as %s", name);
+        file->problem = text_format("there twice, as %s and as %s: hand in one",
+                                    all[0].item->path, rival->item->path);
+    } else if (count > 0) {
+        take(file, all[0].item);
+        if (all[0].match != WANTED_EXACT)
+            add_note(file, text_format("handed in as %s",
+                                       wanted_base(all[0].item->path)));
+        note_others(file, all, count);
+    } else {
+        note_missing(file, contents);
     }
-    free(name);
-    free(rival);
+    free(all);
 }
 
-/* ------------------------------------------------------ which folder -- */
+/* ----------------------------------------------------- a whole submission --
+ */
 
-/* A folder that may hold the files, found `depth` folders below the top. */
-typedef struct {
-    int fd;
-    int depth;
-    char *path; /* below the top, for messages */
-} Place;
-
-typedef struct {
-    Place *places; /* in the order in which they are looked into */
-    size_t count;
-} Places;
-
-/* Hidden folders and what archivers add are no part of what was handed in. */
-static bool is_junk(const char *name)
+static size_t count_names(const char *const *names)
 {
-    return name[0] == '.' || strcmp(name, "__MACOSX") == 0;
-}
+    size_t count = 0;
 
-/* Takes over fd. */
-static void add_place(Places *places, int fd, int depth, char *path)
-{
-    places->places =
-        memory_grow(places->places, places->count + 1, sizeof *places->places);
-    places->places[places->count++] = (Place){fd, depth, path};
-}
-
-static int compare_places(const void *a, const void *b)
-{
-    return strcmp(((const Place *)a)->path, ((const Place *)b)->path);
-}
-
-/* Adds the folders in a place, in the order of their names. */
-static void add_folders(Places *places, size_t parent)
-{
-    Place place = places->places[parent];
-    size_t first = places->count;
-    const struct dirent *entry;
-    DIR *listing = open_listing(place.fd);
-
-    while (listing != NULL && places->count < MAX_FOLDERS &&
-           (entry = readdir(listing)) != NULL) {
-        if (is_junk(entry->d_name))
-            continue;
-        int fd = openat(place.fd, entry->d_name, OPEN_FLAGS | O_DIRECTORY);
-        if (fd >= 0)
-            add_place(places, fd, place.depth + 1,
-                      text_format("%s%s/", place.path, entry->d_name));
-    }
-    if (listing != NULL)
-        closedir(listing);
-    if (places->count > first)
-        qsort(places->places + first, places->count - first,
-              sizeof *places->places, compare_places);
+    while (names[count] != NULL)
+        count++;
+    return count;
 }
 
 static char *describe_names(const char *const *names)
@@ -245,62 +260,40 @@ static char *describe_names(const char *const *names)
     return text_take(&text);
 }
 
-/* The place to take the files from, nearest to the top; or NULL and *problem
- * if there is none, or two at the same depth. */
-static const Place *find_place(Places *places, const char *const *names,
-                               char **problem)
+/* There may be nothing to judge: says so, with what there is instead. */
+static void look_for_none(Intake *intake, const Contents *contents,
+                          const char *const *names)
 {
-    size_t found = SIZE_MAX;
-
-    for (size_t i = 0; i < places->count; i++) {
-        const Place *place = &places->places[i];
-        if (found != SIZE_MAX && place->depth > places->places[found].depth)
-            break;
-        if (has_any(place->fd, names)) {
-            if (found != SIZE_MAX) {
-                *problem = text_format("two folders could be the one meant: "
-                                       "%s and %s",
-                                       places->places[found].path, place->path);
-                return NULL;
-            }
-            found = i;
-        } else if (found == SIZE_MAX && place->depth < MAX_DEPTH) {
-            add_folders(places, i);
-        }
-    }
-    if (found != SIZE_MAX)
-        return &places->places[found];
+    for (size_t i = 0; names[i] != NULL; i++)
+        if (intake->files[i].present || intake->files[i].problem != NULL)
+            return;
     char *list = describe_names(names);
-    *problem = text_format("none of the files asked for is in it (%s)", list);
+    char *likely = name_likely(names[0], contents, true);
+    intake->problem = text_format(
+        "none of the files asked for is in it (%s)%s%s%s", list,
+        likely != NULL ? "; there is " : "", likely != NULL ? likely : "",
+        likely != NULL ? " instead" : "");
+    free(likely);
     free(list);
-    return NULL;
 }
 
-Intake *intake_read(const char *path, const char *const *names)
+Intake *intake_choose(const Contents *contents, const char *const *names,
+                      const char *const *beside)
 {
     Intake *intake = memory_new(1, sizeof *intake);
-    Places places = {NULL, 0};
+    size_t wanted = count_names(names);
 
-    while (names[intake->count] != NULL)
-        intake->count++;
+    intake->count = wanted + count_names(beside);
     intake->files = memory_new(intake->count, sizeof *intake->files);
-    for (size_t i = 0; i < intake->count; i++)
-        intake->files[i].name = names[i];
-    /* This path the instructor typed: here a link is followed. */
-    int top = open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC);
-    if (top < 0) {
-        intake->problem = text_format("can't be read: %s", strerror(errno));
-        return intake;
+    intake->problem = text_copy(contents->problem);
+    for (size_t i = 0; i < intake->count; i++) {
+        IntakeFile *file = &intake->files[i];
+        file->name = i < wanted ? names[i] : beside[i - wanted];
+        if (intake->problem == NULL)
+            take_wanted(file, contents);
     }
-    add_place(&places, top, 0, text_copy(""));
-    const Place *place = find_place(&places, names, &intake->problem);
-    for (size_t i = 0; place != NULL && i < intake->count; i++)
-        take_wanted(place->fd, &intake->files[i]);
-    for (size_t i = 0; i < places.count; i++) {
-        close(places.places[i].fd);
-        free(places.places[i].path);
-    }
-    free(places.places);
+    if (intake->problem == NULL)
+        look_for_none(intake, contents, names);
     return intake;
 }
 

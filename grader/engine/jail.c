@@ -93,6 +93,7 @@ void jail_settle(void)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     signal(SIGCHLD, SIG_DFL);
     personality(ADDR_NO_RANDOMIZE); /* so that a verdict never changes */
     close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);

@@ -5,11 +5,13 @@
 #include <string.h>
 #include <time.h>
 #include "build.h"
+#include "file.h"
 #include "intake.h"
 #include "jail.h"
 #include "lab.h"
 #include "memory.h"
 #include "moment.h"
+#include "sources.h"
 #include "text.h"
 #include "trial.h"
 
@@ -41,14 +43,53 @@ static const LabTest *find_test(const char *name)
     return NULL;
 }
 
-static Intake *take_files(const char *path)
+const char **judge_file_names(void)
 {
     const char **names = memory_new(file_count() + 1, sizeof *names);
     for (size_t i = 0; i < file_count(); i++)
         names[i] = lab.files[i].file;
-    Intake *intake = intake_read(path, names);
+    return names;
+}
+
+Intake *judge_intake(const Submission *submission)
+{
+    const char **names = judge_file_names();
+    Intake *intake = intake_read(&submission->source, names, lab.headers);
     free(names);
     return intake;
+}
+
+/* Is it the lab's own header, line ends aside? */
+static bool is_ours(const Tools *tools, const IntakeFile *header)
+{
+    char *path = text_format("%s/%s", tools->headers, header->name);
+    size_t size = 0, i = 0, j = 0;
+    char *own = file_read(path, INTAKE_MAX_BYTES, &size);
+    while (own && (i < size || j < header->size)) {
+        while (i < size && own[i] == '\r')
+            i++;
+        while (j < header->size && header->bytes[j] == '\r')
+            j++;
+        if (i == size || j == header->size || own[i] != header->bytes[j])
+            break;
+        i++;
+        j++;
+    }
+    bool same = own && i == size && j == header->size;
+    free(own);
+    free(path);
+    return same;
+}
+
+/* The lab's headers may have been handed in along with the rest. */
+static void note_headers(const Tools *tools, const Intake *intake,
+                         Report *report)
+{
+    for (size_t i = file_count(); i < intake->count && !report->note; i++)
+        if (intake->files[i].present && !is_ours(tools, &intake->files[i]))
+            report->note = text_format("the %s handed in is another than the "
+                                       "lab's, which is used instead",
+                                       intake->files[i].name);
 }
 
 static void build_file(Bench *bench, const IntakeFile *from, size_t index,
@@ -64,9 +105,9 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
                       bench_folder(bench),     wanted->given,
                       program ? &linked : NULL};
     file->file = text_copy(from->name);
-    file->optional = program != NULL;
     file->present = from->present;
     file->problem = text_copy(from->problem);
+    file->note = text_copy(from->note);
     if (!from->present || from->problem)
         return;
     long start = moment_now();
@@ -86,12 +127,26 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
         file->problem = text_copy("could not be compiled: a fault of ours");
 }
 
+/* Is it for a bonus, and for nothing else? */
+static bool is_optional(const Report *report, size_t file)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const RubricTest *test = report->outcomes[i].test;
+        const LabTest *body = find_test(test->name);
+        if (body && body->file == file && !test->part->bonus)
+            return false;
+    }
+    return true;
+}
+
 static void build_all(Bench *bench, const Intake *intake, Report *report)
 {
-    report->file_count = intake->count;
-    report->files = memory_new(intake->count, sizeof *report->files);
-    for (size_t i = 0; i < intake->count; i++)
+    report->file_count = file_count();
+    report->files = memory_new(report->file_count, sizeof *report->files);
+    for (size_t i = 0; i < report->file_count; i++)
         build_file(bench, &intake->files[i], i, &report->files[i]);
+    for (size_t i = 0; i < report->file_count; i++)
+        report->files[i].optional = is_optional(report, i);
 }
 
 static void settle(Outcome *outcome, Verdict verdict, char *message)
@@ -124,16 +179,21 @@ static bool can_run(const LabTest *test, const Report *report, Outcome *outcome)
     return false;
 }
 
+static void run_again(Trial *trial)
+{
+    outcome_clear(trial->outcome);
+    trial->settled = trial->ahead = false;
+    trial_run(trial);
+}
+
 /* A runner was lost during the test, which must not cost marks if it was our
  * fault, nor gain any if it was not: the test is run again with another. Where
  * that goes the same way although runners start, the submission did it. */
-static void run_again(Trial *trial)
+static void run_twice(Trial *trial)
 {
     char *error = NULL;
     RoomKind room = trial->room;
-    outcome_clear(trial->outcome);
-    trial->settled = false;
-    trial_run(trial);
+    run_again(trial);
     if (trial->outcome->verdict != VERDICT_INTERNAL)
         return;
     if (bench_zygote(trial->bench, room, &error))
@@ -149,15 +209,33 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
     const LabTest *test = find_test(outcome->test->name);
     if (!test || !can_run(test, report, outcome))
         return;
-    Trial trial = {
-        .test = test, .outcome = outcome, .bench = bench, .state = state};
+    Trial trial = {.test = test,
+                   .outcome = outcome,
+                   .bench = bench,
+                   .state = state,
+                   .ahead = true};
     trial_run(&trial);
-    if (outcome->verdict == VERDICT_INTERNAL)
+    if (trial.again)
         run_again(&trial);
+    if (outcome->verdict == VERDICT_INTERNAL)
+        run_twice(&trial);
     if (trial.output && !report->output)
         report->output = trial.output;
     else
         free(trial.output);
+}
+
+/* What is said of lines of the submission is said with these lines. */
+static void quote_sources(Report *report, const Intake *intake)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        Outcome *outcome = &report->outcomes[i];
+        if (!outcome->details)
+            continue;
+        char *quoted = sources_quote(outcome->details, intake);
+        free(outcome->details);
+        outcome->details = quoted;
+    }
 }
 
 static void refuse(Report *report, const char *problem)
@@ -174,24 +252,26 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
-                         const char *name)
+Report *judge_submission(Bench *bench, const Rubric *rubric,
+                         const Submission *submission, const Intake *intake)
 {
     double start = seconds();
-    Report *report = report_new(rubric, name, path);
+    Report *report = report_new(rubric, submission->name, submission->path);
+    report->student = student_copy(&submission->student);
     report->confinement = text_copy(jail_name());
-    Intake *intake = take_files(path);
+    report->picture = lab.picture;
     if (intake->problem) {
         refuse(report, intake->problem);
     } else {
         void *state = lab.state_new();
         bench_begin(bench);
         build_all(bench, intake, report);
+        note_headers(bench_tools(bench), intake, report);
         for (size_t i = 0; i < report->outcome_count; i++)
             run_test(bench, report, &report->outcomes[i], state);
         lab.state_free(state);
+        quote_sources(report, intake);
     }
-    intake_free(intake);
     report->seconds = seconds() - start;
     return report;
 }

@@ -6,14 +6,21 @@
 #define JUDGE_H
 
 #include "bench.h"
+#include "intake.h"
 #include "result.h"
+#include "submission.h"
+
+/* Takes the files that the lab asks for; intake_free releases them. */
+Intake *judge_intake(const Submission *submission);
 
 /* Never fails as such: what goes wrong is in the report. The caller frees it
  * with report_free. */
-Report *judge_submission(Bench *bench, const Rubric *rubric, const char *path,
-                         const char *name);
+Report *judge_submission(Bench *bench, const Rubric *rubric,
+                         const Submission *submission, const Intake *intake);
 
-/* The names of the lab's tests, NULL at the end; the caller frees the array. */
+/* The names of the files that the lab asks for, and of its tests, NULL at the
+ * end; the caller frees the array. */
+const char **judge_file_names(void);
 const char **judge_test_names(void);
 
 #endif

@@ -41,7 +41,8 @@ typedef struct {
 typedef struct {
     const char *title;
     const LabFile *files;       /* up to the first without a name */
-    const char *const *headers; /* NULL at the end */
+    const char *const *headers; /* in the starter; one in a folder of it is
+                                   included without that; NULL at the end */
 
     /* The tests, in any order; ended by one without a name. */
     const LabTest *(*tests)(void);
@@ -54,6 +55,16 @@ typedef struct {
      * fills in what the outcome lacks. */
     void (*begin)(Trial *trial);
     void (*end)(Trial *trial);
+
+    /* A test may be run `ahead` first, with answers taken for granted: this
+     * looks, while the session is open, whether its outcome stands. If not, the
+     * test is run again, and not ahead. */
+    bool (*settle)(Trial *trial);
+
+    /* What is drawn as text in reports (Outcome's before and a line below it
+     * that marks it, after, and values in quotes), as a picture in SVG, which
+     * the caller frees; NULL if it can't be drawn. */
+    char *(*picture)(const char *drawn);
 } Lab;
 
 /* The lab that this grader is built for. */

@@ -2,16 +2,18 @@
  * grade: grades submissions. This file knows the order of things; what each is
  * stands in the header that it calls.
  */
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include "complain.h"
 #include "equipment.h"
+#include "judge.h"
+#include "inputs.h"
 #include "options.h"
+#include "out.h"
+#include "roster.h"
 #include "schedule.h"
 #include "summary.h"
 #include "text.h"
@@ -34,30 +36,6 @@ static void forget_check(void)
             i++;
         free(name);
     }
-}
-
-/* Makes the folder and those above it, and tries to write there. */
-static bool make_out(const char *out)
-{
-    char *path = text_copy(out);
-    for (char *slash = strchr(path + 1, '/'); slash;
-         slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0777);
-        *slash = '/';
-    }
-    free(path);
-    struct stat info;
-    if (mkdir(out, 0777) != 0 && errno != EEXIST) {
-        complain("%s: %s", out, strerror(errno));
-        return false;
-    }
-    if (stat(out, &info) == 0 && !S_ISDIR(info.st_mode))
-        errno = ENOTDIR;
-    else if (access(out, W_OK | X_OK) == 0)
-        return true;
-    complain("%s: %s", out, strerror(errno));
-    return false;
 }
 
 /* Says which submissions met a fault of ours; how many. */
@@ -89,6 +67,16 @@ static int finish(const Options *options, const Rubric *rubric,
                                                           : EXIT_GRADED;
 }
 
+static int stopped(const Options *options, const Submissions *submissions,
+                   int signal)
+{
+    complain("stopped: %zu of %zu submissions are graded, with results in %s; "
+             "the same command%s goes on from there",
+             submissions_with(submissions, FATE_GRADED), submissions->count,
+             options->out, options->fresh ? " without --fresh" : "");
+    return 128 + signal; /* as a shell has it */
+}
+
 static int grade(const Options *options, const Equipment *equipment,
                  Submissions *submissions)
 {
@@ -96,15 +84,36 @@ static int grade(const Options *options, const Equipment *equipment,
                        .rubric = equipment->rubric,
                        .submissions = submissions,
                        .out = options->out};
-    int stop = schedule_run(&plan, submissions, options->jobs, options->limit);
-    if (stop < 0)
+    char *error = NULL;
+    if (!inputs_of_run(&plan.key, plan.tools, plan.rubric, &error)) {
+        complain("%s", error);
+        free(error);
         return EXIT_OURS;
-    if (stop == 0)
-        return finish(options, equipment->rubric, submissions);
-    complain("stopped: %zu of %zu submissions are graded, with results in %s",
-             submissions_with(submissions, FATE_GRADED), submissions->count,
-             options->out);
-    return 128 + stop; /* as a shell has it */
+    }
+    if (!out_open(options->out, 0, 0) ||
+        (options->fresh && !out_forget(options->out, submissions)))
+        return EXIT_OURS;
+    int stop = schedule_run(&plan, submissions, options->jobs, options->limit);
+    if (stop > 0)
+        return stopped(options, submissions, stop);
+    return stop < 0 ? EXIT_OURS
+                    : finish(options, equipment->rubric, submissions);
+}
+
+/* False when there should be one, and it can't be read. */
+static bool apply_roster(const char *path, Submissions *submissions)
+{
+    char *error = NULL;
+    if (!path)
+        return true;
+    Roster *roster = roster_read(path, &error);
+    if (roster)
+        roster_apply(roster, submissions);
+    else
+        complain("%s", error);
+    free(error);
+    roster_free(roster);
+    return roster != NULL;
 }
 
 int main(int argc, char **argv)
@@ -113,19 +122,22 @@ int main(int argc, char **argv)
     Equipment equipment;
     forget_check();
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* writing fails, and says so */
     int status = options_read(&options, argc, argv);
     if (status >= 0)
         return status;
-    Submissions submissions = submissions_of(options.paths, options.path_count);
-    if (submissions_with(&submissions, FATE_WAITING) == 0) {
+    const char **names = judge_file_names();
+    Submissions submissions =
+        submissions_of(options.paths, options.path_count, options.kind, names);
+    free(names);
+    if (!apply_roster(options.roster, &submissions) ||
+        submissions_with(&submissions, FATE_WAITING) == 0) {
         submissions_free(&submissions);
         return EXIT_USAGE;
     }
     status = equipment_gather(&equipment, &options);
     if (status < 0)
-        status = make_out(options.out)
-                     ? grade(&options, &equipment, &submissions)
-                     : EXIT_OURS;
+        status = grade(&options, &equipment, &submissions);
     equipment_free(&equipment);
     submissions_free(&submissions);
     return status;

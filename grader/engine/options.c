@@ -15,9 +15,15 @@ enum { MOST_JOBS = 256, MOST_SECONDS = 86400 };
 
 static const char usage[] =
     "Usage: grade [options] SUBMISSION...\n"
-    "Grades submissions, a folder each, and writes DIR/NAME/results.json,\n"
+    "Grades submissions, a folder or an archive each, or a class as a "
+    "learning\n"
+    "platform packs it, and writes DIR/NAME/results.json,\n"
     "report.txt, junit.xml and reproduce/*.c for each, and DIR/grades.csv.\n"
     "\n"
+    "  --class         each SUBMISSION is a class: a folder or an archive of "
+    "them\n"
+    "  --single        each is one submission, even if it looks like a class\n"
+    "  --roster FILE   a CSV table of the class: name, id, section\n"
     "  --out DIR       where results go (results)\n"
     "  --jobs N        how many submissions at a time (one a processor)\n"
     "  --rubric FILE   points, hints and visibility (grader/rubric.ini)\n"
@@ -27,6 +33,7 @@ static const char usage[] =
     "first\n"
     "                  of them that works here (auto)\n"
     "  --limit N       seconds after which a submission is given up (300)\n"
+    "  --fresh         grade again what has not changed since the last run\n"
     "  --print         print each report instead of a table\n"
     "  --help          print this\n"
     "  --version       print the version\n"
@@ -36,6 +43,9 @@ static const char usage[] =
     "names a submission that is not there (the others are graded).\n";
 
 static const struct option known[] = {
+    {"class", no_argument, NULL, 'C'},
+    {"single", no_argument, NULL, 'S'},
+    {"roster", required_argument, NULL, 'R'},
     {"out", required_argument, NULL, 'o'},
     {"jobs", required_argument, NULL, 'j'},
     {"rubric", required_argument, NULL, 'r'},
@@ -43,6 +53,7 @@ static const struct option known[] = {
     {"cflags", required_argument, NULL, 'f'},
     {"confinement", required_argument, NULL, 'k'},
     {"limit", required_argument, NULL, 'l'},
+    {"fresh", no_argument, NULL, 'F'},
     {"print", no_argument, NULL, 'p'},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, 'v'},
@@ -103,6 +114,14 @@ static int read_kind(const char *text, JailKind *kind)
 static int take(Options *options, int option)
 {
     switch (option) {
+    case 'C':
+        options->kind = PATHS_CLASS;
+        return -1;
+    case 'S':
+        options->kind = PATHS_SINGLE;
+        return -1;
+    case 'R':
+        return read_text("roster", optarg, &options->roster);
     case 'o':
         return read_text("out", optarg, &options->out);
     case 'j':
@@ -118,6 +137,9 @@ static int take(Options *options, int option)
         return read_kind(optarg, &options->confinement);
     case 'l':
         return read_number("limit", optarg, MOST_SECONDS, &options->limit);
+    case 'F':
+        options->fresh = true;
+        return -1;
     case 'p':
         options->print = true;
         return -1;

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include "jail.h"
+#include "submission.h"
 
 /* How the program ends. */
 enum {
@@ -24,6 +25,9 @@ typedef struct {
     JailKind confinement; /* which kind of jail */
     int jobs;             /* workers, 1 or more */
     int limit;            /* seconds that one submission may take */
+    PathKind kind;        /* what the paths may be */
+    const char *roster;   /* NULL: there is none */
+    bool fresh;           /* what was graded before is graded again */
     bool print;           /* whole reports on stdout, instead of a table */
     char *const *paths;   /* the submissions; not owned */
     int path_count;       /* 1 or more */

@@ -11,7 +11,13 @@
 #include "moment.h"
 #include "text.h"
 
-enum { TERMINAL_MS = 200, LINES_MS = 5000, USUAL_COLUMNS = 80 };
+enum {
+    TERMINAL_MS = 200,
+    LINES_MS = 5000,
+    USUAL_COLUMNS = 80,
+    BAR_COLUMNS = 20,
+    ROOM_FOR_BAR = 60
+};
 
 struct Progress {
     size_t total;
@@ -32,17 +38,38 @@ Progress *progress_new(size_t total)
     return progress;
 }
 
-/* "12 of 300, 3.1 a second, 1:33 left" */
-static void add_numbers(Text *line, const Progress *progress, size_t done)
+/* "[######..............] " */
+static void add_bar(Text *line, size_t done, size_t total)
+{
+    size_t full = total ? BAR_COLUMNS * done / total : BAR_COLUMNS;
+    text_add(line, "[");
+    text_add_times(line, '#', full);
+    text_add_times(line, '.', BAR_COLUMNS - full);
+    text_add(line, "] ");
+}
+
+static void add_time(Text *line, long seconds)
+{
+    if (seconds >= 3600)
+        text_addf(line, "%ld:%02ld:%02ld", seconds / 3600, seconds / 60 % 60,
+                  seconds % 60);
+    else
+        text_addf(line, "%ld:%02ld", seconds / 60, seconds % 60);
+}
+
+/* "12 of 300, 3.1 a second, 1:33 left". What was there already took no time,
+ * and says nothing of the rest. */
+static void add_numbers(Text *line, const Progress *progress, size_t done,
+                        size_t kept)
 {
     double seconds = (double)(moment_now() - progress->start) / 1000;
     text_addf(line, "%zu of %zu", done, progress->total);
-    if (done == 0 || seconds <= 0)
+    if (done == kept || seconds <= 0)
         return;
-    double rate = (double)done / seconds;
-    long left = (long)((double)(progress->total - done) / rate + 0.5);
-    text_addf(line, ", %.1f a second, %ld:%02ld left", rate, left / 60,
-              left % 60);
+    double rate = (double)(done - kept) / seconds;
+    text_addf(line, ", %.1f a second, ", rate);
+    add_time(line, (long)((double)(progress->total - done) / rate + 0.5));
+    text_add(line, " left");
 }
 
 static void add_names(Text *line, const char *const *names, size_t count)
@@ -59,24 +86,31 @@ static size_t columns(void)
     return size.ws_col;
 }
 
-void progress_show(Progress *progress, size_t done, const char *const *names,
-                   size_t count)
+static void put_line(const Progress *progress, const char *line, size_t most)
+{
+    if (progress->terminal)
+        fprintf(stderr, "\r\033[K%.*s", (int)text_prefix(line, most), line);
+    else
+        fprintf(stderr, "grade: %s\n", line);
+    fflush(stderr);
+}
+
+void progress_show(Progress *progress, size_t done, size_t kept,
+                   const char *const *names, size_t count)
 {
     long now = moment_now();
     if (now - progress->last < (progress->terminal ? TERMINAL_MS : LINES_MS))
         return;
     progress->last = now;
     Text text = TEXT_EMPTY;
-    add_numbers(&text, progress, done);
+    size_t most = columns() - 1;
+    if (progress->terminal && most >= ROOM_FOR_BAR)
+        add_bar(&text, done, progress->total);
+    add_numbers(&text, progress, done, kept);
     if (progress->terminal)
         add_names(&text, names, count);
     char *line = text_take(&text);
-    if (progress->terminal)
-        fprintf(stderr, "\r\033[K%.*s", (int)text_prefix(line, columns() - 1),
-                line);
-    else
-        fprintf(stderr, "grade: %s\n", line);
-    fflush(stderr);
+    put_line(progress, line, most);
     progress->shown = progress->terminal;
     free(line);
 }

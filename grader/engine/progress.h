@@ -12,10 +12,10 @@ typedef struct Progress Progress;
 /* Of a run with that many submissions, which begins now. */
 Progress *progress_new(size_t total);
 
-/* Shows it, if it is time: `done` of them are, and these names (count of them,
- * clean text) are being worked on. */
-void progress_show(Progress *progress, size_t done, const char *const *names,
-                   size_t count);
+/* Shows it, if it is time: `done` of them are, `kept` of these from before, and
+ * these names (count of them, clean text) are being worked on. */
+void progress_show(Progress *progress, size_t done, size_t kept,
+                   const char *const *names, size_t count);
 
 /* Takes the line off the terminal, so that something else can be written. */
 void progress_hide(Progress *progress);

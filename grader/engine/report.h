@@ -13,9 +13,9 @@
  * VISIBILITY. results.json holds every test with its visibility; Gradescope
  * hides what is not visible yet, and with it the total. Its summary, which is
  * visible at once, speaks of visible tests only, and the program's own output,
- * which could repeat the input of any test, is kept in extra_data. report.txt
- * and junit.xml are the instructor's, to hand out after the due date: they show
- * all but "hidden" tests, and of those no more than the points.
+ * which could repeat the input of any test, is kept in extra_data. report.txt,
+ * report.html and junit.xml are the instructor's, to hand out after the due
+ * date: they show all but "hidden" tests, and of those no more than the points.
  *
  * A string that is returned is the caller's to free. Out of memory ends the
  * program.
@@ -27,6 +27,7 @@
 #include <stddef.h>
 
 #include "result.h"
+#include "text.h"
 
 /* ------------------------------------------------------- one submission -- */
 
@@ -36,18 +37,29 @@ char *report_as_json(const Report *report);
 /* report.txt: for the student, 80 columns. */
 char *report_as_text(const Report *report);
 
+/* report.html: the same, and a little more, as a page. */
+char *report_as_html(const Report *report);
+
 /* junit.xml, as Jenkins' junit-10.xsd has it. */
 char *report_as_junit(const Report *report);
 
 /*
- * Writes results.json, report.txt, junit.xml and reproduce/PART__TEST.c into
- * the folder `dir`, which is made if it is not there; reproduce/ then holds the
- * failures of this grading and no others. Each file is written in full under
- * another name before the first of them takes its place, results.json last.
- * On failure returns false and stores in *error one line that names the path
- * and the reason (the caller frees it); no half-written file is left.
+ * Writes results.json, report.txt, report.html, junit.xml and
+ * reproduce/PART__TEST.c into the folder `dir`, which is made if it is not
+ * there; reproduce/ then holds the failures of this grading and no others. Each
+ * file is written in full under another name before the first of them takes its
+ * place, results.json last. On failure returns false and stores in *error one
+ * line that names the path and the reason (the caller frees it), and the reason
+ * alone in errno; no
+ * half-written file is left.
  */
 bool report_write(const Report *report, const char *dir, char **error);
+
+/* Removes what a killed process had begun to write there. */
+void report_tidy(const char *dir);
+
+/* Are all the files of a report in that folder, and none empty? */
+bool report_is_there(const char *dir);
 
 /* --------------------------------------------- pieces that formats share -- */
 
@@ -55,12 +67,36 @@ bool report_write(const Report *report, const char *dir, char **error);
  * one or more lines, for a page of 80 columns. */
 char *report_test_text(const Outcome *outcome);
 
+/* What went wrong, in a line or as a sentence: "Wrong answer: ...". */
+char *report_headline(const Outcome *outcome);
+
+/* Adds what there is to say on one test beside its title and points, as HTML.
+ * The report is the outcome's. */
+void report_add_test_html(Text *out, const Report *report,
+                          const Outcome *outcome);
+
+/* One of an outcome's values as clean text in which control characters are
+ * shown; a value within one line stays in it. NULL of NULL. */
+char *report_value(const char *value);
+
+/* Is there anything to tell of a file, and what? The compiler's messages, if
+ * there are any, go below that line. */
+bool report_is_worth_telling(const BuiltFile *file);
+char *report_file_line(const BuiltFile *file);
+
+/* A test that could not be judged, by its title, and why. */
+char *report_internal_line(const Outcome *outcome);
+
 /* In a word or three, for students: "wrong answer". Static storage. */
 const char *report_verdict_words(Verdict verdict);
 
 /* Was the file that a bonus is for left out? Then there is nothing to judge,
  * and nothing that went wrong. */
 bool report_is_left_out(const Outcome *outcome);
+
+/* Is it left out, as a test before it was, and for the same reason? Then it has
+ * been said. */
+bool report_is_repeated(const Report *report, size_t index);
 
 /* Is there anything to tell the student: not passed, or not all points? */
 bool report_is_failure(const Outcome *outcome);
@@ -80,11 +116,14 @@ char *report_note(const Report *report);
 /* One submission's line in the table of a class. */
 typedef struct {
     char *name;
+    Student student;
     double *parts; /* points earned, one for each part of the rubric */
     size_t part_count;
-    double total; /* bonus included */
-    double max;   /* bonus left out */
-    char *note;   /* report_note's */
+    double total;    /* bonus included */
+    double max;      /* bonus left out */
+    char *note;      /* report_note's */
+    size_t internal; /* tests that could not be judged */
+    Key key;         /* what the grading depended on */
 } ClassRow;
 
 /* Reads the row from a results.json that report_write wrote, so that a class
@@ -94,8 +133,13 @@ typedef struct {
 ClassRow *class_row_read(const char *path, const Rubric *rubric, char **error);
 void class_row_free(ClassRow *row);
 
+/* The row of one who has handed in nothing: no points, and a note. */
+ClassRow *class_row_missing(const char *name, const Student *student,
+                            const Rubric *rubric);
+
 /* grades.csv: name, total, max, a column for each part that is not a bonus, the
- * bonus if the rubric has one, note. RFC 4180 (lines end with CR LF), UTF-8
+ * bonus if the rubric has one, note, and of the student: name, id, section,
+ * "late" or nothing. RFC 4180 (lines end with CR LF), UTF-8
  * without a byte order mark, in the order of the rows. A cell that a
  * spreadsheet would take for a formula begins with an apostrophe. */
 char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);

@@ -103,6 +103,22 @@ static char *read_parts(ClassRow *row, const json_t *parts, const Report *empty)
     return NULL;
 }
 
+static char *read_string(const json_t *object, const char *key)
+{
+    return text_copy(json_string_value(json_object_get(object, key)));
+}
+
+static void read_student(Student *student, const json_t *object)
+{
+    student->name = read_string(object, "name");
+    student->id = read_string(object, "id");
+    student->email = read_string(object, "email");
+    student->section = read_string(object, "section");
+    student->late = json_is_true(json_object_get(object, "late"));
+    const char *when = json_string_value(json_object_get(object, "submitted"));
+    student->submitted = when != NULL ? student_when(when) : 0;
+}
+
 static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
 {
     const json_t *extra = json_object_get(root, "extra_data");
@@ -114,7 +130,11 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
         return text_copy("is not a results.json of this grader");
     row->name = text_copy(name);
     row->note = text_copy(note);
+    read_student(&row->student, json_object_get(extra, "student"));
     row->total = json_number_value(score);
+    row->internal =
+        (size_t)json_integer_value(json_object_get(extra, "internal"));
+    key_from_json(&row->key, json_object_get(extra, "key"));
     /* An empty report answers what the rubric's maxima are. */
     Report *empty = report_new(rubric, name, "");
     row->max = report_max(empty, NULL);
@@ -151,9 +171,26 @@ void class_row_free(ClassRow *row)
     if (row == NULL)
         return;
     free(row->name);
+    student_clear(&row->student);
     free(row->parts);
     free(row->note);
     free(row);
+}
+
+ClassRow *class_row_missing(const char *name, const Student *student,
+                            const Rubric *rubric)
+{
+    ClassRow *row = memory_new(1, sizeof *row);
+    Report *empty = report_new(rubric, name, "");
+
+    row->name = text_copy(name);
+    row->student = student_copy(student);
+    row->part_count = rubric->part_count;
+    row->parts = memory_new(rubric->part_count, sizeof *row->parts);
+    row->max = report_max(empty, NULL);
+    row->note = text_copy("not submitted");
+    report_free(empty);
+    return row;
 }
 
 /* -------------------------------------------------------------- writing -- */
@@ -202,7 +239,8 @@ static void add_header(Text *out, const Rubric *rubric)
         text_add(out, ",");
         add_cell(out, rubric->parts[i]->name);
     }
-    text_add(out, has_bonus(rubric) ? ",bonus,note\r\n" : ",note\r\n");
+    text_add(out, has_bonus(rubric) ? ",bonus" : "");
+    text_add(out, ",note,student,id,section,late\r\n");
 }
 
 static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
@@ -220,8 +258,13 @@ static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
     }
     if (has_bonus(rubric))
         add_points(out, bonus);
-    text_add(out, ",");
-    add_cell(out, row->note);
+    const char *const words[] = {row->note, row->student.name, row->student.id,
+                                 row->student.section,
+                                 row->student.late ? "late" : ""};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        text_add(out, ",");
+        add_cell(out, words[i] ? words[i] : "");
+    }
     text_add(out, "\r\n");
 }
 

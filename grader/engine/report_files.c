@@ -3,18 +3,17 @@
  * under other names, then renamed. Must not know what is in them: a new format
  * is one more line in `formats`.
  *
- * The other names are always the same, so that what a killed run left behind is
- * overwritten by the next. Two runs must not write to one folder at a time.
+ * Two runs must not write to one folder at a time: see out.h.
  */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "file.h"
 #include "memory.h"
 #include "report.h"
 #include "text.h"
@@ -27,6 +26,7 @@ typedef struct {
 /* results.json comes last: where it is, the rest is. */
 static const Format formats[] = {
     {"report.txt", report_as_text},
+    {"report.html", report_as_html},
     {"junit.xml", report_as_junit},
     {"results.json", report_as_json},
 };
@@ -38,89 +38,43 @@ typedef struct {
     char **paths; /* below the folder, in the order of renaming */
     size_t count;
     char *error; /* the first fault, or NULL */
+    int reason;  /* and its errno */
 } Writing;
 
 static bool fault(Writing *writing, const char *path)
 {
     int reason = errno;
 
-    if (writing->error == NULL)
-        writing->error =
-            text_format("%s%s%s: %s", writing->dir, *path != '\0' ? "/" : "",
-                        path, strerror(reason));
+    if (writing->error != NULL)
+        return false;
+    writing->reason = reason;
+    writing->error =
+        text_format("%s%s%s: %s", writing->dir, *path != '\0' ? "/" : "", path,
+                    strerror(reason));
     return false;
 }
 
-/* The name under which a file is written first: a dot before and ".new" after
- * its own, in the same folder. */
-static char *make_path(const Writing *writing, const char *path, bool first)
+static char *make_path(const Writing *writing, const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    int folder = slash != NULL ? (int)(slash + 1 - path) : 0;
-
-    return text_format("%s/%.*s%s%s%s", writing->dir, folder, path,
-                       first ? "." : "", path + folder, first ? ".new" : "");
+    return text_format("%s/%s", writing->dir, path);
 }
 
-/* Makes a folder and those above it. */
-static bool make_folders(const char *path)
+/* Writes one file under its other name. */
+static bool prepare(Writing *writing, const char *path, const char *bytes,
+                    bool sync)
 {
-    char *part = text_copy(path);
-    bool made = true;
+    char *whole = make_path(writing, path);
+    bool good = file_prepare(whole, bytes, strlen(bytes), sync);
 
-    for (char *c = part + 1; made && *part != '\0'; c++) {
-        if (*c != '/' && *c != '\0')
-            continue;
-        char end = *c;
-        *c = '\0';
-        made = mkdir(part, 0777) == 0 || errno == EEXIST || errno == EISDIR;
-        *c = end;
-        if (end == '\0')
-            break;
-    }
-    int reason = errno;
-    free(part);
-    errno = reason;
-    return made;
-}
-
-static bool write_bytes(int file, const char *bytes)
-{
-    size_t left = strlen(bytes);
-
-    while (left > 0) {
-        ssize_t n = write(file, bytes, left);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return false;
-        bytes += n;
-        left -= (size_t)n;
-    }
-    return true;
-}
-
-/* Writes one file under its first name. */
-static bool write_first(Writing *writing, const char *path, const char *bytes)
-{
-    char *first = make_path(writing, path, true);
-    /* A link that stands there is removed, not followed. */
-    int file = unlink(first) == 0 || errno == ENOENT
-                   ? open(first, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)
-                   : -1;
-
-    free(first);
-    if (file < 0)
-        return fault(writing, path);
+    if (!good)
+        fault(writing, path);
+    free(whole);
+    if (!good)
+        return false;
     writing->paths =
         memory_grow(writing->paths, writing->count + 1, sizeof *writing->paths);
     writing->paths[writing->count++] = text_copy(path);
-    bool written = write_bytes(file, bytes);
-    if (!written)
-        fault(writing, path);
-    if (close(file) != 0 && written)
-        written = fault(writing, path);
-    return written;
+    return true;
 }
 
 static bool write_reproductions(Writing *writing, const Report *report)
@@ -132,7 +86,7 @@ static bool write_reproductions(Writing *writing, const Report *report)
         if (outcome->reproduce == NULL || report_is_hidden(outcome->test))
             continue;
         char *path = report_reproduce_path(outcome->test);
-        good = write_first(writing, path, outcome->reproduce);
+        good = prepare(writing, path, outcome->reproduce, false);
         free(path);
     }
     return good;
@@ -144,14 +98,13 @@ static bool write_formats(Writing *writing, const Report *report)
 
     for (size_t i = 0; good && i < FORMAT_COUNT; i++) {
         char *bytes = formats[i].make(report);
-        good = write_first(writing, formats[i].name, bytes);
+        good = prepare(writing, formats[i].name, bytes, true);
         free(bytes);
     }
     return good;
 }
 
-/* ------------------------------------------------------- into their place --
- */
+/* ----------------------------------------------------- into their place -- */
 
 static bool is_ours(const Writing *writing, const char *path)
 {
@@ -161,15 +114,15 @@ static bool is_ours(const Writing *writing, const char *path)
     return false;
 }
 
-/* What an earlier grading left: a source, or a first name that was never
- * changed. By now no first name is needed any more. */
+/* What an earlier grading left: a source, or one under its other name. By now
+ * nothing of ours has another name but results.json. */
 static bool is_stale(const Writing *writing, const char *name)
 {
     size_t n = strlen(name);
     char *path = text_format("reproduce/%s", name);
     bool source = n > 2 && strcmp(name + n - 2, ".c") == 0;
-    bool first = n > 7 && strcmp(name + n - 6, ".c.new") == 0;
-    bool stale = first || (source && !is_ours(writing, path));
+    bool stale =
+        file_is_other_name(name) || (source && !is_ours(writing, path));
 
     free(path);
     return stale;
@@ -192,54 +145,113 @@ static bool remove_stale(Writing *writing)
     return good;
 }
 
-static bool rename_one(Writing *writing, const char *path)
+static bool settle_one(Writing *writing, const char *path)
 {
-    char *first = make_path(writing, path, true);
-    char *last = make_path(writing, path, false);
-    bool good = rename(first, last) == 0 || fault(writing, path);
+    char *whole = make_path(writing, path);
+    bool good = file_settle(whole) || fault(writing, path);
 
-    free(first);
-    free(last);
+    free(whole);
     return good;
 }
 
-static bool rename_all(Writing *writing)
+/* A results.json says that all of its grading is there. So the old one goes
+ * before the first of the others changes, and the new one comes last. */
+static bool remove_results(Writing *writing)
 {
-    bool good = true;
+    char *whole = make_path(writing, "results.json");
+    bool good = unlink(whole) == 0 || errno == ENOENT;
+
+    if (!good)
+        fault(writing, "results.json");
+    free(whole);
+    return good;
+}
+
+static bool settle_all(Writing *writing)
+{
+    bool good = remove_results(writing);
 
     for (size_t i = 0; good && i < writing->count; i++) {
-        /* Before results.json says that all is done, the old has to go. */
         if (i + 1 == writing->count)
             good = remove_stale(writing);
-        good = good && rename_one(writing, writing->paths[i]);
+        good = good && settle_one(writing, writing->paths[i]);
     }
     return good;
 }
 
-/* Removes what still has its first name. */
-static void remove_first(const Writing *writing)
+static void tidy_folder(const char *path)
 {
-    for (size_t i = 0; i < writing->count; i++) {
-        char *first = make_path(writing, writing->paths[i], true);
-        unlink(first);
-        free(first);
-    }
+    DIR *listing = opendir(path);
+    const struct dirent *entry;
+
+    while (listing != NULL && (entry = readdir(listing)) != NULL)
+        if (file_is_other_name(entry->d_name))
+            unlinkat(dirfd(listing), entry->d_name, 0);
+    if (listing != NULL)
+        closedir(listing);
+}
+
+void report_tidy(const char *dir)
+{
+    char *folder = text_format("%s/reproduce", dir);
+
+    tidy_folder(folder);
+    tidy_folder(dir);
+    free(folder);
 }
 
 bool report_write(const Report *report, const char *dir, char **error)
 {
     Writing writing = {.dir = dir};
     char *folder = text_format("%s/reproduce", dir);
-    bool good = make_folders(folder) || fault(&writing, "");
+    bool good = file_make_folders(folder) || fault(&writing, "");
 
     free(folder);
     good = good && write_reproductions(&writing, report) &&
-           write_formats(&writing, report) && rename_all(&writing);
+           write_formats(&writing, report) && settle_all(&writing);
     if (!good)
-        remove_first(&writing);
+        report_tidy(dir);
     for (size_t i = 0; i < writing.count; i++)
         free(writing.paths[i]);
     free(writing.paths);
     *error = writing.error;
+    errno = writing.reason;
     return good;
+}
+
+static bool is_filled(int folder, const char *name)
+{
+    struct stat info;
+
+    return fstatat(folder, name, &info, 0) == 0 &&
+           (info.st_size > 0 || S_ISDIR(info.st_mode));
+}
+
+/* Of the reproductions only their being empty can tell that the power failed
+ * too early: see file_prepare. */
+static bool are_filled(const char *folder)
+{
+    DIR *listing = opendir(folder);
+    const struct dirent *entry;
+    bool filled = listing != NULL;
+
+    while (filled && (entry = readdir(listing)) != NULL)
+        filled = is_filled(dirfd(listing), entry->d_name);
+    if (listing != NULL)
+        closedir(listing);
+    return filled;
+}
+
+bool report_is_there(const char *dir)
+{
+    char *folder = text_format("%s/reproduce", dir);
+    bool there = are_filled(folder);
+
+    free(folder);
+    for (size_t i = 0; there && i < FORMAT_COUNT; i++) {
+        char *path = text_format("%s/%s", dir, formats[i].name);
+        there = is_filled(AT_FDCWD, path);
+        free(path);
+    }
+    return there;
 }

@@ -74,12 +74,16 @@ static void add_file(Text *out, const BuiltFile *file)
 static json_t *make_summary(const Report *report)
 {
     Text out = TEXT_EMPTY;
-    size_t visible = 0, passed = 0;
+    size_t visible = 0, passed = 0, others = 0;
 
     for (size_t i = 0; i < report->outcome_count; i++) {
         const Outcome *outcome = &report->outcomes[i];
-        if (strcmp(outcome->test->visibility, "visible") != 0)
+        if (report_is_left_out(outcome))
             continue;
+        if (strcmp(outcome->test->visibility, "visible") != 0) {
+            others++;
+            continue;
+        }
         visible++;
         if (outcome->verdict == VERDICT_PASS)
             passed++;
@@ -89,9 +93,9 @@ static json_t *make_summary(const Report *report)
         text_addf(&out, "This submission could not be graded: %s\n", problem);
     free(problem);
     text_addf(&out, "Tests shown here: %zu of %zu passed.\n", passed, visible);
-    if (visible < report->outcome_count)
+    if (others > 0)
         text_addf(&out, "Tests that count too, but are not shown here: %zu.\n",
-                  report->outcome_count - visible);
+                  others);
     for (size_t i = 0; i < report->file_count; i++)
         add_file(&out, &report->files[i]);
     char *text = text_take(&out);
@@ -147,7 +151,8 @@ static json_t *make_tests(const Report *report)
     json_t *tests = json_array();
 
     for (size_t i = 0; i < report->outcome_count; i++)
-        append(tests, make_test(report, i));
+        if (!report_is_repeated(report, i))
+            append(tests, make_test(report, i));
     return tests;
 }
 
@@ -170,6 +175,7 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "expected", make_string(outcome->expected));
     put(object, "got", make_string(outcome->got));
     put(object, "before", make_string(outcome->before));
+    put(object, "mark", make_string(outcome->mark));
     put(object, "after", make_string(outcome->after));
     put(object, "details", make_string(outcome->details));
     put(object, "note", make_string(outcome->note));
@@ -204,10 +210,26 @@ static json_t *make_files(const Report *report)
         put(object, "present", json_boolean(file->present));
         put(object, "built", json_boolean(file->built));
         put(object, "problem", make_string(file->problem));
+        put(object, "note", make_string(file->note));
         put(object, "messages", make_string(file->messages));
         append(files, object);
     }
     return files;
+}
+
+static json_t *make_student(const Student *student)
+{
+    json_t *object = json_object();
+    char *submitted = student_time(student->submitted);
+
+    put(object, "name", make_string(student->name));
+    put(object, "id", make_string(student->id));
+    put(object, "email", make_string(student->email));
+    put(object, "section", make_string(student->section));
+    put(object, "late", json_boolean(student->late));
+    put(object, "submitted", make_string(submitted));
+    free(submitted);
+    return object;
 }
 
 /* The path is left out: it is the instructor's folder, not the student's. */
@@ -220,12 +242,15 @@ static json_t *make_extra(const Report *report)
     for (size_t i = 0; i < report->outcome_count; i++)
         append(findings, make_finding(report, &report->outcomes[i]));
     put(extra, "submission", make_string(report->name));
+    put(extra, "student", make_student(&report->student));
     put(extra, "score", make_number(report_score(report, NULL)));
     put(extra, "max", make_number(report_max(report, NULL)));
     put(extra, "problem", make_string(report->problem));
     put(extra, "note", make_string(note));
     put(extra, "internal", make_number((double)report_internal(report)));
     put(extra, "confinement", make_string(report->confinement));
+    if (key_is_known(&report->key))
+        put(extra, "key", key_as_json(&report->key));
     put(extra, "parts", make_parts(report));
     put(extra, "files", make_files(report));
     put(extra, "program_output", make_string(report->output));

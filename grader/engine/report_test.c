@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "difference.h"
 #include "report.h"
 #include "text.h"
 
@@ -44,6 +45,24 @@ const char *report_verdict_words(Verdict verdict)
 bool report_is_left_out(const Outcome *outcome)
 {
     return outcome->test->part->bonus && outcome->verdict == VERDICT_MISSING;
+}
+
+static bool has_message(const Outcome *outcome, const char *message)
+{
+    return outcome->message != NULL && message != NULL &&
+           strcmp(outcome->message, message) == 0;
+}
+
+bool report_is_repeated(const Report *report, size_t index)
+{
+    const Outcome *outcome = &report->outcomes[index];
+
+    for (size_t i = 0; i < index && report_is_left_out(outcome); i++) {
+        if (report_is_left_out(&report->outcomes[i]) &&
+            has_message(&report->outcomes[i], outcome->message))
+            return true;
+    }
+    return false;
 }
 
 bool report_is_failure(const Outcome *outcome)
@@ -145,18 +164,27 @@ static void add_value(Text *out, const char *label, const char *value)
     } while (*value != '\0');
 }
 
-/* The lines of `own`, those that `other` hasn't at the same place marked. */
-static void add_marked(Text *out, const char *own, const char *other)
+static void add_marked(Text *out, const Lines *lines)
 {
-    while (*own != '\0') {
-        size_t n = strcspn(own, "\n"), m = strcspn(other, "\n");
-        bool same = n == m && *other != '\0' && memcmp(own, other, n) == 0;
-        text_add(out, same ? "  | " : "  > ");
-        text_add_bytes(out, own, n);
+    for (size_t i = 0; i < lines->count; i++) {
+        text_add(out, lines->lines[i].odd ? "  > " : "  | ");
+        text_add_bytes(out, lines->lines[i].start, lines->lines[i].length);
         text_add(out, "\n");
-        own += n + (own[n] == '\n');
-        other += m + (other[m] == '\n');
     }
+}
+
+/* Values of several lines, those that the other hasn't marked. */
+static void add_both(Text *out, const Pair *pair)
+{
+    Lines in_a, in_b;
+
+    lines_compare(pair->a, pair->b, &in_a, &in_b);
+    text_addf(out, "%s\n", pair->label_a);
+    add_marked(out, &in_a);
+    text_addf(out, "%s   (lines marked > differ)\n", pair->label_b);
+    add_marked(out, &in_b);
+    lines_free(&in_a);
+    lines_free(&in_b);
 }
 
 static void add_pair(Text *out, const Pair *pair)
@@ -172,14 +200,10 @@ static void add_pair(Text *out, const Pair *pair)
         add_rows(out, pair);
         return;
     }
-    text_addf(out, "%s\n", pair->label_a);
-    add_marked(out, pair->a, pair->b);
-    text_addf(out, "%s   (lines marked > differ)\n", pair->label_b);
-    add_marked(out, pair->b, pair->a);
+    add_both(out, pair);
 }
 
-/* Control characters are shown; a value within one line stays in it. */
-static char *clean_value(const char *value)
+char *report_value(const char *value)
 {
     if (value == NULL)
         return NULL;
@@ -191,12 +215,18 @@ static char *clean_value(const char *value)
 
 static void add_values(Text *out, const Outcome *outcome)
 {
-    char *before = clean_value(outcome->before);
-    char *after = clean_value(outcome->after);
-    char *expected = clean_value(outcome->expected);
-    char *got = clean_value(outcome->got);
+    char *before = report_value(outcome->before);
+    char *after = report_value(outcome->after);
+    char *expected = report_value(outcome->expected);
+    char *got = report_value(outcome->got);
 
-    add_pair(out, &(Pair){"Before:", before, "After:", after, false});
+    if (before != NULL && after == NULL) {
+        add_value(out, outcome->mark ? "Before:" : "Given:", before);
+        if (outcome->mark != NULL && text_columns(before) <= ROW)
+            add_value(out, "", outcome->mark);
+    } else {
+        add_pair(out, &(Pair){"Before:", before, "After:", after, false});
+    }
     add_pair(out, &(Pair){"Expected:", expected, "Got:", got, true});
     free(before);
     free(after);
@@ -230,7 +260,7 @@ static void add_sentence(Text *out, const char *label, const char *words)
 }
 
 /* (What is said of a bonus is a sentence of its own: no answer was wrong.) */
-static void add_verdict(Text *out, const Outcome *outcome)
+char *report_headline(const Outcome *outcome)
 {
     char *words = text_copy(report_verdict_words(outcome->verdict));
     char *message = text_clean_line(outcome->message);
@@ -242,10 +272,9 @@ static void add_verdict(Text *out, const Outcome *outcome)
     char *line = alone ? text_format("%s.", message)
                        : text_format("%s%s%s", words, more ? ": " : ".",
                                      more ? message : "");
-    text_add_prose(out, "", line);
-    free(line);
     free(message);
     free(words);
+    return line;
 }
 
 static void add_commands(Text *out, const Outcome *outcome)
@@ -263,8 +292,10 @@ static void add_commands(Text *out, const Outcome *outcome)
 char *report_test_text(const Outcome *outcome)
 {
     Text out = TEXT_EMPTY;
+    char *headline = report_headline(outcome);
 
-    add_verdict(&out, outcome);
+    text_add_prose(&out, "", headline);
+    free(headline);
     if (outcome->verdict == VERDICT_INTERNAL) {
         text_add(&out, "This is the grader's fault and not yours. It costs "
                        "you nothing: the test\ncounts in full.\n");

@@ -55,6 +55,17 @@ static void add_table_row(Text *out, const char *title, double score,
     free(most);
 }
 
+/* A bonus that was not tried for has a line below the table, and no row. */
+static bool is_left_out(const Report *report, const RubricPart *part)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (outcome->test->part == part && !report_is_left_out(outcome))
+            return false;
+    }
+    return true;
+}
+
 static void add_table(Text *out, const Report *report)
 {
     const Rubric *rubric = report->rubric;
@@ -62,6 +73,8 @@ static void add_table(Text *out, const Report *report)
     text_add(out, "\n");
     for (size_t i = 0; i < rubric->part_count; i++) {
         const RubricPart *part = rubric->parts[i];
+        if (is_left_out(report, part))
+            continue;
         char *clean = text_clean_line(part->title);
         char *title = text_format("%s%s", clean, part->bonus ? " (bonus)" : "");
         add_table_row(out, title, report_score(report, part),
@@ -81,7 +94,7 @@ static void add_left_out(Text *out, const Report *report)
 {
     for (size_t i = 0; i < report->outcome_count; i++) {
         const Outcome *outcome = &report->outcomes[i];
-        if (!report_is_left_out(outcome))
+        if (!report_is_left_out(outcome) || report_is_repeated(report, i))
             continue;
         char *text = report_test_text(outcome);
         text_addf(out, "\n%s", text);
@@ -112,7 +125,7 @@ static void add_head(Text *out, const Report *report)
 
 /* ------------------------------------------------------------- building -- */
 
-static bool is_worth_telling(const BuiltFile *file)
+bool report_is_worth_telling(const BuiltFile *file)
 {
     if (!file->present && file->optional && file->problem == NULL)
         return false;
@@ -120,27 +133,40 @@ static bool is_worth_telling(const BuiltFile *file)
            (file->messages != NULL && *file->messages != '\0');
 }
 
-static void add_file(Text *out, const BuiltFile *file)
+static bool has_messages(const BuiltFile *file)
 {
-    char *name = text_clean_line(file->file);
+    return file->messages != NULL && *file->messages != '\0';
+}
+
+char *report_file_line(const BuiltFile *file)
+{
+    char *name = text_clean_line(file->file), *line;
     char *problem = text_clean_line(file->problem);
-    bool told = file->messages != NULL && *file->messages != '\0';
 
     if (problem != NULL)
-        text_addf(out, "%s was not taken: %s\n", name, problem);
+        line = text_format("%s was not taken: %s", name, problem);
     else if (!file->present)
-        text_addf(out, "%s was not handed in.\n", name);
+        line = text_format("%s was not handed in.", name);
     else if (!file->built)
-        text_addf(out, "%s could not be built%s\n", name, told ? ":" : ".");
+        line = text_format("%s could not be built%s", name,
+                           has_messages(file) ? ":" : ".");
     else
-        text_addf(out,
-                  "%s was built. The compiler's remarks (they cost "
-                  "nothing):\n",
-                  name);
-    if (told)
-        add_quoted(out, file->messages);
+        line = text_format("%s was built. The compiler's remarks (they cost "
+                           "nothing):",
+                           name);
     free(problem);
     free(name);
+    return line;
+}
+
+static void add_file(Text *out, const BuiltFile *file)
+{
+    char *line = report_file_line(file);
+
+    text_addf(out, "%s\n", line);
+    if (has_messages(file))
+        add_quoted(out, file->messages);
+    free(line);
 }
 
 static void add_files(Text *out, const Report *report)
@@ -148,7 +174,7 @@ static void add_files(Text *out, const Report *report)
     bool any = false;
 
     for (size_t i = 0; i < report->file_count; i++) {
-        if (!is_worth_telling(&report->files[i]))
+        if (!report_is_worth_telling(&report->files[i]))
             continue;
         if (!any)
             add_heading(out, "Your files", '-');
@@ -199,6 +225,19 @@ static bool add_part(Text *out, const Report *report, const RubricPart *part)
     return any;
 }
 
+char *report_internal_line(const Outcome *outcome)
+{
+    if (report_is_hidden(outcome->test))
+        return text_copy("A test that is not shown");
+    char *title = text_clean_line(outcome->test->title);
+    char *message = text_clean_line(outcome->message);
+    char *line = text_format("%s%s%s", title, message ? ": " : "",
+                             message ? message : "");
+    free(message);
+    free(title);
+    return line;
+}
+
 static void add_internal(Text *out, const Report *report)
 {
     if (report_internal(report) == 0)
@@ -210,16 +249,9 @@ static void add_internal(Text *out, const Report *report)
         const Outcome *outcome = &report->outcomes[i];
         if (outcome->verdict != VERDICT_INTERNAL)
             continue;
-        bool hidden = report_is_hidden(outcome->test);
-        char *title = text_clean_line(outcome->test->title);
-        char *message = text_clean_line(outcome->message);
-        char *line = hidden ? text_copy("A test that is not shown")
-                            : text_format("%s%s%s", title, message ? ": " : "",
-                                          message ? message : "");
+        char *line = report_internal_line(outcome);
         text_add_prose(out, "* ", line);
         free(line);
-        free(message);
-        free(title);
     }
 }
 

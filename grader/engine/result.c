@@ -29,6 +29,7 @@ static void free_outcome(Outcome *outcome)
     free(outcome->expected);
     free(outcome->got);
     free(outcome->before);
+    free(outcome->mark);
     free(outcome->after);
     free(outcome->details);
     free(outcome->note);
@@ -72,11 +73,14 @@ void report_free(Report *report)
         free(report->files[i].file);
         free(report->files[i].messages);
         free(report->files[i].problem);
+        free(report->files[i].note);
     }
     free(report->files);
     free(report->name);
     free(report->path);
     free(report->problem);
+    free(report->note);
+    student_clear(&report->student);
     free(report->output);
     free(report->confinement);
     free(report);

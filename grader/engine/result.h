@@ -11,7 +11,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "key.h"
 #include "rubric.h"
+#include "student.h"
 
 /* How a test ended. Only VERDICT_PASS earns its points by itself. */
 typedef enum {
@@ -40,6 +42,7 @@ typedef struct {
     char *expected; /* what should have come */
     char *got;      /* what came */
     char *before;   /* the object before the last call, drawn as text */
+    char *mark;     /* a line to go under it: what the call was about */
     char *after;    /* and after it */
     char *details;  /* more lines: memory findings, dialogs, parsed errors */
     char *note;     /* how it was judged, where not in the usual way */
@@ -55,23 +58,31 @@ typedef struct {
     char *messages; /* what the compiler said, cleaned and bounded, or NULL */
     char
         *problem; /* one line, if it was refused (too large, a link), or NULL */
+    char *note;   /* one line, if there is something to say on how it was found
+                     ("handed in as CoinStrip.c"), or NULL */
 } BuiltFile;
 
 typedef struct {
     char *name;           /* the submission's name, safe as a file name */
     char *path;           /* where it came from, as the instructor typed it */
     const Rubric *rubric; /* not owned */
+    Student student;      /* who handed it in; all empty in a new report */
 
     Outcome *outcomes; /* in the rubric's order, one for each of its tests */
     size_t outcome_count;
     BuiltFile *files;
     size_t file_count;
 
-    char *problem;     /* one line, if it could not be graded at all, or NULL */
-    bool lost;         /* grading it ended our own worker, twice: it has no
-                          marks until somebody has looked */
+    char *problem; /* one line, if it could not be graded at all, or NULL */
+    char *note;    /* one line more on what was handed in, or NULL */
+    bool lost;     /* grading it ended our own worker, twice: it has no
+                      marks until somebody has looked */
+    /* Draws `before` and the like, or values in quotes, as SVG, which is the
+     * caller's; NULL if they can't be drawn. May itself be NULL. */
+    char *(*picture)(const char *drawn);
     char *output;      /* what the program printed: capped, or NULL */
     char *confinement; /* "bubblewrap" or "landlock": what was in force */
+    Key key;           /* what all of this depends on */
     double seconds;    /* wall clock */
 } Report;
 

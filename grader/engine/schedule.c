@@ -29,8 +29,9 @@ typedef struct {
     Submissions *submissions;
     Worker *workers; /* those without a process are to be started */
     size_t worker_count;
-    long limit;  /* milliseconds that one submission may take */
-    int signals; /* readable when the program is asked to stop */
+    long limit;    /* milliseconds that one submission may take */
+    int signals;   /* readable when the program is asked to stop */
+    bool hopeless; /* nothing more can be written */
     Progress *progress;
 } Schedule;
 
@@ -70,6 +71,7 @@ static void report_lost(Schedule *schedule, Submission *submission,
     char *folder = text_format("%s/%s", plan->out, submission->name);
     Report *report =
         report_new(plan->rubric, submission->name, submission->path);
+    report->student = student_copy(&submission->student);
     report->lost = true;
     report->problem = text_format("not graded, by a fault of the grader's own "
                                   "(its worker ended: %s); somebody has to "
@@ -103,18 +105,33 @@ static void bury(Schedule *schedule, Worker *worker, const char *why)
     free(how);
 }
 
+static void tell_unwritten(const Schedule *schedule,
+                           const Submission *submission,
+                           const WorkerAnswer *answer)
+{
+    progress_hide(schedule->progress);
+    if (answer->hopeless)
+        complain("stopped: %s (%zu of %zu submissions are graded; when that is "
+                 "mended the same command goes on from there)",
+                 answer->error,
+                 submissions_with(schedule->submissions, FATE_GRADED),
+                 schedule->submissions->count);
+    else
+        complain("%s: no report could be written: %s", submission->path,
+                 answer->error);
+}
+
 static void settle(Schedule *schedule, Worker *worker,
                    const WorkerAnswer *answer)
 {
     Submission *submission = &schedule->submissions->list[worker->index];
     submission->fate = answer->written ? FATE_GRADED : FATE_LOST;
+    submission->kept = answer->kept;
     submission->internal = answer->internal;
     worker->index = WORKER_IDLE;
-    if (answer->written)
-        return;
-    progress_hide(schedule->progress);
-    complain("%s: no report could be written: %s", submission->path,
-             answer->error);
+    if (!answer->written && !schedule->hopeless)
+        tell_unwritten(schedule, submission, answer);
+    schedule->hopeless = schedule->hopeless || answer->hopeless;
 }
 
 static void hear(Schedule *schedule, Worker *worker)
@@ -227,7 +244,7 @@ static void show_progress(Schedule *schedule, const char **names)
     progress_show(schedule->progress,
                   submissions_with(all, FATE_GRADED) +
                       submissions_with(all, FATE_LOST),
-                  names, count);
+                  submissions_kept(all), names, count);
 }
 
 static int work(Schedule *schedule)
@@ -239,22 +256,39 @@ static int work(Schedule *schedule)
     while (!stop && (next_waiting(schedule) ||
                      submissions_with(schedule->submissions, FATE_GIVEN) > 0)) {
         if (!hand_out(schedule)) {
+            int reason = errno;
+            progress_hide(schedule->progress);
+            complain("no worker can be started: %s", strerror(reason));
             stop = -1;
             break;
         }
         show_progress(schedule, names);
         stop = wait_and_hear(schedule, watched);
+        if (schedule->hopeless && !stop)
+            stop = -1;
     }
     free(watched);
     free(names);
     return stop;
 }
 
+static void end_at_once(const Schedule *schedule, Worker *worker)
+{
+    ssize_t index = worker->index;
+    free(worker_end(worker));
+    if (index == WORKER_IDLE)
+        return;
+    char *folder = text_format("%s/%s", schedule->plan.out,
+                               schedule->submissions->list[index].name);
+    report_tidy(folder);
+    free(folder);
+}
+
 static void dismiss(Schedule *schedule, bool at_once)
 {
     for (size_t i = 0; i < schedule->worker_count; i++)
         if (at_once)
-            free(worker_end(&schedule->workers[i]));
+            end_at_once(schedule, &schedule->workers[i]);
         else
             worker_leave(&schedule->workers[i]);
 }
@@ -276,8 +310,6 @@ static int run(Schedule *schedule)
         progress_new(submissions_with(schedule->submissions, FATE_WAITING));
     int stop = work(schedule);
     progress_free(schedule->progress);
-    if (stop < 0)
-        complain("no worker can be started: %s", strerror(errno));
     dismiss(schedule, stop != 0);
     await_orphans(schedule);
     free(schedule->workers);

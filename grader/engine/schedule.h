@@ -11,9 +11,11 @@
 enum { SCHEDULE_TRIES = 2 };
 
 /* Judges all that wait, with at most `jobs` workers and `limit` seconds for
- * each submission, and fills in their fates. Returns 0, or the number of the
- * signal that has asked the program to stop; -1 when not one worker could be
- * started. Either way no worker is left. */
+ * each submission, and fills in their fates. What an earlier run has graded is
+ * kept where nothing has changed. Returns 0, or the number of the signal that
+ * has asked the program to stop; -1, with one line on stderr, when there is no
+ * going on: not one worker can be started, or no report written. Either way no
+ * worker is left. */
 int schedule_run(const WorkerPlan *plan, Submissions *submissions, int jobs,
                  int limit);
 

@@ -2,13 +2,12 @@
 #include "submission.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
+#include <sys/stat.h>
 #include "complain.h"
-#include "intake.h"
+#include "dump.h"
 #include "memory.h"
 #include "text.h"
 
@@ -38,34 +37,114 @@ static char *unique_name(const char *path, const Submissions *before)
     return name;
 }
 
+Submission *submissions_add(Submissions *submissions, const char *name,
+                            char *path, Source source, Student student)
+{
+    char *unique = unique_name(name, submissions);
+    submissions->list = memory_grow(submissions->list, submissions->count + 1,
+                                    sizeof *submissions->list);
+    Submission *submission = &submissions->list[submissions->count++];
+    *submission = (Submission){.path = path,
+                               .source = source,
+                               .name = unique,
+                               .student = student,
+                               .fate = FATE_WAITING};
+    return submission;
+}
+
+/* A folder, or a file that is called as archives are. */
 static bool is_there(const char *path)
 {
-    int folder = open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC);
-    if (folder < 0) {
+    struct stat status;
+    if (stat(path, &status) != 0) {
         complain("%s: %s", path, strerror(errno));
         return false;
     }
-    close(folder);
-    return true;
+    if (S_ISDIR(status.st_mode) ||
+        (S_ISREG(status.st_mode) && contents_is_archive(path)))
+        return true;
+    complain("%s: neither a folder nor an archive", path);
+    return false;
 }
 
-Submissions submissions_of(char *const *paths, int count)
+static void add_single(Submissions *submissions, const char *path, Fate fate)
 {
-    Submissions all = {memory_new((size_t)count, sizeof *all.list), 0};
+    Submission *submission = submissions_add(submissions, path, text_copy(path),
+                                             source_of(path), (Student){0});
+    submission->student.name = text_copy(submission->name);
+    submission->fate = fate;
+}
+
+/* A name that is given to a folder of results is no path: its slashes don't
+ * part anything. */
+static char *one_component(const char *name)
+{
+    char *component = text_copy(name);
+    for (char *c = component; *c; c++)
+        if (*c == '/')
+            *c = '_';
+    return component;
+}
+
+/* Takes over the entries of a dump. */
+static void add_entries(Submissions *submissions, Dump *dump)
+{
+    for (size_t i = 0; i < dump->count; i++) {
+        DumpEntry *entry = &dump->entries[i];
+        char *name = one_component(entry->name);
+        submissions_add(submissions, name, entry->path, entry->source,
+                        entry->student);
+        free(name);
+        free(entry->name);
+        *entry = (DumpEntry){0};
+    }
+}
+
+static void add_class(Submissions *submissions, const char *path, Dump *dump)
+{
+    for (size_t i = 0; i < dump->left_out_count; i++)
+        complain("%s", dump->left_out[i]);
+    if (dump->problem)
+        complain("%s", dump->problem);
+    else if (dump->count == 0)
+        complain("%s: there is no submission in it", path);
+    else if (strcmp(dump->kind, "a class") != 0)
+        complain("%s is %s: %zu submission%s", path, dump->kind, dump->count,
+                 dump->count == 1 ? "" : "s");
+    if (dump->problem || dump->count == 0)
+        add_single(submissions, path, FATE_ABSENT);
+    else
+        add_entries(submissions, dump);
+}
+
+Submissions submissions_of(char *const *paths, int count, PathKind kind,
+                           const char *const *names)
+{
+    Submissions all = {NULL, 0};
     for (int i = 0; i < count; i++) {
-        char *name = unique_name(paths[i], &all);
-        all.list[all.count++] = (Submission){
-            .path = paths[i],
-            .name = name,
-            .fate = is_there(paths[i]) ? FATE_WAITING : FATE_ABSENT};
+        bool there = is_there(paths[i]);
+        bool look = kind == PATHS_CLASS || (kind == PATHS_ANY && count == 1);
+        Dump *dump = there && look
+                         ? dump_read(paths[i], names, kind == PATHS_CLASS)
+                         : NULL;
+        if (dump)
+            add_class(&all, paths[i], dump);
+        else
+            add_single(&all, paths[i], there ? FATE_WAITING : FATE_ABSENT);
+        dump_free(dump);
     }
     return all;
 }
 
 void submissions_free(Submissions *submissions)
 {
-    for (size_t i = 0; i < submissions->count; i++)
-        free(submissions->list[i].name);
+    for (size_t i = 0; i < submissions->count; i++) {
+        Submission *submission = &submissions->list[i];
+        free(submission->name);
+        free(submission->path);
+        source_clear(&submission->source);
+        student_clear(&submission->student);
+    }
     free(submissions->list);
     *submissions = (Submissions){NULL, 0};
 }
@@ -75,5 +154,13 @@ size_t submissions_with(const Submissions *submissions, Fate fate)
     size_t count = 0;
     for (size_t i = 0; i < submissions->count; i++)
         count += submissions->list[i].fate == fate;
+    return count;
+}
+
+size_t submissions_kept(const Submissions *submissions)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < submissions->count; i++)
+        count += submissions->list[i].kept;
     return count;
 }

@@ -7,9 +7,12 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "intake.h"
+#include "student.h"
 
 typedef enum {
-    FATE_ABSENT,  /* there is no such folder: it is left out */
+    FATE_ABSENT,  /* there is no such thing: it is left out */
+    FATE_MISSING, /* on the roster, but handed in nothing */
     FATE_WAITING, /* to be judged */
     FATE_GIVEN,   /* a worker has it */
     FATE_GRADED,  /* its report is written */
@@ -17,23 +20,43 @@ typedef enum {
 } Fate;
 
 typedef struct {
-    const char *path; /* as typed; not owned */
-    char *name;       /* of its folder of results; no other has it */
+    char *path;      /* where it is, for messages */
+    Source source;   /* where it is */
+    char *name;      /* of its folder of results; no other has it */
+    Student student; /* who handed it in */
     Fate fate;
+    bool kept;       /* graded by an earlier run */
     int tries;       /* workers that it was given to */
     size_t internal; /* outcomes that are our own fault */
 } Submission;
 
 typedef struct {
-    Submission *list; /* in the order of the command line */
+    Submission *list; /* in the order of the command line, those of a class by
+                         name */
     size_t count;
 } Submissions;
 
-/* Names them all and looks whether they are there; says on stderr which are
- * not. The paths must outlive the submissions. */
-Submissions submissions_of(char *const *paths, int count);
+/* What a path of the command line may be. */
+typedef enum {
+    PATHS_ANY,    /* a single path may be a learning platform's download; of
+                     several each is one submission */
+    PATHS_SINGLE, /* each is one submission */
+    PATHS_CLASS   /* each is a class (dump.h) */
+} PathKind;
+
+/* Finds them all, and looks whether they are there; says on stderr which are
+ * not, and what of a class is left out. `names`, ended by NULL, are the files
+ * that the lab asks for. */
+Submissions submissions_of(char *const *paths, int count, PathKind kind,
+                           const char *const *names);
+
+/* Adds one, with a name of its own made from `name`; takes over the rest. Good
+ * until the next. */
+Submission *submissions_add(Submissions *submissions, const char *name,
+                            char *path, Source source, Student student);
 void submissions_free(Submissions *submissions);
 
 size_t submissions_with(const Submissions *submissions, Fate fate);
+size_t submissions_kept(const Submissions *submissions);
 
 #endif

@@ -5,8 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include "changes.h"
 #include "complain.h"
+#include "file.h"
 #include "memory.h"
 #include "report.h"
 #include "text.h"
@@ -25,6 +26,9 @@ static bool read_rows(Table *table, const Submissions *submissions,
     table->rows = memory_new(submissions->count, sizeof(ClassRow *));
     for (size_t i = 0; i < submissions->count; i++) {
         const Submission *submission = &submissions->list[i];
+        if (submission->fate == FATE_MISSING)
+            table->rows[table->count++] = class_row_missing(
+                submission->name, &submission->student, table->rubric);
         if (submission->fate != FATE_GRADED)
             continue;
         char *error = NULL;
@@ -44,27 +48,11 @@ static bool read_rows(Table *table, const Submissions *submissions,
 
 /* ----------------------------------------------------- grades.csv ------- */
 
-static bool write_file(const char *path, const char *text)
-{
-    char *first = text_format("%s.new", path);
-    FILE *file = fopen(first, "we");
-    bool ok = file && fputs(text, file) != EOF;
-    if (file && fclose(file) != 0)
-        ok = false;
-    ok = ok && rename(first, path) == 0;
-    if (!ok) {
-        complain("%s: %s", path, strerror(errno));
-        unlink(first);
-    }
-    free(first);
-    return ok;
-}
-
 static bool write_grades(const Table *table, const char *out)
 {
     char *path = text_format("%s/grades.csv", out);
     char *text = class_as_csv(table->rubric, table->rows, table->count);
-    bool ok = write_file(path, text);
+    bool ok = file_write(path, text, strlen(text));
     free(text);
     free(path);
     return ok;
@@ -176,11 +164,19 @@ static bool print_reports(const Submissions *submissions, const char *out)
     return all;
 }
 
-static bool print_end(size_t count, const char *out)
+static bool print_end(const Submissions *submissions, size_t rows,
+                      const char *out)
 {
     char *folder = text_clean_line(out);
-    printf("%zu submission%s graded, results in %s\n", count,
-           count == 1 ? "" : "s", folder);
+    size_t missing = submissions_with(submissions, FATE_MISSING);
+    size_t kept = submissions_kept(submissions), count = rows - missing;
+    if (missing > 0)
+        printf("%zu student%s handed in nothing\n", missing,
+               missing == 1 ? "" : "s");
+    printf("%zu submission%s graded", count, count == 1 ? "" : "s");
+    if (kept > 0)
+        printf(" (%zu of them before, and unchanged)", kept);
+    printf(", results in %s\n", folder);
     free(folder);
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
@@ -198,7 +194,9 @@ bool summary_write(const Rubric *rubric, const Submissions *submissions,
         ok = print_reports(submissions, out) && ok;
     else
         print_table(&table);
-    ok = print_end(table.count, out) && ok;
+    changes_print(out, table.rows, table.count);
+    ok = print_end(submissions, table.count, out) && ok;
+    ok = changes_keep(out, table.rows, table.count) && ok;
     for (size_t i = 0; i < table.count; i++)
         class_row_free(table.rows[i]);
     free(table.rows);

@@ -183,8 +183,9 @@ void trial_run(Trial *trial)
     trial->share = 0;
     lab.begin(trial);
     srunner_run_all(runner, CK_SILENT);
-    trial_close(trial);
     take_check_result(trial, runner);
+    trial->again = trial->ahead && !lab.settle(trial);
+    trial_close(trial);
     lab.end(trial);
     running = NULL;
     srunner_free(runner);

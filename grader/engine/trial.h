@@ -23,6 +23,8 @@ struct Trial {
     RoomKind room;    /* its kind */
     char *output;     /* what the submission printed first, or NULL */
     bool settled;     /* the verdict stands */
+    bool ahead;       /* it may take answers for granted: see Lab.settle */
+    bool again;       /* it did, and they were others: run it again */
     double share;     /* of its points, that it earns although it fails */
 };
 

@@ -14,32 +14,81 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "file.h"
+#include "inputs.h"
 #include "judge.h"
 #include "moment.h"
 #include "report.h"
 #include "text.h"
 
-enum { LEAVING_MS = 3000, ENDING_MS = 1000 };
+enum { LEAVING_MS = 3000, ENDING_MS = 1000, LEAST_ROOM = 64 << 20 };
 
 /* ------------------------------------------------- inside the worker ---- */
+
+/* Whether the folder holds a whole report of a grading with that key. A report
+ * that tells of a fault of ours is not worth keeping. */
+static bool is_graded(const char *folder, const Rubric *rubric, const Key *key)
+{
+    char *error = NULL;
+    char *path = text_format("%s/results.json", folder);
+    ClassRow *row =
+        report_is_there(folder) ? class_row_read(path, rubric, &error) : NULL;
+    bool same = row && row->internal == 0 && key_is_same(&row->key, key);
+    class_row_free(row);
+    free(error);
+    free(path);
+    return same;
+}
+
+static void write_report(const Report *report, const char *folder,
+                         WorkerAnswer *answer)
+{
+    char *error = NULL;
+    answer->written = report_write(report, folder, &error);
+    answer->hopeless = !answer->written && file_is_hopeless(errno);
+    answer->internal = report_internal(report);
+    if (error)
+        snprintf(answer->error, sizeof answer->error, "%s", error);
+    free(error);
+}
+
+/* Where a compiler has no room its failure would look like the student's. */
+static bool has_room(const char *scratch, WorkerAnswer *answer)
+{
+    struct statvfs disk;
+    if (statvfs(scratch, &disk) != 0 ||
+        disk.f_bavail * disk.f_frsize >= (uint64_t)LEAST_ROOM)
+        return true;
+    answer->hopeless = true;
+    int folder = (int)(strrchr(scratch, '/') - scratch);
+    snprintf(answer->error, sizeof answer->error,
+             "%.*s, where submissions are built: less than %d MB are left",
+             folder, scratch, LEAST_ROOM >> 20);
+    return false;
+}
 
 static WorkerAnswer judge(Bench *bench, const WorkerPlan *plan, uint32_t index)
 {
     const Submission *submission = &plan->submissions->list[index];
     WorkerAnswer answer = {0};
-    char *error = NULL;
+    Key key = plan->key;
     char *folder = text_format("%s/%s", plan->out, submission->name);
-    Report *report = judge_submission(bench, plan->rubric, submission->path,
-                                      submission->name);
-    answer.written = report_write(report, folder, &error);
-    answer.internal = report_internal(report);
-    if (error)
-        snprintf(answer.error, sizeof answer.error, "%s", error);
-    free(error);
+    Intake *intake = judge_intake(submission);
+    inputs_add_submission(&key, submission, intake);
+    if (is_graded(folder, plan->rubric, &key)) {
+        answer.written = answer.kept = true;
+    } else if (has_room(plan->scratch, &answer)) {
+        Report *report =
+            judge_submission(bench, plan->rubric, submission, intake);
+        report->key = key;
+        write_report(report, folder, &answer);
+        report_free(report);
+    }
+    intake_free(intake);
     free(folder);
-    report_free(report);
     return answer;
 }
 
@@ -49,7 +98,7 @@ static void serve(int channel, const WorkerPlan *plan)
     Bench *bench = bench_new(plan->tools, &error);
     uint32_t index;
     while (recv(channel, &index, sizeof index, 0) == (ssize_t)sizeof index) {
-        WorkerAnswer answer = {0};
+        WorkerAnswer answer = {.hopeless = !bench};
         if (bench)
             answer = judge(bench, plan, index);
         else

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 #include "bench.h"
+#include "key.h"
 #include "rubric.h"
 #include "submission.h"
 
@@ -20,6 +21,7 @@ typedef struct {
     const Tools *tools;
     const Rubric *rubric;
     const Submissions *submissions;
+    Key key;             /* of the run */
     const char *out;     /* the folder for results */
     const char *scratch; /* a folder for the benches; schedule.c fills it in */
 } WorkerPlan;
@@ -33,7 +35,9 @@ typedef struct {
 
 /* What a worker says when it has done with a submission. */
 typedef struct {
-    bool written;    /* the report; if not, see `error` */
+    bool written;    /* the report is there; if not, see `error` */
+    bool kept;       /* it is there from an earlier run, and holds still */
+    bool hopeless;   /* no other report could be written, either */
     size_t internal; /* outcomes that are our own fault */
     char error[400];
 } WorkerAnswer;

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "watched.h"
 
 Coins *coins_now(void)
 {
@@ -12,6 +13,8 @@ Coins *coins_now(void)
 Session *coins_new_session(void)
 {
     Coins *coins = coins_now();
+    if (trial_now()->session)
+        ahead_catch_up();
     SessionPlan plan = {.object = coins->room == ROOM_SANITIZED
                                       ? "/submission/coinstrip-san.so"
                                       : "/submission/coinstrip.so",
@@ -88,6 +91,7 @@ Session *coins_session(void)
 
 Writer coins_request(void)
 {
+    ahead_catch_up();
     return writer_on(session_request(coins_session()), CHANNEL_REQUEST_MAX);
 }
 
@@ -121,7 +125,16 @@ void coins_stop_ended(void)
 {
     Trial *trial = trial_now();
     const SessionEnd *end = session_ended(trial->session);
-    char *what = doing(end, &coins_now()->story);
+    Story *story = &coins_now()->story;
+    RoomKind room = coins_now()->room;
+    char *what = doing(end, story);
+    bool crashed = room != ROOM_NATIVE && watched_explain();
+    story->memory = room == ROOM_VALGRIND;
+    story->sanitized = room == ROOM_SANITIZED;
+    if (crashed && end->verdict == VERDICT_EXIT)
+        trial_stop(
+            trial, VERDICT_CRASH,
+            text_format("%s crashed (segmentation fault, or the like)", what));
     trial_stop_ended(trial, end, what);
 }
 

@@ -7,6 +7,7 @@
 
 #include "../engine/bytes.h"
 #include "../engine/trial.h"
+#include "ahead.h"
 #include "fresh.h"
 #include "story.h"
 #include "wire.h"
@@ -25,7 +26,10 @@ typedef struct {
                        it is what the test is about */
     uint32_t slots; /* handed out in this session */
     bool prepared;  /* it is known who can be believed, for this test */
+    bool rehearsed; /* all memory tests were run together ... */
+    bool clean;     /* ... and there was nothing to find */
     Text charged;   /* causes of memory faults, a line each */
+    Ahead ahead;    /* what is known of its answers before they come */
     Fresh fresh;    /* what is known of fresh strips: see fresh.h */
 } Coins;
 

@@ -62,8 +62,9 @@ void draw_fail(const Drawing *drawing, uint64_t seed, const Drawn *drawn,
     fail_with(
         (Failure){.message = text_format("%s: %s", story->expression, message),
                   .expected = text_copy(expected),
-                  .got = drawn && !drawn->made ? text_copy("NULL") : NULL,
-                  .after = text,
+                  .got = text                    ? text_format("\"%s\"", text)
+                         : drawn && !drawn->made ? text_copy("NULL")
+                                                 : NULL,
                   .check = check});
 }
 

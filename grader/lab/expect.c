@@ -48,6 +48,22 @@ static char *shortened(char *calls)
     return text;
 }
 
+/* What is known of the call that is to blame. */
+static void take_blame(Outcome *outcome, const Story *story)
+{
+    Board board;
+    outcome->expected = text_copy(story->expected);
+    if (!outcome->got)
+        outcome->got = text_copy(story->got);
+    const Given *given = &story->given;
+    if (!given->text || outcome->before)
+        return;
+    if (board_from_text(&board, given->text))
+        show_move(given->rules, &board, given->coin, given->distance);
+    else
+        outcome->before = text_copy(given->text);
+}
+
 void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
 {
     if (outcome->calls)
@@ -58,7 +74,7 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
                                   outcome->message ? outcome->message : "");
         outcome->calls = narrowed(shortened(calls));
         if (!check && story->expected && !outcome->expected)
-            outcome->expected = text_copy(story->expected);
+            take_blame(outcome, story);
         outcome->reproduce = story_file(story, title, check);
         free(title);
     } else {
@@ -70,9 +86,13 @@ void fail_with(Failure failure)
 {
     Trial *trial = trial_now();
     Outcome *outcome = trial->outcome;
+    ahead_doubt();
     outcome->expected = failure.expected;
     outcome->got = failure.got;
-    outcome->before = failure.before;
+    if (failure.before) {
+        free(outcome->before);
+        outcome->before = failure.before;
+    }
     outcome->after = failure.after;
     free(outcome->message);
     outcome->message = text_copy(failure.message);
@@ -95,6 +115,7 @@ void expect_int(int got, int wanted, const char *why)
     const char *call = coins_now()->story.expression;
     if (got == wanted)
         return;
+    ahead_doubt();
     fail_with((Failure){.message = message("gives another number", why),
                         .expected = story_number(wanted),
                         .got = story_number(got),
@@ -108,6 +129,7 @@ void expect_bool(bool got, bool wanted, const char *why)
     const char *yes = wanted ? "true" : "false";
     if (got == wanted)
         return;
+    ahead_doubt();
     fail_with((Failure){.message = message("gives the wrong answer", why),
                         .expected = text_copy(yes),
                         .got = text_copy(got ? "true" : "false"),
@@ -122,6 +144,7 @@ void expect_text(char *got, const char *wanted, const char *why)
         free(got);
         return;
     }
+    ahead_doubt();
     char *quoted = story_text(wanted);
     char *check =
         text_format("check_text(\"%s\", %s, %s);\n", call, call, quoted);
@@ -138,6 +161,7 @@ static void expect_strip(const CoinStrip *got, bool wanted, const char *why)
     Story *story = &coins_now()->story;
     if ((got != NULL) == wanted)
         return;
+    ahead_doubt();
     char *name = story_text(story->expression);
     char *check = text_format(
         "CoinStrip *s%d = %s;\ncheck_strip(%s, s%d, %s);\n", story->strip,
@@ -185,6 +209,7 @@ void expect_silent(void)
 {
     Coins *coins = coins_now();
     size_t length;
+    ahead_catch_up();
     const char *output = session_output(coins_session(), &length);
     if (length == 0 || coins->printed)
         return;
@@ -204,6 +229,31 @@ char *board_text(const Board *board)
         abort();
     board_to_text(board, text);
     return text;
+}
+
+void show_board(const Board *board)
+{
+    Outcome *outcome = trial_now()->outcome;
+    free(outcome->before);
+    outcome->before = board_text(board);
+}
+
+/* An arrow from the coin to where it goes, with an x for a head where it may
+ * not. */
+void show_move(CoinStripRules rules, const Board *board, int coin, int distance)
+{
+    Outcome *outcome = trial_now()->outcome;
+    int from = board_square(board, coin);
+    bool legal = board_is_legal(rules, board, coin, distance);
+    show_board(board);
+    if (from < 0 || distance < 1 || distance > from)
+        return;
+    Text arrow = TEXT_EMPTY;
+    text_add_times(&arrow, ' ', (size_t)(from - distance));
+    text_add(&arrow, legal ? "<" : "x");
+    text_add_times(&arrow, '-', (size_t)distance - 1);
+    free(outcome->mark);
+    outcome->mark = text_take(&arrow);
 }
 
 void note_judged(const char *how)

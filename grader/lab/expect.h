@@ -56,6 +56,13 @@ void note_judged(const char *how);
 /* The board's text, malloc'ed. */
 char *board_text(const Board *board);
 
+/* The report shows this board as it was before the call that fails ... */
+void show_board(const Board *board);
+
+/* ... and the move that this call was about, if that can be drawn. */
+void show_move(CoinStripRules rules, const Board *board, int coin,
+               int distance);
+
 /* The calls and the reproduction of the story so far, for the outcome that
  * lacks them. */
 void outcome_take_story(Outcome *outcome, const Story *story,

@@ -87,11 +87,11 @@ static void fail_hint(CoinStripRules rules, const Board *board, bool found,
     Story *story = &coins_now()->story;
     const char *what = wrong_hint(rules, board, found, move);
     char *check = hint_check(rules, board, story->expression);
+    show_move(rules, board, found ? move.coin : -1, move.distance);
     fail_with((Failure){
         .message = text_format("%s: %s", story->expression, what),
         .expected = right_in_words(rules, board),
         .got = found ? move_in_words(board, move) : text_copy("false"),
-        .before = board_text(board),
         .check = check});
 }
 
@@ -243,13 +243,13 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
     char *check = computer_check(rules, board, call);
     if (!moved || won)
         move = (CoinStripMove){-1, -1};
+    show_move(rules, board, move.coin, move.distance);
     fail_with((Failure){
         .message = text_format("%s: %s", call, what),
         .expected = won    ? text_copy("false: the strip is won")
                     : lost ? text_copy("true, and any legal move")
                            : right_in_words(rules, board),
         .got = moved ? move_in_words(board, move) : text_copy("false"),
-        .before = board_text(board),
         .check = check});
 }
 

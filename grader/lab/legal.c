@@ -69,7 +69,7 @@ static void fail_legal(CoinStripRules rules, const Board *board, int coin,
     story_call(story, GIVES_BOOL,
                text_format("coinstrip_is_legal(s1, %d, %d)", coin, distance));
     story_answer(story, text_copy(right ? "false" : "true"));
-    trial_now()->outcome->before = board_text(board);
+    show_move(rules, board, coin, distance);
     expect_bool(!right, right, legal_reason(rules, board, coin, distance));
 }
 
@@ -85,6 +85,7 @@ static _Noreturn void fail_ended(CoinStripRules rules, size_t index)
     story_call(story, GIVES_BOOL,
                text_format("coinstrip_is_legal(s1, %d, %d)", end->arguments[0],
                            end->arguments[1]));
+    show_move(rules, &board, end->arguments[0], end->arguments[1]);
     trial_stop_ended(trial_now(), end, story->expression);
 }
 

@@ -204,7 +204,6 @@ void moved_fail(CoinStripRules rules, const Play *play,
                 const MovedResult *result, const char *why)
 {
     Story *story = &coins_now()->story;
-    Outcome *outcome = trial_now()->outcome;
     Board after = moved_board(rules, play);
     bool legal =
         board_is_legal(rules, &play->board, play->coin, play->distance);
@@ -216,6 +215,7 @@ void moved_fail(CoinStripRules rules, const Play *play,
                text_format("coinstrip_move(s1, %s, %s)", coin, distance));
     free(distance);
     free(coin);
+    show_move(rules, &play->board, play->coin, play->distance);
     if (result->status == MOVED_ENDED)
         trial_stop_ended(trial_now(), &result->end, story->expression);
     if (result->status == MOVED_MISSING)
@@ -230,7 +230,6 @@ void moved_fail(CoinStripRules rules, const Play *play,
         char *text = board_text(&after);
         story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
         story_answer(story, story_text(result->text));
-        outcome->before = board_text(&play->board);
         expect_text(text_copy(result->text), text, why);
     } else {
         fail_squares(play, &after, result, why);

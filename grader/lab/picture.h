@@ -10,7 +10,8 @@
  * move is the letter of a coin and a number of squares to the left; of coins
  * with one letter the first is meant. With a "!" behind it ("B>3!") it is shown
  * as refused, as is one that ends outside of the strip or on a coin. A move can
- * also be drawn as text is, in a line of its own:
+ * also be drawn as text is, in a line of its own; one that is refused with an
+ * "x" in place of the "<":
  *
  *     ..A.B...C
  *      <--

@@ -89,7 +89,8 @@ static char *read_arrows(Picture *picture, const char *line, size_t size)
     for (size_t at = 0; at < size; at++) {
         if (strchr(blanks, line[at]))
             continue;
-        bool head = line[at] == '<';
+        bool head = line[at] == '<' || line[at] == 'x';
+        bool refused = line[at] == 'x';
         long to = (long)at - picture->indent;
         while (at + 1 < size && line[at + 1] == '-')
             at++;
@@ -97,7 +98,7 @@ static char *read_arrows(Picture *picture, const char *line, size_t size)
         if (!head || to < 0 || from >= picture->length ||
             picture->after[from] == '.')
             return text_copy("an arrow comes from no coin");
-        char *complaint = take_step(picture, from, from - to, false);
+        char *complaint = take_step(picture, from, from - to, refused);
         if (complaint)
             return complaint;
     }

@@ -6,25 +6,17 @@
  * For dialogs, where play.c is judged over a sound ADT, the same functions are
  * served by the reference instead (see reference.h).
  */
-#include "coinstrip.h"
+#include "remote.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/memory.h"
-#include "expect.h"
+#include "blame.h"
 #include "coins.h"
 #include "dialog.h"
+#include "expect.h"
 #include "play.h"
-#include "reference.h"
-
-struct CoinStrip {
-    uint32_t slot;
-    int number;                    /* s1, s2, ... in the story */
-    ReferenceCoinStrip *reference; /* for dialogs */
-    ReferenceCoinStrip *shadow; /* the same strip, as it should be; or NULL */
-    CoinStripRules rules;
-};
+#include "seen.h"
 
 /* Sends the one operation; a reader past its first byte. */
 static Reader ask_one(const Writer *request)
@@ -43,6 +35,13 @@ static Reader ask_one(const Writer *request)
     return answers;
 }
 
+CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot)
+{
+    CoinStrip *strip = memory_new(1, sizeof *strip);
+    *strip = (CoinStrip){.slot = slot, .rules = rules};
+    return strip;
+}
+
 static CoinStrip *made(Reader *answers, CoinStripRules rules, uint32_t slot,
                        int number)
 {
@@ -50,8 +49,8 @@ static CoinStrip *made(Reader *answers, CoinStripRules rules, uint32_t slot,
     story_answer(&coins_now()->story, text_copy(there ? "a strip" : "NULL"));
     if (!there)
         return NULL;
-    CoinStrip *strip = memory_new(1, sizeof *strip);
-    *strip = (CoinStrip){.slot = slot, .number = number, .rules = rules};
+    CoinStrip *strip = strip_in_slot(rules, slot);
+    strip->number = number;
     return strip;
 }
 
@@ -64,231 +63,12 @@ static CoinStrip *soundly(ReferenceCoinStrip *reference)
     return strip;
 }
 
-/* ----------------------------------------------------- who can be believed
- * ---- */
-
-/*
- * Where a test is about something else, a function that is broken is not used
- * to look at strips: what it would have answered is found through the others.
- */
-
-/* Parts in which every function is to be called as the test says. */
-static bool is_taken_at_its_word(void)
-{
-    const Coins *coins = coins_now();
-    const char *test = trial_now()->test->name;
-    return coins->sound || !coins->prepared || coins->room != ROOM_NATIVE ||
-           strncmp(test, "strip/", 6) == 0 || strncmp(test, "memory/", 7) == 0;
-}
-
-static bool is_seen_through_squares(const CoinStrip *strip)
-{
-    if (is_taken_at_its_word() || fresh_sound(strip->rules, OP_TO_STRING) ||
-        !fresh_sound(strip->rules, OP_SQUARES))
-        return false;
-    note_judged("Its strips were seen through coinstrip_square, because "
-                "coinstrip_to_string does not show every fresh strip.");
-    return true;
-}
-
-static bool is_seen_through_text(const CoinStrip *strip)
-{
-    CoinStripRules rules = strip->rules;
-    if (is_taken_at_its_word() || !fresh_sound(rules, OP_TO_STRING) ||
-        (fresh_sound(rules, OP_SQUARES) && fresh_counts(rules, OP_LENGTH) &&
-         fresh_counts(rules, OP_COINS)))
-        return false;
-    note_judged("Its strips were seen through coinstrip_to_string, because "
-                "coinstrip_length, coinstrip_coins or coinstrip_square is not "
-                "right about every fresh strip.");
-    return true;
-}
-
-/* What coinstrip_to_string should show, by the squares of the coins. */
-static char *text_through_squares(const CoinStrip *strip)
-{
-    int length = strip->shadow ? reference_length(strip->shadow)
-                               : coinstrip_length(strip);
-    if (length < 1 || length > WIRE_TEXT_MAX)
-        return NULL;
-    char *text = memory_new((size_t)length + 1, 1);
-    memset(text, '.', (size_t)length);
-    for (int coin = 0; coin < length; coin++) {
-        int square = coinstrip_square(strip, coin);
-        if (square < 0 || square >= length)
-            break;
-        text[square] = (char)('A' + coin % 26);
-    }
-    return text;
-}
-
-/* The square of a coin, -1 for none; or, for coin -2, how many coins, and for
- * -3, how many squares there are: all by the text. */
-enum { HOW_MANY_COINS = -2, HOW_MANY_SQUARES = -3 };
-
-static int number_through_text(const CoinStrip *strip, int coin)
-{
-    char *text = coinstrip_to_string(strip);
-    int square = -1, count = 0, length = 0;
-    for (; text && text[length]; length++)
-        if (text[length] != '.') {
-            if (count == coin)
-                square = length;
-            count++;
-        }
-    free(text);
-    return coin == HOW_MANY_COINS     ? count
-           : coin == HOW_MANY_SQUARES ? length
-                                      : square;
-}
-
-/* ------------------------------------------------------- what is to blame ----
- */
-
-/*
- * Beside the submission's strip goes a shadow, the reference's: the first
- * answer that differs is what a failing test is about, even when the test
- * notices only later. This judges nothing; it finds the call for the report.
- */
-
-static void shadow_made(CoinStrip *strip, CoinStripRules rules,
-                        const char *text)
-{
-    Story *story = &coins_now()->story;
-    ReferenceCoinStrip *shadow = reference_from_string(rules, text);
-    if ((strip != NULL) != (shadow != NULL)) {
-        char *call = story_text(story->expression);
-        story_blame(story,
-                    text_format("CoinStrip *s%d = %s;\n"
-                                "check_strip(%s, s%d, %s);\n",
-                                story->strip, story->expression, call,
-                                story->strip, shadow ? "true" : "false"),
-                    text_copy(shadow ? "a strip" : "NULL"));
-        free(call);
-    }
-    if (strip) {
-        strip->shadow = shadow;
-    } else {
-        reference_free(shadow);
-    }
-}
-
-static void blame_int(const CoinStrip *strip, int got, int wanted)
-{
-    Story *story = &coins_now()->story;
-    if (!strip->shadow || got == wanted)
-        return;
-    story_blame(story,
-                text_format("check_int(\"%s\", %s, %d);\n", story->expression,
-                            story->expression, wanted),
-                story_number(wanted));
-}
-
-static void blame_bool(const CoinStrip *strip, bool got, bool wanted)
-{
-    Story *story = &coins_now()->story;
-    const char *yes = wanted ? "true" : "false";
-    if (!strip->shadow || got == wanted)
-        return;
-    story_blame(story,
-                text_format("check_bool(\"%s\", %s, %s);\n", story->expression,
-                            story->expression, yes),
-                text_copy(yes));
-}
-
-static void blame_text(const CoinStrip *strip, const char *got)
-{
-    Story *story = &coins_now()->story;
-    char *wanted = strip->shadow ? reference_to_string(strip->shadow) : NULL;
-    if (wanted && (!got || strcmp(got, wanted) != 0)) {
-        char *quoted = story_text(wanted);
-        story_blame(story,
-                    text_format("check_text(\"%s\", %s, %s);\n",
-                                story->expression, story->expression, quoted),
-                    text_copy(quoted));
-        free(quoted);
-    }
-    free(wanted);
-}
-
-/* Is the move legal on the shadow, and does it win? */
-static bool wins_on_shadow(const CoinStrip *strip, CoinStripMove move)
-{
-    char *text = reference_to_string(strip->shadow);
-    ReferenceCoinStrip *after = reference_from_string(strip->rules, text);
-    CoinStripMove reply;
-    bool wins = after && reference_move(after, move.coin, move.distance) &&
-                !reference_hint(after, &reply);
-    reference_free(after);
-    free(text);
-    return wins;
-}
-
-/* A hint, or a move of the computer's where there is one to win. */
-static void blame_strategy(const CoinStrip *strip, WireOperation operation,
-                           bool found, CoinStripMove move)
-{
-    Story *story = &coins_now()->story;
-    CoinStripMove best;
-    if (!strip->shadow)
-        return;
-    bool winnable = reference_hint(strip->shadow, &best);
-    bool wanted =
-        operation == OP_HINT ? winnable : !reference_is_won(strip->shadow);
-    blame_bool(strip, found, wanted);
-    if (!found || !winnable || wins_on_shadow(strip, move))
-        return;
-    story_blame(story,
-                text_format("(void)%s;\ncheck_that(\"%s\", move.coin != %d || "
-                            "move.distance != %d, \"a move that wins\");\n",
-                            story->expression, story->expression, move.coin,
-                            move.distance),
-                text_format("true, and a move that wins, such as {%d, %d}",
-                            best.coin, best.distance));
-}
-
-/* ----------------------------------------------------------- the functions
- * ---- */
-
-/* Where this submission's from_string is broken and is not what the test is
- * about: the same strip, made at random with the most slack and then by moves.
- * NULL when that is not to be had either. */
-static CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
-{
-    int n = 0, length = 0;
-    if (!text || !*text)
-        return NULL;
-    for (; text[length]; length++)
-        n += text[length] != '.';
-    long free_squares = length - n, slack = n * free_squares;
-    if (slack > INT_MAX)
-        return NULL;
-    CoinStrip *strip = coinstrip_random_sized(rules, n, length, (int)slack, 1);
-    for (int square = 0, coin = 0; strip && square < length; square++) {
-        if (text[square] == '.')
-            continue;
-        int distance = (int)free_squares + coin - square;
-        if (distance > 0)
-            coinstrip_move(strip, coin, distance);
-        coin++;
-    }
-    return strip;
-}
-
-static bool is_to_be_made_by_moves(const Coins *coins, CoinStripRules rules)
-{
-    return coins->prepared && !coins->sound &&
-           coins->fresh.builder[rules] == BUILD_BY_MOVES &&
-           strncmp(trial_now()->test->name, "strip/", 6) != 0 &&
-           strcmp(trial_now()->test->name, "memory/strips") != 0;
-}
-
 CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 {
     Coins *coins = coins_now();
-    if (!coins->sound)
-        coins_session(); /* finds out how strips are best made */
-    if (is_to_be_made_by_moves(coins, rules)) {
+    if (ahead_now())
+        return ahead_from_string(rules, text);
+    if (is_to_be_made_by_moves(rules)) {
         note_judged("Its strips were made by coinstrip_random_sized and "
                     "coinstrip_move, because coinstrip_from_string does not "
                     "make them.");
@@ -315,6 +95,8 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
 {
     Coins *coins = coins_now();
+    if (ahead_now())
+        return ahead_random(rules, seed);
     int number =
         story_call(&coins->story, GIVES_STRIP,
                    text_format("coinstrip_random(%s, %llu)", story_rules(rules),
@@ -332,6 +114,8 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
                                   int min_moves, uint64_t seed)
 {
     Coins *coins = coins_now();
+    if (ahead_now())
+        return ahead_random_sized(rules, count, length, min_moves, seed);
     int number =
         story_call(&coins->story, GIVES_STRIP,
                    text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",
@@ -350,7 +134,9 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
 void coinstrip_free(CoinStrip *strip)
 {
     Coins *coins = coins_now();
-    if (!coins->sound && coins->free_ends && !is_taken_at_its_word()) {
+    if (ahead_now()) {
+        ahead_free(strip);
+    } else if (!coins->sound && coins->free_ends && !is_taken_at_its_word()) {
         note_judged("coinstrip_free was not called, because it is not there or "
                     "does not come back.");
     } else if (!coins->sound) {
@@ -402,6 +188,8 @@ int coinstrip_length(const CoinStrip *strip)
 {
     if (strip->reference)
         return reference_length(strip->reference);
+    if (ahead_now())
+        return ahead_number(strip, OP_LENGTH);
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_SQUARES);
     Reader answers = call(strip, GIVES_INT, OP_LENGTH);
@@ -415,6 +203,8 @@ int coinstrip_coins(const CoinStrip *strip)
 {
     if (strip->reference)
         return reference_coins(strip->reference);
+    if (ahead_now())
+        return ahead_number(strip, OP_COINS);
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_COINS);
     Reader answers = call(strip, GIVES_INT, OP_COINS);
@@ -427,6 +217,8 @@ int coinstrip_square(const CoinStrip *strip, int coin)
 {
     if (strip->reference)
         return reference_square(strip->reference, coin);
+    if (ahead_now())
+        return ahead_square(strip, coin);
     if (is_seen_through_text(strip))
         return number_through_text(strip, coin < 0 ? -1 : coin);
     char *number = story_number(coin);
@@ -447,6 +239,8 @@ char *coinstrip_to_string(const CoinStrip *strip)
 {
     if (strip->reference)
         return reference_to_string(strip->reference);
+    if (ahead_now())
+        return ahead_to_string(strip);
     if (is_seen_through_squares(strip))
         return text_through_squares(strip);
     Reader answers = call(strip, GIVES_TEXT, OP_TO_STRING);
@@ -482,10 +276,10 @@ bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
 {
     if (strip->reference)
         return reference_is_legal(strip->reference, coin, distance);
+    if (ahead_now())
+        return ahead_move(strip, OP_IS_LEGAL, coin, distance);
     bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
-    blame_bool(strip, legal,
-               strip->shadow &&
-                   reference_is_legal(strip->shadow, coin, distance));
+    blame_move(strip, coin, distance, false, legal);
     return legal;
 }
 
@@ -493,9 +287,10 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
 {
     if (strip->reference)
         return reference_move(strip->reference, coin, distance);
+    if (ahead_now())
+        return ahead_move(strip, OP_MOVE, coin, distance);
     bool moved = call_move(strip, OP_MOVE, coin, distance);
-    blame_bool(strip, moved,
-               strip->shadow && reference_move(strip->shadow, coin, distance));
+    blame_move(strip, coin, distance, true, moved);
     return moved;
 }
 
@@ -503,6 +298,8 @@ bool coinstrip_is_won(const CoinStrip *strip)
 {
     if (strip->reference)
         return reference_is_won(strip->reference);
+    if (ahead_now())
+        return ahead_number(strip, OP_IS_WON) != 0;
     Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
     bool won = bool_answered(&answers);
     blame_bool(strip, won, strip->shadow && reference_is_won(strip->shadow));
@@ -532,6 +329,8 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
 {
     if (strip->reference)
         return reference_hint(strip->reference, move);
+    if (ahead_now())
+        return ahead_strategy(strip, OP_HINT, move);
     return call_strategy(strip, OP_HINT, move);
 }
 
@@ -539,6 +338,8 @@ bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
     if (strip->reference)
         return reference_computer_play(strip->reference, move);
+    if (ahead_now())
+        return ahead_strategy(strip, OP_COMPUTER_PLAY, move);
     return call_strategy(strip, OP_COMPUTER_PLAY, move);
 }
 

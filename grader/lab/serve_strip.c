@@ -100,7 +100,7 @@ static void serve_from_string(Serving *serving)
     store(serving, slot, serving->adt.from_string(rules, text));
     if (text)
         memset(text, '?', length);
-    free(text);
+    allocation_free(text);
 }
 
 /* The length of a text that may lack its end; the submission's fault if it

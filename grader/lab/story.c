@@ -17,6 +17,8 @@ void story_clear(Story *story)
     free(story->expression);
     free(story->answer);
     free(story->expected);
+    free(story->got);
+    free(story->given.text);
     *story = (Story){0};
 }
 
@@ -93,16 +95,24 @@ char *story_calls(const Story *story)
     return text_take(&text);
 }
 
-void story_blame(Story *story, char *check, char *expected)
+bool story_blame(Story *story, char *check, char *expected)
 {
     if (story->culprit) {
         free(check);
         free(expected);
-        return;
+        return false;
     }
     story->culprit = check;
     story->culprit_at = story->calls.length;
     story->expected = expected;
+    story->got = text_copy(story->answer);
+    return true;
+}
+
+void story_given(Story *story, Given given)
+{
+    free(story->given.text);
+    story->given = given;
 }
 
 /* The story up to the call that is known to be wrong, or all of it and the

@@ -23,6 +23,14 @@ typedef enum {
     GIVES_MOVE   /* a bool and, in `move`, a move */
 } StoryGives;
 
+/* The strip that a call was about, as it was before, and the move, if it was
+ * about one. */
+typedef struct {
+    CoinStripRules rules;
+    char *text;         /* NULL: not known, or too long to be shown */
+    int coin, distance; /* a coin of -1: no move */
+} Given;
+
 typedef struct {
     Text calls;        /* whole statements, a line each */
     StoryGives gives;  /* of the call that stays apart */
@@ -34,6 +42,8 @@ typedef struct {
                           be wrong; NULL while there is none */
     size_t culprit_at; /* where it stands in `calls` */
     char *expected;    /* what that call should have answered */
+    char *got;         /* what it answered */
+    Given given;       /* and its strip */
     bool dialog;       /* it is about play.c */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
@@ -48,8 +58,12 @@ int story_call(Story *story, StoryGives gives, char *expression);
 void story_answer(Story *story, char *answer);
 
 /* The last call's answer is wrong: `check` is C that shows it, `expected` what
- * should have come. Both become the story's; only the first counts. */
-void story_blame(Story *story, char *check, char *expected);
+ * should have come. Both become the story's; only the first counts: true if
+ * this is it. */
+bool story_blame(Story *story, char *check, char *expected);
+
+/* And its strip; the text becomes the story's. */
+void story_given(Story *story, Given given);
 
 /* Adds a line of C as it stands. */
 void story_line(Story *story, const char *format, ...)

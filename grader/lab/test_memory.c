@@ -57,12 +57,6 @@ static void do_strips(RoomKind room)
     coinstrip_free(strip);
 }
 
-START_TEST(memory__strips)
-{
-    watch(do_strips);
-}
-END_TEST
-
 /* Every legal and illegal move around these strips, refused and made. */
 static bool move_about(CoinStripRules rules, const char *text)
 {
@@ -100,12 +94,6 @@ static void do_moves(RoomKind room)
     expect_ran(moved, "coinstrip_move");
 }
 
-START_TEST(memory__moves)
-{
-    watch(do_moves);
-}
-END_TEST
-
 static void do_random(RoomKind room)
 {
     (void)room;
@@ -116,7 +104,7 @@ static void do_random(RoomKind room)
     for (uint64_t seed = 0; seed < 12; seed++) {
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
         drawn = drawn || strip;
-        if (seed < 4 && strip)
+        if (strip)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
@@ -127,16 +115,12 @@ static void do_random(RoomKind room)
             CoinStrip *strip = coinstrip_random_sized(
                 silver, sizes[i][0], sizes[i][1], sizes[i][2], seed);
             drawn = drawn || strip;
+            if (strip)
+                free(coinstrip_to_string(strip));
             coinstrip_free(strip);
         }
     expect_ran(drawn, "coinstrip_random_sized");
 }
-
-START_TEST(memory__random)
-{
-    watch(do_random);
-}
-END_TEST
 
 /* Hints on won, lost and other strips, and the computer against itself. */
 static void play_about(CoinStripRules rules, bool *hinted, bool *played)
@@ -165,12 +149,6 @@ static void do_strategy(RoomKind room)
     expect_ran(played, "coinstrip_computer_play");
 }
 
-START_TEST(memory__strategy)
-{
-    watch(do_strategy);
-}
-END_TEST
-
 static void do_welter(RoomKind room)
 {
     (void)room;
@@ -181,12 +159,6 @@ static void do_welter(RoomKind room)
     expect_ran(moved, "coinstrip_move");
     expect_ran(hinted, "coinstrip_hint in Welter's game");
 }
-
-START_TEST(memory__welter)
-{
-    watch(do_welter);
-}
-END_TEST
 
 /* ------------------------------------------------------------------- play ----
  */
@@ -224,12 +196,6 @@ static void do_play(RoomKind room)
     free(typed);
     free(quoted);
 }
-
-START_TEST(memory__play)
-{
-    watch(do_play);
-}
-END_TEST
 
 /* ------------------------------------------------------- failing allocations
  * ---- */
@@ -452,16 +418,93 @@ static bool judge_attempts(const Attempt *attempt)
     return ran;
 }
 
-START_TEST(memory__failing_allocations)
+static void do_failing_allocations(void)
 {
     enum { ATTEMPT_KINDS = sizeof attempts / sizeof *attempts };
-    coins_prepare();
-    coins_now()->room = ROOM_VALGRIND;
     for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
         bool ran = judge_attempts(&attempts[i]);
         expect_ran(ran || i >= 4, attempts[i].name);
     }
+}
+
+/* -------------------------------------------------------------- the tests ----
+ */
+
+static void do_all(RoomKind room)
+{
+    do_strips(room);
+    do_moves(room);
+    do_random(room);
+    do_strategy(room);
+    do_welter(room);
+    if (room == ROOM_VALGRIND)
+        do_failing_allocations();
+}
+
+/* Most submissions have no fault: then all scenarios, in one process in each
+ * room, have nothing to show, and none of them has by itself. Otherwise each is
+ * run alone, so that every fault is charged to its own test. */
+static bool is_clean(void)
+{
+    Coins *coins = coins_now();
+    coins->room = ROOM_VALGRIND;
+    if (!coins->rehearsed && ahead_now()) {
+        coins->rehearsed = coins->ahead.used = true;
+        watch(do_all);
+        coins->clean = true;
+    }
+    return coins->clean;
+}
+
+START_TEST(memory__strips)
+{
+    if (!is_clean())
+        watch(do_strips);
+}
+END_TEST
+
+START_TEST(memory__moves)
+{
+    if (!is_clean())
+        watch(do_moves);
+}
+END_TEST
+
+START_TEST(memory__random)
+{
+    if (!is_clean())
+        watch(do_random);
+}
+END_TEST
+
+START_TEST(memory__strategy)
+{
+    if (!is_clean())
+        watch(do_strategy);
+}
+END_TEST
+
+START_TEST(memory__welter)
+{
+    if (!is_clean())
+        watch(do_welter);
+}
+END_TEST
+
+START_TEST(memory__failing_allocations)
+{
+    if (is_clean())
+        return;
+    coins_prepare();
+    do_failing_allocations();
+    ahead_catch_up();
     judge_watched();
+}
+END_TEST
+
+START_TEST(memory__play)
+{
+    watch(do_play);
 }
 END_TEST
 

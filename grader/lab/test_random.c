@@ -437,10 +437,11 @@ static void judge_reach(const Drawing *drawing)
     memset(&reach, 0, sizeof reach);
     for (uint32_t coins = 0; coins < (uint32_t)1 << drawing->length; coins++)
         reach.of += qualifies(drawing, coins);
+    enum { AT_ONCE = 100 };
     for (uint64_t seed = 0; seed < 20000 && reach.found < reach.of;
-         seed += 500) {
-        draw_in_a_row(drawing, seed, 500);
-        for (size_t i = 0; i < 500; i++) {
+         seed += AT_ONCE) {
+        draw_in_a_row(drawing, seed, AT_ONCE);
+        for (size_t i = 0; i < AT_ONCE; i++) {
             judge_sized(drawing, seed + i, &drawn[i]);
             note_reached(&reach, &drawn[i]);
         }

@@ -96,7 +96,7 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
         story_call(story, GIVES_INT,
                    text_format("coinstrip_square(s1, %d)", coin));
         story_answer(story, story_number(got));
-        trial_now()->outcome->before = board_text(board);
+        show_board(board);
         expect_int(got, board_square(board, coin),
                    board_square(board, coin) < 0
                        ? "there is no such coin: the answer is -1"
@@ -107,7 +107,7 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
         story_call(story, GIVES_INT,
                    text_format("%s(s1)", wire_function(operation)));
         story_answer(story, story_number(got));
-        trial_now()->outcome->before = board_text(board);
+        show_board(board);
         expect_int(got, is_length ? board->length : board_coins(board), NULL);
     }
 }

@@ -20,7 +20,7 @@ static _Noreturn void fail_won(CoinStripRules rules, size_t index,
         trial_stop_ended(trial_now(), fresh_end(rules, OP_IS_WON, index),
                          story->expression);
     story_answer(story, text_copy(right ? "false" : "true"));
-    trial_now()->outcome->before = board_text(&board);
+    show_board(&board);
     expect_bool(!right, right,
                 right ? "the coins fill the leftmost squares"
                       : "there is an empty square to the left of a coin");

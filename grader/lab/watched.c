@@ -154,6 +154,7 @@ static size_t charge(const Finding *findings, size_t count,
     for (size_t i = 0; i < count; i++) {
         if (is_planted(&findings[i], plant, seen))
             continue;
+        ahead_doubt();
         char *cause = cause_of(&findings[i]);
         if (!charged->bytes || !strstr(charged->bytes, cause)) {
             text_add(charged, cause);
@@ -181,9 +182,22 @@ static _Noreturn void fail_findings(RoomKind room, size_t count, Text *details)
                     count, count == 1 ? "" : "s"));
 }
 
+/* Does the tool say that a signal ended the process? (It then lets the process
+ * exit, so that its status does not tell.) */
+static bool tells_of_signal(const char *said, size_t length)
+{
+    static const char *const words[] = {
+        "Process terminating with default action of signal",
+        "AddressSanitizer:DEADLYSIGNAL"};
+    for (size_t i = 0; said && i < sizeof words / sizeof *words; i++)
+        if (memmem(said, length, words[i], strlen(words[i])))
+            return true;
+    return false;
+}
+
 /* Lets the process end, and reads what was said of it. */
 static Finding *gather(Trial *trial, const uint32_t plant[2], bool *ended,
-                       size_t *count)
+                       bool *crashed, size_t *count)
 {
     char *log;
     size_t length;
@@ -193,9 +207,11 @@ static Finding *gather(Trial *trial, const uint32_t plant[2], bool *ended,
     if (trial->room == ROOM_VALGRIND) {
         findings =
             valgrind_read(log ? log : "", log ? length : 0, process, count);
+        *crashed = tells_of_signal(log, length);
     } else {
         const char *output = session_output(trial->session, &length);
         findings = sanitizers_read(output, length, count);
+        *crashed = tells_of_signal(output, length);
         symbols_find(bench_folder(trial->bench),
                      lab.files[trial->test->file].sanitized, findings, *count);
     }
@@ -208,11 +224,11 @@ void judge_watched(void)
     Trial *trial = trial_now();
     RoomKind room = trial->room;
     uint32_t plant[2];
-    bool seen[2] = {room != ROOM_VALGRIND, false}, ended;
+    bool seen[2] = {room != ROOM_VALGRIND, false}, ended, crashed;
     size_t count;
     Text details = TEXT_EMPTY;
     choose_sizes(plant);
-    Finding *findings = gather(trial, plant, &ended, &count);
+    Finding *findings = gather(trial, plant, &ended, &crashed, &count);
     size_t new_ones = charge(findings, count, plant, seen, &details);
     findings_free(findings, count);
     if (new_ones > 0)
@@ -225,6 +241,23 @@ void judge_watched(void)
                              "watching this program: faults that the grader "
                              "planted itself were not reported"));
     trial_close(trial);
+}
+
+bool watched_explain(void)
+{
+    enum { SHOWN = 3 };
+    Trial *trial = trial_now();
+    uint32_t none[2] = {0};
+    size_t count;
+    bool ended, crashed;
+    Text details = TEXT_EMPTY;
+    Finding *findings = gather(trial, none, &ended, &crashed, &count);
+    for (size_t i = 0; i < count && i < SHOWN; i++)
+        describe(&details, &findings[count - 1 - i]);
+    findings_free(findings, count);
+    free(trial->outcome->details);
+    trial->outcome->details = text_take(&details);
+    return crashed;
 }
 
 /* The instructions by which a program speaks to Valgrind, for instance to have
@@ -281,6 +314,7 @@ void watch(Scenario *scenario)
         coins->room = rooms[i];
         coins->slots = 0;
         scenario(rooms[i]);
+        ahead_catch_up();
         judge_watched();
     }
 }

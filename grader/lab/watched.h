@@ -23,6 +23,10 @@ void watch(Scenario *scenario);
 /* The same under Valgrind alone, for what has been called so far. */
 void judge_watched(void);
 
+/* The session has ended before it should: tells in the outcome what was said of
+ * it last, the fault that ended it first. Whether a signal ended it. */
+bool watched_explain(void);
+
 /* Forgets what has been charged. */
 void watched_clear(Coins *coins);
 

@@ -9,16 +9,18 @@
 #include <malloc.h>
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
+#include <unistd.h>
 
 /*
  * Where memory is not what is being watched, a fault of memory is to cost
  * nothing in the other parts as long as the program can go on at all: every
- * block is a little larger than was asked for, and the blocks that were freed
- * last are kept as they were for a while. Under the tools that watch memory
- * nothing of this happens.
+ * block is a little larger than was asked for, and full of zeros; the blocks
+ * that were freed last are kept as they were for a while, those that realloc
+ * leaves too; and what malloc never gave can be freed without harm. Under the
+ * tools that watch memory nothing of this happens.
  */
 enum { SPARE_BYTES = 64, HELD_BLOCKS = 256, HELD_BYTES = 64 << 20 };
 
@@ -36,6 +38,18 @@ static size_t roomy(size_t size)
     return lenient && size < SIZE_MAX - SPARE_BYTES ? size + SPARE_BYTES : size;
 }
 
+/* Can malloc have given this? By where it is: in the heap, or where a mapping
+ * of malloc's own begins. */
+static bool may_be_block(const void *block)
+{
+    extern char end; /* of the program's data: see end(3) */
+    uintptr_t at = (uintptr_t)block, page = 4096;
+    if (at % _Alignof(max_align_t) != 0)
+        return false;
+    return (at > (uintptr_t)&end && at < (uintptr_t)sbrk(0)) ||
+           at % page == 2 * sizeof(size_t);
+}
+
 static void release_oldest(void)
 {
     void *oldest = held[held_next];
@@ -49,6 +63,8 @@ static void release_oldest(void)
 
 static void hold(void *block)
 {
+    if (!may_be_block(block))
+        return;
     for (int i = 0; i < HELD_BLOCKS; i++)
         if (held[i] == block)
             return; /* freed twice: once is enough */
@@ -57,6 +73,29 @@ static void hold(void *block)
     held_bytes += malloc_usable_size(block);
     for (int i = 0; i < HELD_BLOCKS && held_bytes > HELD_BYTES; i++)
         release_oldest();
+}
+
+void allocation_free(void *block)
+{
+    if (lenient && block)
+        hold(block);
+    else
+        free(block);
+}
+
+/* Half as much again, so that a block that grows step by step is not copied at
+ * each of them. */
+static void *grow_leniently(void *block, size_t size)
+{
+    size_t room = malloc_usable_size(block);
+    if (size <= room)
+        return block;
+    void *grown = size < SIZE_MAX / 2 ? calloc(1, roomy(size + size / 2)) : NULL;
+    if (grown) {
+        memcpy(grown, block, room);
+        hold(block);
+    }
+    return grown;
 }
 
 static uint32_t counted;
@@ -99,15 +138,14 @@ FILE *__wrap_fmemopen(void *bytes, size_t size, const char *mode);
 
 void *__wrap_malloc(size_t size)
 {
-    return fails() ? NULL : malloc(roomy(size));
+    if (fails())
+        return NULL;
+    return lenient ? calloc(1, roomy(size)) : malloc(size);
 }
 
 void __wrap_free(void *block)
 {
-    if (lenient && block)
-        hold(block);
-    else
-        free(block);
+    allocation_free(block);
 }
 
 void *__wrap_calloc(size_t count, size_t size)
@@ -121,12 +159,23 @@ void *__wrap_calloc(size_t count, size_t size)
 
 void *__wrap_realloc(void *block, size_t size)
 {
-    return fails() ? NULL : realloc(block, size ? roomy(size) : 0);
+    if (fails())
+        return NULL;
+    if (lenient && !block)
+        return calloc(1, roomy(size));
+    if (lenient && size > 0)
+        return may_be_block(block) ? grow_leniently(block, size) : NULL;
+    return realloc(block, size);
 }
 
 void *__wrap_reallocarray(void *block, size_t count, size_t size)
 {
-    return fails() ? NULL : reallocarray(block, count, size);
+    size_t product;
+    if (__builtin_mul_overflow(count, size, &product)) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    return __wrap_realloc(block, product);
 }
 
 void *__wrap_aligned_alloc(size_t alignment, size_t size)

@@ -40,10 +40,14 @@ uint32_t server_ask(uint32_t length);
  * `function`, which it does not have. */
 _Noreturn void server_missing(const char *function);
 
-/* Failing allocations: the nth from now on, counted from 0, fails once;
- * UINT32_MAX for none. Only the submission's own calls count. */
 /* Lets small faults of memory pass: for rooms in which nobody watches it. */
 void allocations_be_lenient(void);
+
+/* Frees what the submission was lent, and may have freed itself. */
+void allocation_free(void *block);
+
+/* Failing allocations: the nth from now on, counted from 0, fails once;
+ * UINT32_MAX for none. Only the submission's own calls count. */
 void allocations_fail(uint32_t nth);
 uint32_t allocations_counted(void);
 

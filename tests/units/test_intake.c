@@ -15,14 +15,28 @@
 #include "intake.h"
 
 static const char *const names[] = {"coinstrip.c", "play.c", NULL};
+static const char *const none[] = {NULL};
+
+static Intake *read_at(const char *path)
+{
+    Source source = source_of(path);
+    Intake *intake = intake_read(&source, names, none);
+
+    source_clear(&source);
+    return intake;
+}
 
 static char old[4096];
-static char room[] = "/tmp/test_intake.XXXXXX";
+static char room[60];
 
-/* Every test works in an empty folder of its own. */
+/* Every test works in an empty folder of its own, in memory where that can
+ * be: some make thousands of files. */
 static void enter(void)
 {
-    strcpy(room, "/tmp/test_intake.XXXXXX");
+    bool memory = access("/dev/shm", W_OK) == 0;
+
+    snprintf(room, sizeof room, "%s/test_intake.XXXXXX",
+             memory ? "/dev/shm" : "/tmp");
     ck_assert_ptr_nonnull(getcwd(old, sizeof old));
     ck_assert_ptr_nonnull(mkdtemp(room));
     ck_assert_int_eq(chdir(room), 0);
@@ -60,7 +74,7 @@ static void make_folder(const char *path)
 /* Reads sub and expects coinstrip.c to hold the text. */
 static void expect(const char *text)
 {
-    Intake *intake = intake_read("sub", names);
+    Intake *intake = read_at("sub");
 
     ck_assert_msg(intake->problem == NULL, "%s", intake->problem);
     ck_assert_msg(intake->files[0].problem == NULL, "%s",
@@ -74,7 +88,7 @@ static void expect(const char *text)
 static void expect_refusal(const char *problem)
 {
     put("sub/play.c", "fine");
-    Intake *intake = intake_read("sub", names);
+    Intake *intake = read_at("sub");
     const IntakeFile *file = &intake->files[0];
 
     ck_assert_ptr_null(intake->problem);
@@ -87,9 +101,21 @@ static void expect_refusal(const char *problem)
     intake_free(intake);
 }
 
+/* The same with a note on coinstrip.c. */
+static void expect_note(const char *text, const char *note)
+{
+    Intake *intake = read_at("sub");
+
+    ck_assert_msg(intake->problem == NULL, "%s", intake->problem);
+    ck_assert_msg(intake->files[0].present, "%s", intake->files[0].problem);
+    ck_assert_str_eq(intake->files[0].bytes, text);
+    ck_assert_str_eq(intake->files[0].note, note);
+    intake_free(intake);
+}
+
 static void expect_problem(const char *path, const char *problem)
 {
-    Intake *intake = intake_read(path, names);
+    Intake *intake = read_at(path);
 
     ck_assert_ptr_nonnull(intake->problem);
     ck_assert_str_eq(intake->problem, problem);
@@ -105,7 +131,7 @@ START_TEST(takes_bytes_exactly)
     put_bytes("sub/coinstrip.c", bytes, sizeof bytes - 1);
     put("sub/play.c", "");
     put("sub/coinstrip.h", "#error");
-    Intake *intake = intake_read("sub/", names);
+    Intake *intake = read_at("sub/");
 
     ck_assert_uint_eq(intake->count, 2);
     ck_assert_str_eq(intake->files[0].name, "coinstrip.c");
@@ -121,7 +147,7 @@ END_TEST
 START_TEST(takes_what_is_there)
 {
     put("sub/coinstrip.c", "x");
-    Intake *intake = intake_read("sub", names);
+    Intake *intake = read_at("sub");
 
     ck_assert(intake->files[0].present);
     ck_assert(!intake->files[1].present);
@@ -133,22 +159,70 @@ END_TEST
 START_TEST(takes_a_name_in_other_capitals_and_says_so)
 {
     put("sub/CoinStrip.C", "x");
-    Intake *intake = intake_read("sub", names);
-
-    ck_assert_str_eq(intake->files[0].bytes, "x");
-    ck_assert_str_eq(intake->files[0].note, "handed in as CoinStrip.C");
-    intake_free(intake);
+    expect_note("x", "handed in as CoinStrip.C");
     put("sub/coinstrip.c", "exact");
-    expect("exact");
+    expect_note("exact", "not looked at: CoinStrip.C");
 }
 END_TEST
 
 START_TEST(refuses_two_names_in_other_capitals)
 {
     put("sub/CoinStrip.c", "x");
-    put("sub/COINSTRIP.C", "x");
+    put("sub/COINSTRIP.C", "y");
     expect_refusal("there twice, as COINSTRIP.C and as CoinStrip.c: hand in "
                    "one");
+    put("sub/COINSTRIP.C", "x");
+    expect_note("x", "handed in as COINSTRIP.C; not looked at: CoinStrip.c");
+}
+END_TEST
+
+static const struct {
+    const char *name;
+    bool taken;
+} renamed[] = {
+    {"coinstrip-1.c", true},    {"coinstrip (1).c", true},
+    {"coinstrip(12).c", true},  {"CoinStrip-003.C", true},
+    {"coinstrip_1.c", false},   {"coinstrip1.c", false},
+    {"coinstrip-.c", false},    {"coinstrip ().c", false},
+    {"coinstrip-1.cpp", false}, {"coinstrip (1.c", false},
+    {"coinstrip -1.c", false},  {"coinstrip-1234567890.c", false},
+    {"coinstrip.c~", false},    {"coinstrip.h", false},
+    {"my coinstrip.c", false},  {"coinstrip.c.txt", false},
+};
+
+START_TEST(takes_a_name_with_a_number)
+{
+    char path[60], note[60];
+
+    put("sub/play.c", "fine");
+    snprintf(path, sizeof path, "sub/%s", renamed[_i].name);
+    put(path, "x");
+    Intake *intake = read_at("sub");
+    const IntakeFile *file = &intake->files[0];
+    ck_assert_int_eq(file->present, renamed[_i].taken);
+    snprintf(note, sizeof note,
+             renamed[_i].taken ? "handed in as %s" : "there is %s instead",
+             renamed[_i].name);
+    ck_assert_str_eq(file->note, note);
+    intake_free(intake);
+}
+END_TEST
+
+START_TEST(takes_the_highest_number)
+{
+    put("sub/coinstrip-2.c", "2");
+    put("sub/coinstrip-10.c", "10");
+    put("sub/coinstrip (9).c", "9");
+    expect_note("10", "handed in as coinstrip-10.c; not looked at: coinstrip "
+                      "(9).c, coinstrip-2.c");
+    put("sub/coinstrip (10).c", "another 10");
+    put("sub/coinstrip (1).c", "1");
+    expect_refusal("there twice, as coinstrip (10).c and as coinstrip-10.c: "
+                   "hand in one");
+    put("sub/Coinstrip.c", "capital");
+    expect_note("capital", "handed in as Coinstrip.c; not looked at: coinstrip "
+                           "(10).c, coinstrip-10.c, coinstrip (9).c and 2 "
+                           "more");
 }
 END_TEST
 
@@ -156,7 +230,7 @@ START_TEST(follows_the_typed_link_only)
 {
     put("sub/coinstrip.c", "x");
     ck_assert_int_eq(symlink("sub", "link"), 0);
-    Intake *intake = intake_read("link", names);
+    Intake *intake = read_at("link");
     ck_assert(intake->files[0].present);
     intake_free(intake);
     ck_assert_int_eq(unlink("sub/coinstrip.c"), 0);
@@ -180,8 +254,9 @@ END_TEST
 START_TEST(refuses_what_is_no_file)
 {
     make_folder("sub/coinstrip.c");
-    put("sub/coinstrip.c/coinstrip.c", "x");
     expect_refusal("a folder, not a file");
+    put("sub/coinstrip.c/coinstrip.c", "as some tools unpack it");
+    expect("as some tools unpack it");
 }
 END_TEST
 
@@ -190,7 +265,7 @@ START_TEST(does_not_wait_for_a_pipe)
     ck_assert_int_eq(mkfifo("sub/coinstrip.c", 0644), 0);
     ck_assert_int_eq(mkfifo("sub/folder", 0644), 0);
     expect_refusal("a named pipe, not a file");
-    expect_problem("sub/folder", "can't be read: Not a directory");
+    expect_problem("sub/folder", "neither a folder nor an archive");
 }
 END_TEST
 
@@ -262,19 +337,176 @@ START_TEST(refuses_to_choose_between_folders)
 {
     make_folder("sub/new");
     make_folder("sub/old");
+    make_folder("sub/new/sub");
     put("sub/old/coinstrip.c", "old");
     put("sub/new/coinstrip.c", "new");
-    expect_problem("sub", "two folders could be the one meant: new/ and old/");
+    put("sub/new/sub/coinstrip.c", "deeper");
+    expect_refusal("there twice, as new/coinstrip.c and as old/coinstrip.c: "
+                   "hand in one");
+    put("sub/old/coinstrip.c", "new");
+    expect_note("new", "not looked at: old/coinstrip.c");
+}
+END_TEST
+
+START_TEST(looks_for_each_file_by_itself)
+{
+    make_folder("sub/src");
+    make_folder("sub/game");
+    put("sub/src/coinstrip.c", "x");
+    put("sub/game/play.c", "y");
+    Intake *intake = read_at("sub");
+    ck_assert_str_eq(intake->files[0].bytes, "x");
+    ck_assert_str_eq(intake->files[1].bytes, "y");
+    intake_free(intake);
+}
+END_TEST
+
+START_TEST(passes_over_junk)
+{
+    static const char *const junk[] = {"sub/.DS_Store",   "sub/._coinstrip.c",
+                                       "sub/Thumbs.db",   "sub/desktop.ini",
+                                       "sub/DESKTOP.INI", "sub/.valgrindrc",
+                                       "sub/.gdbinit",    "sub/Makefile"};
+
+    for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
+        put(junk[i], "junk");
+    expect_problem("sub", "none of the files asked for is in it (coinstrip.c, "
+                          "play.c)");
+    put("sub/coinstrip.c", "x");
+    expect("x");
+}
+END_TEST
+
+START_TEST(looks_no_deeper_than_eight_folders)
+{
+    char path[100] = "sub";
+
+    for (int i = 0; i < 9; i++) {
+        strcat(path, "/d");
+        make_folder(path);
+    }
+    strcat(path, "/coinstrip.c");
+    put(path, "x");
+    expect_problem("sub", "none of the files asked for is in it (coinstrip.c, "
+                          "play.c)");
+    put("sub/d/d/d/d/d/d/d/d/coinstrip.c", "x");
+    expect("x");
+}
+END_TEST
+
+START_TEST(refuses_folders_of_too_many_files)
+{
+    char path[60];
+
+    put("sub/coinstrip.c", "x");
+    for (int i = 1; i < CONTENTS_MAX_ITEMS; i++) {
+        snprintf(path, sizeof path, "sub/%d", i);
+        ck_assert_int_eq(symlink("x", path), 0);
+    }
+    expect("x");
+    put("sub/more", "");
+    expect_problem("sub", "more than 5000 files, too many to look through");
+}
+END_TEST
+
+START_TEST(reads_utf_16_as_utf_8)
+{
+    put_bytes("sub/coinstrip.c", "\xff\xfe/\0/\0 \0\xeb\0\x3d\xd8\x00\xde", 14);
+    expect_note("// \xc3\xab\xf0\x9f\x98\x80",
+                "was UTF-16 text, and read as UTF-8");
+    put_bytes("sub/coinstrip.c", "\xfe\xff\0i\0n\0t", 8);
+    expect_note("int", "was UTF-16 text, and read as UTF-8");
+    put_bytes("sub/coinstrip.c", "\xff\xfe", 2);
+    expect_note("", "was UTF-16 text, and read as UTF-8");
+    put_bytes("sub/coinstrip.c", "\xff\xfe/\0/", 5);
+    expect_refusal("damaged UTF-16 text");
+    put_bytes("sub/coinstrip.c", "\xff\xfe\x00\xde", 4);
+    expect_refusal("damaged UTF-16 text");
+}
+END_TEST
+
+START_TEST(leaves_other_alphabets_alone)
+{
+    put("sub/coinstrip.c", "\xef\xbb\xbfint x; // \xe4\xf6\r\n");
+    expect("\xef\xbb\xbfint x; // \xe4\xf6\r\n");
+}
+END_TEST
+
+START_TEST(looks_at_what_may_be_beside)
+{
+    static const char *const beside[] = {"coinstrip.h", NULL};
+    Source source = source_of("sub");
+
+    put("sub/coinstrip.c", "x");
+    put("sub/coinstrip.h", "shadow");
+    Intake *intake = intake_read(&source, names, beside);
+    ck_assert_uint_eq(intake->count, 3);
+    ck_assert_str_eq(intake->files[2].name, "coinstrip.h");
+    ck_assert_str_eq(intake->files[2].bytes, "shadow");
+    intake_free(intake);
+    ck_assert_int_eq(unlink("sub/coinstrip.c"), 0);
+    intake = intake_read(&source, names, beside);
+    ck_assert_ptr_nonnull(intake->problem);
+    intake_free(intake);
+    source_clear(&source);
+}
+END_TEST
+
+START_TEST(takes_its_own_of_a_shared_folder)
+{
+    Source source = source_of("sub");
+
+    put("sub/doe_1_10_coinstrip.c", "older");
+    put("sub/doe_1_12_coinstrip-1.c", "newer");
+    put("sub/doe_1_11_play.c", "play");
+    put("sub/roe_2_13_coinstrip.c", "another's");
+    put("sub/coinstrip.c", "nobody's");
+    source_add(&source, "doe_1_10_coinstrip.c", "coinstrip.c", 10);
+    source_add(&source, "doe_1_12_coinstrip-1.c", "coinstrip-1.c", 12);
+    source_add(&source, "doe_1_11_play.c", "play.c", 11);
+    source_add(&source, "doe_1_9_gone.c", "gone.c", 9);
+    Intake *intake = intake_read(&source, names, none);
+    ck_assert_str_eq(intake->files[0].bytes, "newer");
+    ck_assert_str_eq(intake->files[0].note,
+                     "handed in as coinstrip-1.c; not looked at: coinstrip.c");
+    ck_assert_str_eq(intake->files[1].bytes, "play");
+    intake_free(intake);
+    source_clear(&source);
+}
+END_TEST
+
+START_TEST(looks_in_one_folder_of_many)
+{
+    Source source = source_of("sub");
+
+    make_folder("sub/a");
+    make_folder("sub/a/b");
+    put("sub/coinstrip.c", "outside");
+    put("sub/a/b/coinstrip.c", "inside");
+    free(source.folder);
+    source.folder = strdup("a/b/");
+    Intake *intake = intake_read(&source, names, none);
+    ck_assert_str_eq(intake->files[0].bytes, "inside");
+    intake_free(intake);
+    ck_assert_int_eq(rename("sub/a/b", "sub/c"), 0);
+    ck_assert_int_eq(symlink("../c", "sub/a/b"), 0);
+    intake = intake_read(&source, names, none);
+    ck_assert_str_eq(intake->problem, "can't be read: Not a directory");
+    intake_free(intake);
+    source_clear(&source);
 }
 END_TEST
 
 START_TEST(names_what_cannot_be_read)
 {
     expect_problem("nowhere", "can't be read: No such file or directory");
-    put("file", "x");
-    expect_problem("file", "can't be read: Not a directory");
     expect_problem("sub", "none of the files asked for is in it (coinstrip.c, "
                           "play.c)");
+    put("sub/strip.c", "x");
+    put("sub/README", "x");
+    put("sub/Play.txt", "x");
+    expect_problem("sub", "none of the files asked for is in it (coinstrip.c, "
+                          "play.c); there is strip.c instead");
 }
 END_TEST
 
@@ -345,8 +577,20 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, refuses_a_device);
     tcase_add_test(tests, refuses_unreadable_files);
     tcase_add_test(tests, refuses_huge_files);
+    tcase_add_loop_test(tests, takes_a_name_with_a_number, 0,
+                        (int)(sizeof renamed / sizeof *renamed));
+    tcase_add_test(tests, takes_the_highest_number);
     tcase_add_test(tests, looks_into_nested_folders);
     tcase_add_test(tests, refuses_to_choose_between_folders);
+    tcase_add_test(tests, looks_for_each_file_by_itself);
+    tcase_add_test(tests, passes_over_junk);
+    tcase_add_test(tests, looks_no_deeper_than_eight_folders);
+    tcase_add_test(tests, refuses_folders_of_too_many_files);
+    tcase_add_test(tests, reads_utf_16_as_utf_8);
+    tcase_add_test(tests, leaves_other_alphabets_alone);
+    tcase_add_test(tests, looks_at_what_may_be_beside);
+    tcase_add_test(tests, takes_its_own_of_a_shared_folder);
+    tcase_add_test(tests, looks_in_one_folder_of_many);
     tcase_add_test(tests, names_what_cannot_be_read);
     tcase_add_loop_test(tests, names_are_safe, 0,
                         (int)(sizeof safe / sizeof *safe));

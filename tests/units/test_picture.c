@@ -88,6 +88,7 @@ START_TEST(shows_moves_that_are_refused)
         {"..A A>2147483647", "A may not move 2147483647 squares to the left"},
         {"A.B B>2", "B may not move 2 squares to the left, from 2 to 0."},
         {"A..B B>1!", "B may not move 1 square to the left, from 3 to 2."},
+        {"A..B\n  x", "B may not move 1 square to the left, from 3 to 2."},
         {NULL, NULL}};
     for (size_t i = 0; blocks[i][1]; i++) {
         char *svg = drawn(blocks[i][0]);

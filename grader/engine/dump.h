@@ -1,0 +1,71 @@
+/*
+ * A class's submissions in one folder or one archive, as they come from a
+ * learning platform or from a hard disk, taken apart.
+ *
+ * What is what is told by the names at the top, never by what a student has
+ * written, nor by a likeness:
+ *
+ * - GRADESCOPE: there is a submission_metadata.yml. It says which folder is
+ *   whose, and when it was handed in. Several students of one submission get
+ *   it each; of several submissions by one student (the same id, or the same
+ *   address) the latest counts.
+ * - MOODLE, CANVAS: there is an entry named as dump_names.h has it, and no file
+ *   of the lab's beside it. Two entries are one student's only if both name and
+ *   number are the same.
+ * - PLAIN, only where the caller says that this is a class: each folder and
+ *   each archive is a submission; loose files are told apart by what stands
+ *   before the name that is asked for (dump_names.h).
+ *
+ * All of it may lie in a folder which is the only thing there, as archivers
+ * pack it; in a folder on disk only if that is a platform's. Links are not
+ * followed. What fits nowhere is named and left out.
+ */
+#ifndef DUMP_H
+#define DUMP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "intake.h"
+#include "student.h"
+
+enum { DUMP_MAX_METADATA = 60 * (1 << 20) }; /* bytes */
+
+/* One submission. Owns its strings. */
+typedef struct {
+    char *name; /* for a folder of results, not yet made safe or unique */
+    char *path; /* where it is, for messages */
+    Source source;
+    Student student;
+} DumpEntry;
+
+typedef struct {
+    const char *kind; /* "a download from Canvas" */
+    DumpEntry *entries;
+    size_t count;
+    char **left_out; /* a line for each thing that is no submission though it
+                        may be meant as one */
+    size_t left_out_count;
+    char *problem; /* one line, if it can't be read; else NULL */
+} Dump;
+
+/* Takes a class apart. `names`, ended by NULL, are the files that the lab asks
+ * for. NULL if it is no class: one submission, unless `class` says that it must
+ * be one. */
+Dump *dump_read(const char *path, const char *const *names, bool class);
+void dump_free(Dump *dump);
+
+/* ----------------------------------------------------- for its own files -- */
+
+/* Adds an entry that has no strings yet. Good until the next. */
+DumpEntry *dump_add(Dump *dump);
+
+/* Takes over the line. */
+void dump_leave_out(Dump *dump, char *line);
+
+/* Reads submission_metadata.yml, and adds what it tells of. `path` and `folder`
+ * are those of the sources, `there` what else is in that folder. */
+void dump_read_gradescope(Dump *dump, const char *path, const char *folder,
+                          const Contents *there);
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * Knows how the downloads of learning platforms name what their students have
+ * handed in. All of it is read from the left: what stands there is the
+ * platform's doing, and only the rest a student's.
+ */
+#ifndef DUMP_NAMES_H
+#define DUMP_NAMES_H
+
+#include <stdbool.h>
+
+/* What a name says. The strings are the caller's to free. */
+typedef struct {
+    char *name;        /* of the student, as the platform writes it */
+    char *id;          /* the platform's number for that student; or NULL */
+    bool late;         /* marked so */
+    long long order;   /* the higher, the later; 0: not told */
+    const char *rest;  /* what the student called it, within the name given; ""
+                          for a folder */
+    bool has_no_files; /* something typed into a form, say */
+} DumpName;
+
+void dump_name_clear(DumpName *name);
+
+/*
+ * Canvas: NAME_ID_NUMBER_FILE or NAME_LATE_ID_NUMBER_FILE, anonymous
+ * anon_CODE_NUMBER_FILE or LATE_anon_CODE_NUMBER_FILE; text.html or link.html
+ * in the place of the last two for what has no files. Canvas lets no name hold
+ * an underscore, digits and an underscore, so the first such are the id.
+ */
+bool dump_name_canvas(const char *entry, DumpName *name);
+
+/*
+ * Moodle: folders "NAME_ID_assignsubmission_file_" (newer ones lack the last
+ * underscore), or files that begin so; "onlinetext" for what has no files.
+ * Moodle lets no name hold an underscore.
+ */
+bool dump_name_moodle(const char *entry, DumpName *name);
+
+/*
+ * Loose files: PREFIX_coinstrip.c, with an underscore, a dash or a blank before
+ * a name that is asked for. The prefix is the student's name.
+ */
+bool dump_name_loose(const char *entry, const char *const *wanted,
+                     DumpName *name);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * What a grading depends on, made into a key: the submission's files, the
+ * rubric as it was read, our own programs, the tools of the machine.
+ */
+#ifndef INPUTS_H
+#define INPUTS_H
+
+#include <stdbool.h>
+#include "bench.h"
+#include "intake.h"
+#include "key.h"
+#include "rubric.h"
+#include "submission.h"
+
+/* All parts but the submission's, the same for a whole run; the jail has been
+ * probed. False, with one line in *error (the caller frees it), when a file of
+ * ours can't be read. */
+bool inputs_of_run(Key *key, const Tools *tools, const Rubric *rubric,
+                   char **error);
+
+/* Adds the submission's own part. */
+void inputs_add_submission(Key *key, const Submission *submission,
+                           const Intake *intake);
+
+#endif

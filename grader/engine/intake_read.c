@@ -1,0 +1,224 @@
+/*
+ * Knows where the files of a submission are looked for: in its folder or
+ * archive, or in an archive that is all it holds. Which of them are meant is
+ * the business of intake.c.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "alphabet.h"
+#include "intake.h"
+#include "memory.h"
+#include "text.h"
+#include "wanted.h"
+
+/* ---------------------------------------------------------- the source -- */
+
+Source source_of(const char *path)
+{
+    return (Source){.path = text_copy(path), .folder = text_copy("")};
+}
+
+void source_add(Source *source, const char *there, const char *as,
+                long long order)
+{
+    source->files = memory_grow(source->files, source->file_count + 1,
+                                sizeof *source->files);
+    source->files[source->file_count++] =
+        (SourceFile){text_copy(there), text_copy(as), order};
+}
+
+void source_clear(Source *source)
+{
+    for (size_t i = 0; i < source->file_count; i++) {
+        free(source->files[i].there);
+        free(source->files[i].as);
+    }
+    free(source->files);
+    free(source->path);
+    free(source->folder);
+    *source = (Source){0};
+}
+
+/* ------------------------------------------------------------- reading -- */
+
+/* What is asked for in a submission. */
+typedef struct {
+    const char *const *names, *const *beside;
+    const Source *source;
+    bool archives; /* archives, too */
+} Asked;
+
+static bool is_among(const char *base, const char *const *names)
+{
+    long number;
+
+    for (size_t i = 0; names[i] != NULL; i++)
+        if (wanted_match(base, names[i], &number) != WANTED_NOT)
+            return true;
+    return false;
+}
+
+static const SourceFile *find_file(const Source *source, const char *path)
+{
+    for (size_t i = 0; i < source->file_count; i++)
+        if (strcmp(source->files[i].there, path) == 0)
+            return &source->files[i];
+    return NULL;
+}
+
+static bool is_asked_for(const char *path, const void *what, size_t *most)
+{
+    const Asked *asked = what;
+    const char *base = wanted_base(path);
+
+    if (asked->source->files != NULL) {
+        const SourceFile *file = find_file(asked->source, path);
+        if (file == NULL)
+            return false;
+        base = wanted_base(file->as);
+    }
+    bool archive = asked->archives && contents_is_archive(base);
+    *most = archive ? INTAKE_MAX_ARCHIVE : INTAKE_MAX_BYTES;
+    return archive || is_among(base, asked->names) ||
+           is_among(base, asked->beside);
+}
+
+/* Leaves of a folder that many share the files of this source, under the names
+ * that they had before. */
+static Contents *pick(Contents *all, const Source *source)
+{
+    Contents *some = memory_new(1, sizeof *some);
+
+    some->problem = all->problem;
+    all->problem = NULL;
+    for (size_t i = 0; i < all->count; i++) {
+        Item *from = &all->items[i];
+        const SourceFile *file = find_file(source, from->path);
+        if (file == NULL)
+            continue;
+        Item *to = contents_add(some, file->as, from->kind);
+        to->order = file->order;
+        to->bytes = from->bytes;
+        to->size = from->size;
+        to->problem = from->problem;
+        from->bytes = from->problem = NULL;
+    }
+    contents_free(all);
+    return some;
+}
+
+/* -------------------------------------------------- an archive within ---- */
+
+static int count_folders(const char *path)
+{
+    int depth = 0;
+
+    for (; *path != '\0'; path++)
+        depth += *path == '/';
+    return depth;
+}
+
+/* The archive nearest to the top, the latest of several attempts; a second that
+ * might as well be meant in *rival. */
+static const Item *find_archive(const Contents *contents, const Item **rival)
+{
+    const Item *best = NULL;
+
+    *rival = NULL;
+    for (size_t i = 0; i < contents->count; i++) {
+        const Item *item = &contents->items[i];
+        if (item->kind != ITEM_FILE ||
+            !contents_is_archive(wanted_base(item->path)))
+            continue;
+        int depths = best == NULL ? -1
+                                  : count_folders(item->path) -
+                                        count_folders(best->path);
+        if (depths < 0 || (depths == 0 && item->order > best->order)) {
+            best = item;
+            *rival = NULL;
+        } else if (depths == 0 && item->order == best->order) {
+            *rival = item;
+        }
+    }
+    return best;
+}
+
+/* Whether a file that is asked for lies beside the archive, and is no older. */
+static bool has_any(const Contents *contents, const char *const *names,
+                    const Item *archive)
+{
+    for (size_t i = 0; i < contents->count; i++) {
+        const Item *item = &contents->items[i];
+        if (item->kind != ITEM_FOLDER && item->order >= archive->order &&
+            is_among(wanted_base(item->path), names))
+            return true;
+    }
+    return false;
+}
+
+/* What is in the archive that is all there is; or the contents as they were. */
+static Contents *look_within(Contents *contents, const Asked *asked)
+{
+    const Item *rival, *archive = find_archive(contents, &rival);
+
+    if (contents->problem != NULL || archive == NULL ||
+        has_any(contents, asked->names, archive))
+        return contents;
+    const Asked last = {asked->names, asked->beside, &(Source){0}, false};
+    const ContentsWish wish = {"", CONTENTS_MAX_DEPTH, is_asked_for, &last};
+    Contents *inner = memory_new(1, sizeof *inner);
+    if (rival != NULL) {
+        inner->problem = text_format("two archives could be the one meant: %s "
+                                     "and %s",
+                                     archive->path, rival->path);
+    } else if (archive->bytes == NULL) {
+        inner->problem =
+            text_format("%s: %s", archive->path,
+                        archive->problem ? archive->problem : "can't be read");
+    } else {
+        contents_free(inner);
+        inner = contents_read_bytes(archive->bytes, archive->size, &wish);
+        char *problem = inner->problem;
+        if (problem != NULL)
+            inner->problem = text_format("%s: %s", archive->path, problem);
+        free(problem);
+    }
+    contents_free(contents);
+    return inner;
+}
+
+Intake *intake_read(const Source *source, const char *const *names,
+                    const char *const *beside)
+{
+    const Asked asked = {names, beside, source, true};
+    /* Files that share a folder lie right in it. */
+    const ContentsWish wish = {source->folder,
+                               source->files != NULL ? 0 : CONTENTS_MAX_DEPTH,
+                               is_asked_for, &asked};
+    Contents *contents = contents_read(source->path, &wish);
+
+    if (source->files != NULL)
+        contents = pick(contents, source);
+    contents = look_within(contents, &asked);
+    Intake *intake = intake_choose(contents, names, beside);
+    contents_free(contents);
+    return intake;
+}
+
+/* ---------------------------------------------------------------- text -- */
+
+char *intake_text(const char *bytes, size_t size, size_t *length)
+{
+    static const char *const marks[] = {"\xff\xfe", "\xfe\xff"};
+    static const char *const alphabets[] = {"UTF-16LE", "UTF-16BE"};
+
+    for (size_t i = 0; i < 2; i++)
+        if (size >= 2 && memcmp(bytes, marks[i], 2) == 0)
+            return alphabet_convert("UTF-8", alphabets[i], bytes + 2, size - 2,
+                                    NULL, length);
+    char *copy = memory_new(size + 1, 1);
+    memcpy(copy, bytes, size);
+    *length = size;
+    return copy;
+}

@@ -1,0 +1,252 @@
+/*
+ * Knows which submission is which student's. Must not guess: see roster.h.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "complain.h"
+#include "memory.h"
+#include "person.h"
+#include "roster.h"
+#include "text.h"
+
+static const size_t nobody = SIZE_MAX;
+
+/* ----------------------------------------------------------------- ids -- */
+
+/* Moodle writes "Participant 12345" where only the number counts. */
+static bool is_participant(const char *identifier, const char *id)
+{
+    return person_same_id(identifier + strcspn(identifier, "0123456789"), id);
+}
+
+static bool is_same_by_id(const Roster *roster, const RosterStudent *listed,
+                          const Student *student)
+{
+    switch (student->origin) {
+    case ORIGIN_CANVAS:
+        return person_same_id(listed->id, student->id);
+    case ORIGIN_MOODLE:
+        return student->id && is_participant(listed->identifier, student->id);
+    case ORIGIN_GRADESCOPE:
+        return person_same_id(roster->has_sis ? listed->sis : listed->id,
+                              student->id) ||
+               person_same_id(listed->email, student->email) ||
+               person_same_id(listed->login, student->email);
+    case ORIGIN_FOLDER:
+        return person_same_id(listed->id, student->name) ||
+               person_same_id(listed->sis, student->name) ||
+               person_same_id(listed->login, student->name) ||
+               person_same_id(listed->email, student->name);
+    }
+    return false;
+}
+
+/* --------------------------------------------------------------- names -- */
+
+/* What two names must have in common: as the roster's is written there, and as
+ * it would be written where the submission is from. */
+static char *key_of_listed(const RosterStudent *listed, StudentOrigin origin)
+{
+    if (origin == ORIGIN_CANVAS)
+        return person_squash(listed->name);
+    char *readable = person_readable(listed->name);
+    char *key = person_fold(readable);
+    free(readable);
+    return key;
+}
+
+static char *key_of_student(const Student *student)
+{
+    if (student->origin == ORIGIN_CANVAS)
+        return person_fold(student->name);
+    char *readable = person_readable(student->name);
+    char *key = person_fold(readable);
+    free(readable);
+    return key;
+}
+
+static bool is_same_by_name(const RosterStudent *listed, const Student *student)
+{
+    char *a = key_of_listed(listed, student->origin);
+    char *b = key_of_student(student);
+    bool same = *a != '\0' && strcmp(a, b) == 0;
+
+    free(a);
+    free(b);
+    return same;
+}
+
+/* ------------------------------------------------------------- matching -- */
+
+/* Whose each submission is, and how many each student has. */
+typedef struct {
+    const Roster *roster;
+    Submissions *submissions;
+    size_t *owner; /* one for each submission: a place on the roster */
+    size_t *had;   /* one for each student */
+} Matching;
+
+/* The only one on the roster, or nobody; *count of them there are. */
+static size_t find_owner(const Matching *matching, const Student *student,
+                         bool by_id, size_t *count)
+{
+    const Roster *roster = matching->roster;
+    size_t found = nobody;
+
+    *count = 0;
+    for (size_t i = 0; i < roster->count; i++) {
+        const RosterStudent *listed = &roster->students[i];
+        bool same = by_id ? is_same_by_id(roster, listed, student)
+                          : is_same_by_name(listed, student);
+        if (same) {
+            found = i;
+            (*count)++;
+        }
+    }
+    return *count == 1 ? found : nobody;
+}
+
+static void match_by_id(Matching *matching)
+{
+    for (size_t i = 0; i < matching->submissions->count; i++) {
+        size_t count;
+        size_t owner = find_owner(
+            matching, &matching->submissions->list[i].student, true, &count);
+        matching->owner[i] = owner;
+        if (owner != nobody)
+            matching->had[owner]++;
+    }
+}
+
+/* How many of the submissions without an owner have the name. */
+static size_t count_named(const Matching *matching, size_t listed)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < matching->submissions->count; i++)
+        if (matching->owner[i] == nobody &&
+            is_same_by_name(&matching->roster->students[listed],
+                            &matching->submissions->list[i].student))
+            count++;
+    return count;
+}
+
+/* Why a submission is matched to none; NULL if it has an owner by name, who is
+ * stored. */
+static const char *match_by_name(const Matching *matching, size_t index,
+                                 size_t *owner)
+{
+    size_t count;
+    const Student *student = &matching->submissions->list[index].student;
+
+    *owner = find_owner(matching, student, false, &count);
+    if (count == 0)
+        return "is not on the roster";
+    if (count > 1)
+        return "could be more than one on the roster";
+    if (matching->had[*owner] > 0)
+        return "has the name of one on the roster whose submission is another";
+    if (count_named(matching, *owner) > 1)
+        return "could be one on the roster, and so could another of that name";
+    return NULL;
+}
+
+static const char *first_of(const char *const *ids)
+{
+    while (*ids != NULL && **ids == '\0')
+        ids++;
+    return *ids;
+}
+
+static const char *id_of(const RosterStudent *listed)
+{
+    const char *const ids[] = {listed->id,    listed->sis,        listed->login,
+                               listed->email, listed->identifier, NULL};
+    return first_of(ids);
+}
+
+/* What the roster knows better: Canvas's names, and sections. */
+static void give(Student *student, const RosterStudent *listed)
+{
+    free(student->section);
+    student->section = *listed->section ? text_copy(listed->section) : NULL;
+    if (student->id == NULL)
+        student->id = text_copy(id_of(listed));
+    if (*listed->name != '\0' && student->origin != ORIGIN_MOODLE &&
+        student->origin != ORIGIN_GRADESCOPE) {
+        free(student->name);
+        student->name = person_readable(listed->name);
+    }
+}
+
+/* All matches by name are found before one is made: what they are must not
+ * depend on their order. */
+static void match_the_rest(Matching *matching)
+{
+    Submissions *all = matching->submissions;
+    size_t *owner = memory_new(all->count, sizeof *owner);
+
+    for (size_t i = 0; i < all->count; i++) {
+        owner[i] = matching->owner[i];
+        if (owner[i] != nobody)
+            continue;
+        const char *why = match_by_name(matching, i, &owner[i]);
+        if (why == NULL)
+            continue;
+        owner[i] = nobody;
+        complain("%s %s (%s)", all->list[i].student.name, why,
+                 all->list[i].path);
+    }
+    for (size_t i = 0; i < all->count; i++) {
+        if (matching->owner[i] == nobody && owner[i] != nobody)
+            matching->had[owner[i]]++;
+        matching->owner[i] = owner[i];
+    }
+    free(owner);
+}
+
+static void add_missing(const Matching *matching, const RosterStudent *listed)
+{
+    const char *id = id_of(listed);
+    Student student = {
+        .name = *listed->name ? person_readable(listed->name) : text_copy(id),
+        .id = text_copy(id),
+        .email = *listed->email ? text_copy(listed->email) : NULL,
+        .section = *listed->section ? text_copy(listed->section) : NULL,
+        .origin = ORIGIN_FOLDER};
+    char *name = text_copy(student.name);
+
+    for (char *c = name; *c != '\0'; c++)
+        if (*c == '/')
+            *c = '_';
+    submissions_add(matching->submissions, name,
+                    text_copy(matching->roster->path), (Source){0}, student)
+        ->fate = FATE_MISSING;
+    free(name);
+}
+
+void roster_apply(const Roster *roster, Submissions *submissions)
+{
+    Matching matching = {
+        .roster = roster,
+        .submissions = submissions,
+        .owner = memory_new(submissions->count, sizeof *matching.owner),
+        .had = memory_new(roster->count, sizeof *matching.had)};
+
+    match_by_id(&matching);
+    match_the_rest(&matching);
+    for (size_t i = 0; i < submissions->count; i++)
+        if (matching.owner[i] != nobody)
+            give(&submissions->list[i].student,
+                 &roster->students[matching.owner[i]]);
+    for (size_t i = 0; i < roster->count; i++) {
+        if (matching.had[i] == 0)
+            add_missing(&matching, &roster->students[i]);
+        if (matching.had[i] > 1)
+            complain("%s has %zu submissions, each with marks of its own",
+                     roster->students[i].name, matching.had[i]);
+    }
+    free(matching.owner);
+    free(matching.had);
+}

@@ -1,0 +1,73 @@
+/* See wanted.h. */
+#include "wanted.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { MOST_DIGITS = 9 };
+
+/* How long the name is without what follows its last dot. */
+static size_t stem_length(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+
+    return dot != NULL ? (size_t)(dot - name) : strlen(name);
+}
+
+/* Reads "-1", "(1)" or " (1)"; what follows it, or NULL. */
+static const char *read_number(const char *text, long *number)
+{
+    bool bracket = *text != '-';
+
+    if (*text == ' ' && text[1] == '(')
+        text++;
+    if (*text != '-' && *text != '(')
+        return NULL;
+    text++;
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits > MOST_DIGITS)
+        return NULL;
+    *number = strtol(text, NULL, 10);
+    text += digits;
+    if (!bracket)
+        return text;
+    return *text == ')' ? text + 1 : NULL;
+}
+
+WantedMatch wanted_match(const char *name, const char *wanted, long *number)
+{
+    size_t stem = stem_length(wanted);
+
+    *number = 0;
+    if (strcmp(name, wanted) == 0)
+        return WANTED_EXACT;
+    if (strcasecmp(name, wanted) == 0)
+        return WANTED_CAPITALS;
+    if (strncasecmp(name, wanted, stem) != 0)
+        return WANTED_NOT;
+    const char *rest = read_number(name + stem, number);
+    if (rest != NULL && strcasecmp(rest, wanted + stem) == 0)
+        return WANTED_NUMBERED;
+    *number = 0;
+    return WANTED_NOT;
+}
+
+bool wanted_resembles(const char *name, const char *wanted, bool any)
+{
+    size_t length = strlen(name), stem = stem_length(wanted);
+
+    if (any && length > 2 && strcasecmp(name + length - 2, ".c") == 0)
+        return true;
+    for (; length >= stem; length--, name++)
+        if (strncasecmp(name, wanted, stem) == 0)
+            return true;
+    return false;
+}
+
+const char *wanted_base(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash != NULL ? slash + 1 : path;
+}

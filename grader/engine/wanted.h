@@ -1,0 +1,28 @@
+/*
+ * Knows under which names a file that is asked for may come: as it is called,
+ * in other capitals, or with the number that browsers and learning platforms
+ * add to the second of a name.
+ */
+#ifndef WANTED_H
+#define WANTED_H
+
+#include <stdbool.h>
+
+typedef enum {
+    WANTED_EXACT,    /* coinstrip.c */
+    WANTED_CAPITALS, /* CoinStrip.C */
+    WANTED_NUMBERED, /* coinstrip-1.c, coinstrip (1).c, coinstrip(1).c */
+    WANTED_NOT
+} WantedMatch;
+
+/* How a name matches the one asked for, and its number, or 0. */
+WantedMatch wanted_match(const char *name, const char *wanted, long *number);
+
+/* Whether a name of another file holds this one, but for its ending
+ * ("my_coinstrip.c", "coinstrip.c.txt"), or, with `any`, is of a C file. */
+bool wanted_resembles(const char *name, const char *wanted, bool any);
+
+/* The last of a path's names. */
+const char *wanted_base(const char *path);
+
+#endif

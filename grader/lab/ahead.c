@@ -1,0 +1,384 @@
+/* See ahead.h. */
+#include "ahead.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/memory.h"
+#include "coins.h"
+
+/* Together with the largest text that tests use, 100,000 squares. */
+enum { CALLS_MAX = 1 << 18, ANSWERS_MAX = 1 << 18, QUEUED_MAX = 2000 };
+
+static Ahead *ahead_of_test(void)
+{
+    return &coins_now()->ahead;
+}
+
+void ahead_begin(Ahead *ahead)
+{
+    free(ahead->held);
+    *ahead = (Ahead){.bytes = ahead->bytes};
+}
+
+void ahead_clear(Ahead *ahead)
+{
+    free(ahead->held);
+    free(ahead->bytes);
+    *ahead = (Ahead){0};
+}
+
+/* Not where it is known that it would not get far. */
+static bool is_worth_trying(const Coins *coins)
+{
+    if (!trial_now()->ahead || coins->sound || coins->timeouts > 0 ||
+        coins->free_ends)
+        return false;
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
+        if (!fresh_sound(rules, OP_TO_STRING) ||
+            !fresh_sound(rules, OP_SQUARES) ||
+            !fresh_counts(rules, OP_LENGTH) || !fresh_counts(rules, OP_COINS) ||
+            fresh_builder(rules) != BUILD_BY_TEXT)
+            return false;
+    return true;
+}
+
+static void empty_queue(Ahead *ahead)
+{
+    if (!ahead->bytes)
+        ahead->bytes = memory_new(CALLS_MAX + ANSWERS_MAX, 1);
+    ahead->calls = writer_on(ahead->bytes, CALLS_MAX);
+    ahead->answers = writer_on(ahead->bytes + CALLS_MAX, ANSWERS_MAX);
+    ahead->queued = 0;
+}
+
+bool ahead_now(void)
+{
+    Ahead *ahead = ahead_of_test();
+    if (!ahead->decided) {
+        ahead->decided = true;
+        if (!coins_now()->sound)
+            coins_session(); /* finds out what there is to know */
+        ahead->on = is_worth_trying(coins_now());
+        if (ahead->on)
+            empty_queue(ahead);
+    }
+    return ahead->on;
+}
+
+void ahead_give_up(void)
+{
+    ahead_of_test()->failed = true;
+    trial_stop(trial_now(), VERDICT_FAIL, text_copy("to be run again"));
+}
+
+/* Sends the queue. True, with a reader on what was answered beyond what is
+ * known, when all else is as it should be. */
+static bool send_queue(Ahead *ahead, Reader *rest)
+{
+    Coins *coins = coins_now();
+    Session *session = trial_now()->session;
+    if (!session)
+        return false; /* the strips went with it */
+    Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
+    size_t known = writer_length(&ahead->answers);
+    bool fits = !ahead->calls.bad && !ahead->answers.bad;
+    put_bytes(&request, ahead->calls.start, writer_length(&ahead->calls));
+    bool right = fits && coins_ask(&request, coins->cpu_ms, rest);
+    const unsigned char *came = right ? get_bytes(rest, known) : NULL;
+    right = came && memcmp(came, ahead->answers.start, known) == 0;
+    empty_queue(ahead);
+    return right;
+}
+
+bool ahead_settle(void)
+{
+    Ahead *ahead = ahead_of_test();
+    Reader rest;
+    if (!ahead->on || ahead->failed)
+        return !ahead->failed;
+    if (ahead->guessed < ahead->guess.count)
+        ahead->failed = true; /* asked what the test did not */
+    else if (ahead->queued > 0)
+        ahead->failed = !send_queue(ahead, &rest) || reader_left(&rest) > 0;
+    return !ahead->failed;
+}
+
+void ahead_catch_up(void)
+{
+    if (!ahead_settle())
+        ahead_give_up();
+}
+
+void ahead_doubt(void)
+{
+    if (ahead_of_test()->on)
+        ahead_give_up();
+}
+
+/* Room for one more call, whose answer is known. */
+static Ahead *next_call(void)
+{
+    Ahead *ahead = ahead_of_test();
+    if (ahead->guessed < ahead->guess.count)
+        ahead_give_up(); /* what was guessed is not what the test asks */
+    if (ahead->queued == 0)
+        coins_session(); /* another may have been closed */
+    bool full = writer_length(&ahead->calls) > CALLS_MAX / 2 ||
+                writer_length(&ahead->answers) > ANSWERS_MAX / 2;
+    if (full || ahead->queued == QUEUED_MAX)
+        ahead_catch_up();
+    ahead->used = true;
+    ahead->trailing = false;
+    ahead->queued++;
+    return ahead;
+}
+
+/* Sends the queue, whose last call nobody knows the answer of. */
+static Reader ask(Ahead *ahead)
+{
+    Reader rest;
+    if (!send_queue(ahead, &rest) || get_u8(&rest) != ANSWER_DONE)
+        ahead_give_up();
+    return rest;
+}
+
+CoinStrip *ahead_from_string(CoinStripRules rules, const char *text)
+{
+    Ahead *ahead = next_call();
+    uint32_t slot = coins_now()->slots++;
+    ReferenceCoinStrip *shadow = reference_from_string(rules, text);
+    put_from_string(&ahead->calls, slot, rules, text);
+    put_u8(&ahead->answers, ANSWER_DONE);
+    put_u8(&ahead->answers, shadow != NULL);
+    if (!shadow)
+        return NULL;
+    CoinStrip *strip = strip_in_slot(rules, slot);
+    strip->shadow = shadow;
+    return strip;
+}
+
+/* ---------------------------------------------------------- random strips --
+ */
+
+/* What was asked of the last one goes along. */
+static void put_guesses(Ahead *ahead, uint32_t slot)
+{
+    ahead->guess = ahead->trail;
+    ahead->guessed = 0;
+    for (int i = 0; i < ahead->guess.count; i++)
+        put_on_slot(&ahead->calls, ahead->guess.operations[i], slot);
+}
+
+/* Keeps what is left of the answers until it is asked for. */
+static void hold(Ahead *ahead, Reader answers)
+{
+    size_t length = reader_left(&answers);
+    const unsigned char *bytes = get_bytes(&answers, length);
+    free(ahead->held);
+    ahead->held = memory_new(length + 1, 1);
+    if (bytes)
+        memcpy(ahead->held, bytes, length);
+    ahead->holding = reader_on(ahead->held, length);
+}
+
+/* The last call is one that makes a strip at random. */
+static CoinStrip *ask_strip(Ahead *ahead, CoinStripRules rules, uint32_t slot)
+{
+    put_guesses(ahead, slot);
+    Reader rest = ask(ahead);
+    bool made = get_u8(&rest) != 0;
+    if (!made && ahead->guess.count > 0)
+        ahead_give_up();
+    hold(ahead, rest);
+    ahead->trail.count = 0;
+    ahead->trail_slot = slot;
+    ahead->trailing = true;
+    return made ? strip_in_slot(rules, slot) : NULL;
+}
+
+CoinStrip *ahead_random(CoinStripRules rules, uint64_t seed)
+{
+    Ahead *ahead = next_call();
+    uint32_t slot = coins_now()->slots++;
+    put_random(&ahead->calls, slot, rules, seed);
+    return ask_strip(ahead, rules, slot);
+}
+
+CoinStrip *ahead_random_sized(CoinStripRules rules, int coins, int length,
+                              int min_moves, uint64_t seed)
+{
+    Ahead *ahead = next_call();
+    uint32_t slot = coins_now()->slots++;
+    put_random_sized(&ahead->calls, slot, rules, coins, length, min_moves,
+                     seed);
+    ReferenceCoinStrip *one =
+        reference_random_sized(rules, coins, length, min_moves, seed);
+    if (one) {
+        reference_free(one);
+        return ask_strip(ahead, rules, slot);
+    }
+    put_u8(&ahead->answers, ANSWER_DONE); /* there is none of that size */
+    put_u8(&ahead->answers, false);
+    return NULL;
+}
+
+/* The answer to a question on a strip of which nothing is known: it is held, or
+ * it is asked for. */
+static Reader *answer_on(const CoinStrip *strip, WireOperation operation,
+                         Reader *room)
+{
+    Ahead *ahead = ahead_of_test();
+    bool trailing = ahead->trailing && strip->slot == ahead->trail_slot &&
+                    ahead->trail.count < AHEAD_GUESSES;
+    if (trailing)
+        ahead->trail.operations[ahead->trail.count++] = (uint8_t)operation;
+    if (ahead->guessed < ahead->guess.count) {
+        if (!trailing || ahead->guess.operations[ahead->guessed] != operation ||
+            get_u8(&ahead->holding) != ANSWER_DONE)
+            ahead_give_up();
+        ahead->guessed++;
+        return &ahead->holding;
+    }
+    next_call();
+    ahead->trailing = trailing;
+    put_on_slot(&ahead->calls, operation, strip->slot);
+    *room = ask(ahead);
+    return room;
+}
+
+/* ---------------------------------------------------------- the functions --
+ */
+
+void ahead_free(CoinStrip *strip)
+{
+    Ahead *ahead = next_call();
+    if (strip)
+        put_on_slot(&ahead->calls, OP_FREE, strip->slot);
+    else
+        put_u8(&ahead->calls, OP_FREE_NULL);
+    put_u8(&ahead->answers, ANSWER_DONE);
+}
+
+static int known_number(const CoinStrip *strip, WireOperation operation)
+{
+    return operation == OP_LENGTH  ? reference_length(strip->shadow)
+           : operation == OP_COINS ? reference_coins(strip->shadow)
+                                   : reference_is_won(strip->shadow);
+}
+
+int ahead_number(const CoinStrip *strip, WireOperation operation)
+{
+    bool truth = operation == OP_IS_WON;
+    if (!strip->shadow) {
+        Reader room, *answers = answer_on(strip, operation, &room);
+        return truth ? get_u8(answers) : get_i32(answers);
+    }
+    Ahead *ahead = next_call();
+    int number = known_number(strip, operation);
+    put_on_slot(&ahead->calls, operation, strip->slot);
+    put_u8(&ahead->answers, ANSWER_DONE);
+    if (truth)
+        put_u8(&ahead->answers, (uint8_t)number);
+    else
+        put_i32(&ahead->answers, number);
+    return number;
+}
+
+int ahead_square(const CoinStrip *strip, int coin)
+{
+    Ahead *ahead = next_call();
+    put_on_slot(&ahead->calls, OP_SQUARE, strip->slot);
+    put_i32(&ahead->calls, coin);
+    if (!strip->shadow) {
+        Reader answers = ask(ahead);
+        return get_i32(&answers);
+    }
+    int square = reference_square(strip->shadow, coin);
+    put_u8(&ahead->answers, ANSWER_DONE);
+    put_i32(&ahead->answers, square);
+    return square;
+}
+
+static char *take_text(Reader *answers)
+{
+    size_t length;
+    bool there = get_u8(answers) != 0;
+    const unsigned char *bytes = there ? get_text(answers, &length) : NULL;
+    char *text = bytes ? memory_new(length + 1, 1) : NULL;
+    if (text)
+        memcpy(text, bytes, length);
+    if (!text || strlen(text) != length)
+        ahead_give_up();
+    return text;
+}
+
+char *ahead_to_string(const CoinStrip *strip)
+{
+    if (!strip->shadow) {
+        Reader room, *answers = answer_on(strip, OP_TO_STRING, &room);
+        return take_text(answers);
+    }
+    Ahead *ahead = next_call();
+    char *text = reference_to_string(strip->shadow);
+    if (!text)
+        abort();
+    put_on_slot(&ahead->calls, OP_TO_STRING, strip->slot);
+    put_u8(&ahead->answers, ANSWER_DONE);
+    put_u8(&ahead->answers, 1);
+    put_text(&ahead->answers, text, strlen(text));
+    return text;
+}
+
+bool ahead_move(const CoinStrip *strip, WireOperation operation, int coin,
+                int distance)
+{
+    Ahead *ahead = next_call();
+    put_move(&ahead->calls, operation, strip->slot, coin, distance);
+    if (!strip->shadow) {
+        Reader answers = ask(ahead);
+        return get_u8(&answers) != 0;
+    }
+    bool yes = operation == OP_MOVE
+                   ? reference_move(strip->shadow, coin, distance)
+                   : reference_is_legal(strip->shadow, coin, distance);
+    put_u8(&ahead->answers, ANSWER_DONE);
+    put_u8(&ahead->answers, yes);
+    return yes;
+}
+
+/* Where no move wins, or none is left, the answer is known: false, and nothing
+ * written. */
+static bool is_answer_known(const CoinStrip *strip, WireOperation operation)
+{
+    CoinStripMove move;
+    return strip->shadow &&
+           (operation == OP_HINT ? !reference_hint(strip->shadow, &move)
+                                 : reference_is_won(strip->shadow));
+}
+
+bool ahead_strategy(const CoinStrip *strip, WireOperation operation,
+                    CoinStripMove *move)
+{
+    Ahead *ahead = next_call();
+    put_on_slot(&ahead->calls, operation, strip->slot);
+    if (is_answer_known(strip, operation)) {
+        put_u8(&ahead->answers, ANSWER_DONE);
+        put_u8(&ahead->answers, false);
+        put_i32(&ahead->answers, WIRE_UNTOUCHED);
+        put_i32(&ahead->answers, WIRE_UNTOUCHED);
+        return false;
+    }
+    Reader answers = ask(ahead);
+    bool found = get_u8(&answers) != 0;
+    int coin = get_i32(&answers), distance = get_i32(&answers);
+    CoinStripMove made = {coin, distance};
+    if (coin != WIRE_UNTOUCHED || distance != WIRE_UNTOUCHED)
+        *move = made;
+    if (strip->shadow &&
+        (!found ||
+         !reference_is_legal(strip->shadow, made.coin, made.distance)))
+        ahead_give_up();
+    if (operation == OP_COMPUTER_PLAY && strip->shadow)
+        reference_move(strip->shadow, made.coin, made.distance);
+    return found;
+}

@@ -1,0 +1,85 @@
+/*
+ * Running ahead: a test is run once without waiting for the submission. Every
+ * answer that the contract fixes is taken from the reference beforehand; the
+ * calls are written down, and sent all at once when an answer is needed that
+ * nobody can know (a random strip, one of several winning moves), or at the
+ * test's end. The submission thus makes exactly the calls of the test, in their
+ * order, and its answers are compared byte for byte.
+ *
+ * This can only find that a test passes. Whatever else happens, a call that
+ * does not come back included, the test is run again, call by call: what counts
+ * and what the report tells is found there. A correct program is judged in a
+ * fraction of the time.
+ *
+ * The functions that look like coinstrip.h's are those of a strip that is not
+ * `sound`, while ahead_now().
+ */
+#ifndef AHEAD_H
+#define AHEAD_H
+
+#include "../engine/bytes.h"
+#include "remote.h"
+#include "wire.h"
+
+enum { AHEAD_GUESSES = 8 };
+
+/* What is kept from one random strip to the next: the questions that the test
+ * asked of the last one are sent along with the next, and their answers held
+ * until it asks. A test that asks otherwise is not run ahead. */
+typedef struct {
+    uint8_t operations[AHEAD_GUESSES];
+    int count;
+} AheadTrail;
+
+typedef struct {
+    bool decided, on;      /* for the test that runs */
+    bool used;             /* something was taken for granted in it */
+    bool failed;           /* it is to be run again */
+    unsigned char *bytes;  /* room for both of these, or NULL */
+    Writer calls, answers; /* not sent yet; and what should come back */
+    int queued;            /* how many calls */
+    AheadTrail trail;      /* asked of the last random strip so far */
+    uint32_t trail_slot;
+    bool trailing;       /* nothing else was asked since it was made */
+    unsigned char *held; /* answers to guesses, or NULL */
+    Reader holding;      /* those not asked for yet */
+    AheadTrail guess;    /* what they are answers to, from `guessed` on */
+    int guessed;
+} Ahead;
+
+/* Is the test that runs now run ahead? Decided at its first call. */
+bool ahead_now(void);
+
+/* A test begins. / The submission is done with. */
+void ahead_begin(Ahead *ahead);
+void ahead_clear(Ahead *ahead);
+
+/* Sends what has been written down: false when the answers are others than they
+ * should be. To be called before the session is used in any other way. */
+bool ahead_settle(void);
+
+/* The same from within a test, which ends there if so. */
+void ahead_catch_up(void);
+
+/* Leaves the test: it is to be run again, call by call. / The same if it is run
+ * ahead: an expectation has failed, and its story was not told. */
+_Noreturn void ahead_give_up(void);
+void ahead_doubt(void);
+
+CoinStrip *ahead_from_string(CoinStripRules rules, const char *text);
+CoinStrip *ahead_random(CoinStripRules rules, uint64_t seed);
+CoinStrip *ahead_random_sized(CoinStripRules rules, int coins, int length,
+                              int min_moves, uint64_t seed);
+void ahead_free(CoinStrip *strip);
+/* OP_LENGTH, OP_COINS, or OP_IS_WON. */
+int ahead_number(const CoinStrip *strip, WireOperation operation);
+int ahead_square(const CoinStrip *strip, int coin);
+char *ahead_to_string(const CoinStrip *strip);
+/* OP_IS_LEGAL or OP_MOVE. */
+bool ahead_move(const CoinStrip *strip, WireOperation operation, int coin,
+                int distance);
+/* OP_HINT or OP_COMPUTER_PLAY. */
+bool ahead_strategy(const CoinStrip *strip, WireOperation operation,
+                    CoinStripMove *move);
+
+#endif

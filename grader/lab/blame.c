@@ -1,0 +1,135 @@
+/* See blame.h. */
+#include "blame.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "coins.h"
+
+enum { GIVEN_SQUARES = 66 };
+
+void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text)
+{
+    Story *story = &coins_now()->story;
+    ReferenceCoinStrip *shadow = reference_from_string(rules, text);
+    if ((strip != NULL) != (shadow != NULL)) {
+        char *call = story_text(story->expression);
+        story_blame(story,
+                    text_format("CoinStrip *s%d = %s;\n"
+                                "check_strip(%s, s%d, %s);\n",
+                                story->strip, story->expression, call,
+                                story->strip, shadow ? "true" : "false"),
+                    text_copy(shadow ? "a strip" : "NULL"));
+        free(call);
+    }
+    if (strip) {
+        strip->shadow = shadow;
+    } else {
+        reference_free(shadow);
+    }
+}
+
+/* The strip before the call. (A strip to show is one that fits a line.) */
+static Given given_by(const CoinStrip *strip, int coin, int distance)
+{
+    bool shown =
+        strip->shadow && reference_length(strip->shadow) <= GIVEN_SQUARES;
+    return (Given){strip->rules,
+                   shown ? reference_to_string(strip->shadow) : NULL, coin,
+                   distance};
+}
+
+void blame_int(const CoinStrip *strip, int got, int wanted)
+{
+    Story *story = &coins_now()->story;
+    if (!strip->shadow || got == wanted)
+        return;
+    if (story_blame(story,
+                    text_format("check_int(\"%s\", %s, %d);\n",
+                                story->expression, story->expression, wanted),
+                    story_number(wanted)))
+        story_given(story, given_by(strip, -1, 0));
+}
+
+/* Whether it is the first that is to blame. */
+static bool blame_answer(const CoinStrip *strip, bool got, bool wanted)
+{
+    Story *story = &coins_now()->story;
+    const char *yes = wanted ? "true" : "false";
+    return strip->shadow && got != wanted &&
+           story_blame(story,
+                       text_format("check_bool(\"%s\", %s, %s);\n",
+                                   story->expression, story->expression, yes),
+                       text_copy(yes));
+}
+
+void blame_bool(const CoinStrip *strip, bool got, bool wanted)
+{
+    if (blame_answer(strip, got, wanted))
+        story_given(&coins_now()->story, given_by(strip, -1, 0));
+}
+
+void blame_move(const CoinStrip *strip, int coin, int distance, bool moves,
+                bool got)
+{
+    Given given = given_by(strip, coin, distance);
+    bool wanted = strip->shadow &&
+                  (moves ? reference_move(strip->shadow, coin, distance)
+                         : reference_is_legal(strip->shadow, coin, distance));
+    if (blame_answer(strip, got, wanted))
+        story_given(&coins_now()->story, given);
+    else
+        free(given.text);
+}
+
+void blame_text(const CoinStrip *strip, const char *got)
+{
+    Story *story = &coins_now()->story;
+    char *wanted = strip->shadow ? reference_to_string(strip->shadow) : NULL;
+    if (wanted && (!got || strcmp(got, wanted) != 0)) {
+        char *quoted = story_text(wanted);
+        story_blame(story,
+                    text_format("check_text(\"%s\", %s, %s);\n",
+                                story->expression, story->expression, quoted),
+                    text_copy(quoted));
+        free(quoted);
+    }
+    free(wanted);
+}
+
+/* Is the move legal on the shadow, and does it win? */
+static bool wins_on_shadow(const CoinStrip *strip, CoinStripMove move)
+{
+    char *text = reference_to_string(strip->shadow);
+    ReferenceCoinStrip *after = reference_from_string(strip->rules, text);
+    CoinStripMove reply;
+    bool wins = after && reference_move(after, move.coin, move.distance) &&
+                !reference_hint(after, &reply);
+    reference_free(after);
+    free(text);
+    return wins;
+}
+
+/* A hint, or a move of the computer's where there is one to win. */
+void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
+                    CoinStripMove move)
+{
+    Story *story = &coins_now()->story;
+    CoinStripMove best;
+    if (!strip->shadow)
+        return;
+    bool winnable = reference_hint(strip->shadow, &best);
+    bool wanted =
+        operation == OP_HINT ? winnable : !reference_is_won(strip->shadow);
+    blame_bool(strip, found, wanted);
+    if (!found || !winnable || wins_on_shadow(strip, move))
+        return;
+    if (story_blame(story,
+                    text_format("(void)%s;\ncheck_that(\"%s\", move.coin != %d "
+                                "|| move.distance != %d, \"a move that "
+                                "wins\");\n",
+                                story->expression, story->expression, move.coin,
+                                move.distance),
+                    text_format("true, and a move that wins, such as {%d, %d}",
+                                best.coin, best.distance)))
+        story_given(story, given_by(strip, move.coin, move.distance));
+}

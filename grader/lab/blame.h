@@ -1,0 +1,29 @@
+/*
+ * Beside the submission's strip goes a shadow, the reference's: the first
+ * answer that differs is what a failing test is about, even when the test
+ * notices only later. This judges nothing; it finds the call for the report.
+ *
+ * Each function compares the answer of the call that the story told last, and
+ * does nothing where the strip has no shadow.
+ */
+#ifndef BLAME_H
+#define BLAME_H
+
+#include "remote.h"
+#include "wire.h"
+
+/* Gives a strip that was made from a text its shadow; NULL if none was made. */
+void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text);
+
+void blame_int(const CoinStrip *strip, int got, int wanted);
+void blame_bool(const CoinStrip *strip, bool got, bool wanted);
+/* An answer about a move; one that `moves` the strip moves the shadow too. */
+void blame_move(const CoinStrip *strip, int coin, int distance, bool moves,
+                bool got);
+void blame_text(const CoinStrip *strip, const char *got);
+
+/* A hint, or a move of the computer's where there is one to win. */
+void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
+                    CoinStripMove move);
+
+#endif

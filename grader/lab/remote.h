@@ -1,0 +1,23 @@
+/*
+ * A strip of the submission's, as the judging side holds it. For the rooms that
+ * implement coinstrip.h here: remote.c, and what it leans on.
+ */
+#ifndef REMOTE_H
+#define REMOTE_H
+
+#include <stdint.h>
+#include "coinstrip.h"
+#include "reference.h"
+
+struct CoinStrip {
+    uint32_t slot;                 /* where the child keeps it */
+    int number;                    /* s1, s2, ... in the story */
+    ReferenceCoinStrip *reference; /* the strip itself, for dialogs; or NULL */
+    ReferenceCoinStrip *shadow; /* the same strip, as it should be; or NULL */
+    CoinStripRules rules;
+};
+
+/* A strip in a slot, with no story, shadow or reference. */
+CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot);
+
+#endif

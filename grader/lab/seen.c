@@ -1,0 +1,104 @@
+/* See seen.h. */
+#include "seen.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/memory.h"
+#include "coins.h"
+#include "expect.h"
+
+bool is_taken_at_its_word(void)
+{
+    const Coins *coins = coins_now();
+    const char *test = trial_now()->test->name;
+    return coins->sound || !coins->prepared || coins->room != ROOM_NATIVE ||
+           strncmp(test, "strip/", 6) == 0 || strncmp(test, "memory/", 7) == 0;
+}
+
+bool is_seen_through_squares(const CoinStrip *strip)
+{
+    if (is_taken_at_its_word() || fresh_sound(strip->rules, OP_TO_STRING) ||
+        !fresh_sound(strip->rules, OP_SQUARES))
+        return false;
+    note_judged("Its strips were seen through coinstrip_square, because "
+                "coinstrip_to_string does not show every fresh strip.");
+    return true;
+}
+
+bool is_seen_through_text(const CoinStrip *strip)
+{
+    CoinStripRules rules = strip->rules;
+    if (is_taken_at_its_word() || !fresh_sound(rules, OP_TO_STRING) ||
+        (fresh_sound(rules, OP_SQUARES) && fresh_counts(rules, OP_LENGTH) &&
+         fresh_counts(rules, OP_COINS)))
+        return false;
+    note_judged("Its strips were seen through coinstrip_to_string, because "
+                "coinstrip_length, coinstrip_coins or coinstrip_square is not "
+                "right about every fresh strip.");
+    return true;
+}
+
+char *text_through_squares(const CoinStrip *strip)
+{
+    int length = strip->shadow ? reference_length(strip->shadow)
+                               : coinstrip_length(strip);
+    if (length < 1 || length > WIRE_TEXT_MAX)
+        return NULL;
+    char *text = memory_new((size_t)length + 1, 1);
+    memset(text, '.', (size_t)length);
+    for (int coin = 0; coin < length; coin++) {
+        int square = coinstrip_square(strip, coin);
+        if (square < 0 || square >= length)
+            break;
+        text[square] = (char)('A' + coin % 26);
+    }
+    return text;
+}
+
+int number_through_text(const CoinStrip *strip, int coin)
+{
+    char *text = coinstrip_to_string(strip);
+    int square = -1, count = 0, length = 0;
+    for (; text && text[length]; length++)
+        if (text[length] != '.') {
+            if (count == coin)
+                square = length;
+            count++;
+        }
+    free(text);
+    return coin == HOW_MANY_COINS     ? count
+           : coin == HOW_MANY_SQUARES ? length
+                                      : square;
+}
+
+CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
+{
+    int n = 0, length = 0;
+    if (!text || !*text)
+        return NULL;
+    for (; text[length]; length++)
+        n += text[length] != '.';
+    long free_squares = length - n, slack = n * free_squares;
+    if (slack > INT_MAX)
+        return NULL;
+    CoinStrip *strip = coinstrip_random_sized(rules, n, length, (int)slack, 1);
+    for (int square = 0, coin = 0; strip && square < length; square++) {
+        if (text[square] == '.')
+            continue;
+        int distance = (int)free_squares + coin - square;
+        if (distance > 0)
+            coinstrip_move(strip, coin, distance);
+        coin++;
+    }
+    return strip;
+}
+
+bool is_to_be_made_by_moves(CoinStripRules rules)
+{
+    const Coins *coins = coins_now();
+    return coins->prepared && !coins->sound &&
+           coins->fresh.builder[rules] == BUILD_BY_MOVES &&
+           strncmp(trial_now()->test->name, "strip/", 6) != 0 &&
+           strcmp(trial_now()->test->name, "memory/strips") != 0;
+}

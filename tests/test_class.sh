@@ -1,0 +1,221 @@
+#!/bin/sh
+# test_class.sh - the run of a class: what a second run keeps and what it grades
+# again, that an interrupted run goes on, and that nothing is ever half there.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+grade=$root/${BUILD:-build}/grade
+class=$scratch/class
+out=$scratch/out
+rubric=$scratch/rubric.ini
+
+# Submissions that cost little: one does not compile, others are half of one.
+mkdir -p "$class/ann" "$class/bob" "$class/cyd"
+cp "$root/solution/play.c" "$class/ann"
+echo '#error no' >"$class/bob/coinstrip.c"
+cp "$root/starter/play.c" "$class/cyd"
+cp "$root/grader/rubric.ini" "$rubric"
+
+# run [OPTION...]: what it says is in $scratch/said
+run()
+{
+    "$grade" --rubric "$rubric" --out "$out" "$@" -- "$class"/*/ \
+        >"$scratch/said" 2>&1
+    status=$?
+    cat "$scratch/said"
+    return $status
+}
+
+says()
+{
+    cat "$scratch/said"
+    grep -qF "$1" "$scratch/said"
+}
+
+# The moment at which the results of one were written.
+written()
+{
+    stat -c %y "$out/$1/results.json"
+}
+
+# regrades WHO COMMAND...: after the command a run grades that one again
+regrades()
+{
+    who=$1
+    moment=$(written "$who")
+    shift
+    "$@" && run && [ "$(written "$who")" != "$moment" ]
+}
+
+# keeps WHO COMMAND...: or does not
+keeps()
+{
+    who=$1
+    moment=$(written "$who")
+    shift
+    "$@" && run && [ "$(written "$who")" = "$moment" ]
+}
+
+append()
+{
+    echo "$1" >>"$2"
+}
+
+# -------------------------------------------------- what a second run does --
+
+claim 'class__is_graded' run
+timeless "$out" >"$scratch/first"
+claim 'rerun__keeps_what_has_not_changed' keeps ann true
+claim 'rerun__says_so' says '(3 of them before, and unchanged)'
+timeless "$out" >"$scratch/second"
+claim 'rerun__leaves_the_files_as_they_are' \
+    cmp "$scratch/first" "$scratch/second"
+
+claim 'rerun__grades_what_has_changed' regrades ann \
+    cp "$root/starter/play.c" "$class/ann/play.c"
+claim 'rerun__says_whose_marks_changed_and_why' \
+    says 'ann: 12 -> 0 (submission changed)'
+claim 'rerun__keeps_the_others' says '(2 of them before, and unchanged)'
+claim 'rerun__passes_over_other_files' keeps ann \
+    append 'notes' "$class/ann/notes.txt"
+claim 'rerun__passes_over_a_comment_in_the_rubric' keeps ann \
+    append '; a comment' "$rubric"
+
+cp "$root/solution/play.c" "$class/ann/play.c"
+run >/dev/null
+claim 'rerun__grades_all_for_another_rubric' regrades ann \
+    sed -i 's/^points = 1$/points = 2/' "$rubric"
+claim 'rerun__says_that_it_was_the_rubric' says '(rubric changed)'
+claim 'rerun__grades_all_with_other_flags' run --cflags -DOTHER
+refute 'rerun__keeps_none_with_other_flags' says 'before, and unchanged'
+run >/dev/null
+
+damage()
+{
+    : >"$out/bob/$1"
+}
+
+fault_of_ours()
+{
+    sed -i 's/"internal": 0/"internal": 1/' "$out/cyd/results.json"
+}
+
+claim 'rerun__mends_an_empty_report' regrades bob damage report.txt
+claim 'rerun__mends_broken_results' regrades bob damage results.json
+claim 'rerun__grades_what_met_a_fault_of_ours' regrades cyd fault_of_ours
+
+fresh()
+{
+    moment=$(written ann)
+    run --fresh && [ "$(written ann)" != "$moment" ]
+}
+claim 'fresh__grades_all_again' fresh
+refute 'fresh__keeps_none' says 'before, and unchanged'
+
+# ------------------------------------------------- stopped, and two at once --
+
+# A run that heeds Ctrl-C (a shell makes what is behind "&" deaf to it), and has
+# begun.
+start_run()
+{
+    rm -rf "$out"
+    mkdir -p "$class/dan"
+    cp "$root/tests/demo/kim/"*.c "$class/dan"
+    env --default-signal=INT "$grade" --out "$out" -- "$class"/*/ \
+        >"$scratch/first_said" 2>&1 &
+    first=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        [ -e "$out/bob/results.json" ] && return 0
+        sleep 0.1
+    done
+}
+
+second_run()
+{
+    "$grade" --out "$out" -- "$class/ann" >"$scratch/said" 2>&1
+    status=$?
+    cat "$scratch/said"
+    [ $status = 1 ] && [ "$(wc -l <"$scratch/said")" = 1 ]
+}
+
+stopped()
+{
+    kill -INT $first
+    wait $first
+    status=$?
+    cp "$scratch/first_said" "$scratch/said"
+    cat "$scratch/said"
+    [ $status = 130 ]
+}
+
+start_run
+claim 'two_at_once__the_second_is_refused' second_run
+claim 'two_at_once__it_says_why' says 'another run'
+claim 'stopped__ends_with_status_130' stopped
+claim 'stopped__says_how_to_go_on' says 'the same command goes on from there'
+claim 'stopped__leaves_nothing_half_written' \
+    [ -z "$(find "$out" -name '*.new')" ]
+"$grade" --out "$scratch/undisturbed" -- "$class"/*/ >/dev/null 2>&1
+"$grade" --out "$out" -- "$class"/*/ >"$scratch/said" 2>&1
+claim 'stopped__goes_on' says 'of them before, and unchanged'
+timeless "$scratch/undisturbed" >"$scratch/first"
+timeless "$out" >"$scratch/second"
+claim 'stopped__ends_as_if_nothing_had_been' \
+    cmp "$scratch/first" "$scratch/second"
+
+# -------------------------------------------------------------- a full disk --
+
+# No file can grow beyond a few kilobytes, as on a disk that is full.
+without_room()
+{
+    rm -rf "$out"
+    (
+        ulimit -f 4
+        "$grade" --out "$out" -- "$class/bob" "$class/cyd" \
+            2>"$scratch/complaint" >/dev/null
+    )
+    status=$?
+    cp "$scratch/complaint" "$scratch/said"
+    cat "$scratch/said"
+    [ $status = 1 ] && [ "$(wc -l <"$scratch/said")" = 1 ]
+}
+
+claim 'full_disk__stops_with_one_line' without_room
+claim 'full_disk__is_named' says 'File too large'
+claim 'full_disk__leaves_nothing_half_written' \
+    [ -z "$(find "$out" -name '*.new' -o -name results.json)" ]
+
+full_disk()
+{
+    mkdir -p "$scratch/disk"
+    # shellcheck disable=SC2016 # the inner shell expands them
+    unshare -m sh -c '
+        mount -t tmpfs -o size=64k none "$1" || exit 99
+        shift
+        "$@"
+        status=$?
+        find "$1" -name "*.new" >&2
+        exit $status
+    ' sh "$scratch/disk" "$grade" --out "$scratch/disk/out" -- "$class"/*/ \
+        2>"$scratch/said"
+    status=$?
+    cat "$scratch/said"
+    [ $status = 1 ] && [ "$(wc -l <"$scratch/said")" = 1 ]
+}
+
+if [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null; then
+    claim 'full_disk__of_memory' full_disk
+    claim 'full_disk__of_memory_is_named' says 'No space left on device'
+else
+    skip 'full_disk__of_memory' 'mounting one needs root'
+fi
+
+# -------------------------------------------------------------- power fails --
+
+if has bash; then
+    claim 'killed__goes_on_to_the_same_files' bash "$here/kills.sh" 3 10 5
+else
+    skip 'killed__goes_on_to_the_same_files' 'bash is not installed'
+fi

@@ -1,0 +1,690 @@
+/*
+ * Classes as they come: whose is what, in a folder and in a zip of the same.
+ */
+#include <archive.h>
+#include <archive_entry.h>
+#include <check.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "dump.h"
+#include "dump_names.h"
+#include "text.h"
+
+static const char *const names[] = {"coinstrip.c", "play.c", NULL};
+static const char *const none[] = {NULL};
+
+/* ------------------------------------------------------------- fixtures -- */
+
+typedef struct {
+    const char *path;
+    const char *text; /* of the file; after "zip:", of the coinstrip.c in the
+                         zip that the file is */
+} File;
+
+static char room[] = "/tmp/test_dump.XXXXXX";
+
+static void enter(void)
+{
+    strcpy(room, "/tmp/test_dump.XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(room));
+}
+
+static void leave(void)
+{
+    char command[100];
+
+    snprintf(command, sizeof command, "rm -rf %s", room);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static void pack(struct archive *archive, const char *path, const char *bytes,
+                 size_t size)
+{
+    struct archive_entry *entry = archive_entry_new();
+
+    archive_entry_set_pathname(entry, path);
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_perm(entry, 0644);
+    archive_entry_set_size(entry, (la_int64_t)size);
+    ck_assert_int_ge(archive_write_header(archive, entry), ARCHIVE_WARN);
+    ck_assert_int_eq(archive_write_data(archive, bytes, size),
+                     (la_ssize_t)size);
+    archive_entry_free(entry);
+}
+
+/* What a file of the class holds; `bytes` has room for a small zip. */
+static size_t fill(const File *file, char *bytes, size_t most)
+{
+    size_t used = 0;
+
+    if (strncmp(file->text, "zip:", 4) != 0)
+        return (size_t)snprintf(bytes, most, "%s", file->text);
+    struct archive *archive = archive_write_new();
+    archive_write_set_format_zip(archive);
+    archive_write_set_bytes_in_last_block(archive, 1);
+    archive_write_open_memory(archive, bytes, most, &used);
+    pack(archive, "lab/coinstrip.c", file->text + 4, strlen(file->text + 4));
+    ck_assert_int_eq(archive_write_close(archive), 0);
+    archive_write_free(archive);
+    return used;
+}
+
+static void make_folder(const char *top, const File *files)
+{
+    static char bytes[20000];
+
+    for (; files->path != NULL; files++) {
+        char *path = text_format("%s/%s", top, files->path);
+        for (char *slash = path; (slash = strchr(slash + 1, '/')) != NULL;) {
+            *slash = '\0';
+            mkdir(path, 0755);
+            *slash = '/';
+        }
+        FILE *file = fopen(path, "w");
+        ck_assert_ptr_nonnull(file);
+        size_t size = fill(files, bytes, sizeof bytes);
+        ck_assert_uint_eq(fwrite(bytes, 1, size, file), size);
+        fclose(file);
+        free(path);
+    }
+}
+
+static void make_zip(const char *path, const File *files)
+{
+    static char bytes[20000];
+    struct archive *archive = archive_write_new();
+
+    archive_write_set_format_zip(archive);
+    ck_assert_int_eq(archive_write_open_filename(archive, path), 0);
+    for (; files->path != NULL; files++) {
+        size_t size = fill(files, bytes, sizeof bytes);
+        pack(archive, files->path, bytes, size);
+    }
+    ck_assert_int_eq(archive_write_close(archive), 0);
+    archive_write_free(archive);
+}
+
+/* ---------------------------------------------------------- describing -- */
+
+static void add_file(Text *out, const IntakeFile *file)
+{
+    if (file->present)
+        text_addf(out, " %c=%s", file->name[0], file->bytes);
+    if (file->problem != NULL)
+        text_addf(out, " %c!%s", file->name[0], file->problem);
+}
+
+/* A line for each entry: what it is called, whose it is, what is in it. */
+static void add_entry(Text *out, const DumpEntry *entry)
+{
+    const Student *student = &entry->student;
+    char *when = student_time(student->submitted);
+    Intake *intake = intake_read(&entry->source, names, none);
+
+    text_addf(out, "%s (%s%s%s%s%s%s%s%s):", entry->name, student->name,
+              student->id ? ", " : "", student->id ? student->id : "",
+              student->email ? ", " : "", student->email ? student->email : "",
+              student->late ? ", late" : "", when ? ", " : "",
+              when ? when : "");
+    if (intake->problem != NULL)
+        text_add(out, " nothing");
+    for (size_t i = 0; i < intake->count && intake->problem == NULL; i++)
+        add_file(out, &intake->files[i]);
+    text_add(out, "\n");
+    intake_free(intake);
+    free(when);
+}
+
+/* Lines for what was left out follow, without the path of the class. */
+static char *describe(const Dump *dump, const char *path)
+{
+    Text out = TEXT_EMPTY;
+
+    for (size_t i = 0; i < dump->count; i++)
+        add_entry(&out, &dump->entries[i]);
+    for (size_t i = 0; i < dump->left_out_count; i++) {
+        ck_assert_int_eq(strncmp(dump->left_out[i], path, strlen(path)), 0);
+        text_addf(&out, "- %s\n", dump->left_out[i] + strlen(path) + 1);
+    }
+    return text_take(&out);
+}
+
+static void expect_at(const char *path, bool class, const char *wanted)
+{
+    Dump *dump = dump_read(path, names, class);
+
+    if (wanted == NULL) {
+        ck_assert_ptr_null(dump);
+        return;
+    }
+    ck_assert_ptr_nonnull(dump);
+    ck_assert_msg(dump->problem == NULL, "%s", dump->problem);
+    char *said = describe(dump, path);
+    ck_assert_msg(strcmp(said, wanted) == 0, "wanted:\n%sgot:\n%s", wanted,
+                  said);
+    free(said);
+    dump_free(dump);
+}
+
+/* In a folder, in a zip, and in a zip with a folder around it all. */
+static void expect(const File *files, bool class, const char *wanted)
+{
+    char *folder = text_format("%s/class", room);
+    char *zip = text_format("%s/class.zip", room);
+
+    make_folder(folder, files);
+    make_zip(zip, files);
+    expect_at(folder, class, wanted);
+    expect_at(zip, class, wanted);
+    free(folder);
+    free(zip);
+}
+
+/* --------------------------------------------------------------- Canvas -- */
+
+static const struct {
+    const char *entry;
+    const char *name, *id;
+    bool late;
+    long long order;
+    const char *rest;
+} canvas[] = {
+    {"doejane_12345_678_coinstrip.c", "doejane", "12345", false, 678,
+     "coinstrip.c"},
+    {"doejane_LATE_12345_678_coinstrip-1.c", "doejane", "12345", true, 678,
+     "coinstrip-1.c"},
+    {"doejane_late_12345_678_play.c", "doejane", "12345", true, 678, "play.c"},
+    {"chocolatekim_1_2_play.c", "chocolatekim", "1", false, 2, "play.c"},
+    {"LATE_1_2_play.c", "LATE", "1", false, 2, "play.c"},
+    {"smith_LATE_LATE_1_2_play.c", "smith_LATE", "1", true, 2, "play.c"},
+    {"van_der_berg_1_2_play.c", "van_der_berg", "1", false, 2, "play.c"},
+    {"oneillsean_1_2_play.c", "oneillsean", "1", false, 2, "play.c"},
+    {"\xc3\xbc"
+     "berzo\xc3\xab_1_2_play.c",
+     "\xc3\xbc"
+     "berzo\xc3\xab",
+     "1", false, 2, "play.c"},
+    {"\xe6\x9d\x8e\xe5\xb0\x8f_1_2_play.c", "\xe6\x9d\x8e\xe5\xb0\x8f", "1",
+     false, 2, "play.c"},
+    {"doe3_1_2_play.c", "doe3", "1", false, 2, "play.c"},
+    {"evil_7_100_doejane_12345_99_coinstrip.c", "evil", "7", false, 100,
+     "doejane_12345_99_coinstrip.c"},
+    {"evil_7_100_LATE_1_2_play.c", "evil", "7", false, 100, "LATE_1_2_play.c"},
+    {"doejane_1_2_a_b_3_4.tar.gz", "doejane", "1", false, 2, "a_b_3_4.tar.gz"},
+    {"doejane_1_text.html", "doejane", "1", false, 0, "text.html"},
+    {"doejane_LATE_1_link.html", "doejane", "1", true, 0, "link.html"},
+    {"anon_aB3xY_7_play.c", "anon_aB3xY", "aB3xY", false, 7, "play.c"},
+    {"LATE_anon_aB3xY_7_play.c", "anon_aB3xY", "aB3xY", true, 7, "play.c"},
+    {"doejane_1_2_", NULL, NULL, false, 0, NULL},
+    {"doejane_1_play.c", NULL, NULL, false, 0, NULL},
+    {"_1_2_play.c", NULL, NULL, false, 0, NULL},
+    {"doejane_x_2_play.c", NULL, NULL, false, 0, NULL},
+    {"doejane_1_99999999999999999999_play.c", NULL, NULL, false, 0, NULL},
+    {"coinstrip.c", NULL, NULL, false, 0, NULL},
+    {"", NULL, NULL, false, 0, NULL},
+};
+
+START_TEST(reads_names_of_canvas)
+{
+    DumpName name;
+    bool read = dump_name_canvas(canvas[_i].entry, &name);
+
+    ck_assert_int_eq(read, canvas[_i].name != NULL);
+    if (read) {
+        ck_assert_str_eq(name.name, canvas[_i].name);
+        ck_assert_str_eq(name.id, canvas[_i].id);
+        ck_assert_int_eq(name.late, canvas[_i].late);
+        ck_assert_int_eq(name.order, canvas[_i].order);
+        ck_assert_str_eq(name.rest, canvas[_i].rest);
+    }
+    dump_name_clear(&name);
+}
+END_TEST
+
+static const struct {
+    const char *entry;
+    const char *name, *id;
+    bool has_no_files;
+    const char *rest;
+} moodle[] = {
+    {"Jane Doe_12345_assignsubmission_file_", "Jane Doe", "12345", false, ""},
+    {"Jane Doe_12345_assignsubmission_file", "Jane Doe", "12345", false, ""},
+    {"Se\xc3\xa1n O'Neill_1_assignsubmission_file_", "Se\xc3\xa1n O'Neill", "1",
+     false, ""},
+    {"\xe6\x9d\x8e \xe5\xb0\x8f_1_assignsubmission_file_",
+     "\xe6\x9d\x8e \xe5\xb0\x8f", "1", false, ""},
+    {"Group 1-Jane Doe 2_1_assignsubmission_file_", "Group 1-Jane Doe 2", "1",
+     false, ""},
+    {"Participant_87681_assignsubmission_file", "Participant", "87681", false,
+     ""},
+    {"Jane Doe_1_assignsubmission_onlinetext_", "Jane Doe", "1", true, ""},
+    {"Jane Doe_1_assignsubmission_file_coinstrip.c", "Jane Doe", "1", false,
+     "coinstrip.c"},
+    {"Evil_1_assignsubmission_file_Jane Doe_2_assignsubmission_file_play.c",
+     "Evil", "1", false, "Jane Doe_2_assignsubmission_file_play.c"},
+    {"_1_assignsubmission_file_", NULL, NULL, false, NULL},
+    {"Jane Doe_assignsubmission_file_", NULL, NULL, false, NULL},
+    {"Jane Doe_x1_assignsubmission_file_", NULL, NULL, false, NULL},
+    {"Jane Doe", NULL, NULL, false, NULL},
+};
+
+START_TEST(reads_names_of_moodle)
+{
+    DumpName name;
+    bool read = dump_name_moodle(moodle[_i].entry, &name);
+
+    ck_assert_int_eq(read, moodle[_i].name != NULL);
+    if (read) {
+        ck_assert_str_eq(name.name, moodle[_i].name);
+        ck_assert_str_eq(name.id, moodle[_i].id);
+        ck_assert_int_eq(name.has_no_files, moodle[_i].has_no_files);
+        ck_assert_str_eq(name.rest, moodle[_i].rest);
+    }
+    dump_name_clear(&name);
+}
+END_TEST
+
+static const struct {
+    const char *entry, *name, *rest;
+} loose[] = {
+    {"anna_coinstrip.c", "anna", "coinstrip.c"},
+    {"anna-coinstrip.c", "anna", "coinstrip.c"},
+    {"Anna K coinstrip.c", "Anna K", "coinstrip.c"},
+    {"de_la_cruz_play-1.c", "de_la_cruz", "play-1.c"},
+    {"anna_CoinStrip (1).c", "anna", "CoinStrip (1).c"},
+    {"coinstrip.c", NULL, NULL},
+    {"_coinstrip.c", NULL, NULL},
+    {"annacoinstrip.c", NULL, NULL},
+    {"anna_coinstrip.c.txt", NULL, NULL},
+    {"coinstrip_anna.c", NULL, NULL},
+    {"", NULL, NULL},
+};
+
+START_TEST(reads_names_of_loose_files)
+{
+    DumpName name;
+    bool read = dump_name_loose(loose[_i].entry, names, &name);
+
+    ck_assert_int_eq(read, loose[_i].name != NULL);
+    if (read) {
+        ck_assert_str_eq(name.name, loose[_i].name);
+        ck_assert_str_eq(name.rest, loose[_i].rest);
+    }
+    dump_name_clear(&name);
+}
+END_TEST
+
+START_TEST(takes_canvas_apart)
+{
+    static const File files[] = {
+        {"doejane_11_100_coinstrip.c", "older"},
+        {"doejane_11_102_coinstrip-1.c", "newer"},
+        {"doejane_11_101_play.c", "play"},
+        {"doejane_22_110_coinstrip.c", "of another of that name"},
+        {"oneillsean_LATE_33_120_coinstrip.c", "late"},
+        {"zhao_44_130_lab.zip", "zip:packed"},
+        {"zhao_44_131_screenshot.png", "x"},
+        {"old_55_140_coinstrip.c", "loose"},
+        {"old_55_141_lab.zip", "zip:packed later"},
+        {"pdf_66_150_report.pdf", "x"},
+        {"typed_77_text.html", "x"},
+        {"mixed_88_160_play.c", "in time"},
+        {"mixed_LATE_88_161_coinstrip.c", "too late"},
+        {"grades.csv", "x"},
+        {".DS_Store", "x"},
+        {0}};
+
+    expect(files, false,
+           "doejane_11 (doejane, 11): c=newer p=play\n"
+           "doejane_22 (doejane, 22): c=of another of that name\n"
+           "mixed_88 (mixed, 88, late): c=too late p=in time\n"
+           "old_55 (old, 55): c=packed later\n"
+           "oneillsean_33 (oneillsean, 33, late): c=late\n"
+           "pdf_66 (pdf, 66): nothing\n"
+           "typed_77 (typed, 77): nothing\n"
+           "zhao_44 (zhao, 44): c=packed\n"
+           "- grades.csv: not named as the others are: left out\n");
+}
+END_TEST
+
+/* --------------------------------------------------------------- Moodle -- */
+
+START_TEST(takes_moodle_apart)
+{
+    static const File files[] = {
+        {"Jane Doe_1_assignsubmission_file_/coinstrip.c", "jane"},
+        {"Jane Doe_1_assignsubmission_file_/play.c", "play"},
+        {"Jane Doe_1_assignsubmission_onlinetext_/onlinetext.html", "x"},
+        {"Jane Doe_2_assignsubmission_file_/coinstrip.c", "another jane"},
+        {"Se\xc3\xa1n O'Neill_3_assignsubmission_file_/lab/coinstrip.c",
+         "sean"},
+        {"Wei_4_assignsubmission_file/lab.zip", "zip:wei"},
+        {"Typed Only_5_assignsubmission_onlinetext_/onlinetext.html", "x"},
+        {0}};
+
+    expect(files, false,
+           "Jane Doe_1 (Jane Doe, 1): c=jane p=play\n"
+           "Jane Doe_2 (Jane Doe, 2): c=another jane\n"
+           "Se\xc3\xa1n O'Neill_3 (Se\xc3\xa1n O'Neill, 3): c=sean\n"
+           "Typed Only_5 (Typed Only, 5): nothing\n"
+           "Wei_4 (Wei, 4): c=wei\n");
+}
+END_TEST
+
+START_TEST(takes_moodle_without_folders_apart)
+{
+    static const File files[] = {
+        {"Jane Doe_1_assignsubmission_file_coinstrip.c", "jane"},
+        {"Jane Doe_1_assignsubmission_file_play.c", "play"},
+        {"Bo Li_2_assignsubmission_file_CoinStrip.c", "bo"},
+        {0}};
+
+    expect(files, false,
+           "Bo Li_2 (Bo Li, 2): c=bo\n"
+           "Jane Doe_1 (Jane Doe, 1): c=jane p=play\n");
+}
+END_TEST
+
+/* ----------------------------------------------------------- Gradescope -- */
+
+static const char metadata[] =
+    "---\n"
+    "submission_100:\n"
+    "  :submitters:\n"
+    "  - :name: Jane Doe\n"
+    "    :sid: '0042'\n"
+    "    :email: jane@example.edu\n"
+    "  :created_at: 2024-03-01 23:59:00.123456000 Z\n"
+    "  :score: 10.0\n"
+    "  :results:\n"
+    "    tests: [{name: x, output: \"submission_101: forged\"}]\n"
+    "submission_101:\n"
+    "  :submitters:\n"
+    "  - :name: Jane Doe\n"
+    "    :sid: '0043'\n"
+    "    :email: jane2@example.edu\n"
+    "  :created_at: 2024-03-02 00:30:00 -05:00\n"
+    "submission_102:\n"
+    "  submitters:\n"
+    "  - {name: \"Se\xc3\xa1n O'Neill\", sid: 7, email: sean@example.edu}\n"
+    "  - {name: Wei, email: wei@example.edu}\n"
+    "submission_98:\n"
+    "  :submitters:\n"
+    "  - :name: Jane Doe\n"
+    "    :sid: '0042'\n"
+    "  :created_at: 2024-03-03 00:00:00 Z\n"
+    "submission_99:\n"
+    "  :submitters: []\n"
+    "submission_9:\n"
+    "  :submitters:\n"
+    "  - :name: Wei\n"
+    "    :email: wei@example.edu\n"
+    "submission_404:\n"
+    "  :submitters:\n"
+    "  - :name: Gone\n"
+    "../../etc:\n"
+    "  :submitters:\n"
+    "  - :name: Evil\n";
+
+START_TEST(takes_gradescope_apart)
+{
+    static const File files[] = {
+        {"assignment_1_export/submission_metadata.yml", metadata},
+        {"assignment_1_export/submission_100/coinstrip.c", "too early"},
+        {"assignment_1_export/submission_98/coinstrip.c", "jane"},
+        {"assignment_1_export/submission_101/lab.zip", "zip:another jane"},
+        {"assignment_1_export/submission_102/coinstrip.c", "together"},
+        {"assignment_1_export/submission_9/coinstrip.c", "wei alone"},
+        {"assignment_1_export/submission_99/coinstrip.c", "nobody"},
+        {"assignment_1_export/submission_777/coinstrip.c", "unknown"},
+        {"__MACOSX/assignment_1_export/._submission_metadata.yml", "x"},
+        {0}};
+
+    expect(files, false,
+           "Jane Doe_0042 (Jane Doe, 0042, 2024-03-03T00:00:00Z): c=jane\n"
+           "Jane Doe_0043 (Jane Doe, 0043, jane2@example.edu, "
+           "2024-03-02T05:30:00Z): c=another jane\n"
+           "Se\xc3\xa1n O'Neill_7 (Se\xc3\xa1n O'Neill, 7, "
+           "sean@example.edu): c=together\n"
+           "Wei_submission_102 (Wei, wei@example.edu): c=together\n"
+           "submission_777_submission_777 (submission_777): c=unknown\n"
+           "submission_99_submission_99 (submission_99): c=nobody\n"
+           "- assignment_1_export/submission_100/: an earlier submission of "
+           "Jane Doe: left out\n"
+           "- assignment_1_export/submission_9/: an earlier submission of "
+           "Wei: left out\n"
+           "- assignment_1_export/submission_404: is in the metadata, but not "
+           "there: left out\n"
+           "- assignment_1_export/../../etc: is in the metadata, but not "
+           "there: left out\n");
+}
+END_TEST
+
+START_TEST(refuses_broken_metadata)
+{
+    static const char *const broken[][2] = {
+        {"a: [", "line 2: did not find expected node content"},
+        {"- a\n- b\n", "names no submissions"},
+        {"", "names no submissions"},
+    };
+    char *folder = text_format("%s/class", room);
+
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        const File files[] = {{"submission_metadata.yml", broken[i][0]}, {0}};
+        make_folder(folder, files);
+        Dump *dump = dump_read(folder, names, false);
+        ck_assert_ptr_nonnull(dump);
+        ck_assert_ptr_nonnull(strstr(dump->problem, broken[i][1]));
+        dump_free(dump);
+    }
+    free(folder);
+}
+END_TEST
+
+/* ---------------------------------------------------------------- plain -- */
+
+static const File plain[] = {{"anna/coinstrip.c", "anna"},
+                             {"anna/.git/HEAD", "x"},
+                             {"Bo O'Neill/lab/coinstrip.c", "bo"},
+                             {"clone-of-carl/.git/coinstrip.c", "junk"},
+                             {"clone-of-carl/src/coinstrip.c", "carl"},
+                             {"dora.zip", "zip:dora"},
+                             {"emil.zip", "not a zip"},
+                             {"fay_coinstrip.c", "fay"},
+                             {"fay_play.c", "fay plays"},
+                             {"fay/coinstrip.c", "another fay"},
+                             {"gus_coinstrip (1).c", "gus"},
+                             {"-h/coinstrip.c", "h"},
+                             {"coinstrip.c", "whose?"},
+                             {"notes.c", "whose?"},
+                             {"README", "x"},
+                             {".hidden/coinstrip.c", "x"},
+                             {"__MACOSX/anna/._coinstrip.c", "x"},
+                             {0}};
+
+START_TEST(takes_a_plain_class_apart)
+{
+    expect(plain, true,
+           "-h (-h): c=h\n"
+           "Bo O'Neill (Bo O'Neill): c=bo\n"
+           "anna (anna): c=anna\n"
+           "clone-of-carl (clone-of-carl): c=carl\n"
+           "dora.zip (dora): c=dora\n"
+           "emil.zip (emil): nothing\n"
+           "fay (fay): c=fay p=fay plays\n"
+           "fay (fay): c=another fay\n"
+           "gus (gus): c=gus\n"
+           "- coinstrip.c: does not say whose it is: left out\n"
+           "- notes.c: does not say whose it is: left out\n");
+}
+END_TEST
+
+/* Without being told, a folder of folders is one submission. */
+START_TEST(takes_nothing_apart_that_may_be_one_submission)
+{
+    static const File nested[] = {
+        {"lab/coinstrip.c", "x"}, {"lab/play.c", "x"}, {0}};
+    static const File forged[] = {
+        {"coinstrip.c", "x"},
+        {"submission_metadata.yml", metadata},
+        {"Jane Doe_1_assignsubmission_file_/coinstrip.c", "x"},
+        {"doejane_1_2_coinstrip.c", "x"},
+        {0}};
+
+    expect(plain, false, NULL);
+    leave();
+    enter();
+    expect(nested, false, NULL);
+    leave();
+    enter();
+    expect(forged, false, NULL);
+}
+END_TEST
+
+START_TEST(enters_the_only_folder)
+{
+    static const File wrapped[] = {{"class/anna/coinstrip.c", "anna"},
+                                   {"class/bo/coinstrip.c", "bo"},
+                                   {"__MACOSX/x", "x"},
+                                   {0}};
+    static const File canvas_in_folder[] = {
+        {"submissions/doejane_1_2_coinstrip.c", "jane"}, {0}};
+    char *zip = text_format("%s/class.zip", room);
+    char *folder = text_format("%s/class", room);
+
+    make_zip(zip, wrapped);
+    expect_at(zip, true,
+              "anna (anna): c=anna\n"
+              "bo (bo): c=bo\n");
+    make_folder(folder, wrapped);
+    expect_at(folder, true,
+              "class (class): c!there twice, as anna/coinstrip.c and as "
+              "bo/coinstrip.c: hand in one\n");
+    leave();
+    enter();
+    expect(canvas_in_folder, false, "doejane_1 (doejane, 1): c=jane\n");
+    free(zip);
+    free(folder);
+}
+END_TEST
+
+START_TEST(reads_names_as_old_zips_have_them)
+{
+    static const File files[] = {{"M\x81ller/coinstrip.c", "m"},
+                                 {"Zo\x89_coinstrip.c", "z"},
+                                 {"Zo\xc3\xab/coinstrip.c", "y"},
+                                 {"Zo\xeb\xeb.zip", "zip:x"},
+                                 {0}};
+    char *zip = text_format("%s/class.zip", room);
+
+    make_zip(zip, files);
+    expect_at(zip, true,
+              "M\xc3\xbcller (M\xc3\xbcller): c=m\n"
+              "Zo\xc3\xab (Zo\xc3\xab): c=z\n"
+              "Zo\xc3\xab (Zo\xc3\xab): c=y\n"
+              "Zo\xce\xb4\xce\xb4.zip (Zo\xce\xb4\xce\xb4): c=x\n");
+    free(zip);
+}
+END_TEST
+
+START_TEST(follows_no_links)
+{
+    static const File files[] = {{"anna/coinstrip.c", "anna"}, {0}};
+    char *folder = text_format("%s/class", room);
+    char *link = text_format("%s/bo", folder);
+
+    make_folder(folder, files);
+    ck_assert_int_eq(symlink("anna", link), 0);
+    expect_at(folder, true,
+              "anna (anna): c=anna\n"
+              "- bo: a link, which is not followed: left out\n");
+    free(folder);
+    free(link);
+}
+END_TEST
+
+START_TEST(says_what_cannot_be_read)
+{
+    char *path = text_format("%s/class.zip", room);
+    FILE *file = fopen(path, "w");
+
+    fputs("no zip", file);
+    fclose(file);
+    Dump *dump = dump_read(path, names, true);
+    ck_assert_ptr_nonnull(
+        strstr(dump->problem, "class.zip: no archive that can be read"));
+    dump_free(dump);
+    ck_assert_ptr_null(dump_read(path, names, false));
+    free(path);
+}
+END_TEST
+
+/* -------------------------------------------------------------- students -- */
+
+static const struct {
+    const char *text, *when; /* NULL: none */
+} times[] = {
+    {"2024-03-01 23:59:00.123456000 Z", "2024-03-01T23:59:00Z"},
+    {"2024-03-01T23:59:00Z", "2024-03-01T23:59:00Z"},
+    {"2024-03-01 23:59:00 -05:00", "2024-03-02T04:59:00Z"},
+    {"2024-03-01 23:59:00 +0530", "2024-03-01T18:29:00Z"},
+    {"2024-03-01 23:59:00", "2024-03-01T23:59:00Z"},
+    {"2024-03-01", NULL},
+    {"yesterday", NULL},
+    {"2024-03-01 23:59:00 noon", NULL},
+    {"", NULL},
+};
+
+START_TEST(reads_times)
+{
+    char *when = student_time(student_when(times[_i].text));
+
+    if (times[_i].when == NULL)
+        ck_assert_ptr_null(when);
+    else
+        ck_assert_str_eq(when, times[_i].when);
+    free(when);
+}
+END_TEST
+
+#define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
+
+static void add_tests(TCase *tests)
+{
+    tcase_add_loop_test(tests, reads_names_of_canvas, 0, COUNT(canvas));
+    tcase_add_loop_test(tests, reads_names_of_moodle, 0, COUNT(moodle));
+    tcase_add_loop_test(tests, reads_names_of_loose_files, 0, COUNT(loose));
+    tcase_add_test(tests, takes_canvas_apart);
+    tcase_add_test(tests, takes_moodle_apart);
+    tcase_add_test(tests, takes_moodle_without_folders_apart);
+    tcase_add_test(tests, takes_gradescope_apart);
+    tcase_add_test(tests, refuses_broken_metadata);
+    tcase_add_test(tests, takes_a_plain_class_apart);
+    tcase_add_test(tests, takes_nothing_apart_that_may_be_one_submission);
+    tcase_add_test(tests, enters_the_only_folder);
+    tcase_add_test(tests, reads_names_as_old_zips_have_them);
+    tcase_add_test(tests, follows_no_links);
+    tcase_add_test(tests, says_what_cannot_be_read);
+    tcase_add_loop_test(tests, reads_times, 0, COUNT(times));
+}
+
+int main(void)
+{
+    Suite *suite = suite_create("dump");
+    TCase *tests = tcase_create("dump");
+
+    tcase_set_timeout(tests, 30);
+    tcase_add_checked_fixture(tests, enter, leave);
+    add_tests(tests);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? 0 : 1;
+}
