@@ -35,7 +35,7 @@ help:
 	@echo
 	@echo '  make grade SUBMISSION=path               grade one; print its report'
 	@echo '  make grade SUBMISSIONS=dir OUT=dir JOBS=n'
-	@echo '  make play ARGS="--welter --board ..A.B"'
+	@echo '  make play ARGS="--welter --computer"'
 
 setup: ## install what is missing here; EXTRAS=all for every task
 	@sh grader/setup.sh $(EXTRAS)
@@ -58,7 +58,7 @@ hostile: all ## grade hostile programs, and look what they leave behind
 bench: all ## measure what grading costs
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
-play: $(BUILD)/play ## play a game for two at this terminal
+play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 	@$(BUILD)/play $(ARGS)
 
 # The order counts for "make -j setup grade", too.
@@ -188,18 +188,21 @@ $(BUILD)/wrong.so: $(WRONG)
 
 # --------------------------------------------------------------- the game ----
 
-GAME = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o $(BUILD)/o/game/main.o
-
+# A submission, and the game that people play, built on its coinstrip.c.
 $(BUILD)/o/game/%.o: solution/%.c
 	@mkdir -p $(@D)
 	$(C) -Istarter -c -o $@ $<
 
-$(BUILD)/o/game/main.o: starter/main.c
-	@mkdir -p $(@D)
-	$(C) -Istarter -c -o $@ $<
+GAME = $(patsubst solution/game/%.c,$(BUILD)/o/play/%.o, \
+    $(wildcard solution/game/*.c))
 
-$(BUILD)/play: $(GAME)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+$(BUILD)/o/play/%.o: solution/game/%.c
+	@mkdir -p $(@D)
+	$(C) $(OURS) `pkg-config --cflags ncursesw` -Istarter -iquote solution \
+	    -c -o $@ $<
+
+$(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
 
 # ---------------------------------------------------------- perfect play ----
 
@@ -252,7 +255,7 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 
 # ------------------------------------------------------------- and the rest ----
 
-OUR_C = $(wildcard starter/*.[ch] solution/*.[ch] grader/*/*.[ch] \
+OUR_C = $(wildcard solution/game/*.[ch] starter/*.[ch] solution/*.[ch] grader/*/*.[ch] \
     tests/units/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh tests/*.sh .ci/run)
 
