@@ -247,6 +247,12 @@ PERFECT_PLAY = $(patsubst %,$(BUILD)/tests/test_%, strategy strategy_large \
 $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
+# Of the game all that knows no terminal.
+$(BUILD)/o/units/test_match.o: CPPFLAGS += -iquote solution/game $(OURS)
+$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
+    $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
+    $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
+
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o

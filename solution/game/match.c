@@ -150,7 +150,10 @@ static bool perfect_turn(Lot *lot)
     if (lot->offered > 0) {
         return true;
     }
-    if (!strategy_compound_play(&compound, moves)) {
+    /* (A single strip can be played to last longest; several are too many.) */
+    if (!(compound.count == 1
+              ? strategy_play(&compound.strips[0], compound.ending, moves)
+              : strategy_compound_play(&compound, moves))) {
         return false;
     }
     lot->turn = game_turn_from_moves(lot->game, moves);

@@ -124,7 +124,7 @@ static void put_choice(const Session *session, int strip, Row *row)
         return;
     }
     row->origin = column_of(session, strip, square);
-    if (session->distance < 1 || session->distance > square) {
+    if (session_refusal(session).reason != REFUSAL_NONE) {
         return;
     }
     row->landing = column_of(session, strip, square - session->distance);
