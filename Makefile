@@ -35,7 +35,7 @@ help:
 	@echo
 	@echo '  make grade SUBMISSION=path               grade one; print its report'
 	@echo '  make grade SUBMISSIONS=dir OUT=dir JOBS=n'
-	@echo '  make play ARGS="--welter --board ..A.B"'
+	@echo '  make play ARGS="--welter --computer"'
 
 setup: ## install what is missing here; EXTRAS=all for every task
 	@sh grader/setup.sh $(EXTRAS)
@@ -59,7 +59,7 @@ hostile: all ## grade hostile programs, and look what they leave behind
 bench: all $(BUILD)/bench_solver ## measure what grading, and solving, cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
-play: $(BUILD)/play ## play a game for two at this terminal
+play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 	@$(BUILD)/play $(ARGS)
 
 # The order counts for "make -j setup grade", too.
@@ -250,18 +250,21 @@ prairielearn: ## make an image's folder and a question for PrairieLearn
 
 # --------------------------------------------------------------- the game ----
 
-GAME = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o $(BUILD)/o/game/main.o
-
+# A submission, and the game that people play, built on its coinstrip.c.
 $(BUILD)/o/game/%.o: solution/%.c
 	@mkdir -p $(@D)
 	$(C) -Istarter -c -o $@ $<
 
-$(BUILD)/o/game/main.o: starter/main.c
-	@mkdir -p $(@D)
-	$(C) -Istarter -c -o $@ $<
+GAME = $(patsubst solution/game/%.c,$(BUILD)/o/play/%.o, \
+    $(wildcard solution/game/*.c))
 
-$(BUILD)/play: $(GAME)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+$(BUILD)/o/play/%.o: solution/game/%.c
+	@mkdir -p $(@D)
+	$(C) $(OURS) `pkg-config --cflags ncursesw` -Istarter -iquote solution \
+	    -c -o $@ $<
+
+$(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
 
 # ---------------------------------------------------------- perfect play ----
 
@@ -341,6 +344,12 @@ PERFECT_PLAY = $(patsubst %,$(BUILD)/tests/test_%, strategy strategy_large \
 $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
+# Of the game all that knows no terminal.
+$(BUILD)/o/units/test_match.o: CPPFLAGS += -iquote solution/game $(OURS)
+$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
+    $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
+    $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
+
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
@@ -382,7 +391,7 @@ $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 # ------------------------------------------------------------- and the rest ----
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    grader/*/*.[ch] tests/*.c tests/units/*.[ch])
+    solution/game/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
     .ci/run) $(HOSTS)/gradescope/run_autograder
 
