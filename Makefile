@@ -204,14 +204,15 @@ $(BUILD)/wrong.so: $(WRONG)
 
 # ------------------------------------------------- on other people's hosts ----
 
-.PHONY: gradescope autolab prairielearn
+.PHONY: gradescope autolab prairielearn slurm setup-slurm-test
 HOSTS = grader/hosts
 
 $(BUILD)/convert: $(HOSTS)/convert.c | need
 	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< `pkg-config --libs jansson`
 
 # What a host needs of the lab: no tests of ours, nothing that was built.
-PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] solution/*.[ch] \
+PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] \
+    starter/*/*.[ch] solution/*.[ch] \
     grader/*.sh grader/*.ini grader/*/*.[ch] grader/runner/*.list \
     grader/hosts/*/*.sh)
 
@@ -247,6 +248,12 @@ prairielearn: ## make an image's folder and a question for PrairieLearn
 	    '$(BUILD)/prairielearn/image'
 	@echo 'Then put $(BUILD)/prairielearn/coinstrip among the questions of' \
 	    'your course, with that name in its info.json.'
+
+slurm: all ## grade a class on an existing Slurm
+	@BUILD='$(BUILD)' sh $(HOSTS)/slurm/submit.sh
+
+setup-slurm-test: ## install what testing that takes
+	@sh grader/setup.sh slurm
 
 # --------------------------------------------------------------- the game ----
 

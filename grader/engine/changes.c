@@ -79,7 +79,7 @@ void changes_print(const char *out, ClassRow *const *rows, size_t count)
     size_t printed = 0;
     for (size_t i = 0; i < count; i++) {
         const json_t *before = json_object_get(marks, rows[i]->name);
-        if (!differs(before, "marks", rows[i]->final))
+        if (rows[i]->missing || !differs(before, "marks", rows[i]->final))
             continue;
         if (printed++ == 0)
             puts("Marks that have changed since the last run:");
@@ -101,7 +101,8 @@ bool changes_keep(const char *out, ClassRow *const *rows, size_t count)
 {
     json_t *marks = read_marks(out);
     for (size_t i = 0; i < count; i++)
-        if (json_object_set_new(marks, rows[i]->name, make_entry(rows[i])) != 0)
+        if (!rows[i]->missing &&
+            json_object_set_new(marks, rows[i]->name, make_entry(rows[i])) != 0)
             memory_out();
     char *path = marks_path(out);
     char *dump = json_dumps(marks, JSON_INDENT(1) | JSON_SORT_KEYS);
