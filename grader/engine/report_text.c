@@ -156,12 +156,11 @@ static void add_head(Text *out, const Report *report)
     text_add_times(out, '=', text_columns(line));
     text_add(out, "\n");
     free(line);
-    char *remarks = report_remarks(report);
-    if (*remarks != '\0') {
-        text_add(out, "\n");
-        text_add_lines(out, "  | ", remarks);
-    }
-    free(remarks);
+    Text lateness = TEXT_EMPTY;
+    add_lateness(&lateness, report);
+    char *words = text_take(&lateness);
+    text_addf(out, "%s%s", *words != '\0' ? "\n" : "", words);
+    free(words);
     free(marks);
     free(name);
     if (report->problem != NULL) {
