@@ -221,7 +221,7 @@ $(BUILD)/strategy.a: $(STRATEGY)
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
-units: $(UNITS)
+units: $(UNITS) $(BUILD)/positions $(BUILD)/strip
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
@@ -267,7 +267,7 @@ $(BUILD)/handouts/style.html: handouts/page/fonts.sh handouts/page/handout.css
 
 # (The PDFs come with it.)
 $(BUILD)/handouts/%.html: handouts/%.md $(PAGE) $(BUILD)/handouts/style.html \
-    $(BUILD)/strip
+    | $(BUILD)/strip
 	@BUILD='$(BUILD)' sh handouts/page/build.sh $*
 
 dist: handouts ## what students get, build/coinstrip-lab.tar.gz
