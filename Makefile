@@ -35,18 +35,19 @@ help:
 	@echo
 	@echo '  make grade SUBMISSION=path               grade one; print its report'
 	@echo '  make grade SUBMISSIONS=dir OUT=dir JOBS=n'
-	@echo '  make play ARGS="--welter --board ..A.B"'
+	@echo '  make play ARGS="--welter --computer"'
 
 setup: ## install what is missing here; EXTRAS=all for every task
 	@sh grader/setup.sh $(EXTRAS)
 
 all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
-    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play ## build everything
+    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play \
+    $(BUILD)/convert ## build everything
 
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
 
-test: all units ## run our own tests
+test: all units tools ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
 
 mutants: all ## grade wrong programs; make mutants ARGS="--generated"
@@ -55,10 +56,10 @@ mutants: all ## grade wrong programs; make mutants ARGS="--generated"
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all ## measure what grading costs
+bench: all $(BUILD)/bench_solver ## measure what grading, and solving, cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
-play: $(BUILD)/play ## play a game for two at this terminal
+play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 	@$(BUILD)/play $(ARGS)
 
 # The order counts for "make -j setup grade", too.
@@ -67,6 +68,9 @@ need: $(filter setup,$(MAKECMDGOALS))
 	'Some packages are not installed yet: make setup' >&2; exit 1; }
 
 # ------------------------------------------------------------- the grader ----
+
+# What the lab's code may include of the starter.
+STARTER = -Istarter -Istarter/extension
 
 # The engine does not know the lab: it is not given its headers.
 ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
@@ -102,7 +106,7 @@ $(BUILD)/o/engine/page_parts.o: $(BUILD)/o/engine/page_parts.c
 
 $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -c -o $@ $<
+	$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
 # How students' own tests are linked with Check: as words in C.
 $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
@@ -110,20 +114,32 @@ $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
 
 # The solution under other names, to stand beside the submission's functions;
 # and the students' public tests, as they are.
+REFERENCE = $(BUILD)/o/reference.o $(BUILD)/o/reference_impartial.o
+PUBLIC = $(BUILD)/o/public_tests.o $(BUILD)/o/impartial_tests.o
+
 $(BUILD)/o/reference.o: solution/coinstrip.c | need
 	@mkdir -p $(@D)
 	$(C) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
+
+$(BUILD)/o/reference_impartial.o: solution/impartial.c | need
+	@mkdir -p $(@D)
+	$(C) -include grader/lab/reference_impartial_names.h $(STARTER) \
+	    -c -o $@ $<
 
 $(BUILD)/o/public_tests.o: starter/public_tests.c | need
 	@mkdir -p $(@D)
 	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
 
+$(BUILD)/o/impartial_tests.o: starter/extension/impartial_tests.c | need
+	@mkdir -p $(@D)
+	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
+
 $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
 	rm -f $@
 	$(AR) rc $@ $^
 
-$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(BUILD)/o/reference.o \
-    $(BUILD)/o/public_tests.o $(BUILD)/o/engine.a
+$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(REFERENCE) $(PUBLIC) \
+    $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
 # Strips as pictures, for handouts: blocks on stdin, SVG on stdout.
@@ -135,7 +151,7 @@ $(BUILD)/strip: $(BUILD)/o/lab/strip.o $(BUILD)/o/lab/picture.o \
 
 RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
     $(filter-out %/launch.c,$(wildcard grader/runner/*.c)) $(SERVE_SOURCES) \
-    grader/lab/wire.c grader/engine/bytes.c)
+    grader/lab/wire.c grader/lab/game_wire.c grader/engine/bytes.c)
 EXPORTS = grader/runner/exports.list
 
 # DWARF 4, for every Valgrind. Some warnings are not for this side: what dlsym
@@ -146,7 +162,7 @@ INSIDE = -gdwarf-4 -Wno-pedantic -Wno-missing-field-initializers \
 
 $(BUILD)/o/inside/%.o: grader/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(INSIDE) -Istarter -c -o $@ $<
+	$(C) $(OURS) $(INSIDE) $(STARTER) -c -o $@ $<
 
 $(BUILD)/runner: $(RUNNER) $(EXPORTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
@@ -159,7 +175,7 @@ RUNNER_SAN = $(RUNNER:$(BUILD)/o/inside/%=$(BUILD)/o/san/%)
 $(BUILD)/o/san/%.o: grader/%.c | need
 	@mkdir -p $(@D)
 	gcc -std=gnu11 -O1 -g $(OURS) -MMD -MP -fsanitize=address,undefined \
-	    -fsanitize-recover=all -Istarter -c -o $@ $<
+	    -fsanitize-recover=all $(STARTER) -c -o $@ $<
 
 $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 	gcc -g -fsanitize=address,undefined -Wl,--dynamic-list=$(EXPORTS) -o $@ \
@@ -186,20 +202,76 @@ $(BUILD)/o/inside/reference.o: solution/coinstrip.c | need
 $(BUILD)/wrong.so: $(WRONG)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
+# ------------------------------------------------- on other people's hosts ----
+
+.PHONY: gradescope autolab prairielearn slurm setup-slurm-test
+HOSTS = grader/hosts
+
+$(BUILD)/convert: $(HOSTS)/convert.c | need
+	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< `pkg-config --libs jansson`
+
+# What a host needs of the lab: no tests of ours, nothing that was built.
+PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] \
+    starter/*/*.[ch] solution/*.[ch] \
+    grader/*.sh grader/*.ini grader/*/*.[ch] grader/runner/*.list \
+    grader/hosts/*/*.sh)
+
+# A fresh folder with all that; its name.
+STAGE = $(BUILD)/stage
+stage = rm -rf $(STAGE) $(1) && mkdir -p $(STAGE)/coinstrip $(dir $(1)) && \
+    cp -p --parents $(PACKED) $(STAGE)/coinstrip
+
+gradescope: ## pack the autograder for Gradescope
+	@command -v zip >/dev/null || { echo 'zip is missing: make setup' \
+	    'EXTRAS=all' >&2; exit 1; }
+	@$(call stage,$(BUILD)/gradescope.zip)
+	@cp -p $(HOSTS)/gradescope/* $(STAGE)/coinstrip
+	@cd $(STAGE)/coinstrip && zip -q -r ../gradescope.zip .
+	@mv $(STAGE)/gradescope.zip $(BUILD)
+	@echo 'Upload $(BUILD)/gradescope.zip as the autograder.'
+
+autolab: all ## pack the autograder for Autolab
+	@$(call stage,$(BUILD)/autolab/)
+	@mkdir $(STAGE)/coinstrip/build
+	@cp -p $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
+	    wrong.so convert) $(STAGE)/coinstrip/build
+	@tar -C $(STAGE) -cf $(BUILD)/autolab/autograde.tar coinstrip
+	@cp -p $(HOSTS)/autolab/autograde-Makefile $(BUILD)/autolab
+	@echo 'Upload both files of $(BUILD)/autolab.'
+
+prairielearn: ## make an image's folder and a question for PrairieLearn
+	@$(call stage,$(BUILD)/prairielearn/)
+	@cp -p Dockerfile $(STAGE)/coinstrip
+	@mv $(STAGE)/coinstrip $(BUILD)/prairielearn/image
+	@cp -rp $(HOSTS)/prairielearn/question $(BUILD)/prairielearn/coinstrip
+	@echo 'Build and push the image: docker build -t YOUR-NAME/coinstrip' \
+	    '$(BUILD)/prairielearn/image'
+	@echo 'Then put $(BUILD)/prairielearn/coinstrip among the questions of' \
+	    'your course, with that name in its info.json.'
+
+slurm: all ## grade a class on an existing Slurm
+	@BUILD='$(BUILD)' sh $(HOSTS)/slurm/submit.sh
+
+setup-slurm-test: ## install what testing that takes
+	@sh grader/setup.sh slurm
+
 # --------------------------------------------------------------- the game ----
 
-GAME = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o $(BUILD)/o/game/main.o
-
+# A submission, and the game that people play, built on its coinstrip.c.
 $(BUILD)/o/game/%.o: solution/%.c
 	@mkdir -p $(@D)
 	$(C) -Istarter -c -o $@ $<
 
-$(BUILD)/o/game/main.o: starter/main.c
-	@mkdir -p $(@D)
-	$(C) -Istarter -c -o $@ $<
+GAME = $(patsubst solution/game/%.c,$(BUILD)/o/play/%.o, \
+    $(wildcard solution/game/*.c))
 
-$(BUILD)/play: $(GAME)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+$(BUILD)/o/play/%.o: solution/game/%.c
+	@mkdir -p $(@D)
+	$(C) $(OURS) `pkg-config --cflags ncursesw` -Istarter -iquote solution \
+	    -c -o $@ $<
+
+$(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
 
 # ---------------------------------------------------------- perfect play ----
 
@@ -216,12 +288,46 @@ $(BUILD)/strategy.a: $(STRATEGY)
 	rm -f $@
 	$(AR) rc $@ $^
 
+# Tools on top of it: what is known of a position, and the article's examples.
+ANALYSE = $(patsubst solution/%.c,$(BUILD)/o/tools/%.o, \
+    $(wildcard solution/analyse*.c))
+
+.PHONY: tools analyse article
+
+tools: $(BUILD)/analyse $(BUILD)/article
+
+analyse: $(BUILD)/analyse ## say who wins; make analyse ARGS="--welter ..A.B"
+	@$(BUILD)/analyse $(ARGS)
+
+article: $(BUILD)/article ## print the examples of the article on games
+	@$(BUILD)/article
+
+$(BUILD)/o/tools/%.o: solution/%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter/extension -c -o $@ $<
+
+$(BUILD)/analyse: $(ANALYSE) $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs jansson`
+
+$(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
+	$(C) -Isolution -o $@ $^ -lm
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
-units: $(UNITS) $(BUILD)/positions $(BUILD)/strip
+# What test scripts call.
+SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/container_filter
+
+units: $(UNITS) $(SAMPLES)
+
+$(BUILD)/tests/container_filter: tests/container_filter.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< -lseccomp
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
@@ -233,9 +339,10 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
 	    $(CHECK_LIBS)
 
-$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
-$(BUILD)/tests/test_picture: $(BUILD)/o/lab/picture.o \
+$(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
+    $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o
 
 # (-O3 for the plain formulas, O(n^2), that large strips are held against.)
@@ -243,6 +350,12 @@ PERFECT_PLAY = $(patsubst %,$(BUILD)/tests/test_%, strategy strategy_large \
     compounds packed impartial)
 $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
+
+# Of the game all that knows no terminal.
+$(BUILD)/o/units/test_match.o: CPPFLAGS += -iquote solution/game $(OURS)
+$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
+    $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
+    $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
@@ -279,14 +392,18 @@ dist-instructor: handouts ## all of this for lecturers, with printed handouts
 site: dist ## a site of the course, build/site
 	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
 
+# What the tests of the handouts call.
+units: $(BUILD)/strip $(BUILD)/positions
+
 $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 	$(C) -Istarter -iquote grader/lab -o $@ $^
 
 # ------------------------------------------------------------- and the rest ----
 
-OUR_C = $(wildcard starter/*.[ch] solution/*.[ch] grader/*/*.[ch] \
-    tests/units/*.[ch])
-OUR_SH = $(wildcard starter/*.sh grader/*.sh tests/*.sh .ci/run)
+OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
+    solution/game/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch])
+OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
+    .ci/run) $(HOSTS)/gradescope/run_autograder
 
 # cppcheck does not know that a failed assertion of Check ends a test, nor that
 # the runner's child leaks on purpose.

@@ -100,7 +100,7 @@ fi
 
 if command -v clang >/dev/null 2>&1; then
     # A warning of the other compiler is a fault, too.
-    if build_units "$build/clang" 'with clang' CC=clang WERROR=1 all units; then
+    if build_units "$build/clang" 'with clang' CC=clang WERROR=1 all units tools; then
         run_units "$build/clang" ', by clang'
     fi
 else
@@ -109,7 +109,7 @@ fi
 
 # (The exhaustive ones would take minutes.)
 for name in test_csv test_intake test_pages test_picture test_reports \
-    test_roster test_rubric; do
+    test_roster test_rubric test_statistics; do
     CK_FORK=no run_unit "$name, under Valgrind" valgrind -q --leak-check=full \
         --error-exitcode=99 "$build/tests/$name"
 done

@@ -11,9 +11,11 @@
 
 enum {
     KINDS = 3,
-    SUBMISSION_MS = 90000,
-    LATE_MS = 180000, /* by the clock, where the machine is busy ... */
-    COSTLY_MS = 20000 /* ... and the submission is no cheap one, either */
+    SUBMISSION_MS = 120000, /* for one that has been right so far, if slow ... */
+    WRONG_MS = 20000,      /* ... and for one that is known to be wrong, or is
+                              late by the clock */
+    SHARE = 3,
+    LEAST_MS = 150 /* less is nothing */
 };
 
 struct Bench {
@@ -21,6 +23,7 @@ struct Bench {
     char *folder;
     Zygote *zygotes[KINDS];
     int64_t spent;
+    bool wrong; /* some test has not been passed */
     long since;
 };
 
@@ -51,6 +54,7 @@ void bench_begin(Bench *bench)
 {
     empty_folder(bench->folder);
     bench->spent = 0;
+    bench->wrong = false;
     bench->since = moment_now();
 }
 
@@ -59,11 +63,25 @@ void bench_spend(Bench *bench, int64_t ms)
     bench->spent += ms;
 }
 
+void bench_note_wrong(Bench *bench)
+{
+    bench->wrong = true;
+}
+
 int64_t bench_left(const Bench *bench)
 {
-    int64_t most =
-        moment_now() - bench->since > LATE_MS ? COSTLY_MS : SUBMISSION_MS;
-    return bench->spent < most ? most - bench->spent : 0;
+    long half = bench->tools->limit_ms / 2;
+    bool late = moment_now() - bench->since > half;
+    int64_t most = bench->wrong || late ? WRONG_MS : SUBMISSION_MS;
+    if (late && most > half)
+        most = half;
+    int64_t left = most - bench->spent;
+    return left < LEAST_MS ? 0 : left;
+}
+
+int64_t bench_share(const Bench *bench)
+{
+    return bench_left(bench) / SHARE;
 }
 
 void bench_free(Bench *bench)

@@ -18,6 +18,7 @@ typedef struct {
     const char *sanitized_runner;
     const char *launcher; /* of programs; what they are ... */
     const char *tried_on; /* ... tried on is the lab's */
+    long limit_ms;        /* by the clock, that one submission may take */
 } Tools;
 
 typedef struct Bench Bench;
@@ -34,10 +35,17 @@ const Tools *bench_tools(const Bench *bench);
  * nothing is spent yet. */
 void bench_begin(Bench *bench);
 
-/* What the submission has cost so far, in milliseconds that are its own fault;
- * and what is left for it. No submission can make a worker late. */
+/* What the submission has cost so far, in milliseconds of a processor that are
+ * its own fault, and what is left for it. Less is left once it is known to be
+ * wrong somewhere: being slow is no mistake, and a right program is never to
+ * run out of time, but a wrong one gets no more points by taking long. */
 void bench_spend(Bench *bench, int64_t ms);
+void bench_note_wrong(Bench *bench);
 int64_t bench_left(const Bench *bench);
+
+/* What the next of its processes may use: a part of what is left, so that there
+ * always is something left for the tests that come after a slow one. */
+int64_t bench_share(const Bench *bench);
 
 /* Where objects are built; the jail shows it as /submission. */
 const char *bench_folder(const Bench *bench);

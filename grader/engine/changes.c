@@ -1,5 +1,6 @@
-/* See changes.h. Knows .marks.json: an object with, for each name, the total,
- * how many tests could not be judged, and the key. */
+/* See changes.h. Knows .marks.json: an object with, for each name, the marks,
+ * the total that they are made from, how many tests could not be judged, and
+ * the key. */
 #include "changes.h"
 
 #include <jansson.h>
@@ -31,6 +32,12 @@ static json_t *read_marks(const char *out)
     return marks;
 }
 
+static bool differs(const json_t *before, const char *key, double now)
+{
+    const json_t *was = json_object_get(before, key);
+    return json_is_number(was) && fabs(json_number_value(was) - now) > 1e-6;
+}
+
 /* "submission, rubric": what the new grading depends on and the old did not. */
 static char *describe_reason(const json_t *before, const ClassRow *row)
 {
@@ -43,6 +50,8 @@ static char *describe_reason(const json_t *before, const ClassRow *row)
                       key_part_name((KeyPart)i));
     if (text.length)
         text_add(&text, " changed");
+    else if (!differs(before, "total", row->total))
+        text_add(&text, "what lateness costs changed");
     else if (json_integer_value(json_object_get(before, "internal")) > 0)
         text_add(&text, "could not be judged before");
     else
@@ -50,19 +59,12 @@ static char *describe_reason(const json_t *before, const ClassRow *row)
     return text_take(&text);
 }
 
-static bool is_changed(const json_t *before, const ClassRow *row)
-{
-    const json_t *total = json_object_get(before, "total");
-    return json_is_number(total) &&
-           fabs(json_number_value(total) - row->total) > 1e-6;
-}
-
 static void print_change(const json_t *before, const ClassRow *row)
 {
     char *name = text_clean_line(row->name);
     char *was =
-        text_points(json_number_value(json_object_get(before, "total")));
-    char *now = text_points(row->total);
+        text_points(json_number_value(json_object_get(before, "marks")));
+    char *now = text_points(row->final);
     char *why = describe_reason(before, row);
     printf("  %s: %s -> %s (%s)\n", name, was, now, why);
     free(name);
@@ -77,7 +79,7 @@ void changes_print(const char *out, ClassRow *const *rows, size_t count)
     size_t printed = 0;
     for (size_t i = 0; i < count; i++) {
         const json_t *before = json_object_get(marks, rows[i]->name);
-        if (!is_changed(before, rows[i]))
+        if (rows[i]->missing || !differs(before, "marks", rows[i]->final))
             continue;
         if (printed++ == 0)
             puts("Marks that have changed since the last run:");
@@ -90,15 +92,17 @@ void changes_print(const char *out, ClassRow *const *rows, size_t count)
 
 static json_t *make_entry(const ClassRow *row)
 {
-    return json_pack("{s:f, s:I, s:o}", "total", row->total, "internal",
-                     (json_int_t)row->internal, "key", key_as_json(&row->key));
+    return json_pack("{s:f, s:f, s:I, s:o}", "marks", row->final, "total",
+                     row->total, "internal", (json_int_t)row->internal, "key",
+                     key_as_json(&row->key));
 }
 
 bool changes_keep(const char *out, ClassRow *const *rows, size_t count)
 {
     json_t *marks = read_marks(out);
     for (size_t i = 0; i < count; i++)
-        if (json_object_set_new(marks, rows[i]->name, make_entry(rows[i])) != 0)
+        if (!rows[i]->missing &&
+            json_object_set_new(marks, rows[i]->name, make_entry(rows[i])) != 0)
             memory_out();
     char *path = marks_path(out);
     char *dump = json_dumps(marks, JSON_INDENT(1) | JSON_SORT_KEYS);

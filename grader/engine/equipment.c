@@ -190,6 +190,7 @@ static bool find_confinement(JailKind wanted)
 int equipment_gather(Equipment *equipment, const Options *options)
 {
     *equipment = (Equipment){0};
+    equipment->tools.limit_ms = options->limit * 1000L;
     if (!gather_flags(equipment, options->flags))
         return EXIT_USAGE;
     if (!find_files(equipment, options) ||

@@ -9,8 +9,9 @@
 #include <unistd.h>
 #include "complain.h"
 #include "equipment.h"
-#include "judge.h"
+#include "gradebook.h"
 #include "inputs.h"
+#include "judge.h"
 #include "options.h"
 #include "out.h"
 #include "roster.h"
@@ -55,16 +56,23 @@ static size_t tell_internal(const Submissions *submissions)
     return count;
 }
 
-static int finish(const Options *options, const Rubric *rubric,
-                  const Submissions *submissions)
+/* A part of a class ends without a table: a run of the whole writes that. */
+static bool end_part(const SummaryPlan *plan)
 {
-    bool written =
-        summary_write(rubric, submissions, options->out, options->print);
-    if (tell_internal(submissions) > 0 || !written ||
-        submissions_with(submissions, FATE_LOST) > 0)
+    printf("%zu submissions graded (%zu of them before, and unchanged)\n",
+           submissions_with(plan->submissions, FATE_GRADED),
+           submissions_kept(plan->submissions));
+    return fflush(stdout) == 0;
+}
+
+static int finish(const SummaryPlan *plan, bool part)
+{
+    bool written = part ? end_part(plan) : summary_write(plan);
+    if (tell_internal(plan->submissions) > 0 || !written ||
+        submissions_with(plan->submissions, FATE_LOST) > 0)
         return EXIT_OURS;
-    return submissions_with(submissions, FATE_ABSENT) > 0 ? EXIT_USAGE
-                                                          : EXIT_GRADED;
+    return submissions_with(plan->submissions, FATE_ABSENT) > 0 ? EXIT_USAGE
+                                                                : EXIT_GRADED;
 }
 
 static int stopped(const Options *options, const Submissions *submissions,
@@ -78,26 +86,80 @@ static int stopped(const Options *options, const Submissions *submissions,
 }
 
 static int grade(const Options *options, const Equipment *equipment,
-                 Submissions *submissions)
+                 Submissions *submissions, const SummaryPlan *summary)
 {
     WorkerPlan plan = {.tools = &equipment->tools,
                        .rubric = equipment->rubric,
                        .submissions = submissions,
                        .out = options->out};
     char *error = NULL;
+    size_t first = 0, count = 0;
     if (!inputs_of_run(&plan.key, plan.tools, plan.rubric, &error)) {
         complain("%s", error);
         free(error);
         return EXIT_OURS;
     }
-    if (!out_open(options->out, 0, 0) ||
+    if (options->parts)
+        count = submissions_part(submissions, options->part, options->parts,
+                                 &first);
+    if (options->parts && count == 0)
+        return EXIT_GRADED; /* more parts than submissions */
+    if (!out_open(options->out, first, count) ||
         (options->fresh && !out_forget(options->out, submissions)))
         return EXIT_OURS;
     int stop = schedule_run(&plan, submissions, options->jobs, options->limit);
     if (stop > 0)
         return stopped(options, submissions, stop);
-    return stop < 0 ? EXIT_OURS
-                    : finish(options, equipment->rubric, submissions);
+    return stop < 0 ? EXIT_OURS : finish(summary, options->parts > 0);
+}
+
+static double full_marks(const Rubric *rubric)
+{
+    Report *empty = report_new(rubric, "", "");
+    double max = report_max(empty, NULL);
+    report_free(empty);
+    return max;
+}
+
+/* Before anything is graded, so that what is wrong with one is said at once. */
+static bool read_gradebooks(const Options *options, SummaryPlan *summary)
+{
+    const char *const paths[] = {[GRADEBOOK_CANVAS] = options->canvas,
+                                 [GRADEBOOK_MOODLE] = options->moodle};
+    GradebookPlan plan = {.assignment = options->assignment,
+                          .max = full_marks(summary->rubric),
+                          .out = options->out};
+    for (int i = 0; i < SUMMARY_GRADEBOOKS; i++) {
+        char *error = NULL;
+        plan.path = paths[i];
+        if (!plan.path)
+            continue;
+        summary->gradebooks[i] =
+            gradebook_read((GradebookKind)i, &plan, &error);
+        if (!summary->gradebooks[i]) {
+            complain("%s", error);
+            free(error);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int work(const Options *options, Equipment *equipment,
+                Submissions *submissions)
+{
+    SummaryPlan summary = {.rubric = equipment->rubric,
+                           .submissions = submissions,
+                           .out = options->out,
+                           .print = options->print};
+    int status = EXIT_USAGE;
+    if (!options->late_policy)
+        equipment->rubric->late.is_set = false;
+    if (read_gradebooks(options, &summary))
+        status = grade(options, equipment, submissions, &summary);
+    for (int i = 0; i < SUMMARY_GRADEBOOKS; i++)
+        gradebook_free(summary.gradebooks[i]);
+    return status;
 }
 
 /* False when there should be one, and it can't be read. */
@@ -114,6 +176,14 @@ static bool apply_roster(const char *path, Submissions *submissions)
     free(error);
     roster_free(roster);
     return roster != NULL;
+}
+
+static int list(const Submissions *submissions)
+{
+    for (size_t i = 0; i < submissions->count; i++)
+        if (submissions->list[i].fate == FATE_WAITING)
+            puts(submissions->list[i].name);
+    return fflush(stdout) == 0 ? EXIT_GRADED : EXIT_OURS;
 }
 
 int main(int argc, char **argv)
@@ -135,9 +205,14 @@ int main(int argc, char **argv)
         submissions_free(&submissions);
         return EXIT_USAGE;
     }
+    if (options.list) {
+        status = list(&submissions);
+        submissions_free(&submissions);
+        return status;
+    }
     status = equipment_gather(&equipment, &options);
     if (status < 0)
-        status = grade(&options, &equipment, &submissions);
+        status = work(&options, &equipment, &submissions);
     equipment_free(&equipment);
     submissions_free(&submissions);
     return status;

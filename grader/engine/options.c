@@ -33,6 +33,15 @@ static const char usage[] =
     "first\n"
     "                  of them that works here (auto)\n"
     "  --limit N       seconds after which a submission is given up (300)\n"
+    "  --canvas FILE   fill in the gradebook that Canvas exported; "
+    "DIR/canvas.csv\n"
+    "  --moodle FILE   fill in Moodle's grading worksheet; DIR/moodle.csv\n"
+    "  --assignment N  which assignment of the gradebook, by name or number\n"
+    "  --late-policy K rubric: take off what its [late] says; none: nothing "
+    "(rubric)\n"
+    "  --part K/N      grade the K-th of N parts, and write no table: for "
+    "clusters\n"
+    "  --list          name the submissions, and grade none\n"
     "  --fresh         grade again what has not changed since the last run\n"
     "  --print         print each report instead of a table\n"
     "  --help          print this\n"
@@ -53,6 +62,12 @@ static const struct option known[] = {
     {"cflags", required_argument, NULL, 'f'},
     {"confinement", required_argument, NULL, 'k'},
     {"limit", required_argument, NULL, 'l'},
+    {"canvas", required_argument, NULL, 'b'},
+    {"moodle", required_argument, NULL, 'M'},
+    {"assignment", required_argument, NULL, 'A'},
+    {"late-policy", required_argument, NULL, 'L'},
+    {"part", required_argument, NULL, 'P'},
+    {"list", no_argument, NULL, 'I'},
     {"fresh", no_argument, NULL, 'F'},
     {"print", no_argument, NULL, 'p'},
     {"help", no_argument, NULL, 'h'},
@@ -110,6 +125,27 @@ static int read_kind(const char *text, JailKind *kind)
     return EXIT_USAGE;
 }
 
+/* "2/7" */
+static int read_part(const char *text, Options *options)
+{
+    int used = 0;
+    if (sscanf(text, "%d/%d%n", &options->part, &options->parts, &used) == 2 &&
+        text[used] == '\0' && options->part >= 1 &&
+        options->part <= options->parts)
+        return -1;
+    complain("--part takes K/N, the K-th of N parts, not \"%s\"", text);
+    return EXIT_USAGE;
+}
+
+static int read_late_policy(const char *text, bool *policy)
+{
+    *policy = strcmp(text, "rubric") == 0;
+    if (*policy || strcmp(text, "none") == 0)
+        return -1;
+    complain("--late-policy takes rubric or none, not \"%s\"", text);
+    return EXIT_USAGE;
+}
+
 /* Takes one option; what options_read returns. */
 static int take(Options *options, int option)
 {
@@ -137,6 +173,19 @@ static int take(Options *options, int option)
         return read_kind(optarg, &options->confinement);
     case 'l':
         return read_number("limit", optarg, MOST_SECONDS, &options->limit);
+    case 'b':
+        return read_text("canvas", optarg, &options->canvas);
+    case 'M':
+        return read_text("moodle", optarg, &options->moodle);
+    case 'A':
+        return read_text("assignment", optarg, &options->assignment);
+    case 'L':
+        return read_late_policy(optarg, &options->late_policy);
+    case 'P':
+        return read_part(optarg, options);
+    case 'I':
+        options->list = true;
+        return -1;
     case 'F':
         options->fresh = true;
         return -1;
@@ -160,6 +209,7 @@ int options_read(Options *options, int argc, char **argv)
                          .compiler = "gcc",
                          .flags = "",
                          .jobs = online_processors(),
+                         .late_policy = true,
                          .limit = 300};
     int option;
     while ((option = getopt_long(argc, argv, ":", known, NULL)) != -1) {

@@ -27,10 +27,16 @@ typedef struct {
     int limit;            /* seconds that one submission may take */
     PathKind kind;        /* what the paths may be */
     const char *roster;   /* NULL: there is none */
-    bool fresh;           /* what was graded before is graded again */
-    bool print;           /* whole reports on stdout, instead of a table */
-    char *const *paths;   /* the submissions; not owned */
-    int path_count;       /* 1 or more */
+    const char *canvas;   /* gradebooks to fill in; NULL: none */
+    const char *moodle;
+    const char *assignment; /* of the gradebook; NULL: the only one */
+    bool late_policy;       /* what lateness costs is taken off */
+    int part, parts;        /* grade the part-th of so many; 0: all */
+    bool list;              /* only name the submissions */
+    bool fresh;             /* what was graded before is graded again */
+    bool print;             /* whole reports on stdout, instead of a table */
+    char *const *paths;     /* the submissions; not owned */
+    int path_count;         /* 1 or more */
 } Options;
 
 /* Reads them. Returns -1 when there is something to do; otherwise all is said

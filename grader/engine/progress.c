@@ -67,7 +67,10 @@ static void add_numbers(Text *line, const Progress *progress, size_t done,
     if (done == kept || seconds <= 0)
         return;
     double rate = (double)(done - kept) / seconds;
-    text_addf(line, ", %.1f a second, ", rate);
+    if (rate < 0.5)
+        text_addf(line, ", %.1f a minute, ", 60 * rate);
+    else
+        text_addf(line, ", %.1f a second, ", rate);
     add_time(line, (long)((double)(progress->total - done) / rate + 0.5));
     text_add(line, " left");
 }

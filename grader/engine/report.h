@@ -79,6 +79,10 @@ void report_add_test_html(Text *out, const Report *report,
  * shown; a value within one line stays in it. NULL of NULL. */
 char *report_value(const char *value);
 
+/* What there is to say on how it was handed in, a line each: late, and what
+ * that leaves; under which names. "" if there is nothing. */
+char *report_remarks(const Report *report);
+
 /* Is there anything to tell of a file, and what? The compiler's messages, if
  * there are any, go below that line. */
 bool report_is_worth_telling(const BuiltFile *file);
@@ -104,6 +108,9 @@ bool report_is_failure(const Outcome *outcome);
 /* Is it kept from students for good? */
 bool report_is_hidden(const RubricTest *test);
 
+/* The test's place in report.html, "test-PART-NAME". */
+char *report_fragment(const RubricTest *test);
+
 /* "reproduce/PART__TEST.c" */
 char *report_reproduce_path(const RubricTest *test);
 
@@ -113,13 +120,25 @@ char *report_note(const Report *report);
 
 /* --------------------------------------------------------------- a class -- */
 
+/* What one test gave one submission. */
+typedef struct {
+    double score; /* a fault of ours counts in full, as ever */
+    Verdict verdict;
+} ClassTest;
+
 /* One submission's line in the table of a class. */
 typedef struct {
     char *name;
     Student student;
     double *parts; /* points earned, one for each part of the rubric */
     size_t part_count;
-    double total;    /* bonus included */
+    ClassTest *tests; /* in the order of the rubric's */
+    size_t test_count;
+    bool missing; /* handed in nothing, and has no page */
+    double total; /* bonus included */
+    double final; /* after what lateness costs */
+    double hours; /* that it came late, for LATE_BY_HOURS */
+    Lateness late;
     double max;      /* bonus left out */
     char *note;      /* report_note's */
     size_t internal; /* tests that could not be judged */
@@ -129,7 +148,7 @@ typedef struct {
 /* Reads the row from a results.json that report_write wrote, so that a class
  * can be put together from files. NULL, and one line in *error that the caller
  * frees, if it can't be read, is no such file, or was made with another rubric
- * (other parts, or other points for one). */
+ * (other parts or tests, or other points for a part). */
 ClassRow *class_row_read(const char *path, const Rubric *rubric, char **error);
 void class_row_free(ClassRow *row);
 
@@ -139,9 +158,18 @@ ClassRow *class_row_missing(const char *name, const Student *student,
 
 /* grades.csv: name, total, max, a column for each part that is not a bonus, the
  * bonus if the rubric has one, note, and of the student: name, id, section,
- * "late" or nothing. RFC 4180 (lines end with CR LF), UTF-8
- * without a byte order mark, in the order of the rows. A cell that a
- * spreadsheet would take for a formula begins with an apostrophe. */
+ * "late" or nothing. Where the rubric has a section [late], the final marks
+ * follow the total, and the hours come last ("?" where nobody knows). RFC 4180
+ * (lines end with CR LF), UTF-8 without a byte order mark, in the order of the
+ * rows. A cell that a spreadsheet would take for a formula begins with an
+ * apostrophe. */
 char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);
+
+/* class.html: how the marks are spread, over parts and sections too; all
+ * submissions, with links to NAME/report.html; the tests as questions; the
+ * commonest mistakes; what could not be graded. `similar` is what there is to
+ * say on copies, as HTML, or NULL. For instructors: nothing is hidden. */
+char *class_as_html(const Rubric *rubric, ClassRow *const *rows, size_t count,
+                    const char *similar);
 
 #endif

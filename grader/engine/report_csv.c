@@ -45,7 +45,10 @@ static void add_file_remark(Text *note, const BuiltFile *file, bool misses)
     if (file->problem != NULL)
         remark = text_format("%s: %s", file->file, file->problem);
     else if (!file->present && !file->optional && misses)
-        remark = text_format("%s: not handed in", file->file);
+        remark = text_format("%s: not handed in%s%s%s", file->file,
+                             file->note != NULL ? " (" : "",
+                             file->note != NULL ? file->note : "",
+                             file->note != NULL ? ")" : "");
     else if (file->present && !file->built)
         remark = text_format("%s: could not be built", file->file);
     if (remark != NULL)
@@ -103,6 +106,36 @@ static char *read_parts(ClassRow *row, const json_t *parts, const Report *empty)
     return NULL;
 }
 
+static bool read_verdict(Verdict *verdict, const char *name)
+{
+    for (int i = VERDICT_PASS; name != NULL && i <= VERDICT_INTERNAL; i++)
+        if (strcmp(verdict_name((Verdict)i), name) == 0) {
+            *verdict = (Verdict)i;
+            return true;
+        }
+    return false;
+}
+
+/* The tests stand there in the order of the rubric that they were made with. */
+static char *read_tests(ClassRow *row, const json_t *tests,
+                        const Rubric *rubric)
+{
+    row->test_count = rubric->test_count;
+    row->tests = memory_new(rubric->test_count, sizeof *row->tests);
+    for (size_t i = 0; i < rubric->test_count; i++) {
+        const json_t *test = json_array_get(tests, i);
+        const char *name = json_string_value(json_object_get(test, "name"));
+        const json_t *verdict = json_object_get(test, "verdict");
+        row->tests[i].score = json_number_value(json_object_get(test, "score"));
+        if (name == NULL || strcmp(name, rubric->tests[i]->name) != 0 ||
+            !read_verdict(&row->tests[i].verdict, json_string_value(verdict)))
+            return text_format("was made with another rubric (its test \"%s\" "
+                               "is not the same): grade it again",
+                               rubric->tests[i]->name);
+    }
+    return NULL;
+}
+
 static char *read_string(const json_t *object, const char *key)
 {
     return text_copy(json_string_value(json_object_get(object, key)));
@@ -132,6 +165,8 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
     row->note = text_copy(note);
     read_student(&row->student, json_object_get(extra, "student"));
     row->total = json_number_value(score);
+    row->late = late_by(&rubric->late, &row->student, &row->hours);
+    row->final = late_points(&rubric->late, row->total, row->hours);
     row->internal =
         (size_t)json_integer_value(json_object_get(extra, "internal"));
     key_from_json(&row->key, json_object_get(extra, "key"));
@@ -140,6 +175,8 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
     row->max = report_max(empty, NULL);
     char *problem = read_parts(row, json_object_get(extra, "parts"), empty);
     report_free(empty);
+    if (problem == NULL)
+        problem = read_tests(row, json_object_get(extra, "tests"), rubric);
     return problem;
 }
 
@@ -173,6 +210,7 @@ void class_row_free(ClassRow *row)
     free(row->name);
     student_clear(&row->student);
     free(row->parts);
+    free(row->tests);
     free(row->note);
     free(row);
 }
@@ -188,6 +226,11 @@ ClassRow *class_row_missing(const char *name, const Student *student,
     row->part_count = rubric->part_count;
     row->parts = memory_new(rubric->part_count, sizeof *row->parts);
     row->max = report_max(empty, NULL);
+    row->test_count = rubric->test_count;
+    row->tests = memory_new(rubric->test_count, sizeof *row->tests);
+    for (size_t i = 0; i < rubric->test_count; i++)
+        row->tests[i].verdict = VERDICT_BUILD;
+    row->missing = true;
     row->note = text_copy("not submitted");
     report_free(empty);
     return row;
@@ -232,7 +275,8 @@ static bool has_bonus(const Rubric *rubric)
 
 static void add_header(Text *out, const Rubric *rubric)
 {
-    text_add(out, "name,total,max");
+    text_add(out,
+             rubric->late.is_set ? "name,total,final,max" : "name,total,max");
     for (size_t i = 0; i < rubric->part_count; i++) {
         if (rubric->parts[i]->bonus)
             continue;
@@ -240,7 +284,16 @@ static void add_header(Text *out, const Rubric *rubric)
         add_cell(out, rubric->parts[i]->name);
     }
     text_add(out, has_bonus(rubric) ? ",bonus" : "");
-    text_add(out, ",note,student,id,section,late\r\n");
+    text_add(out, ",note,student,id,section,late");
+    text_add(out, rubric->late.is_set ? ",hours_late\r\n" : "\r\n");
+}
+
+static void add_hours(Text *out, const ClassRow *row)
+{
+    if (row->late == LATE_BY_HOURS)
+        add_points(out, row->hours);
+    else
+        text_add(out, row->late == LATE_UNKNOWN ? ",?" : ",");
 }
 
 static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
@@ -249,6 +302,8 @@ static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
 
     add_cell(out, row->name);
     add_points(out, row->total);
+    if (rubric->late.is_set)
+        add_points(out, row->final);
     add_points(out, row->max);
     for (size_t i = 0; i < row->part_count; i++) {
         if (rubric->parts[i]->bonus)
@@ -260,11 +315,13 @@ static void add_row(Text *out, const Rubric *rubric, const ClassRow *row)
         add_points(out, bonus);
     const char *const words[] = {row->note, row->student.name, row->student.id,
                                  row->student.section,
-                                 row->student.late ? "late" : ""};
+                                 row->late == LATE_NOT ? "" : "late"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         text_add(out, ",");
         add_cell(out, words[i] ? words[i] : "");
     }
+    if (rubric->late.is_set)
+        add_hours(out, row);
     text_add(out, "\r\n");
 }
 

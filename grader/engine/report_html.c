@@ -9,6 +9,13 @@
 #include "page.h"
 #include "report.h"
 
+char *report_fragment(const RubricTest *test)
+{
+    const char *name = test->name + strlen(test->part->name) + 1;
+
+    return text_format("test-%s-%s", test->part->name, name);
+}
+
 /* Opens a section with its heading; `id` is ours. */
 static void open_section(Text *out, const char *id, const char *title)
 {
@@ -37,13 +44,26 @@ static void add_paragraph(Text *out, const char *words)
 
 /* ------------------------------------------------------------ the marks -- */
 
+/* As people write it, where that is known. */
+static char *whose(const Report *report)
+{
+    const char *name = report->student.name;
+
+    return text_clean_line(name != NULL && *name != '\0' ? name : report->name);
+}
+
 static void add_head(Text *out, const Report *report)
 {
+    char *name = whose(report);
+
     text_add(out, "<header>\n<h1>");
-    markup_add(out, report->name);
+    markup_add(out, name);
     text_add(out, "</h1>\n<p class=\"total\">");
     page_add_marks(out, report_score(report, NULL), report_max(report, NULL));
     text_add(out, " points</p>\n");
+    char *remarks = report_remarks(report);
+    page_add_lines(out, remarks);
+    free(remarks);
     if (report->problem != NULL) {
         char *problem = text_clean_line(report->problem);
         text_add(out, "<p class=\"verdict\">This submission could not be "
@@ -52,6 +72,7 @@ static void add_head(Text *out, const Report *report)
         free(problem);
     }
     text_add(out, "</header>\n");
+    free(name);
 }
 
 static bool has_failures(const Report *report, const RubricPart *part)
@@ -156,6 +177,16 @@ static void add_files(Text *out, const Report *report)
         any = true;
         add_file(out, &report->files[i]);
     }
+    if (report->note != NULL) {
+        char *note = text_clean_line(report->note);
+        char *line = text_format("Note: %s.", note);
+        if (!any)
+            open_section(out, "files", "Your files");
+        any = true;
+        add_paragraph(out, line);
+        free(line);
+        free(note);
+    }
     if (any)
         close_section(out);
 }
@@ -169,7 +200,12 @@ static void add_test(Text *out, const Report *report, const Outcome *outcome)
     char *title = hidden ? text_copy("A test that is not shown")
                          : text_clean_line(test->title);
 
-    text_add(out, "<article>\n<h3>");
+    char *id = report_fragment(test);
+    if (hidden)
+        text_add(out, "<article>\n<h3>");
+    else
+        text_addf(out, "<article id=\"%s\">\n<h3>", id);
+    free(id);
     markup_add(out, title);
     text_add(out, " <span class=\"marks\">(");
     page_add_marks(out, outcome->earned, test->points);
@@ -247,7 +283,7 @@ static bool all_passed(const Report *report)
 char *report_as_html(const Report *report)
 {
     Text out = TEXT_EMPTY;
-    char *name = text_clean_line(report->name);
+    char *name = whose(report);
     char *marks = text_points(report_score(report, NULL));
     char *title = text_format("%s: %s points", name, marks);
 

@@ -102,6 +102,49 @@ static void add_left_out(Text *out, const Report *report)
     }
 }
 
+static void add_lateness(Text *out, const Report *report)
+{
+    const LatePolicy *policy = &report->rubric->late;
+    double hours, score = report_score(report, NULL);
+    Lateness late = late_by(policy, &report->student, &hours);
+    double left = late_points(policy, score, hours);
+
+    if (late == LATE_NOT)
+        return;
+    if (late == LATE_UNKNOWN) {
+        text_add(out, "It was handed in late.\n");
+        return;
+    }
+    char *points = text_points(left);
+    text_addf(out, "It was handed in %.1f hours late, which ", hours);
+    if (left < score)
+        text_addf(out, "leaves %s points.\n", points);
+    else
+        text_add(out, "costs nothing.\n");
+    free(points);
+}
+
+char *report_remarks(const Report *report)
+{
+    Text out = TEXT_EMPTY;
+    char *note = text_clean_line(report->note);
+
+    add_lateness(&out, report);
+    if (note != NULL)
+        text_addf(&out, "%s\n", note);
+    free(note);
+    for (size_t i = 0; i < report->file_count; i++) {
+        const BuiltFile *file = &report->files[i];
+        char *name = text_clean_line(file->file);
+        char *words = text_clean_line(file->note);
+        if (words != NULL)
+            text_addf(&out, "%s: %s\n", name, words);
+        free(words);
+        free(name);
+    }
+    return text_take(&out);
+}
+
 static void add_head(Text *out, const Report *report)
 {
     char *name = text_clean_line(report->name);
@@ -113,6 +156,12 @@ static void add_head(Text *out, const Report *report)
     text_add_times(out, '=', text_columns(line));
     text_add(out, "\n");
     free(line);
+    char *remarks = report_remarks(report);
+    if (*remarks != '\0') {
+        text_add(out, "\n");
+        text_add_lines(out, "  | ", remarks);
+    }
+    free(remarks);
     free(marks);
     free(name);
     if (report->problem != NULL) {
@@ -128,8 +177,9 @@ static void add_head(Text *out, const Report *report)
 bool report_is_worth_telling(const BuiltFile *file)
 {
     if (!file->present && file->optional && file->problem == NULL)
-        return false;
+        return file->note != NULL;
     return file->problem != NULL || !file->present || !file->built ||
+           file->note != NULL ||
            (file->messages != NULL && *file->messages != '\0');
 }
 
@@ -140,7 +190,10 @@ static bool has_messages(const BuiltFile *file)
 
 char *report_file_line(const BuiltFile *file)
 {
-    char *name = text_clean_line(file->file), *line;
+    char *note = text_clean_line(file->note), *line;
+    char *plain = text_clean_line(file->file);
+    char *name =
+        note != NULL ? text_format("%s (%s)", plain, note) : text_copy(plain);
     char *problem = text_clean_line(file->problem);
 
     if (problem != NULL)
@@ -151,9 +204,12 @@ char *report_file_line(const BuiltFile *file)
         line = text_format("%s could not be built%s", name,
                            has_messages(file) ? ":" : ".");
     else
-        line = text_format("%s was built. The compiler's remarks (they cost "
-                           "nothing):",
-                           name);
+        line = text_format("%s was built.%s", name,
+                           has_messages(file) ? " The compiler's remarks (they "
+                                                "cost nothing):"
+                                              : "");
+    free(plain);
+    free(note);
     free(problem);
     free(name);
     return line;
@@ -163,7 +219,7 @@ static void add_file(Text *out, const BuiltFile *file)
 {
     char *line = report_file_line(file);
 
-    text_addf(out, "%s\n", line);
+    text_add_prose(out, "", line);
     if (has_messages(file))
         add_quoted(out, file->messages);
     free(line);
@@ -180,6 +236,15 @@ static void add_files(Text *out, const Report *report)
             add_heading(out, "Your files", '-');
         any = true;
         add_file(out, &report->files[i]);
+    }
+    if (report->note != NULL) {
+        char *note = text_clean_line(report->note);
+        if (!any)
+            add_heading(out, "Your files", '-');
+        char *line = text_format("Note: %s.", note);
+        text_add_prose(out, "", line);
+        free(line);
+        free(note);
     }
 }
 

@@ -18,13 +18,14 @@
  * must have points; a title left out is the name, a visibility left out is
  * after_due_date. A line holds at most 198 bytes; a title or a hint may go on
  * in the next, indented. A ';' after a blank begins a comment, so no hint can
- * hold one there.
+ * hold one there. There may be a section [late]: see late.h.
  */
 #ifndef RUBRIC_H
 #define RUBRIC_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "late.h"
 
 typedef struct RubricPart RubricPart;
 
@@ -49,6 +50,7 @@ typedef struct {
     size_t part_count;
     RubricTest **tests; /* in the order of the file */
     size_t test_count;
+    LatePolicy late;
 } Rubric;
 
 /* Reads a rubric. On any fault (unreadable, unknown key, no points, points that

@@ -12,28 +12,47 @@
 #include <string.h>
 
 #include "ini_lines.h"
+#include "late.h"
 #include "memory.h"
 #include "text.h"
 
-typedef enum { KEY_TITLE, KEY_BONUS, KEY_POINTS, KEY_VISIBILITY, KEY_HINT } Key;
-enum { KEY_COUNT = KEY_HINT + 1 };
+typedef enum {
+    KEY_TITLE,
+    KEY_BONUS,
+    KEY_POINTS,
+    KEY_VISIBILITY,
+    KEY_HINT,
+    KEY_DUE,
+    KEY_FREE_HOURS,
+    KEY_PERCENT_A_DAY,
+    KEY_CAP
+} Key;
+enum { KEY_COUNT = KEY_CAP + 1 };
+
+/* The kinds of sections. */
+enum { OF_PART = 1, OF_TEST = 2, OF_LATE = 4 };
 
 static const struct {
     const char *name;
-    bool of_part, of_test;
+    int of;
 } keys[] = {
-    [KEY_TITLE] = {"title", true, true},
-    [KEY_BONUS] = {"bonus", true, false},
-    [KEY_POINTS] = {"points", false, true},
-    [KEY_VISIBILITY] = {"visibility", false, true},
-    [KEY_HINT] = {"hint", false, true},
+    [KEY_TITLE] = {"title", OF_PART | OF_TEST},
+    [KEY_BONUS] = {"bonus", OF_PART},
+    [KEY_POINTS] = {"points", OF_TEST},
+    [KEY_VISIBILITY] = {"visibility", OF_TEST},
+    [KEY_HINT] = {"hint", OF_TEST},
+    [KEY_DUE] = {"due", OF_LATE},
+    [KEY_FREE_HOURS] = {"free_hours", OF_LATE},
+    [KEY_PERCENT_A_DAY] = {"percent_a_day", OF_LATE},
+    [KEY_CAP] = {"cap", OF_LATE},
 };
 
 /* Where the reading stands. */
 typedef struct {
     IniLines lines;
     Rubric *rubric;
-    int begun;        /* number of the line that named this part or test */
+    int begun;        /* number of the line that named this section */
+    int kind;         /* of the section; 0 before the first */
     RubricPart *part; /* the section's, if it is a part */
     RubricTest *test; /* or, if it is a test */
     bool seen[KEY_COUNT];
@@ -52,17 +71,46 @@ static bool is_key_line(const char *line)
 
 /* --------------------------------------------------------------- values -- */
 
-static int set_points(Reading *reading, const char *value)
+/* strtod alone would take "nan", "-1", "0x10" and "1e3". */
+static bool read_number(const char *value, double *number)
 {
     char *end;
-    double points = strtod(value, &end);
 
-    /* strtod alone would take "nan", "-1", "0x10" and "1e3". */
-    if (*value == '\0' || value[strspn(value, "0123456789.")] != '\0' ||
-        *end != '\0' || !isfinite(points))
+    *number = strtod(value, &end);
+    return *value != '\0' && value[strspn(value, "0123456789.")] == '\0' &&
+           *end == '\0' && isfinite(*number);
+}
+
+static int set_points(Reading *reading, const char *value)
+{
+    if (!read_number(value, &reading->test->points))
         return ini_lines_fault(&reading->lines, reading->lines.number,
                                "points = %s is not a number of points", value);
-    reading->test->points = points;
+    return 1;
+}
+
+static int set_due(Reading *reading, const char *value)
+{
+    if (!late_read_due(value, &reading->rubric->late.due))
+        return ini_lines_fault(&reading->lines, reading->lines.number,
+                               "due = %s is no moment such as "
+                               "2024-03-01 23:59 or 2024-03-01 23:59 +01:00",
+                               value);
+    return 1;
+}
+
+static int set_late(Reading *reading, Key key, const char *value)
+{
+    LatePolicy *late = &reading->rubric->late;
+    double *number = key == KEY_FREE_HOURS      ? &late->free_hours
+                     : key == KEY_PERCENT_A_DAY ? &late->percent_a_day
+                                                : &late->cap;
+
+    if (!read_number(value, number) || (key != KEY_FREE_HOURS && *number > 100))
+        return ini_lines_fault(&reading->lines, reading->lines.number,
+                               "%s = %s is not a number of %s", keys[key].name,
+                               value,
+                               key == KEY_FREE_HOURS ? "hours" : "percent");
     return 1;
 }
 
@@ -136,6 +184,10 @@ static int set_value(Reading *reading, Key key, const char *value)
         *words = text_copy(value);
         return 1;
     }
+    if (key == KEY_DUE)
+        return set_due(reading, value);
+    if (keys[key].of == OF_LATE)
+        return set_late(reading, key, value);
     if (key == KEY_POINTS)
         return set_points(reading, value);
     return key == KEY_BONUS ? set_bonus(reading, value)
@@ -190,9 +242,27 @@ static int begin_test(Reading *reading, const char *name, size_t part_length)
     return 1;
 }
 
+static int begin_late(Reading *reading)
+{
+    LatePolicy *late = &reading->rubric->late;
+
+    if (late->is_set)
+        return ini_lines_fault(&reading->lines, reading->lines.section,
+                               "[late] is there twice");
+    *late = (LatePolicy){.is_set = true, .cap = 100};
+    return 1;
+}
+
 /* What a section must have had by its end. */
 static int end_section(Reading *reading)
 {
+    static const Key needed[] = {KEY_DUE, KEY_PERCENT_A_DAY};
+
+    for (size_t i = 0; reading->kind == OF_LATE && i < 2; i++)
+        if (!reading->seen[needed[i]])
+            return ini_lines_fault(&reading->lines, reading->begun,
+                                   "[late] has no line \"%s\"",
+                                   keys[needed[i]].name);
     if (reading->test != NULL && !reading->seen[KEY_POINTS])
         return ini_lines_fault(&reading->lines, reading->begun,
                                "[%s] has no points", reading->test->name);
@@ -210,6 +280,11 @@ static int begin_section(Reading *reading, const char *name)
     reading->test = NULL;
     memset(reading->seen, 0, sizeof reading->seen);
     size_t part = strspn(name, plain);
+    reading->kind = strcmp(name, "late") == 0 ? OF_LATE
+                    : name[part] == '\0'      ? OF_PART
+                                              : OF_TEST;
+    if (reading->kind == OF_LATE)
+        return begin_late(reading);
     if (part > 0 && name[part] == '\0')
         return begin_part(reading, name);
     if (reading->lines.section == 0)
@@ -241,11 +316,13 @@ static int take_value(void *user, const char *section, const char *name,
     }
     while (key < KEY_COUNT && strcmp(name, keys[key].name) != 0)
         key++;
-    if (key == KEY_COUNT || (reading->part && !keys[key].of_part) ||
-        (reading->test && !keys[key].of_test))
+    if (key == KEY_COUNT || !(keys[key].of & reading->kind))
         return ini_lines_fault(&reading->lines, reading->lines.number,
-                               "a %s has no key \"%s\"",
-                               reading->part ? "part" : "test", name);
+                               "%s has no key \"%s\"",
+                               reading->kind == OF_PART   ? "a part"
+                               : reading->kind == OF_TEST ? "a test"
+                                                          : "[late]",
+                               name);
     if (reading->lines.goes_on)
         return add_words(reading, (Key)key, value);
     if (reading->seen[key])

@@ -21,6 +21,8 @@ enum {
     LAST_WORDS_MS = 200, /* between a closed channel and a child's end */
     HELLO_MS = 20000,
     FINISH_CPU_MS = 10000,
+    GLANCE_MS = 5, /* an answer that comes so soon needs no watching ... */
+    LOOK_MS = 50,  /* ... and a child that is slower is looked at so often */
     PIPE_BYTES = 1 << 20,
     DRAIN_ROUNDS = 64,
     OUTPUT_MAX = 1 << 20,
@@ -50,8 +52,9 @@ struct Session {
     void *oracle_state;
     SessionEnd end;
     uint64_t nonce;
-    int cpu_ms;
-    int64_t child_ms, slept_ms, budget_ms; /* what it has cost, and may */
+    /* What it has cost, and may: time of the child's on a processor, and of
+     * ours on its behalf; time that it slept while we waited for it. */
+    int64_t child_ms, own_ms, slept_ms, budget_ms;
 };
 
 static int64_t milliseconds(clockid_t clock)
@@ -267,8 +270,7 @@ static bool send_bell(Session *session, Bell bell)
            (ssize_t)sizeof bell;
 }
 
-/* Is the process running or waiting for a processor? A child that sleeps is
- * not: nothing that a lab asks for needs sleep. */
+/* Is the process running, or waiting for a processor or a disk, right now? */
 static bool runs(pid_t process)
 {
     char path[64], line[512];
@@ -281,68 +283,101 @@ static bool runs(pid_t process)
     return state && (state[2] == 'R' || state[2] == 'D');
 }
 
+/* How long a process has been running or waiting for a processor: the rest of
+ * its life it slept. 0 for one that is not there yet; -1 where the kernel does
+ * not say. */
+static int64_t awake_ms(pid_t process)
+{
+    char path[64];
+    unsigned long long running, waiting;
+    if (process == 0)
+        return 0;
+    snprintf(path, sizeof path, "/proc/%d/schedstat", (int)process);
+    FILE *file = fopen(path, "r");
+    bool got = file && fscanf(file, "%llu %llu", &running, &waiting) == 2;
+    if (file)
+        fclose(file);
+    return got ? (int64_t)((running + waiting) / 1000000) : -1;
+}
+
 /* What a whole answer may take, however often the child asks back: CPU time of
- * the child's, and of ours on its behalf. */
+ * the child's, and of ours on its behalf; and sleep, since nothing that a lab
+ * asks for needs any. */
 typedef struct {
-    int64_t child_start, own_start, wall_start;
+    int64_t child_start, own_start, slept_start, wall_start;
     int cpu_ms;
 } Deadline;
 
 static Deadline deadline_in(const Session *session, int cpu_ms)
 {
     int64_t left = session->budget_ms - session_spent_ms(session);
+    int64_t child = cpu_of(session->host);
     if (left < cpu_ms)
         cpu_ms = left < 1 ? 1 : (int)left;
-    return (Deadline){cpu_of(session->host),
-                      milliseconds(CLOCK_THREAD_CPUTIME_ID),
+    return (Deadline){child < 0 ? session->child_ms : child,
+                      milliseconds(CLOCK_THREAD_CPUTIME_ID), session->slept_ms,
                       milliseconds(CLOCK_MONOTONIC), cpu_ms};
 }
 
-static bool is_late(Session *session, const Deadline *deadline)
+static int64_t own_time(const Deadline *deadline)
 {
-    int64_t child = cpu_of(session->host) - deadline->child_start;
-    int64_t used = (child < 0 ? 0 : child) +
-                   milliseconds(CLOCK_THREAD_CPUTIME_ID) - deadline->own_start;
+    return milliseconds(CLOCK_THREAD_CPUTIME_ID) - deadline->own_start;
+}
+
+/* CPU time that is left until the deadline; 0 or less: it is late. */
+static int time_left(Session *session, const Deadline *deadline)
+{
+    int64_t child = cpu_of(session->host);
+    if (child >= 0)
+        session->child_ms = child;
+    int64_t used =
+        session->child_ms - deadline->child_start + own_time(deadline);
+    int64_t slept = session->slept_ms - deadline->slept_start;
     int64_t wall = milliseconds(CLOCK_MONOTONIC) - deadline->wall_start;
-    if (child > 0)
-        session->child_ms = child + deadline->child_start;
-    session->cpu_ms = used > deadline->cpu_ms ? deadline->cpu_ms : (int)used;
-    return used >= deadline->cpu_ms ||
-           wall >= 10 * (int64_t)deadline->cpu_ms + 5000;
+    bool late = wall >= 10 * (int64_t)deadline->cpu_ms + 5000 ||
+                (slept >= deadline->cpu_ms && !runs(session->host));
+    return late ? 0 : (int)(deadline->cpu_ms - used);
+}
+
+/* Waits for `timeout` milliseconds, as pump does, and counts how much of that
+ * the child slept, if nothing came. */
+static bool pump_and_watch(Session *session, int timeout)
+{
+    int64_t before = awake_ms(session->host);
+    int64_t start = milliseconds(CLOCK_MONOTONIC);
+    if (pump(session, timeout))
+        return true;
+    int64_t after = awake_ms(session->host);
+    int64_t slept = milliseconds(CLOCK_MONOTONIC) - start - (after - before);
+    if (before >= 0 && after >= before && slept > 0)
+        session->slept_ms += slept;
+    return false;
+}
+
+/* Waits until the channel has a bell or is closed; false when it is too late
+ * for that. */
+static bool await_something(Session *session, const Deadline *deadline)
+{
+    if (pump(session, GLANCE_MS))
+        return true;
+    int left;
+    while ((left = time_left(session, deadline)) > 0)
+        if (pump_and_watch(session, left < LOOK_MS ? left : LOOK_MS))
+            return true;
+    return false;
 }
 
 /* Waits for a bell within the deadline; false when the session has ended
  * instead. */
 static bool await(Session *session, const Deadline *deadline, Bell *bell)
 {
-    int64_t cpu_before = cpu_of(session->host);
-    int64_t start = milliseconds(CLOCK_MONOTONIC), checked = start;
-    int cpu_ms = deadline->cpu_ms;
-    for (;;) {
-        if (is_late(session, deadline)) {
-            kill_for(session, VERDICT_TIMEOUT);
-            return false;
-        }
-        if (pump(session, cpu_ms - session->cpu_ms + 1)) {
-            if (receive(session, bell))
-                return true;
-            conclude(session);
-            return false;
-        }
-        int64_t now = milliseconds(CLOCK_MONOTONIC);
-        int64_t cpu = cpu_of(session->host);
-        bool asleep = false;
-        if (now - checked >= cpu_ms) {
-            asleep = cpu - cpu_before < 10 && !runs(session->host);
-            cpu_before = cpu;
-            checked = now;
-        }
-        if (asleep) {
-            session->slept_ms += now - start;
-            kill_for(session, VERDICT_TIMEOUT);
-            return false;
-        }
-    }
+    if (!await_something(session, deadline))
+        kill_for(session, VERDICT_TIMEOUT);
+    else if (!receive(session, bell))
+        conclude(session);
+    else
+        return true;
+    return false;
 }
 
 /* Answers a question of the child's and lets it go on. */
@@ -404,6 +439,8 @@ static bool exchange(Session *session, Bell request, int cpu_ms, Bell *bell)
     while (on && !answered)
         on = await(session, &deadline, bell) &&
              ((answered = understood(session, bell, &on)) || on);
+    time_left(session, &deadline);
+    session->own_ms += own_time(&deadline);
     return answered;
 }
 
@@ -440,7 +477,7 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
 
 int64_t session_spent_ms(const Session *session)
 {
-    return session->child_ms + session->slept_ms;
+    return session->child_ms + session->own_ms + session->slept_ms;
 }
 
 /* Hands the child its descriptors and starts it. */
@@ -495,6 +532,7 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
         session_close(session);
         return NULL;
     }
+    session->slept_ms = 0; /* that was not the submission */
     return session;
 }
 
@@ -540,9 +578,11 @@ bool session_finish(Session *session, const uint32_t plant[2], char **log,
 {
     Bell bell, request = {.kind = BELL_FINISH, .plant = {plant[0], plant[1]}};
     bool done = exchange(session, request, FINISH_CPU_MS, &bell);
-    if (done) {
+    if (done) { /* it searches for leaks, and is gone */
+        Deadline deadline = deadline_in(session, FINISH_CPU_MS);
         int status = -1;
-        done = bury(session, FINISH_CPU_MS, &status) && WIFEXITED(status) &&
+        await_something(session, &deadline);
+        done = bury(session, LAST_WORDS_MS, &status) && WIFEXITED(status) &&
                WEXITSTATUS(status) == 0;
     }
     *log = session->log.bytes;

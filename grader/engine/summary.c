@@ -58,6 +58,16 @@ static bool write_grades(const Table *table, const char *out)
     return ok;
 }
 
+static bool write_page(const Table *table, const char *out)
+{
+    char *path = text_format("%s/class.html", out);
+    char *text = class_as_html(table->rubric, table->rows, table->count, NULL);
+    bool ok = file_write(path, text, strlen(text));
+    free(text);
+    free(path);
+    return ok;
+}
+
 /* ------------------------------------------------------- on stdout ------ */
 
 /* Adds a cell, to the left or to the right of its column, and a gap. */
@@ -184,19 +194,52 @@ static bool print_end(const Submissions *submissions, size_t rows,
     return false;
 }
 
-bool summary_write(const Rubric *rubric, const Submissions *submissions,
-                   const char *out, bool print)
+/* Nobody loses points because nobody knows how late something was; and the
+ * instructor is told. */
+static void print_unknown_lateness(const Table *table)
 {
-    Table table = {rubric, NULL, 0};
-    bool ok = read_rows(&table, submissions, out);
-    ok = write_grades(&table, out) && ok;
-    if (print)
-        ok = print_reports(submissions, out) && ok;
+    Text names = TEXT_EMPTY, prose = TEXT_EMPTY;
+    text_add(&names, "Late, but nobody knows by how much, so that nothing was "
+                     "taken off:");
+    size_t before = names.length;
+    for (size_t i = 0; table->rubric->late.is_set && i < table->count; i++)
+        if (table->rows[i]->late == LATE_UNKNOWN)
+            text_addf(&names, "%s %s", names.length > before ? "," : "",
+                      table->rows[i]->name);
+    if (names.length > before) {
+        text_add_prose(&prose, "", names.bytes);
+        printf("%s\n", prose.bytes);
+    }
+    free(text_take(&prose));
+    free(text_take(&names));
+}
+
+static bool fill_gradebooks(const SummaryPlan *plan, const Table *table)
+{
+    bool all = true;
+    for (size_t i = 0; i < SUMMARY_GRADEBOOKS; i++)
+        if (plan->gradebooks[i])
+            all = gradebook_fill(plan->gradebooks[i], table->rows,
+                                 table->count) &&
+                  all;
+    return all;
+}
+
+bool summary_write(const SummaryPlan *plan)
+{
+    Table table = {plan->rubric, NULL, 0};
+    bool ok = read_rows(&table, plan->submissions, plan->out);
+    ok = write_grades(&table, plan->out) && ok;
+    ok = write_page(&table, plan->out) && ok;
+    if (plan->print)
+        ok = print_reports(plan->submissions, plan->out) && ok;
     else
         print_table(&table);
-    changes_print(out, table.rows, table.count);
-    ok = print_end(submissions, table.count, out) && ok;
-    ok = changes_keep(out, table.rows, table.count) && ok;
+    print_unknown_lateness(&table);
+    ok = fill_gradebooks(plan, &table) && ok;
+    changes_print(plan->out, table.rows, table.count);
+    ok = print_end(plan->submissions, table.count, plan->out) && ok;
+    ok = changes_keep(plan->out, table.rows, table.count) && ok;
     for (size_t i = 0; i < table.count; i++)
         class_row_free(table.rows[i]);
     free(table.rows);

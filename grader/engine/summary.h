@@ -6,13 +6,24 @@
 #define SUMMARY_H
 
 #include <stdbool.h>
+#include "gradebook.h"
 #include "rubric.h"
 #include "submission.h"
 
-/* Writes grades.csv into the folder `out` and prints a line for each submission
- * that was graded or, with `print`, its report. False, having said why on
- * stderr, when a file could not be read or written. */
-bool summary_write(const Rubric *rubric, const Submissions *submissions,
-                   const char *out, bool print);
+enum { SUMMARY_GRADEBOOKS = 2 };
+
+typedef struct {
+    const Rubric *rubric;
+    const Submissions *submissions;
+    const char *out; /* the folder of the results */
+    bool print;      /* whole reports on stdout, instead of a table */
+    Gradebook *gradebooks[SUMMARY_GRADEBOOKS]; /* to fill in; NULL: none */
+} SummaryPlan;
+
+/* Writes grades.csv, fills in the gradebooks, and prints a line for each
+ * submission that was graded or, with `print`, its report; then whose marks
+ * have changed. False, having said why on stderr, when a file could not be read
+ * or written. */
+bool summary_write(const SummaryPlan *plan);
 
 #endif

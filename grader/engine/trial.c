@@ -12,7 +12,7 @@ enum { OUTPUT_SHOWN = 4096 };
 /* Check cuts a message to BUFSIZ, and ends the whole program when that and a
  * few bytes more are over its limit, which is BUFSIZ too if left alone: a long
  * text of the submission's must not do that. */
-enum { TRIAL_MS = 30000, MESSAGE_MAX = 1 << 20 };
+enum { MESSAGE_MAX = 1 << 20 };
 
 static Trial *running; /* Check gives a test no argument of its own */
 
@@ -45,13 +45,13 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
 {
     char *error = NULL;
     trial_close(trial);
-    int64_t left = bench_left(trial->bench);
-    if (left == 0)
+    int64_t share = bench_share(trial->bench);
+    if (share == 0)
         trial_stop(trial, VERDICT_TIMEOUT,
                    text_copy("This was not run: what was run before it took "
                              "all the time that there is for a submission"));
     SessionPlan within = *plan;
-    within.budget_ms = left < TRIAL_MS ? left : TRIAL_MS;
+    within.budget_ms = share;
     trial->room = room;
     for (int tries = 0; tries < 2 && !trial->session; tries++) {
         Zygote *zygote = bench_zygote(trial->bench, room, &error);

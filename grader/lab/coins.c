@@ -1,6 +1,7 @@
 /* See coins.h. */
 #include "coins.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "watched.h"
@@ -66,19 +67,46 @@ void coins_prepare(void)
     coins->room = room;
 }
 
-int coins_patience(int cpu_ms)
+/* (On large strips, and under the tools that watch memory, a call that does
+ * come back may take its time all the same.) */
+static int patience_of(int cpu_ms)
 {
-    int timeouts = coins_now()->timeouts;
-    if (timeouts < 3)
-        return cpu_ms;
-    return cpu_ms / (timeouts < 8 ? 4 : 10);
+    static const int waits[][2] = {/* up to so much waited: a part of it */
+                                   {2000, 1},
+                                   {4000, 4},
+                                   {6000, 10},
+                                   {INT_MAX, 50}};
+    const int least = cpu_ms > CALL_CPU_MS ? 300 : 20;
+    int waited = coins_now()->waited_ms, i = 0;
+    while (waited >= waits[i][0])
+        i++;
+    int patience = cpu_ms / waits[i][1];
+    return patience < least ? least : patience;
 }
 
-void coins_note_end(void)
+void coins_forgive(void)
 {
-    const Session *session = trial_now()->session;
-    if (session && session_ended(session)->verdict == VERDICT_TIMEOUT)
-        coins_now()->timeouts++;
+    Coins *coins = coins_now();
+    if (coins->last_wait_ms > 0 && coins->last_wait + 1 == coins->asked)
+        coins->waited_ms -= coins->last_wait_ms;
+    coins->last_wait_ms = 0;
+}
+
+bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
+                size_t *answer_length)
+{
+    Coins *coins = coins_now();
+    Session *session = trial_now()->session;
+    int patience = patience_of(cpu_ms);
+    coins->asked++;
+    bool served = session_ask(session, length, patience, answer, answer_length);
+    if (!served && session_ended(session)->verdict == VERDICT_TIMEOUT) {
+        coins->timeouts++;
+        coins->waited_ms += patience;
+        coins->last_wait_ms = patience;
+        coins->last_wait = coins->asked;
+    }
+    return served;
 }
 
 Session *coins_session(void)
@@ -99,13 +127,10 @@ bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
 {
     const unsigned char *bytes = NULL;
     size_t length = 0;
-    Session *session = coins_session();
+    coins_session();
     if (request->bad)
         abort(); /* a test asks for more than a request holds */
-    bool served = session_ask(session, writer_length(request),
-                              coins_patience(cpu_ms), &bytes, &length);
-    if (!served)
-        coins_note_end();
+    bool served = coins_wait(writer_length(request), cpu_ms, &bytes, &length);
     *answers = reader_on(bytes, length);
     return served;
 }

@@ -19,7 +19,10 @@ typedef struct {
     bool sound;     /* coinstrip.h means the reference: for dialogs */
     RoomKind room;  /* where its sessions run */
     int cpu_ms;     /* what one call may take */
-    int timeouts;   /* calls that did not come back, in all tests */
+    int timeouts;   /* requests that were not answered in time, in all tests */
+    int waited_ms;  /* for those that were not answered at all ... */
+    int last_wait_ms; /* ... and for the last such ... */
+    uint32_t asked, last_wait; /* ... which had this number among all */
     bool printed;   /* what it printed has been charged */
     bool freed;     /* it has been tried whether coinstrip_free comes back */
     bool free_ends; /* coinstrip_free ends the program: it is called only where
@@ -29,6 +32,7 @@ typedef struct {
     bool rehearsed; /* all memory tests were run together ... */
     bool clean;     /* ... and there was nothing to find */
     Text charged;   /* causes of memory faults, a line each */
+    size_t charged_before; /* from there on those that came last */
     Ahead ahead;    /* what is known of its answers before they come */
     Fresh fresh;    /* what is known of fresh strips: see fresh.h */
 } Coins;
@@ -46,13 +50,17 @@ void coins_prepare(void);
 /* Opens another session: the strips of the one before are gone. */
 Session *coins_new_session(void);
 
-/* What a call may take, in CPU milliseconds: less once several have not come
- * back, so that a program that loops everywhere is not waited for everywhere. A
- * hundredth of a second is plenty for all but the largest strips. */
-int coins_patience(int cpu_ms);
+/* Asks the open session, as session_ask does. One that does not come back within
+ * cpu_ms is remembered: the longer a submission has been waited for in vain, the
+ * shorter it is waited for the next time, so that a program that loops
+ * everywhere is not waited for everywhere. A fiftieth of a second is plenty for
+ * all but large strips. */
+bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
+                size_t *answer_length);
 
-/* To be called when a session has ended: counts what did not come back. */
-void coins_note_end(void);
+/* To be called when what was not answered in time has just been answered after
+ * all, asked alone: slow, but not endless. */
+void coins_forgive(void);
 
 /* A request, written straight into the session's memory. */
 Writer coins_request(void);

@@ -167,11 +167,8 @@ static void ask_to_play(Session *session, uint32_t handle, int cpu_ms,
     put_u32(&request, handle);
     const unsigned char *bytes;
     size_t size;
-    if (!session_ask(session, writer_length(&request), coins_patience(cpu_ms),
-                     &bytes, &size)) {
-        coins_note_end();
+    if (!coins_wait(writer_length(&request), cpu_ms, &bytes, &size))
         stop_ended(trial_now());
-    }
     Reader answer = reader_on(bytes, size);
     dialog->winner = get_i32(&answer);
     dialog->closed = get_u8(&answer) != 0 || dialog->closed;
@@ -237,7 +234,6 @@ static void tell(const DialogPlan *plan)
     Story *story = &coins_now()->story;
     char *board = story_text(plan->board), *input = story_text(plan->input);
     story_clear(story);
-    story->dialog = true;
     story_call(story, GIVES_STRIP,
                text_format("coinstrip_from_string(%s, %s)",
                            story_rules(plan->rules), board));

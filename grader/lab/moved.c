@@ -162,8 +162,10 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
             coins_new_session();
             made = make_chunk(rules, plays + at, 1, results + at);
             at += made;
-            if (made == 1)
+            if (made == 1) {
+                coins_forgive();
                 continue;
+            }
         }
         ended(&results[at]);
         if (slow || ++ends == ENDS_MAX) {

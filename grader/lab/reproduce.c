@@ -7,20 +7,22 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "../engine/text.h"
+#include "reproduce_helpers.h"
 
 static const char beginning[] =
     "#pragma GCC diagnostic ignored \"-Wunused-variable\"\n"
     "#include <ctype.h>\n"
     "#include <limits.h>\n"
+    "#include <malloc.h>\n"
     "#include <signal.h>\n"
     "#include <stdbool.h>\n"
     "#include <stdint.h>\n"
     "#include <stdio.h>\n"
     "#include <stdlib.h>\n"
     "#include <string.h>\n"
+    "#include <sys/mman.h>\n"
+    "#include <sys/time.h>\n"
     "#include <unistd.h>\n"
-    "#include \"coinstrip.h\"\n"
     "%s"
     "\n"
     "#define HELPER __attribute__((unused)) static\n"
@@ -65,38 +67,18 @@ static const char beginning[] =
     "    free(got);\n"
     "}\n"
     "\n"
-    "HELPER void check_strip(const char *call, const CoinStrip *got, bool "
-    "wanted)\n"
-    "{\n"
-    "    if ((got != NULL) != wanted)\n"
-    "        failed_here(call, got ? \"a strip\" : \"NULL\",\n"
-    "                    wanted ? \"a strip\" : \"NULL\");\n"
-    "}\n"
-    "\n"
     "HELPER void check_that(const char *call, bool holds, const char *wanted)\n"
     "{\n"
     "    if (!holds)\n"
     "        failed_here(call, \"something else\", wanted);\n"
     "}\n"
     "\n"
-    "/* \"3:.1:A\" is \"...A\": a long text by counts. */\n"
-    "HELPER char *strip_text(const char *runs)\n"
+    "/* Looks at the whole text, and frees it. */\n"
+    "HELPER void look_at(char *text)\n"
     "{\n"
-    "    size_t length = 0, room = 1;\n"
-    "    char *text = malloc(room), *end;\n"
-    "    while (text && *runs) {\n"
-    "        size_t count = strtoul(runs, &end, 10);\n"
-    "        room += count;\n"
-    "        text = realloc(text, room);\n"
-    "        if (!text)\n"
-    "            break;\n"
-    "        memset(text + length, end[1], count);\n"
-    "        length += count;\n"
-    "        runs = end + 2;\n"
-    "    }\n"
-    "    if (text)\n"
-    "        text[length] = '\\0';\n"
-    "    return text;\n"
+    "    volatile size_t length = text ? strlen(text) : 0;\n"
+    "    (void)length;\n"
+    "    free(text);\n"
     "}\n"
     "\n"
     "static void too_slow(int number)\n"
@@ -114,94 +96,62 @@ static const char beginning[] =
     "}\n"
     "\n";
 
-static const char opening[] = "static void test(void)\n"
-                              "{\n"
-                              "    CoinStripMove move = {-77777, -77777};\n"
-                              "    (void)move;\n";
-
-/* For dialogs: play_game on typed lines, and what it wrote held against them.
- */
-static const char dialogs[] =
-    "/* A file with these lines in it, to be read from its beginning. */\n"
-    "HELPER FILE *lines(const char *typed)\n"
+/* For strips. */
+static const char strips[] =
+    "HELPER void check_strip(const char *call, const CoinStrip *got, bool "
+    "wanted)\n"
     "{\n"
-    "    FILE *in = tmpfile();\n"
-    "    if (!in)\n"
-    "        exit(2);\n"
-    "    fputs(typed, in);\n"
-    "    rewind(in);\n"
-    "    return in;\n"
+    "    if ((got != NULL) != wanted)\n"
+    "        failed_here(call, got ? \"a strip\" : \"NULL\",\n"
+    "                    wanted ? \"a strip\" : \"NULL\");\n"
     "}\n"
     "\n"
-    "HELPER char *dialog(CoinStrip *strip, const char *typed, int *winner)\n"
+    "/* \"3:.1:A\" is \"...A\": a long text by counts. It is kept for good. "
+    "*/\n"
+    "HELPER char *strip_text(const char *runs)\n"
     "{\n"
-    "    char *written = NULL;\n"
-    "    size_t length = 0;\n"
-    "    FILE *in = lines(typed), *out = open_memstream(&written, &length);\n"
-    "    if (!out)\n"
-    "        exit(2);\n"
-    "    *winner = play_game(strip, in, out);\n"
-    "    fclose(in);\n"
-    "    fclose(out);\n"
-    "    printf(\"%%s\\n----\\n\", written);\n"
-    "    return written;\n"
-    "}\n"
-    "\n"
-    "/* The strip is written after the place `at`, which then moves there. */\n"
-    "HELPER void check_shown(const char **at, const char *strip)\n"
-    "{\n"
-    "    const char *found = strstr(*at, strip);\n"
-    "    if (!found)\n"
-    "        failed_here(\"play_game\", \"the strip is not written\", strip);\n"
-    "    *at = found;\n"
-    "}\n"
-    "\n"
-    "/* From `from` up to the place where `next` is written (NULL: the end), "
-    "so\n"
-    " * many refusals, with the player asked before and after each. */\n"
-    "HELPER void check_turn(const char *from, const char *next, int player,\n"
-    "                       int refused)\n"
-    "{\n"
-    "    const char *to = next ? strstr(from, next) : from + strlen(from);\n"
-    "    char name[16];\n"
-    "    snprintf(name, sizeof name, \"Player %%d\", player);\n"
-    "    if (!to)\n"
-    "        failed_here(\"play_game\", \"the strip is not written\", next);\n"
-    "    for (int i = 0; i <= refused; i++) {\n"
-    "        const char *end = strstr(from, \"Illegal move\");\n"
-    "        if ((end && end < to) != (i < refused))\n"
-    "            failed_here(\"play_game\", \"another number of messages\",\n"
-    "                        \"one \\\"Illegal move\\\" a refused line\");\n"
-    "        if (i == refused)\n"
-    "            end = to;\n"
-    "        const char *asked = strstr(from, name);\n"
-    "        while (asked && strncmp(asked + 8, \" wins\", 5) == 0)\n"
-    "            asked = strstr(asked + 8, name);\n"
-    "        if (!asked || asked >= end)\n"
-    "            failed_here(\"play_game\", \"this player is not asked\", "
-    "name);\n"
-    "        from = end + 1;\n"
+    "    static char *kept[100];\n"
+    "    static int count;\n"
+    "    size_t length = 0, room = 1;\n"
+    "    char *text = malloc(room), *end;\n"
+    "    while (text && *runs) {\n"
+    "        size_t count = strtoul(runs, &end, 10);\n"
+    "        room += count;\n"
+    "        text = realloc(text, room);\n"
+    "        if (!text)\n"
+    "            break;\n"
+    "        memset(text + length, end[1], count);\n"
+    "        length += count;\n"
+    "        runs = end + 2;\n"
     "    }\n"
+    "    if (text)\n"
+    "        text[length] = '\\0';\n"
+    "    return kept[count++ % 100] = text;\n"
     "}\n"
     "\n"
-    "HELPER void check_end(const char *at, const char *written, int got,\n"
-    "                      int winner)\n"
+    "/* The caller's text is gone when the call is over, as coinstrip.h "
+    "allows. "
+    "*/\n"
+    "HELPER CoinStrip *strip_of_copy(CoinStripRules rules, const char *text)\n"
     "{\n"
-    "    const char *one = strstr(written, \"Player 1 wins\");\n"
-    "    const char *two = strstr(written, \"Player 2 wins\");\n"
-    "    const char *right = winner == 1 ? one : two;\n"
-    "    const char *wrong = winner == 1 ? two : one;\n"
-    "    if (winner ? wrong || !right || right < at ||\n"
-    "                     strstr(right + 1, winner == 1 ? \"Player 1 wins\"\n"
-    "                                                   : \"Player 2 wins\")\n"
-    "               : one || two)\n"
-    "        failed_here(\"play_game\", \"the winner is not named as it "
-    "should\",\n"
-    "                    winner ? \"the winner, once, at the end\" : "
-    "\"none\");\n"
-    "    check_int(\"what play_game returns\", got, winner);\n"
+    "    size_t size = text ? strlen(text) + 1 : 1;\n"
+    "    char *copy = mmap(NULL, size, PROT_READ | PROT_WRITE,\n"
+    "                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);\n"
+    "    if (copy == MAP_FAILED)\n"
+    "        exit(2);\n"
+    "    if (text)\n"
+    "        memcpy(copy, text, size);\n"
+    "    CoinStrip *strip = coinstrip_from_string(rules, text ? copy : NULL);\n"
+    "    munmap(copy, size);\n"
+    "    return strip;\n"
     "}\n"
+    "#define coinstrip_from_string strip_of_copy\n"
     "\n";
+
+static const char opening[] = "static void test(void)\n"
+                              "{\n";
+static const char a_move[] = "    CoinStripMove move = {-77777, -77777};\n"
+                             "    (void)move;\n";
 
 static const char ending[] = "}\n"
                              "\n"
@@ -211,25 +161,40 @@ static const char ending[] = "}\n"
                              "    atexit(at_exit);\n"
                              "    signal(SIGALRM, too_slow);\n"
                              "    alarm(%d);\n"
+                             "%s"
                              "    test();\n"
+                             "%s"
                              "    finished = true;\n"
                              "%s"
                              "    return 0;\n"
                              "}\n";
 
+/* The time of this process counts, whatever else the machine does. */
+static const char clock[] =
+    "    struct itimerval most = {.it_value = {0, %d}};\n"
+    "    signal(SIGPROF, too_slow);\n"
+    "    setitimer(ITIMER_PROF, &most, NULL);\n";
+
+/* Memory that was never set may be 0, or not. */
+static const char again[] =
+    "    mallopt(M_PERTURB, 90); /* now malloc gives memory that is not 0 */\n"
+    "    test();\n";
+
 enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60 };
 
-static void add_title(Text *to, const char *title, ReproducedUnder under)
+static void add_title(Text *to, const char *title, const char *own_file,
+                      ReproducedUnder under)
 {
     text_add(to, "/*\n");
     text_add_prose(to, " * ", title);
-    text_add(to,
-             " *\n"
-             " * Put this file in the folder with your coinstrip.c, and type\n"
-             " *     make reproduce FILE=name-of-this-file.c\n"
-             " * or, to stop at the failure in the debugger,\n"
-             " *     make gdb FILE=name-of-this-file.c\n"
-             " */\n");
+    text_addf(to,
+              " *\n"
+              " * Put this file in the folder with your %s, and type\n"
+              " *     make reproduce FILE=name-of-this-file.c\n"
+              " * or, to stop at the failure in the debugger,\n"
+              " *     make gdb FILE=name-of-this-file.c\n"
+              " */\n",
+              own_file);
     if (under == UNDER_VALGRIND)
         text_add(to, "/* run: valgrind */\n");
     if (under == UNDER_SANITIZERS)
@@ -245,23 +210,32 @@ static char *safe_in_comment(const char *title)
     return safe;
 }
 
-char *reproduce_file(const char *title, const char *statements, bool dialog,
-                     ReproducedUnder under)
+char *reproduce_file(const char *title, const char *statements,
+                     ReproducedUnder under, int cpu_ms)
 {
     Text file = TEXT_EMPTY;
     char *safe = safe_in_comment(title);
-    add_title(&file, safe, under);
+    char *limit = cpu_ms ? text_format(clock, cpu_ms * 1000) : text_copy("");
+    bool games = reproduce_is_about_games(statements);
+    add_title(&file, safe, games ? "impartial.c" : "coinstrip.c", under);
     free(safe);
-    text_addf(&file, beginning, dialog ? "#include \"play.h\"\n" : "");
-    if (dialog)
-        text_addf(&file, dialogs);
+    text_addf(&file, beginning,
+              games ? "#include \"impartial.h\"\n"
+              : reproduce_is_dialog(statements)
+                  ? "#include \"coinstrip.h\"\n#include \"play.h\"\n"
+                  : "#include \"coinstrip.h\"\n");
+    text_add(&file, games ? "" : strips);
+    reproduce_add_helpers(&file, statements);
     text_add(&file, opening);
+    text_add(&file, games ? "" : a_move);
     text_add_lines(&file, "    ", statements);
     text_addf(&file, ending,
-              under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS,
-              under == UNDER_NOTHING
-                  ? "    puts(\"This does not fail here.\");\n"
-                  : "    puts(\"The calls are done. What was found in them "
-                    "stands above and below.\");\n");
+              under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS, limit,
+              under == UNDER_NOTHING ? again : "",
+              under == UNDER_VALGRIND
+                  ? "    puts(\"The calls are done. What was found in them "
+                    "stands above and below.\");\n"
+                  : "    puts(\"This does not fail here.\");\n");
+    free(limit);
     return text_take(&file);
 }

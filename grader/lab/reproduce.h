@@ -1,11 +1,9 @@
 /*
  * A failure as one C file that stands alone: compiled in the student's folder
- * with their own coinstrip.c, it makes the same calls and shows the same fault.
+ * with their own code, it makes the same calls and shows the same fault.
  */
 #ifndef REPRODUCE_H
 #define REPRODUCE_H
-
-#include <stdbool.h>
 
 /* Where the failure shows. The file says so in a comment that the student's
  * Makefile looks for. */
@@ -15,9 +13,10 @@ typedef enum {
     UNDER_SANITIZERS
 } ReproducedUnder;
 
-/* The file, with `statements` as the body of its test. `dialog`: it needs
- * play.c. The caller frees it. */
-char *reproduce_file(const char *title, const char *statements, bool dialog,
-                     ReproducedUnder under);
+/* The file, with `statements` as the body of its test. `cpu_ms`: how much time
+ * they may take, where that is what is wrong; otherwise 0. The caller frees it.
+ */
+char *reproduce_file(const char *title, const char *statements,
+                     ReproducedUnder under, int cpu_ms);
 
 #endif

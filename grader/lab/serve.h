@@ -6,5 +6,6 @@
 
 uint32_t serve_strip(const Request *request);
 uint32_t serve_play(const Request *request);
+uint32_t serve_games(const Request *request);
 
 #endif

@@ -19,8 +19,9 @@
 
 static ChannelMemory *memory; /* while a dialog runs; else NULL */
 
-Server *const lab_servers[] = {
-    [SERVER_STRIP] = serve_strip, [SERVER_PLAY] = serve_play};
+Server *const lab_servers[] = {[SERVER_STRIP] = serve_strip,
+                               [SERVER_PLAY] = serve_play,
+                               [SERVER_GAMES] = serve_games};
 const uint32_t lab_server_count = sizeof lab_servers / sizeof *lab_servers;
 
 static CoinStrip *strip_of(uint32_t handle)

@@ -18,7 +18,7 @@ typedef enum {
     GIVES_NOTHING, /* void, or an answer that nobody looks at */
     GIVES_INT,
     GIVES_BOOL,
-    GIVES_TEXT,  /* malloc'ed, to be freed */
+    GIVES_TEXT,  /* malloc'ed, to be looked at and freed */
     GIVES_STRIP, /* named s1, s2, ... */
     GIVES_MOVE   /* a bool and, in `move`, a move */
 } StoryGives;
@@ -44,9 +44,13 @@ typedef struct {
     char *expected;    /* what that call should have answered */
     char *got;         /* what it answered */
     Given given;       /* and its strip */
-    bool dialog;       /* it is about play.c */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
+    int games;         /* tables of games told so far: game1, game2, ... */
+    uint64_t game;     /* the fingerprint of the last */
+    const char *maker; /* C that makes the next, where it is too large to be
+                          shown; or NULL */
+    int cpu_ms;        /* what is wrong is that it takes more than that, or 0 */
 } Story;
 
 void story_clear(Story *story);

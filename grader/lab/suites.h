@@ -16,5 +16,6 @@ void add_welter_tests(AddTest *add);
 void add_play_tests(AddTest *add);
 void add_memory_tests(AddTest *add);
 void add_tests_tests(AddTest *add);
+void add_impartial_tests(AddTest *add);
 
 #endif

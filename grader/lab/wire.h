@@ -20,7 +20,7 @@ enum {
 };
 
 /* The servers of the runner, as an order names them. */
-enum { SERVER_STRIP, SERVER_PLAY };
+enum { SERVER_STRIP, SERVER_PLAY, SERVER_GAMES };
 
 /* Operation          arguments                       values of the answer */
 typedef enum {

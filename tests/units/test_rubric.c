@@ -135,6 +135,19 @@ static const struct {
      "FILE:5: a test has no key \"bonus\""},
     {HEAD "points = 1\n", "FILE:3: a part has no key \"points\""},
     {HEAD "colour = red\n", "FILE:3: a part has no key \"colour\""},
+    {HEAD "[p/t]\npoints = 1\n[late]\npercent_a_day = 10\n",
+     "FILE:5: [late] has no line \"due\""},
+    {HEAD "[late]\ndue = 2024-03-01 23:59\n[p/t]\npoints = 1\n",
+     "FILE:3: [late] has no line \"percent_a_day\""},
+    {HEAD "[late]\ndue = tomorrow\n",
+     "FILE:4: due = tomorrow is no moment such as 2024-03-01 23:59 or "
+     "2024-03-01 23:59 +01:00"},
+    {HEAD "[late]\ncap = 101\n",
+     "FILE:4: cap = 101 is not a number of percent"},
+    {HEAD "[late]\nfree_hours = -1\n",
+     "FILE:4: free_hours = -1 is not a number of hours"},
+    {HEAD "[late]\npoints = 1\n", "FILE:4: [late] has no key \"points\""},
+    {HEAD "cap = 1\n", "FILE:3: a part has no key \"cap\""},
     {HEAD "bonus = maybe\n", "FILE:3: bonus = maybe is neither yes nor no"},
     {HEAD "[q/t]\npoints = 1\n",
      "FILE:3: [q/t] is a test of no part: put [q] with a title above it"},
@@ -172,6 +185,26 @@ START_TEST(names_the_fault_and_its_line)
     ck_assert_ptr_nonnull(error);
     ck_assert_str_eq(error, faults[_i].error);
     free(error);
+}
+END_TEST
+
+START_TEST(reads_what_lateness_costs)
+{
+    Rubric *rubric = read_good("[late]\n"
+                               "due = 2024-03-01 23:59 +01:00 ; in winter\n"
+                               "percent_a_day = 12.5\n"
+                               "cap = 50\n" HEAD "[p/t]\npoints = 1\n");
+
+    ck_assert(rubric->late.is_set);
+    ck_assert_int_eq(rubric->late.due, 1709333940); /* date -d ... +%s */
+    ck_assert_double_eq(rubric->late.free_hours, 0);
+    ck_assert_double_eq(rubric->late.percent_a_day, 12.5);
+    ck_assert_double_eq(rubric->late.cap, 50);
+    ck_assert_uint_eq(rubric->part_count, 1);
+    rubric_free(rubric);
+    rubric = read_good(HEAD "[p/t]\npoints = 1\n");
+    ck_assert(!rubric->late.is_set);
+    rubric_free(rubric);
 }
 END_TEST
 
@@ -226,6 +259,7 @@ int main(void)
     tcase_add_test(tests, reads_parts_and_tests_in_order);
     tcase_add_test(tests, joins_long_hints_and_takes_long_comments);
     tcase_add_loop_test(tests, names_the_fault_and_its_line, 0, count);
+    tcase_add_test(tests, reads_what_lateness_costs);
     tcase_add_test(tests, refuses_nul_bytes);
     tcase_add_test(tests, names_a_file_that_cannot_be_read);
     tcase_add_test(tests, mismatch_names_the_odd_one);

@@ -1,0 +1,98 @@
+/* Knows Moodle's grading worksheet: see gradebook.h. */
+#include "gradebook_parts.h"
+
+#include <string.h>
+#include "text.h"
+
+enum { IDENTIFIER = 0, NAME = 1 };
+
+static bool is_number(const char *text)
+{
+    double number;
+    return gradebook_number(text, &number);
+}
+
+/* Whether all students have the same number there. */
+static bool is_maximum(const Csv *csv, size_t column)
+{
+    double first = 0, number;
+    size_t seen = 0;
+    for (size_t row = 1; row < csv->count; row++) {
+        if (csv_is_blank(csv, row))
+            continue;
+        if (!gradebook_number(csv_text(csv, row, column), &number) ||
+            (seen++ > 0 && number != first))
+            return false;
+        first = number;
+    }
+    return seen > 0 && first > 0;
+}
+
+/* Whether there is nothing but marks, or none yet. */
+static bool has_marks(const Csv *csv, size_t column)
+{
+    for (size_t row = 1; row < csv->count; row++) {
+        const char *cell = csv_text(csv, row, column);
+        if (*cell && strcmp(cell, "-") != 0 && !is_number(cell))
+            return false;
+    }
+    return true;
+}
+
+static long find_maximum(const Csv *csv)
+{
+    for (size_t i = NAME + 1; i < csv->rows[0].count; i++)
+        if (is_maximum(csv, i) && has_marks(csv, i - 1))
+            return (long)i;
+    return -1;
+}
+
+/* The column of addresses, where there is one. */
+static long find_addresses(const Csv *csv)
+{
+    for (size_t i = NAME + 1; csv->count > 1 && i < csv->rows[1].count; i++)
+        if (strchr(csv_text(csv, 1, i), '@'))
+            return (long)i;
+    return -1;
+}
+
+/* "12" of "Participant 12" */
+static const char *number_at_end(const char *identifier)
+{
+    const char *digits = identifier + strlen(identifier);
+    while (digits > identifier && digits[-1] >= '0' && digits[-1] <= '9')
+        digits--;
+    return digits;
+}
+
+static bool has_identifiers(const Csv *csv)
+{
+    for (size_t row = 1; row < csv->count; row++)
+        if (!csv_is_blank(csv, row) &&
+            !*number_at_end(csv_text(csv, row, IDENTIFIER)))
+            return false;
+    return csv->count > 1;
+}
+
+char *moodle_find(Gradebook *gradebook, const GradebookPlan *plan)
+{
+    const Csv *csv = gradebook->csv;
+    long maximum = find_maximum(csv), addresses = find_addresses(csv);
+    if (!has_identifiers(csv) || maximum < 0)
+        return text_copy("is no grading worksheet as Moodle exports it: its "
+                         "first column must have numbers that tell students "
+                         "apart, and another the maximum of the marks");
+    gradebook->column = (size_t)maximum - 1;
+    for (size_t row = 1; row < csv->count; row++) {
+        if (csv_is_blank(csv, row))
+            continue;
+        Person *person = gradebook_add(gradebook, row);
+        person->name = csv_text(csv, row, NAME);
+        person->ids[0] = number_at_end(csv_text(csv, row, IDENTIFIER));
+        if (addresses >= 0)
+            person->ids[1] = csv_text(csv, row, (size_t)addresses);
+    }
+    return gradebook_check_max(
+        gradebook, csv_text(csv, gradebook->lines[0].row, (size_t)maximum),
+        plan->max);
+}

@@ -1,0 +1,457 @@
+/* See games.h. */
+#include "games.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/memory.h"
+#include "reference_impartial.h"
+
+enum { SHOWN_NUMBERS = 64 };
+
+/* ---- Games -------------------------------------------------------------- */
+
+OwnGame game_new(int positions, int options)
+{
+    OwnGame own = {
+        .first = memory_new((size_t)positions + 1, sizeof *own.first),
+        .options = memory_new((size_t)options + 1, sizeof *own.options)};
+
+    own.game = (ImpartialGame){0, own.first, own.options};
+    return own;
+}
+
+void game_add_position(OwnGame *own)
+{
+    int position = own->game.positions++;
+
+    own->first[position + 1] = own->first[position];
+}
+
+void game_add_option(OwnGame *own, int option)
+{
+    own->options[own->first[own->game.positions]++] = option;
+}
+
+void game_free(OwnGame *own)
+{
+    free(own->first);
+    free(own->options);
+}
+
+/* ---- The story ---------------------------------------------------------- */
+
+/* "0, 1, 2" */
+static char *list_numbers(const int *numbers, int count, const char *between)
+{
+    Text text = TEXT_EMPTY;
+
+    for (int i = 0; i < count; i++) {
+        text_addf(&text, "%s%d", i > 0 ? between : "", numbers[i]);
+    }
+    return text_take(&text);
+}
+
+static void tell_array(Story *story, const char *name, const int *numbers,
+                       int count)
+{
+    char *list = list_numbers(numbers, count, ", ");
+
+    story_line(story, "static const int %s%d[] = {%s};", name, story->games,
+               count > 0 ? list : "0");
+    free(list);
+}
+
+static uint64_t mix(uint64_t sum, const int *numbers, int count)
+{
+    for (int i = 0; i < count; i++) {
+        sum = (sum ^ (uint32_t)numbers[i]) * 0x100000001b3;
+    }
+    return sum;
+}
+
+/* A number that tells this game from another. */
+static uint64_t fingerprint(const ImpartialGame *game)
+{
+    uint64_t sum = mix(0xcbf29ce484222325, &game->positions, 1);
+
+    sum = mix(sum, game->first, game->positions + 1);
+    return mix(sum, game->options, game->first[game->positions]);
+}
+
+/* The game of the call, if it is another than that of the call before. */
+static void tell_game(Story *story, const ImpartialGame *game)
+{
+    uint64_t print = fingerprint(game);
+
+    if (story->games > 0 && story->game == print) {
+        return;
+    }
+    story->game = print;
+    story->games++;
+    if (story->maker != NULL) {
+        story_line(story, "const ImpartialGame game%d = %s;", story->games,
+                   story->maker);
+    } else {
+        tell_array(story, "first", game->first, game->positions + 1);
+        tell_array(story, "options", game->options,
+                   game->first[game->positions]);
+        story_line(story,
+                   "const ImpartialGame game%d = {%d, first%d, "
+                   "options%d};",
+                   story->games, game->positions, story->games, story->games);
+    }
+    story_line(story, "static int results%d[%d], length%d, wins%d;",
+               story->games, game->positions, story->games, story->games);
+}
+
+static const char *ending_name(int choice)
+{
+    return choice == IMPARTIAL_MISERE ? "IMPARTIAL_MISERE" : "IMPARTIAL_NORMAL";
+}
+
+static const char *turn_name(int choice)
+{
+    static const char *const names[] = {
+        [IMPARTIAL_ONE] = "IMPARTIAL_ONE",
+        [IMPARTIAL_ANY] = "IMPARTIAL_ANY",
+        [IMPARTIAL_SOME] = "IMPARTIAL_SOME",
+        [IMPARTIAL_EVERY] = "IMPARTIAL_EVERY",
+        [IMPARTIAL_EVERY_LEFT] = "IMPARTIAL_EVERY_LEFT",
+    };
+
+    return names[choice];
+}
+
+static char *compound_as_c(const GameCall *call, int n)
+{
+    char *at = list_numbers(call->at, call->pieces, ", ");
+    char *text = text_format("impartial_compound(&game%d, %s, %d, "
+                             "(const int[]){%s}, &wins%d)",
+                             n, turn_name(call->choice), call->pieces, at, n);
+
+    free(at);
+    return text;
+}
+
+static char *call_as_c(const GameCall *call, int n)
+{
+    switch (call->question) {
+    case ASK_CYCLE:
+        return text_format("impartial_find_cycle(&game%d, results%d, "
+                           "&length%d)",
+                           n, n, n);
+    case ASK_GRUNDY:
+        return text_format("impartial_grundy(&game%d, results%d)", n, n);
+    case ASK_OUTCOMES:
+    case ASK_REMOTENESS:
+    case ASK_SUSPENSE:
+        return text_format("%s(&game%d, %s, results%d)",
+                           game_function(call->question), n,
+                           ending_name(call->choice), n);
+    case ASK_COMPOUND:
+        return compound_as_c(call, n);
+    case ASK_COUNT:
+        break;
+    }
+    return text_copy("");
+}
+
+/* ---- Asking ------------------------------------------------------------- */
+
+static void put_numbers(Writer *to, const int *numbers, int count)
+{
+    for (int i = 0; i < count; i++) {
+        put_i32(to, numbers[i]);
+    }
+}
+
+static void put_call(Writer *to, const GameCall *call, uint32_t failing)
+{
+    const ImpartialGame *game = call->game;
+
+    put_u32(to, failing);
+    put_u8(to, (uint8_t)call->question);
+    put_u32(to, (uint32_t)call->choice);
+    put_i32(to, game->positions);
+    put_numbers(to, game->first, game->positions + 1);
+    put_numbers(to, game->options, game->first[game->positions]);
+    put_i32(to, call->pieces);
+    put_numbers(to, call->at, call->pieces);
+}
+
+static GameAnswer get_answer(Reader *from, int positions)
+{
+    GameAnswer answer = {.returned = get_u8(from) != 0,
+                         .number = get_i32(from),
+                         .allocations = get_u32(from)};
+
+    answer.results = memory_new((size_t)positions + 1, sizeof(int));
+    for (int p = 0; p < positions; p++) {
+        answer.results[p] = get_i32(from);
+    }
+    return answer;
+}
+
+static void open_session(void)
+{
+    Trial *trial = trial_now();
+    SessionPlan plan = {.object = coins_now()->room == ROOM_SANITIZED
+                                      ? "/submission/impartial-san.so"
+                                      : "/submission/impartial.so",
+                        .server = SERVER_GAMES};
+
+    if (trial->session == NULL) {
+        trial_open(trial, coins_now()->room, &plan);
+    }
+}
+
+GameAnswer game_ask(const GameCall *call, uint32_t failing)
+{
+    Coins *coins = coins_now();
+    Reader from;
+
+    tell_game(&coins->story, call->game);
+    story_call(&coins->story, GIVES_BOOL, call_as_c(call, coins->story.games));
+    open_session();
+    Writer to = coins_request();
+    put_call(&to, call, failing);
+    if (!coins_ask(&to, coins->cpu_ms, &from)) {
+        coins_stop_ended();
+    }
+    if (get_u8(&from) == ANSWER_MISSING) {
+        trial_stop(trial_now(), VERDICT_MISSING,
+                   text_format("%s is not there: write it first",
+                               game_function(call->question)));
+    }
+    GameAnswer answer = get_answer(&from, call->game->positions);
+    if (from.bad) {
+        free(answer.results);
+        trial_stop(trial_now(), VERDICT_GARBAGE,
+                   text_format("%s: its answer was cut short",
+                               coins->story.expression));
+    }
+    story_answer(&coins->story, text_copy(answer.returned ? "true" : "false"));
+    return answer;
+}
+
+/* ---- What is wrong with an answer --------------------------------------- */
+
+/* What the reference answers. */
+static GameAnswer right_answer(const GameCall *call)
+{
+    const ImpartialGame *game = call->game;
+    ImpartialEnding ending = (ImpartialEnding)call->choice;
+    GameAnswer answer = {
+        .results = memory_new((size_t)game->positions + 1, sizeof(int))};
+    int *results = answer.results;
+
+    switch (call->question) {
+    case ASK_CYCLE:
+        answer.returned = reference_find_cycle(game, results, &answer.number);
+        break;
+    case ASK_OUTCOMES:
+        answer.returned = reference_outcomes(game, ending, results);
+        break;
+    case ASK_GRUNDY:
+        answer.returned = reference_grundy(game, results);
+        break;
+    case ASK_REMOTENESS:
+        answer.returned = reference_remoteness(game, ending, results);
+        break;
+    case ASK_SUSPENSE:
+        answer.returned = reference_suspense(game, ending, results);
+        break;
+    case ASK_COMPOUND:
+        answer.returned =
+            reference_compound(game, (ImpartialTurn)call->choice, call->pieces,
+                               call->at, &answer.number);
+        break;
+    case ASK_COUNT:
+        break;
+    }
+    return answer;
+}
+
+static const char *yes(bool value)
+{
+    return value ? "true" : "false";
+}
+
+/* C that makes the call and then checks what it returned. */
+static char *check_returned(const char *call, bool wanted)
+{
+    return text_format("check_bool(\"%s\", %s, %s);\n", call, call,
+                       yes(wanted));
+}
+
+static Failure wrong_return(const GameCall *call, bool wanted, const char *as_c)
+{
+    const char *why = call->question == ASK_CYCLE
+                          ? wanted ? "there is a cycle" : "there is no cycle"
+                      : wanted ? "the game has no cycle"
+                               : "the game has a cycle";
+
+    return (Failure){.message = text_format("%s: %s", as_c, why),
+                     .expected = text_copy(yes(wanted)),
+                     .got = text_copy(yes(!wanted)),
+                     .check = check_returned(as_c, wanted)};
+}
+
+/* A number that is stored under this name is another than it should be. */
+static Failure wrong_number(const char *as_c, const char *name, int got,
+                            int wanted)
+{
+    char *returned = check_returned(as_c, true);
+    Failure failure = {
+        .message = text_format("%s stores a wrong number in %s", as_c, name),
+        .expected = text_format("%d", wanted),
+        .got = got == GAME_UNTOUCHED ? text_copy("nothing")
+                                     : text_format("%d", got),
+        .check = text_format("%scheck_int(\"%s\", %s, %d);\n", returned, name,
+                             name, wanted)};
+
+    free(returned);
+    return failure;
+}
+
+/* Of all positions, where these are few. */
+static void show_all(Failure *failure, const GameAnswer *answer,
+                     const GameAnswer *right, int positions)
+{
+    if (positions > SHOWN_NUMBERS) {
+        return;
+    }
+    free(failure->expected);
+    free(failure->got);
+    failure->expected = list_numbers(right->results, positions, " ");
+    failure->got = list_numbers(answer->results, positions, " ");
+}
+
+static bool is_wrong_in_numbers(const GameCall *call, const GameAnswer *answer,
+                                const GameAnswer *right, const char *as_c,
+                                Failure *failure)
+{
+    int p = 0;
+
+    while (p < call->game->positions &&
+           answer->results[p] == right->results[p]) {
+        p++;
+    }
+    if (p == call->game->positions) {
+        return false;
+    }
+    char *name = text_format("results%d[%d]", coins_now()->story.games, p);
+    *failure = wrong_number(as_c, name, answer->results[p], right->results[p]);
+    show_all(failure, answer, right, call->game->positions);
+    free(name);
+    return true;
+}
+
+static bool is_option(const ImpartialGame *game, int from, int to)
+{
+    for (int i = game->first[from]; i < game->first[from + 1]; i++) {
+        if (game->options[i] == to) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_cycle(const ImpartialGame *game, const int *cycle, int length)
+{
+    bool *seen = memory_new((size_t)game->positions, sizeof *seen);
+    bool is_one = length > 0 && length <= game->positions;
+
+    for (int i = 0; is_one && i < length; i++) {
+        is_one = cycle[i] >= 0 && cycle[i] < game->positions && !seen[cycle[i]];
+        if (is_one) {
+            seen[cycle[i]] = true;
+        }
+    }
+    for (int i = 0; is_one && i < length; i++) {
+        is_one = is_option(game, cycle[i], cycle[(i + 1) % length]);
+    }
+    free(seen);
+    return is_one;
+}
+
+static bool is_wrong_cycle(const GameCall *call, const GameAnswer *answer,
+                           const GameAnswer *right, const char *as_c,
+                           Failure *failure)
+{
+    int n = coins_now()->story.games;
+    int length = answer->number;
+
+    if (is_cycle(call->game, answer->results, length)) {
+        return false;
+    }
+    bool is_long = length < 1 || length > SHOWN_NUMBERS ||
+                   length > call->game->positions ||
+                   right->number > SHOWN_NUMBERS;
+    char *returned = check_returned(as_c, true);
+    *failure = (Failure){
+        .message = text_format("%s stores what is no cycle", as_c),
+        .expected = is_long ? text_format("a length of 1 to %d, and positions "
+                                          "each an option of the one before",
+                                          call->game->positions)
+                            : list_numbers(right->results, right->number, " "),
+        .got = is_long ? text_format("a length of %d", length)
+                       : list_numbers(answer->results, length, " "),
+        .check = text_format("%scheck_cycle(&game%d, results%d, length%d);\n",
+                             returned, n, n, n)};
+    free(returned);
+    return true;
+}
+
+static bool differs(const GameCall *call, const GameAnswer *answer,
+                    const GameAnswer *right, const char *as_c, Failure *failure)
+{
+    int n = coins_now()->story.games;
+    bool is_number = call->question == ASK_COMPOUND ||
+                     (call->question == ASK_CYCLE && !right->returned);
+
+    if (answer->returned != right->returned) {
+        *failure = wrong_return(call, right->returned, as_c);
+        return true;
+    }
+    if (is_number && (right->returned || call->question == ASK_CYCLE)) {
+        if (answer->number == right->number) {
+            return false;
+        }
+        char *name =
+            text_format(call->question == ASK_CYCLE ? "length%d" : "wins%d", n);
+        *failure = wrong_number(as_c, name, answer->number, right->number);
+        free(name);
+        return true;
+    }
+    if (!right->returned) {
+        return false;
+    }
+    return call->question == ASK_CYCLE
+               ? is_wrong_cycle(call, answer, right, as_c, failure)
+               : is_wrong_in_numbers(call, answer, right, as_c, failure);
+}
+
+bool game_is_wrong(const GameCall *call, const GameAnswer *answer,
+                   Failure *failure)
+{
+    GameAnswer right = right_answer(call);
+    char *as_c = call_as_c(call, coins_now()->story.games);
+    bool is_wrong = differs(call, answer, &right, as_c, failure);
+
+    free(as_c);
+    free(right.results);
+    return is_wrong;
+}
+
+void game_judge(const GameCall *call)
+{
+    GameAnswer answer = game_ask(call, UINT32_MAX);
+    Failure failure;
+    bool is_wrong = game_is_wrong(call, &answer, &failure);
+
+    free(answer.results);
+    if (is_wrong) {
+        fail_with(failure);
+    }
+}

@@ -1,0 +1,85 @@
+/*
+ * impartial.h, implemented by asking a confined process that holds the
+ * student's object: for the tests that students have too, which call it as they
+ * would anyone's. Wrong answers are passed on as they came; but the first of
+ * them is noted, as what a failing test is about.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "games.h"
+
+static void note_fault(const GameCall *call, const GameAnswer *answer)
+{
+    Failure failure;
+
+    if (game_is_wrong(call, answer, &failure)) {
+        story_blame(&coins_now()->story, failure.check, failure.expected);
+        free(failure.message);
+        free(failure.got);
+    }
+}
+
+/* Asks, and stores what the submission has stored, in all of "results" and in
+ * *number; each may be NULL. */
+static bool ask(const GameCall *call, int *results, int *number)
+{
+    GameAnswer answer = game_ask(call, UINT32_MAX);
+
+    note_fault(call, &answer);
+    if (results != NULL) {
+        memcpy(results, answer.results,
+               (size_t)call->game->positions * sizeof *results);
+    }
+    if (number != NULL) {
+        *number = answer.number;
+    }
+    free(answer.results);
+    return answer.returned;
+}
+
+bool impartial_find_cycle(const ImpartialGame *game, int *cycle, int *length)
+{
+    GameCall call = {.question = ASK_CYCLE, .game = game};
+
+    return ask(&call, cycle, length);
+}
+
+bool impartial_outcomes(const ImpartialGame *game, ImpartialEnding ending,
+                        int *wins)
+{
+    GameCall call = {ASK_OUTCOMES, (int)ending, game, 0, NULL};
+
+    return ask(&call, wins, NULL);
+}
+
+bool impartial_grundy(const ImpartialGame *game, int *values)
+{
+    GameCall call = {.question = ASK_GRUNDY, .game = game};
+
+    return ask(&call, values, NULL);
+}
+
+bool impartial_remoteness(const ImpartialGame *game, ImpartialEnding ending,
+                          int *lasting)
+{
+    GameCall call = {ASK_REMOTENESS, (int)ending, game, 0, NULL};
+
+    return ask(&call, lasting, NULL);
+}
+
+bool impartial_suspense(const ImpartialGame *game, ImpartialEnding ending,
+                        int *lasting)
+{
+    GameCall call = {ASK_SUSPENSE, (int)ending, game, 0, NULL};
+
+    return ask(&call, lasting, NULL);
+}
+
+bool impartial_compound(const ImpartialGame *game, ImpartialTurn turn,
+                        int pieces, const int *at, int *wins)
+{
+    GameCall call = {ASK_COMPOUND, (int)turn, game, pieces, at};
+
+    return ask(&call, NULL, wins);
+}

@@ -1,0 +1,344 @@
+/*
+ * The bonus part "impartial": any game at all, from the smallest on. The tests
+ * that students have too stand in starter/extension/impartial_tests.c.
+ */
+#include "suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "games.h"
+#include "watched.h"
+
+enum {
+    TURNS = IMPARTIAL_EVERY_LEFT + 1,
+    LONG_GAME = 30000,
+    SMALL_GAME = 5,
+    MOST_ALLOCATIONS = 40
+};
+
+static const ImpartialEnding endings[] = {IMPARTIAL_NORMAL, IMPARTIAL_MISERE};
+
+/* ---- Games -------------------------------------------------------------- */
+
+/* Bit `from * positions + to` says whether a move leads there. */
+static OwnGame game_of_bits(int positions, unsigned bits)
+{
+    OwnGame own = game_new(positions, positions * positions);
+
+    for (int from = 0; from < positions; from++) {
+        game_add_position(&own);
+        for (int to = 0; to < positions; to++) {
+            if ((bits >> (from * positions + to) & 1) != 0) {
+                game_add_option(&own, to);
+            }
+        }
+    }
+    return own;
+}
+
+/* Heaps of 0 to n - 1, from which 1 up to `most` are taken; numbered from the
+ * small ones up, or from the large ones down. reproduce.c has it too. */
+static OwnGame take_game(int positions, int most, bool is_falling)
+{
+    OwnGame own = game_new(positions, positions * most);
+
+    for (int p = 0; p < positions; p++) {
+        int heap = is_falling ? positions - 1 - p : p;
+
+        game_add_position(&own);
+        for (int take = 1; take <= most && take <= heap; take++) {
+            game_add_option(&own, is_falling ? p + take : p - take);
+        }
+    }
+    return own;
+}
+
+/* Heaps of 0 to n - 1, from which 1, 3 or 4 are taken. */
+static OwnGame heap_game(int positions)
+{
+    static const int takes[] = {1, 3, 4};
+    OwnGame own = game_new(positions, 3 * positions);
+
+    for (int heap = 0; heap < positions; heap++) {
+        game_add_position(&own);
+        for (int i = 0; i < 3 && takes[i] <= heap; i++) {
+            game_add_option(&own, heap - takes[i]);
+        }
+    }
+    return own;
+}
+
+static uint32_t next_random(uint32_t *state)
+{
+    *state = *state * 1664525 + 1013904223;
+    return *state >> 16;
+}
+
+/* Numbers 0 to n - 1 in some order. */
+static void shuffle(int *numbers, int count, uint32_t *state)
+{
+    for (int i = 0; i < count; i++) {
+        numbers[i] = i;
+    }
+    for (int i = count - 1; i > 0; i--) {
+        int j = (int)(next_random(state) % (uint32_t)(i + 1));
+        int kept = numbers[i];
+
+        numbers[i] = numbers[j];
+        numbers[j] = kept;
+    }
+}
+
+/* A game without cycles whose positions are numbered in no order: a move leads
+ * from a higher rank to a lower one; "often", in one of so many cases. */
+static OwnGame random_game(int positions, uint32_t often, uint32_t seed)
+{
+    OwnGame own = game_new(positions, positions * positions);
+    int *ranks = malloc((size_t)positions * sizeof *ranks);
+
+    if (ranks == NULL) {
+        abort();
+    }
+    shuffle(ranks, positions, &seed);
+    for (int from = 0; from < positions; from++) {
+        game_add_position(&own);
+        for (int to = positions - 1; to >= 0; to--) {
+            if (ranks[to] < ranks[from] && next_random(&seed) % often == 0) {
+                game_add_option(&own, to);
+            }
+        }
+    }
+    free(ranks);
+    return own;
+}
+
+/* ---- Right answers ------------------------------------------------------ */
+
+/* Every question about one game but compounds. */
+static void judge_all(const ImpartialGame *game)
+{
+    game_judge(&(GameCall){.question = ASK_CYCLE, .game = game});
+    for (int i = 0; i < 2; i++) {
+        int ending = (int)endings[i];
+
+        game_judge(&(GameCall){ASK_OUTCOMES, ending, game, 0, NULL});
+        game_judge(&(GameCall){ASK_REMOTENESS, ending, game, 0, NULL});
+        game_judge(&(GameCall){ASK_SUSPENSE, ending, game, 0, NULL});
+    }
+    game_judge(&(GameCall){.question = ASK_GRUNDY, .game = game});
+}
+
+START_TEST(impartial__solves_every_game_of_three_positions)
+{
+    static const int one[] = {0};
+
+    for (int positions = 1; positions <= 3; positions++) {
+        for (unsigned bits = 0; bits >> positions * positions == 0; bits++) {
+            OwnGame own = game_of_bits(positions, bits);
+
+            story_clear(&coins_now()->story);
+            judge_all(&own.game);
+            game_judge(
+                &(GameCall){ASK_COMPOUND, IMPARTIAL_ANY, &own.game, 1, one});
+            game_free(&own);
+        }
+    }
+}
+END_TEST
+
+START_TEST(impartial__solves_games_in_any_order)
+{
+    for (uint32_t seed = 1; seed <= 60; seed++) {
+        OwnGame own = random_game(3 + (int)seed % 30, 1 + seed % 4, seed);
+
+        story_clear(&coins_now()->story);
+        judge_all(&own.game);
+        game_free(&own);
+    }
+}
+END_TEST
+
+/* All places of so many pieces. */
+static void judge_places(const ImpartialGame *game, ImpartialTurn turn,
+                         int pieces)
+{
+    int places = 1;
+
+    for (int i = 0; i < pieces; i++) {
+        places *= game->positions;
+    }
+    for (int place = 0; place < places; place++) {
+        int at[3] = {place % game->positions,
+                     place / game->positions % game->positions,
+                     place / game->positions / game->positions};
+
+        story_clear(&coins_now()->story);
+        game_judge(&(GameCall){ASK_COMPOUND, (int)turn, game, pieces, at});
+    }
+}
+
+START_TEST(impartial__knows_who_wins_with_several_pieces)
+{
+    OwnGame nim = take_game(6, 6, false);
+    OwnGame heap = heap_game(9);
+    OwnGame mixed = random_game(7, 2, 11);
+
+    for (int turn = 0; turn < TURNS; turn++) {
+        for (int pieces = 1; pieces <= 3; pieces++) {
+            judge_places(&nim.game, (ImpartialTurn)turn, pieces);
+            judge_places(&heap.game, (ImpartialTurn)turn, pieces);
+            judge_places(&mixed.game, (ImpartialTurn)turn, pieces);
+        }
+    }
+    game_free(&nim);
+    game_free(&heap);
+    game_free(&mixed);
+}
+END_TEST
+
+/* ---- Large games -------------------------------------------------------- */
+
+static void judge_long(const char *maker, const ImpartialGame *game)
+{
+    story_clear(&coins_now()->story);
+    coins_now()->story.maker = maker;
+    judge_all(game);
+}
+
+START_TEST(impartial__takes_time_in_proportion)
+{
+    OwnGame rising = take_game(LONG_GAME, 2, false);
+    OwnGame falling = take_game(LONG_GAME, 2, true);
+    OwnGame wide = take_game(300, 300, true);
+    int at[200];
+
+    judge_long("take_game(300, 300, true)", &wide.game);
+    judge_long("take_game(30000, 2, false)", &rising.game);
+    judge_long("take_game(30000, 2, true)", &falling.game);
+    for (int i = 0; i < 200; i++) {
+        at[i] = (i * 151 + 7) % LONG_GAME;
+    }
+    for (int turn = 0; turn < TURNS; turn++) {
+        game_judge(&(GameCall){ASK_COMPOUND, turn, &falling.game, 200, at});
+    }
+    game_free(&rising);
+    game_free(&falling);
+    game_free(&wide);
+}
+END_TEST
+
+/* ---- Memory ------------------------------------------------------------- */
+
+static const GameCall watched_calls[] = {
+    {.question = ASK_CYCLE},
+    {.question = ASK_GRUNDY},
+    {.question = ASK_OUTCOMES, .choice = IMPARTIAL_MISERE},
+    {.question = ASK_REMOTENESS},
+    {.question = ASK_SUSPENSE},
+    {.question = ASK_COMPOUND, .choice = IMPARTIAL_EVERY},
+};
+
+enum { WATCHED_CALLS = sizeof watched_calls / sizeof *watched_calls };
+
+/* One of those calls, on this game, with a piece on each of three positions. */
+static GameCall watched_call(int i, const ImpartialGame *game)
+{
+    static const int at[] = {0, 2, 1};
+    GameCall call = watched_calls[i];
+
+    call.game = game;
+    if (call.question == ASK_COMPOUND) {
+        call.pieces = 3;
+        call.at = at;
+    }
+    return call;
+}
+
+/* What never did its work has nothing to be watched. */
+static void expect_done(const GameCall *call, bool returned)
+{
+    if (!returned && call->question != ASK_CYCLE) {
+        trial_stop(trial_now(), VERDICT_FAIL,
+                   text_format("%s has not done anything yet that could be "
+                               "watched",
+                               game_function(call->question)));
+    }
+}
+
+static bool is_same(const GameCall *call, const GameAnswer *one,
+                    const GameAnswer *other)
+{
+    size_t size = (size_t)call->game->positions * sizeof *one->results;
+
+    return one->returned == other->returned && one->number == other->number &&
+           memcmp(one->results, other->results, size) == 0;
+}
+
+/* With each allocation failing in turn it may return false, or do its work: as
+ * it did it with enough memory, or rightly. */
+static void fail_allocations(const GameCall *call, const GameAnswer *usual)
+{
+    bool is_over = false;
+
+    for (uint32_t failing = 0; failing < MOST_ALLOCATIONS && !is_over;
+         failing++) {
+        GameAnswer answer = game_ask(call, failing);
+        Failure failure;
+
+        if (answer.returned && !is_same(call, &answer, usual) &&
+            game_is_wrong(call, &answer, &failure)) {
+            free(failure.message);
+            failure.message =
+                text_format("%s runs out of memory, and does not return false",
+                            game_function(call->question));
+            fail_with(failure);
+        }
+        is_over = answer.allocations <= failing;
+        free(answer.results);
+    }
+}
+
+static void watch_call(RoomKind room, GameCall call)
+{
+    GameAnswer answer = game_ask(&call, UINT32_MAX);
+
+    if (call.game->positions == SMALL_GAME) {
+        expect_done(&call, answer.returned);
+    }
+    if (room == ROOM_VALGRIND) {
+        fail_allocations(&call, &answer);
+    }
+    free(answer.results);
+}
+
+static void watch_calls(RoomKind room)
+{
+    OwnGame small = take_game(SMALL_GAME, 3, true);
+    OwnGame cyclic = game_of_bits(3, 0x8a); /* 0 to 1, 1 to 0, 2 to 1 */
+
+    for (int i = 0; i < WATCHED_CALLS; i++) {
+        watch_call(room, watched_call(i, &small.game));
+        watch_call(room, watched_call(i, &cyclic.game));
+    }
+    game_free(&small);
+    game_free(&cyclic);
+}
+
+START_TEST(impartial__leaves_nothing_behind)
+{
+    watch(watch_calls);
+}
+END_TEST
+
+void add_impartial_tests(AddTest *add)
+{
+    add("impartial/solves_every_game_of_three_positions",
+        impartial__solves_every_game_of_three_positions);
+    add("impartial/solves_games_in_any_order",
+        impartial__solves_games_in_any_order);
+    add("impartial/knows_who_wins_with_several_pieces",
+        impartial__knows_who_wins_with_several_pieces);
+    add("impartial/takes_time_in_proportion",
+        impartial__takes_time_in_proportion);
+    add("impartial/leaves_nothing_behind", impartial__leaves_nothing_behind);
+}

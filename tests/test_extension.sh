@@ -1,0 +1,218 @@
+#!/bin/sh
+# test_extension.sh - the extension: what the stub, the solution and wrong
+# programs earn; what the report says where it was left out; and that the files
+# that come with a report show what they say.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+grade=$root/${BUILD:-build}/grade
+class=$scratch/class
+out=$scratch/out
+
+# ------------------------------------------------------------- the class ----
+
+# (Without a coinstrip.c there is little else to judge, and no time to wait.)
+submit()
+{
+    mkdir -p "$class/$1"
+    cat >"$class/$1/impartial.c"
+}
+
+# wrong NAME SED-COMMAND: the solution with a mistake
+wrong()
+{
+    sed "$2" "$root/solution/impartial.c" >"$scratch/wrong.c"
+    if cmp -s "$scratch/wrong.c" "$root/solution/impartial.c"; then
+        echo "FAIL $1: the mistake is not made any more"
+    fi
+    submit "$1" <"$scratch/wrong.c"
+}
+
+submit stub <"$root/starter/extension/impartial.c"
+submit solution <"$root/solution/impartial.c"
+wrong ending 's/return ending == IMPARTIAL_MISERE;/return 0;/'
+wrong mex 's/while (last_seen\[value\] == position)/if (last_seen[value] == position)/'
+# (It talks, too, which costs nothing.)
+wrong suspense 's/return find_lengths(game, ending, false, lasting);/extern int puts(const char *); puts("\\033[2Jpassed"); return find_lengths(game, ending, true, lasting);/'
+wrong every 's/return least % 2 == 0;/return most % 2 == 0;/'
+wrong cycle 's/(\*length)++\] = search.path\[at++\]/(*length)++] = search.path[at++] - at + at/; s/search.path\[at\] != search.back_to/at > 0/'
+wrong leak 's/^    free(last_seen);$//'
+wrong unchecked 's/bool is_fine = order != NULL \&\& last_seen != NULL;/bool is_fine = order != NULL;/'
+wrong ends 's/^    int \*order = order_positions(game);$/extern void _exit(int); _exit(0); int *order = 0;/'
+
+# Quadratic: looks for the next position among all of them, again and again.
+submit slow <<'END'
+#include <stdlib.h>
+#include "impartial.h"
+bool impartial_outcomes(const ImpartialGame *game, ImpartialEnding ending,
+                        int *wins)
+{
+    int *done = calloc((size_t)game->positions, sizeof *done), left = game->positions;
+    if (!done)
+        return false;
+    for (int found = 1; found && left > 0;) {
+        found = 0;
+        for (int p = 0; p < game->positions; p++) {
+            int ready = !done[p], win = 0, from = game->first[p];
+            for (int i = from; i < game->first[p + 1]; i++) {
+                ready = ready && done[game->options[i]];
+                win = win || !wins[game->options[i]];
+            }
+            if (ready) {
+                wins[p] = from < game->first[p + 1] ? win : ending == IMPARTIAL_MISERE;
+                done[p] = found = 1;
+                left--;
+            }
+        }
+    }
+    free(done);
+    return left == 0;
+}
+END
+
+claim 'extension__is_graded' "$grade" --out "$out" -- "$class"/*/
+
+# ----------------------------------------------------------- what it earns --
+
+# failed NAME: the tests of the extension that it failed, in the order of the
+# rubric; "none" if it passed all
+failed()
+{
+    python3 - "$out/$1/results.json" <<'END'
+import json, sys
+tests = json.load(open(sys.argv[1]))["extra_data"]["tests"]
+names = [t["name"][10:] for t in tests
+         if t["part"] == "impartial" and t["score"] < t["max"]]
+print(" ".join(names) if names else "none")
+END
+}
+
+# fails NAME TEST...: just these
+fails()
+{
+    who=$1
+    shift
+    echo "$who fails $(failed "$who")"
+    [ "$(failed "$who")" = "$*" ]
+}
+
+three=solves_every_game_of_three_positions
+order=solves_games_in_any_order
+several=knows_who_wins_with_several_pieces
+time=takes_time_in_proportion
+memory=leaves_nothing_behind
+public='knows_who_wins values_heaps knows_how_long_it_lasts finds_a_cycle plays_several_heaps'
+hidden="$three $order $several $time $memory"
+
+if has python3; then
+    # shellcheck disable=SC2086 # these are lists
+    claim 'extension__stub_earns_nothing' fails stub $public $hidden
+    claim 'extension__solution_earns_all' fails solution none
+    claim 'extension__charges_the_ending' fails ending knows_who_wins \
+        "$three" "$order" "$time"
+    claim 'extension__charges_values' fails mex values_heaps \
+        plays_several_heaps "$three" "$order" "$several" "$time"
+    claim 'extension__charges_suspense' fails suspense \
+        knows_how_long_it_lasts "$order" "$several"
+    claim 'extension__charges_every' fails every \
+        plays_several_heaps "$several"
+    claim 'extension__charges_false_cycles' fails cycle finds_a_cycle "$three"
+    claim 'extension__charges_a_leak' fails leak "$memory"
+    claim 'extension__charges_unchecked_memory' fails unchecked "$memory"
+    # shellcheck disable=SC2086
+    claim 'extension__charges_an_exit' fails ends knows_who_wins values_heaps \
+        knows_how_long_it_lasts plays_several_heaps $hidden
+    # What is missing is no failure; but nothing is gained by it either.
+    # shellcheck disable=SC2086
+    claim 'extension__charges_quadratic_time' fails slow values_heaps \
+        knows_how_long_it_lasts finds_a_cycle plays_several_heaps $hidden
+else
+    skip 'what the extension earns' 'python3 is not installed'
+fi
+
+# Nothing of the student's own words is taken for ours.
+says()
+{
+    grep -F -- "$2" "$out/$1/report.txt"
+}
+
+shows_no_escape()
+{
+    says suspense passed || return 1
+    ! LC_ALL=C grep -q "$(printf '\033')" "$out"/*/report.txt
+}
+
+claim 'extension__names_the_step' says stub 'write Step E1 in impartial.c'
+claim 'extension__shows_the_game' says mex \
+    'const ImpartialGame game1 = {8, first1, options1};'
+claim 'extension__names_the_wrong_number' says mex 'Got:        1 1 0'
+claim 'extension__shows_no_escape' shows_no_escape
+
+# ------------------------------------------------- where it was left out ----
+
+# Whether the report of one who hands in the lab alone has just one line on the
+# extension, and everything else as with it.
+is_left_out_quietly()
+{
+    mkdir -p "$scratch/without/kim" "$scratch/with/kim"
+    : >"$scratch/without/kim/coinstrip.c"
+    : >"$scratch/with/kim/coinstrip.c"
+    cp "$root/solution/impartial.c" "$scratch/with/kim"
+    "$grade" --out "$scratch/a" -- "$scratch/without/kim" || return 1
+    "$grade" --out "$scratch/b" -- "$scratch/with/kim" || return 1
+    sed '/^  Total/d; 1,2d' "$scratch/a/kim/report.txt" >"$scratch/a.txt"
+    sed '/^  Total/d; 1,2d' "$scratch/b/kim/report.txt" >"$scratch/b.txt"
+    diff "$scratch/a.txt" "$scratch/b.txt" | grep '^[<>] ' >"$scratch/diff"
+    cat "$scratch/diff"
+    sed 's/  *$//' >"$scratch/wanted" <<'END'
+> The extension: any game at all (bonus)                      10 of 10
+< impartial.c was not handed in, and may be left out.
+END
+    sed 's/^\([<>]\)  */\1 /; s/  *$//' "$scratch/diff" |
+        grep -v '^[<>]$' | cmp - "$scratch/wanted"
+}
+
+claim 'extension__is_left_out_quietly' is_left_out_quietly
+
+# ------------------------------------------------------ in the folder of it --
+
+in_copy()
+{
+    (cd "$scratch/lab/extension" && make -s CC=gcc "$@")
+}
+
+cp -R "$root/starter" "$scratch/lab"
+rm -f "$scratch/lab/extension/"*.o
+refute 'extension__stub_fails_its_tests' in_copy test
+
+# Each file fails where it came from, and does not fail with the solution.
+# reproduces NAME FILE
+reproduces()
+{
+    cp "$class/$1/impartial.c" "$scratch/lab/extension/impartial.c"
+    in_copy reproduce FILE="$out/$1/reproduce/impartial__$2.c" && return 1
+    cp "$root/solution/impartial.c" "$scratch/lab/extension/impartial.c"
+    in_copy reproduce FILE="$out/$1/reproduce/impartial__$2.c"
+}
+
+claim 'reproduce__a_wrong_ending' reproduces ending knows_who_wins
+claim 'reproduce__a_false_cycle' reproduces cycle "$three"
+claim 'reproduce__a_large_game' reproduces mex "$time"
+claim 'reproduce__several_pieces' reproduces every "$several"
+claim 'reproduce__a_leak' reproduces leak "$memory"
+claim 'extension__solution_passes_its_tests' in_copy test
+claim 'extension__solution_passes_asan' in_copy asan
+
+# In this folder the extension is packed, and in the one above it is not.
+packs()
+{
+    in_copy submit >"$scratch/packed" || return 1
+    grep -q '^impartial.c$' "$scratch/packed" || return 1
+    (cd "$scratch/lab" && make -s CC=gcc submit) >"$scratch/packed" || return 1
+    cat "$scratch/packed"
+    ! grep -q impartial "$scratch/packed"
+}
+
+claim 'extension__is_packed_where_it_is_wanted' packs
