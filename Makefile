@@ -380,7 +380,7 @@ $(BUILD)/handouts/style.html: handouts/page/fonts.sh handouts/page/handout.css
 
 # (The PDFs come with it.)
 $(BUILD)/handouts/%.html: handouts/%.md $(PAGE) $(BUILD)/handouts/style.html \
-    $(BUILD)/strip
+    | $(BUILD)/strip
 	@BUILD='$(BUILD)' sh handouts/page/build.sh $*
 
 dist: handouts ## what students get, build/coinstrip-lab.tar.gz
@@ -391,6 +391,9 @@ dist-instructor: handouts ## all of this for lecturers, with printed handouts
 
 site: dist ## a site of the course, build/site
 	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
+
+# What the tests of the handouts call.
+units: $(BUILD)/strip $(BUILD)/positions
 
 $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 	$(C) -Istarter -iquote grader/lab -o $@ $^
