@@ -357,6 +357,13 @@ $(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
     $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
+# It types into the program, which it finds beside its own folder.
+$(BUILD)/o/units/terminal.o $(BUILD)/o/units/test_terminal.o: \
+    CPPFLAGS += -iquote solution/game
+$(BUILD)/tests/test_terminal: $(BUILD)/o/units/terminal.o \
+    $(BUILD)/o/play/chance.o | $(BUILD)/play
+$(BUILD)/tests/test_terminal: CHECK_LIBS += -lutil
+
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o

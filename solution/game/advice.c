@@ -264,7 +264,7 @@ static void name_moves(const Match *match, const GameTurn *turn, FILE *out)
     }
 }
 
-static int hint_lost(const Match *match, int step, FILE *out)
+static int hint_lost(Match *match, int step, FILE *out)
 {
     if (step == 1) {
         fputs("This is lost, if your opponent makes no mistake.\n", out);
@@ -274,7 +274,7 @@ static int hint_lost(const Match *match, int step, FILE *out)
     return 2;
 }
 
-static int hint_won(const Match *match, int step, FILE *out)
+static int hint_won(Match *match, int step, FILE *out)
 {
     GameTurn turn;
     bool found = match_winning_turn(match, &turn);
@@ -298,7 +298,7 @@ static int hint_won(const Match *match, int step, FILE *out)
     return ADVICE_STEPS;
 }
 
-int advice_hint(const Match *match, int step, FILE *out)
+int advice_hint(Match *match, int step, FILE *out)
 {
     if (game_is_over(match->game)) {
         fputs("The game is over.\n", out);
@@ -321,7 +321,7 @@ int advice_hint(const Match *match, int step, FILE *out)
 /* ---- Watching a turn ------------------------------------------------------
  */
 
-AdviceWatch advice_watch(const Match *match)
+AdviceWatch advice_watch(Match *match)
 {
     AdviceWatch watch = {match_outcome(match), NULL};
     GameTurn turn = {0};
@@ -342,7 +342,7 @@ void advice_forget(AdviceWatch *watch)
     watch->better = NULL;
 }
 
-bool advice_coach(const Match *match, const AdviceWatch *watch, FILE *out)
+bool advice_coach(Match *match, const AdviceWatch *watch, FILE *out)
 {
     /* (A finished game is won or lost without a move, and counts, too.) */
     if (watch->before != STRATEGY_WON || match_outcome(match) != STRATEGY_WON) {

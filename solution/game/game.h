@@ -89,7 +89,8 @@ int game_first_coin(const Game *game, int strip);
 int game_turns(const Game *game); /* turns taken so far */
 int game_side(const Game *game);  /* whose turn it is */
 bool game_is_over(const Game *game);
-int game_winner(const Game *game); /* a side; -1: not over, or not begun */
+int game_changes(const Game *game); /* another number: something moved */
+int game_winner(const Game *game);  /* a side; -1: not over, or not begun */
 
 /* The moves that the turn has so far. */
 GameTurn game_unfinished(const Game *game);
