@@ -17,6 +17,10 @@ ifneq ($(SANITIZE),)
 CFLAGS += -fsanitize=address,undefined -fno-sanitize-recover=undefined
 endif
 
+ifneq ($(FUZZ),)
+CFLAGS += -fsanitize=fuzzer-no-link
+endif
+
 C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
 OURS = -D_GNU_SOURCE
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
@@ -370,6 +374,53 @@ $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
 $(BUILD)/tests/test_solution: LDFLAGS += \
     -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 
+# ------------------------------------------------------------- the fuzzers ----
+
+.PHONY: fuzz fuzzers small-fuzzers
+
+SECONDS = 60
+
+fuzz: ## fuzz, SECONDS=60 each; make fuzz TARGETS="csv rubric"
+	@$(MAKE) -s BUILD=$(BUILD)/fuzzing CC=clang SANITIZE=1 FUZZ=1 fuzzers
+	@sh tests/fuzz.sh $(BUILD)/fuzzing $(SECONDS) $(TARGETS)
+
+# They need clang's libFuzzer and sanitizers, so use the task above, or
+# CC=clang SANITIZE=1 FUZZ=1. Those that read files need a part of the engine
+# only, and are built soon enough for "make test".
+FUZZERS = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%, \
+    $(wildcard tests/fuzz/fuzz_*.c))
+fuzzers: $(FUZZERS)
+small-fuzzers: $(filter-out %/answers,$(FUZZERS))
+
+READS = $(patsubst %,$(BUILD)/o/engine/%.o, alphabet apart bytes complain \
+    contents contents_archive contents_folder csv dump dump_gradescope \
+    dump_names file findings findings_sanitizers findings_valgrind ini_lines \
+    intake intake_name intake_read memory moment person rubric rubric_read \
+    student text text_clean wanted)
+
+$(BUILD)/o/reads.a: $(READS)
+	rm -f $@
+	$(AR) rc $@ $^
+
+$(BUILD)/o/fuzz/%.o: tests/fuzz/fuzz_%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -iquote grader/engine -c -o $@ $<
+
+$(BUILD)/fuzz/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/reads.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) \
+	    $(filter %.a,$^) $(CHECK_LIBS)
+
+# What serves a submission serves the reference here.
+$(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function -Istarter -c -o $@ $<
+
+$(BUILD)/fuzz/answers: $(LAB) $(BUILD)/o/reference.o $(BUILD)/o/public_tests.o \
+    $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/engine.a
+$(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(BUILD)/o/game/coinstrip.o \
+    $(BUILD)/o/game/play.o
+
 # ------------------------------------------------------------- handouts ----
 
 # What students read, and what lecturers read besides.
@@ -408,7 +459,8 @@ $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 # ------------------------------------------------------------- and the rest ----
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/game/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch])
+    solution/game/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch] \
+    tests/fuzz/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
     .ci/run) $(HOSTS)/gradescope/run_autograder
 
