@@ -98,6 +98,10 @@ const char *report_verdict_words(Verdict verdict);
  * and nothing that went wrong. */
 bool report_is_left_out(const Outcome *outcome);
 
+/* The same of a part: none of its tests was tried. Such a part has a line below
+ * the table of points, and no row in it. */
+bool report_part_is_left_out(const Report *report, const RubricPart *part);
+
 /* Is it left out, as a test before it was, and for the same reason? Then it has
  * been said. */
 bool report_is_repeated(const Report *report, size_t index);
