@@ -346,6 +346,8 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
+$(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
+
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o
