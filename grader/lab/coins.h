@@ -33,8 +33,8 @@ typedef struct {
     bool clean;     /* ... and there was nothing to find */
     Text charged;   /* causes of memory faults, a line each */
     size_t charged_before; /* from there on those that came last */
-    Ahead ahead;    /* what is known of its answers before they come */
-    Fresh fresh;    /* what is known of fresh strips: see fresh.h */
+    Ahead ahead;           /* what is known of its answers before they come */
+    Fresh fresh;           /* what is known of fresh strips: see fresh.h */
 } Coins;
 
 /* Of the submission that is being judged. */
