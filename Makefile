@@ -59,7 +59,8 @@ test: all units tools ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
 
 mutants: all ## grade wrong programs; make mutants ARGS="--generated"
-	@BUILD='$(BUILD)' sh tests/mutants/run.sh $(ARGS)
+	@BUILD='$(BUILD)' sh tests/mutants/run.sh \
+	    $(if $(findstring --generated,$(ARGS)),,--prove) $(ARGS)
 
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
