@@ -46,6 +46,13 @@ all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
 
+.PHONY: similarity
+similarity: all ## grade, and look for copies; THRESHOLD=35
+	@command -v sim_c >/dev/null || { echo \
+	'sim_c is not installed: make setup EXTRAS=all' >&2; exit 1; }
+	@BUILD='$(BUILD)' ARGS='--similar $(or $(THRESHOLD),35) $(ARGS)' \
+	    sh grader/grade.sh
+
 test: all units ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
 
@@ -237,7 +244,7 @@ UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
 # What test scripts call.
-SAMPLES = $(BUILD)/tests/sample_class
+SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/similar_set
 
 units: $(UNITS) $(SAMPLES)
 
@@ -252,6 +259,8 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	    $(CHECK_LIBS)
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+
+$(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \

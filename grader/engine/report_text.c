@@ -102,26 +102,17 @@ static void add_left_out(Text *out, const Report *report)
     }
 }
 
-static void add_lateness(Text *out, const Report *report)
+/* (What lateness costs is no part of a grading: see late.h.) */
+static void add_lateness(Text *out, const Student *student)
 {
-    const LatePolicy *policy = &report->rubric->late;
-    double hours, score = report_score(report, NULL);
-    Lateness late = late_by(policy, &report->student, &hours);
-    double left = late_points(policy, score, hours);
+    char *when = student_time(student->submitted);
 
-    if (late == LATE_NOT)
-        return;
-    if (late == LATE_UNKNOWN) {
-        text_add(out, "It was handed in late.\n");
-        return;
-    }
-    char *points = text_points(left);
-    text_addf(out, "It was handed in %.1f hours late, which ", hours);
-    if (left < score)
-        text_addf(out, "leaves %s points.\n", points);
-    else
-        text_add(out, "costs nothing.\n");
-    free(points);
+    if (when != NULL)
+        text_addf(out, "Handed in at %s%s.\n", when,
+                  student->late ? ", which was late" : "");
+    else if (student->late)
+        text_add(out, "Handed in late.\n");
+    free(when);
 }
 
 char *report_remarks(const Report *report)
@@ -129,7 +120,7 @@ char *report_remarks(const Report *report)
     Text out = TEXT_EMPTY;
     char *note = text_clean_line(report->note);
 
-    add_lateness(&out, report);
+    add_lateness(&out, &report->student);
     if (note != NULL)
         text_addf(&out, "%s\n", note);
     free(note);
