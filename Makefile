@@ -17,6 +17,10 @@ ifneq ($(SANITIZE),)
 CFLAGS += -fsanitize=address,undefined -fno-sanitize-recover=undefined
 endif
 
+ifneq ($(FUZZ),)
+CFLAGS += -fsanitize=fuzzer-no-link
+endif
+
 C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
 OURS = -D_GNU_SOURCE
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
@@ -35,13 +39,14 @@ help:
 	@echo
 	@echo '  make grade SUBMISSION=path               grade one; print its report'
 	@echo '  make grade SUBMISSIONS=dir OUT=dir JOBS=n'
-	@echo '  make play ARGS="--welter --board ..A.B"'
+	@echo '  make play ARGS="--welter --computer"'
 
 setup: ## install what is missing here; EXTRAS=all for every task
 	@sh grader/setup.sh $(EXTRAS)
 
 all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
-    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play ## build everything
+    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play \
+    $(BUILD)/convert ## build everything
 
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
@@ -53,7 +58,7 @@ similarity: all ## grade, and look for copies; THRESHOLD=35
 	@BUILD='$(BUILD)' ARGS='--similar $(or $(THRESHOLD),35) $(ARGS)' \
 	    sh grader/grade.sh
 
-test: all units ## run our own tests
+test: all units tools ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
 
 mutants: all ## grade wrong programs; make mutants ARGS="--generated"
@@ -62,10 +67,10 @@ mutants: all ## grade wrong programs; make mutants ARGS="--generated"
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all ## measure what grading costs
+bench: all $(BUILD)/bench_solver ## measure what grading, and solving, cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
-play: $(BUILD)/play ## play a game for two at this terminal
+play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 	@$(BUILD)/play $(ARGS)
 
 # The order counts for "make -j setup grade", too.
@@ -208,20 +213,76 @@ $(BUILD)/o/inside/reference.o: solution/coinstrip.c | need
 $(BUILD)/wrong.so: $(WRONG)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
+# ------------------------------------------------- on other people's hosts ----
+
+.PHONY: gradescope autolab prairielearn slurm setup-slurm-test
+HOSTS = grader/hosts
+
+$(BUILD)/convert: $(HOSTS)/convert.c | need
+	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< `pkg-config --libs jansson`
+
+# What a host needs of the lab: no tests of ours, nothing that was built.
+PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] \
+    starter/*/*.[ch] solution/*.[ch] \
+    grader/*.sh grader/*.ini grader/*/*.[ch] grader/runner/*.list \
+    grader/hosts/*/*.sh)
+
+# A fresh folder with all that; its name.
+STAGE = $(BUILD)/stage
+stage = rm -rf $(STAGE) $(1) && mkdir -p $(STAGE)/coinstrip $(dir $(1)) && \
+    cp -p --parents $(PACKED) $(STAGE)/coinstrip
+
+gradescope: ## pack the autograder for Gradescope
+	@command -v zip >/dev/null || { echo 'zip is missing: make setup' \
+	    'EXTRAS=all' >&2; exit 1; }
+	@$(call stage,$(BUILD)/gradescope.zip)
+	@cp -p $(HOSTS)/gradescope/* $(STAGE)/coinstrip
+	@cd $(STAGE)/coinstrip && zip -q -r ../gradescope.zip .
+	@mv $(STAGE)/gradescope.zip $(BUILD)
+	@echo 'Upload $(BUILD)/gradescope.zip as the autograder.'
+
+autolab: all ## pack the autograder for Autolab
+	@$(call stage,$(BUILD)/autolab/)
+	@mkdir $(STAGE)/coinstrip/build
+	@cp -p $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
+	    wrong.so convert) $(STAGE)/coinstrip/build
+	@tar -C $(STAGE) -cf $(BUILD)/autolab/autograde.tar coinstrip
+	@cp -p $(HOSTS)/autolab/autograde-Makefile $(BUILD)/autolab
+	@echo 'Upload both files of $(BUILD)/autolab.'
+
+prairielearn: ## make an image's folder and a question for PrairieLearn
+	@$(call stage,$(BUILD)/prairielearn/)
+	@cp -p Dockerfile $(STAGE)/coinstrip
+	@mv $(STAGE)/coinstrip $(BUILD)/prairielearn/image
+	@cp -rp $(HOSTS)/prairielearn/question $(BUILD)/prairielearn/coinstrip
+	@echo 'Build and push the image: docker build -t YOUR-NAME/coinstrip' \
+	    '$(BUILD)/prairielearn/image'
+	@echo 'Then put $(BUILD)/prairielearn/coinstrip among the questions of' \
+	    'your course, with that name in its info.json.'
+
+slurm: all ## grade a class on an existing Slurm
+	@BUILD='$(BUILD)' sh $(HOSTS)/slurm/submit.sh
+
+setup-slurm-test: ## install what testing that takes
+	@sh grader/setup.sh slurm
+
 # --------------------------------------------------------------- the game ----
 
-GAME = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o $(BUILD)/o/game/main.o
-
+# A submission, and the game that people play, built on its coinstrip.c.
 $(BUILD)/o/game/%.o: solution/%.c
 	@mkdir -p $(@D)
 	$(C) -Istarter -c -o $@ $<
 
-$(BUILD)/o/game/main.o: starter/main.c
-	@mkdir -p $(@D)
-	$(C) -Istarter -c -o $@ $<
+GAME = $(patsubst solution/game/%.c,$(BUILD)/o/play/%.o, \
+    $(wildcard solution/game/*.c))
 
-$(BUILD)/play: $(GAME)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+$(BUILD)/o/play/%.o: solution/game/%.c
+	@mkdir -p $(@D)
+	$(C) $(OURS) `pkg-config --cflags ncursesw` -Istarter -iquote solution \
+	    -c -o $@ $<
+
+$(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
 
 # ---------------------------------------------------------- perfect play ----
 
@@ -238,15 +299,47 @@ $(BUILD)/strategy.a: $(STRATEGY)
 	rm -f $@
 	$(AR) rc $@ $^
 
+# Tools on top of it: what is known of a position, and the article's examples.
+ANALYSE = $(patsubst solution/%.c,$(BUILD)/o/tools/%.o, \
+    $(wildcard solution/analyse*.c))
+
+.PHONY: tools analyse article
+
+tools: $(BUILD)/analyse $(BUILD)/article
+
+analyse: $(BUILD)/analyse ## say who wins; make analyse ARGS="--welter ..A.B"
+	@$(BUILD)/analyse $(ARGS)
+
+article: $(BUILD)/article ## print the examples of the article on games
+	@$(BUILD)/article
+
+$(BUILD)/o/tools/%.o: solution/%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter/extension -c -o $@ $<
+
+$(BUILD)/analyse: $(ANALYSE) $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs jansson`
+
+$(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/strategy.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
+	$(C) -Isolution -o $@ $^ -lm
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
 # What test scripts call.
-SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/similar_set
+SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/similar_set \
+    $(BUILD)/tests/container_filter
 
 units: $(UNITS) $(SAMPLES)
+
+$(BUILD)/tests/container_filter: tests/container_filter.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< -lseccomp
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
@@ -258,7 +351,7 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
 	    $(CHECK_LIBS)
 
-$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o
+$(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
@@ -272,17 +365,114 @@ PERFECT_PLAY = $(patsubst %,$(BUILD)/tests/test_%, strategy strategy_large \
 $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
+# Of the game all that knows no terminal.
+$(BUILD)/o/units/test_match.o: CPPFLAGS += -iquote solution/game $(OURS)
+$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
+    $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
+    $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
+
+# It types into the program, which it finds beside its own folder.
+$(BUILD)/o/units/terminal.o $(BUILD)/o/units/test_terminal.o: \
+    CPPFLAGS += -iquote solution/game
+$(BUILD)/tests/test_terminal: $(BUILD)/o/units/terminal.o \
+    $(BUILD)/o/play/chance.o | $(BUILD)/play
+$(BUILD)/tests/test_terminal: CHECK_LIBS += -lutil
+
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
 $(BUILD)/tests/test_solution: LDFLAGS += \
     -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 
+# ------------------------------------------------------------- the fuzzers ----
+
+.PHONY: fuzz fuzzers small-fuzzers
+
+SECONDS = 60
+
+fuzz: ## fuzz, SECONDS=60 each; make fuzz TARGETS="csv rubric"
+	@$(MAKE) -s BUILD=$(BUILD)/fuzzing CC=clang SANITIZE=1 FUZZ=1 fuzzers
+	@sh tests/fuzz.sh $(BUILD)/fuzzing $(SECONDS) $(TARGETS)
+
+# They need clang's libFuzzer and sanitizers, so use the task above, or
+# CC=clang SANITIZE=1 FUZZ=1. Those that read files need a part of the engine
+# only, and are built soon enough for "make test".
+FUZZERS = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%, \
+    $(wildcard tests/fuzz/fuzz_*.c))
+fuzzers: $(FUZZERS)
+small-fuzzers: $(filter-out %/answers,$(FUZZERS))
+
+READS = $(patsubst %,$(BUILD)/o/engine/%.o, alphabet apart bytes complain \
+    contents contents_archive contents_folder csv dump dump_gradescope \
+    dump_names file findings findings_sanitizers findings_valgrind ini_lines \
+    intake intake_name intake_read memory moment person rubric rubric_read \
+    student text text_clean wanted)
+
+$(BUILD)/o/reads.a: $(READS)
+	rm -f $@
+	$(AR) rc $@ $^
+
+$(BUILD)/o/fuzz/%.o: tests/fuzz/fuzz_%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -iquote grader/engine -c -o $@ $<
+
+$(BUILD)/fuzz/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/reads.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) \
+	    $(filter %.a,$^) $(CHECK_LIBS)
+
+# What serves a submission serves the reference here.
+$(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function -Istarter -c -o $@ $<
+
+$(BUILD)/fuzz/answers: $(LAB) $(BUILD)/o/reference.o $(BUILD)/o/public_tests.o \
+    $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/engine.a
+$(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(BUILD)/o/game/coinstrip.o \
+    $(BUILD)/o/game/play.o
+
+# ------------------------------------------------------------- handouts ----
+
+# What students read, and what lecturers read besides.
+STUDENT_HANDOUTS = lab strategy welter games debugging grading
+HANDOUTS = $(STUDENT_HANDOUTS) instructor solutions rubric
+PAGE = $(wildcard handouts/page/* handouts/pictures/*) grader/rubric.ini
+
+.PHONY: handouts dist dist-instructor site
+
+handouts: $(HANDOUTS:%=$(BUILD)/handouts/%.html) ## pages and PDFs, build/handouts
+
+$(BUILD)/handouts/style.html: handouts/page/fonts.sh handouts/page/handout.css
+	@mkdir -p $(@D)
+	@BUILD='$(BUILD)' sh handouts/page/style.sh
+
+# (The PDFs come with it.)
+$(BUILD)/handouts/%.html: handouts/%.md $(PAGE) $(BUILD)/handouts/style.html \
+    | $(BUILD)/strip
+	@BUILD='$(BUILD)' sh handouts/page/build.sh $*
+
+dist: handouts ## what students get, build/coinstrip-lab.tar.gz
+	@BUILD='$(BUILD)' sh handouts/pack.sh student '$(STUDENT_HANDOUTS)'
+
+dist-instructor: handouts ## all of this for lecturers, with printed handouts
+	@BUILD='$(BUILD)' sh handouts/pack.sh instructor '$(HANDOUTS)'
+
+site: dist ## a site of the course, build/site
+	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
+
+# What the tests of the handouts call.
+units: $(BUILD)/strip $(BUILD)/positions
+
+$(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
+	$(C) -Istarter -iquote grader/lab -o $@ $^
+
 # ------------------------------------------------------------- and the rest ----
 
-OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] grader/*/*.[ch] \
-    tests/units/*.[ch])
-OUR_SH = $(wildcard starter/*.sh grader/*.sh tests/*.sh .ci/run)
+OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
+    solution/game/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch] \
+    tests/fuzz/*.[ch])
+OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
+    .ci/run) $(HOSTS)/gradescope/run_autograder
 
 # cppcheck does not know that a failed assertion of Check ends a test, nor that
 # the runner's child leaks on purpose.

@@ -1,8 +1,9 @@
 #!/bin/sh
-# setup.sh [all] - installs what the lab needs and this machine lacks, with the
-# system's own package manager. Silent when nothing is missing. Where it may not
-# install, it names what is missing and the command to type. With "all", also
-# what single tasks need, and their tests, by the names in Debian.
+# setup.sh [all|slurm] - installs what the lab needs and this machine lacks, with
+# the system's own package manager. Silent when nothing is missing. Where it may
+# not install, it names what is missing and the command to type. With "all", also
+# what single tasks need, and their tests, by the names in Debian; with "slurm",
+# what the test of the cluster needs.
 
 DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
     libjansson-dev libinih-dev libmd-dev libarchive-dev libyaml-dev pkg-config
@@ -10,8 +11,11 @@ DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
 # The fuzzers and the other compiler; handouts; the game in a browser; pages
 # looked at by a browser; formats checked; similar texts; a cluster.
 EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
+    fonts-vollkorn fonts-inter fonts-jetbrains-mono python3-brotli gdb patch
+    clang-format clang-tidy cppcheck codespell
     lld wasi-libc libclang-rt-14-dev-wasm32 chromium nodejs
-    libxml2-utils similarity-tester slurm-wlm munge tmux zip shellcheck'
+    libxml2-utils similarity-tester slurm-wlm munge tmux zip unzip shellcheck'
+CLUSTER='slurm-wlm munge'
 FEDORA='gcc glibc-devel make check check-devel valgrind valgrind-devel
     bubblewrap libseccomp-devel jansson-devel inih-devel libmd-devel
     libarchive-devel libyaml-devel pkgconf-pkg-config ncurses-devel'
@@ -100,6 +104,7 @@ apt_knows()
 # shellcheck disable=SC2086
 if has apt-get && has dpkg-query; then
     [ "$1" = all ] && DEBIAN="$DEBIAN $EXTRAS"
+    [ "$1" = slurm ] && DEBIAN="$DEBIAN $CLUSTER"
     wanted=$(missing apt $DEBIAN)
     by_hand='apt-get install'
 elif has dnf && has rpm; then

@@ -7,7 +7,8 @@
  * themselves, whatever the upper ones are; so what is known of each of them can
  * stand in an array, and be passed on from one such group to the next by plain
  * loops over arrays. What is kept of a position is a set of values, those which
- * some of its moves lead to; bit v stands for value v.
+ * some of its moves lead to; bit v stands for value v. (Its own value is a set
+ * of one.)
  *
  * solve_group() goes through the squares of the highest of the k coins, call it
  * the top coin, and keeps for each place of the k - 1 coins below it the values
@@ -82,30 +83,57 @@ uint32_t packed_position(int coins, size_t number)
 
 /* ---- Solving ------------------------------------------------------------ */
 
-/* The value of a position with moves to these values. */
-static uint8_t value_of(const Solver *solver, uint32_t reached)
+/* The value of a position with moves to these values, as a set of one. */
+static uint32_t value_of(PackedEnding ending, uint32_t reached)
 {
-    if (solver->ending == PACKED_NORMAL) {
-        return (uint8_t)__builtin_ctz(~reached); /* the least not reached */
+    if (ending == PACKED_NORMAL) {
+        return ~reached & (reached + 1); /* the least not reached */
     }
-    return reached == 0 || (reached & 1) != 0; /* finished, or an option lost */
+    /* 1 for won: finished, or an option is 0, that is, lost. */
+    return reached == 0 || (reached & 1) != 0 ? 2 : 1;
 }
 
 /* One coin on each of the squares below the bound: "reached" are the values
  * that moves of the upper coins lead to. */
 static void solve_single(const Solver *solver, int bound,
-                         const uint32_t *reached, uint8_t *values)
+                         const uint32_t *reached, uint32_t *values)
 {
     uint32_t by_top = 0;
 
     for (int square = 0; square < bound; square++) {
-        values[square] = value_of(solver, reached[square] | by_top);
-        by_top |= (uint32_t)1 << values[square];
+        values[square] = value_of(solver->ending, reached[square] | by_top);
+        by_top |= values[square];
     }
     solver->by_top[1][0] = by_top;
 }
 
-static void add_upper(uint32_t *sum, const uint32_t *by_upper,
+/* Two coins: the loops of solve_group() in one, as most of the work is here. */
+static void solve_pair(const Solver *solver, int bound, const uint32_t *reached,
+                       uint32_t *values)
+{
+    PackedEnding ending = solver->ending;
+    uint32_t *by_top = solver->by_top[2];
+    size_t number = 0;
+
+    memset(by_top, 0, (size_t)bound * sizeof *by_top);
+    for (int square = 1; square < bound; square++) {
+        uint32_t by_low = 0;
+
+        for (int low = 0; low < square; low++, number++) {
+            uint32_t value =
+                value_of(ending, reached[number] | by_top[low] | by_low);
+
+            values[number] = value;
+            by_low |= value;
+            by_top[low] |= value;
+        }
+        if (solver->rules == PACKED_WELTER) {
+            by_top[square] = by_low;
+        }
+    }
+}
+
+static void add_upper(uint32_t *restrict sum, const uint32_t *by_upper,
                       const uint32_t *by_top, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -113,19 +141,25 @@ static void add_upper(uint32_t *sum, const uint32_t *by_upper,
     }
 }
 
-static void add_values(uint32_t *by_top, const uint8_t *values, size_t count)
+static void add_values(uint32_t *restrict by_top, const uint32_t *values,
+                       size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        by_top[i] |= (uint32_t)1 << values[i];
+        by_top[i] |= values[i];
     }
 }
 
-/* Fills in the values of k coins, 1 or more, on squares below the bound. */
+/* Fills in the values of k coins, 1 or more, on squares below the bound. What
+ * has been read of "reached" is not read again: it may be where "values" is. */
 static void solve_group(Solver *solver, int k, int bound,
-                        const uint32_t *reached, uint8_t *values)
+                        const uint32_t *reached, uint32_t *values)
 {
     if (k == 1) {
         solve_single(solver, bound, reached, values);
+        return;
+    }
+    if (k == 2) {
+        solve_pair(solver, bound, reached, values);
         return;
     }
 
@@ -185,29 +219,40 @@ static Solver *solver_new(int squares, int coins)
     return solver;
 }
 
+/* A byte for each of the sets, which have one value each. */
+static uint8_t *pack_values(const uint32_t *values, size_t count)
+{
+    uint8_t *bytes = malloc(count);
+
+    for (size_t i = 0; i < count && bytes != NULL; i++) {
+        bytes[i] = (uint8_t)__builtin_ctz(values[i]);
+    }
+    return bytes;
+}
+
 uint8_t *packed_solve(PackedRules rules, PackedEnding ending, int squares,
                       int coins)
 {
     size_t count = packed_count(squares, coins);
-    uint8_t *values = malloc(count);
-    uint32_t *reached = calloc(count, sizeof *reached); /* no upper coins */
+    uint32_t *values = calloc(count, sizeof *values); /* and no upper coins */
     Solver *solver = solver_new(squares, coins);
+    uint8_t *bytes = NULL;
 
-    if (values != NULL && reached != NULL && solver != NULL) {
+    if (values != NULL && solver != NULL) {
         solver->rules = rules;
         solver->ending = ending;
         if (coins == 0) {
-            values[0] = value_of(solver, 0);
+            values[0] = value_of(ending, 0);
         } else {
-            solve_group(solver, coins, squares, reached, values);
+            solve_group(solver, coins, squares, values, values);
         }
-    } else {
-        free(values);
-        values = NULL;
+        solver_free(solver);
+        solver = NULL;
+        bytes = pack_values(values, count);
     }
-    free(reached);
+    free(values);
     if (solver != NULL) {
         solver_free(solver);
     }
-    return values;
+    return bytes;
 }

@@ -6,7 +6,8 @@
 # Grades the correct submissions one after the other, compiles the same files
 # with the same flags outside the jail, and prints both and their ratio; then
 # the share of a bare jail in it. (By the clock, on an idle machine that is CPU
-# time too: one worker keeps one processor busy.)
+# time too: one worker keeps one processor busy.) Then what perfect play costs:
+# see bench_solver.c.
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/.." && pwd) || exit 2
@@ -59,3 +60,6 @@ awk -v n="$count" -v c="$compile" -v f="$first" -v a="$all" -v j="$jail" 'BEGIN 
     printf "the first one of a worker            %6.0f ms\n", f
     printf "starting a bare jail, 4 of them      %6.0f ms, %.1f%% of grading\n", 4 * j, 400 * j / each
 }'
+
+echo
+"$build/bench_solver"

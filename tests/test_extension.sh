@@ -34,14 +34,12 @@ submit stub <"$root/starter/extension/impartial.c"
 submit solution <"$root/solution/impartial.c"
 wrong ending 's/return ending == IMPARTIAL_MISERE;/return 0;/'
 wrong mex 's/while (last_seen\[value\] == position)/if (last_seen[value] == position)/'
-wrong suspense 's/return find_lengths(game, ending, false, lasting);/return find_lengths(game, ending, true, lasting);/'
-wrong some 's/return least == most;/return most == 0;/'
+# (It talks, too, which costs nothing.)
+wrong suspense 's/return find_lengths(game, ending, false, lasting);/extern int puts(const char *); puts("\\033[2Jpassed"); return find_lengths(game, ending, true, lasting);/'
 wrong every 's/return least % 2 == 0;/return most % 2 == 0;/'
 wrong cycle 's/(\*length)++\] = search.path\[at++\]/(*length)++] = search.path[at++] - at + at/; s/search.path\[at\] != search.back_to/at > 0/'
 wrong leak 's/^    free(last_seen);$//'
 wrong unchecked 's/bool is_fine = order != NULL \&\& last_seen != NULL;/bool is_fine = order != NULL;/'
-wrong overrun 's/i < room \&\& is_fine/i <= room \&\& is_fine/'
-wrong talks 's/^    free(order);$/free(order); extern int puts(const char *); puts("\\033[2Jpassed");/'
 wrong ends 's/^    int \*order = order_positions(game);$/extern void _exit(int); _exit(0); int *order = 0;/'
 
 # Quadratic: looks for the next position among all of them, again and again.
@@ -118,15 +116,11 @@ if has python3; then
         plays_several_heaps "$three" "$order" "$several" "$time"
     claim 'extension__charges_suspense' fails suspense \
         knows_how_long_it_lasts "$order" "$several"
-    claim 'extension__charges_some_not_all' fails some \
-        plays_several_heaps "$several"
     claim 'extension__charges_every' fails every \
         plays_several_heaps "$several"
     claim 'extension__charges_false_cycles' fails cycle finds_a_cycle "$three"
     claim 'extension__charges_a_leak' fails leak "$memory"
     claim 'extension__charges_unchecked_memory' fails unchecked "$memory"
-    claim 'extension__charges_an_overrun' fails overrun "$memory"
-    claim 'extension__lets_it_talk' fails talks none
     # shellcheck disable=SC2086
     claim 'extension__charges_an_exit' fails ends knows_who_wins values_heaps \
         knows_how_long_it_lasts plays_several_heaps $hidden
@@ -146,6 +140,7 @@ says()
 
 shows_no_escape()
 {
+    says suspense passed || return 1
     ! LC_ALL=C grep -q "$(printf '\033')" "$out"/*/report.txt
 }
 

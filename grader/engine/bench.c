@@ -11,7 +11,7 @@
 
 enum {
     KINDS = 3,
-    SUBMISSION_MS = 60000, /* for one that has been right so far, if slow ... */
+    SUBMISSION_MS = 120000, /* for one that has been right so far, if slow ... */
     WRONG_MS = 20000,      /* ... and for one that is known to be wrong, or is
                               late by the clock */
     SHARE = 3,

@@ -11,8 +11,7 @@
 #include "text.h"
 
 enum {
-    WALL_MS = 30000,
-    CPU_S = 10,
+    CPU_S = 6,
     MEMORY = 1 << 30,
     OBJECT_MAX = 64 << 20,
     MESSAGES_MAX = 16 << 10,
@@ -143,7 +142,7 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
     if (plan->program)
         jail.files[i + 1] = (JailFile){plan->program->library,
                                        plan->program->library_name, true};
-    int status = jail_listen(&jail, WALL_MS, kept, MESSAGES_MAX, length);
+    int status = jail_listen(&jail, plan->wall_ms, kept, MESSAGES_MAX, length);
     for (i = 0; i < HEADERS; i++) {
         free(headers[i][0]);
         free(headers[i][1]);

@@ -28,6 +28,7 @@ typedef struct {
     const char *given; /* functions whose names begin like this need not be
                           there: they are given when it runs; or NULL */
     const BuildProgram *program; /* or NULL */
+    int wall_ms; /* by the clock, until the compiler is stopped */
 } BuildPlan;
 
 typedef struct {

@@ -43,6 +43,8 @@ static char *describe_reason(const json_t *before, const ClassRow *row)
 {
     Text text = TEXT_EMPTY;
     Key key;
+    if (!differs(before, "total", row->total))
+        return text_copy("what lateness costs changed");
     key_from_json(&key, json_object_get(before, "key"));
     for (size_t i = 0; i < KEY_PARTS && key_is_known(&key); i++)
         if (strcmp(key.parts[i], row->key.parts[i]) != 0)
@@ -50,8 +52,6 @@ static char *describe_reason(const json_t *before, const ClassRow *row)
                       key_part_name((KeyPart)i));
     if (text.length)
         text_add(&text, " changed");
-    else if (!differs(before, "total", row->total))
-        text_add(&text, "what lateness costs changed");
     else if (json_integer_value(json_object_get(before, "internal")) > 0)
         text_add(&text, "could not be judged before");
     else
@@ -79,7 +79,7 @@ void changes_print(const char *out, ClassRow *const *rows, size_t count)
     size_t printed = 0;
     for (size_t i = 0; i < count; i++) {
         const json_t *before = json_object_get(marks, rows[i]->name);
-        if (!differs(before, "marks", rows[i]->final))
+        if (rows[i]->missing || !differs(before, "marks", rows[i]->final))
             continue;
         if (printed++ == 0)
             puts("Marks that have changed since the last run:");
@@ -101,7 +101,8 @@ bool changes_keep(const char *out, ClassRow *const *rows, size_t count)
 {
     json_t *marks = read_marks(out);
     for (size_t i = 0; i < count; i++)
-        if (json_object_set_new(marks, rows[i]->name, make_entry(rows[i])) != 0)
+        if (!rows[i]->missing &&
+            json_object_set_new(marks, rows[i]->name, make_entry(rows[i])) != 0)
             memory_out();
     char *path = marks_path(out);
     char *dump = json_dumps(marks, JSON_INDENT(1) | JSON_SORT_KEYS);

@@ -330,6 +330,8 @@ static void read_apart(void *what, int in, int out)
         status = archive_read_open_fd(archive, in, BLOCK);
     put_end(reading,
             status == ARCHIVE_OK ? take_entries(reading, archive) : unknown);
+    archive_read_free(archive);
+    free(reading->folder);
 }
 
 /* ------------------------------------------------- in the parent again ---- */

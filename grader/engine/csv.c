@@ -32,22 +32,33 @@ static bool is_end_of_line(char c)
     return c == '\n' || c == '\r';
 }
 
-/* The one of which the first line has most, outside quotes. */
+/* Where the cell in quotes ends that begins here: behind its last quote. */
+static size_t skip_quoted(const char *bytes, size_t size, size_t at)
+{
+    for (at++; at < size; at++) {
+        if (bytes[at] != '"')
+            continue;
+        if (at + 1 == size || bytes[at + 1] != '"')
+            return at + 1;
+        at++;
+    }
+    return size;
+}
+
+/* The one of which the first line has most, outside cells in quotes. */
 static char find_separator(const char *bytes, size_t size)
 {
     static const char known[] = ",;\t";
-    size_t counts[3] = {0};
-    size_t best = 0;
-    bool quoted = false;
+    size_t counts[3] = {0}, best = 0, at = 0;
 
-    for (size_t i = 0; i < size; i++) {
-        const char *place = strchr(known, bytes[i]);
-        if (bytes[i] == '"')
-            quoted = !quoted;
-        else if (!quoted && is_end_of_line(bytes[i]))
-            break;
-        else if (!quoted && place != NULL && *place != '\0')
-            counts[place - known]++;
+    while (at < size && !is_end_of_line(bytes[at])) {
+        if (bytes[at] == '"')
+            at = skip_quoted(bytes, size, at);
+        while (at < size && !is_end_of_line(bytes[at]) &&
+               memchr(known, bytes[at], 3) == NULL)
+            at++;
+        if (at < size && !is_end_of_line(bytes[at]))
+            counts[strchr(known, bytes[at++]) - known]++;
     }
     for (size_t i = 1; i < 3; i++)
         if (counts[i] > counts[best])

@@ -116,7 +116,8 @@ void gradebook_free(Gradebook *gradebook)
 
 /* ------------------------------------------------------------- matching -- */
 
-/* For each row of the class its line in the gradebook, or NOBODY or SEVERAL.
+/* For each row of the class its line in the gradebook, or NOBODY or SEVERAL;
+ * NOBODY for those who handed in nothing, whose lines stay as they are.
  * Where ids are known to both sides (somebody was found by one), whoever has an
  * id is found by it or not at all. */
 static ssize_t *match(const Gradebook *gradebook, ClassRow *const *rows,
@@ -125,12 +126,15 @@ static ssize_t *match(const Gradebook *gradebook, ClassRow *const *rows,
     ssize_t *lines = memory_new(count, sizeof *lines);
     bool known = false;
     for (size_t i = 0; i < count; i++) {
-        lines[i] = people_with_id(gradebook->people, gradebook->count,
-                                  &rows[i]->student);
+        lines[i] = rows[i]->missing
+                       ? PEOPLE_NOBODY
+                       : people_with_id(gradebook->people, gradebook->count,
+                                        &rows[i]->student);
         known = known || lines[i] != PEOPLE_NOBODY;
     }
     for (size_t i = 0; i < count; i++)
-        if (lines[i] == PEOPLE_NOBODY && !(known && rows[i]->student.id))
+        if (lines[i] == PEOPLE_NOBODY && !rows[i]->missing &&
+            !(known && rows[i]->student.id))
             lines[i] = people_with_name(gradebook->people, gradebook->count,
                                         &rows[i]->student);
     return lines;
@@ -207,6 +211,8 @@ static void fill(Gradebook *gradebook, ClassRow *const *rows, size_t count,
     for (size_t i = 0; i < count; i++) {
         const Student *student = &rows[i]->student;
         const char *name = student->name ? student->name : rows[i]->name;
+        if (rows[i]->missing)
+            continue;
         if (lines[i] == PEOPLE_NOBODY)
             note(&findings->unknown, name, student->id);
         else if (lines[i] == PEOPLE_SEVERAL ||

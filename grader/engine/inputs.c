@@ -2,12 +2,12 @@
 #include "inputs.h"
 
 #include <check.h>
-#include <dirent.h>
 #include <errno.h>
 #include <gnu/libc-version.h>
 #include <stdlib.h>
 #include <string.h>
 #include "jail.h"
+#include "lab.h"
 #include "listen.h"
 #include "text.h"
 
@@ -42,29 +42,15 @@ static bool add_file(Digest *digest, const char *path, char **error)
     return false;
 }
 
-static int is_header(const struct dirent *entry)
-{
-    const char *end = strrchr(entry->d_name, '.');
-    return end && strcmp(end, ".h") == 0;
-}
-
 static bool add_headers(Digest *digest, const char *folder, char **error)
 {
-    struct dirent **list;
     bool good = true;
-    int count = scandir(folder, &list, is_header, alphasort);
-    if (count < 0) {
-        *error = text_format("%s: %s", folder, strerror(errno));
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        char *path = text_format("%s/%s", folder, list[i]->d_name);
-        digest_add_text(digest, list[i]->d_name);
-        good = good && add_file(digest, path, error);
+    for (const char *const *name = lab.headers; good && *name; name++) {
+        char *path = text_format("%s/%s", folder, *name);
+        digest_add_text(digest, *name);
+        good = add_file(digest, path, error);
         free(path);
-        free(list[i]);
     }
-    free(list);
     return good;
 }
 
@@ -140,12 +126,24 @@ static void add_student(Digest *digest, const Student *student)
     digest_add(digest, &student->submitted, sizeof student->submitted);
 }
 
+static void add_lateness(Digest *digest, const Student *student,
+                         const LatePolicy *policy)
+{
+    double hours;
+    Lateness late = late_by(policy, student, &hours);
+    double left = late_points(policy, 100, hours);
+    digest_add(digest, &late, sizeof late);
+    digest_add(digest, &hours, sizeof hours);
+    digest_add(digest, &left, sizeof left);
+}
+
 void inputs_add_submission(Key *key, const Submission *submission,
-                           const Intake *intake)
+                           const Intake *intake, const LatePolicy *policy)
 {
     Digest *digest = digest_new();
     digest_add_text(digest, submission->name);
     add_student(digest, &submission->student);
+    add_lateness(digest, &submission->student, policy);
     digest_add_text(digest, intake->problem);
     for (size_t i = 0; i < intake->count; i++) {
         const IntakeFile *file = &intake->files[i];

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include "build.h"
 #include "file.h"
@@ -14,6 +15,9 @@
 #include "sources.h"
 #include "text.h"
 #include "trial.h"
+
+/* For all the files of a submission; and for one when that is used up. */
+enum { BUILD_MS = 20000, LEAST_BUILD_MS = 3000 };
 
 static size_t file_count(void)
 {
@@ -92,8 +96,34 @@ static void note_headers(const Tools *tools, const Intake *intake,
                                        intake->files[i].name);
 }
 
+/* What all processes that we have started and that are gone have used. */
+static long children_ms(void)
+{
+    struct rusage used;
+    if (getrusage(RUSAGE_CHILDREN, &used) != 0)
+        return 0;
+    return (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 +
+           (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
+}
+
+/* Builds within what is left for all the files of a submission. Of a compiler
+ * that was stopped it is not known what it used. */
+static BuildResult build(Bench *bench, BuildPlan *plan, const IntakeFile *from,
+                         const char *object, long *left_ms)
+{
+    long start = moment_now(), used = children_ms();
+    plan->wall_ms =
+        (int)(*left_ms > LEAST_BUILD_MS ? *left_ms : LEAST_BUILD_MS);
+    BuildResult result =
+        build_object(plan, from->name, from->bytes, from->size, object);
+    long took = moment_now() - start;
+    *left_ms -= took;
+    bench_spend(bench, took < plan->wall_ms ? children_ms() - used : took);
+    return result;
+}
+
 static void build_file(Bench *bench, const IntakeFile *from, size_t index,
-                       BuiltFile *file)
+                       BuiltFile *file, long *left_ms)
 {
     const Tools *tools = bench_tools(bench);
     const LabFile *wanted = &lab.files[index];
@@ -103,26 +133,22 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
     BuildPlan plan = {tools->compiler,         tools->flags,
                       tools->headers,          lab.headers,
                       bench_folder(bench),     wanted->given,
-                      program ? &linked : NULL};
+                      program ? &linked : NULL,
+                      0};
     file->file = text_copy(from->name);
     file->present = from->present;
     file->problem = text_copy(from->problem);
     file->note = text_copy(from->note);
     if (!from->present || from->problem)
         return;
-    long start = moment_now();
-    BuildResult result = build_object(&plan, from->name, from->bytes,
-                                      from->size, wanted->object);
+    BuildResult result = build(bench, &plan, from, wanted->object, left_ms);
     file->built = result.built;
     file->messages = result.messages;
     if (file->built && wanted->sanitized && tools->sanitizer) {
         plan.compiler = tools->sanitizer;
         plan.flags = tools->sanitizer_flags;
-        free(build_object(&plan, from->name, from->bytes, from->size,
-                          wanted->sanitized)
-                 .messages);
+        free(build(bench, &plan, from, wanted->sanitized, left_ms).messages);
     }
-    bench_spend(bench, moment_now() - start);
     if (result.jail_failed)
         file->problem = text_copy("could not be compiled: a fault of ours");
 }
@@ -143,8 +169,9 @@ static void build_all(Bench *bench, const Intake *intake, Report *report)
 {
     report->file_count = file_count();
     report->files = memory_new(report->file_count, sizeof *report->files);
+    long left_ms = BUILD_MS;
     for (size_t i = 0; i < report->file_count; i++)
-        build_file(bench, &intake->files[i], i, &report->files[i]);
+        build_file(bench, &intake->files[i], i, &report->files[i], &left_ms);
     for (size_t i = 0; i < report->file_count; i++)
         report->files[i].optional = is_optional(report, i);
 }

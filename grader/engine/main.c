@@ -57,9 +57,18 @@ static size_t tell_internal(const Submissions *submissions)
     return count;
 }
 
-static int finish(const SummaryPlan *plan)
+/* A part of a class ends without a table: a run of the whole writes that. */
+static bool end_part(const SummaryPlan *plan)
 {
-    bool written = summary_write(plan);
+    printf("%zu submissions graded (%zu of them before, and unchanged)\n",
+           submissions_with(plan->submissions, FATE_GRADED),
+           submissions_kept(plan->submissions));
+    return fflush(stdout) == 0;
+}
+
+static int finish(const SummaryPlan *plan, bool part)
+{
+    bool written = part ? end_part(plan) : summary_write(plan);
     if (tell_internal(plan->submissions) > 0 || !written ||
         submissions_with(plan->submissions, FATE_LOST) > 0)
         return EXIT_OURS;
@@ -96,12 +105,18 @@ static int grade(const Options *options, const Equipment *equipment,
                        .submissions = submissions,
                        .out = options->out};
     char *error = NULL;
+    size_t first = 0, count = 0;
     if (!inputs_of_run(&plan.key, plan.tools, plan.rubric, &error)) {
         complain("%s", error);
         free(error);
         return EXIT_OURS;
     }
-    if (!out_open(options->out, 0, 0) ||
+    if (options->parts)
+        count = submissions_part(submissions, options->part, options->parts,
+                                 &first);
+    if (options->parts && count == 0)
+        return EXIT_GRADED; /* more parts than submissions */
+    if (!out_open(options->out, first, count) ||
         (options->fresh && !out_forget(options->out, submissions)))
         return EXIT_OURS;
     int stop = schedule_run(&plan, submissions, options->jobs, options->limit);
@@ -109,8 +124,9 @@ static int grade(const Options *options, const Equipment *equipment,
         return stopped(options, submissions, stop);
     if (stop < 0)
         return EXIT_OURS;
-    bool searched = find_similar(options, equipment, submissions);
-    int status = finish(summary);
+    bool searched =
+        options->parts > 0 || find_similar(options, equipment, submissions);
+    int status = finish(summary, options->parts > 0);
     return status == EXIT_GRADED && !searched ? EXIT_OURS : status;
 }
 
@@ -179,6 +195,14 @@ static bool apply_roster(const char *path, Submissions *submissions)
     return roster != NULL;
 }
 
+static int list(const Submissions *submissions)
+{
+    for (size_t i = 0; i < submissions->count; i++)
+        if (submissions->list[i].fate == FATE_WAITING)
+            puts(submissions->list[i].name);
+    return fflush(stdout) == 0 ? EXIT_GRADED : EXIT_OURS;
+}
+
 int main(int argc, char **argv)
 {
     Options options;
@@ -197,6 +221,11 @@ int main(int argc, char **argv)
         submissions_with(&submissions, FATE_WAITING) == 0) {
         submissions_free(&submissions);
         return EXIT_USAGE;
+    }
+    if (options.list) {
+        status = list(&submissions);
+        submissions_free(&submissions);
+        return status;
     }
     status = equipment_gather(&equipment, &options);
     if (status < 0)

@@ -41,6 +41,9 @@ static const char usage[] =
     "  --assignment N  which assignment of the gradebook, by name or number\n"
     "  --late-policy K rubric: take off what its [late] says; none: nothing "
     "(rubric)\n"
+    "  --part K/N      grade the K-th of N parts, and write no table: for "
+    "clusters\n"
+    "  --list          name the submissions, and grade none\n"
     "  --fresh         grade again what has not changed since the last run\n"
     "  --similar N     look for pairs of submissions of which one has N "
     "percent\n"
@@ -68,6 +71,8 @@ static const struct option known[] = {
     {"moodle", required_argument, NULL, 'M'},
     {"assignment", required_argument, NULL, 'A'},
     {"late-policy", required_argument, NULL, 'L'},
+    {"part", required_argument, NULL, 'P'},
+    {"list", no_argument, NULL, 'I'},
     {"fresh", no_argument, NULL, 'F'},
     {"similar", required_argument, NULL, 's'},
     {"print", no_argument, NULL, 'p'},
@@ -126,6 +131,18 @@ static int read_kind(const char *text, JailKind *kind)
     return EXIT_USAGE;
 }
 
+/* "2/7" */
+static int read_part(const char *text, Options *options)
+{
+    int used = 0;
+    if (sscanf(text, "%d/%d%n", &options->part, &options->parts, &used) == 2 &&
+        text[used] == '\0' && options->part >= 1 &&
+        options->part <= options->parts)
+        return -1;
+    complain("--part takes K/N, the K-th of N parts, not \"%s\"", text);
+    return EXIT_USAGE;
+}
+
 static int read_late_policy(const char *text, bool *policy)
 {
     *policy = strcmp(text, "rubric") == 0;
@@ -170,6 +187,11 @@ static int take(Options *options, int option)
         return read_text("assignment", optarg, &options->assignment);
     case 'L':
         return read_late_policy(optarg, &options->late_policy);
+    case 'P':
+        return read_part(optarg, options);
+    case 'I':
+        options->list = true;
+        return -1;
     case 'F':
         options->fresh = true;
         return -1;

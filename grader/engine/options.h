@@ -31,6 +31,8 @@ typedef struct {
     const char *moodle;
     const char *assignment; /* of the gradebook; NULL: the only one */
     bool late_policy;       /* what lateness costs is taken off */
+    int part, parts;        /* grade the part-th of so many; 0: all */
+    bool list;              /* only name the submissions */
     bool fresh;             /* what was graded before is graded again */
     int similar;        /* percent from which pairs count as alike; 0: nobody
                            looks */

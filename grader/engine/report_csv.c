@@ -45,7 +45,10 @@ static void add_file_remark(Text *note, const BuiltFile *file, bool misses)
     if (file->problem != NULL)
         remark = text_format("%s: %s", file->file, file->problem);
     else if (!file->present && !file->optional && misses)
-        remark = text_format("%s: not handed in", file->file);
+        remark = text_format("%s: not handed in%s%s%s", file->file,
+                             file->note != NULL ? " (" : "",
+                             file->note != NULL ? file->note : "",
+                             file->note != NULL ? ")" : "");
     else if (file->present && !file->built)
         remark = text_format("%s: could not be built", file->file);
     if (remark != NULL)

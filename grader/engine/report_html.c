@@ -177,6 +177,16 @@ static void add_files(Text *out, const Report *report)
         any = true;
         add_file(out, &report->files[i]);
     }
+    if (report->note != NULL) {
+        char *note = text_clean_line(report->note);
+        char *line = text_format("Note: %s.", note);
+        if (!any)
+            open_section(out, "files", "Your files");
+        any = true;
+        add_paragraph(out, line);
+        free(line);
+        free(note);
+    }
     if (any)
         close_section(out);
 }

@@ -208,6 +208,7 @@ static json_t *make_files(const Report *report)
         json_t *object = json_object();
         put(object, "file", make_string(file->file));
         put(object, "present", json_boolean(file->present));
+        put(object, "optional", json_boolean(file->optional));
         put(object, "built", json_boolean(file->built));
         put(object, "problem", make_string(file->problem));
         put(object, "note", make_string(file->note));
@@ -247,6 +248,7 @@ static json_t *make_extra(const Report *report)
     put(extra, "max", make_number(report_max(report, NULL)));
     put(extra, "problem", make_string(report->problem));
     put(extra, "note", make_string(note));
+    put(extra, "remark", make_string(report->note));
     put(extra, "internal", make_number((double)report_internal(report)));
     put(extra, "confinement", make_string(report->confinement));
     if (key_is_known(&report->key))

@@ -147,12 +147,11 @@ static void add_head(Text *out, const Report *report)
     text_add_times(out, '=', text_columns(line));
     text_add(out, "\n");
     free(line);
-    char *remarks = report_remarks(report);
-    if (*remarks != '\0') {
-        text_add(out, "\n");
-        text_add_lines(out, "  | ", remarks);
-    }
-    free(remarks);
+    Text lateness = TEXT_EMPTY;
+    add_lateness(&lateness, report);
+    char *words = text_take(&lateness);
+    text_addf(out, "%s%s", *words != '\0' ? "\n" : "", words);
+    free(words);
     free(marks);
     free(name);
     if (report->problem != NULL) {
@@ -168,8 +167,9 @@ static void add_head(Text *out, const Report *report)
 bool report_is_worth_telling(const BuiltFile *file)
 {
     if (!file->present && file->optional && file->problem == NULL)
-        return false;
+        return file->note != NULL;
     return file->problem != NULL || !file->present || !file->built ||
+           file->note != NULL ||
            (file->messages != NULL && *file->messages != '\0');
 }
 
@@ -180,7 +180,10 @@ static bool has_messages(const BuiltFile *file)
 
 char *report_file_line(const BuiltFile *file)
 {
-    char *name = text_clean_line(file->file), *line;
+    char *note = text_clean_line(file->note), *line;
+    char *plain = text_clean_line(file->file);
+    char *name =
+        note != NULL ? text_format("%s (%s)", plain, note) : text_copy(plain);
     char *problem = text_clean_line(file->problem);
 
     if (problem != NULL)
@@ -191,9 +194,12 @@ char *report_file_line(const BuiltFile *file)
         line = text_format("%s could not be built%s", name,
                            has_messages(file) ? ":" : ".");
     else
-        line = text_format("%s was built. The compiler's remarks (they cost "
-                           "nothing):",
-                           name);
+        line = text_format("%s was built.%s", name,
+                           has_messages(file) ? " The compiler's remarks (they "
+                                                "cost nothing):"
+                                              : "");
+    free(plain);
+    free(note);
     free(problem);
     free(name);
     return line;
@@ -203,7 +209,7 @@ static void add_file(Text *out, const BuiltFile *file)
 {
     char *line = report_file_line(file);
 
-    text_addf(out, "%s\n", line);
+    text_add_prose(out, "", line);
     if (has_messages(file))
         add_quoted(out, file->messages);
     free(line);
@@ -220,6 +226,15 @@ static void add_files(Text *out, const Report *report)
             add_heading(out, "Your files", '-');
         any = true;
         add_file(out, &report->files[i]);
+    }
+    if (report->note != NULL) {
+        char *note = text_clean_line(report->note);
+        if (!any)
+            add_heading(out, "Your files", '-');
+        char *line = text_format("Note: %s.", note);
+        text_add_prose(out, "", line);
+        free(line);
+        free(note);
     }
 }
 

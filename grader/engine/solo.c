@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -171,11 +172,17 @@ static void close_all(const Solo *solo)
             close(all[i]);
 }
 
+static int cpu_of(const struct timeval *time)
+{
+    return (int)(time->tv_sec * 1000 + time->tv_usec / 1000);
+}
+
 SoloEnd solo_run(const SoloPlan *plan)
 {
     SoloEnd end = {.status = -1};
     Solo solo;
     Tail tail = {.length = 0};
+    struct rusage used = {0};
     int begun = milliseconds(), status = -1;
     char byte;
     if (start(&solo, plan)) {
@@ -183,7 +190,7 @@ SoloEnd solo_run(const SoloPlan *plan)
         if (end.late)
             jail_end(solo.jail);
         else
-            while (waitpid(solo.jail, &status, 0) < 0 && errno == EINTR)
+            while (wait4(solo.jail, &status, 0, &used) < 0 && errno == EINTR)
                 continue;
         read_rest(solo.output, &tail);
         end.started = read(solo.started, &byte, 1) == 1;
@@ -194,6 +201,8 @@ SoloEnd solo_run(const SoloPlan *plan)
         end.status =
             WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     end.ms = milliseconds() - begun;
+    end.cpu_ms =
+        end.late ? end.ms : cpu_of(&used.ru_utime) + cpu_of(&used.ru_stime);
     end.output = tail_text(&tail);
     close_all(&solo);
     return end;

@@ -25,6 +25,7 @@ typedef struct {
     int status;   /* its exit status; 128 and the signal's number if it was
                      ended by one */
     int ms;       /* how long it took */
+    int cpu_ms;   /* of processors; all of ms, where it was ended */
     char *output; /* the end of what it printed: clean text, maybe empty; the
                      caller frees it */
 } SoloEnd;

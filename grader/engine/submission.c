@@ -150,6 +150,19 @@ void submissions_free(Submissions *submissions)
     *submissions = (Submissions){NULL, 0};
 }
 
+size_t submissions_part(Submissions *submissions, int part, int parts,
+                        size_t *first)
+{
+    size_t count = submissions->count, all = (size_t)parts;
+    size_t begin = count * (size_t)(part - 1) / all;
+    size_t end = count * (size_t)part / all;
+    for (size_t i = 0; i < count; i++)
+        if (i < begin || i >= end)
+            submissions->list[i].fate = FATE_OTHERS;
+    *first = begin;
+    return end - begin;
+}
+
 size_t submissions_with(const Submissions *submissions, Fate fate)
 {
     size_t count = 0;

@@ -13,6 +13,7 @@
 typedef enum {
     FATE_ABSENT,  /* there is no such thing: it is left out */
     FATE_MISSING, /* on the roster, but handed in nothing */
+    FATE_OTHERS,  /* of another part of the class: not of this run */
     FATE_WAITING, /* to be judged */
     FATE_GIVEN,   /* a worker has it */
     FATE_GRADED,  /* its report is written */
@@ -55,6 +56,11 @@ Submissions submissions_of(char *const *paths, int count, PathKind kind,
 Submission *submissions_add(Submissions *submissions, const char *name,
                             char *path, Source source, Student student);
 void submissions_free(Submissions *submissions);
+
+/* A part of the submissions, of those that there are: the range in the list,
+ * from *first on. The others' fate is no more this run's business. */
+size_t submissions_part(Submissions *submissions, int part, int parts,
+                        size_t *first);
 
 size_t submissions_with(const Submissions *submissions, Fate fate);
 size_t submissions_kept(const Submissions *submissions);

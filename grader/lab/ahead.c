@@ -86,6 +86,8 @@ static bool send_queue(Ahead *ahead, Reader *rest)
     bool right = fits && coins_ask(&request, coins->cpu_ms, rest);
     const unsigned char *came = right ? get_bytes(rest, known) : NULL;
     right = came && memcmp(came, ahead->answers.start, known) == 0;
+    if (!right)
+        coins_forgive(); /* many calls may be slow where none is */
     empty_queue(ahead);
     return right;
 }

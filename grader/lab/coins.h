@@ -32,6 +32,7 @@ typedef struct {
     bool rehearsed; /* all memory tests were run together ... */
     bool clean;     /* ... and there was nothing to find */
     Text charged;   /* causes of memory faults, a line each */
+    size_t charged_before; /* from there on those that came last */
     Ahead ahead;    /* what is known of its answers before they come */
     Fresh fresh;    /* what is known of fresh strips: see fresh.h */
 } Coins;

@@ -234,7 +234,6 @@ static void tell(const DialogPlan *plan)
     Story *story = &coins_now()->story;
     char *board = story_text(plan->board), *input = story_text(plan->input);
     story_clear(story);
-    story->about = ABOUT_DIALOGS;
     story_call(story, GIVES_STRIP,
                text_format("coinstrip_from_string(%s, %s)",
                            story_rules(plan->rules), board));

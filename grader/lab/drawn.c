@@ -43,20 +43,34 @@ char *drawn_text(const Drawn *drawn)
     return text_take(&text);
 }
 
+/* C that draws it and looks whether it is as it should be: whether `holds`
+ * does, or, if that is NULL, all that was asked for. */
+static char *drawn_check(const Drawing *drawing, const char *expected,
+                         const char *holds)
+{
+    const char *call = coins_now()->story.expression;
+    char *quoted = story_text(call);
+    char *looks = holds
+                      ? text_format("check_that(%s, %s, \"%s\");", quoted,
+                                    holds, expected)
+                      : text_format("check_drawn(%s, s1, %d, %d, %d);", quoted,
+                                    drawing->sized ? drawing->coins : -1,
+                                    drawing->sized ? drawing->length : -1,
+                                    drawing->sized ? drawing->min_moves : 1);
+    char *check = text_format("CoinStrip *s1 = %s;\n%s\ncoinstrip_free(s1);\n",
+                              call, looks);
+    free(quoted);
+    free(looks);
+    return check;
+}
+
 void draw_fail(const Drawing *drawing, uint64_t seed, const Drawn *drawn,
                const char *message, const char *expected, const char *holds)
 {
     Story *story = &coins_now()->story;
     char *text = drawn ? drawn_text(drawn) : NULL;
     draw_tell(drawing, seed);
-    char *check = NULL;
-    if (holds) {
-        char *call = story_text(story->expression);
-        check = text_format("CoinStrip *s1 = %s;\ncheck_that(%s, %s, "
-                            "\"%s\");\ncoinstrip_free(s1);\n",
-                            story->expression, call, holds, expected);
-        free(call);
-    }
+    char *check = drawn_check(drawing, expected, holds);
     if (drawn && !drawn->made)
         story_answer(story, text_copy("NULL"));
     fail_with(

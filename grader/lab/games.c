@@ -87,7 +87,6 @@ static void tell_game(Story *story, const ImpartialGame *game)
         return;
     }
     story->game = print;
-    story->about = ABOUT_GAMES;
     story->games++;
     if (story->maker != NULL) {
         story_line(story, "const ImpartialGame game%d = %s;", story->games,
@@ -225,6 +224,12 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing)
                                game_function(call->question)));
     }
     GameAnswer answer = get_answer(&from, call->game->positions);
+    if (from.bad) {
+        free(answer.results);
+        trial_stop(trial_now(), VERDICT_GARBAGE,
+                   text_format("%s: its answer was cut short",
+                               coins->story.expression));
+    }
     story_answer(&coins->story, text_copy(answer.returned ? "true" : "false"));
     return answer;
 }

@@ -224,14 +224,34 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
     }
 }
 
+/* C that shows whether the move in `move` was one, and was made. */
+static char *played_check(CoinStripRules rules, const Board *board)
+{
+    char *text = board_text(board);
+    char *check = text_format("check_played(\"%s\", %s, move, s1);\n", text,
+                              rules == COINSTRIP_WELTER ? "true" : "false");
+    free(text);
+    return check;
+}
+
 static char *computer_check(CoinStripRules rules, const Board *board,
                             const char *call)
 {
-    if (!board_is_won(board) && board_is_lost(rules, board))
-        return text_format("check_bool(\"%s\", %s, true);\n", call, call);
     if (board_is_won(board))
-        return text_format("check_bool(\"%s\", %s, false);\n", call, call);
-    return hint_check(rules, board, call);
+        return text_format("check_bool(\"%s\", %s, false);\n"
+                           "check_that(\"%s\", move.coin == -77777 &&\n"
+                           "    move.distance == -77777, \"*move left "
+                           "alone\");\n",
+                           call, call, call);
+    char *first =
+        board_is_lost(rules, board)
+            ? text_format("check_bool(\"%s\", %s, true);\n", call, call)
+            : hint_check(rules, board, call);
+    char *then = played_check(rules, board);
+    char *check = text_format("%s%s", first, then);
+    free(first);
+    free(then);
+    return check;
 }
 
 static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
@@ -279,11 +299,19 @@ void judge_computer(CoinStripRules rules, const Board *board)
         fail_computer(rules, board, moved, move,
                       "there is a winning move, and this one does not win");
     Board after = board_after(board, move.coin, move.distance);
-    char *why = text_format("after the move {%d, %d} that it stored", move.coin,
-                            move.distance);
-    if (fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES))
-        expect_board(rules, strip, &after, why);
-    free(why);
+    if ((fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES)) &&
+        !sees_board(rules, strip, &after))
+        fail_with((Failure){
+            .message = text_format("coinstrip_computer_play(s1, &move): the "
+                                   "move {%d, %d} that it stored is not the "
+                                   "one that it made",
+                                   move.coin, move.distance),
+            .expected = board_text(&after),
+            .got = fresh_sound(rules, OP_TO_STRING) ? coinstrip_to_string(strip)
+                                                    : NULL,
+            .before = board_text(board),
+            .after = board_text(&after),
+            .check = played_check(rules, board)});
 }
 
 bool hint_writes_in_vain(CoinStripRules rules)

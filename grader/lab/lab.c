@@ -156,6 +156,22 @@ static void add_own_command(Outcome *outcome, const char *name, bool found)
     }
 }
 
+/* Where a program crashes without the grader may be chance: the sanitizers see
+ * what led there. And what is too slow here must not take half as long there.
+ */
+static void tell_how_it_ended(Coins *coins, Verdict verdict)
+{
+    enum { LEAST_MS = 50, MOST_MS = 500 };
+    Story *story = &coins->story;
+    int half = coins->last_wait_ms / 2;
+    if (verdict == VERDICT_CRASH && !story->memory)
+        story->sanitized = true;
+    if (verdict == VERDICT_TIMEOUT)
+        story->cpu_ms = half < LEAST_MS  ? LEAST_MS
+                        : half > MOST_MS ? MOST_MS
+                                         : half;
+}
+
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -164,6 +180,7 @@ static void end(Trial *trial)
         outcome->verdict == VERDICT_INTERNAL)
         return;
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
+    tell_how_it_ended(coins, outcome->verdict);
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body))
         add_own_command(outcome, trial->test->body->name, found);

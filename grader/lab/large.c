@@ -165,6 +165,7 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     if (found && value_after(rules, squares, coins, move) != 0)
         fail_large("the move that it names does not win", lost, found, move);
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     expect_bool(coinstrip_computer_play(strip, &move), true,
                 "there is a move to make");
     if (!lost && value_after(rules, squares, coins, move) != 0)

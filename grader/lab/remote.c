@@ -363,7 +363,6 @@ int play_game(CoinStrip *strip, FILE *in, FILE *out)
     char *board = reference_to_string(strip->reference);
     char *quoted_board = story_text(board), *quoted_input = story_text(input);
     story_clear(story);
-    story->about = ABOUT_DIALOGS;
     story_call(story, GIVES_STRIP,
                text_format("coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, %s)",
                            quoted_board));

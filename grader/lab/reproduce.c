@@ -7,18 +7,21 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "../engine/text.h"
+#include "reproduce_helpers.h"
 
 static const char beginning[] =
     "#pragma GCC diagnostic ignored \"-Wunused-variable\"\n"
     "#include <ctype.h>\n"
     "#include <limits.h>\n"
+    "#include <malloc.h>\n"
     "#include <signal.h>\n"
     "#include <stdbool.h>\n"
     "#include <stdint.h>\n"
     "#include <stdio.h>\n"
     "#include <stdlib.h>\n"
     "#include <string.h>\n"
+    "#include <sys/mman.h>\n"
+    "#include <sys/time.h>\n"
     "#include <unistd.h>\n"
     "%s"
     "\n"
@@ -70,6 +73,14 @@ static const char beginning[] =
     "        failed_here(call, \"something else\", wanted);\n"
     "}\n"
     "\n"
+    "/* Looks at the whole text, and frees it. */\n"
+    "HELPER void look_at(char *text)\n"
+    "{\n"
+    "    volatile size_t length = text ? strlen(text) : 0;\n"
+    "    (void)length;\n"
+    "    free(text);\n"
+    "}\n"
+    "\n"
     "static void too_slow(int number)\n"
     "{\n"
     "    (void)number;\n"
@@ -95,9 +106,12 @@ static const char strips[] =
     "                    wanted ? \"a strip\" : \"NULL\");\n"
     "}\n"
     "\n"
-    "/* \"3:.1:A\" is \"...A\": a long text by counts. */\n"
+    "/* \"3:.1:A\" is \"...A\": a long text by counts. It is kept for good. "
+    "*/\n"
     "HELPER char *strip_text(const char *runs)\n"
     "{\n"
+    "    static char *kept[100];\n"
+    "    static int count;\n"
     "    size_t length = 0, room = 1;\n"
     "    char *text = malloc(room), *end;\n"
     "    while (text && *runs) {\n"
@@ -112,136 +126,26 @@ static const char strips[] =
     "    }\n"
     "    if (text)\n"
     "        text[length] = '\\0';\n"
-    "    return text;\n"
-    "}\n"
-    "\n";
-
-/* For games: a cycle held against the game, and the large ones that the grader
- * asks about. */
-static const char games[] =
-    "HELPER bool is_option(const ImpartialGame *game, int from, int to)\n"
-    "{\n"
-    "    for (int i = game->first[from]; i < game->first[from + 1]; i++)\n"
-    "        if (game->options[i] == to)\n"
-    "            return true;\n"
-    "    return false;\n"
+    "    return kept[count++ % 100] = text;\n"
     "}\n"
     "\n"
-    "HELPER void check_cycle(const ImpartialGame *game, const int *cycle, int "
-    "n)\n"
+    "/* The caller's text is gone when the call is over, as coinstrip.h "
+    "allows. "
+    "*/\n"
+    "HELPER CoinStrip *strip_of_copy(CoinStripRules rules, const char *text)\n"
     "{\n"
-    "    bool right = n > 0 && n <= game->positions;\n"
-    "    for (int i = 0; right && i < n; i++) {\n"
-    "        right = cycle[i] >= 0 && cycle[i] < game->positions;\n"
-    "        for (int j = 0; right && j < i; j++)\n"
-    "            right = cycle[i] != cycle[j];\n"
-    "    }\n"
-    "    for (int i = 0; right && i < n; i++)\n"
-    "        right = is_option(game, cycle[i], cycle[(i + 1) % n]);\n"
-    "    check_that(\"impartial_find_cycle\", right, \"a cycle\");\n"
-    "}\n"
-    "\n"
-    "/* Heaps of 0 to n - 1, from which 1 up to `most` are taken; numbered "
-    "from "
-    "the\n"
-    " * small ones up, or from the large ones down. */\n"
-    "HELPER ImpartialGame take_game(int n, int most, bool is_falling)\n"
-    "{\n"
-    "    static int first[30001], options[90000];\n"
-    "    first[0] = 0;\n"
-    "    for (int p = 0; p < n; p++) {\n"
-    "        int heap = is_falling ? n - 1 - p : p;\n"
-    "        first[p + 1] = first[p];\n"
-    "        for (int take = 1; take <= most && take <= heap; take++)\n"
-    "            options[first[p + 1]++] = is_falling ? p + take : p - "
-    "take;\n"
-    "    }\n"
-    "    return (ImpartialGame){n, first, options};\n"
-    "}\n"
-    "\n";
-
-/* For dialogs: play_game on typed lines, and what it wrote held against them.
- */
-static const char dialogs[] =
-    "/* A file with these lines in it, to be read from its beginning. */\n"
-    "HELPER FILE *lines(const char *typed)\n"
-    "{\n"
-    "    FILE *in = tmpfile();\n"
-    "    if (!in)\n"
+    "    size_t size = text ? strlen(text) + 1 : 1;\n"
+    "    char *copy = mmap(NULL, size, PROT_READ | PROT_WRITE,\n"
+    "                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);\n"
+    "    if (copy == MAP_FAILED)\n"
     "        exit(2);\n"
-    "    fputs(typed, in);\n"
-    "    rewind(in);\n"
-    "    return in;\n"
+    "    if (text)\n"
+    "        memcpy(copy, text, size);\n"
+    "    CoinStrip *strip = coinstrip_from_string(rules, text ? copy : NULL);\n"
+    "    munmap(copy, size);\n"
+    "    return strip;\n"
     "}\n"
-    "\n"
-    "HELPER char *dialog(CoinStrip *strip, const char *typed, int *winner)\n"
-    "{\n"
-    "    char *written = NULL;\n"
-    "    size_t length = 0;\n"
-    "    FILE *in = lines(typed), *out = open_memstream(&written, &length);\n"
-    "    if (!out)\n"
-    "        exit(2);\n"
-    "    *winner = play_game(strip, in, out);\n"
-    "    fclose(in);\n"
-    "    fclose(out);\n"
-    "    printf(\"%s\\n----\\n\", written);\n"
-    "    return written;\n"
-    "}\n"
-    "\n"
-    "/* The strip is written after the place `at`, which then moves there. */\n"
-    "HELPER void check_shown(const char **at, const char *strip)\n"
-    "{\n"
-    "    const char *found = strstr(*at, strip);\n"
-    "    if (!found)\n"
-    "        failed_here(\"play_game\", \"the strip is not written\", strip);\n"
-    "    *at = found;\n"
-    "}\n"
-    "\n"
-    "/* From `from` up to the place where `next` is written (NULL: the end), "
-    "so\n"
-    " * many refusals, with the player asked before and after each. */\n"
-    "HELPER void check_turn(const char *from, const char *next, int player,\n"
-    "                       int refused)\n"
-    "{\n"
-    "    const char *to = next ? strstr(from, next) : from + strlen(from);\n"
-    "    char name[16];\n"
-    "    snprintf(name, sizeof name, \"Player %d\", player);\n"
-    "    if (!to)\n"
-    "        failed_here(\"play_game\", \"the strip is not written\", next);\n"
-    "    for (int i = 0; i <= refused; i++) {\n"
-    "        const char *end = strstr(from, \"Illegal move\");\n"
-    "        if ((end && end < to) != (i < refused))\n"
-    "            failed_here(\"play_game\", \"another number of messages\",\n"
-    "                        \"one \\\"Illegal move\\\" a refused line\");\n"
-    "        if (i == refused)\n"
-    "            end = to;\n"
-    "        const char *asked = strstr(from, name);\n"
-    "        while (asked && strncmp(asked + 8, \" wins\", 5) == 0)\n"
-    "            asked = strstr(asked + 8, name);\n"
-    "        if (!asked || asked >= end)\n"
-    "            failed_here(\"play_game\", \"this player is not asked\", "
-    "name);\n"
-    "        from = end + 1;\n"
-    "    }\n"
-    "}\n"
-    "\n"
-    "HELPER void check_end(const char *at, const char *written, int got,\n"
-    "                      int winner)\n"
-    "{\n"
-    "    const char *one = strstr(written, \"Player 1 wins\");\n"
-    "    const char *two = strstr(written, \"Player 2 wins\");\n"
-    "    const char *right = winner == 1 ? one : two;\n"
-    "    const char *wrong = winner == 1 ? two : one;\n"
-    "    if (winner ? wrong || !right || right < at ||\n"
-    "                     strstr(right + 1, winner == 1 ? \"Player 1 wins\"\n"
-    "                                                   : \"Player 2 wins\")\n"
-    "               : one || two)\n"
-    "        failed_here(\"play_game\", \"the winner is not named as it "
-    "should\",\n"
-    "                    winner ? \"the winner, once, at the end\" : "
-    "\"none\");\n"
-    "    check_int(\"what play_game returns\", got, winner);\n"
-    "}\n"
+    "#define coinstrip_from_string strip_of_copy\n"
     "\n";
 
 static const char opening[] = "static void test(void)\n"
@@ -257,32 +161,28 @@ static const char ending[] = "}\n"
                              "    atexit(at_exit);\n"
                              "    signal(SIGALRM, too_slow);\n"
                              "    alarm(%d);\n"
+                             "%s"
                              "    test();\n"
+                             "%s"
                              "    finished = true;\n"
                              "%s"
                              "    return 0;\n"
                              "}\n";
 
+/* The time of this process counts, whatever else the machine does. */
+static const char clock[] =
+    "    struct itimerval most = {.it_value = {0, %d}};\n"
+    "    signal(SIGPROF, too_slow);\n"
+    "    setitimer(ITIMER_PROF, &most, NULL);\n";
+
+/* Memory that was never set may be 0, or not. */
+static const char again[] =
+    "    mallopt(M_PERTURB, 90); /* now malloc gives memory that is not 0 */\n"
+    "    test();\n";
+
 enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60 };
 
-/* What is different for each kind of story. */
-static const struct {
-    const char *file;
-    const char *headers;
-    const char *functions[2];
-} kinds[] = {
-    [ABOUT_STRIPS] = {"coinstrip.c",
-                      "#include \"coinstrip.h\"\n",
-                      {strips, NULL}},
-    [ABOUT_DIALOGS] = {"coinstrip.c",
-                       "#include \"coinstrip.h\"\n#include \"play.h\"\n",
-                       {strips, dialogs}},
-    [ABOUT_GAMES] = {"impartial.c",
-                     "#include \"impartial.h\"\n",
-                     {games, NULL}},
-};
-
-static void add_title(Text *to, const char *title, StoryAbout about,
+static void add_title(Text *to, const char *title, const char *own_file,
                       ReproducedUnder under)
 {
     text_add(to, "/*\n");
@@ -294,7 +194,7 @@ static void add_title(Text *to, const char *title, StoryAbout about,
               " * or, to stop at the failure in the debugger,\n"
               " *     make gdb FILE=name-of-this-file.c\n"
               " */\n",
-              kinds[about].file);
+              own_file);
     if (under == UNDER_VALGRIND)
         text_add(to, "/* run: valgrind */\n");
     if (under == UNDER_SANITIZERS)
@@ -311,24 +211,31 @@ static char *safe_in_comment(const char *title)
 }
 
 char *reproduce_file(const char *title, const char *statements,
-                     StoryAbout about, ReproducedUnder under)
+                     ReproducedUnder under, int cpu_ms)
 {
     Text file = TEXT_EMPTY;
     char *safe = safe_in_comment(title);
-    add_title(&file, safe, about, under);
+    char *limit = cpu_ms ? text_format(clock, cpu_ms * 1000) : text_copy("");
+    bool games = reproduce_is_about_games(statements);
+    add_title(&file, safe, games ? "impartial.c" : "coinstrip.c", under);
     free(safe);
-    text_addf(&file, beginning, kinds[about].headers);
-    for (int i = 0; i < 2 && kinds[about].functions[i]; i++)
-        text_add(&file, kinds[about].functions[i]);
+    text_addf(&file, beginning,
+              games ? "#include \"impartial.h\"\n"
+              : reproduce_is_dialog(statements)
+                  ? "#include \"coinstrip.h\"\n#include \"play.h\"\n"
+                  : "#include \"coinstrip.h\"\n");
+    text_add(&file, games ? "" : strips);
+    reproduce_add_helpers(&file, statements);
     text_add(&file, opening);
-    if (about != ABOUT_GAMES)
-        text_add(&file, a_move);
+    text_add(&file, games ? "" : a_move);
     text_add_lines(&file, "    ", statements);
     text_addf(&file, ending,
-              under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS,
-              under == UNDER_NOTHING
-                  ? "    puts(\"This does not fail here.\");\n"
-                  : "    puts(\"The calls are done. What was found in them "
-                    "stands above and below.\");\n");
+              under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS, limit,
+              under == UNDER_NOTHING ? again : "",
+              under == UNDER_VALGRIND
+                  ? "    puts(\"The calls are done. What was found in them "
+                    "stands above and below.\");\n"
+                  : "    puts(\"This does not fail here.\");\n");
+    free(limit);
     return text_take(&file);
 }

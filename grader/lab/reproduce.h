@@ -5,8 +5,6 @@
 #ifndef REPRODUCE_H
 #define REPRODUCE_H
 
-#include "story.h"
-
 /* Where the failure shows. The file says so in a comment that the student's
  * Makefile looks for. */
 typedef enum {
@@ -15,9 +13,10 @@ typedef enum {
     UNDER_SANITIZERS
 } ReproducedUnder;
 
-/* The file, with `statements` as the body of its test. `about` says
- * which headers it needs. The caller frees it. */
+/* The file, with `statements` as the body of its test. `cpu_ms`: how much time
+ * they may take, where that is what is wrong; otherwise 0. The caller frees it.
+ */
 char *reproduce_file(const char *title, const char *statements,
-                     StoryAbout about, ReproducedUnder under);
+                     ReproducedUnder under, int cpu_ms);
 
 #endif

@@ -115,7 +115,9 @@ static void serve_to_string(Serving *serving)
     CoinStrip *strip = strip_of(serving, serving->adt.to_string);
     if (!strip)
         return;
+    allocations_end_in_0(false);
     char *text = serving->adt.to_string(strip);
+    allocations_end_in_0(true);
     put_u8(&serving->answer, text != NULL);
     if (text)
         put_text(&serving->answer, text, text_length(text));

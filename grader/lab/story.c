@@ -36,7 +36,7 @@ static void add_statement(Text *to, const Story *story)
             text_add(to, " /* NULL */");
         break;
     case GIVES_TEXT:
-        text_addf(to, "free(%s);", call);
+        text_addf(to, "look_at(%s);", call);
         break;
     case GIVES_NOTHING:
         text_addf(to, "%s;", call);
@@ -140,7 +140,7 @@ char *story_file(const Story *story, const char *title, const char *check)
                             : story->sanitized ? UNDER_SANITIZERS
                                                : UNDER_NOTHING;
     char *statements = statements_of(story, check);
-    char *file = reproduce_file(title, statements, story->about, under);
+    char *file = reproduce_file(title, statements, under, story->cpu_ms);
     free(statements);
     return file;
 }

@@ -18,7 +18,7 @@ typedef enum {
     GIVES_NOTHING, /* void, or an answer that nobody looks at */
     GIVES_INT,
     GIVES_BOOL,
-    GIVES_TEXT,  /* malloc'ed, to be freed */
+    GIVES_TEXT,  /* malloc'ed, to be looked at and freed */
     GIVES_STRIP, /* named s1, s2, ... */
     GIVES_MOVE   /* a bool and, in `move`, a move */
 } StoryGives;
@@ -30,9 +30,6 @@ typedef struct {
     char *text;         /* NULL: not known, or too long to be shown */
     int coin, distance; /* a coin of -1: no move */
 } Given;
-
-/* What the calls are about, and so whose file they show at fault. */
-typedef enum { ABOUT_STRIPS, ABOUT_DIALOGS, ABOUT_GAMES } StoryAbout;
 
 typedef struct {
     Text calls;        /* whole statements, a line each */
@@ -47,13 +44,13 @@ typedef struct {
     char *expected;    /* what that call should have answered */
     char *got;         /* what it answered */
     Given given;       /* and its strip */
-    StoryAbout about;  /* coinstrip.c, play.c, or impartial.c */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
     int games;         /* tables of games told so far: game1, game2, ... */
     uint64_t game;     /* the fingerprint of the last */
     const char *maker; /* C that makes the next, where it is too large to be
                           shown; or NULL */
+    int cpu_ms;        /* what is wrong is that it takes more than that, or 0 */
 } Story;
 
 void story_clear(Story *story);

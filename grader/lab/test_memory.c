@@ -10,19 +10,10 @@
 #include <string.h>
 #include "dialog.h"
 #include "expect.h"
+#include "failing.h"
 #include "watched.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
-
-/* What never ran earns nothing. */
-static void expect_ran(bool ran, const char *function)
-{
-    if (!ran)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_format("%s has not done anything yet that could be "
-                               "watched",
-                               function));
-}
 
 static void do_strips(RoomKind room)
 {
@@ -84,6 +75,32 @@ static bool move_about(CoinStripRules rules, const char *text)
     return moved;
 }
 
+/* Three coins that lie far apart, on more squares than 64 bits or one byte can
+ * name: looked at, moved, and a hint asked for. */
+static void move_far(CoinStripRules rules)
+{
+    static const int squares[] = {5, 140, 299};
+    static const int moves[][2] = {{2, 60}, {1, 130}, {0, 5}, {2, 200}};
+    char text[301];
+    memset(text, '.', 300);
+    text[300] = '\0';
+    for (int i = 0; i < 3; i++)
+        text[squares[i]] = 'x';
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    if (!strip)
+        return;
+    for (int i = 0; i < 4; i++) {
+        coinstrip_is_legal(strip, moves[i][0], moves[i][1]);
+        coinstrip_move(strip, moves[i][0], moves[i][1]);
+        coinstrip_square(strip, coinstrip_coins(strip) - 1);
+    }
+    free(coinstrip_to_string(strip));
+    CoinStripMove move;
+    if (coinstrip_hint(strip, &move))
+        coinstrip_move(strip, move.coin, move.distance);
+    coinstrip_free(strip);
+}
+
 static void do_moves(RoomKind room)
 {
     (void)room;
@@ -91,6 +108,7 @@ static void do_moves(RoomKind room)
     moved = move_about(silver, "A...B.C") || moved;
     move_about(silver, "AB");
     move_about(silver, "...");
+    move_far(silver);
     expect_ran(moved, "coinstrip_move");
 }
 
@@ -156,6 +174,7 @@ static void do_welter(RoomKind room)
     bool moved = move_about(COINSTRIP_WELTER, "..A.B..C");
     moved = move_about(COINSTRIP_WELTER, "A...B.C") || moved;
     play_about(COINSTRIP_WELTER, &hinted, &played);
+    move_far(COINSTRIP_WELTER);
     expect_ran(moved, "coinstrip_move");
     expect_ran(hinted, "coinstrip_hint in Welter's game");
 }
@@ -177,7 +196,6 @@ static void do_play(RoomKind room)
                      "C 2\nhello\nB 1\n");
     char *typed = text_take(&input);
     char *quoted = story_text(typed);
-    story->about = ABOUT_DIALOGS;
     story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
     for (int i = 0; i < GAMES; i++) {
         strips[i] = reference_from_string(silver, boards[i]);
@@ -197,236 +215,6 @@ static void do_play(RoomKind room)
     free(quoted);
 }
 
-/* ------------------------------------------------------- failing allocations
- * ---- */
-
-enum { ATTEMPTS = 40 };
-
-/* One operation whose nth allocation fails, for n = 0, 1, 2, ... until it makes
- * fewer; slot 1 is given to it, slot 0 holds a strip. */
-typedef struct {
-    const char *name;
-    const char *call; /* as C, on the strip s1, for the story */
-    uint8_t operation;
-    CoinStripRules rules;
-    int coin, distance; /* of a move */
-} Attempt;
-
-static const Attempt attempts[] = {
-    {"coinstrip_from_string",
-     "coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, \".A..B.C\")",
-     OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0},
-    {"coinstrip_random", "coinstrip_random(COINSTRIP_SILVER_DOLLAR, 7)",
-     OP_RANDOM, COINSTRIP_SILVER_DOLLAR, 0, 0},
-    {"coinstrip_random_sized",
-     "coinstrip_random_sized(COINSTRIP_SILVER_DOLLAR, 3, 12, 5, 7)",
-     OP_RANDOM_SIZED, COINSTRIP_SILVER_DOLLAR, 0, 0},
-    {"coinstrip_to_string", "coinstrip_to_string(s1)", OP_TO_STRING,
-     COINSTRIP_SILVER_DOLLAR, 0, 0},
-    {"coinstrip_move", "coinstrip_move(s1, 1, 1)", OP_MOVE,
-     COINSTRIP_SILVER_DOLLAR, 1, 1},
-    {"coinstrip_hint", "coinstrip_hint(s1, &move)", OP_HINT,
-     COINSTRIP_SILVER_DOLLAR, 0, 0},
-    {"coinstrip_computer_play", "coinstrip_computer_play(s1, &move)",
-     OP_COMPUTER_PLAY, COINSTRIP_SILVER_DOLLAR, 0, 0},
-    {"coinstrip_move", "coinstrip_move(s1, 2, 6)", OP_MOVE, COINSTRIP_WELTER, 2,
-     6},
-    {"coinstrip_hint", "coinstrip_hint(s1, &move)", OP_HINT, COINSTRIP_WELTER,
-     0, 0},
-    {"coinstrip_computer_play", "coinstrip_computer_play(s1, &move)",
-     OP_COMPUTER_PLAY, COINSTRIP_WELTER, 0, 0},
-};
-
-static void put_attempt(Writer *to, const Attempt *attempt)
-{
-    switch (attempt->operation) {
-    case OP_FROM_STRING:
-        put_from_string(to, 1, silver, ".A..B.C");
-        break;
-    case OP_RANDOM:
-        put_random(to, 1, silver, 7);
-        break;
-    case OP_RANDOM_SIZED:
-        put_random_sized(to, 1, silver, 3, 12, 5, 7);
-        break;
-    case OP_MOVE:
-        put_move(to, OP_MOVE, 0, attempt->coin, attempt->distance);
-        break;
-    default:
-        put_on_slot(to, attempt->operation, 0);
-    }
-}
-
-static void put_failing(Writer *to, uint32_t nth)
-{
-    put_u8(to, OP_FAIL_ALLOCATION);
-    put_u32(to, nth);
-}
-
-/* What an attempt answered. */
-typedef struct {
-    uint8_t status;
-    bool yes;
-    CoinStripMove move;
-    uint32_t allocations;
-    char *before, *after; /* the strip in slot 0 */
-    char *made;           /* the strip in slot 1, or the text that was given */
-} Answer;
-
-static char *take_text(Reader *answers)
-{
-    size_t length;
-    if (get_u8(answers) != ANSWER_DONE || !get_u8(answers))
-        return NULL;
-    const unsigned char *bytes = get_text(answers, &length);
-    return bytes ? strndup((const char *)bytes, length) : NULL;
-}
-
-/* Builds "..A.B..C" in slot 0, makes the attempt with its nth allocation
- * failing, and looks at the strip before and after. */
-static Answer attempt_once(const Attempt *attempt, uint32_t nth)
-{
-    Board board = {8, 0x94};
-    Writer request = coins_request();
-    int operations = fresh_put(&request, attempt->rules, &board, 0);
-    put_on_slot(&request, OP_TO_STRING, 0);
-    put_failing(&request, nth);
-    put_attempt(&request, attempt);
-    put_u8(&request, OP_ALLOCATIONS);
-    put_failing(&request, UINT32_MAX);
-    put_on_slot(&request, OP_TO_STRING, 0);
-    put_on_slot(&request, OP_TO_STRING, 1);
-    put_on_slot(&request, OP_FREE, 0);
-    put_on_slot(&request, OP_FREE, 1);
-    Reader answers;
-    Answer answer = {0};
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
-        coins_stop_ended();
-    fresh_built(&answers, operations);
-    answer.before = take_text(&answers);
-    get_u8(&answers);
-    answer.status = get_u8(&answers);
-    if (answer.status == ANSWER_DONE) {
-        answer.yes = get_u8(&answers) != 0;
-        size_t length;
-        if (attempt->operation == OP_TO_STRING && answer.yes) {
-            const unsigned char *text = get_text(&answers, &length);
-            answer.made = text ? strndup((const char *)text, length) : NULL;
-        }
-        if (attempt->operation == OP_HINT ||
-            attempt->operation == OP_COMPUTER_PLAY) {
-            answer.move.coin = get_i32(&answers);
-            answer.move.distance = get_i32(&answers);
-        }
-    }
-    get_u8(&answers);
-    answer.allocations = get_u32(&answers);
-    get_u8(&answers);
-    answer.after = take_text(&answers);
-    char *made = take_text(&answers);
-    if (made)
-        answer.made = made;
-    return answer;
-}
-
-static _Noreturn void fail_attempt(const Attempt *attempt, uint32_t nth,
-                                   const char *what)
-{
-    fail_with((Failure){
-        .message = text_format("%s, when its allocation number %u fails (the "
-                               "first is number 0), %s",
-                               attempt->name, nth, what),
-        .expected = text_copy("NULL or false, nothing changed, nothing "
-                              "leaked; or its work done all the same"),
-        .check = text_copy("")});
-}
-
-static bool differ(const char *a, const char *b)
-{
-    return a && b && strcmp(a, b) != 0;
-}
-
-/* `whole`: the same attempt when nothing fails. */
-static void judge_attempt(const Attempt *attempt, uint32_t nth,
-                          const Answer *answer, const Answer *whole)
-{
-    bool touched = answer->move.coin != WIRE_UNTOUCHED ||
-                   answer->move.distance != WIRE_UNTOUCHED;
-    bool strategic =
-        attempt->operation == OP_HINT || attempt->operation == OP_COMPUTER_PLAY;
-    bool same = answer->before && answer->after &&
-                strcmp(answer->before, answer->after) == 0;
-    bool seen = answer->before && answer->after;
-    if (answer->allocations <= nth)
-        return;        /* none of them failed */
-    if (answer->yes) { /* it says that it coped */
-        bool one_way = attempt->operation == OP_FROM_STRING ||
-                       attempt->operation == OP_TO_STRING ||
-                       attempt->operation == OP_MOVE;
-        if (!one_way)
-            return; /* another strip, or another move, may be as good */
-        if (differ(answer->made, whole->made) ||
-            differ(answer->after, whole->after))
-            fail_attempt(attempt, nth,
-                         "says that all went well, but its work is not done");
-        return;
-    }
-    if (strategic && touched)
-        fail_attempt(attempt, nth, "answers false and changes *move");
-    if (seen && !same)
-        fail_attempt(attempt, nth, "answers false and changes the strip");
-}
-
-static void tell_attempt(const Attempt *attempt, uint32_t nth)
-{
-    Story *story = &coins_now()->story;
-    story_clear(story);
-    story_call(story, GIVES_STRIP,
-               text_format("coinstrip_from_string(%s, \"..A.B..C\")",
-                           story_rules(attempt->rules)));
-    story_line(story, "/* Here allocation number %u of the next call fails. */",
-               nth);
-    story_call(story, GIVES_NOTHING, text_copy(attempt->call));
-}
-
-static void free_answer(Answer *answer)
-{
-    free(answer->before);
-    free(answer->after);
-    free(answer->made);
-}
-
-/* Fails the first allocation, then the second, ... until the call makes no so
- * many. True when it ran at all, unharmed. */
-static bool judge_attempts(const Attempt *attempt)
-{
-    bool ran = false;
-    tell_attempt(attempt, UINT32_MAX);
-    Answer whole = attempt_once(attempt, UINT32_MAX);
-    for (uint32_t nth = 0; nth < ATTEMPTS; nth++) {
-        tell_attempt(attempt, nth);
-        Answer answer = attempt_once(attempt, nth);
-        if (answer.status == ANSWER_DONE)
-            judge_attempt(attempt, nth, &answer, &whole);
-        ran = ran || (answer.status == ANSWER_DONE && answer.yes);
-        bool last = answer.status != ANSWER_DONE || answer.allocations <= nth;
-        free_answer(&answer);
-        if (last)
-            break;
-    }
-    free_answer(&whole);
-    return ran;
-}
-
-static void do_failing_allocations(void)
-{
-    enum { ATTEMPT_KINDS = sizeof attempts / sizeof *attempts };
-    for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
-        bool ran = judge_attempts(&attempts[i]);
-        expect_ran(ran || i >= 4, attempts[i].name);
-    }
-}
-
 /* -------------------------------------------------------------- the tests ----
  */
 
@@ -438,7 +226,7 @@ static void do_all(RoomKind room)
     do_strategy(room);
     do_welter(room);
     if (room == ROOM_VALGRIND)
-        do_failing_allocations();
+        failing_attempts();
 }
 
 /* Most submissions have no fault: then all scenarios, in one process in each
@@ -496,9 +284,9 @@ START_TEST(memory__failing_allocations)
     if (is_clean())
         return;
     coins_prepare();
-    do_failing_allocations();
+    failing_attempts();
     ahead_catch_up();
-    judge_watched();
+    judge_watched(failing_find);
 }
 END_TEST
 

@@ -146,12 +146,14 @@ static void describe(Text *to, const Finding *finding)
     text_add(to, "\n");
 }
 
-/* New causes are described and remembered; how many there are. */
+/* New causes are described and remembered, from charged_before on; how many
+ * there are. */
 static size_t charge(const Finding *findings, size_t count,
                      const uint32_t plant[2], bool seen[2], Text *details)
 {
     Text *charged = &coins_now()->charged;
     size_t new_ones = 0;
+    coins_now()->charged_before = charged->length;
     for (size_t i = 0; i < count; i++) {
         if (is_planted(&findings[i], plant, seen))
             continue;
@@ -220,7 +222,37 @@ static Finding *gather(Trial *trial, const uint32_t plant[2], bool *ended,
     return findings;
 }
 
-void judge_watched(void)
+bool watched_again(void)
+{
+    Trial *trial = trial_now();
+    Coins *coins = coins_now();
+    uint32_t plant[2];
+    bool seen[2], ended, crashed, again = false;
+    size_t count;
+    choose_sizes(plant);
+    Finding *findings = gather(trial, plant, &ended, &crashed, &count);
+    for (size_t i = 0; i < count; i++) {
+        char *cause = cause_of(&findings[i]);
+        again = again ||
+                (!is_planted(&findings[i], plant, seen) &&
+                 strstr(coins->charged.bytes + coins->charged_before, cause));
+        free(cause);
+    }
+    findings_free(findings, count);
+    trial_close(trial);
+    return again;
+}
+
+void expect_ran(bool ran, const char *function)
+{
+    if (!ran)
+        trial_stop(trial_now(), VERDICT_FAIL,
+                   text_format("%s has not done anything yet that could be "
+                               "watched",
+                               function));
+}
+
+void judge_watched(void (*tell)(void))
 {
     Trial *trial = trial_now();
     RoomKind room = trial->room;
@@ -232,6 +264,8 @@ void judge_watched(void)
     Finding *findings = gather(trial, plant, &ended, &crashed, &count);
     size_t new_ones = charge(findings, count, plant, seen, &details);
     findings_free(findings, count);
+    if (new_ones > 0 && tell)
+        tell();
     if (new_ones > 0)
         fail_findings(room, new_ones, &details);
     if (!ended)
@@ -316,6 +350,6 @@ void watch(Scenario *scenario)
         coins->slots = 0;
         scenario(rooms[i]);
         ahead_catch_up();
-        judge_watched();
+        judge_watched(NULL);
     }
 }

@@ -20,8 +20,15 @@ typedef void Scenario(RoomKind room);
  * charged again. */
 void watch(Scenario *scenario);
 
-/* The same under Valgrind alone, for what has been called so far. */
-void judge_watched(void);
+/* The same under Valgrind alone, for what has been called so far. `tell`, if it
+ * is not NULL, tells the story of what was found. */
+void judge_watched(void (*tell)(void));
+
+/* Ends the session. Does it show again what judge_watched has just found? */
+bool watched_again(void);
+
+/* What never ran earns nothing: ends the test if not `ran`. */
+void expect_ran(bool ran, const char *function);
 
 /* The session has ended before it should: tells in the outcome what was said of
  * it last, the fault that ended it first. Whether a signal ended it. */

@@ -83,6 +83,22 @@ void allocation_free(void *block)
         free(block);
 }
 
+static bool ends_in_0 = true;
+
+void allocations_end_in_0(bool so)
+{
+    ends_in_0 = so;
+}
+
+/* What was never set; the bytes to spare, but for the very last one, which ends
+ * a text that has no end, belong to it. */
+static char *mark_end(char *block, size_t size)
+{
+    if (block && size > 0 && !ends_in_0)
+        memset(block + size - 1, '~', SPARE_BYTES);
+    return block;
+}
+
 /* Half as much again, so that a block that grows step by step is not copied at
  * each of them. */
 static void *grow_leniently(void *block, size_t size)
@@ -90,12 +106,13 @@ static void *grow_leniently(void *block, size_t size)
     size_t room = malloc_usable_size(block);
     if (size <= room)
         return block;
-    void *grown = size < SIZE_MAX / 2 ? calloc(1, roomy(size + size / 2)) : NULL;
+    char *grown =
+        size < SIZE_MAX / 2 ? calloc(1, roomy(size + size / 2)) : NULL;
     if (grown) {
         memcpy(grown, block, room);
         hold(block);
     }
-    return grown;
+    return mark_end(grown, size);
 }
 
 static uint32_t counted;
@@ -140,7 +157,7 @@ void *__wrap_malloc(size_t size)
 {
     if (fails())
         return NULL;
-    return lenient ? calloc(1, roomy(size)) : malloc(size);
+    return lenient ? mark_end(calloc(1, roomy(size)), size) : malloc(size);
 }
 
 void __wrap_free(void *block)

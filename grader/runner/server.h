@@ -6,6 +6,7 @@
 #ifndef SERVER_H
 #define SERVER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include "../engine/channel.h"
@@ -42,6 +43,10 @@ _Noreturn void server_missing(const char *function);
 
 /* Lets small faults of memory pass: for rooms in which nobody watches it. */
 void allocations_be_lenient(void);
+
+/* Of the blocks that are given from now on the last byte is 0, like the others,
+ * or is not: so that a text whose end was never set shows. */
+void allocations_end_in_0(bool so);
 
 /* Frees what the submission was lent, and may have freed itself. */
 void allocation_free(void *block);

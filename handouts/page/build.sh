@@ -1,36 +1,32 @@
 #!/bin/sh
-# build.sh NAME - makes the handout handouts/NAME.md a page for the screen and
-# two for the printer, $BUILD/handouts/NAME.html, NAME-a4.pdf, NAME-letter.pdf.
-# The same text always gives the same bytes. To be run in the lab's own folder.
+# build.sh NAME [PAPER...] - makes the handout handouts/NAME.md a page for the
+# screen and one for each size of paper, both if none is named:
+# $BUILD/handouts/NAME.html, NAME-a4.pdf, NAME-letter.pdf. The same text always
+# gives the same bytes. To be run in the lab's own folder.
 set -e
 
 name=$1
-build=${BUILD:-build}
-page=handouts/page
-out=$build/handouts
+shift
+[ $# -gt 0 ] || set -- a4 letter
+out=${BUILD:-build}/handouts
 
-for program in pandoc weasyprint; do
-    command -v $program >/dev/null || {
-        echo "handouts: $program is not installed: make setup EXTRAS=all" >&2
-        exit 1
-    }
-done
+command -v weasyprint >/dev/null || {
+    echo 'handouts: weasyprint is not installed: make setup EXTRAS=all' >&2
+    exit 1
+}
 
-export BUILD="$build" SOURCE_DATE_EPOCH=0 PYTHONHASHSEED=0
+export SOURCE_DATE_EPOCH=0 PYTHONHASHSEED=0
 
-# Level 3: the steps.
-pandoc --from=markdown-implicit_figures --to=html5 --standalone \
-    --template=$page/template.html --include-in-header="$out/style.html" \
-    --toc --toc-depth=3 --wrap=preserve --metadata=lang:en \
-    --lua-filter=$page/rubric.lua --lua-filter=$page/strip.lua \
-    --lua-filter=$page/console.lua --lua-filter=$page/numbers.lua \
-    --output="$out/$name.html" "handouts/$name.md"
+# (Contents down to level 3: the steps.)
+sh handouts/page/page.sh "handouts/$name.md" "$out/.$name.html" --toc \
+    --toc-depth=3
 
 # On paper, a link to another page leads nowhere.
-sed 's/ href="[a-z]*\.html[^"]*"//g' "$out/$name.html" >"$out/.$name.paper"
-for paper in a4 letter; do
+sed 's/ href="[a-z]*\.html[^"]*"//g' "$out/.$name.html" >"$out/.$name.paper"
+for paper in "$@"; do
     echo "@page { size: $paper }" >"$out/.$name.css"
     weasyprint --quiet --stylesheet="$out/.$name.css" \
         "$out/.$name.paper" "$out/$name-$paper.pdf"
 done
 rm -f "$out/.$name.paper" "$out/.$name.css"
+mv "$out/.$name.html" "$out/$name.html"

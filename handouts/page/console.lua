@@ -1,6 +1,6 @@
 --[[
 What is typed at a terminal and what it prints: a block of the class "console".
-Lines with "$ " are typed; "..." alone stands for lines that are left out.
+Lines with "$ " or "(gdb) " are typed; "..." alone stands for lines that are left out.
 
 Other attributes of such a block are for the test that runs the commands
 (tests/handouts/console.lua), and do not show.
@@ -20,9 +20,11 @@ local function lines_of(text)
 end
 
 local function line_as_html(line)
-    if line:sub(1, 2) == '$ ' then
-        return '<span class="prompt">$ </span><span class="command">' ..
-            escaped(line:sub(3)) .. '</span>'
+    local prompt = line:match('^%$ ') or line:match('^%(gdb%) ')
+    if prompt then
+        return '<span class="prompt">' .. prompt ..
+            '</span><span class="command">' .. escaped(line:sub(#prompt + 1)) ..
+            '</span>'
     elseif line == '...' then
         return '<span class="left-out">...</span>'
     end

@@ -63,15 +63,29 @@ local function complete_reference(link)
     return link
 end
 
+local SHORT = 14 -- so many rows stay together on paper
+
 -- A table finds its own widths, whatever the lengths of the lines in the source.
 local function wrap_table(tabular)
+    local rows = 0
     for _, column in ipairs(tabular.colspecs) do
         column[2] = nil
     end
-    return { raw('<div class="table">'), tabular, raw('</div>') }
+    for _, body in ipairs(tabular.bodies) do
+        rows = rows + #body.body
+    end
+    return { raw('<div class="table' .. (rows <= SHORT and ' short' or '') ..
+        '">'), tabular, raw('</div>') }
+end
+
+-- The sign of exclusive or is large and low in a font for programs only.
+local function show_xor(word)
+    if word.text == '^' then
+        return pandoc.RawInline('html', '<span class="xor">^</span>')
+    end
 end
 
 return {
     { Header = number_section, Div = number_figure },
-    { Link = complete_reference, Table = wrap_table },
+    { Link = complete_reference, Table = wrap_table, Str = show_xor },
 }

@@ -64,7 +64,8 @@ local function prepare(step, mistake)
             'the mistake ' .. mistake .. ' does not fit')
     end
     -- Files may be written twice within what make takes for one moment.
-    os.execute('rm -f ' .. quoted(lab) .. '/*.o')
+    os.remove(lab .. '/coinstrip.o')
+    os.remove(lab .. '/play.o')
     place = { step = step, mistake = mistake }
 end
 

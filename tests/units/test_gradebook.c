@@ -59,6 +59,7 @@ typedef struct {
     char *name, *id, *email;
     double points;
     size_t internal;
+    bool missing;
 } Graded;
 
 /* Fills in the export. What is printed goes to the file `said`. */
@@ -75,6 +76,7 @@ static void fill(GradebookKind kind, const char *assignment,
         rows[i].student.email = *class[i].email ? class[i].email : NULL;
         rows[i].final = class[i].points;
         rows[i].internal = class[i].internal;
+        rows[i].missing = class[i].missing;
         pointers[i] = &rows[i];
     }
     Gradebook *gradebook = gradebook_read(kind, &plan, &error);
@@ -104,10 +106,12 @@ static void refuses(GradebookKind kind, const char *bytes,
 
 START_TEST(canvas__fills_in_marks_and_leaves_the_rest)
 {
-    static const Graded class[] = {
-        {"oneilzoe", "1001", "", 87.5, 0},    {"Sam Lee", "S2", "", 90, 0},
-        {"roedana", "1003", "", 77, 0},       {"kimp", "", "", 98, 0},
-        {"x", "", "ada@uni.example", 100, 0}, {"bug", "1006", "", 55, 1}};
+    static const Graded class[] = {{"oneilzoe", "1001", "", 87.5, 0, false},
+                                   {"Sam Lee", "S2", "", 90, 0, false},
+                                   {"roedana", "1003", "", 77, 0, false},
+                                   {"kimp", "", "", 98, 0, false},
+                                   {"x", "", "ada@uni.example", 100, 0, false},
+                                   {"bug", "1006", "", 55, 1, false}};
 
     put(export, HEAD "\"Lab, 3 (77)\",Current Score\n"
                      ",,,,,Manual Posting,(read only)\n"
@@ -146,7 +150,7 @@ END_TEST
 
 START_TEST(canvas__keeps_semicolons_and_decimal_commas)
 {
-    static const Graded class[] = {{"", "7", "", 87.5, 0}};
+    static const Graded class[] = {{"", "7", "", 87.5, 0, false}};
 
     put(export, "\xef\xbb\xbfStudent;ID;Section;Lab (1)\r\n"
                 "    Points Possible;;;100,00\r\n"
@@ -165,11 +169,11 @@ START_TEST(canvas__two_of_a_name_are_told_apart_by_ids_only)
                                      "\"Lee, Sam\",1,S1,a,A,\n"
                                      "\"Lee, Sam\",2,S2,b,A,\n"
                                      "\"Roe, Dana\",3,S3,c,A,\n";
-    static const Graded class[] = {{"Sam Lee", "", "", 50, 0},
-                                   {"dana roe", "", "", 60, 0},
-                                   {"Nobody", "", "", 70, 0}};
-    static const Graded told_apart[] = {{"Sam Lee", "2", "", 50, 0},
-                                        {"Sam Lee", "1", "", 40, 0}};
+    static const Graded class[] = {{"Sam Lee", "", "", 50, 0, false},
+                                   {"dana roe", "", "", 60, 0, false},
+                                   {"Nobody", "", "", 70, 0, false}};
+    static const Graded told_apart[] = {{"Sam Lee", "2", "", 50, 0, false},
+                                        {"Sam Lee", "1", "", 40, 0, false}};
 
     put(export, bytes);
     fill(GRADEBOOK_CANVAS, NULL, class, 3);
@@ -194,8 +198,8 @@ END_TEST
 /* The second has left the course, and the first of that name has not. */
 START_TEST(canvas__an_unknown_id_is_nobody_whatever_the_name)
 {
-    static const Graded class[] = {{"Roe, Dana", "3", "", 60, 0},
-                                   {"Lee, Sam", "99", "", 50, 0}};
+    static const Graded class[] = {{"Roe, Dana", "3", "", 60, 0, false},
+                                   {"Lee, Sam", "99", "", 50, 0, false}};
 
     put(export, HEAD "Lab (1)\n"
                      "    Points Possible,,,,,100\n"
@@ -212,8 +216,8 @@ END_TEST
 
 START_TEST(canvas__two_submissions_of_one_student_are_not_chosen_from)
 {
-    static const Graded class[] = {{"Sam Lee", "", "", 60, 0},
-                                   {"slee", "", "", 50, 0}};
+    static const Graded class[] = {{"Sam Lee", "", "", 60, 0, false},
+                                   {"slee", "", "", 50, 0, false}};
 
     put(export, HEAD "Lab (1)\n"
                      "    Points Possible,,,,,100\n"
@@ -224,9 +228,25 @@ START_TEST(canvas__two_submissions_of_one_student_are_not_chosen_from)
 }
 END_TEST
 
+START_TEST(canvas__leaves_those_alone_who_handed_in_nothing)
+{
+    static const Graded class[] = {{"Sam Lee", "1", "", 0, 0, true},
+                                   {"Dana Roe", "", "", 60, 0, false}};
+
+    put(export, HEAD "Lab (1)\n"
+                     "    Points Possible,,,,,100\n"
+                     "\"Lee, Sam\",1,S1,slee,A,7\n"
+                     "\"Roe, Dana\",2,S2,droe,A,\n");
+    fill(GRADEBOOK_CANVAS, NULL, class, 2);
+    ck_assert_ptr_nonnull(strstr(get(canvas), "slee,A,7\n"));
+    ck_assert_ptr_nonnull(strstr(get(canvas), "droe,A,60\n"));
+    ck_assert_ptr_nonnull(strstr(get(said), "was graded: Lee, Sam (1)\n"));
+}
+END_TEST
+
 START_TEST(canvas__finds_the_assignment_that_is_named)
 {
-    static const Graded class[] = {{"", "1", "", 60, 0}};
+    static const Graded class[] = {{"", "1", "", 60, 0, false}};
     static const char *const names[] = {"lab B", "22", "Lab B (22)"};
 
     put(export, HEAD "Lab A (11),Lab B (22)\n"
@@ -312,7 +332,8 @@ static const struct {
 
 START_TEST(moodle__fills_in_worksheets_of_any_language)
 {
-    static const Graded class[] = {{"Zo\u00eb O'Neil", "12", "", 87.5, 0}};
+    static const Graded class[] = {
+        {"Zo\u00eb O'Neil", "12", "", 87.5, 0, false}};
 
     put(export, worksheets[_i].before);
     fill(GRADEBOOK_MOODLE, NULL, class, 1);
@@ -322,8 +343,8 @@ END_TEST
 
 START_TEST(moodle__finds_by_address_and_name_where_there_is_no_number)
 {
-    static const Graded class[] = {{"zo", "", "Z@uni.example", 10, 0},
-                                   {"sam lee", "", "", 20, 0}};
+    static const Graded class[] = {{"zo", "", "Z@uni.example", 10, 0, false},
+                                   {"sam lee", "", "", 20, 0, false}};
 
     put(export, worksheets[0].before);
     fill(GRADEBOOK_MOODLE, NULL, class, 2);
@@ -426,6 +447,7 @@ int main(void)
     tcase_add_test(tests, canvas__an_unknown_id_is_nobody_whatever_the_name);
     tcase_add_test(tests,
                    canvas__two_submissions_of_one_student_are_not_chosen_from);
+    tcase_add_test(tests, canvas__leaves_those_alone_who_handed_in_nothing);
     tcase_add_loop_test(tests, canvas__finds_the_assignment_that_is_named, 0,
                         3);
     tcase_add_test(tests, canvas__refuses_what_it_would_have_to_guess);

@@ -119,6 +119,10 @@ static Report *make_failing(void)
     Outcome *outcome = &report->outcomes[0];
 
     add_files(report);
+    say(&report->files[2].note, "there is my\x1b student_tests.c instead");
+    say(&report->note, "the coinstrip.h handed in is another than the lab's, "
+                       "which is used instead");
+    say(&report->files[0].note, "handed in as CoinStrip.c");
     say(&report->files[0].messages, "coinstrip.c:3:5: warning: unused 'x'\n");
     report->files[1].built = false;
     set_verdict(outcome, VERDICT_FAIL);
@@ -297,10 +301,14 @@ static const char failing_text[] =
     "\n"
     "Your files\n"
     "----------\n"
-    "coinstrip.c was built. The compiler's remarks (they cost nothing):\n"
+    "coinstrip.c (handed in as CoinStrip.c) was built. The compiler's remarks (they\n"
+    "cost nothing):\n"
     "  | coinstrip.c:3:5: warning: unused 'x'\n"
     "play.c could not be built.\n"
-    "student_tests.c was not handed in.\n"
+    "student_tests.c (there is my\\x1b student_tests.c instead) was not handed "
+    "in.\n"
+    "Note: the coinstrip.h handed in is another than the lab's, which is used\n"
+    "instead.\n"
     "\n"
     "The strip itself\n"
     "----------------\n"

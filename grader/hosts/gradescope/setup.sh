@@ -1,0 +1,6 @@
+#!/bin/sh
+# Gradescope runs this once, as root, when it makes the image.
+set -e
+cd "$(dirname -- "$0")"
+sh grader/setup.sh
+make -s all

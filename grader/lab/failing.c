@@ -1,0 +1,357 @@
+/* See failing.h. */
+#include "failing.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "expect.h"
+#include "watched.h"
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+
+/* One operation whose allocations fail; slot 1 is given to it, slot 0 holds a
+ * strip. The same as C: what comes before, the call itself, what is looked at
+ * afterwards, and what shows that it does anything at all. */
+typedef struct {
+    const char *name;
+    uint8_t operation;
+    CoinStripRules rules;
+    int coin, distance; /* of a move */
+    const char *before, *call, *after, *runs;
+} Attempt;
+
+#define STRIP(rules) "coinstrip_from_string(COINSTRIP_" rules ", \"..A.B..C\")"
+
+#define MOVES(coin, distance, rules)                                           \
+    "coinstrip_move", OP_MOVE, COINSTRIP_##rules, coin, distance,              \
+        "CoinStrip *s1 = " STRIP(#rules) ", *s2 = " STRIP(                     \
+            #rules) ";\n"                                                      \
+                    "(void)coinstrip_move(s2, " #coin ", " #distance ");\n"    \
+                    "char *before = coinstrip_to_string(s1), *whole = "        \
+                    "text_of(s2);",                                            \
+        "bool done = coinstrip_move(s1, " #coin ", " #distance ");",           \
+        "char *after = coinstrip_to_string(s1);\n"                             \
+        "check_unchanged(\"coinstrip_move\", done ? whole : before, after);\n" \
+        "free(before);\nfree(whole);\nfree(after);\ncoinstrip_free(s1);",      \
+        "check_bool(\"coinstrip_move\", done, true);\n"
+
+#define STRATEGY(operation, rules, function)                                   \
+    function, operation, COINSTRIP_##rules, 0, 0,                              \
+        "CoinStrip *s1 = " STRIP(                                              \
+            #rules) ";\n"                                                      \
+                    "char *before = coinstrip_to_string(s1);",                 \
+        "bool done = " function "(s1, &move);",                                \
+        "char *after = coinstrip_to_string(s1);\n"                             \
+        "check_that(\"" function "\", done || (move.coin == -77777 &&\n"       \
+        "    move.distance == -77777), \"*move left alone\");\n"               \
+        "check_unchanged(\"" function "\", done ? NULL : before, after);\n"    \
+        "free(before);\nfree(after);\ncoinstrip_free(s1);",                    \
+        "check_bool(\"" function "\", done, true);\n"
+
+#define RANDOM(operation, function, arguments)                                 \
+    function, operation, COINSTRIP_SILVER_DOLLAR, 0, 0, "",                    \
+        "CoinStrip *s1 = " function "(COINSTRIP_SILVER_DOLLAR, " arguments     \
+        ");",                                                                  \
+        "coinstrip_free(s1);", "check_strip(\"" function "\", s1, true);\n"
+
+/* (The first four are to do something; whether the others find a move is not
+ * for this part to say.) */
+enum { THAT_MUST_RUN = 4 };
+
+static const Attempt attempts[] = {
+    {"coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,
+     "CoinStrip *s1 = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "
+     "\".A..B.C\");",
+     "CoinStrip *s2 = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "
+     "\".A..B.C\");",
+     "bool done = s2 != NULL;\n"
+     "char *whole = text_of(s1), *made = text_of(s2);\n"
+     "check_unchanged(\"coinstrip_from_string\", done ? whole : NULL, made);\n"
+     "free(whole);\nfree(made);",
+     "check_strip(\"coinstrip_from_string\", s2, true);\n"},
+    {RANDOM(OP_RANDOM, "coinstrip_random", "7")},
+    {RANDOM(OP_RANDOM_SIZED, "coinstrip_random_sized", "3, 12, 5, 7")},
+    {"coinstrip_to_string", OP_TO_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,
+     "CoinStrip *s1 = " STRIP(
+         "SILVER_DOLLAR") ";\n"
+                          "char *whole = coinstrip_to_string(s1);",
+     "char *made = coinstrip_to_string(s1);",
+     "check_unchanged(\"coinstrip_to_string\", whole, made);\n"
+     "free(whole);\nfree(made);\ncoinstrip_free(s1);",
+     "check_that(\"coinstrip_to_string\", made != NULL, \"a text\");\n"},
+    {MOVES(1, 1, SILVER_DOLLAR)},
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, "coinstrip_hint")},
+    {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, "coinstrip_computer_play")},
+    {MOVES(2, 6, WELTER)},
+    {STRATEGY(OP_HINT, WELTER, "coinstrip_hint")},
+    {STRATEGY(OP_COMPUTER_PLAY, WELTER, "coinstrip_computer_play")},
+};
+
+enum { ATTEMPT_KINDS = sizeof attempts / sizeof *attempts };
+
+/* ---------------------------------------------------------------- asking ----
+ */
+
+static void put_attempt(Writer *to, const Attempt *attempt)
+{
+    switch (attempt->operation) {
+    case OP_FROM_STRING:
+        put_from_string(to, 1, silver, ".A..B.C");
+        break;
+    case OP_RANDOM:
+        put_random(to, 1, silver, 7);
+        break;
+    case OP_RANDOM_SIZED:
+        put_random_sized(to, 1, silver, 3, 12, 5, 7);
+        break;
+    case OP_MOVE:
+        put_move(to, OP_MOVE, 0, attempt->coin, attempt->distance);
+        break;
+    default:
+        put_on_slot(to, attempt->operation, 0);
+    }
+}
+
+/* The nth allocation from here on fails; NONE of them does. */
+enum { ATTEMPTS = 40 };
+static const uint32_t NONE = UINT32_MAX;
+
+static void put_failing(Writer *to, uint32_t nth)
+{
+    put_u8(to, OP_FAIL_ALLOCATION);
+    put_u32(to, nth);
+}
+
+/* What an attempt answered. */
+typedef struct {
+    uint8_t status;
+    bool yes;
+    CoinStripMove move;
+    uint32_t allocations;
+    char *before, *after; /* the strip in slot 0 */
+    char *made;           /* the strip in slot 1, or the text that was given */
+} Answer;
+
+static char *take_text(Reader *answers)
+{
+    size_t length;
+    if (get_u8(answers) != ANSWER_DONE || !get_u8(answers))
+        return NULL;
+    const unsigned char *bytes = get_text(answers, &length);
+    return bytes ? strndup((const char *)bytes, length) : NULL;
+}
+
+/* Builds "..A.B..C" in slot 0, makes the attempt with its nth allocation
+ * failing, and looks at the strip before and after. */
+static Answer attempt_once(const Attempt *attempt, uint32_t nth)
+{
+    Board board = {8, 0x94};
+    Writer request = coins_request();
+    int operations = fresh_put(&request, attempt->rules, &board, 0);
+    put_on_slot(&request, OP_TO_STRING, 0);
+    put_failing(&request, nth);
+    put_attempt(&request, attempt);
+    put_u8(&request, OP_ALLOCATIONS);
+    put_failing(&request, UINT32_MAX);
+    put_on_slot(&request, OP_TO_STRING, 0);
+    put_on_slot(&request, OP_TO_STRING, 1);
+    put_on_slot(&request, OP_FREE, 0);
+    put_on_slot(&request, OP_FREE, 1);
+    Reader answers;
+    Answer answer = {0};
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+    fresh_built(&answers, operations);
+    answer.before = take_text(&answers);
+    get_u8(&answers);
+    answer.status = get_u8(&answers);
+    if (answer.status == ANSWER_DONE) {
+        answer.yes = get_u8(&answers) != 0;
+        size_t length;
+        if (attempt->operation == OP_TO_STRING && answer.yes) {
+            const unsigned char *text = get_text(&answers, &length);
+            answer.made = text ? strndup((const char *)text, length) : NULL;
+        }
+        if (attempt->operation == OP_HINT ||
+            attempt->operation == OP_COMPUTER_PLAY) {
+            answer.move.coin = get_i32(&answers);
+            answer.move.distance = get_i32(&answers);
+        }
+    }
+    get_u8(&answers);
+    answer.allocations = get_u32(&answers);
+    get_u8(&answers);
+    answer.after = take_text(&answers);
+    char *made = take_text(&answers);
+    if (made)
+        answer.made = made;
+    return answer;
+}
+
+/* --------------------------------------------------------------- telling ----
+ */
+
+/* What comes after the call, as C. The caller frees it. */
+static char *end_of_attempt(const Attempt *attempt, uint32_t nth)
+{
+    return text_format("%s%s\n", nth == NONE ? "" : "fail_no_allocation();\n",
+                       attempt->after);
+}
+
+static const char expected[] =
+    "NULL or false, nothing changed, nothing leaked; or its work done all the "
+    "same";
+
+static void tell_attempt(const Attempt *attempt, uint32_t nth)
+{
+    Story *story = &coins_now()->story;
+    story_clear(story);
+    story->memory = true;
+    if (*attempt->before)
+        story_line(story, "%s", attempt->before);
+    if (nth != NONE)
+        story_line(story,
+                   "fail_allocation(%u); /* of the next call; the first "
+                   "is number 0 */",
+                   nth);
+    story_line(story, "%s", attempt->call);
+    if (nth != NONE)
+        story_blame(story, end_of_attempt(attempt, nth), text_copy(expected));
+}
+
+static _Noreturn void fail_attempt(const Attempt *attempt, uint32_t nth,
+                                   const char *what)
+{
+    fail_with((Failure){
+        .message = text_format("%s, when its allocation number %u fails (the "
+                               "first is number 0), %s",
+                               attempt->name, nth, what),
+        .expected = text_copy(expected),
+        .check = end_of_attempt(attempt, nth)});
+}
+
+/* --------------------------------------------------------------- judging ----
+ */
+
+static bool differ(const char *a, const char *b)
+{
+    return a && b && strcmp(a, b) != 0;
+}
+
+/* `whole`: the same attempt when nothing fails. */
+static void judge_attempt(const Attempt *attempt, uint32_t nth,
+                          const Answer *answer, const Answer *whole)
+{
+    bool touched = answer->move.coin != WIRE_UNTOUCHED ||
+                   answer->move.distance != WIRE_UNTOUCHED;
+    bool strategic =
+        attempt->operation == OP_HINT || attempt->operation == OP_COMPUTER_PLAY;
+    bool same = answer->before && answer->after &&
+                strcmp(answer->before, answer->after) == 0;
+    bool seen = answer->before && answer->after;
+    if (answer->allocations <= nth)
+        return;        /* none of them failed */
+    if (answer->yes) { /* it says that it coped */
+        bool one_way = attempt->operation == OP_FROM_STRING ||
+                       attempt->operation == OP_TO_STRING ||
+                       attempt->operation == OP_MOVE;
+        if (!one_way)
+            return; /* another strip, or another move, may be as good */
+        if (differ(answer->made, whole->made) ||
+            differ(answer->after, whole->after))
+            fail_attempt(attempt, nth,
+                         "says that all went well, but its work is not done");
+        return;
+    }
+    if (strategic && touched)
+        fail_attempt(attempt, nth, "answers false and changes *move");
+    if (seen && !same)
+        fail_attempt(attempt, nth, "answers false and changes the strip");
+}
+
+static void free_answer(Answer *answer)
+{
+    free(answer->before);
+    free(answer->after);
+    free(answer->made);
+}
+
+/* Fails the first allocation, then the second, ... until the call makes no so
+ * many. True when it ran at all, unharmed. */
+static bool judge_attempts(const Attempt *attempt)
+{
+    bool ran = false;
+    tell_attempt(attempt, NONE);
+    Answer whole = attempt_once(attempt, NONE);
+    for (uint32_t nth = 0; nth < ATTEMPTS; nth++) {
+        tell_attempt(attempt, nth);
+        Answer answer = attempt_once(attempt, nth);
+        if (answer.status == ANSWER_DONE)
+            judge_attempt(attempt, nth, &answer, &whole);
+        ran = ran || (answer.status == ANSWER_DONE && answer.yes);
+        bool last = answer.status != ANSWER_DONE || answer.allocations <= nth;
+        free_answer(&answer);
+        if (last)
+            break;
+    }
+    free_answer(&whole);
+    return ran;
+}
+
+void failing_attempts(void)
+{
+    coins_now()->room = ROOM_VALGRIND;
+    for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
+        if (judge_attempts(&attempts[i]) || i >= THAT_MUST_RUN)
+            continue;
+        tell_attempt(&attempts[i], NONE);
+        story_blame(&coins_now()->story,
+                    text_format("%s%s\n", attempts[i].runs, attempts[i].after),
+                    text_copy("that it does its work while there is memory"));
+        expect_ran(false, attempts[i].name);
+    }
+}
+
+/* Does this attempt, in a process of its own, show what was found? `last`: it
+ * makes no so many allocations. */
+static bool is_culprit(const Attempt *attempt, uint32_t nth, bool *last)
+{
+    coins_new_session();
+    tell_attempt(attempt, nth);
+    Answer answer = attempt_once(attempt, nth);
+    *last = nth != NONE && answer.allocations <= nth;
+    free_answer(&answer);
+    return watched_again();
+}
+
+/* None of them by itself shows it: the story of all. */
+static void tell_all(void)
+{
+    enum { ALLOCATIONS = 4 };
+    Story *story = &coins_now()->story;
+    story_clear(story);
+    for (size_t i = 0; i < ATTEMPT_KINDS; i++)
+        for (int nth = -1; nth < ALLOCATIONS; nth++) {
+            const Attempt *attempt = &attempts[i];
+            story_line(story,
+                       "{\nmove = (CoinStripMove){-77777, -77777};\n%s\n"
+                       "fail_allocation(%d);\n%s\nfail_no_allocation();\n"
+                       "%s\n}",
+                       attempt->before, nth, attempt->call, attempt->after);
+        }
+}
+
+void failing_find(void)
+{
+    for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
+        bool last = false;
+        for (uint32_t nth = NONE; !last && (nth == NONE || nth < ATTEMPTS);
+             nth++) /* after NONE comes 0 */
+            if (is_culprit(&attempts[i], nth, &last)) {
+                char *end = end_of_attempt(&attempts[i], nth);
+                story_line(&coins_now()->story, "%s", end);
+                free(end);
+                return;
+            }
+    }
+    tell_all();
+}

@@ -1,0 +1,18 @@
+/*
+ * Memory that runs out: every function that may allocate, with its first
+ * allocation failing, then its second, and so on until it makes no more. It may
+ * say no, and then nothing is changed, or do its work all the same.
+ */
+#ifndef FAILING_H
+#define FAILING_H
+
+/* Makes all of these attempts in the running test's session, and ends the test
+ * at the first answer that is wrong. What is leaked is seen by judge_watched.
+ */
+void failing_attempts(void);
+
+/* Something was found when the process of all attempts ended: finds out which
+ * of them does it, and tells its story. */
+void failing_find(void);
+
+#endif

@@ -1,0 +1,354 @@
+/*
+ * Hints. All judgement comes from strategy.h; here it is put in words. Must not
+ * know where the words go.
+ */
+#include <stdlib.h>
+
+#include "advice.h"
+#include "memory.h"
+#include "words.h"
+
+/* ---- Why: the numbers that decide ---------------------------------------- */
+
+/* A table of numbers with a label each, written with all bits that any has. */
+typedef struct {
+    char label[96];
+    int64_t value;
+} Row;
+
+typedef struct {
+    Row *rows;
+    int count;
+    bool has_sum; /* whether the xor of all tells anything */
+} Table;
+
+static Row *add_row(Table *table, int64_t value)
+{
+    table->rows = memory_resize(table->rows, (size_t)table->count + 1,
+                                sizeof *table->rows);
+    table->rows[table->count].value = value;
+    return &table->rows[table->count++];
+}
+
+static void write_binary(int64_t value, int bits, FILE *out)
+{
+    while (bits-- > 0) {
+        fputc((value >> bits & 1) != 0 ? '1' : '0', out);
+    }
+}
+
+static int bits_of(int64_t value)
+{
+    int bits = 1;
+
+    while (value >> bits != 0) {
+        bits++;
+    }
+    return bits;
+}
+
+static void write_row(const char *label, int64_t value, int bits, FILE *out)
+{
+    fprintf(out, "  %-24s %4lld  ", label, (long long)value);
+    write_binary(value, bits, out);
+    fputc('\n', out);
+}
+
+static void write_table(const Table *table, int lines, FILE *out)
+{
+    int64_t sum = 0;
+    int bits = 1;
+
+    for (int i = 0; i < table->count; i++) {
+        int own = bits_of(table->rows[i].value);
+
+        bits = own > bits ? own : bits;
+        sum ^= table->rows[i].value;
+    }
+    for (int i = 0; i < table->count; i++) {
+        if (i == lines - 2 && table->count > lines - 1) {
+            fprintf(out, "  (and %d more)\n", table->count - i);
+            break;
+        }
+        write_row(table->rows[i].label, table->rows[i].value, bits, out);
+    }
+    if (table->has_sum) {
+        write_row("xor of them all", sum, bits, out);
+    }
+}
+
+static void name_two(const Match *match, int a, int b, char *label)
+{
+    char left[WORDS_NAME];
+    char right[WORDS_NAME];
+
+    words_coin(match, match->setup.preset->mirrored ? b : a, left);
+    words_coin(match, match->setup.preset->mirrored ? a : b, right);
+    snprintf(label, sizeof((Row *)0)->label, "between %s and %s", left, right);
+}
+
+int advice_right_of_gap(int coins, int gap)
+{
+    return coins % 2 == 1 ? 2 * gap : 2 * gap + 1;
+}
+
+static void add_gaps(const Match *match, int strip, Table *table)
+{
+    const StrategyStrip *squares = &game_compound(match->game).strips[strip];
+    int first = game_first_coin(match->game, strip);
+    int coins = (int)squares->coins;
+    int64_t *gaps = memory_new(squares->coins + 1, sizeof *gaps);
+
+    strategy_gaps(squares, gaps);
+    for (int i = 0; i < (coins + 1) / 2; i++) {
+        Row *row = add_row(table, gaps[i]);
+        int right = advice_right_of_gap(coins, i);
+        char name[WORDS_NAME];
+
+        if (right == 0) {
+            words_coin(match, first, name);
+            snprintf(row->label, sizeof row->label, "%s of %s",
+                     match->setup.preset->mirrored ? "right" : "left", name);
+        } else {
+            name_two(match, first + right - 1, first + right, row->label);
+        }
+    }
+    free(gaps);
+}
+
+static void add_mates(const Match *match, int strip, Table *table)
+{
+    const StrategyStrip *squares = &game_compound(match->game).strips[strip];
+    int first = game_first_coin(match->game, strip);
+    size_t *mates = memory_new(squares->coins + 1, sizeof *mates);
+
+    memory_need(strategy_mates(squares, mates) ? mates : NULL);
+    for (size_t i = 0; i < squares->coins; i++) {
+        long long a = squares->squares[i];
+        long long b = squares->squares[mates[i]];
+        char own[WORDS_NAME];
+        char other[WORDS_NAME];
+
+        words_coin(match, first + (int)i, own);
+        words_coin(match, first + (int)mates[i], other);
+        if (mates[i] == i) {
+            Row *row = add_row(table, a);
+            snprintf(row->label, sizeof row->label, "%s alone: %lld", own, a);
+        } else if (mates[i] > i) {
+            Row *row = add_row(table, (a ^ b) - 1);
+            snprintf(row->label, sizeof row->label,
+                     "%s and %s: (%lld xor %lld)-1", own, other, a, b);
+        }
+    }
+    free(mates);
+}
+
+static void add_values(const Match *match, Table *table)
+{
+    StrategyCompound compound = game_compound(match->game);
+
+    for (size_t i = 0; i < compound.count; i++) {
+        int64_t value = strategy_value(&compound.strips[i]);
+        Row *row = add_row(table, value < 0 ? 0 : value);
+
+        snprintf(row->label, sizeof row->label, "strip %zu", i + 1);
+    }
+}
+
+/* What the numbers mean, if the last mover wins. */
+static const char *meaning(const Match *match)
+{
+    static const char *const kinds[] = {
+        [STRATEGY_ONE] = "Whoever leaves the xor 0 wins.",
+        [STRATEGY_ANY] = "Whoever leaves every value 0 wins.",
+        [STRATEGY_SOME] = "Whoever leaves all values equal wins.",
+    };
+
+    return kinds[match->setup.rules.turn];
+}
+
+static void write_theory(const Match *match, int lines, FILE *out)
+{
+    bool welter = match->setup.rules.rules == COINSTRIP_WELTER;
+    bool by_strip = match->setup.rules.turn != STRATEGY_ONE;
+    Table table = {.has_sum = !by_strip};
+
+    fputs(by_strip ? "Each strip has a value:\n"
+          : welter ? "Coins are mates that agree in the most low bits:\n"
+                   : "Coins are paired from the end that they come from; "
+                     "empty squares:\n",
+          out);
+    for (int i = 0; i < game_strips(match->game) && !by_strip; i++) {
+        (welter ? add_mates : add_gaps)(match, i, &table);
+    }
+    if (by_strip) {
+        add_values(match, &table);
+    }
+    write_table(&table, lines - 2, out);
+    free(table.rows);
+    if (match->setup.rules.ending == STRATEGY_NORMAL) {
+        fprintf(out, "%s\n", meaning(match));
+    } else if (welter) {
+        fputs("The last mover loses: the same, until one coin of each pair 0 "
+              "and 2n-1, 1 and 2n-2, ... is there; then what counts is odd or "
+              "even.\n",
+              out);
+    } else {
+        fputs("The last mover loses: the same, until at most one gap is over "
+              "1; then leave an odd number of ones.\n",
+              out);
+    }
+}
+
+/* Where all strips move at once, what counts is how long each lasts. */
+static void write_lengths(const Match *match, FILE *out)
+{
+    StrategyCompound compound = game_compound(match->game);
+    bool shortest = match->setup.rules.turn == STRATEGY_EVERY;
+
+    fputs("All strips go on together; how many moves each lasts:\n", out);
+    for (size_t i = 0; i < compound.count; i++) {
+        int moves =
+            shortest ? strategy_remoteness(&compound.strips[i], compound.ending)
+                     : strategy_suspense(&compound.strips[i], compound.ending);
+
+        if (moves < 0) {
+            fprintf(out, "  strip %zu: too large to count\n", i + 1);
+        } else {
+            fprintf(out, "  strip %zu: %d\n", i + 1, moves);
+        }
+    }
+    fprintf(out, "The %s of them decides who moves last.\n",
+            shortest ? "shortest" : "longest");
+}
+
+void advice_why(const Match *match, int lines, FILE *out)
+{
+    StrategyTurn turn = match->setup.rules.turn;
+
+    if (turn == STRATEGY_EVERY || turn == STRATEGY_EVERY_LEFT) {
+        write_lengths(match, out);
+    } else {
+        write_theory(match, lines, out);
+    }
+}
+
+/* ---- Steps --------------------------------------------------------------- */
+
+static void name_coins(const Match *match, const GameTurn *turn, FILE *out)
+{
+    for (int i = 0; i < turn->count; i++) {
+        char name[WORDS_NAME];
+
+        words_coin(match, turn->moves[i].coin, name);
+        fprintf(out, "%s%s", i > 0 ? " and " : "", name);
+    }
+}
+
+/* The squares a turn comes to, for those who have not begun it. */
+static void name_moves(const Match *match, const GameTurn *turn, FILE *out)
+{
+    for (int i = 0; i < turn->count; i++) {
+        char name[WORDS_NAME];
+        int coin = turn->moves[i].coin;
+        int strip = game_strip_of(match->game, coin);
+        int64_t from = game_compound(match->game)
+                           .strips[strip]
+                           .squares[coin - game_first_coin(match->game, strip)];
+
+        words_coin(match, coin, name);
+        fprintf(
+            out, "%s%s %d, from %d to %d", i > 0 ? "; " : "", name,
+            turn->moves[i].distance, words_square(match, strip, (int)from),
+            words_square(match, strip, (int)from - turn->moves[i].distance));
+    }
+}
+
+static int hint_lost(Match *match, int step, FILE *out)
+{
+    if (step == 1) {
+        fputs("This is lost, if your opponent makes no mistake.\n", out);
+    } else {
+        advice_why(match, 9, out);
+    }
+    return 2;
+}
+
+static int hint_won(Match *match, int step, FILE *out)
+{
+    GameTurn turn;
+    bool found = match_winning_turn(match, &turn);
+
+    if (step == 1) {
+        fputs("You can win this.\n", out);
+    } else if (step == 4) {
+        advice_why(match, 9, out);
+    } else if (!found) {
+        fputs("But not with what this turn has moved so far: take it back.\n",
+              out);
+    } else if (step == 2) {
+        fputs("Look at ", out);
+        name_coins(match, &turn, out);
+        fputs(".\n", out);
+    } else {
+        fputs("A move that wins: ", out);
+        name_moves(match, &turn, out);
+        fputs(".\n", out);
+    }
+    return ADVICE_STEPS;
+}
+
+int advice_hint(Match *match, int step, FILE *out)
+{
+    if (game_is_over(match->game)) {
+        fputs("The game is over.\n", out);
+        return 1;
+    }
+    switch (match_outcome(match)) {
+    case STRATEGY_LOST:
+        return hint_lost(match, step, out);
+    case STRATEGY_WON:
+        return hint_won(match, step, out);
+    case STRATEGY_UNKNOWN:
+        break;
+    }
+    fputs("Nobody knows who wins here: there is no theory for it, or it is too "
+          "large to count out.\n",
+          out);
+    return 1;
+}
+
+/* ---- Watching a turn ------------------------------------------------------
+ */
+
+AdviceWatch advice_watch(Match *match)
+{
+    AdviceWatch watch = {match_outcome(match), NULL};
+    GameTurn turn = {0};
+    size_t size;
+    FILE *out = memory_need(open_memstream(&watch.better, &size));
+
+    if (watch.before == STRATEGY_WON && match_winning_turn(match, &turn)) {
+        words_write_turn(match, &turn, out);
+    }
+    fclose(out);
+    memory_need(watch.better);
+    return watch;
+}
+
+void advice_forget(AdviceWatch *watch)
+{
+    free(watch->better);
+    watch->better = NULL;
+}
+
+bool advice_coach(Match *match, const AdviceWatch *watch, FILE *out)
+{
+    /* (A finished game is won or lost without a move, and counts, too.) */
+    if (watch->before != STRATEGY_WON || match_outcome(match) != STRATEGY_WON) {
+        return false;
+    }
+    fprintf(out, "That gave the win away; %s would have kept it.\n",
+            watch->better);
+    return true;
+}

@@ -1,0 +1,27 @@
+/*
+ * options.h - the command line.
+ */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include "boards.h"
+#include "match.h"
+
+typedef struct {
+    Setup setup;
+    BoardWish boards;
+    bool seeded; /* whether a seed was given */
+    bool plain;
+    bool coach;
+    bool resume;
+    bool replay;
+    bool no_slide;
+    bool no_bell;
+    const char *load; /* a path; NULL: a new game */
+} Options;
+
+/* Reads them. A wrong command line ends the program, with a message and exit
+ * status 2; --help and --version end it, too. */
+Options options_read(int argc, char **argv);
+
+#endif

@@ -1,0 +1,120 @@
+#!/bin/sh
+# test_classes.sh - classes and archives from the command line to grades.csv:
+# whose row says what, who is missing, and what is said of the rest. (What is in
+# an archive or a download is tests/units/test_archives.c's and test_dump.c's.)
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+grade=$root/${BUILD:-build}/grade
+
+# submit FOLDER...: puts a submission there that is graded in no time
+submit()
+{
+    for folder in "$@"; do
+        mkdir -p "$folder"
+        echo 'no C at all' >"$folder/coinstrip.c"
+    done
+}
+
+# run NAME ARGUMENT...: grades into $scratch/NAME; what was said is left in
+# $scratch/NAME.said, and a line "name|note|student|id|section|late" for each
+# row of grades.csv in $scratch/NAME.rows
+run()
+{
+    to=$scratch/$1
+    shift
+    "$grade" --out "$to" "$@" >"$to.said" 2>&1
+    ended=$?
+    cat "$to.said"
+    tr -d '\r' <"$to/grades.csv" | tail -n +2 |
+        sed 's/^\([^,]*\),\([^,]*,\)\{11\}\(.*\)$/\1,\3/' |
+        tr ',' '|' >"$to.rows"
+    return $ended
+}
+
+# said NAME TEXT
+said()
+{
+    grep -qF -- "$2" "$scratch/$1.said" || {
+        cat "$scratch/$1.said"
+        return 1
+    }
+}
+
+cd "$scratch" || exit 1
+
+# --------------------------------------------------------------- a download --
+
+submit source
+mkdir canvas
+cp source/coinstrip.c canvas/doejane_11_100_coinstrip.c
+cp source/coinstrip.c canvas/doejane_22_101_coinstrip.c
+cp source/coinstrip.c canvas/oneillsean_LATE_33_102_coinstrip-1.c
+tar -cf canvas/liana_44_103_lab.tar source
+touch canvas/notes.txt
+printf '%s\r\n' 'Section;Student;ID' 'Mon;"Doe, Jane";11' \
+    "Tue;\"O'Neill, Sean\";" 'Tue;"Gone, Gwen";55' >roster.csv
+
+claim 'canvas__is_taken_apart' run canvas-out --roster roster.csv canvas
+cat >wanted <<'END'
+doejane_11|coinstrip.c: could not be built; play.c: not handed in|Jane Doe|11|Mon|
+doejane_22|coinstrip.c: could not be built; play.c: not handed in|doejane|22||
+liana_44|coinstrip.c: could not be built; play.c: not handed in|liana|44||
+oneillsean_33|coinstrip.c: could not be built; play.c: not handed in|Sean O'Neill|33|Tue|late
+Gwen Gone|not submitted|Gwen Gone|55|Tue|
+END
+claim 'canvas__rows_say_whose_they_are' diff wanted canvas-out.rows
+claim 'canvas__is_named' said canvas-out \
+    'canvas is a download from Canvas: 4 submissions'
+claim 'canvas__strangers_are_named' said canvas-out \
+    'canvas/notes.txt: not named as the others are: left out'
+claim 'roster__the_unmatched_are_named' said canvas-out \
+    'doejane has the name of one on the roster whose submission is another'
+claim 'roster__the_missing_are_counted' said canvas-out \
+    '1 student handed in nothing'
+refute 'roster__the_missing_have_no_folder' test -e "canvas-out/Gwen Gone"
+
+# ---------------------------------------------------- whose word it is ----
+
+# What a student packs must not make rows for others.
+claim 'single__is_one_submission' run single-out --single canvas
+claim 'single__has_one_row' test "$(wc -l <single-out.rows)" = 1
+claim 'several__are_one_submission_each' run several-out canvas source
+claim 'several__have_one_row_each' test "$(wc -l <several-out.rows)" = 2
+
+submit class/anna "class/Bo O'Neill" 'class/-n'
+cp source/coinstrip.c class/cleo_coinstrip.c
+ln -s /etc/passwd class/anna/play.c
+tar -czf class/dora.tar.gz source
+printf 'PK' >class/emil.zip
+cp source/coinstrip.c class/whose.c
+claim 'class__is_taken_apart' run class-out --class class
+cat >wanted <<'END'
+_n|coinstrip.c: could not be built; play.c: not handed in|'-n|||
+Bo O_Neill|coinstrip.c: could not be built; play.c: not handed in|Bo O'Neill|||
+anna|"coinstrip.c: could not be built; play.c: a symbolic link| not a file"|anna|||
+cleo|coinstrip.c: could not be built; play.c: not handed in|cleo|||
+dora.tar.gz|coinstrip.c: could not be built; play.c: not handed in|dora|||
+emil.zip|"no archive that can be read| or a damaged one"|emil|||
+END
+claim 'class__rows_say_whose_they_are' diff wanted class-out.rows
+claim 'class__strangers_are_named' said class-out \
+    'class/whose.c: does not say whose it is: left out'
+claim 'class__a_refusal_is_in_the_report' \
+    grep -q 'no archive that can be read' class-out/emil.zip/report.txt
+
+tar -cf packed.tar --exclude=emil.zip class
+claim 'class__may_be_packed' run packed-out --class packed.tar
+sed -i '/^emil/d' wanted
+claim 'class__packed_or_not_is_the_same' diff wanted packed-out.rows
+
+# ----------------------------------------------------- wrong command lines --
+
+mkdir empty
+gives 2 'class__of_nothing' run empty-out --class empty
+gives 2 'class__is_not_there' run empty-out --class nowhere
+gives 2 'roster__is_not_there' run empty-out --roster nowhere.csv source
+printf 'a,b\n' >no-roster.csv
+gives 2 'roster__is_something_else' run empty-out --roster no-roster.csv source

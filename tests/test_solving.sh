@@ -1,0 +1,149 @@
+#!/bin/sh
+# test_solving.sh - the tools for perfect play as their users run them: the
+# article's examples as the article has them, and what analyse says of positions
+# that books have solved.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+build=$(cd "$here/.." && pwd)/${BUILD:-build}
+analyse=$build/analyse
+
+# ----------------------------------------------------------- the article ----
+
+"$build/article" >"$scratch/article"
+
+# prints LINE: whether the article's program prints that line, blanks aside
+prints()
+{
+    sed 's/  */ /g; s/^ //; s/ $//' "$scratch/article" | grep -Fx -- "$1"
+}
+
+claim 'article__last_one_wins' prints 'position L W L W W W W L W L W W'
+claim 'article__last_one_loses' prints 'position W L W L W W W W L W L W'
+claim 'article__nim_1_2_3' prints 'heaps of 1, 2 and 3: xor 0, losing'
+claim 'article__nim_7_4_1' prints 'heaps of 7, 4 and 1: xor 2, winning'
+claim 'article__knights_row_3' prints '1 2 2 2 3 2 2 2'
+claim 'article__knights_row_4' prints '1 1 2 1 4 3 2 3'
+
+# -------------------------------------------------------------- positions ----
+
+# "On Numbers and Games", chapter 13: coins on the first nine primes.
+primes=..AA.A.A...A.A...A.A...A
+
+# says TEXT ARGUMENT...: whether analyse says that
+says()
+{
+    words=$1
+    shift
+    "$analyse" "$@" | tee "$scratch/said"
+    grep -qF -- "$words" "$scratch/said"
+}
+
+claim 'analyse__values_the_primes' says 'The value is 28.' --quick --welter \
+    "$primes"
+claim 'analyse__finds_their_only_move' says 'F 12, to square 1' --quick --welter \
+    "$primes"
+claim 'analyse__has_no_other' test \
+    "$("$analyse" --quick --welter "$primes" | grep -c ', to square')" = 1
+claim 'analyse__counts_gaps' \
+    says 'Counted gaps: 3 before A, 5 between B and C, 4 between D and E.' \
+    ...A.B.....C.D....E
+claim 'analyse__makes_the_move_of_the_seed' says 'A 2, to square 1' \
+    ...A.B.....C.D....E
+claim 'analyse__knows_misere' says 'The player to move loses.' --misere .A
+claim 'analyse__knows_a_finished_game' says 'The game is over.' AB..
+claim 'analyse__plays_several_strips' says 'The player to move loses.' \
+    '..A A..B'
+claim 'analyse__plays_any_of_several' says 'strip 1: A 2; strip 2: B 2' \
+    --turn any '..A A..B'
+claim 'analyse__plays_some_of_several' says 'The player to move loses.' \
+    --turn some '..A A..B ..A'
+claim 'analyse__plays_every_strip' says 'The player to move wins.' \
+    --turn every '..A A..B'
+
+# ------------------------------------------------------------------ forms ----
+
+is_json()
+{
+    printf '..A.B\n\n%s\n' "$primes" | "$analyse" --welter --json --quick \
+        >"$scratch/lines" || return 1
+    cat "$scratch/lines"
+    python3 - "$scratch/lines" <<'END'
+import json, sys
+first, second = [json.loads(line) for line in open(sys.argv[1])]
+assert first["strip"] == "..A.B" and first["rules"] == "welter"
+assert second["value"] == 28 and second["outcome"] == "won"
+assert second["winning_moves"] == [
+    {"coin": 5, "distance": 12, "from": 13, "to": 1}]
+END
+}
+
+if has python3; then
+    claim 'analyse__speaks_json' is_json
+else
+    skip 'what analyse says in JSON' 'python3 is not installed'
+fi
+
+# lost COINS SQUARES COUNT ARGUMENT...: the length of a table
+lost()
+{
+    coins=$1
+    squares=$2
+    count=$3
+    shift 3
+    "$analyse" --table lost --coins "$coins" --squares "$squares" "$@" |
+        wc -l >"$scratch/count"
+    cat "$scratch/count"
+    [ "$(cat "$scratch/count")" -eq "$count" ]
+}
+
+claim 'table__lost_positions_of_five_coins' lost 5 20 552 --welter
+claim 'table__lost_positions_of_four_coins' lost 4 16 140 --welter
+claim 'table__csv_has_a_head' lost 4 8 15 --welter --format csv
+
+# The values of two coins are (a ^ b) - 1: those of 6 and the squares below it.
+claim 'table__values_of_two_coins' says '   6   5  6  3  4  1  2' \
+    --table values --squares 8 --welter
+
+draws()
+{
+    "$analyse" --table "$1" --coins 2 --squares 9 --format svg >"$scratch/$1.svg"
+    xmllint --noout "$scratch/$1.svg"
+}
+
+if has xmllint; then
+    claim 'table__draws_values' draws values
+    claim 'table__draws_lost_positions' draws lost
+else
+    skip 'the pictures of tables' 'xmllint is not installed'
+fi
+
+# ------------------------------------------------------- what can go wrong ----
+
+bears_large_strips()
+{
+    awk 'BEGIN {
+        for (i = 0; i < 300000; i++)
+            printf "%s", i % 3 == 2 ? "A" : "."
+        print ""
+    }' | "$analyse" --welter | tail -n 3
+}
+
+is_refused()
+{
+    printf '..A\n.1.\nA.B\n' | "$analyse" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    cat "$scratch/out" "$scratch/err"
+    [ "$status" = 1 ] && grep -q 'line 2' "$scratch/err" &&
+        grep -q '^A.B$' "$scratch/out"
+}
+
+claim 'analyse__bears_large_strips' bears_large_strips
+claim 'analyse__names_the_line_that_is_no_strip' is_refused
+gives 2 'analyse__knows_its_options' "$analyse" --nonsense
+gives 2 'analyse__knows_its_turns' "$analyse" --turn two ..A
+gives 2 'table__is_not_too_large' "$analyse" --table lost --squares 40
+gives 2 'table__has_room_for_its_coins' "$analyse" --table lost --coins 9 \
+    --squares 8
+claim 'analyse__helps' "$analyse" --help
