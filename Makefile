@@ -26,7 +26,7 @@ OURS = -D_GNU_SOURCE
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
 CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lm
 
-.PHONY: help setup all grade test mutants hostile bench play lint clean need units
+.PHONY: help setup programs all grade test mutants hostile bench play lint clean need units
 .DELETE_ON_ERROR:
 .SECONDARY:
 .SUFFIXES:
@@ -44,9 +44,13 @@ help:
 setup: ## install what is missing here; EXTRAS=all for every task
 	@sh grader/setup.sh $(EXTRAS)
 
-all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
-    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play \
-    $(BUILD)/convert ## build everything
+# What grading takes.
+PROGRAMS = $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
+    wrong.so convert)
+
+programs: $(PROGRAMS)
+
+all: programs $(BUILD)/play ## build everything
 
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
@@ -223,9 +227,7 @@ $(BUILD)/convert: $(HOSTS)/convert.c | need
 
 # What a host needs of the lab: no tests of ours, nothing that was built.
 PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] \
-    starter/*/*.[ch] solution/*.[ch] \
-    grader/*.sh grader/*.ini grader/*/*.[ch] grader/runner/*.list \
-    grader/hosts/*/*.sh)
+    starter/*/*.[ch] solution/*.[ch]) $(shell find grader -type f)
 
 # A fresh folder with all that; its name.
 STAGE = $(BUILD)/stage
@@ -241,11 +243,10 @@ gradescope: ## pack the autograder for Gradescope
 	@mv $(STAGE)/gradescope.zip $(BUILD)
 	@echo 'Upload $(BUILD)/gradescope.zip as the autograder.'
 
-autolab: all ## pack the autograder for Autolab
+autolab: programs ## pack the autograder for Autolab
 	@$(call stage,$(BUILD)/autolab/)
 	@mkdir $(STAGE)/coinstrip/build
-	@cp -p $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
-	    wrong.so convert) $(STAGE)/coinstrip/build
+	@cp -p $(PROGRAMS) $(STAGE)/coinstrip/build
 	@tar -C $(STAGE) -cf $(BUILD)/autolab/autograde.tar coinstrip
 	@cp -p $(HOSTS)/autolab/autograde-Makefile $(BUILD)/autolab
 	@echo 'Upload both files of $(BUILD)/autolab.'
@@ -260,7 +261,7 @@ prairielearn: ## make an image's folder and a question for PrairieLearn
 	@echo 'Then put $(BUILD)/prairielearn/coinstrip among the questions of' \
 	    'your course, with that name in its info.json.'
 
-slurm: all ## grade a class on an existing Slurm
+slurm: programs ## grade a class on an existing Slurm
 	@BUILD='$(BUILD)' sh $(HOSTS)/slurm/submit.sh
 
 setup-slurm-test: ## install what testing that takes
@@ -354,6 +355,8 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
+
+$(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \

@@ -174,7 +174,15 @@ END
         grep -v '^[<>]$' | cmp - "$scratch/wanted"
 }
 
+# one_line FILE: the extension is spoken of once
+one_line()
+{
+    grep -c 'impartial' "$1"
+    [ "$(grep -c 'impartial' "$1")" = 1 ]
+}
+
 claim 'extension__is_left_out_quietly' is_left_out_quietly
+claim 'extension__is_left_out_of_pages_too' one_line "$scratch/a/kim/report.html"
 
 # ------------------------------------------------------ in the folder of it --
 

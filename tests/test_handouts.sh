@@ -71,7 +71,7 @@ pictures_have_words()
         echo "$page: $blocks blocks, $(wc -l <"$scratch/pictures") pictures"
         [ "$(wc -l <"$scratch/pictures")" -ge "$blocks" ] || return 1
         ! grep -v 'role="img"' "$scratch/pictures" || return 1
-        described=$(grep -cE '^<title>.|<svg [^>]*aria-label="[^"]' \
+        described=$(grep -cE '^<desc>.|<svg [^>]*aria-label="[^"]' \
             "$pages/$page.html")
         [ "$described" = "$(wc -l <"$scratch/pictures")" ] || return 1
         ! grep '<img' "$pages/$page.html" | grep -v 'alt="[^"]' || return 1

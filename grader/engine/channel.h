@@ -85,6 +85,14 @@ typedef struct {
     uint32_t killed; /* NEWS_ENDED: it did not end by itself */
 } News;
 
+/* After NEWS_READY a zygote says which code there is in it, and so in each of
+ * its children before they load anything: as many of these as there are. */
+typedef struct {
+    uint64_t first, end; /* addresses; the last is not in it */
+} CodeRange;
+
+enum { CODE_RANGES = 32 };
+
 /* The descriptors that a zygote and a child find open. */
 enum { FD_CONTROL = 3, FD_CHANNEL = 3 };
 

@@ -55,7 +55,7 @@ static bool read_frame(const char *text, FindingFrame *frame)
     if (strncmp(text, "at 0x", 5) != 0 && strncmp(text, "by 0x", 5) != 0)
         return false;
     const char *colon = strstr(text, ": ");
-    if (!colon)
+    if (!colon || sscanf(text + 3, "%llx", &frame->address) != 1)
         return false;
     const char *name = colon + 2, *open = strrchr(name, '(');
     size_t length =

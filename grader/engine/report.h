@@ -79,8 +79,8 @@ void report_add_test_html(Text *out, const Report *report,
  * shown; a value within one line stays in it. NULL of NULL. */
 char *report_value(const char *value);
 
-/* What there is to say on how it was handed in, a line each: when, whether that
- * was late, under which names. "" if there is nothing. */
+/* What there is to say on how it was handed in, a line each: late, and what
+ * that leaves; under which names. "" if there is nothing. */
 char *report_remarks(const Report *report);
 
 /* Is there anything to tell of a file, and what? The compiler's messages, if
@@ -97,6 +97,10 @@ const char *report_verdict_words(Verdict verdict);
 /* Was the file that a bonus is for left out? Then there is nothing to judge,
  * and nothing that went wrong. */
 bool report_is_left_out(const Outcome *outcome);
+
+/* The same of a part: none of its tests was tried. Such a part has a line below
+ * the table of points, and no row in it. */
+bool report_part_is_left_out(const Report *report, const RubricPart *part);
 
 /* Is it left out, as a test before it was, and for the same reason? Then it has
  * been said. */

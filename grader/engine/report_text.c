@@ -55,17 +55,6 @@ static void add_table_row(Text *out, const char *title, double score,
     free(most);
 }
 
-/* A bonus that was not tried for has a line below the table, and no row. */
-static bool is_left_out(const Report *report, const RubricPart *part)
-{
-    for (size_t i = 0; i < report->outcome_count; i++) {
-        const Outcome *outcome = &report->outcomes[i];
-        if (outcome->test->part == part && !report_is_left_out(outcome))
-            return false;
-    }
-    return true;
-}
-
 static void add_table(Text *out, const Report *report)
 {
     const Rubric *rubric = report->rubric;
@@ -73,7 +62,7 @@ static void add_table(Text *out, const Report *report)
     text_add(out, "\n");
     for (size_t i = 0; i < rubric->part_count; i++) {
         const RubricPart *part = rubric->parts[i];
-        if (is_left_out(report, part))
+        if (report_part_is_left_out(report, part))
             continue;
         char *clean = text_clean_line(part->title);
         char *title = text_format("%s%s", clean, part->bonus ? " (bonus)" : "");
@@ -102,17 +91,26 @@ static void add_left_out(Text *out, const Report *report)
     }
 }
 
-/* (What lateness costs is no part of a grading: see late.h.) */
-static void add_lateness(Text *out, const Student *student)
+static void add_lateness(Text *out, const Report *report)
 {
-    char *when = student_time(student->submitted);
+    const LatePolicy *policy = &report->rubric->late;
+    double hours, score = report_score(report, NULL);
+    Lateness late = late_by(policy, &report->student, &hours);
+    double left = late_points(policy, score, hours);
 
-    if (when != NULL)
-        text_addf(out, "Handed in at %s%s.\n", when,
-                  student->late ? ", which was late" : "");
-    else if (student->late)
-        text_add(out, "Handed in late.\n");
-    free(when);
+    if (late == LATE_NOT)
+        return;
+    if (late == LATE_UNKNOWN) {
+        text_add(out, "It was handed in late.\n");
+        return;
+    }
+    char *points = text_points(left);
+    text_addf(out, "It was handed in %.1f hours late, which ", hours);
+    if (left < score)
+        text_addf(out, "leaves %s points.\n", points);
+    else
+        text_add(out, "costs nothing.\n");
+    free(points);
 }
 
 char *report_remarks(const Report *report)
@@ -120,7 +118,7 @@ char *report_remarks(const Report *report)
     Text out = TEXT_EMPTY;
     char *note = text_clean_line(report->note);
 
-    add_lateness(&out, &report->student);
+    add_lateness(&out, report);
     if (note != NULL)
         text_addf(&out, "%s\n", note);
     free(note);

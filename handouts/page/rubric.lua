@@ -79,6 +79,7 @@ local about = {
     play = { 'the dialog', '9' },
     memory = { 'leaks, bad accesses, failing `malloc`', '5, 15' },
     tests = { 'do your own tests tell right from wrong programs?', '' },
+    impartial = { 'the extension: any game of this kind', 'E1-E5' },
 }
 
 local function show_lab()
