@@ -55,6 +55,13 @@ all: programs $(BUILD)/play ## build everything
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
 
+.PHONY: similarity
+similarity: all ## grade, and look for copies; THRESHOLD=35
+	@command -v sim_c >/dev/null || { echo \
+	'sim_c is not installed: make setup EXTRAS=all' >&2; exit 1; }
+	@BUILD='$(BUILD)' ARGS='--similar $(or $(THRESHOLD),35) $(ARGS)' \
+	    sh grader/grade.sh
+
 test: all units tools ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
 
@@ -327,7 +334,8 @@ UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
 # What test scripts call.
-SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/container_filter
+SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/similar_set \
+    $(BUILD)/tests/container_filter
 
 units: $(UNITS) $(SAMPLES)
 
@@ -346,6 +354,8 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	    $(CHECK_LIBS)
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
+
+$(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
 $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
 

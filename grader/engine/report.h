@@ -164,9 +164,9 @@ ClassRow *class_row_missing(const char *name, const Student *student,
  * bonus if the rubric has one, note, and of the student: name, id, section,
  * "late" or nothing. Where the rubric has a section [late], the final marks
  * follow the total, and the hours come last ("?" where nobody knows). RFC 4180
- * (lines end with CR LF), UTF-8 without a byte order mark, in the order of the
- * rows. A cell that a spreadsheet would take for a formula begins with an
- * apostrophe. */
+ * (lines end with CR LF), UTF-8 with a byte order mark (without one Excel
+ * misreads names), in the order of the rows. A cell that a spreadsheet would
+ * take for a formula begins with an apostrophe. */
 char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);
 
 /* class.html: how the marks are spread, over parts and sections too; all

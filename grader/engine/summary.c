@@ -10,6 +10,7 @@
 #include "file.h"
 #include "memory.h"
 #include "report.h"
+#include "similar.h"
 #include "text.h"
 
 typedef struct {
@@ -61,8 +62,11 @@ static bool write_grades(const Table *table, const char *out)
 static bool write_page(const Table *table, const char *out)
 {
     char *path = text_format("%s/class.html", out);
-    char *text = class_as_html(table->rubric, table->rows, table->count, NULL);
+    char *similar = similar_section(out, table->rows, table->count);
+    char *text =
+        class_as_html(table->rubric, table->rows, table->count, similar);
     bool ok = file_write(path, text, strlen(text));
+    free(similar);
     free(text);
     free(path);
     return ok;
