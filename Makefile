@@ -131,7 +131,7 @@ $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
 # The solution under other names, to stand beside the submission's functions;
 # and the students' public tests, as they are.
 REFERENCE = $(BUILD)/o/reference.o $(BUILD)/o/reference_impartial.o
-PUBLIC = $(BUILD)/o/public_tests.o $(BUILD)/o/impartial_tests.o
+PUBLIC = $(BUILD)/o/public_tests.o $(BUILD)/o/extension_tests.o
 
 $(BUILD)/o/reference.o: solution/coinstrip.c | need
 	@mkdir -p $(@D)
@@ -146,7 +146,7 @@ $(BUILD)/o/public_tests.o: starter/public_tests.c | need
 	@mkdir -p $(@D)
 	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
 
-$(BUILD)/o/impartial_tests.o: starter/extension/impartial_tests.c | need
+$(BUILD)/o/extension_tests.o: starter/extension/tests.c | need
 	@mkdir -p $(@D)
 	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
