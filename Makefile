@@ -72,7 +72,7 @@ mutants: all ## grade wrong programs; make mutants ARGS="--generated"
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all $(BUILD)/bench_solver ## measure what grading, and solving, cost
+bench: all $(BUILD)/bench_solver $(BUILD)/tests/latency ## measure what things cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
 play: $(BUILD)/play ## play a game; make play ARGS="--computer"
@@ -80,7 +80,7 @@ play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 
 # The order counts for "make -j setup grade", too.
 need: $(filter setup,$(MAKECMDGOALS))
-	@pkg-config --exists $(PACKAGES) libseccomp >/dev/null 2>&1 || { echo \
+	@pkg-config --exists $(PACKAGES) libseccomp ncursesw >/dev/null 2>&1 || { echo \
 	'Some packages are not installed yet: make setup' >&2; exit 1; }
 
 # ------------------------------------------------------------- the grader ----
@@ -380,7 +380,8 @@ $(BUILD)/o/units/terminal.o $(BUILD)/o/units/test_terminal.o: \
     CPPFLAGS += -iquote solution/game
 $(BUILD)/tests/test_terminal: $(BUILD)/o/units/terminal.o \
     $(BUILD)/o/play/chance.o | $(BUILD)/play
-$(BUILD)/tests/test_terminal: CHECK_LIBS += -lutil
+$(BUILD)/tests/test_terminal $(BUILD)/tests/latency: CHECK_LIBS += -lutil
+$(BUILD)/tests/latency: $(BUILD)/o/units/terminal.o | $(BUILD)/play
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \

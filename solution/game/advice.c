@@ -94,7 +94,7 @@ int advice_right_of_gap(int coins, int gap)
 
 static void add_gaps(const Match *match, int strip, Table *table)
 {
-    const StrategyStrip *squares = &game_compound(match->game).strips[strip];
+    const StrategyStrip *squares = game_at_turn(match->game, strip);
     int first = game_first_coin(match->game, strip);
     int coins = (int)squares->coins;
     int64_t *gaps = memory_new(squares->coins + 1, sizeof *gaps);
@@ -118,7 +118,7 @@ static void add_gaps(const Match *match, int strip, Table *table)
 
 static void add_mates(const Match *match, int strip, Table *table)
 {
-    const StrategyStrip *squares = &game_compound(match->game).strips[strip];
+    const StrategyStrip *squares = game_at_turn(match->game, strip);
     int first = game_first_coin(match->game, strip);
     size_t *mates = memory_new(squares->coins + 1, sizeof *mates);
 
@@ -252,9 +252,9 @@ static void name_moves(const Match *match, const GameTurn *turn, FILE *out)
         char name[WORDS_NAME];
         int coin = turn->moves[i].coin;
         int strip = game_strip_of(match->game, coin);
-        int64_t from = game_compound(match->game)
-                           .strips[strip]
-                           .squares[coin - game_first_coin(match->game, strip)];
+        int64_t from =
+            game_at_turn(match->game, strip)
+                ->squares[coin - game_first_coin(match->game, strip)];
 
         words_coin(match, coin, name);
         fprintf(

@@ -223,6 +223,11 @@ StrategyCompound game_compound(const Game *game)
                               (size_t)game->count, game->at_turn};
 }
 
+const StrategyStrip *game_at_turn(const Game *game, int strip)
+{
+    return &game->at_turn[strip];
+}
+
 bool game_is_over(const Game *game)
 {
     StrategyCompound compound = game_compound(game);

@@ -127,6 +127,7 @@ bool game_can_redo(const Game *game);
 /* The strips as they lay when this turn began, for the functions of
  * strategy.h. Lent until the game changes. */
 StrategyCompound game_compound(const Game *game);
+const StrategyStrip *game_at_turn(const Game *game, int strip);
 
 /* A turn in the form of strategy.h, one move for each strip, and back. */
 void game_turn_to_moves(const Game *game, const GameTurn *turn,

@@ -105,7 +105,7 @@ static bool offer_winning(void *context, const StrategyMove *moves)
  * there is none. */
 static StrategyMove any_move(const Game *game, int strip, uint64_t *chance)
 {
-    const StrategyStrip *at_turn = &game_compound(game).strips[strip];
+    const StrategyStrip *at_turn = game_at_turn(game, strip);
     StrategyMove chosen = {0, 0};
     int offered = 0;
 

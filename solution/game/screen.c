@@ -14,6 +14,9 @@
 #include "screen.h"
 #include "session.h"
 
+/* Last, as it gives macros the names of many things. */
+#include <term.h>
+
 typedef struct {
     Session session;
     Picture picture;
@@ -278,11 +281,20 @@ static void leave(void)
     }
 }
 
+/* Whether the terminal is known, and can write anywhere on its screen. */
+static bool is_screen(void)
+{
+    int problem;
+
+    return setupterm(NULL, STDOUT_FILENO, &problem) == OK &&
+           tigetstr("cup") != NULL;
+}
+
 bool screen_play(Match *match, const Options *options,
                  volatile sig_atomic_t *stop)
 {
     Screen screen = {.options = options, .stop = stop};
-    SCREEN *terminal = newterm(NULL, stdout, stdin);
+    SCREEN *terminal = is_screen() ? newterm(NULL, stdout, stdin) : NULL;
 
     if (terminal == NULL) {
         return false;

@@ -382,6 +382,20 @@ START_TEST(plain__talks_at_a_terminal)
 }
 END_TEST
 
+START_TEST(plain__talks_where_there_is_no_screen)
+{
+    static const char *const names[] = {"dumb", "no-such-terminal"};
+    char *arguments[] = {"play", "--board", ".A", NULL};
+    Terminal terminal;
+
+    setenv("TERM", names[_i], 1);
+    terminal = terminal_open(terminal_program("play"), arguments, 24, 80);
+    ck_assert(terminal_await(&terminal, "Player 1, your move: "));
+    terminal_type(&terminal, "quit\n");
+    ck_assert_int_eq(terminal_end(&terminal), 0);
+}
+END_TEST
+
 /* ---- Any key at any moment, at any size -----------------------------------
  */
 
@@ -508,6 +522,7 @@ static Suite *terminal_suite(void)
     tcase_add_test(all, screen__ends_with_the_input);
     tcase_add_test(all, screen__saves_and_replays);
     tcase_add_test(all, plain__talks_at_a_terminal);
+    tcase_add_loop_test(all, plain__talks_where_there_is_no_screen, 0, 2);
     tcase_add_loop_test(all, screen__survives_any_keys_at_any_size, 0,
                         (int)(sizeof games / sizeof *games));
     suite_add_tcase(suite, all);
