@@ -48,7 +48,8 @@ typedef enum {
     BELL_SERVED,   /* child: `length` bytes of answer */
     BELL_UNLOADED, /* child: the object can't be loaded; see the note */
     BELL_MISSING,  /* child: the submission needs the function in the note */
-    BELL_ASKING    /* child: `length` bytes of question; answer with SERVE */
+    BELL_ASKING,   /* child: `length` bytes of question; answer with SERVE */
+    BELL_NONE      /* what a judge makes of anything else */
 } BellKind;
 
 typedef struct {
