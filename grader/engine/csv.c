@@ -45,25 +45,39 @@ static size_t skip_quoted(const char *bytes, size_t size, size_t at)
     return size;
 }
 
-/* The one of which the first line has most, outside cells in quotes. */
-static char find_separator(const char *bytes, size_t size)
+/* How many of a separator the first line has, outside cells in quotes. */
+static size_t count_separators(const char *bytes, size_t size, char separator)
 {
-    static const char known[] = ",;\t";
-    size_t counts[3] = {0}, best = 0, at = 0;
+    size_t count = 0, at = 0;
 
     while (at < size && !is_end_of_line(bytes[at])) {
         if (bytes[at] == '"')
             at = skip_quoted(bytes, size, at);
         while (at < size && !is_end_of_line(bytes[at]) &&
-               memchr(known, bytes[at], 3) == NULL)
+               bytes[at] != separator)
             at++;
-        if (at < size && !is_end_of_line(bytes[at]))
-            counts[strchr(known, bytes[at++]) - known]++;
+        if (at < size && bytes[at] == separator) {
+            count++;
+            at++;
+        }
     }
-    for (size_t i = 1; i < 3; i++)
-        if (counts[i] > counts[best])
-            best = i;
-    return known[best];
+    return count;
+}
+
+static char find_separator(const char *bytes, size_t size)
+{
+    static const char known[] = ",;\t";
+    size_t most = 0;
+    char found = known[0];
+
+    for (const char *c = known; *c != '\0'; c++) {
+        size_t count = count_separators(bytes, size, *c);
+        if (count > most) {
+            most = count;
+            found = *c;
+        }
+    }
+    return found;
 }
 
 static CsvRow *add_row(Reading *reading)

@@ -195,7 +195,10 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
     int most = bytes_left > 0 ? MOST_ASKED : MOST_ASKED_HONEST;
 
     HOLDS(length <= CHANNEL_REQUEST_MAX && cpu_ms > 0);
-    HOLDS(session->end.verdict == VERDICT_PASS);
+    if (session->end.verdict != VERDICT_PASS) {
+        *answer_length = 0;
+        return false; /* it has ended before */
+    }
     bool serves = honest || (session->asked++ < most && ask_back(session));
     free(session->answer);
     make_answer(session, length, answer_length);
