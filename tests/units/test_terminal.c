@@ -220,7 +220,7 @@ START_TEST(screen__slides_square_by_square)
 }
 END_TEST
 
-/* Whether it rings when there is no such coin, waiting for that if it should. */
+/* Whether it rings when there is no such coin; waits for that if it should. */
 static bool rings(const char *arguments, bool should)
 {
     Terminal terminal = begin(arguments);
