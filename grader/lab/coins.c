@@ -58,6 +58,7 @@ void coins_prepare(void)
     coins->room = ROOM_NATIVE;
     if (!coins->freed)
         try_free(coins);
+    fresh_look();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         fresh_prepare(rules, OP_TO_STRING);
         fresh_prepare(rules, OP_SQUARES);

@@ -3,9 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "../engine/moment.h"
 #include "expect.h"
 
-enum { CHUNK = 50 };
+/* Strips that are drawn at once: so many at first, and twice as many after
+ * those that took no longer than this, but never more than MOST. */
+enum { CHUNK = 50, QUICK_MS = CALL_CPU_MS / 10, MOST = 800 };
 
 void draw_tell(const Drawing *drawing, uint64_t seed)
 {
@@ -245,12 +248,15 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
     size_t chunk = CHUNK, at = 0;
     coins_session();
     while (at < count) {
-        if (chunk > count - at)
-            chunk = count - at;
-        if (draw_chunk(drawing, seeds + at, chunk, cpu_ms,
+        size_t now = chunk < count - at ? chunk : count - at;
+        long start = moment_now();
+        if (draw_chunk(drawing, seeds + at, now, cpu_ms,
                        fresh_sound(drawing->rules, OP_TO_STRING), drawn + at)) {
-            at += chunk;
+            at += now;
             coins_forgive();
+            if (chunk >= CHUNK && chunk < MOST &&
+                moment_now() - start < QUICK_MS)
+                chunk *= 2;
         } else {
             chunk = 1;
             coins_new_session();
