@@ -18,11 +18,26 @@
 #include "play.h"
 #include "seen.h"
 
+/* Has something been printed for the first time in this test? */
+static void listen(WireOperation operation)
+{
+    Coins *coins = coins_now();
+    size_t length;
+    session_output(trial_now()->session, &length);
+    if (length > 0 && !coins->heard) {
+        coins->heard = true;
+        coins->printer = operation;
+    }
+}
+
 /* Sends the one operation; a reader past its first byte. */
 static Reader ask_one(const Writer *request)
 {
     Reader answers;
-    if (!coins_ask(request, coins_now()->cpu_ms, &answers))
+    WireOperation operation = request->start[0];
+    bool served = coins_ask(request, coins_now()->cpu_ms, &answers);
+    listen(operation);
+    if (!served)
         coins_stop_ended();
     uint8_t status = get_u8(&answers);
     if (status == ANSWER_MISSING) {
