@@ -24,6 +24,7 @@ typedef struct {
     int waited_ms; /* for those that were not answered at all ... */
     int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
+    bool large_late;           /* a large strip took too long natively */
     bool printed;              /* what it printed has been charged ... */
     bool printing;             /* ... to this test */
     bool heard;                /* something was printed in this test ... */
