@@ -69,6 +69,10 @@ mutants: all ## grade wrong programs; make mutants ARGS="--generated"
 	@BUILD='$(BUILD)' sh tests/mutants/run.sh \
 	    $(if $(findstring --generated,$(ARGS)),,--prove) $(ARGS)
 
+.PHONY: correct
+correct: all ## grade right programs, built in many ways
+	@BUILD='$(BUILD)' sh tests/correct.sh $(ARGS)
+
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
