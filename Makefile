@@ -395,7 +395,7 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 
 # ------------------------------------------------------------- the fuzzers ----
 
-.PHONY: fuzz fuzzers small-fuzzers
+.PHONY: fuzz fuzzers small-fuzzers replays
 
 SECONDS = 60
 
@@ -421,24 +421,39 @@ $(BUILD)/o/reads.a: $(READS)
 	rm -f $@
 	$(AR) rc $@ $^
 
+# The same without them run the seeds, and what was found once.
+replays: $(FUZZERS:$(BUILD)/fuzz/%=$(BUILD)/replay/%)
+
 $(BUILD)/o/fuzz/%.o: tests/fuzz/fuzz_%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -iquote grader/engine -c -o $@ $<
+	$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -iquote grader/engine -c -o $@ $<
+
+$(BUILD)/o/fuzz/replay.o: tests/fuzz/replay.c
+	@mkdir -p $(@D)
+	$(C) $(OURS) -iquote grader/engine -c -o $@ $<
+
+# What serves a submission serves the reference here.
+$(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<
+
+ANSWERS = $(LAB) $(REFERENCE) $(PUBLIC) $(BUILD)/o/fuzz/serve_strip.o \
+    $(BUILD)/o/engine.a
+GAME_ALONE = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
+$(BUILD)/fuzz/answers $(BUILD)/replay/answers: $(ANSWERS)
+$(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(GAME_ALONE)
+$(BUILD)/replay/strip $(BUILD)/replay/play: $(GAME_ALONE)
 
 $(BUILD)/fuzz/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/reads.a
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) \
 	    $(filter %.a,$^) $(CHECK_LIBS)
 
-# What serves a submission serves the reference here.
-$(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
+$(BUILD)/replay/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/fuzz/replay.o \
+    $(BUILD)/o/reads.a
 	@mkdir -p $(@D)
-	$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function -Istarter -c -o $@ $<
-
-$(BUILD)/fuzz/answers: $(LAB) $(BUILD)/o/reference.o $(BUILD)/o/public_tests.o \
-    $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/engine.a
-$(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(BUILD)/o/game/coinstrip.o \
-    $(BUILD)/o/game/play.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
+	    $(CHECK_LIBS)
 
 # ------------------------------------------------------------- handouts ----
 
