@@ -376,7 +376,7 @@ $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 # Of the game all that knows no terminal.
 $(BUILD)/o/units/test_match.o: CPPFLAGS += -iquote solution/game $(OURS)
 $(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
-    $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
+    $(filter-out %/main.o %/screen.o %/picture.o %/picture_strip.o,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
 # It types into the program, which it finds beside its own folder.
