@@ -135,41 +135,6 @@ static const char *keys_of(const Session *session)
            "Ctrl-C: leave, and go on later with --resume. Ctrl-Q: leave.";
 }
 
-/* What was said last; without that, what the preview means. */
-static char *words_now(const Session *session)
-{
-    const Match *match = session->match;
-    char *text;
-    size_t size;
-    FILE *out = memory_need(open_memstream(&text, &size));
-
-    fputs(session->said, out);
-    if (session->said[0] == '\0' && session->coin >= 0 &&
-        session->distance > 0) {
-        char name[WORDS_NAME];
-        int strip = game_strip_of(match->game, session->coin);
-        int from = game_square_of(match->game, session->coin);
-
-        words_coin(match, session->coin, name);
-        fprintf(out, "%s %d: from %d to %d.", name, session->distance,
-                words_square(match, strip, from),
-                words_square(match, strip, from - session->distance));
-    }
-    if (session->said[0] == '\0' && game_turns(match->game) == 0 &&
-        session->coin < 0 && match->setup.preset->said[0] != NULL) {
-        fprintf(out, "%s\n%s", match->setup.preset->said[0],
-                match->setup.preset->said[1] != NULL
-                    ? match->setup.preset->said[1]
-                    : "");
-    }
-    if (game_is_over(match->game)) {
-        fputs(session->said[0] != '\0' ? "\n" : "", out);
-        words_result(match, out);
-    }
-    fclose(out);
-    return memory_need(text);
-}
-
 void picture_begin(Picture *picture)
 {
     *picture = (Picture){.unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
@@ -186,7 +151,7 @@ void picture_begin(Picture *picture)
 
 void picture_draw(Picture *picture, const Session *session, int flying, int on)
 {
-    char *words = words_now(session);
+    char *words = session_now(session);
     const char *keys = keys_of(session);
     int of_keys = put_words(-1, A_DIM, keys);
     int of_words = put_words(-1, A_BOLD, words);

@@ -11,38 +11,8 @@
 #include "session_parts.h"
 #include "words.h"
 
-/* ---- Saying something ---------------------------------------------------- */
-
-/* A stream that becomes the text when it is closed. */
-FILE *session_say_anew(char **text, size_t *size)
-{
-    free(*text);
-    *text = NULL;
-    return memory_need(open_memstream(text, size));
-}
-
-void session_say(Session *session, const char *words)
-{
-    free(session->said);
-    session->said = memory_copy(words);
-}
-
-void session_refuse(Session *session, const char *words)
-{
-    session->refused = true;
-    session_say(session, words);
-}
-
-void session_refuse_move(Session *session, GameMove move, Refusal refusal)
-{
-    size_t size;
-    FILE *out = session_say_anew(&session->said, &size);
-
-    session->refused = true;
-    words_refusal(session->match, move, refusal, out);
-    fclose(out);
-    memory_need(session->said);
-}
+/* ---- Beginning and ending -------------------------------------------------
+ */
 
 /* Whoever looks sees a new position: nothing is chosen, no hint was given. */
 static void look_anew(Session *session)
