@@ -415,8 +415,10 @@ $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
 # Of the game all that knows no terminal.
-$(BUILD)/o/units/test_match.o: CPPFLAGS += -iquote solution/game $(OURS)
-$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
+$(BUILD)/o/units/test_match.o $(BUILD)/o/units/test_plain.o: \
+    CPPFLAGS += -iquote solution/game $(OURS)
+$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o
+$(BUILD)/tests/test_match $(BUILD)/tests/test_plain: \
     $(filter-out %/main.o %/screen.o %/picture.o %/picture_strip.o,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
@@ -427,6 +429,16 @@ $(BUILD)/tests/test_terminal: $(BUILD)/o/units/terminal.o \
     $(BUILD)/o/play/chance.o | $(BUILD)/play
 $(BUILD)/tests/test_terminal $(BUILD)/tests/latency: CHECK_LIBS += -lutil
 $(BUILD)/tests/latency: $(BUILD)/o/units/terminal.o | $(BUILD)/play
+
+# Any bytes at any moment, at both.
+.PHONY: noise
+BYTES = 10000000
+
+noise: ## type ten million bytes at the game by chance; BYTES=n
+	@$(MAKE) -s BUILD=$(BUILD)/sanitized SANITIZE=1 $(BUILD)/sanitized/play \
+	    $(patsubst %,$(BUILD)/sanitized/tests/test_%,plain terminal)
+	@for name in plain terminal; do CK_RUN_CASE=noise PLAY_BYTES=$(BYTES) \
+	    $(BUILD)/sanitized/tests/test_$$name || exit 1; done
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \

@@ -510,9 +510,12 @@ static Suite *terminal_suite(void)
 {
     Suite *suite = suite_create("terminal");
     TCase *all = tcase_create("all");
+    TCase *noise = tcase_create("noise");
 
-    tcase_set_timeout(all, 7200); /* as long as PLAY_BYTES needs */
+    tcase_set_timeout(all, 60);
     tcase_add_unchecked_fixture(all, make_home, remove_home);
+    tcase_set_timeout(noise, 7200); /* as long as PLAY_BYTES needs */
+    tcase_add_unchecked_fixture(noise, make_home, remove_home);
     tcase_add_loop_test(all, screen__answers, 0,
                         (int)(sizeof dialogs / sizeof *dialogs));
     tcase_add_test(all, screen__slides_square_by_square);
@@ -525,9 +528,10 @@ static Suite *terminal_suite(void)
     tcase_add_test(all, screen__saves_and_replays);
     tcase_add_test(all, plain__talks_at_a_terminal);
     tcase_add_loop_test(all, plain__talks_where_there_is_no_screen, 0, 2);
-    tcase_add_loop_test(all, screen__survives_any_keys_at_any_size, 0,
+    tcase_add_loop_test(noise, screen__survives_any_keys_at_any_size, 0,
                         (int)(sizeof games / sizeof *games));
     suite_add_tcase(suite, all);
+    suite_add_tcase(suite, noise);
     return suite;
 }
 
