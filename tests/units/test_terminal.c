@@ -19,7 +19,7 @@
 
 enum { MOST_ARGUMENTS = 16 };
 
-static char home[] = "/tmp/coinstrip-home-XXXXXX";
+static char home[] = "/tmp/coinstrip-home-XXXXXX"; /* made for each case */
 
 /* The game with arguments that are separated by blanks. */
 static Terminal begin_sized(const char *arguments, int rows, int columns)
@@ -491,6 +491,7 @@ END_TEST
 
 static void make_home(void)
 {
+    memset(home + strlen(home) - 6, 'X', 6);
     ck_assert_ptr_nonnull(mkdtemp(home));
     setenv("XDG_STATE_HOME", home, 1);
     setenv("TERM", "xterm", 1);
