@@ -46,7 +46,7 @@ static int put_words(int row, attr_t look, const char *text)
         }
         lines++;
         text += take;
-        text += *text == '\n' || *text == ' ';
+        text += *text == '\n' ? 1 : strspn(text, " ");
     }
     return lines;
 }
@@ -66,6 +66,18 @@ static bool fits_boxed(const Session *session, int rows)
     }
     return game_strips(game) * 5 <= rows && game_coins(game) <= 702 &&
            !session->match->setup.preset->dots;
+}
+
+/* How many strips are not to be seen, in a line above or below those that are.
+ */
+static void draw_more(int row, const char *sign, int count)
+{
+    char line[TEXT];
+
+    if (count > 0) {
+        snprintf(line, sizeof line, "%s %d more", sign, count);
+        picture_put(row, COLS > 4 ? 2 : 0, A_DIM, line);
+    }
 }
 
 /* Strips above and below the chosen one, as many as there is room for. */
@@ -91,9 +103,11 @@ static void draw_strips(Picture *picture, const Session *session, int y,
     for (int i = 0; i < strips; i++) {
         picture->strips[i].row = -1;
     }
+    draw_more(y - 1, "^", picture->top);
     for (int i = picture->top; i < strips && i < picture->top + room; i++) {
         y += picture_draw_strip(picture, session, i, y, boxed);
     }
+    draw_more(y - 1, "v", strips - picture->top - room);
 }
 
 static void draw_title(const Session *session)
@@ -106,8 +120,10 @@ static void draw_title(const Session *session)
              published ? "" : ". ", published ? "" : words_ending(match),
              session->coach ? "  [coach]" : "");
     picture_put(0, COLS > 4 ? 1 : 0, A_BOLD, line);
-    if (session->replay) {
-        snprintf(line, sizeof line, "Turn %d.", game_turns(match->game));
+    if (session->replay && game_turns(match->game) == 0) {
+        snprintf(line, sizeof line, "Before the first turn.");
+    } else if (session->replay) {
+        snprintf(line, sizeof line, "After turn %d.", game_turns(match->game));
     } else if (game_is_over(match->game)) {
         snprintf(line, sizeof line, "%d turns.", game_turns(match->game));
     } else {
@@ -120,6 +136,10 @@ static void draw_title(const Session *session)
 
 static const char *keys_of(const Session *session)
 {
+    if (!session->help && session->replay) {
+        return "Space or ->: the next turn   <-: back   Enter: play on   "
+               "/: all keys";
+    }
     if (!session->help) {
         return "Tab/letter: coin   <- ->: how far   Enter: move   ?: hint   "
                "/: all keys";
@@ -142,38 +162,52 @@ void picture_begin(Picture *picture)
         (getenv("NO_COLOR") == NULL || getenv("NO_COLOR")[0] == '\0')) {
         start_color();
         use_default_colors();
-        init_pair(PAIR_COIN, COLOR_YELLOW, -1);
-        init_pair(PAIR_LANDING, COLOR_CYAN, -1);
-        init_pair(PAIR_WHY, COLOR_CYAN, -1);
-        init_pair(PAIR_SAID, COLOR_YELLOW, -1);
+        init_pair(PAIR_COIN, COLOR_BLACK, COLOR_YELLOW);
+        init_pair(PAIR_LANDING, COLOR_BLACK, COLOR_CYAN);
+    }
+}
+
+/* Title and strips at the top; what is said, and keys, at the bottom. */
+static void draw_game(Picture *picture, const Session *session,
+                      const char *words, int bottom)
+{
+    int of_words = put_words(-1, A_BOLD, words);
+    int of_advice = put_words(-1, A_NORMAL, session->advice);
+    bool room;
+
+    bottom -= (of_words > 0 ? of_words : 1) + of_advice;
+    room = bottom > 1;
+    draw_strips(picture, session,
+                LINES > 8   ? 3
+                : LINES > 4 ? 2
+                            : 0,
+                bottom - 3);
+    draw_title(session);
+    put_words(room ? bottom : LINES, A_NORMAL, session->advice);
+    put_words(room ? bottom + of_advice : LINES - 1, A_BOLD, words);
+    if (room) {
+        put_words(bottom + of_advice + (of_words > 0 ? of_words : 1), A_DIM,
+                  keys_of(session));
     }
 }
 
 void picture_draw(Picture *picture, const Session *session, int flying, int on)
 {
-    char *words = session_now(session);
+    enum { FEWEST = 8 }; /* rows that a game wants beside the keys */
     const char *keys = keys_of(session);
-    int of_keys = put_words(-1, A_DIM, keys);
-    int of_words = put_words(-1, A_BOLD, words);
-    int of_advice = put_words(-1, A_NORMAL, session->advice);
-    int bottom = LINES - of_keys;
-    int rows;
+    int bottom = LINES - put_words(-1, A_DIM, keys);
 
-    bottom -= of_words > 0 ? of_words : 1;
-    bottom -= of_advice;
-    rows = bottom - 3;
     picture->flying = flying;
     picture->on = on;
     erase();
-    draw_strips(picture, session, LINES > 8 ? 3 : LINES > 4 ? 2 : 0, rows);
-    draw_title(session);
-    put_words(bottom > 1 ? bottom : LINES, A_NORMAL, session->advice);
-    put_words(bottom > 1 ? bottom + of_advice : LINES - 1,
-              A_BOLD | COLOR_PAIR(PAIR_SAID), words);
-    if (bottom > 1) {
-        put_words(LINES - of_keys, A_DIM, keys);
+    if (session->help && bottom < FEWEST) {
+        put_words(0, A_NORMAL, keys);
+    } else {
+        char *words = session_now(session);
+
+        draw_game(picture, session, words, bottom);
+        free(words);
     }
-    free(words);
     move(LINES > 0 ? LINES - 1 : 0, 0);
     refresh();
 }

@@ -222,7 +222,7 @@ static void draw_why(const Picture *picture, const Session *session, int at,
         int x = strip->left + i * strip->cell + (strip->cell == WIDE);
 
         if (row->counted[column]) {
-            picture_put(y, x, A_BOLD | COLOR_PAIR(PAIR_WHY),
+            picture_put(y, x, A_BOLD,
                         strip->cell == WIDE
                             ? picture_sign(picture, "═══", "===")
                             : picture_sign(picture, "═", "="));
@@ -231,7 +231,7 @@ static void draw_why(const Picture *picture, const Session *session, int at,
             size_t mate = mates[row->coins[column] - first];
 
             words_coin(session->match, first + (int)mate, name);
-            picture_put(y, x + (strip->cell == WIDE), COLOR_PAIR(PAIR_WHY),
+            picture_put(y, x + (strip->cell == WIDE), A_NORMAL,
                         strip->cell == WIDE ? name : name + strlen(name) - 1);
         }
     }
