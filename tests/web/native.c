@@ -5,6 +5,7 @@
  *
  *     native COUNT
  */
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,14 +21,25 @@ void web_play(void);
 
 enum { HINT = 13 }; /* as session.h numbers the acts */
 
+/* Position number i: of one strip large ones, too; of several what can be
+ * counted out soon. */
+static void start(int i)
+{
+    int strips = 1 + i % 3;
+    bool one = strips == 1;
+
+    web_start(i & 1, i >> 1 & 1, one ? 0 : (i >> 2) % 5, 3, 10 * (i % 3),
+              strips, 3 + i % (one ? 4 : 2), one ? 12 + i % 13 : 10 + i % 5, 0,
+              (uint32_t)i);
+}
+
 int main(int argc, char **argv)
 {
     int count = argc > 1 ? atoi(argv[1]) : 0;
 
     strcpy(web_room(8), "none");
     for (int i = 0; i < count; i++) {
-        web_start(i & 1, i >> 1 & 1, (i >> 2) % 5, 3, 10 * (i % 3), 1 + i % 3,
-                  3 + i % 2, 10 + i % 5, 0, (uint32_t)i);
+        start(i);
         for (int step = 0; step < 4; step++) {
             web_act(HINT);
         }
