@@ -534,7 +534,7 @@ dist: handouts ## what students get, build/coinstrip-lab.tar.gz
 dist-instructor: handouts ## all of this for lecturers, with printed handouts
 	@BUILD='$(BUILD)' sh handouts/pack.sh instructor '$(HANDOUTS)'
 
-site: dist ## a site of the course, build/site
+site: dist web ## a site of the course, build/site
 	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
 
 # What the tests of the handouts call.
