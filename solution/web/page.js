@@ -60,6 +60,7 @@ function drawing(name, attributes, words) {
 // has the page read aloud, or a finger on it, keeps the place.
 function makeStrip(strip, at) {
     const row = element("div", "strip");
+    const seen = element("div", "seen");
     const squares = element("div", "squares");
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", `strip ${at + 1}`);
@@ -71,8 +72,18 @@ function makeStrip(strip, at) {
         square.dataset.square = i;
         squares.append(square);
     }
-    row.append(squares);
+    seen.append(squares);
+    seen.addEventListener("scroll", () => tellMore(row));
+    row.append(seen);
     return row;
+}
+
+// Arrows at the ends show where a strip goes on that is wider than the page.
+function tellMore(row) {
+    const { scrollLeft, scrollWidth, clientWidth } = row.firstChild;
+    row.classList.toggle("more-left", scrollLeft > 1);
+    row.classList.toggle("more-right",
+        scrollLeft + clientWidth < scrollWidth - 1);
 }
 
 function fillSquare(square, i, coin, here) {
@@ -92,16 +103,18 @@ function fillStrip(row, strip, at, cell) {
     const chosen = state.chosen && state.chosen.strip === at;
     const here = chosen
         ? { ...state.chosen, name: coins.get(state.chosen.square) } : {};
-    [...row.firstChild.children].forEach((square, i) =>
+    [...row.querySelector(".squares").children].forEach((square, i) =>
         fillSquare(square, i, coins.get(i), here));
     row.querySelector(".marks")?.remove();
-    if (state.why) row.append(drawMarks(strip, cell));
+    if (state.why) row.firstChild.append(drawMarks(strip, cell));
+    tellMore(row);
 }
 
-// A bracket under some squares, and a number at it.
+// A bracket under some squares, and a number at it. (Numbers come last, so that
+// they are on top.)
 function drawMark(svg, left, right, deep, value) {
     if (left < right) {
-        svg.append(drawing("path", { d: `M${left} 3V${deep}H${right}V3` }));
+        svg.prepend(drawing("path", { d: `M${left} 3V${deep}H${right}V3` }));
     }
     svg.append(drawing("text",
         { x: (left + right) / 2, y: deep + 14 }, value));
@@ -117,24 +130,20 @@ function drawGaps(svg, gaps, cell) {
     return 30;
 }
 
-// Each pair gets a bracket from coin to coin, the next one lower down; the coin
-// that has no mate, its number only.
+// Each pair gets a bracket from coin to coin, below all that it would meet; the
+// coin that has no mate, its number only.
 function drawMates(svg, mates, cell) {
-    const middle = (square) => (square + 0.5) * cell;
-    const pairs = mates.filter(({ from, to }) => from !== to)
-        .sort((a, b) => Math.abs(a.to - a.from) - Math.abs(b.to - b.from));
     const levels = []; // on each, the pairs whose brackets don't meet
-    for (const { from, to, value } of mates) {
-        if (from === to) drawMark(svg, middle(from), middle(from), 4, value);
-    }
-    for (const { from, to, value } of pairs) {
+    const byLength = (a, b) => a.to - a.from - (b.to - b.from);
+    for (const { from, to, value } of [...mates].sort(byLength)) {
         const meets = (other) => other.from <= to && from <= other.to;
         const free = levels.findIndex((level) => !level.some(meets));
         const at = free < 0 ? levels.length : free;
         (levels[at] ||= []).push({ from, to });
-        drawMark(svg, middle(from), middle(to), 10 + 22 * at, value);
+        drawMark(svg, (from + 0.5) * cell, (to + 0.5) * cell,
+            (from === to ? 3 : 10) + 22 * at, value);
     }
-    return 30 + 22 * levels.length;
+    return 10 + 22 * levels.length;
 }
 
 function drawMarks(strip, cell) {
@@ -162,7 +171,8 @@ function drawBoard() {
     state.strips.forEach((strip, at) =>
         fillStrip(board.children[at], strip, at, cell));
     for (const seen of board.querySelectorAll(".chosen, .landing")) {
-        seen.scrollIntoView({ block: "nearest", inline: "nearest" });
+        seen.parentElement.scrollIntoView(
+            { block: "nearest", inline: "nearest" });
     }
     return cell;
 }

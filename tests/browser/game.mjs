@@ -232,6 +232,8 @@ await claim("wide_strips_scroll_to_the_coin", async () => {
             .getBoundingClientRect();
         return left >= 0 && right <= 360; })()`), true);
     same(await page.run("document.documentElement.scrollWidth"), 360);
+    await page.until(
+        "document.querySelector('.strip').className === 'strip more-left'");
 });
 
 await claim("dark_where_it_is_wanted", async () => {
