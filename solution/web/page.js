@@ -170,27 +170,33 @@ function drawBoard() {
     }
     state.strips.forEach((strip, at) =>
         fillStrip(board.children[at], strip, at, cell));
-    for (const seen of board.querySelectorAll(".chosen, .landing")) {
-        seen.parentElement.scrollIntoView(
-            { block: "nearest", inline: "nearest" });
+    for (const coin of board.querySelectorAll(".chosen, .landing")) {
+        bringIntoSight(coin.parentElement);
     }
     return cell;
 }
 
-// Coins slide square by square, unless the person wants things to keep still.
-// Returns how many milliseconds that takes.
+function bringIntoSight(square) {
+    square.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+// Coins that moved are brought into sight, and slide there square by square,
+// unless the person wants things to keep still. Returns how many milliseconds
+// that takes.
 function slide(cell) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let longest = 0;
     for (const { strip, from, to } of state.slides) {
         const squares = Math.abs(from - to);
         const duration = state.step * squares || Math.min(600, 45 * squares);
-        const coin = find("board").querySelector(
-            `[data-strip="${strip}"][data-square="${to}"] .coin`);
-        if (!coin) continue;
-        coin.animate([{ transform: `translateX(${(from - to) * cell}px)` },
-            { transform: "none" }],
-        { duration, easing: `steps(${squares})` });
+        const square = find("board").querySelector(
+            `[data-strip="${strip}"][data-square="${to}"]`);
+        bringIntoSight(square);
+        if (still) continue;
+        square.querySelector(".coin")?.animate(
+            [{ transform: `translateX(${(from - to) * cell}px)` },
+                { transform: "none" }],
+            { duration, easing: `steps(${squares})` });
         longest = Math.max(longest, duration);
     }
     return longest;
