@@ -301,7 +301,7 @@ WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c %/options.c \
 WEB_HEADERS = $(wildcard solution/*.h solution/*/*.h starter/*.h)
 WEB_INCLUDES = -Istarter -Istarter/extension -iquote solution \
     -iquote solution/game
-WEB_PAGE = index.html style.css page.js
+WEB_PAGE = index.html style.css board.js page.js
 
 .PHONY: web
 web: $(patsubst %,$(BUILD)/web/%,$(WEB_PAGE) coinstrip.js) ## the game as a page, in build/web

@@ -8,7 +8,8 @@
 
 #include "picture.h"
 
-/* Pairs of colours, to be read on light terminals and on dark ones; and the columns of a square that has lines round it. */
+/* Pairs of colours, to be read on light terminals and on dark ones; and the
+ * columns of a square that has lines round it. */
 enum { PAIR_COIN = 1, PAIR_LANDING };
 enum { PICTURE_WIDE = 4 };
 
