@@ -50,16 +50,19 @@ function tellMore(row) {
         scrollLeft + clientWidth < scrollWidth - 1);
 }
 
+// (Most squares are as they were, on long strips.)
 function fillSquare(square, i, coin, here) {
     const marked = i === here.square ? "coin chosen" : "coin";
     const lands = i === here.landing && i !== here.square;
+    const now = `square ${i}, ${coin ? `coin ${coin}` : "empty"}` +
+        (lands ? `, coin ${here.name} would land here` : "");
+    if (square.shows === now + marked) return;
+    square.shows = now + marked;
+    square.setAttribute("aria-label", now);
+    square.setAttribute("aria-pressed", i === here.square);
     square.replaceChildren(element("span", "number", i));
     if (coin) square.append(element("span", marked, coin));
     if (lands) square.append(element("span", "landing", here.name));
-    square.setAttribute("aria-pressed", i === here.square);
-    square.setAttribute("aria-label", `square ${i}, ` +
-        (coin ? `coin ${coin}` : "empty") +
-        (lands ? `, coin ${here.name} would land here` : ""));
 }
 
 function fillStrip(row, strip, at, cell) {
@@ -120,19 +123,22 @@ function drawMarks(strip, cell) {
     return svg;
 }
 
-let shape; // of the strips that the squares were made for
+let made; // what the squares were made for: how many, and how wide
+
+function makeBoard(board, lengths, cell) {
+    if (made === `${lengths} ${cell}`) return;
+    made = `${lengths} ${cell}`;
+    board.style.setProperty("--cell", `${cell}px`);
+    board.replaceChildren(...shown.strips.map(makeStrip));
+}
 
 function drawBoard(state) {
-    shown = state;
     const board = find("board");
-    const lengths = shown.strips.map((strip) => strip.squares);
+    const lengths = state.strips.map((strip) => strip.squares);
     const cell = Math.max(28, Math.min(54,
         Math.floor((board.clientWidth - 2) / Math.max(...lengths))));
-    board.style.setProperty("--cell", `${cell}px`);
-    if (shape !== lengths.join()) {
-        shape = lengths.join();
-        board.replaceChildren(...shown.strips.map(makeStrip));
-    }
+    shown = state;
+    makeBoard(board, lengths, cell);
     shown.strips.forEach((strip, at) =>
         fillStrip(board.children[at], strip, at, cell));
     for (const coin of board.querySelectorAll(".chosen, .landing")) {
