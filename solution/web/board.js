@@ -1,5 +1,5 @@
-// The board: draws the strips as web.c says they are, and lets coins slide. Knows
-// squares and pictures; must not know a rule, or what the person does.
+// The board: draws the strips as web.c says they are, and lets coins slide. It
+// knows squares and pictures; must not know a rule, or what the person does.
 "use strict";
 
 const find = (id) => document.getElementById(id);
