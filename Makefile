@@ -290,6 +290,47 @@ $(BUILD)/o/play/%.o: solution/game/%.c
 $(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
 
+# ------------------------------------------------- the game in a browser ----
+
+# The same code, for another machine: all of the game that knows no terminal,
+# and no files.
+WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c %/options.c \
+    %/plain.c %/autosave.c %/screen.c %/picture.c %/picture_strip.c, \
+    $(wildcard solution/game/*.c)) \
+    solution/coinstrip.c solution/packed.c $(wildcard solution/strategy*.c)
+WEB_HEADERS = $(wildcard solution/*.h solution/*/*.h starter/*.h)
+WEB_INCLUDES = -Istarter -Istarter/extension -iquote solution \
+    -iquote solution/game
+WEB_PAGE = index.html style.css board.js page.js
+
+.PHONY: web
+web: $(patsubst %,$(BUILD)/web/%,$(WEB_PAGE) coinstrip.js) ## the game as a page, in build/web
+
+$(BUILD)/o/coinstrip.wasm: $(WEB_SOURCES) $(WEB_HEADERS)
+	@command -v clang >/dev/null && command -v wasm-ld >/dev/null || { echo \
+	'clang, lld and wasi-libc are missing: make setup EXTRAS=all' >&2; exit 1; }
+	@mkdir -p $(@D)
+	clang --target=wasm32-wasi -mexec-model=reactor -std=gnu11 $(OURS) -Oz \
+	    -flto -Wall -Wextra $(WEB_INCLUDES) -Wl,--strip-all -o $@ \
+	    $(WEB_SOURCES)
+
+# As text in a script, as a page that was opened as a file may fetch nothing; and
+# compressed, as it is to stay small.
+$(BUILD)/web/coinstrip.js: $(BUILD)/o/coinstrip.wasm
+	@mkdir -p $(@D)
+	{ printf 'const COINSTRIP = "'; gzip -9n <$< | base64 | tr -d '\n'; \
+	echo '";'; } >$@
+
+$(BUILD)/web/%: solution/web/%
+	@mkdir -p $(@D)
+	cp $< $@
+
+# What the page's test holds it against.
+$(BUILD)/tests/web_native: tests/web/native.c $(WEB_SOURCES) $(WEB_HEADERS)
+	@mkdir -p $(@D)
+	$(CC) -std=gnu11 $(OURS) $(CFLAGS) $(WARNINGS) $(WEB_INCLUDES) -o $@ \
+	    $(filter %.c,$^)
+
 # ---------------------------------------------------------- perfect play ----
 
 # Knows no CoinStrip; what needs it links the archive. (-O3: loops over arrays
@@ -374,9 +415,11 @@ $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
 # Of the game all that knows no terminal.
-$(BUILD)/o/units/test_match.o: CPPFLAGS += -iquote solution/game $(OURS)
-$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
-    $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
+$(BUILD)/o/units/test_match.o $(BUILD)/o/units/test_plain.o: \
+    CPPFLAGS += -iquote solution/game $(OURS)
+$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o
+$(BUILD)/tests/test_match $(BUILD)/tests/test_plain: \
+    $(filter-out %/main.o %/screen.o %/picture.o %/picture_strip.o,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
 # It types into the program, which it finds beside its own folder.
@@ -386,6 +429,16 @@ $(BUILD)/tests/test_terminal: $(BUILD)/o/units/terminal.o \
     $(BUILD)/o/play/chance.o | $(BUILD)/play
 $(BUILD)/tests/test_terminal $(BUILD)/tests/latency: CHECK_LIBS += -lutil
 $(BUILD)/tests/latency: $(BUILD)/o/units/terminal.o | $(BUILD)/play
+
+# Any bytes at any moment, at both.
+.PHONY: noise
+BYTES = 10000000
+
+noise: ## type ten million bytes at the game by chance; BYTES=n
+	@$(MAKE) -s BUILD=$(BUILD)/sanitized SANITIZE=1 $(BUILD)/sanitized/play \
+	    $(patsubst %,$(BUILD)/sanitized/tests/test_%,plain terminal)
+	@for name in plain terminal; do CK_RUN_CASE=noise PLAY_BYTES=$(BYTES) \
+	    $(BUILD)/sanitized/tests/test_$$name || exit 1; done
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
@@ -481,7 +534,7 @@ dist: handouts ## what students get, build/coinstrip-lab.tar.gz
 dist-instructor: handouts ## all of this for lecturers, with printed handouts
 	@BUILD='$(BUILD)' sh handouts/pack.sh instructor '$(HANDOUTS)'
 
-site: dist ## a site of the course, build/site
+site: dist web ## a site of the course, build/site
 	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
 
 # What the tests of the handouts call.
@@ -493,10 +546,10 @@ $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 # ------------------------------------------------------------- and the rest ----
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/game/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch] \
-    tests/fuzz/*.[ch])
+    solution/*/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch] \
+    tests/fuzz/*.[ch] tests/web/*.c)
 OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
-    .ci/run) $(HOSTS)/gradescope/run_autograder
+    tests/browser/*.sh .ci/run) $(HOSTS)/gradescope/run_autograder
 
 # cppcheck does not know that a failed assertion of Check ends a test, nor that
 # the runner's child leaks on purpose.
