@@ -33,6 +33,7 @@ typedef struct {
     bool free_ends; /* coinstrip_free ends the program: it is called only where
                        it is what the test is about */
     uint32_t slots; /* handed out in this session */
+    CoinStrip *strips; /* that the test has not freed */
     bool prepared;  /* it is known who can be believed, for this test */
     bool rehearsed; /* all memory tests were run together ... */
     bool clean;     /* ... and there was nothing to find */

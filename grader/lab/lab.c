@@ -100,6 +100,7 @@ static void *state_new(void)
 static void state_free(void *state)
 {
     Coins *coins = state;
+    strips_clear(&coins->strips);
     story_clear(&coins->story);
     fresh_clear(&coins->fresh);
     ahead_clear(&coins->ahead);
@@ -110,6 +111,7 @@ static void state_free(void *state)
 static void begin(Trial *trial)
 {
     Coins *coins = trial->state;
+    strips_clear(&coins->strips);
     story_clear(&coins->story);
     coins->sound = is_of(trial->test->name, "play");
     coins->room = ROOM_NATIVE;

@@ -50,11 +50,39 @@ static Reader ask_one(const Writer *request)
     return answers;
 }
 
+static CoinStrip *strip_new(CoinStrip first)
+{
+    CoinStrip **strips = &coins_now()->strips;
+    CoinStrip *strip = memory_new(1, sizeof *strip);
+    *strip = first;
+    strip->next = *strips;
+    strip->link = strips;
+    if (strip->next)
+        strip->next->link = &strip->next;
+    return *strips = strip;
+}
+
+static void strip_drop(CoinStrip *strip)
+{
+    if (!strip)
+        return;
+    *strip->link = strip->next;
+    if (strip->next)
+        strip->next->link = strip->link;
+    reference_free(strip->reference);
+    reference_free(strip->shadow);
+    free(strip);
+}
+
+void strips_clear(CoinStrip **strips)
+{
+    while (*strips)
+        strip_drop(*strips);
+}
+
 CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot)
 {
-    CoinStrip *strip = memory_new(1, sizeof *strip);
-    *strip = (CoinStrip){.slot = slot, .rules = rules};
-    return strip;
+    return strip_new((CoinStrip){.slot = slot, .rules = rules});
 }
 
 static CoinStrip *made(Reader *answers, CoinStripRules rules, uint32_t slot,
@@ -73,9 +101,7 @@ static CoinStrip *soundly(ReferenceCoinStrip *reference)
 {
     if (!reference)
         return NULL;
-    CoinStrip *strip = memory_new(1, sizeof *strip);
-    strip->reference = reference;
-    return strip;
+    return strip_new((CoinStrip){.reference = reference});
 }
 
 CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
@@ -165,11 +191,7 @@ void coinstrip_free(CoinStrip *strip)
             put_u8(&request, OP_FREE_NULL);
         ask_one(&request);
     }
-    if (strip) {
-        reference_free(strip->reference);
-        reference_free(strip->shadow);
-    }
-    free(strip);
+    strip_drop(strip);
 }
 
 /* Tells the story of a call on a strip, asks, and gives the answers. */
