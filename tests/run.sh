@@ -57,10 +57,12 @@ if [ "$1" = --job ]; then
     done <"$1.args"
     job=$1
     shift
+    start=$(date +%s)
     "$@" >"$log" 2>&1
     "judge_$(cat "$job.kind")" $?
+    took=$(($(date +%s) - start))
     echo "$good $bad" >"$job.counts"
-    printf '%-40s %4d passed' "$(cat "$job.title")" "$good"
+    printf '%-40s %4d s %5d passed' "$(cat "$job.title")" "$took" "$good"
     if [ "$bad" -gt 0 ]; then
         printf ', %d failed\n' "$bad"
         cat "$log"
