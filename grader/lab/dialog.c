@@ -342,8 +342,9 @@ static bool type_line(ReferenceCoinStrip *strip, const char *line, size_t size)
     int distance;
     memcpy(copy, line, size);
     bool legal = false;
+    size_t blanks = size > 0 ? strspn(copy + 1, " ") : 0;
     if (size < 40 && sscanf(copy, "%c %d%c", &letter, &distance, &rest) == 2 &&
-        copy[1] == ' ' && copy[2] >= '0' && copy[2] <= '9') {
+        blanks > 0 && copy[1 + blanks] >= '0' && copy[1 + blanks] <= '9') {
         int coin = (letter | 32) - 'a';
         bool is_letter = (letter >= 'A' && letter <= 'Z') ||
                          (letter >= 'a' && letter <= 'z');
@@ -376,7 +377,7 @@ static void judge_end(Reading *reading, int winner)
     size_t wins = 0;
     char words[24];
     text_addf(&reading->check, "check_end(at, written, winner, %d);\n", winner);
-    for (int player = 1; player <= 2; player++) {
+    for (int player = 0; player <= 9; player++) {
         snprintf(words, sizeof words, "Player %d wins", player);
         const char *end = reading->dialog->text + reading->dialog->length;
         wins += count_of(reading->dialog->text, end, words);

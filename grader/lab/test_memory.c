@@ -263,8 +263,8 @@ static void do_play(RoomKind room)
     Story *story = &coins_now()->story;
     Text input = TEXT_EMPTY;
     text_add_times(&input, 'x', 3000);
-    text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB 1\nb "
-                     "1\nC 2\nhello\nB 1\n");
+    text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"
+                     "B 1\nb 1\nC 2\nhello\nC\nB 1\n");
     char *typed = text_take(&input);
     char *quoted = story_text(typed);
     story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);

@@ -45,6 +45,10 @@ START_TEST(play__plays_whole_games)
     judge(COINSTRIP_WELTER, "..A.B..C", "C 7\nA 0\nb 1\nC 2\n");
     judge(COINSTRIP_WELTER, ".A.BC", "C 4\nC 1\nB 0\n");
     judge(COINSTRIP_WELTER, "....A", "A 4\n");
+    judge(COINSTRIP_WELTER, "...............................A",
+          "A  9\nA 8\nA 1\nA 7\nA 6\n");
+    judge(COINSTRIP_SILVER_DOLLAR, "A..............................B",
+          "B 10\nB   9\nB 5\nB 4\nB 2\n");
     judge_second_game(".A", "A 1\nA 1\nB 1\nB 1\n");
     judge_second_game("..A", "A 1\nA 1\nA 1\nB 1\nB 1\n");
     DialogPlan owned = {COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nB 1\n",
@@ -99,6 +103,9 @@ START_TEST(play__refuses_whatever_else_is_typed)
     judge(COINSTRIP_SILVER_DOLLAR, ".A.B", all);
     free(all);
     judge(COINSTRIP_WELTER, ".A.B", "quit\nb 1\nq\nA 1\n?\nB 1\n");
+    /* What was typed before is no part of it. */
+    judge(COINSTRIP_SILVER_DOLLAR, "......A......B",
+          "B 2\nB\nA\nA x\n2\nA 2\nA\nB x\nB\nB 3\nA 4\nB 1\n");
 }
 END_TEST
 
