@@ -14,5 +14,5 @@ COPY Makefile ./
 COPY starter starter
 COPY solution solution
 COPY grader grader
-RUN make -s all
+RUN make -s programs
 ENTRYPOINT ["/coinstrip/build/grade"]

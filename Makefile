@@ -17,12 +17,16 @@ ifneq ($(SANITIZE),)
 CFLAGS += -fsanitize=address,undefined -fno-sanitize-recover=undefined
 endif
 
+ifneq ($(FUZZ),)
+CFLAGS += -fsanitize=fuzzer-no-link
+endif
+
 C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
 OURS = -D_GNU_SOURCE
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
 CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lm
 
-.PHONY: help setup all grade test mutants hostile bench play lint clean need units
+.PHONY: help setup programs all grade test mutants hostile bench play lint clean need units
 .DELETE_ON_ERROR:
 .SECONDARY:
 .SUFFIXES:
@@ -40,23 +44,35 @@ help:
 setup: ## install what is missing here; EXTRAS=all for every task
 	@sh grader/setup.sh $(EXTRAS)
 
-all: $(BUILD)/grade $(BUILD)/runner $(BUILD)/runner-san $(BUILD)/warm.so \
-    $(BUILD)/launch $(BUILD)/wrong.so $(BUILD)/play \
-    $(BUILD)/convert ## build everything
+# What grading takes.
+PROGRAMS = $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
+    wrong.so convert)
+
+programs: $(PROGRAMS)
+
+all: programs $(BUILD)/play ## build everything
 
 grade: all ## grade submissions/, or the demo class if there is none
 	@BUILD='$(BUILD)' sh grader/grade.sh
+
+.PHONY: similarity
+similarity: all ## grade, and look for copies; THRESHOLD=35
+	@command -v sim_c >/dev/null || { echo \
+	'sim_c is not installed: make setup EXTRAS=all' >&2; exit 1; }
+	@BUILD='$(BUILD)' ARGS='--similar $(or $(THRESHOLD),35) $(ARGS)' \
+	    sh grader/grade.sh
 
 test: all units tools ## run our own tests
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' sh tests/run.sh
 
 mutants: all ## grade wrong programs; make mutants ARGS="--generated"
-	@BUILD='$(BUILD)' sh tests/mutants/run.sh $(ARGS)
+	@BUILD='$(BUILD)' sh tests/mutants/run.sh \
+	    $(if $(findstring --generated,$(ARGS)),,--prove) $(ARGS)
 
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all $(BUILD)/bench_solver ## measure what grading, and solving, cost
+bench: all $(BUILD)/bench_solver $(BUILD)/tests/latency ## measure what things cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
 play: $(BUILD)/play ## play a game; make play ARGS="--computer"
@@ -64,7 +80,7 @@ play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 
 # The order counts for "make -j setup grade", too.
 need: $(filter setup,$(MAKECMDGOALS))
-	@pkg-config --exists $(PACKAGES) libseccomp >/dev/null 2>&1 || { echo \
+	@pkg-config --exists $(PACKAGES) libseccomp ncursesw >/dev/null 2>&1 || { echo \
 	'Some packages are not installed yet: make setup' >&2; exit 1; }
 
 # ------------------------------------------------------------- the grader ----
@@ -115,7 +131,7 @@ $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
 # The solution under other names, to stand beside the submission's functions;
 # and the students' public tests, as they are.
 REFERENCE = $(BUILD)/o/reference.o $(BUILD)/o/reference_impartial.o
-PUBLIC = $(BUILD)/o/public_tests.o $(BUILD)/o/impartial_tests.o
+PUBLIC = $(BUILD)/o/public_tests.o $(BUILD)/o/extension_tests.o
 
 $(BUILD)/o/reference.o: solution/coinstrip.c | need
 	@mkdir -p $(@D)
@@ -130,7 +146,7 @@ $(BUILD)/o/public_tests.o: starter/public_tests.c | need
 	@mkdir -p $(@D)
 	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
 
-$(BUILD)/o/impartial_tests.o: starter/extension/impartial_tests.c | need
+$(BUILD)/o/extension_tests.o: starter/extension/tests.c | need
 	@mkdir -p $(@D)
 	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
@@ -212,9 +228,7 @@ $(BUILD)/convert: $(HOSTS)/convert.c | need
 
 # What a host needs of the lab: no tests of ours, nothing that was built.
 PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] \
-    starter/*/*.[ch] solution/*.[ch] \
-    grader/*.sh grader/*.ini grader/*/*.[ch] grader/runner/*.list \
-    grader/hosts/*/*.sh)
+    starter/*/*.[ch] solution/*.[ch]) $(shell find grader -type f)
 
 # A fresh folder with all that; its name.
 STAGE = $(BUILD)/stage
@@ -230,11 +244,10 @@ gradescope: ## pack the autograder for Gradescope
 	@mv $(STAGE)/gradescope.zip $(BUILD)
 	@echo 'Upload $(BUILD)/gradescope.zip as the autograder.'
 
-autolab: all ## pack the autograder for Autolab
+autolab: programs ## pack the autograder for Autolab
 	@$(call stage,$(BUILD)/autolab/)
 	@mkdir $(STAGE)/coinstrip/build
-	@cp -p $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
-	    wrong.so convert) $(STAGE)/coinstrip/build
+	@cp -p $(PROGRAMS) $(STAGE)/coinstrip/build
 	@tar -C $(STAGE) -cf $(BUILD)/autolab/autograde.tar coinstrip
 	@cp -p $(HOSTS)/autolab/autograde-Makefile $(BUILD)/autolab
 	@echo 'Upload both files of $(BUILD)/autolab.'
@@ -249,7 +262,7 @@ prairielearn: ## make an image's folder and a question for PrairieLearn
 	@echo 'Then put $(BUILD)/prairielearn/coinstrip among the questions of' \
 	    'your course, with that name in its info.json.'
 
-slurm: all ## grade a class on an existing Slurm
+slurm: programs ## grade a class on an existing Slurm
 	@BUILD='$(BUILD)' sh $(HOSTS)/slurm/submit.sh
 
 setup-slurm-test: ## install what testing that takes
@@ -321,13 +334,14 @@ UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
     $(wildcard tests/units/test_*.c))
 
 # What test scripts call.
-SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/container_filter
+SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/similar_set \
+    $(BUILD)/tests/container_filter
 
 units: $(UNITS) $(SAMPLES)
 
 $(BUILD)/tests/container_filter: tests/container_filter.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< -lseccomp
+	$(C) $(OURS) -Wno-missing-field-initializers -o $@ $< -lseccomp
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
@@ -340,6 +354,10 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	    $(CHECK_LIBS)
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
+
+$(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
+
+$(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \
@@ -357,11 +375,66 @@ $(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
     $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
+# It types into the program, which it finds beside its own folder.
+$(BUILD)/o/units/terminal.o $(BUILD)/o/units/test_terminal.o: \
+    CPPFLAGS += -iquote solution/game
+$(BUILD)/tests/test_terminal: $(BUILD)/o/units/terminal.o \
+    $(BUILD)/o/play/chance.o | $(BUILD)/play
+$(BUILD)/tests/test_terminal $(BUILD)/tests/latency: CHECK_LIBS += -lutil
+$(BUILD)/tests/latency: $(BUILD)/o/units/terminal.o | $(BUILD)/play
+
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
 $(BUILD)/tests/test_solution: LDFLAGS += \
     -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
+
+# ------------------------------------------------------------- the fuzzers ----
+
+.PHONY: fuzz fuzzers small-fuzzers
+
+SECONDS = 60
+
+fuzz: ## fuzz, SECONDS=60 each; make fuzz TARGETS="csv rubric"
+	@$(MAKE) -s BUILD=$(BUILD)/fuzzing CC=clang SANITIZE=1 FUZZ=1 fuzzers
+	@sh tests/fuzz.sh $(BUILD)/fuzzing $(SECONDS) $(TARGETS)
+
+# They need clang's libFuzzer and sanitizers, so use the task above, or
+# CC=clang SANITIZE=1 FUZZ=1. Those that read files need a part of the engine
+# only, and are built soon enough for "make test".
+FUZZERS = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%, \
+    $(wildcard tests/fuzz/fuzz_*.c))
+fuzzers: $(FUZZERS)
+small-fuzzers: $(filter-out %/answers,$(FUZZERS))
+
+READS = $(patsubst %,$(BUILD)/o/engine/%.o, alphabet apart bytes complain \
+    contents contents_archive contents_folder csv dump dump_gradescope \
+    dump_names file findings findings_sanitizers findings_valgrind ini_lines \
+    intake intake_name intake_read memory moment person rubric rubric_read \
+    student text text_clean wanted)
+
+$(BUILD)/o/reads.a: $(READS)
+	rm -f $@
+	$(AR) rc $@ $^
+
+$(BUILD)/o/fuzz/%.o: tests/fuzz/fuzz_%.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -iquote grader/engine -c -o $@ $<
+
+$(BUILD)/fuzz/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/reads.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) \
+	    $(filter %.a,$^) $(CHECK_LIBS)
+
+# What serves a submission serves the reference here.
+$(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function -Istarter -c -o $@ $<
+
+$(BUILD)/fuzz/answers: $(LAB) $(BUILD)/o/reference.o $(BUILD)/o/public_tests.o \
+    $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/engine.a
+$(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(BUILD)/o/game/coinstrip.o \
+    $(BUILD)/o/game/play.o
 
 # ------------------------------------------------------------- handouts ----
 
@@ -401,7 +474,8 @@ $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 # ------------------------------------------------------------- and the rest ----
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/game/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch])
+    solution/game/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch] \
+    tests/fuzz/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
     .ci/run) $(HOSTS)/gradescope/run_autograder
 

@@ -63,3 +63,4 @@ awk -v n="$count" -v c="$compile" -v f="$first" -v a="$all" -v j="$jail" 'BEGIN 
 
 echo
 "$build/bench_solver"
+"$build/tests/latency"

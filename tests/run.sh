@@ -1,35 +1,19 @@
 #!/bin/sh
-# run.sh - runs all tests of the lab itself, prints what fails, and ends with
-# the line "N passed, N failed". "make test" has built what it needs.
+# run.sh - runs all tests of the lab itself, as many at a time as there are
+# processors; tells of each, shows what fails, and ends with the line "N passed,
+# N failed". "make test" has built what it needs.
 #
 # The programs of tests/units run as they are, then built by the other compiler,
-# with the sanitizers, and under Valgrind.
-
-build=${BUILD:-build}
-make=${MAKE:-make}
-passed=0
-failed=0
-log=$(mktemp) || exit 1
-trap 'rm -f "$log"' EXIT
-trap 'exit 130' INT TERM
+# with the sanitizers, and some under Valgrind.
 
 # Nothing of the caller's make, or of Check's own wishes, gets in.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES CK_RUN_CASE CK_RUN_SUITE \
     CK_FORK CK_VERBOSITY CK_DEFAULT_TIMEOUT CK_INCLUDE_TAGS CK_EXCLUDE_TAGS
 
-# count PASSED FAILED TITLE
-count()
-{
-    passed=$((passed + $1))
-    failed=$((failed + $2))
-    printf '%-40s %4d passed' "$3" "$1"
-    if [ "$2" -gt 0 ]; then
-        printf ', %d failed\n' "$2"
-        cat "$log"
-    else
-        printf '\n'
-    fi
-}
+# --------------------------------------------------- one job, in a process ----
+
+# A job is files in a folder: NUMBER.kind, .title, .args (one a line); it leaves
+# .log and .counts, "PASSED FAILED".
 
 # number_after WORD: in Check's last line, "98%: Checks: 50, Failures: 1, ..."
 number_after()
@@ -37,30 +21,81 @@ number_after()
     sed -n "s/^[0-9]*%:.*$1: \([0-9]*\).*/\1/p" "$log" | tail -n 1
 }
 
-# run_unit TITLE PROGRAM [ARGUMENT...]
-run_unit()
+# judge_unit STATUS: sets good and bad
+judge_unit()
 {
-    title=$1
-    shift
-    "$@" >"$log" 2>&1
-    status=$?
-    checks=$(number_after Checks)
-    bad=$(($(number_after Failures) + $(number_after Errors)))
-    if [ -z "$checks" ]; then
-        count 0 1 "$title"
-    elif [ "$status" != 0 ] && [ "$bad" = 0 ]; then
-        count "$checks" 1 "$title"
+    good=$(number_after Checks)
+    if [ -z "$good" ]; then
+        good=0
+        bad=1
     else
-        count $((checks - bad)) "$bad" "$title"
+        bad=$(($(number_after Failures) + $(number_after Errors)))
+        good=$((good - bad))
+        [ "$1" != 0 ] && [ "$bad" = 0 ] && bad=1
     fi
 }
 
-# run_units FOLDER TITLE
-run_units()
+# judge_script STATUS: the same
+judge_script()
+{
+    good=$(grep -c '^pass ' "$log")
+    bad=$(grep -c '^FAIL ' "$log")
+    grep '^skip ' "$log"
+    if [ "$1" != 0 ] && [ "$bad" = 0 ]; then
+        bad=1
+    else
+        grep -v '^pass \|^skip ' "$log" >"$log.bad"
+        mv "$log.bad" "$log"
+    fi
+}
+
+if [ "$1" = --job ]; then
+    log=$2.log
+    set -- "$2"
+    while read -r argument; do
+        set -- "$@" "$argument"
+    done <"$1.args"
+    job=$1
+    shift
+    "$@" >"$log" 2>&1
+    "judge_$(cat "$job.kind")" $?
+    echo "$good $bad" >"$job.counts"
+    printf '%-40s %4d passed' "$(cat "$job.title")" "$good"
+    if [ "$bad" -gt 0 ]; then
+        printf ', %d failed\n' "$bad"
+        cat "$log"
+    else
+        printf '\n'
+    fi
+    exit 0
+fi
+
+# ---------------------------------------------------------------- all jobs ----
+
+build=${BUILD:-build}
+make=${MAKE:-make}
+at_once=$(nproc 2>/dev/null || echo 2)
+count=100
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+
+# add KIND TITLE COMMAND...
+add()
+{
+    count=$((count + 1))
+    echo "$1" >"$work/$count.kind"
+    echo "$2" >"$work/$count.title"
+    shift 2
+    printf '%s\n' "$@" >"$work/$count.args"
+}
+
+# add_units FOLDER TITLE
+add_units()
 {
     for program in "$1"/tests/test_*; do
         if [ -x "$program" ]; then
-            run_unit "$(basename "$program")$2" "$program"
+            add unit "$(basename "$program")$2" "$program"
         fi
     done
 }
@@ -70,38 +105,28 @@ build_units()
 {
     folder=$1
     what=$2
+    said=$work/building-$(basename "$1")
     shift 2
-    "$make" -s BUILD="$folder" "$@" >"$log" 2>&1 && return 0
-    count 0 1 "building $what"
+    "$make" -s -j "$at_once" BUILD="$folder" "$@" >"$said" 2>&1 && return 0
+    add unit "building $what" cat "$said"
     return 1
 }
 
-run_script()
-{
-    sh "$1" >"$log" 2>&1
-    status=$?
-    good=$(grep -c '^pass ' "$log")
-    bad=$(grep -c '^FAIL ' "$log")
-    grep '^skip ' "$log"
-    if [ "$status" != 0 ] && [ "$bad" = 0 ]; then
-        bad=1
-    else
-        grep -v '^pass \|^skip ' "$log" >"$log.bad"
-        mv "$log.bad" "$log"
-    fi
-    count "$good" "$bad" "$(basename "$1")"
-}
-
-run_units "$build" ''
+# The longest first.
+for script in tests/test_*.sh; do
+    add script "$(basename "$script")" sh "$script"
+done
+add_units "$build" ''
 
 if build_units "$build/sanitized" 'with sanitizers' SANITIZE=1 units; then
-    run_units "$build/sanitized" ', sanitized'
+    add_units "$build/sanitized" ', sanitized'
 fi
 
 if command -v clang >/dev/null 2>&1; then
     # A warning of the other compiler is a fault, too.
-    if build_units "$build/clang" 'with clang' CC=clang WERROR=1 all units tools; then
-        run_units "$build/clang" ', by clang'
+    if build_units "$build/clang" 'with clang' CC=clang WERROR=1 all units \
+        tools; then
+        add_units "$build/clang" ', by clang'
     fi
 else
     echo 'skip what clang builds: clang is not installed'
@@ -110,14 +135,25 @@ fi
 # (The exhaustive ones would take minutes.)
 for name in test_csv test_intake test_pages test_picture test_reports \
     test_roster test_rubric test_statistics; do
-    CK_FORK=no run_unit "$name, under Valgrind" valgrind -q --leak-check=full \
-        --error-exitcode=99 "$build/tests/$name"
+    add unit "$name, under Valgrind" env CK_FORK=no valgrind -q \
+        --leak-check=full --error-exitcode=99 "$build/tests/$name"
 done
 
-for script in tests/test_*.sh; do
-    run_script "$script"
-done
+for kind in "$work"/*.kind; do
+    echo "${kind%.kind}"
+done | xargs -n 1 -P "$at_once" sh "$0" --job
 
-echo
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+cat "$work"/*.counts | {
+    passed=0
+    failed=0
+    while read -r good bad; do
+        passed=$((passed + good))
+        failed=$((failed + bad))
+    done
+    lost=$((count - 100 - $(cat "$work"/*.counts | wc -l)))
+    [ "$lost" = 0 ] || echo "$lost jobs did not end"
+    failed=$((failed + lost))
+    echo
+    echo "$passed passed, $failed failed"
+    [ "$failed" = 0 ]
+}

@@ -30,7 +30,7 @@ wrong()
     submit "$1" <"$scratch/wrong.c"
 }
 
-submit stub <"$root/starter/extension/impartial.c"
+submit stub <"$root/starter/extension/stubs.c"
 submit solution <"$root/solution/impartial.c"
 wrong ending 's/return ending == IMPARTIAL_MISERE;/return 0;/'
 wrong mex 's/while (last_seen\[value\] == position)/if (last_seen[value] == position)/'
@@ -153,10 +153,11 @@ claim 'extension__shows_no_escape' shows_no_escape
 # ------------------------------------------------- where it was left out ----
 
 # Whether the report of one who hands in the lab alone has just one line on the
-# extension, and everything else as with it.
+# extension, and everything else as with it; also where the whole starter was handed in.
 is_left_out_quietly()
 {
     mkdir -p "$scratch/without/kim" "$scratch/with/kim"
+    cp -R "$root/starter/extension" "$scratch/without/kim"
     : >"$scratch/without/kim/coinstrip.c"
     : >"$scratch/with/kim/coinstrip.c"
     cp "$root/solution/impartial.c" "$scratch/with/kim"
@@ -174,7 +175,15 @@ END
         grep -v '^[<>]$' | cmp - "$scratch/wanted"
 }
 
+# one_line FILE: the extension is spoken of once
+one_line()
+{
+    grep -c 'impartial' "$1"
+    [ "$(grep -c 'impartial' "$1")" = 1 ]
+}
+
 claim 'extension__is_left_out_quietly' is_left_out_quietly
+claim 'extension__is_left_out_of_pages_too' one_line "$scratch/a/kim/report.html"
 
 # ------------------------------------------------------ in the folder of it --
 
@@ -185,6 +194,13 @@ in_copy()
 
 cp -R "$root/starter" "$scratch/lab"
 rm -f "$scratch/lab/extension/"*.o
+says_how_to_begin()
+{
+    in_copy test 2>&1 | grep 'cp stubs.c impartial.c'
+}
+
+claim 'extension__says_how_to_begin' says_how_to_begin
+cp "$scratch/lab/extension/stubs.c" "$scratch/lab/extension/impartial.c"
 refute 'extension__stub_fails_its_tests' in_copy test
 
 # Each file fails where it came from, and does not fail with the solution.

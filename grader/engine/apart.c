@@ -40,20 +40,27 @@ static const int allowed[] = {
     SCMP_SYS(sigaltstack),    SCMP_SYS(exit),
     SCMP_SYS(exit_group),     SCMP_SYS(restart_syscall)};
 
+/* Allows a call where one of its arguments, under a mask, is `value`. */
+static bool allow_when(scmp_filter_ctx filter, int call, unsigned argument,
+                       uint64_t mask, uint64_t value)
+{
+    const struct scmp_arg_cmp when = {argument, SCMP_CMP_MASKED_EQ, mask,
+                                      value};
+
+    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, 1, &when) == 0;
+}
+
 static bool allow_all(scmp_filter_ctx filter)
 {
     for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++)
-        if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[i], 0) != 0)
+        if (seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, allowed[i], 0,
+                                   NULL) != 0)
             return false;
-    /* What fstat is in newer C libraries. */
-    if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(newfstatat), 1,
-                         SCMP_A3(SCMP_CMP_EQ, AT_EMPTY_PATH)) != 0)
-        return false;
-    /* No new code. */
-    return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1,
-                            SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)) == 0 &&
-           seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1,
-                            SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)) == 0;
+    /* What fstat is in newer C libraries; and memory, but no new code. */
+    return allow_when(filter, SCMP_SYS(newfstatat), 3, UINT32_MAX,
+                      AT_EMPTY_PATH) &&
+           allow_when(filter, SCMP_SYS(mmap), 2, PROT_EXEC, 0) &&
+           allow_when(filter, SCMP_SYS(mprotect), 2, PROT_EXEC, 0);
 }
 
 static bool forbid_the_rest(void)

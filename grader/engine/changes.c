@@ -43,6 +43,8 @@ static char *describe_reason(const json_t *before, const ClassRow *row)
 {
     Text text = TEXT_EMPTY;
     Key key;
+    if (!differs(before, "total", row->total))
+        return text_copy("what lateness costs changed");
     key_from_json(&key, json_object_get(before, "key"));
     for (size_t i = 0; i < KEY_PARTS && key_is_known(&key); i++)
         if (strcmp(key.parts[i], row->key.parts[i]) != 0)
@@ -50,8 +52,6 @@ static char *describe_reason(const json_t *before, const ClassRow *row)
                       key_part_name((KeyPart)i));
     if (text.length)
         text_add(&text, " changed");
-    else if (!differs(before, "total", row->total))
-        text_add(&text, "what lateness costs changed");
     else if (json_integer_value(json_object_get(before, "internal")) > 0)
         text_add(&text, "could not be judged before");
     else

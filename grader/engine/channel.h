@@ -48,7 +48,8 @@ typedef enum {
     BELL_SERVED,   /* child: `length` bytes of answer */
     BELL_UNLOADED, /* child: the object can't be loaded; see the note */
     BELL_MISSING,  /* child: the submission needs the function in the note */
-    BELL_ASKING    /* child: `length` bytes of question; answer with SERVE */
+    BELL_ASKING,   /* child: `length` bytes of question; answer with SERVE */
+    BELL_NONE      /* what a judge makes of anything else */
 } BellKind;
 
 typedef struct {
@@ -84,6 +85,14 @@ typedef struct {
     int32_t status;  /* NEWS_ENDED: as waitpid gives it; NEWS_FAILED: errno */
     uint32_t killed; /* NEWS_ENDED: it did not end by itself */
 } News;
+
+/* After NEWS_READY a zygote says which code there is in it, and so in each of
+ * its children before they load anything: as many of these as there are. */
+typedef struct {
+    uint64_t first, end; /* addresses; the last is not in it */
+} CodeRange;
+
+enum { CODE_RANGES = 32 };
 
 /* The descriptors that a zygote and a child find open. */
 enum { FD_CONTROL = 3, FD_CHANNEL = 3 };

@@ -60,6 +60,7 @@ typedef struct {
      * has a problem. NULL: of none. */
     bool (*wants)(const char *path, const void *what, size_t *most);
     const void *what;
+    bool only_wanted; /* other files are left out altogether */
 } ContentsWish;
 
 /* Reads the folder or the archive at a path, which may be a link. Never fails

@@ -243,10 +243,12 @@ static bool take_entry(Reading *reading, struct archive *archive,
         Item item = {.path = path + skip,
                      .kind = find_kind(entry),
                      .problem = find_problem(entry, outside)};
-        if (item.kind == ITEM_FILE && item.problem == NULL &&
-            wish->wants != NULL && wish->wants(item.path, wish->what, &most))
+        bool wanted = item.kind == ITEM_FILE && wish->wants != NULL &&
+                      wish->wants(item.path, wish->what, &most);
+        if (wanted && item.problem == NULL)
             good = take_bytes(archive, &item, most);
-        put_item(reading, &item);
+        if (wanted || item.kind != ITEM_FILE || !wish->only_wanted)
+            put_item(reading, &item);
         free(item.bytes);
         free(item.problem);
     }
@@ -330,6 +332,8 @@ static void read_apart(void *what, int in, int out)
         status = archive_read_open_fd(archive, in, BLOCK);
     put_end(reading,
             status == ARCHIVE_OK ? take_entries(reading, archive) : unknown);
+    archive_read_free(archive);
+    free(reading->folder);
 }
 
 /* ------------------------------------------------- in the parent again ---- */

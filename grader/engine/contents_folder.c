@@ -95,13 +95,8 @@ static void take_bytes(Item *item, int file, size_t most)
 }
 
 static void take_file(Walk *walk, Item *item, int folder, const char *name,
-                      const struct stat *status)
+                      const struct stat *status, size_t most)
 {
-    size_t most;
-
-    if (walk->wish->wants == NULL ||
-        !walk->wish->wants(item->path, walk->wish->what, &most))
-        return;
     int file = open_regular(folder, name, status, &item->problem);
     if (file < 0)
         return;
@@ -141,10 +136,17 @@ static void look_at(Walk *walk, int folder, const char *path, const char *name,
         fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0)
         return;
     char *whole = text_format("%s%s", path, name);
-    Item *item = contents_add(walk->contents, whole, find_kind(status.st_mode));
-    if (item->kind == ITEM_FILE)
-        take_file(walk, item, folder, name, &status);
-    if (item->kind == ITEM_FOLDER && depth > 0) {
+    ItemKind kind = find_kind(status.st_mode);
+    const ContentsWish *wish = walk->wish;
+    size_t most;
+    bool wanted = kind == ITEM_FILE && wish->wants != NULL &&
+                  wish->wants(whole, wish->what, &most);
+    if (wanted || kind != ITEM_FILE || !wish->only_wanted) {
+        Item *item = contents_add(walk->contents, whole, kind);
+        if (wanted)
+            take_file(walk, item, folder, name, &status, most);
+    }
+    if (kind == ITEM_FOLDER && depth > 0) {
         int below = openat(folder, name, OPEN_FLAGS | O_DIRECTORY);
         char *inside = text_format("%s/", whole);
         if (below >= 0)

@@ -32,27 +32,52 @@ static bool is_end_of_line(char c)
     return c == '\n' || c == '\r';
 }
 
-/* The one of which the first line has most, outside quotes. */
+/* Where the cell in quotes ends that begins here: behind its last quote. */
+static size_t skip_quoted(const char *bytes, size_t size, size_t at)
+{
+    for (at++; at < size; at++) {
+        if (bytes[at] != '"')
+            continue;
+        if (at + 1 == size || bytes[at + 1] != '"')
+            return at + 1;
+        at++;
+    }
+    return size;
+}
+
+/* How many of a separator the first line has, outside cells in quotes. */
+static size_t count_separators(const char *bytes, size_t size, char separator)
+{
+    size_t count = 0, at = 0;
+
+    while (at < size && !is_end_of_line(bytes[at])) {
+        if (bytes[at] == '"')
+            at = skip_quoted(bytes, size, at);
+        while (at < size && !is_end_of_line(bytes[at]) &&
+               bytes[at] != separator)
+            at++;
+        if (at < size && bytes[at] == separator) {
+            count++;
+            at++;
+        }
+    }
+    return count;
+}
+
 static char find_separator(const char *bytes, size_t size)
 {
     static const char known[] = ",;\t";
-    size_t counts[3] = {0};
-    size_t best = 0;
-    bool quoted = false;
+    size_t most = 0;
+    char found = known[0];
 
-    for (size_t i = 0; i < size; i++) {
-        const char *place = strchr(known, bytes[i]);
-        if (bytes[i] == '"')
-            quoted = !quoted;
-        else if (!quoted && is_end_of_line(bytes[i]))
-            break;
-        else if (!quoted && place != NULL && *place != '\0')
-            counts[place - known]++;
+    for (const char *c = known; *c != '\0'; c++) {
+        size_t count = count_separators(bytes, size, *c);
+        if (count > most) {
+            most = count;
+            found = *c;
+        }
     }
-    for (size_t i = 1; i < 3; i++)
-        if (counts[i] > counts[best])
-            best = i;
-    return known[best];
+    return found;
 }
 
 static CsvRow *add_row(Reading *reading)

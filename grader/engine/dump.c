@@ -76,7 +76,7 @@ static bool is_metadata(const char *path, const void *what, size_t *most)
 
 static void read_top(Sorting *sorting)
 {
-    const ContentsWish wish = {sorting->folder, 0, is_metadata, NULL};
+    const ContentsWish wish = {sorting->folder, 0, is_metadata, NULL, false};
 
     contents_free(sorting->top);
     sorting->top = contents_read(sorting->path, &wish);

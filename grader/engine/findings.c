@@ -31,13 +31,3 @@ void findings_free(Finding *findings, size_t count)
     }
     free(findings);
 }
-
-const FindingFrame *frame_in(const FindingFrame *frames, size_t count,
-                             const char *const *files)
-{
-    for (size_t i = 0; i < count; i++)
-        for (const char *const *file = files; *file; file++)
-            if (strcmp(frames[i].file, *file) == 0)
-                return &frames[i];
-    return NULL;
-}

@@ -18,8 +18,9 @@ typedef struct {
     char function[80]; /* "???" where it is not known */
     char file[80];     /* without folders; "" where it is not known */
     int line;
-    char object[80]; /* without folders; "" where the tool gives no address */
-    unsigned long long address; /* in that object */
+    char object[80]; /* without folders; "" where the tool does not say */
+    unsigned long long address; /* in that object, or of the process */
+    bool outside; /* not the submission's code; for whoever knows to say */
 } FindingFrame;
 
 typedef struct {
@@ -54,9 +55,5 @@ Finding *valgrind_read(const char *log, size_t length, pid_t process,
 Finding *sanitizers_read(const char *log, size_t length, size_t *count);
 
 void findings_free(Finding *findings, size_t count);
-
-/* The innermost frame that lies in one of the files, or NULL. */
-const FindingFrame *frame_in(const FindingFrame *frames, size_t count,
-                             const char *const *files);
 
 #endif

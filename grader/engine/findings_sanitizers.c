@@ -39,6 +39,8 @@ static Finding *begin(Reading *reading, char *head)
         reading->open = false;
         return NULL;
     }
+    reading->findings = memory_grow(reading->findings, reading->count + 1,
+                                    sizeof *reading->findings);
     Finding *finding = &reading->findings[reading->count++];
     *finding = (Finding){.head = head};
     reading->open = true;
@@ -122,7 +124,7 @@ static void read_line(Reading *reading, const char *line)
 
 Finding *sanitizers_read(const char *log, size_t length, size_t *count)
 {
-    Reading reading = {memory_new(FINDINGS_MAX, sizeof(Finding)), 0, false};
+    Reading reading = {NULL, 0, false};
     char line[LINE_MAX_BYTES];
     for (size_t at = 0; at < length;) {
         const char *end = memchr(log + at, '\n', length - at);

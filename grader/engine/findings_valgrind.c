@@ -55,7 +55,7 @@ static bool read_frame(const char *text, FindingFrame *frame)
     if (strncmp(text, "at 0x", 5) != 0 && strncmp(text, "by 0x", 5) != 0)
         return false;
     const char *colon = strstr(text, ": ");
-    if (!colon)
+    if (!colon || sscanf(text + 3, "%llx", &frame->address) != 1)
         return false;
     const char *name = colon + 2, *open = strrchr(name, '(');
     size_t length =
@@ -88,6 +88,8 @@ static void begin(Reading *reading, const char *text, bool leak)
         reading->open = false;
         return;
     }
+    reading->findings = memory_grow(reading->findings, reading->count + 1,
+                                    sizeof *reading->findings);
     Finding *finding = &reading->findings[reading->count++];
     *finding = (Finding){.head = text_clean_line(text), .leak = leak};
     reading->open = true;
@@ -113,7 +115,7 @@ static void read_line(Reading *reading, const char *text)
 Finding *valgrind_read(const char *log, size_t length, pid_t process,
                        size_t *count)
 {
-    Reading reading = {memory_new(FINDINGS_MAX, sizeof(Finding)), 0, false};
+    Reading reading = {NULL, 0, false};
     char line[LINE_MAX_BYTES];
     for (size_t at = 0; at < length;) {
         const char *end = memchr(log + at, '\n', length - at);

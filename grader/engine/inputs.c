@@ -126,12 +126,24 @@ static void add_student(Digest *digest, const Student *student)
     digest_add(digest, &student->submitted, sizeof student->submitted);
 }
 
+static void add_lateness(Digest *digest, const Student *student,
+                         const LatePolicy *policy)
+{
+    double hours;
+    Lateness late = late_by(policy, student, &hours);
+    double left = late_points(policy, 100, hours);
+    digest_add(digest, &late, sizeof late);
+    digest_add(digest, &hours, sizeof hours);
+    digest_add(digest, &left, sizeof left);
+}
+
 void inputs_add_submission(Key *key, const Submission *submission,
-                           const Intake *intake)
+                           const Intake *intake, const LatePolicy *policy)
 {
     Digest *digest = digest_new();
     digest_add_text(digest, submission->name);
     add_student(digest, &submission->student);
+    add_lateness(digest, &submission->student, policy);
     digest_add_text(digest, intake->problem);
     for (size_t i = 0; i < intake->count; i++) {
         const IntakeFile *file = &intake->files[i];

@@ -18,8 +18,9 @@
 bool inputs_of_run(Key *key, const Tools *tools, const Rubric *rubric,
                    char **error);
 
-/* Adds the submission's own part. */
+/* Adds the submission's own part; what lateness costs is part of it, since
+ * reports tell that to whom it concerns. */
 void inputs_add_submission(Key *key, const Submission *submission,
-                           const Intake *intake);
+                           const Intake *intake, const LatePolicy *policy);
 
 #endif

@@ -184,10 +184,19 @@ static void note_others(IntakeFile *file, const Candidate *all, size_t count)
     free(names);
 }
 
+/* Whether it has the name of a file that may lie beside those asked for. */
+static bool is_beside(const char *base, const char *const *beside)
+{
+    while (*beside != NULL && strcmp(base, wanted_base(*beside)) != 0)
+        beside++;
+    return *beside != NULL;
+}
+
 /* Names the files that were meant for this one, perhaps: those with its name
  * somewhere in theirs or, with `any`, all that are C. NULL if there are none.
  */
-static char *name_likely(const char *wanted, const Contents *contents, bool any)
+static char *name_likely(const char *wanted, const Contents *contents, bool any,
+                         const char *const *beside)
 {
     char **found = memory_new(contents->count, sizeof *found);
     size_t count = 0;
@@ -195,7 +204,8 @@ static char *name_likely(const char *wanted, const Contents *contents, bool any)
     for (size_t i = 0; i < contents->count; i++) {
         const Item *item = &contents->items[i];
         const char *base = wanted_base(item->path);
-        if (item->kind == ITEM_FILE && wanted_resembles(base, wanted, any))
+        if (item->kind == ITEM_FILE && !is_beside(base, beside) &&
+            wanted_resembles(base, wanted, any))
             found[count++] = item->path;
     }
     char *list = count > 0 ? join_names(found, count) : NULL;
@@ -204,9 +214,10 @@ static char *name_likely(const char *wanted, const Contents *contents, bool any)
 }
 
 /* Says of a file that is not there what is instead. */
-static void note_missing(IntakeFile *file, const Contents *contents)
+static void note_missing(IntakeFile *file, const Contents *contents,
+                         const char *const *beside)
 {
-    char *likely = name_likely(file->name, contents, false);
+    char *likely = name_likely(file->name, contents, false, beside);
 
     for (size_t i = 0; i < contents->count; i++)
         if (contents->items[i].kind == ITEM_FOLDER &&
@@ -218,7 +229,8 @@ static void note_missing(IntakeFile *file, const Contents *contents)
 }
 
 /* Takes the one that is meant, or says why none is. */
-static void take_wanted(IntakeFile *file, const Contents *contents)
+static void take_wanted(IntakeFile *file, const Contents *contents,
+                        const char *const *beside)
 {
     size_t count;
     Candidate *all = find_candidates(contents, file->name, &count);
@@ -234,7 +246,7 @@ static void take_wanted(IntakeFile *file, const Contents *contents)
                                        wanted_base(all[0].item->path)));
         note_others(file, all, count);
     } else {
-        note_missing(file, contents);
+        note_missing(file, contents, beside);
     }
     free(all);
 }
@@ -264,11 +276,13 @@ static char *describe_names(const char *const *names)
 static void look_for_none(Intake *intake, const Contents *contents,
                           const char *const *names)
 {
+    static const char *const none[] = {NULL};
+
     for (size_t i = 0; names[i] != NULL; i++)
         if (intake->files[i].present || intake->files[i].problem != NULL)
             return;
     char *list = describe_names(names);
-    char *likely = name_likely(names[0], contents, true);
+    char *likely = name_likely(names[0], contents, true, none);
     intake->problem = text_format(
         "none of the files asked for is in it (%s)%s%s%s", list,
         likely != NULL ? "; there is " : "", likely != NULL ? likely : "",
@@ -290,7 +304,7 @@ Intake *intake_choose(const Contents *contents, const char *const *names,
         IntakeFile *file = &intake->files[i];
         file->name = i < wanted ? names[i] : beside[i - wanted];
         if (intake->problem == NULL)
-            take_wanted(file, contents);
+            take_wanted(file, contents, beside);
     }
     if (intake->problem == NULL)
         look_for_none(intake, contents, names);

@@ -166,7 +166,8 @@ static Contents *look_within(Contents *contents, const Asked *asked)
         has_any(contents, asked->names, archive))
         return contents;
     const Asked last = {asked->names, asked->beside, &(Source){0}, false};
-    const ContentsWish wish = {"", CONTENTS_MAX_DEPTH, is_asked_for, &last};
+    const ContentsWish wish = {"", CONTENTS_MAX_DEPTH, is_asked_for, &last,
+                               false};
     Contents *inner = memory_new(1, sizeof *inner);
     if (rival != NULL) {
         inner->problem = text_format("two archives could be the one meant: %s "
@@ -193,9 +194,9 @@ Intake *intake_read(const Source *source, const char *const *names,
 {
     const Asked asked = {names, beside, source, true};
     /* Files that share a folder lie right in it. */
-    const ContentsWish wish = {source->folder,
-                               source->files != NULL ? 0 : CONTENTS_MAX_DEPTH,
-                               is_asked_for, &asked};
+    bool shared = source->files != NULL;
+    const ContentsWish wish = {source->folder, shared ? 0 : CONTENTS_MAX_DEPTH,
+                               is_asked_for, &asked, shared};
     Contents *contents = contents_read(source->path, &wish);
 
     if (source->files != NULL)

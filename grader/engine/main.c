@@ -16,6 +16,7 @@
 #include "out.h"
 #include "roster.h"
 #include "schedule.h"
+#include "similar.h"
 #include "summary.h"
 #include "text.h"
 
@@ -85,6 +86,17 @@ static int stopped(const Options *options, const Submissions *submissions,
     return 128 + signal; /* as a shell has it */
 }
 
+/* More than that nobody reads. */
+enum { SIMILAR_PAGES = 300 };
+
+static bool find_similar(const Options *options, const Equipment *equipment,
+                         const Submissions *submissions)
+{
+    SimilarPlan plan = {submissions, options->out, equipment->tools.headers,
+                        options->similar, SIMILAR_PAGES};
+    return options->similar == 0 || similar_find(&plan);
+}
+
 static int grade(const Options *options, const Equipment *equipment,
                  Submissions *submissions, const SummaryPlan *summary)
 {
@@ -110,7 +122,12 @@ static int grade(const Options *options, const Equipment *equipment,
     int stop = schedule_run(&plan, submissions, options->jobs, options->limit);
     if (stop > 0)
         return stopped(options, submissions, stop);
-    return stop < 0 ? EXIT_OURS : finish(summary, options->parts > 0);
+    if (stop < 0)
+        return EXIT_OURS;
+    bool searched =
+        options->parts > 0 || find_similar(options, equipment, submissions);
+    int status = finish(summary, options->parts > 0);
+    return status == EXIT_GRADED && !searched ? EXIT_OURS : status;
 }
 
 static double full_marks(const Rubric *rubric)

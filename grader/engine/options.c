@@ -18,7 +18,9 @@ static const char usage[] =
     "Grades submissions, a folder or an archive each, or a class as a "
     "learning\n"
     "platform packs it, and writes DIR/NAME/results.json,\n"
-    "report.txt, junit.xml and reproduce/*.c for each, and DIR/grades.csv.\n"
+    "report.txt, report.html, junit.xml and reproduce/*.c for each, and for "
+    "all\n"
+    "DIR/grades.csv and DIR/class.html.\n"
     "\n"
     "  --class         each SUBMISSION is a class: a folder or an archive of "
     "them\n"
@@ -43,6 +45,9 @@ static const char usage[] =
     "clusters\n"
     "  --list          name the submissions, and grade none\n"
     "  --fresh         grade again what has not changed since the last run\n"
+    "  --similar N     look for pairs of submissions of which one has N "
+    "percent\n"
+    "                  of the other or more\n"
     "  --print         print each report instead of a table\n"
     "  --help          print this\n"
     "  --version       print the version\n"
@@ -69,6 +74,7 @@ static const struct option known[] = {
     {"part", required_argument, NULL, 'P'},
     {"list", no_argument, NULL, 'I'},
     {"fresh", no_argument, NULL, 'F'},
+    {"similar", required_argument, NULL, 's'},
     {"print", no_argument, NULL, 'p'},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, 'v'},
@@ -189,6 +195,8 @@ static int take(Options *options, int option)
     case 'F':
         options->fresh = true;
         return -1;
+    case 's':
+        return read_number("similar", optarg, 100, &options->similar);
     case 'p':
         options->print = true;
         return -1;

@@ -34,9 +34,11 @@ typedef struct {
     int part, parts;        /* grade the part-th of so many; 0: all */
     bool list;              /* only name the submissions */
     bool fresh;             /* what was graded before is graded again */
-    bool print;             /* whole reports on stdout, instead of a table */
-    char *const *paths;     /* the submissions; not owned */
-    int path_count;         /* 1 or more */
+    int similar;        /* percent from which pairs count as alike; 0: nobody
+                           looks */
+    bool print;         /* whole reports on stdout, instead of a table */
+    char *const *paths; /* the submissions; not owned */
+    int path_count;     /* 1 or more */
 } Options;
 
 /* Reads them. Returns -1 when there is something to do; otherwise all is said

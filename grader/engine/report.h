@@ -98,6 +98,10 @@ const char *report_verdict_words(Verdict verdict);
  * and nothing that went wrong. */
 bool report_is_left_out(const Outcome *outcome);
 
+/* The same of a part: none of its tests was tried. Such a part has a line below
+ * the table of points, and no row in it. */
+bool report_part_is_left_out(const Report *report, const RubricPart *part);
+
 /* Is it left out, as a test before it was, and for the same reason? Then it has
  * been said. */
 bool report_is_repeated(const Report *report, size_t index);
@@ -160,9 +164,9 @@ ClassRow *class_row_missing(const char *name, const Student *student,
  * bonus if the rubric has one, note, and of the student: name, id, section,
  * "late" or nothing. Where the rubric has a section [late], the final marks
  * follow the total, and the hours come last ("?" where nobody knows). RFC 4180
- * (lines end with CR LF), UTF-8 without a byte order mark, in the order of the
- * rows. A cell that a spreadsheet would take for a formula begins with an
- * apostrophe. */
+ * (lines end with CR LF), UTF-8 with a byte order mark (without one Excel
+ * misreads names), in the order of the rows. A cell that a spreadsheet would
+ * take for a formula begins with an apostrophe. */
 char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);
 
 /* class.html: how the marks are spread, over parts and sections too; all

@@ -275,6 +275,7 @@ static bool has_bonus(const Rubric *rubric)
 
 static void add_header(Text *out, const Rubric *rubric)
 {
+    text_add(out, "\xef\xbb\xbf"); /* a byte order mark */
     text_add(out,
              rubric->late.is_set ? "name,total,final,max" : "name,total,max");
     for (size_t i = 0; i < rubric->part_count; i++) {

@@ -113,13 +113,15 @@ static void add_table(Text *out, const Report *report)
                   "scope=\"col\" class=\"n\">Points</th><td></td></tr></thead>"
                   "\n<tbody>\n");
     for (size_t i = 0; i < report->rubric->part_count; i++)
-        add_table_row(out, report, report->rubric->parts[i]);
+        if (!report_part_is_left_out(report, report->rubric->parts[i]))
+            add_table_row(out, report, report->rubric->parts[i]);
     text_add(out, "</tbody>\n<tfoot><tr><th scope=\"row\">Total</th><td "
                   "class=\"n\">");
     page_add_marks(out, report_score(report, NULL), report_max(report, NULL));
     text_add(out, "</td><td></td></tr></tfoot>\n</table>\n");
     for (size_t i = 0; i < report->outcome_count; i++) {
-        if (!report_is_left_out(&report->outcomes[i]))
+        if (!report_is_left_out(&report->outcomes[i]) ||
+            report_is_repeated(report, i))
             continue;
         char *headline = report_headline(&report->outcomes[i]);
         add_paragraph(out, headline);

@@ -47,6 +47,16 @@ bool report_is_left_out(const Outcome *outcome)
     return outcome->test->part->bonus && outcome->verdict == VERDICT_MISSING;
 }
 
+bool report_part_is_left_out(const Report *report, const RubricPart *part)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (outcome->test->part == part && !report_is_left_out(outcome))
+            return false;
+    }
+    return true;
+}
+
 static bool has_message(const Outcome *outcome, const char *message)
 {
     return outcome->message != NULL && message != NULL &&

@@ -55,17 +55,6 @@ static void add_table_row(Text *out, const char *title, double score,
     free(most);
 }
 
-/* A bonus that was not tried for has a line below the table, and no row. */
-static bool is_left_out(const Report *report, const RubricPart *part)
-{
-    for (size_t i = 0; i < report->outcome_count; i++) {
-        const Outcome *outcome = &report->outcomes[i];
-        if (outcome->test->part == part && !report_is_left_out(outcome))
-            return false;
-    }
-    return true;
-}
-
 static void add_table(Text *out, const Report *report)
 {
     const Rubric *rubric = report->rubric;
@@ -73,7 +62,7 @@ static void add_table(Text *out, const Report *report)
     text_add(out, "\n");
     for (size_t i = 0; i < rubric->part_count; i++) {
         const RubricPart *part = rubric->parts[i];
-        if (is_left_out(report, part))
+        if (report_part_is_left_out(report, part))
             continue;
         char *clean = text_clean_line(part->title);
         char *title = text_format("%s%s", clean, part->bonus ? " (bonus)" : "");
@@ -156,12 +145,11 @@ static void add_head(Text *out, const Report *report)
     text_add_times(out, '=', text_columns(line));
     text_add(out, "\n");
     free(line);
-    char *remarks = report_remarks(report);
-    if (*remarks != '\0') {
-        text_add(out, "\n");
-        text_add_lines(out, "  | ", remarks);
-    }
-    free(remarks);
+    Text lateness = TEXT_EMPTY;
+    add_lateness(&lateness, report);
+    char *words = text_take(&lateness);
+    text_addf(out, "%s%s", *words != '\0' ? "\n" : "", words);
+    free(words);
     free(marks);
     free(name);
     if (report->problem != NULL) {

@@ -66,17 +66,6 @@ static char *key_of_student(const Student *student)
     return key;
 }
 
-static bool is_same_by_name(const RosterStudent *listed, const Student *student)
-{
-    char *a = key_of_listed(listed, student->origin);
-    char *b = key_of_student(student);
-    bool same = *a != '\0' && strcmp(a, b) == 0;
-
-    free(a);
-    free(b);
-    return same;
-}
-
 /* ------------------------------------------------------------- matching -- */
 
 /* Whose each submission is, and how many each student has. */
@@ -85,20 +74,65 @@ typedef struct {
     Submissions *submissions;
     size_t *owner; /* one for each submission: a place on the roster */
     size_t *had;   /* one for each student */
+    char **keys;   /* of the submissions' names */
+    char **listed, **squashed; /* of the students', as in key_of_listed */
 } Matching;
 
-/* The only one on the roster, or nobody; *count of them there are. */
-static size_t find_owner(const Matching *matching, const Student *student,
-                         bool by_id, size_t *count)
+static bool is_same_by_name(const Matching *matching, size_t listed,
+                            size_t handed)
+{
+    const Student *student = &matching->submissions->list[handed].student;
+    const char *key = student->origin == ORIGIN_CANVAS
+                          ? matching->squashed[listed]
+                          : matching->listed[listed];
+
+    return *key != '\0' && strcmp(key, matching->keys[handed]) == 0;
+}
+
+static void make_keys(Matching *matching)
 {
     const Roster *roster = matching->roster;
+    const Submissions *all = matching->submissions;
+
+    matching->keys = memory_new(all->count, sizeof(char *));
+    matching->listed = memory_new(roster->count, sizeof(char *));
+    matching->squashed = memory_new(roster->count, sizeof(char *));
+    for (size_t i = 0; i < all->count; i++)
+        matching->keys[i] = key_of_student(&all->list[i].student);
+    for (size_t i = 0; i < roster->count; i++) {
+        const RosterStudent *listed = &roster->students[i];
+        matching->listed[i] = key_of_listed(listed, ORIGIN_FOLDER);
+        matching->squashed[i] = key_of_listed(listed, ORIGIN_CANVAS);
+    }
+}
+
+static void free_matching(Matching *matching, size_t handed)
+{
+    for (size_t i = 0; i < handed; i++)
+        free(matching->keys[i]);
+    for (size_t i = 0; i < matching->roster->count; i++) {
+        free(matching->listed[i]);
+        free(matching->squashed[i]);
+    }
+    free(matching->keys);
+    free(matching->listed);
+    free(matching->squashed);
+    free(matching->owner);
+    free(matching->had);
+}
+
+/* The only one on the roster, or nobody; *count of them there are. */
+static size_t find_owner(const Matching *matching, size_t handed, bool by_id,
+                         size_t *count)
+{
+    const Roster *roster = matching->roster;
+    const Student *student = &matching->submissions->list[handed].student;
     size_t found = nobody;
 
     *count = 0;
     for (size_t i = 0; i < roster->count; i++) {
-        const RosterStudent *listed = &roster->students[i];
-        bool same = by_id ? is_same_by_id(roster, listed, student)
-                          : is_same_by_name(listed, student);
+        bool same = by_id ? is_same_by_id(roster, &roster->students[i], student)
+                          : is_same_by_name(matching, i, handed);
         if (same) {
             found = i;
             (*count)++;
@@ -111,8 +145,7 @@ static void match_by_id(Matching *matching)
 {
     for (size_t i = 0; i < matching->submissions->count; i++) {
         size_t count;
-        size_t owner = find_owner(
-            matching, &matching->submissions->list[i].student, true, &count);
+        size_t owner = find_owner(matching, i, true, &count);
         matching->owner[i] = owner;
         if (owner != nobody)
             matching->had[owner]++;
@@ -126,8 +159,7 @@ static size_t count_named(const Matching *matching, size_t listed)
 
     for (size_t i = 0; i < matching->submissions->count; i++)
         if (matching->owner[i] == nobody &&
-            is_same_by_name(&matching->roster->students[listed],
-                            &matching->submissions->list[i].student))
+            is_same_by_name(matching, listed, i))
             count++;
     return count;
 }
@@ -138,9 +170,8 @@ static const char *match_by_name(const Matching *matching, size_t index,
                                  size_t *owner)
 {
     size_t count;
-    const Student *student = &matching->submissions->list[index].student;
 
-    *owner = find_owner(matching, student, false, &count);
+    *owner = find_owner(matching, index, false, &count);
     if (count == 0)
         return "is not on the roster";
     if (count > 1)
@@ -234,9 +265,12 @@ void roster_apply(const Roster *roster, Submissions *submissions)
         .owner = memory_new(submissions->count, sizeof *matching.owner),
         .had = memory_new(roster->count, sizeof *matching.had)};
 
+    size_t handed = submissions->count;
+
+    make_keys(&matching);
     match_by_id(&matching);
     match_the_rest(&matching);
-    for (size_t i = 0; i < submissions->count; i++)
+    for (size_t i = 0; i < handed; i++)
         if (matching.owner[i] != nobody)
             give(&submissions->list[i].student,
                  &roster->students[matching.owner[i]]);
@@ -247,6 +281,5 @@ void roster_apply(const Roster *roster, Submissions *submissions)
             complain("%s has %zu submissions, each with marks of its own",
                      roster->students[i].name, matching.had[i]);
     }
-    free(matching.owner);
-    free(matching.had);
+    free_matching(&matching, handed);
 }

@@ -215,7 +215,10 @@ static bool bury(Session *session, int patience, int *status)
 static void conclude(Session *session)
 {
     int status = 0;
+    int64_t start = milliseconds(CLOCK_MONOTONIC);
     bool by_itself = bury(session, LAST_WORDS_MS, &status);
+    if (!by_itself)
+        session->slept_ms += milliseconds(CLOCK_MONOTONIC) - start;
     if (session->zygote_lost)
         fail(session, VERDICT_INTERNAL, 0);
     else if (!by_itself)
@@ -235,8 +238,8 @@ static void kill_for(Session *session, Verdict verdict)
     bury(session, 0, &status);
 }
 
-/* Receives a bell. False at the end of the channel, or when what came is no
- * bell. */
+/* Receives a bell; sets its kind to BELL_NONE when what came is none. False at
+ * the end of the channel. */
 static bool receive(Session *session, Bell *bell)
 {
     union {
@@ -250,8 +253,10 @@ static bool receive(Session *session, Bell *bell)
                              .msg_controllen = sizeof control};
     ssize_t got =
         recvmsg(session->channel, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
-    if (got != (ssize_t)sizeof *bell || (message.msg_flags & MSG_TRUNC))
+    if (got <= 0)
         return false;
+    if (got != (ssize_t)sizeof *bell || (message.msg_flags & MSG_TRUNC))
+        *bell = (Bell){.nonce = session->nonce, .kind = BELL_NONE};
     struct cmsghdr *head = CMSG_FIRSTHDR(&message);
     if (session->host == 0 && head && head->cmsg_type == SCM_CREDENTIALS) {
         struct ucred who;
@@ -334,7 +339,7 @@ static int time_left(Session *session, const Deadline *deadline)
         session->child_ms - deadline->child_start + own_time(deadline);
     int64_t slept = session->slept_ms - deadline->slept_start;
     int64_t wall = milliseconds(CLOCK_MONOTONIC) - deadline->wall_start;
-    bool late = wall >= 10 * (int64_t)deadline->cpu_ms + 5000 ||
+    bool late = wall >= 10 * (int64_t)deadline->cpu_ms + 1000 ||
                 (slept >= deadline->cpu_ms && !runs(session->host));
     return late ? 0 : (int)(deadline->cpu_ms - used);
 }

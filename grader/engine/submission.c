@@ -13,7 +13,7 @@
 
 /* Files of the class that lie beside the folders of the submissions. */
 static const char *const reserved[] = {"grades.csv", "class.html", "canvas.csv",
-                                       "moodle.csv"};
+                                       "moodle.csv", "similar"};
 
 /* Some file systems do not tell capitals apart. */
 static bool is_taken(const char *name, const Submissions *before)

@@ -10,6 +10,7 @@
 #include "file.h"
 #include "memory.h"
 #include "report.h"
+#include "similar.h"
 #include "text.h"
 
 typedef struct {
@@ -61,8 +62,11 @@ static bool write_grades(const Table *table, const char *out)
 static bool write_page(const Table *table, const char *out)
 {
     char *path = text_format("%s/class.html", out);
-    char *text = class_as_html(table->rubric, table->rows, table->count, NULL);
+    char *similar = similar_section(out, table->rows, table->count);
+    char *text =
+        class_as_html(table->rubric, table->rows, table->count, similar);
     bool ok = file_write(path, text, strlen(text));
+    free(similar);
     free(text);
     free(path);
     return ok;
@@ -102,13 +106,23 @@ static void put_line(Text *line)
     free(text);
 }
 
+/* A bonus that nobody has anything of takes no column. */
+static bool has_column(const Table *table, size_t part)
+{
+    bool shown = !table->rubric->parts[part]->bonus;
+    for (size_t i = 0; i < table->count && !shown; i++)
+        shown = table->rows[i]->parts[part] > 0;
+    return shown;
+}
+
 static void print_head(const Table *table, size_t name_width)
 {
     Text line = TEXT_EMPTY;
     add_cell(&line, "name", name_width, false);
     add_cell(&line, "total", strlen("100/100"), true);
     for (size_t i = 0; i < table->rubric->part_count; i++)
-        add_cell(&line, table->rubric->parts[i]->name, 0, true);
+        if (has_column(table, i))
+            add_cell(&line, table->rubric->parts[i]->name, 0, true);
     text_add(&line, "note");
     put_line(&line);
 }
@@ -122,6 +136,8 @@ static void print_row(const Table *table, const ClassRow *row,
     add_cell(&line, row->name, name_width, false);
     add_cell(&line, marks, strlen("100/100"), true);
     for (size_t i = 0; i < row->part_count; i++) {
+        if (!has_column(table, i))
+            continue;
         char *points = text_points(row->parts[i]);
         add_cell(&line, points, strlen(table->rubric->parts[i]->name), true);
         free(points);

@@ -77,7 +77,7 @@ static WorkerAnswer judge(Bench *bench, const WorkerPlan *plan, uint32_t index)
     Key key = plan->key;
     char *folder = text_format("%s/%s", plan->out, submission->name);
     Intake *intake = judge_intake(submission);
-    inputs_add_submission(&key, submission, intake);
+    inputs_add_submission(&key, submission, intake, &plan->rubric->late);
     if (is_graded(folder, plan->rubric, &key)) {
         answer.written = answer.kept = true;
     } else if (has_room(plan->scratch, &answer)) {

@@ -25,6 +25,8 @@ struct Zygote {
     pid_t jail;
     int control;
     int log; /* reading end, or -1 */
+    CodeRange code[CODE_RANGES];
+    size_t code_count;
 };
 
 static const char *const native[] = {"/lab/runner", "native", "/lab/warm.so",
@@ -61,15 +63,37 @@ static const char *const *arguments_for(RoomKind kind)
     return native;
 }
 
-static bool next_news(Zygote *zygote, News *news, int timeout)
+static bool comes(Zygote *zygote, int timeout)
 {
     struct pollfd watched = {.fd = zygote->control, .events = POLLIN};
     int ready;
     do
         ready = poll(&watched, 1, timeout);
     while (ready < 0 && errno == EINTR);
-    return ready > 0 &&
+    return ready > 0;
+}
+
+static bool next_news(Zygote *zygote, News *news, int timeout)
+{
+    return comes(zygote, timeout) &&
            read(zygote->control, news, sizeof *news) == (ssize_t)sizeof *news;
+}
+
+static bool take_code(Zygote *zygote)
+{
+    ssize_t got = comes(zygote, NEWS_MS)
+                      ? read(zygote->control, zygote->code, sizeof zygote->code)
+                      : -1;
+    zygote->code_count = got > 0 ? (size_t)got / sizeof *zygote->code : 0;
+    return zygote->code_count > 0;
+}
+
+bool zygote_has_code(const Zygote *zygote, uint64_t address)
+{
+    for (size_t i = 0; i < zygote->code_count; i++)
+        if (address >= zygote->code[i].first && address < zygote->code[i].end)
+            return true;
+    return false;
 }
 
 static bool start_jail(Zygote *zygote, const ZygotePaths *paths, int control,
@@ -103,7 +127,8 @@ Zygote *zygote_start(RoomKind kind, const ZygotePaths *paths, char **error)
         free(zygote);
         return NULL;
     }
-    *zygote = (Zygote){kind, -1, control[0], log[0]};
+    *zygote = (Zygote){
+        .kind = kind, .jail = -1, .control = control[0], .log = log[0]};
     if (log[0] >= 0) {
         fcntl(log[0], F_SETFL, O_NONBLOCK);
         fcntl(log[1], F_SETPIPE_SZ, LOG_PIPE_BYTES);
@@ -115,7 +140,7 @@ Zygote *zygote_start(RoomKind kind, const ZygotePaths *paths, char **error)
         close(log[1]);
     News news;
     if (!started || !next_news(zygote, &news, START_MS) ||
-        news.kind != NEWS_READY) {
+        news.kind != NEWS_READY || !take_code(zygote)) {
         *error = text_format("the %s runner does not start inside the jail",
                              arguments_for(kind) == valgrind ? "Valgrind"
                              : kind == ROOM_NATIVE           ? "native"

@@ -41,6 +41,9 @@ pid_t zygote_spawn(Zygote *zygote, const Order *order, const int *descriptors,
 bool zygote_bury(Zygote *zygote, pid_t child, unsigned patience, int *status,
                  bool *killed);
 
+/* Whether code lies there that every child has before it loads anything. */
+bool zygote_has_code(const Zygote *zygote, uint64_t address);
+
 /* What the tool around the children wrote (Valgrind's log), read without
  * waiting; -1 where there is none. */
 int zygote_log(const Zygote *zygote);

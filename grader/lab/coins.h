@@ -7,6 +7,7 @@
 
 #include "../engine/bytes.h"
 #include "../engine/trial.h"
+#include "causes.h"
 #include "ahead.h"
 #include "fresh.h"
 #include "story.h"
@@ -31,8 +32,7 @@ typedef struct {
     bool prepared;  /* it is known who can be believed, for this test */
     bool rehearsed; /* all memory tests were run together ... */
     bool clean;     /* ... and there was nothing to find */
-    Text charged;   /* causes of memory faults, a line each */
-    size_t charged_before; /* from there on those that came last */
+    Causes charged; /* of memory faults */
     Ahead ahead;    /* what is known of its answers before they come */
     Fresh fresh;    /* what is known of fresh strips: see fresh.h */
 } Coins;

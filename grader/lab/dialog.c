@@ -433,12 +433,16 @@ static void judge_turns(Reading *reading, ReferenceCoinStrip *strip)
     }
     free(shown);
     if (player == 1 && winner == 0 && reference_is_won(strip) &&
-        strstr(reading->dialog->text, "Illegal move"))
+        strstr(reading->dialog->text, "Illegal move")) {
+        text_add(&reading->check,
+                 "check_that(\"play_game\", !strstr(written, \"Illegal "
+                 "move\"), \"that no line is read\");\n");
         fail_dialog(reading,
                     text_copy("The strip is won from the start: nobody is to "
                               "move, and no line is read"),
                     text_copy("no \"Illegal move\""),
                     text_copy("\"Illegal move\""));
+    }
     judge_end(reading, winner);
 }
 

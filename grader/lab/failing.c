@@ -140,50 +140,62 @@ static char *take_text(Reader *answers)
     return bytes ? strndup((const char *)bytes, length) : NULL;
 }
 
-/* Builds "..A.B..C" in slot 0, makes the attempt with its nth allocation
- * failing, and looks at the strip before and after. */
+static bool is_maker(const Attempt *attempt)
+{
+    return attempt->operation <= OP_RANDOM_SIZED;
+}
+
+/* What the attempt itself answered, up to how many allocations it made. */
+static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
+{
+    size_t length;
+    get_u8(answers);
+    answer->status = get_u8(answers);
+    answer->yes = answer->status == ANSWER_DONE && get_u8(answers) != 0;
+    if (attempt->operation == OP_TO_STRING && answer->yes) {
+        const unsigned char *text = get_text(answers, &length);
+        answer->made = text ? strndup((const char *)text, length) : NULL;
+    }
+    if (answer->status == ANSWER_DONE &&
+        (attempt->operation == OP_HINT ||
+         attempt->operation == OP_COMPUTER_PLAY)) {
+        answer->move.coin = get_i32(answers);
+        answer->move.distance = get_i32(answers);
+    }
+    get_u8(answers);
+    answer->allocations = get_u32(answers);
+    get_u8(answers);
+}
+
+/* Makes the attempt with its nth allocation failing, and looks at what there is
+ * then. If it is not one that makes a strip, there is "..A.B..C" in slot 0. */
 static Answer attempt_once(const Attempt *attempt, uint32_t nth)
 {
     Board board = {8, 0x94};
+    bool maker = is_maker(attempt);
     Writer request = coins_request();
-    int operations = fresh_put(&request, attempt->rules, &board, 0);
-    put_on_slot(&request, OP_TO_STRING, 0);
+    int operations = maker ? 0 : fresh_put(&request, attempt->rules, &board, 0);
+    if (!maker)
+        put_on_slot(&request, OP_TO_STRING, 0);
     put_failing(&request, nth);
     put_attempt(&request, attempt);
     put_u8(&request, OP_ALLOCATIONS);
-    put_failing(&request, UINT32_MAX);
-    put_on_slot(&request, OP_TO_STRING, 0);
-    put_on_slot(&request, OP_TO_STRING, 1);
-    put_on_slot(&request, OP_FREE, 0);
-    put_on_slot(&request, OP_FREE, 1);
+    put_failing(&request, NONE);
+    put_on_slot(&request, OP_TO_STRING, maker);
+    put_on_slot(&request, OP_FREE, maker);
     Reader answers;
     Answer answer = {0};
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
     fresh_built(&answers, operations);
-    answer.before = take_text(&answers);
-    get_u8(&answers);
-    answer.status = get_u8(&answers);
-    if (answer.status == ANSWER_DONE) {
-        answer.yes = get_u8(&answers) != 0;
-        size_t length;
-        if (attempt->operation == OP_TO_STRING && answer.yes) {
-            const unsigned char *text = get_text(&answers, &length);
-            answer.made = text ? strndup((const char *)text, length) : NULL;
-        }
-        if (attempt->operation == OP_HINT ||
-            attempt->operation == OP_COMPUTER_PLAY) {
-            answer.move.coin = get_i32(&answers);
-            answer.move.distance = get_i32(&answers);
-        }
-    }
-    get_u8(&answers);
-    answer.allocations = get_u32(&answers);
-    get_u8(&answers);
-    answer.after = take_text(&answers);
-    char *made = take_text(&answers);
-    if (made)
-        answer.made = made;
+    if (!maker)
+        answer.before = take_text(&answers);
+    take_answer(attempt, &answers, &answer);
+    char *text = take_text(&answers);
+    if (maker)
+        answer.made = text;
+    else
+        answer.after = text;
     return answer;
 }
 
@@ -237,7 +249,7 @@ static bool differ(const char *a, const char *b)
     return a && b && strcmp(a, b) != 0;
 }
 
-/* `whole`: the same attempt when nothing fails. */
+/* `whole`: the same attempt when nothing fails, or NULL. */
 static void judge_attempt(const Attempt *attempt, uint32_t nth,
                           const Answer *answer, const Answer *whole)
 {
@@ -254,7 +266,7 @@ static void judge_attempt(const Attempt *attempt, uint32_t nth,
         bool one_way = attempt->operation == OP_FROM_STRING ||
                        attempt->operation == OP_TO_STRING ||
                        attempt->operation == OP_MOVE;
-        if (!one_way)
+        if (!one_way || !whole)
             return; /* another strip, or another move, may be as good */
         if (differ(answer->made, whole->made) ||
             differ(answer->after, whole->after))
@@ -276,27 +288,40 @@ static void free_answer(Answer *answer)
 }
 
 /* Fails the first allocation, then the second, ... until the call makes no so
- * many. True when it ran at all, unharmed. */
-static bool judge_attempts(const Attempt *attempt)
+ * many; the last time, then, none fails. How many answers there are. */
+static uint32_t ask_attempts(const Attempt *attempt, Answer answers[ATTEMPTS])
 {
-    bool ran = false;
-    tell_attempt(attempt, NONE);
-    Answer whole = attempt_once(attempt, NONE);
     for (uint32_t nth = 0; nth < ATTEMPTS; nth++) {
         tell_attempt(attempt, nth);
-        Answer answer = attempt_once(attempt, nth);
-        if (answer.status == ANSWER_DONE)
-            judge_attempt(attempt, nth, &answer, &whole);
-        ran = ran || (answer.status == ANSWER_DONE && answer.yes);
-        bool last = answer.status != ANSWER_DONE || answer.allocations <= nth;
-        free_answer(&answer);
-        if (last)
-            break;
+        answers[nth] = attempt_once(attempt, nth);
+        if (answers[nth].status != ANSWER_DONE ||
+            answers[nth].allocations <= nth)
+            return nth + 1;
     }
-    free_answer(&whole);
+    return ATTEMPTS;
+}
+
+/* True when it ran at all, unharmed. */
+static bool judge_attempts(const Attempt *attempt)
+{
+    Answer answers[ATTEMPTS];
+    bool ran = false;
+    uint32_t count = ask_attempts(attempt, answers);
+    const Answer *last = &answers[count - 1];
+    bool whole = last->status == ANSWER_DONE && last->allocations < count;
+    for (uint32_t nth = 0; nth < count; nth++) {
+        tell_attempt(attempt, nth);
+        if (answers[nth].status == ANSWER_DONE)
+            judge_attempt(attempt, nth, &answers[nth], whole ? last : NULL);
+        ran = ran || answers[nth].yes;
+    }
+    for (uint32_t nth = 0; nth < count; nth++)
+        free_answer(&answers[nth]);
     return ran;
 }
 
+/* (The first attempts are the submission's first calls in its process: what it
+ * keeps for good it has to find memory for then.) */
 void failing_attempts(void)
 {
     coins_now()->room = ROOM_VALGRIND;

@@ -5,11 +5,12 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "coins.h"
+#include "presumed.h"
 
-/* Every legal and illegal move of every board are many calls: of a program that
- * takes so long for them only some of the boards are asked from then on, so
- * that being slow costs no points. */
-enum { CHUNK = 64, ENDS_MAX = 3, SLOW_MS = 4000, SPARED = 7 };
+/* A program that takes so long for the boards at the beginning (fifty times
+ * what others take) is asked about a few of the others here and there, and
+ * presumed to be right about the rest: being slow costs no points. */
+enum { CHUNK = 64, ENDS_MAX = 3, SLOW_MS = 1500, FEW = 8, SPARED = 53 };
 
 typedef struct {
     FreshStatus status;
@@ -256,20 +257,30 @@ static void give_up(FreshPass *pass, size_t from)
         pass->records[i].status = building ? FRESH_NO_STRIP : FRESH_UNASKED;
 }
 
-/* Where the next chunk ends and, in *skip, how many boards after it are not
- * asked. */
+/* Where the next chunk ends and, in *spared, where the boards end that are not
+ * asked after it. */
 static size_t end_of_chunk(WireOperation operation, size_t at, size_t chunk,
-                           size_t *skip)
+                           size_t *spared)
 {
-    bool slow = operation == OP_LEGAL_RANGE &&
+    bool slow = is_presumable(operation) &&
                 session_spent_ms(trial_now()->session) > SLOW_MS;
-    if (slow && chunk > CHUNK / (SPARED + 1))
-        chunk = CHUNK / (SPARED + 1);
-    size_t last = at + chunk < FRESH_BOARDS ? at + chunk : FRESH_BOARDS;
-    *skip = slow ? SPARED * chunk : 0;
-    if (*skip > FRESH_BOARDS - last)
-        *skip = FRESH_BOARDS - last;
+    size_t last = at + (slow && chunk > FEW ? FEW : chunk);
+    last = last < FRESH_BOARDS ? last : FRESH_BOARDS;
+    *spared = last + (slow ? SPARED : 0);
+    *spared = *spared < FRESH_BOARDS ? *spared : FRESH_BOARDS;
     return last;
+}
+
+static void presume(FreshPass *pass, CoinStripRules rules,
+                    WireOperation operation, size_t index)
+{
+    unsigned char bytes[1024];
+    Board board = fresh_board(index);
+    Writer to = writer_on(bytes, sizeof bytes);
+    put_presumed(&to, rules, operation, &board);
+    pass->records[index] =
+        (Record){FRESH_ANSWERED, pass->bytes.length, writer_length(&to)};
+    text_add_bytes(&pass->bytes, (const char *)bytes, writer_length(&to));
 }
 
 static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
@@ -279,14 +290,14 @@ static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
     size_t chunk = CHUNK, at = 0;
     coins_new_session();
     while (at < FRESH_BOARDS) {
-        size_t skip, last = end_of_chunk(operation, at, chunk, &skip);
+        size_t spared, last = end_of_chunk(operation, at, chunk, &spared);
         bool building = false;
         size_t ended =
             ask_chunk(pass, builder, rules, operation, at, last, &building);
         at = ended;
         if (ended == last) {
-            for (; skip > 0; skip--)
-                pass->records[at++].status = FRESH_SPARED;
+            for (; at < spared; at++)
+                presume(pass, rules, operation, at);
             continue;
         }
         if (ends_alone(pass, builder, rules, operation, ended, &building)) {

@@ -33,8 +33,7 @@ typedef enum {
     FRESH_NO_STRIP, /* the strip could not be built: NULL came */
     FRESH_MISSING,  /* the submission does not have the function */
     FRESH_ENDED,    /* it crashed, or the like, at this very question */
-    FRESH_UNASKED,  /* it had ended too often before */
-    FRESH_SPARED    /* it is slow, and was asked about many others */
+    FRESH_UNASKED   /* it had ended too often before */
 } FreshStatus;
 
 /* One board's answer. */

@@ -5,6 +5,7 @@
 #ifndef HINTS_H
 #define HINTS_H
 
+#include <stddef.h>
 #include "oracle.h"
 
 /* Does the move, on that board, leave the opponent a lost game? */
@@ -26,8 +27,13 @@ void judge_hint(CoinStripRules rules, const Board *board);
 void judge_hints_in_a_row(CoinStripRules rules, const Board *board);
 
 /* Has the computer move on this strip and holds the move and the strip
- * afterwards against the rules. */
-void judge_computer(CoinStripRules rules, const Board *board);
+ * afterwards against the rules. False when that was passed over: there is no
+ * such strip, or it is coinstrip_is_won that is wrong about it. The answers of
+ * OP_IS_WON are to be prepared (fresh.h). */
+bool judge_computer(CoinStripRules rules, const Board *board);
+
+/* Ends the test when too few of the strips could be judged. */
+void expect_computer_judged(size_t judged, size_t of);
 
 /* Does the submission's hint write to *move although it answers false, on one
  * of a few lost boards? Tells the story of the first. */

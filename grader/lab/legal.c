@@ -29,8 +29,7 @@ bool legal_is_sound(CoinStripRules rules)
     fresh_prepare(rules, OP_LEGAL_RANGE);
     for (size_t i = 0; i < FRESH_BOARDS; i++) {
         Board board = fresh_board(i);
-        FreshStatus status = fresh_answer(rules, OP_LEGAL_RANGE, i).status;
-        if (status != FRESH_ANSWERED && status != FRESH_SPARED)
+        if (fresh_answer(rules, OP_LEGAL_RANGE, i).status != FRESH_ANSWERED)
             return false;
         for (int coin = -1; coin <= board_coins(&board); coin++)
             for (int distance = -2; distance <= board.length + 2; distance++)
@@ -106,8 +105,6 @@ static bool judge_board(CoinStripRules rules, size_t index, LegalCounts *counts,
                              "first"));
     if (answer.status == FRESH_ENDED || answer.status == FRESH_UNASKED)
         fail_ended(rules, index);
-    if (answer.status == FRESH_SPARED)
-        return true;
     if (answer.status != FRESH_ANSWERED || !fresh_usable(rules, index))
         return false;
     for (int coin = -1; coin <= board_coins(&board); coin++)

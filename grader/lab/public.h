@@ -7,7 +7,7 @@
 /* All of them, NULL at the end. */
 const TTest *const *public_tests(void);
 
-/* The same of the extension: starter/extension/impartial_tests.c. */
+/* The same of the extension: starter/extension/tests.c. */
 const TTest *const *extension_tests(void);
 
 #endif

@@ -222,7 +222,9 @@ static const char allocating[] =
     "    va_end(values);\n"
     "    return length;\n"
     "}\n"
-    "\n"
+    "\n";
+
+static const char unchanged[] =
     "/* A call that says no has changed nothing. */\n"
     "HELPER void check_unchanged(const char *call, const char *before,\n"
     "                            const char *after)\n"
@@ -279,9 +281,13 @@ static const char games[] =
 /* A word that only those statements have that need the functions. */
 static const struct {
     const char *word, *functions;
-} helpers[] = {{"dialog(", dialogs},       {"lines(", dialogs},
-               {"check_drawn(", drawing},  {"text_of(", drawing},
-               {"check_played(", playing}, {"fail_allocation(", allocating},
+} helpers[] = {{"dialog(", dialogs},
+               {"lines(", dialogs},
+               {"check_drawn(", drawing},
+               {"text_of(", drawing},
+               {"check_played(", playing},
+               {"fail_allocation(", allocating},
+               {"check_unchanged(", unchanged},
                {"impartial_", games}};
 
 bool reproduce_is_dialog(const char *statements)

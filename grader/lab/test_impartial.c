@@ -1,6 +1,6 @@
 /*
  * The bonus part "impartial": any game at all, from the smallest on. The tests
- * that students have too stand in starter/extension/impartial_tests.c.
+ * that students have too stand in starter/extension/tests.c.
  */
 #include "suites.h"
 

@@ -15,12 +15,53 @@
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
+/* Two strips of one text, of which the first is moved on and freed. */
+static void show_twins(void)
+{
+    CoinStrip *first = coinstrip_from_string(silver, "..A.B..C");
+    CoinStrip *second = coinstrip_from_string(silver, "..A.B..C");
+    if (first)
+        coinstrip_move(first, 2, 2);
+    coinstrip_free(first);
+    if (second)
+        free(coinstrip_to_string(second));
+    coinstrip_free(second);
+}
+
+/* A strip with coins so far apart, the last one on the last square. The caller
+ * frees the text. */
+static char *wide_text(int coins, int apart)
+{
+    size_t length = (size_t)coins * (size_t)apart;
+    char *text = malloc(length + 1);
+    if (!text)
+        abort();
+    memset(text, '.', length);
+    text[length] = '\0';
+    for (int i = 1; i <= coins; i++)
+        text[i * apart - 1] = 'x';
+    return text;
+}
+
+static void show_large(void)
+{
+    char *text = wide_text(5, 20000);
+    CoinStrip *strip = coinstrip_from_string(silver, text);
+    free(text);
+    if (!strip)
+        return;
+    coinstrip_move(strip, 4, 19000);
+    coinstrip_is_won(strip);
+    free(coinstrip_to_string(strip));
+    coinstrip_free(strip);
+}
+
 static void do_strips(RoomKind room)
 {
-    (void)room;
     static const char *const texts[] = {"..A.B..C", "a", "....", "zz.",
                                         ".A.B.C.D.E.F.G.H"};
-    static const char *const refused[] = {NULL, "", "A B", "..1", "A.B?"};
+    static const char *const refused[] = {NULL,   "",       "A B", "..1",
+                                          "A.B?", "A\x80.", "\xff"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         CoinStrip *strip = coinstrip_from_string(silver, texts[i]);
         expect_ran(strip || i > 0, "coinstrip_from_string");
@@ -39,6 +80,9 @@ static void do_strips(RoomKind room)
     }
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         coinstrip_free(coinstrip_from_string(silver, refused[i]));
+    show_twins();
+    if (room == ROOM_SANITIZED)
+        show_large(); /* where that costs little */
     char many[91];
     memset(many, 'm', 90);
     many[90] = '\0';
@@ -75,25 +119,22 @@ static bool move_about(CoinStripRules rules, const char *text)
     return moved;
 }
 
-/* Three coins that lie far apart, on more squares than 64 bits or one byte can
- * name: looked at, moved, and a hint asked for. */
-static void move_far(CoinStripRules rules)
+/* Coins that lie far apart, on more squares than 64 bits or one byte can name:
+ * looked at, moved, and a hint asked for. */
+static void move_far(CoinStripRules rules, int coins)
 {
-    static const int squares[] = {5, 140, 299};
-    static const int moves[][2] = {{2, 60}, {1, 130}, {0, 5}, {2, 200}};
-    char text[301];
-    memset(text, '.', 300);
-    text[300] = '\0';
-    for (int i = 0; i < 3; i++)
-        text[squares[i]] = 'x';
+    enum { APART = 135 };
+    char *text = wide_text(coins, APART);
     CoinStrip *strip = coinstrip_from_string(rules, text);
+    free(text);
     if (!strip)
         return;
-    for (int i = 0; i < 4; i++) {
-        coinstrip_is_legal(strip, moves[i][0], moves[i][1]);
-        coinstrip_move(strip, moves[i][0], moves[i][1]);
+    for (int i = coins - 3; i < coins; i++) {
+        coinstrip_is_legal(strip, i, 100);
+        coinstrip_move(strip, i, i == 1 ? 130 : 60);
         coinstrip_square(strip, coinstrip_coins(strip) - 1);
     }
+    coinstrip_move(strip, coins - 1, 200);
     free(coinstrip_to_string(strip));
     CoinStripMove move;
     if (coinstrip_hint(strip, &move))
@@ -108,13 +149,32 @@ static void do_moves(RoomKind room)
     moved = move_about(silver, "A...B.C") || moved;
     move_about(silver, "AB");
     move_about(silver, "...");
-    move_far(silver);
+    move_far(silver, 12);
     expect_ran(moved, "coinstrip_move");
+}
+
+/* Many more, all in one request: what is wrong may come up seldom. */
+static void draw_many(void)
+{
+    enum { STRIPS = 150, SLOT = WIRE_SLOTS - 1 };
+    Writer request = coins_request();
+    for (uint64_t seed = 100; seed < 100 + STRIPS; seed++) {
+        put_random(&request, SLOT, (CoinStripRules)(seed % 2), seed);
+        put_on_slot(&request, OP_FREE, SLOT);
+    }
+    Reader answers;
+    Story *story = &coins_now()->story;
+    story_line(story,
+               "for (uint64_t seed = 100; seed < %d; seed++)\n"
+               "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
+               "%% 2), seed));",
+               100 + STRIPS);
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
 }
 
 static void do_random(RoomKind room)
 {
-    (void)room;
     static const int sizes[][3] = {{3, 10, 5}, {0, 4, 0},   {4, 4, 0},
                                    {2, 9, 14}, {-1, 5, 0},  {3, 2, 0},
                                    {2, 5, 7},  {8, 30, 60}, {0, 0, 0}};
@@ -127,6 +187,8 @@ static void do_random(RoomKind room)
         coinstrip_free(strip);
     }
     expect_ran(drawn, "coinstrip_random");
+    if (room == ROOM_VALGRIND)
+        draw_many();
     drawn = false;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (uint64_t seed = 0; seed < 2; seed++) {
@@ -174,7 +236,7 @@ static void do_welter(RoomKind room)
     bool moved = move_about(COINSTRIP_WELTER, "..A.B..C");
     moved = move_about(COINSTRIP_WELTER, "A...B.C") || moved;
     play_about(COINSTRIP_WELTER, &hinted, &played);
-    move_far(COINSTRIP_WELTER);
+    move_far(COINSTRIP_WELTER, 3);
     expect_ran(moved, "coinstrip_move");
     expect_ran(hinted, "coinstrip_hint in Welter's game");
 }
@@ -192,8 +254,8 @@ static void do_play(RoomKind room)
     Story *story = &coins_now()->story;
     Text input = TEXT_EMPTY;
     text_add_times(&input, 'x', 3000);
-    text_add(&input, "\nA 1\nZ 99999999999999999999\nB 1\nb 1\n"
-                     "C 2\nhello\nB 1\n");
+    text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB 1\nb "
+                     "1\nC 2\nhello\nB 1\n");
     char *typed = text_take(&input);
     char *quoted = story_text(typed);
     story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
@@ -220,13 +282,13 @@ static void do_play(RoomKind room)
 
 static void do_all(RoomKind room)
 {
+    if (room == ROOM_VALGRIND)
+        failing_attempts();
     do_strips(room);
     do_moves(room);
     do_random(room);
     do_strategy(room);
     do_welter(room);
-    if (room == ROOM_VALGRIND)
-        failing_attempts();
 }
 
 /* Most submissions have no fault: then all scenarios, in one process in each

@@ -169,8 +169,8 @@ static bool choose_move(const Board *board, uint64_t *random, int *coin,
     return count > 0;
 }
 
-/* The answer before may have been wrong already: what is to blame is told by the
- * story. */
+/* The answer before may have been wrong already: what is to blame is told by
+ * the story. */
 static void expect_same_won(const CoinStrip *strip, bool before)
 {
     bool won = coinstrip_is_won(strip);

@@ -248,10 +248,12 @@ static const char again_c[] =
     "    coinstrip_free(coinstrip_random_sized(COINSTRIP_WELTER, 3, 9, 4, "
     "i));\n"
     "    coinstrip_free(coinstrip_random(COINSTRIP_WELTER, 4711 + i));\n"
-    "    CoinStrip *s = %s;\n"
-    "    again = coinstrip_to_string(s);\n"
-    "    check_text(\"the same seed again\", again, first[i]);\n"
-    "    coinstrip_free(s);\n"
+    "    for (int k = 0; k < 2; k++) {\n"
+    "        CoinStrip *s = %s;\n"
+    "        again = coinstrip_to_string(s);\n"
+    "        check_text(\"the same seed again\", again, first[i]);\n"
+    "        coinstrip_free(s);\n"
+    "    }\n"
     "    free(first[i]);\n"
     "}";
 
@@ -270,13 +272,13 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed)
                 text_copy("another strip"), c);
 }
 
-/* Draws each seed, forwards; then backwards with other calls in between, in the
- * same process; then in a fresh one. */
+/* Draws each seed, forwards; then backwards, twice, with other calls in
+ * between, in the same process; then in a fresh one. */
 static void judge_again(const Drawing *drawing)
 {
     static const uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536};
     enum { SEEDS = sizeof seeds / sizeof *seeds };
-    Drawn first[SEEDS], other, again;
+    Drawn first[SEEDS], other, again, twice[2];
     Drawing between[] = {{.rules = COINSTRIP_WELTER, .sized = true, 3, 9, 4},
                          {.rules = COINSTRIP_WELTER}};
     draw(drawing, seeds, SEEDS, CALL_CPU_MS, first);
@@ -284,8 +286,9 @@ static void judge_again(const Drawing *drawing)
         const Drawing *mixed = &between[drawing->sized ? 0 : 1];
         uint64_t number = 4711 + (uint64_t)i;
         draw(mixed, &number, 1, CALL_CPU_MS, &other);
-        draw(drawing, &seeds[i], 1, CALL_CPU_MS, &again);
-        if (again.print != first[i].print)
+        draw(drawing, (uint64_t[]){seeds[i], seeds[i]}, 2, CALL_CPU_MS, twice);
+        if (twice[0].print != first[i].print ||
+            twice[1].print != first[i].print)
             fail_again(drawing, seeds[i]);
     }
     coins_new_session();

@@ -51,13 +51,19 @@ END_TEST
 /* Small strips on which someone can move: every third, which is many. */
 static void judge_computers(bool lost)
 {
+    size_t judged = 0, of = 0;
+    coins_prepare();
+    fresh_prepare(silver, OP_IS_WON);
     for (size_t i = 0; i < 510; i++) {
         Board board = fresh_board(i);
         if (board_is_won(&board) || board_is_lost(silver, &board) != lost)
             continue;
-        if (lost || i < 126 || i % 3 == 0)
-            judge_computer(silver, &board);
+        if (lost || i < 126 || i % 3 == 0) {
+            of++;
+            judged += judge_computer(silver, &board);
+        }
     }
+    expect_computer_judged(judged, of);
 }
 
 START_TEST(strategy__computer_wins_where_it_can)
@@ -76,6 +82,8 @@ START_TEST(strategy__computer_leaves_won_strips_alone)
 {
     static const char *const won[] = {"A", "A..", "AB", "ABC....", "....."};
     Board ready = {3, 4};
+    coins_prepare();
+    fresh_prepare(silver, OP_IS_WON);
     judge_computer(silver, &ready);
     for (size_t i = 0; i < sizeof won / sizeof *won; i++) {
         Board board;

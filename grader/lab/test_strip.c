@@ -429,6 +429,23 @@ START_TEST(strip__strips_share_nothing)
 }
 END_TEST
 
+/* Few coins, between which there is more than a byte, or two, can count. */
+static void judge_far_apart(char *text)
+{
+    static const int squares[] = {0, 129, 400, 700, 33500, 99999};
+    enum { COINS = sizeof squares / sizeof *squares };
+    memset(text, '.', LARGE);
+    for (int i = 0; i < COINS; i++)
+        text[squares[i]] = (char)('A' + i);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, text);
+    expect_int(coinstrip_length(strip), LARGE, NULL);
+    for (int i = 0; i < COINS; i++)
+        expect_int(coinstrip_square(strip, i), squares[i], NULL);
+    expect_text(coinstrip_to_string(strip), text, NULL);
+    coinstrip_free(strip);
+}
+
 /* Each call within its deadline, and right at both ends. */
 START_TEST(strip__takes_a_hundred_thousand_squares)
 {
@@ -440,7 +457,9 @@ START_TEST(strip__takes_a_hundred_thousand_squares)
     for (int i = 0, coin = 0; i < LARGE; i++) {
         bool there = i % 2 == 1 || i == LARGE - 2;
         text[i] = there ? 'x' : '.';
-        wanted[i] = there ? (char)('A' + coin % 26) : '.';
+        wanted[i] = '.';
+        if (there)
+            wanted[i] = (char)('A' + coin % 26);
         coin += there;
     }
     CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
@@ -451,6 +470,7 @@ START_TEST(strip__takes_a_hundred_thousand_squares)
     expect_int(coinstrip_square(strip, LARGE / 2), LARGE - 1, NULL);
     expect_text(coinstrip_to_string(strip), wanted, NULL);
     coinstrip_free(strip);
+    judge_far_apart(text);
     free(text);
     free(wanted);
 }

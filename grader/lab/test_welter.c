@@ -183,7 +183,21 @@ START_TEST(welter__sees_a_win_after_a_jump)
 }
 END_TEST
 
-/* A jump, and then what the numbers now say is legal. */
+/* Is a strip of the Silver Dollar Game seen rightly before and after a move? If
+ * not, that is charged in "moves". */
+static bool shows_moves(void)
+{
+    Board board = {3, 4}, after = {3, 2};
+    CoinStrip *strip = strip_of_text(silver, "..A");
+    bool before = sees_board(silver, strip, &board);
+    bool moved = coinstrip_move(strip, 0, 1);
+    return before && moved && sees_board(silver, strip, &after) &&
+           (fresh_sound(welter, OP_TO_STRING) ||
+            fresh_sound(welter, OP_SQUARES));
+}
+
+/* A jump, and then how the strip looks and what the numbers now say is legal.
+ */
 START_TEST(welter__goes_on_after_a_jump)
 {
     static const char *const texts[] = {"..A.B..C", ".A.B.C.D", "...AB.C",
@@ -191,6 +205,7 @@ START_TEST(welter__goes_on_after_a_jump)
     size_t denied = 0;
     coins_prepare();
     fresh_prepare(silver, OP_LEGAL_RANGE);
+    bool shown = shows_moves();
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Board board;
         board_from_text(&board, texts[i]);
@@ -206,6 +221,8 @@ START_TEST(welter__goes_on_after_a_jump)
             expect_bool(coinstrip_move(strip, coin, distance), true,
                         "in Welter's game a coin may pass others");
             board = board_after(&board, coin, distance);
+            if (shown)
+                expect_board(welter, strip, &board, "after these jumps");
             for (int c = 0; c < board_coins(&board); c++)
                 for (int d = 1; d <= board.length; d++)
                     if (counts_here(&board, c, d)) {
@@ -239,17 +256,25 @@ START_TEST(welter__hints_with_many_coins)
             Board board = some_board(welter, 11 + (int)(i % 8), coins,
                                      i % 3 == 0, (uint64_t)coins * 200 + i);
             judge_hint(welter, &board);
+            if (i % 4 == 0)
+                judge_hints_in_a_row(welter, &board);
         }
 }
 END_TEST
 
 START_TEST(welter__computer_plays_to_win)
 {
+    size_t judged = 0, of = 0;
+    coins_prepare();
+    fresh_prepare(welter, OP_IS_WON);
     for (size_t i = 0; i < 510; i += i < 126 ? 1 : 5) {
         Board board = fresh_board(i);
-        if (!board_is_won(&board))
-            judge_computer(welter, &board);
+        if (board_is_won(&board))
+            continue;
+        of++;
+        judged += judge_computer(welter, &board);
     }
+    expect_computer_judged(judged, of);
 }
 END_TEST
 

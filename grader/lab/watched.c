@@ -10,12 +10,9 @@
 #include "../engine/symbols.h"
 #include "expect.h"
 
-static const char *const student_files[] = {"coinstrip.c", "play.c",
-                                            "impartial.c", NULL};
-
 void watched_clear(Coins *coins)
 {
-    free(text_take(&coins->charged));
+    causes_clear(&coins->charged);
 }
 
 /* Sizes that no submission can foresee. */
@@ -28,10 +25,12 @@ static void choose_sizes(uint32_t plant[2])
     plant[1] = 40009 + noise[1] % 10000;
 }
 
+/* In a function of ours, that is: anybody can take a name. */
 static bool in_function(const Finding *finding, const char *name)
 {
     for (size_t i = 0; i < finding->frame_count; i++)
-        if (strncmp(finding->frames[i].function, name, strlen(name)) == 0)
+        if (finding->frames[i].outside &&
+            strncmp(finding->frames[i].function, name, strlen(name)) == 0)
             return true;
     return false;
 }
@@ -39,10 +38,9 @@ static bool in_function(const Finding *finding, const char *name)
 static bool touches_submission(const Finding *finding)
 {
     for (size_t i = 0; i < finding->frame_count; i++)
-        if (strstr(finding->frames[i].object, "-san.so"))
+        if (!finding->frames[i].outside)
             return true;
-    return frame_in(finding->frames, finding->frame_count, student_files) !=
-           NULL;
+    return false;
 }
 
 /* Ours by Valgrind's account: made in the function that plants them, and of the
@@ -85,23 +83,18 @@ static bool is_planted(const Finding *finding, const uint32_t plant[2],
                : is_planted_sanitized(finding, plant, seen);
 }
 
-/* The cause: the kind of fault and the student's line. Sizes, addresses and the
- * tool that found it do not make another cause. */
-static char *cause_of(const Finding *finding)
+static Cause cause_now(const Finding *finding)
 {
-    const FindingFrame *frame =
-        frame_in(finding->frames, finding->frame_count, student_files);
-    int kind = (int)finding_kind(finding);
-    if (!frame) { /* lines can be given other names: by functions, then */
-        const FindingFrame *at = finding->frames;
-        return text_format("%d in %s:%d, %s:%d, %s:%d\n", kind, at[0].function,
-                           at[0].line, at[1].function, at[1].line,
-                           at[2].function, at[2].line);
-    }
-    if (strcmp(frame->function, "???") == 0)
-        return text_format("%d at %s:%d\n", kind, frame->file, frame->line);
-    return text_format("%d at %s:%d in %s\n", kind, frame->file, frame->line,
-                       frame->function);
+    return cause_of(finding, trial_now()->room == ROOM_VALGRIND);
+}
+
+/* Whether a line of the submission's is known. */
+static bool has_place(const FindingFrame *frames, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!frames[i].outside && *frames[i].file)
+            return true;
+    return false;
 }
 
 /* "in name (coinstrip.c:12), called from main_part (coinstrip.c:40)". */
@@ -109,7 +102,7 @@ static void add_place(Text *to, const FindingFrame *frames, size_t count)
 {
     size_t shown = 0;
     for (size_t i = 0; i < count && shown < 4; i++) {
-        if (!frame_in(&frames[i], 1, student_files))
+        if (frames[i].outside || !*frames[i].file)
             continue;
         bool known = strcmp(frames[i].function, "???") != 0;
         text_addf(to, known ? "%s %s (%s:%d)" : "%s %s%s:%d",
@@ -140,31 +133,28 @@ static void describe(Text *to, const Finding *finding)
     add_place(to, finding->frames, finding->frame_count);
     if (finding->block)
         text_addf(to, ";\n  the address%s", finding->block);
-    if (finding->origin_count &&
-        frame_in(finding->origin, finding->origin_count, student_files))
+    if (has_place(finding->origin, finding->origin_count))
         add_place(to, finding->origin, finding->origin_count);
     text_add(to, "\n");
 }
 
-/* New causes are described and remembered, from charged_before on; how many
- * there are. */
+/* New causes are described and remembered; how many there are. */
 static size_t charge(const Finding *findings, size_t count,
                      const uint32_t plant[2], bool seen[2], Text *details)
 {
-    Text *charged = &coins_now()->charged;
+    Causes *charged = &coins_now()->charged;
     size_t new_ones = 0;
-    coins_now()->charged_before = charged->length;
+    causes_begin(charged);
     for (size_t i = 0; i < count; i++) {
         if (is_planted(&findings[i], plant, seen))
             continue;
         ahead_doubt();
-        char *cause = cause_of(&findings[i]);
-        if (!charged->bytes || !strstr(charged->bytes, cause)) {
-            text_add(charged, cause);
-            describe(details, &findings[i]);
-            new_ones++;
-        }
-        free(cause);
+        Cause cause = cause_now(&findings[i]);
+        if (causes_have(charged, &cause))
+            continue;
+        causes_add(charged, &cause);
+        describe(details, &findings[i]);
+        new_ones++;
     }
     return new_ones;
 }
@@ -198,6 +188,20 @@ static bool tells_of_signal(const char *said, size_t length)
     return false;
 }
 
+/* Which frames are not the submission's: those of code that was there before it
+ * came; and to the sanitizers, of objects of other names. */
+static void mark_frames(Trial *trial, FindingFrame *frames, size_t count)
+{
+    char *error = NULL;
+    const Zygote *zygote = bench_zygote(trial->bench, trial->room, &error);
+    for (size_t i = 0; i < count; i++)
+        frames[i].outside =
+            trial->room == ROOM_VALGRIND
+                ? zygote && zygote_has_code(zygote, frames[i].address)
+                : *frames[i].object && !strstr(frames[i].object, "-san.so");
+    free(error);
+}
+
 /* Lets the process end, and reads what was said of it. */
 static Finding *gather(Trial *trial, const uint32_t plant[2], bool *ended,
                        bool *crashed, size_t *count)
@@ -218,6 +222,10 @@ static Finding *gather(Trial *trial, const uint32_t plant[2], bool *ended,
         symbols_find(bench_folder(trial->bench),
                      lab.files[trial->test->file].sanitized, findings, *count);
     }
+    for (size_t i = 0; i < *count; i++) {
+        mark_frames(trial, findings[i].frames, findings[i].frame_count);
+        mark_frames(trial, findings[i].origin, findings[i].origin_count);
+    }
     free(log);
     return findings;
 }
@@ -232,11 +240,9 @@ bool watched_again(void)
     choose_sizes(plant);
     Finding *findings = gather(trial, plant, &ended, &crashed, &count);
     for (size_t i = 0; i < count; i++) {
-        char *cause = cause_of(&findings[i]);
-        again = again ||
-                (!is_planted(&findings[i], plant, seen) &&
-                 strstr(coins->charged.bytes + coins->charged_before, cause));
-        free(cause);
+        Cause cause = cause_now(&findings[i]);
+        again = again || (!is_planted(&findings[i], plant, seen) &&
+                          causes_have_new(&coins->charged, &cause));
     }
     findings_free(findings, count);
     trial_close(trial);

@@ -17,12 +17,18 @@
 /*
  * Where memory is not what is being watched, a fault of memory is to cost
  * nothing in the other parts as long as the program can go on at all: every
- * block is a little larger than was asked for, and full of zeros; the blocks
+ * block is larger than was asked for, and full of zeros; the blocks
  * that were freed last are kept as they were for a while, those that realloc
  * leaves too; and what malloc never gave can be freed without harm. Under the
  * tools that watch memory nothing of this happens.
  */
-enum { SPARE_BYTES = 64, HELD_BLOCKS = 256, HELD_BYTES = 64 << 20 };
+enum {
+    SPARE_BYTES = 128,
+    ROW_BYTES = 40, /* from there on what was asked for may be a row of that */
+    ROW_BYTES_MAX = 1 << 15, /* many longs, not bytes */
+    HELD_BLOCKS = 256,
+    HELD_BYTES = 64 << 20
+};
 
 static bool lenient;
 static void *held[HELD_BLOCKS]; /* a ring, the oldest at held_next */
@@ -35,7 +41,10 @@ void allocations_be_lenient(void)
 
 static size_t roomy(size_t size)
 {
-    return lenient && size < SIZE_MAX - SPARE_BYTES ? size + SPARE_BYTES : size;
+    if (!lenient || size > SIZE_MAX - SPARE_BYTES)
+        return size;
+    bool row = size >= ROW_BYTES && size < ROW_BYTES_MAX;
+    return SPARE_BYTES + (row ? size * sizeof(long) : size);
 }
 
 /* Can malloc have given this? By where it is: in the heap, or where a mapping
@@ -169,9 +178,12 @@ void *__wrap_calloc(size_t count, size_t size)
 {
     if (fails())
         return NULL;
-    /* (One more of them is room to spare, if it is not for many.) */
-    bool roomy_enough = lenient && size > 0 && count < SIZE_MAX / 2;
-    return calloc(count + (roomy_enough ? SPARE_BYTES / size + 1 : 0), size);
+    size_t product;
+    if (__builtin_mul_overflow(count, size, &product)) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    return lenient ? calloc(1, roomy(product)) : calloc(count, size);
 }
 
 void *__wrap_realloc(void *block, size_t size)

@@ -94,7 +94,7 @@ int advice_right_of_gap(int coins, int gap)
 
 static void add_gaps(const Match *match, int strip, Table *table)
 {
-    const StrategyStrip *squares = &game_compound(match->game).strips[strip];
+    const StrategyStrip *squares = game_at_turn(match->game, strip);
     int first = game_first_coin(match->game, strip);
     int coins = (int)squares->coins;
     int64_t *gaps = memory_new(squares->coins + 1, sizeof *gaps);
@@ -118,7 +118,7 @@ static void add_gaps(const Match *match, int strip, Table *table)
 
 static void add_mates(const Match *match, int strip, Table *table)
 {
-    const StrategyStrip *squares = &game_compound(match->game).strips[strip];
+    const StrategyStrip *squares = game_at_turn(match->game, strip);
     int first = game_first_coin(match->game, strip);
     size_t *mates = memory_new(squares->coins + 1, sizeof *mates);
 
@@ -252,9 +252,9 @@ static void name_moves(const Match *match, const GameTurn *turn, FILE *out)
         char name[WORDS_NAME];
         int coin = turn->moves[i].coin;
         int strip = game_strip_of(match->game, coin);
-        int64_t from = game_compound(match->game)
-                           .strips[strip]
-                           .squares[coin - game_first_coin(match->game, strip)];
+        int64_t from =
+            game_at_turn(match->game, strip)
+                ->squares[coin - game_first_coin(match->game, strip)];
 
         words_coin(match, coin, name);
         fprintf(
@@ -264,7 +264,7 @@ static void name_moves(const Match *match, const GameTurn *turn, FILE *out)
     }
 }
 
-static int hint_lost(const Match *match, int step, FILE *out)
+static int hint_lost(Match *match, int step, FILE *out)
 {
     if (step == 1) {
         fputs("This is lost, if your opponent makes no mistake.\n", out);
@@ -274,7 +274,7 @@ static int hint_lost(const Match *match, int step, FILE *out)
     return 2;
 }
 
-static int hint_won(const Match *match, int step, FILE *out)
+static int hint_won(Match *match, int step, FILE *out)
 {
     GameTurn turn;
     bool found = match_winning_turn(match, &turn);
@@ -298,7 +298,7 @@ static int hint_won(const Match *match, int step, FILE *out)
     return ADVICE_STEPS;
 }
 
-int advice_hint(const Match *match, int step, FILE *out)
+int advice_hint(Match *match, int step, FILE *out)
 {
     if (game_is_over(match->game)) {
         fputs("The game is over.\n", out);
@@ -321,7 +321,7 @@ int advice_hint(const Match *match, int step, FILE *out)
 /* ---- Watching a turn ------------------------------------------------------
  */
 
-AdviceWatch advice_watch(const Match *match)
+AdviceWatch advice_watch(Match *match)
 {
     AdviceWatch watch = {match_outcome(match), NULL};
     GameTurn turn = {0};
@@ -342,7 +342,7 @@ void advice_forget(AdviceWatch *watch)
     watch->better = NULL;
 }
 
-bool advice_coach(const Match *match, const AdviceWatch *watch, FILE *out)
+bool advice_coach(Match *match, const AdviceWatch *watch, FILE *out)
 {
     /* (A finished game is won or lost without a move, and counts, too.) */
     if (watch->before != STRATEGY_WON || match_outcome(match) != STRATEGY_WON) {

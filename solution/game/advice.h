@@ -14,7 +14,7 @@
 enum { ADVICE_STEPS = 4 };
 
 /* Writes step 1, 2, ... Returns how many steps there are. */
-int advice_hint(const Match *match, int step, FILE *out);
+int advice_hint(Match *match, int step, FILE *out);
 
 /* The reason, as lines of a table: gaps or mates in binary, and their xor.
  * No more than so many lines. */
@@ -27,11 +27,11 @@ typedef struct {
 } AdviceWatch;
 
 /* Watches the turn that begins now; and lets go of what was remembered. */
-AdviceWatch advice_watch(const Match *match);
+AdviceWatch advice_watch(Match *match);
 void advice_forget(AdviceWatch *watch);
 
 /* After the turn: if it gave the win away, says so and returns true. */
-bool advice_coach(const Match *match, const AdviceWatch *watch, FILE *out);
+bool advice_coach(Match *match, const AdviceWatch *watch, FILE *out);
 
 /* Of a strip with so many coins: the coin at the right of gap number "gap" of
  * strategy_gaps. */

@@ -127,7 +127,8 @@ Game *boards_start(const Setup *setup, const BoardWish *wish,
         return game_as_typed(setup, wish);
     }
     for (int nth = 0; nth < TRIES; nth++) {
-        Match match = {*setup, game_by_chance(setup, wish, nth)};
+        Match match = {.setup = *setup,
+                       .game = game_by_chance(setup, wish, nth)};
 
         if (match.game == NULL) {
             *problem = "no strip has so many coins and moves on so many "

@@ -32,6 +32,7 @@ struct Game {
     int total; /* those that can be made again included */
     int room;
     int turns;
+    int changes;
 };
 
 /* ---- Where the coins lie ------------------------------------------------- */
@@ -47,6 +48,7 @@ static void make_step(Game *game, const Step *step)
 {
     CoinStrip *strip = game->strips[step->strip];
 
+    game->changes++;
     coinstrip_move(strip, step->move.coin, step->move.distance);
 }
 
@@ -55,6 +57,7 @@ static void lay_out(Game *game)
 {
     int i = 0;
 
+    game->changes++;
     for (int strip = 0; strip < game->count; strip++) {
         coinstrip_free(game->strips[strip]);
         game->strips[strip] = memory_need(
@@ -204,6 +207,11 @@ int game_turns(const Game *game)
     return game->turns;
 }
 
+int game_changes(const Game *game)
+{
+    return game->changes;
+}
+
 int game_side(const Game *game)
 {
     return game->turns % 2;
@@ -213,6 +221,11 @@ StrategyCompound game_compound(const Game *game)
 {
     return (StrategyCompound){game->rules.turn, game->rules.ending,
                               (size_t)game->count, game->at_turn};
+}
+
+const StrategyStrip *game_at_turn(const Game *game, int strip)
+{
+    return &game->at_turn[strip];
 }
 
 bool game_is_over(const Game *game)
@@ -431,6 +444,7 @@ bool game_may_end_turn(const Game *game)
 static void finish_turn(Game *game)
 {
     game->turns++;
+    game->changes++;
     remember_squares(game);
 }
 

@@ -89,7 +89,8 @@ int game_first_coin(const Game *game, int strip);
 int game_turns(const Game *game); /* turns taken so far */
 int game_side(const Game *game);  /* whose turn it is */
 bool game_is_over(const Game *game);
-int game_winner(const Game *game); /* a side; -1: not over, or not begun */
+int game_changes(const Game *game); /* another number: something moved */
+int game_winner(const Game *game);  /* a side; -1: not over, or not begun */
 
 /* The moves that the turn has so far. */
 GameTurn game_unfinished(const Game *game);
@@ -126,6 +127,7 @@ bool game_can_redo(const Game *game);
 /* The strips as they lay when this turn began, for the functions of
  * strategy.h. Lent until the game changes. */
 StrategyCompound game_compound(const Game *game);
+const StrategyStrip *game_at_turn(const Game *game, int strip);
 
 /* A turn in the form of strategy.h, one move for each strip, and back. */
 void game_turn_to_moves(const Game *game, const GameTurn *turn,

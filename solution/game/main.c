@@ -2,6 +2,7 @@
  * The program that "make play" starts: a game on the screen, or as a dialog.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,10 +21,16 @@ enum { EXIT_STOPPED = 128 };
 
 /* The signal that came. There is no other way to hear of one. */
 static volatile sig_atomic_t stopped;
+static int nothing = -1; /* /dev/null */
 
+/* Input ends, too: who is about to wait for it would miss the signal. */
 static void remember_signal(int number)
 {
+    int before = errno;
+
     stopped = number;
+    dup2(nothing, STDIN_FILENO);
+    errno = before;
 }
 
 static void listen_to_signals(void)
@@ -31,6 +38,7 @@ static void listen_to_signals(void)
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = remember_signal};
 
+    nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         sigaction(signals[i], &action, NULL);

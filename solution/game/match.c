@@ -16,11 +16,16 @@ typedef struct {
 
 enum { ENOUGH = 20000 }; /* turns that are looked at to choose among them */
 
-StrategyOutcome match_outcome(const Match *match)
+StrategyOutcome match_outcome(Match *match)
 {
-    StrategyCompound compound = game_compound(match->game);
+    if (match->judged.changes != game_changes(match->game)) {
+        StrategyCompound compound = game_compound(match->game);
 
-    return strategy_compound_outcome(&compound);
+        match->judged =
+            (Judgement){.changes = game_changes(match->game),
+                        .outcome = strategy_compound_outcome(&compound)};
+    }
+    return match->judged.outcome;
 }
 
 /* ---- A winning turn that goes on as this one began ----------------------- */
@@ -57,17 +62,23 @@ static bool find_going_on(void *context, const StrategyMove *moves)
     return !search->found && ++search->looked_at < 50 * ENOUGH;
 }
 
-bool match_winning_turn(const Match *match, GameTurn *turn)
+bool match_winning_turn(Match *match, GameTurn *turn)
 {
-    StrategyCompound compound = game_compound(match->game);
-    Search search = {.game = match->game,
-                     .begun = game_unfinished(match->game)};
-
-    strategy_compound_winning_moves(&compound, find_going_on, &search);
-    if (search.found) {
-        *turn = search.turn;
+    if (match_outcome(match) != STRATEGY_WON) {
+        return false;
     }
-    return search.found;
+    if (!match->judged.searched) {
+        StrategyCompound compound = game_compound(match->game);
+        Search search = {.game = match->game,
+                         .begun = game_unfinished(match->game)};
+
+        strategy_compound_winning_moves(&compound, find_going_on, &search);
+        match->judged.searched = true;
+        match->judged.found = search.found;
+        match->judged.turn = search.turn;
+    }
+    *turn = match->judged.turn;
+    return match->judged.found;
 }
 
 /* ---- What a computer chooses --------------------------------------------- */
@@ -94,7 +105,7 @@ static bool offer_winning(void *context, const StrategyMove *moves)
  * there is none. */
 static StrategyMove any_move(const Game *game, int strip, uint64_t *chance)
 {
-    const StrategyStrip *at_turn = &game_compound(game).strips[strip];
+    const StrategyStrip *at_turn = game_at_turn(game, strip);
     StrategyMove chosen = {0, 0};
     int offered = 0;
 

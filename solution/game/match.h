@@ -23,17 +23,27 @@ typedef struct {
     uint64_t seed;     /* decides the board, and what the computer chooses */
 } Setup;
 
+/* What was found out about a position; it can take a while to count out. */
+typedef struct {
+    int changes; /* of the game: which position; 0: none yet */
+    StrategyOutcome outcome;
+    bool searched;
+    bool found;
+    GameTurn turn;
+} Judgement;
+
 typedef struct {
     Setup setup;
     Game *game;
+    Judgement judged;
 } Match;
 
 /* How it stands for the side whose turn it is. */
-StrategyOutcome match_outcome(const Match *match);
+StrategyOutcome match_outcome(Match *match);
 
 /* A turn that wins and begins with the moves that have been made already;
  * false if there is none. */
-bool match_winning_turn(const Match *match, GameTurn *turn);
+bool match_winning_turn(Match *match, GameTurn *turn);
 
 /* Whether a computer is to move. It chooses a turn, takes it, and stores it;
  * false if no turn can be taken. The same seed, position and number of turns

@@ -85,8 +85,7 @@ static int column_of(const Session *session, int strip, int square)
 
 static void count_gaps(const Session *session, int strip, Row *row)
 {
-    StrategyCompound compound = game_compound(session->match->game);
-    const StrategyStrip *squares = &compound.strips[strip];
+    const StrategyStrip *squares = game_at_turn(session->match->game, strip);
     int64_t *gaps = memory_new(squares->coins + 1, sizeof *gaps);
     int coins = (int)squares->coins;
 
@@ -246,8 +245,7 @@ static void draw_why(const Picture *picture, const Session *session, int at,
                      const Row *row, int y)
 {
     const StripPicture *strip = &picture->strips[at];
-    StrategyCompound compound = game_compound(session->match->game);
-    const StrategyStrip *squares = &compound.strips[at];
+    const StrategyStrip *squares = game_at_turn(session->match->game, at);
     bool welter = session->match->setup.rules.rules == COINSTRIP_WELTER;
     size_t *mates = memory_new(squares->coins + 1, sizeof *mates);
     int first = game_first_coin(session->match->game, at);

@@ -14,6 +14,9 @@
 #include "screen.h"
 #include "session.h"
 
+/* Last, as it gives macros the names of many things. */
+#include <term.h>
+
 typedef struct {
     Session session;
     Picture picture;
@@ -24,10 +27,15 @@ typedef struct {
 
 enum { CONTROL = 31, ESCAPE = 27, DELETE = 127 };
 
+/* A click counts when the button is let go; ncurses has several names for that,
+ * by how fast it was. */
+static const mmask_t POINTING = BUTTON1_RELEASED | BUTTON1_CLICKED |
+                                BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
+
 /* ---- Keys ---------------------------------------------------------------- */
 
 typedef struct {
-    wint_t key;
+    int key;
     Act act;
 } Binding;
 
@@ -45,7 +53,24 @@ static const Binding CHARACTERS[] = {
     {DELETE, ACT_BACK},   {'\b', ACT_BACK},
 };
 
-static Act find_act(const Binding *bindings, size_t count, wint_t key)
+/* Some terminals send these in any mode, whatever is known of them. */
+static void define_arrows(void)
+{
+    static const struct {
+        const char *bytes;
+        int key;
+    } known[] = {
+        {"\033[D", KEY_LEFT},  {"\033[C", KEY_RIGHT}, {"\033[A", KEY_UP},
+        {"\033[B", KEY_DOWN},  {"\033[H", KEY_HOME},  {"\033[F", KEY_END},
+        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},  {"\033[Z", KEY_BTAB},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        define_key(known[i].bytes, known[i].key);
+    }
+}
+
+static Act find_act(const Binding *bindings, size_t count, int key)
 {
     for (size_t i = 0; i < count; i++) {
         if (bindings[i].key == key) {
@@ -61,8 +86,7 @@ static void take_mouse(Screen *screen)
     int strip;
     int square;
 
-    if (getmouse(&event) == OK &&
-        (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) != 0 &&
+    if (getmouse(&event) == OK && (event.bstate & POINTING) != 0 &&
         picture_find(&screen->picture, &screen->session, event.y, event.x,
                      &strip, &square)) {
         session_point(&screen->session, strip, square);
@@ -86,7 +110,7 @@ static Act seen(const Screen *screen, Act act)
                                  : act;
 }
 
-static void take_function_key(Screen *screen, wint_t key)
+static void take_function_key(Screen *screen, int key)
 {
     Act act = find_act(FUNCTION_KEYS,
                        sizeof FUNCTION_KEYS / sizeof *FUNCTION_KEYS, key);
@@ -104,7 +128,7 @@ static void take_function_key(Screen *screen, wint_t key)
     }
 }
 
-static void take_character(Screen *screen, wint_t c)
+static void take_character(Screen *screen, int c)
 {
     Act act = find_act(CHARACTERS, sizeof CHARACTERS / sizeof *CHARACTERS, c);
 
@@ -147,21 +171,22 @@ static bool wait_for_key(Screen *screen, int milliseconds)
     return true;
 }
 
-/* Takes the next key that has come; false if none has. */
+/* Takes the next key that has come; false if none has. (Bytes, not characters:
+ * every key that means something is one, and half a character would swallow the
+ * keys that follow it.) */
 static bool take_key(Screen *screen)
 {
-    wint_t key;
+    int key = getch();
 
-    switch (get_wch(&key)) {
-    case OK:
-        take_character(screen, key);
-        return true;
-    case KEY_CODE_YES:
-        take_function_key(screen, key);
-        return true;
-    default:
+    if (key == ERR) {
         return false;
     }
+    if (key >= KEY_MIN) {
+        take_function_key(screen, key);
+    } else {
+        take_character(screen, key);
+    }
+    return true;
 }
 
 /* ---- Showing ------------------------------------------------------------- */
@@ -256,11 +281,20 @@ static void leave(void)
     }
 }
 
+/* Whether the terminal is known, and can write anywhere on its screen. */
+static bool is_screen(void)
+{
+    int problem;
+
+    return setupterm(NULL, STDOUT_FILENO, &problem) == OK &&
+           tigetstr("cup") != NULL;
+}
+
 bool screen_play(Match *match, const Options *options,
                  volatile sig_atomic_t *stop)
 {
     Screen screen = {.options = options, .stop = stop};
-    SCREEN *terminal = newterm(NULL, stdout, stdin);
+    SCREEN *terminal = is_screen() ? newterm(NULL, stdout, stdin) : NULL;
 
     if (terminal == NULL) {
         return false;
@@ -271,10 +305,11 @@ bool screen_play(Match *match, const Options *options,
     nonl();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
+    define_arrows();
     set_escdelay(25);
     curs_set(0);
     mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, NULL);
+    mousemask(POINTING | BUTTON1_PRESSED, NULL);
     picture_begin(&screen.picture);
     session_begin(&screen.session, match, options->coach, options->replay);
     run(&screen);

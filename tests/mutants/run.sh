@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh - grades wrong programs, and tells whether the grader saw what is wrong.
 #
-#     run.sh [--generated] [--few] [--jobs N] [--keep DIR] [PATTERN...]
+#     run.sh [--generated] [--few N] [--prove] [--jobs N] [--keep DIR] [PATTERN...]
 #
 # Without --generated: the catalogue. Each catalogue/NAME.patch is one mistake,
 # made in one of the programs that earn all points. Its head says what is
@@ -12,17 +12,21 @@
 # changing one thing, but for those that equivalent.txt lists. Any part may lose.
 #
 # A PATTERN chooses among the names, as the shell matches files: 'random-*'; and
-# --few takes one in 16 of those. The table has a line for each mutant; with
-# --keep the folders and reports stay in DIR.
+# --few N takes about one in N of those, by what their names come to. --prove
+# also runs the reproductions of all reports (../reproduce.sh), which takes as
+# long again. The table has a line for each mutant; with --keep the folders and
+# reports stay in DIR.
 #
 # Exit status: 0 if every mutant was caught in its part and charged to no part
-# declared whole (generated: if 99 of 100 were caught); 1 if not, or if the
-# grader met a fault of its own; 2 if nothing could be graded.
+# declared whole (generated: if 99 of 100 were caught), and every reproduction
+# fails on its mutant and on nothing else; 1 if not, or if the grader met a fault
+# of its own; 2 if nothing could be graded.
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/../.." && pwd) || exit 2
 build=${BUILD:-$top/build}
 generated=false
+prove=false
 every=1
 jobs=
 keep=
@@ -36,7 +40,8 @@ usage()
 while [ $# -gt 0 ]; do
     case $1 in
     --generated) generated=true ;;
-    --few) every=16 ;;
+    --prove) prove=true ;;
+    --few) every=${2:?} && shift ;;
     --jobs) jobs=${2:?} && shift ;;
     --keep) keep=${2:?} && shift ;;
     --) shift && break ;;
@@ -60,7 +65,6 @@ fi
 mkdir "$work/submissions" || exit 2
 
 # chosen NAME PATTERN...
-count=0
 chosen()
 {
     candidate=$1
@@ -68,8 +72,9 @@ chosen()
     for pattern; do
         # shellcheck disable=SC2254
         case $candidate in $pattern)
-            count=$((count + 1))
-            [ $((count % every)) = 0 ]
+            [ "$every" = 1 ] && return
+            sum=$(printf '%s' "$candidate" | cksum)
+            [ $((${sum%% *} % every)) = 0 ]
             return
             ;;
         esac
@@ -154,6 +159,7 @@ drop_what_does_not_compile
 
 # ------------------------------------------------------------------ grading ----
 
+processors=$(getconf _NPROCESSORS_ONLN)
 set -- --out "$work/out"
 [ -z "$jobs" ] || set -- "$@" --jobs "$jobs"
 (cd "$work/submissions" && "$build/grade" "$@" -- ./*) >"$work/log" 2>&1
@@ -222,3 +228,20 @@ END {
         exit seen * 100 < n * 99 || faults
     exit right < n || unjust > 0 || faults
 }' "$list" "$work/verdicts"
+status=$?
+
+$prove || exit $status
+
+# -------------------------------------------------------- the reproductions ----
+
+printf '\nReproductions:\n'
+find "$work/submissions" -mindepth 1 -maxdepth 1 -type d -print0 | sort -z |
+    xargs -0 -n 8 -P "${jobs:-$processors}" \
+        bash "$here/../reproduce.sh" "$work/out" >"$work/proofs" 2>&1
+grep -v '^[0-9]* passed' "$work/proofs"
+awk '/^[0-9]+ passed/ { passed += $1; failed += $3 }
+    END {
+        print passed + 0, "proved,", failed + 0, "not"
+        exit failed > 0
+    }' "$work/proofs" || status=1
+exit $status

@@ -154,9 +154,11 @@ static uint32_t position_of(const World *world, const Game *game)
 /* The computer's turn from one position. */
 static void check_turn(World *world, uint32_t position, uint64_t seed)
 {
-    Match match = {
-        {preset_find("none"), world->rules, {{true, 0}, {true, 0}}, seed},
-        game_of(world, position)};
+    Match match = {.setup = {preset_find("none"),
+                             world->rules,
+                             {{true, 0}, {true, 0}},
+                             seed},
+                   .game = game_of(world, position)};
     GameTurn turn;
     bool over = game_is_over(match.game);
     bool played = match_play_computer(&match, &turn);
@@ -217,11 +219,11 @@ END_TEST
 
 static Match begin(const char *preset, const char *board, uint64_t seed)
 {
-    Match match = {{preset_find(preset),
-                    {COINSTRIP_SILVER_DOLLAR, STRATEGY_NORMAL, STRATEGY_ONE},
-                    {{true, 0}, {true, 0}},
-                    seed},
-                   NULL};
+    Match match = {
+        .setup = {preset_find(preset),
+                  {COINSTRIP_SILVER_DOLLAR, STRATEGY_NORMAL, STRATEGY_ONE},
+                  {{true, 0}, {true, 0}},
+                  seed}};
     char text[64];
     char *boards[] = {text};
 
@@ -401,8 +403,9 @@ START_TEST(undo__goes_back_over_everything_and_forth_again)
     char first[] = "..A.B...C";
     char second[] = ".D..E.F";
     char *boards[] = {first, second};
-    Match match = {{preset_find("none"), rules, {{true, 30}, {true, 30}}, 7},
-                   game_new(&rules, boards, 2)};
+    Match match = {
+        .setup = {preset_find("none"), rules, {{true, 30}, {true, 30}}, 7},
+        .game = game_new(&rules, boards, 2)};
     char *states[64];
     int turns = 0;
     GameTurn turn;

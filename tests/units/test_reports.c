@@ -301,7 +301,8 @@ static const char failing_text[] =
     "\n"
     "Your files\n"
     "----------\n"
-    "coinstrip.c (handed in as CoinStrip.c) was built. The compiler's remarks (they\n"
+    "coinstrip.c (handed in as CoinStrip.c) was built. The compiler's remarks "
+    "(they\n"
     "cost nothing):\n"
     "  | coinstrip.c:3:5: warning: unused 'x'\n"
     "play.c could not be built.\n"
@@ -823,6 +824,7 @@ START_TEST(a_class_is_read_back_from_files)
     rows[2] = read_row(report);
     report_free(report);
     expect_text(class_as_csv(rubric, rows, 3),
+                "\xef\xbb\xbf"
                 "name,total,max,strip,moves,bonus,note,student,id,section,late"
                 "\r\n"
                 "Zo\xc3\xab,15.5,10.5,5.5,5,5,,,,,\r\n"

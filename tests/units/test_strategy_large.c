@@ -463,6 +463,18 @@ START_TEST(strategy__bears_extremes)
     ck_assert_uint_eq(move.coin, 1);
     ck_assert_int_eq(move.distance, far[1] - 1);
     ck_assert_int_eq(strategy_remoteness(&strip, STRATEGY_NORMAL), -1);
+
+    /* Coins that have come home don't make a small strip a large one. */
+    int64_t home[500];
+    StrategyStrip last = {STRATEGY_WELTER, 500, home};
+
+    for (int i = 0; i < 499; i++) {
+        home[i] = i;
+    }
+    home[499] = 509;
+    ck_assert_int_eq(strategy_remoteness(&last, STRATEGY_NORMAL), 1);
+    ck_assert_int_eq(strategy_suspense(&last, STRATEGY_NORMAL), 1);
+
     ck_assert(strategy_is_finished(&none));
     ck_assert_int_eq(strategy_value(&none), 0);
     ck_assert_int_eq(strategy_remoteness(&none, STRATEGY_NORMAL), 0);

@@ -1,5 +1,5 @@
 /*
- * impartial_tests.c - tests of impartial.c, for you to run and read.
+ * tests.c - tests of impartial.c, for you to run and read.
  *
  *     make test                                all of them
  *     make test TEST=impartial__finds_a_cycle  one of them

@@ -1,6 +1,9 @@
 /*
  * impartial.c - who wins any game of this kind.
  *
+ * (In the file stubs.c this is for you to copy: cp stubs.c impartial.c. Who
+ * does not want to do the extension has no impartial.c, and hands none in.)
+ *
  * What each function must do stands in impartial.h; here stand the steps that
  * lead there. Take them in order, and after each run "make test" in this
  * folder: the first test that fails tells what to do next.

@@ -1,0 +1,291 @@
+/* See similar.h. */
+#include "similar.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "complain.h"
+#include "file.h"
+#include "judge.h"
+#include "lab.h"
+#include "memory.h"
+#include "scratch.h"
+#include "similar_parts.h"
+#include "text.h"
+
+/* A text beyond LONGEST is no program that somebody wrote. */
+enum { FILES = 8, LONGEST = 1 << 16 };
+
+typedef struct {
+    const SimilarPlan *plan;
+    char *scratch;
+    Corpus corpora[FILES];
+    size_t corpus_count;
+    Alike *pairs; /* of all corpora */
+    size_t pair_count;
+} Search;
+
+/* ------------------------------------------------------------- reading -- */
+
+/* Opens a file that stands beside one of the lab's headers. */
+static FILE *open_given(const char *folder, const char *name)
+{
+    FILE *file = NULL;
+
+    for (size_t i = 0; file == NULL && lab.headers[i] != NULL; i++) {
+        const char *slash = strrchr(lab.headers[i], '/');
+        int below = slash ? (int)(slash - lab.headers[i]) + 1 : 0;
+        char *path =
+            text_format("%s/%.*s%s", folder, below, lab.headers[i], name);
+        file = fopen(path, "re");
+        free(path);
+    }
+    return file;
+}
+
+/* What everybody was given under that name; "" if nothing. */
+static char *read_given(const char *folder, const char *name)
+{
+    Text text = TEXT_EMPTY;
+    char bytes[4096];
+    size_t got;
+    FILE *file = open_given(folder, name);
+
+    while (file != NULL && (got = fread(bytes, 1, sizeof bytes, file)) > 0)
+        text_add_bytes(&text, bytes, got);
+    if (file != NULL)
+        fclose(file);
+    return text_take(&text);
+}
+
+static void add_entry(Corpus *corpus, const Submission *whose,
+                      const IntakeFile *file, const char *given)
+{
+    size_t size = file->size < LONGEST ? file->size : LONGEST;
+    Entry entry = {.whose = whose, .text = text_clean(file->bytes, size)};
+
+    entry.own = similar_own(entry.text, given);
+    corpus->entries = memory_grow(corpus->entries, corpus->count + 1,
+                                  sizeof *corpus->entries);
+    corpus->entries[corpus->count++] = entry;
+}
+
+static void read_submission(Search *search, const Submission *submission,
+                            char *const *given)
+{
+    Intake *intake = judge_intake(submission);
+
+    for (size_t i = 0; i < search->corpus_count; i++)
+        for (size_t k = 0; k < intake->count; k++)
+            if (intake->files[k].bytes != NULL &&
+                strcmp(intake->files[k].name, search->corpora[i].file) == 0)
+                add_entry(&search->corpora[i], submission, &intake->files[k],
+                          given[i]);
+    intake_free(intake);
+}
+
+/* (Programs of the students' own, tests, look alike by nature.) */
+static void read_all(Search *search)
+{
+    const Submissions *all = search->plan->submissions;
+    char *given[FILES];
+
+    for (size_t i = 0; lab.files[i].file && search->corpus_count < FILES; i++)
+        if (lab.files[i].program == NULL) {
+            given[search->corpus_count] =
+                read_given(search->plan->given, lab.files[i].file);
+            search->corpora[search->corpus_count++].file = lab.files[i].file;
+        }
+    for (size_t i = 0; i < all->count; i++)
+        if (all->list[i].fate == FATE_GRADED)
+            read_submission(search, &all->list[i], given);
+    for (size_t i = 0; i < search->corpus_count; i++)
+        free(given[i]);
+}
+
+/* ----------------------------------------------------------- comparing -- */
+
+static bool compare_all(Search *search)
+{
+    for (size_t i = 0; i < search->corpus_count; i++) {
+        Alike *pairs;
+        size_t count;
+        char *error = NULL;
+        if (!similar_pairs(&search->corpora[i], search->plan->from,
+                           search->scratch, &pairs, &count, &error)) {
+            complain("%s", error);
+            free(error);
+            return false;
+        }
+        search->pairs = memory_grow(
+            search->pairs, search->pair_count + count + 1, sizeof *pairs);
+        if (count > 0)
+            memcpy(search->pairs + search->pair_count, pairs,
+                   count * sizeof *pairs);
+        search->pair_count += count;
+        free(pairs);
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------- writing -- */
+
+static const Submission *one(const Alike *pair)
+{
+    return pair->corpus->entries[pair->a].whose;
+}
+
+static const Submission *other(const Alike *pair)
+{
+    return pair->corpus->entries[pair->b].whose;
+}
+
+static bool is_same_couple(const Alike *x, const Alike *y)
+{
+    return one(x) == one(y) && other(x) == other(y);
+}
+
+/* Brings the pairs of one couple together, behind the first of them. */
+static void bring_together(Search *search)
+{
+    for (size_t i = 0; i < search->pair_count; i++) {
+        size_t end = i + 1;
+        for (size_t k = end; k < search->pair_count; k++) {
+            Alike pair = search->pairs[k];
+            if (!is_same_couple(&search->pairs[i], &pair))
+                continue;
+            memmove(&search->pairs[end + 1], &search->pairs[end],
+                    (k - end) * sizeof pair);
+            search->pairs[end++] = pair;
+        }
+        i = end - 1;
+    }
+}
+
+static void put_pair(json_t *list, const Alike *pair, const char *page)
+{
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:i, s:i, s:s?}", "a", one(pair)->name, "b",
+                  other(pair)->name, "file", pair->corpus->file, "share_a",
+                  pair->share_a, "share_b", pair->share_b, "page", page);
+
+    if (object == NULL || json_array_append_new(list, object) != 0)
+        memory_out();
+}
+
+static bool write_text(const Search *search, const char *name, char *text)
+{
+    char *path = text_format("%s/similar/%s", search->plan->out, name);
+    bool good = file_write(path, text, strlen(text));
+
+    free(path);
+    free(text);
+    return good;
+}
+
+/* All pairs are listed; the most alike couples get a page. */
+static bool write_pages(const Search *search, json_t *list)
+{
+    bool good = true;
+
+    for (size_t i = 0, page = 1, end; good && i < search->pair_count;
+         i = end, page++) {
+        for (end = i + 1; end < search->pair_count; end++)
+            if (!is_same_couple(&search->pairs[i], &search->pairs[end]))
+                break;
+        bool shown = page <= search->plan->pages;
+        char *name = shown ? text_format("%zu.html", page) : NULL;
+        for (size_t k = i; k < end; k++)
+            put_pair(list, &search->pairs[k], name);
+        if (shown)
+            good = write_text(
+                search, name,
+                similar_page(&search->pairs[i], end - i, search->scratch));
+        free(name);
+    }
+    return good;
+}
+
+static void put_unreadable(const Search *search, json_t *list)
+{
+    for (size_t i = 0; i < search->corpus_count; i++)
+        for (size_t k = 0; k < search->corpora[i].count; k++) {
+            const Entry *entry = &search->corpora[i].entries[k];
+            if (entry->unreadable &&
+                json_array_append_new(list, json_string(entry->whose->name)))
+                memory_out();
+        }
+}
+
+/* What an earlier search left. */
+static bool make_folder(const char *out)
+{
+    char *folder = text_format("%s/similar", out);
+    bool good = file_make_folders(folder);
+    DIR *listing = good ? opendir(folder) : NULL;
+    const struct dirent *entry;
+
+    while (listing != NULL && (entry = readdir(listing)) != NULL) {
+        size_t n = strlen(entry->d_name);
+        if (n > 5 && strcmp(entry->d_name + n - 5, ".html") == 0)
+            unlinkat(dirfd(listing), entry->d_name, 0);
+    }
+    if (listing != NULL)
+        closedir(listing);
+    else
+        complain("%s: %s", folder, strerror(errno));
+    free(folder);
+    return listing != NULL;
+}
+
+static bool write_all(const Search *search)
+{
+    json_t *pairs = json_array(), *unreadable = json_array();
+    bool good = make_folder(search->plan->out) && write_pages(search, pairs);
+
+    put_unreadable(search, unreadable);
+    json_t *root = json_pack("{s:i, s:o, s:o}", "from", search->plan->from,
+                             "pairs", pairs, "unreadable", unreadable);
+    char *text = root != NULL ? json_dumps(root, JSON_INDENT(2)) : NULL;
+    if (text == NULL)
+        memory_out();
+    json_decref(root);
+    if (good)
+        return write_text(search, "pairs.json", text);
+    free(text);
+    return false;
+}
+
+bool similar_find(const SimilarPlan *plan)
+{
+    Search search = {.plan = plan};
+    char *error = NULL;
+
+    search.scratch = scratch_new(&error);
+    if (search.scratch == NULL) {
+        complain("%s", error);
+        free(error);
+        return false;
+    }
+    read_all(&search);
+    bool good = compare_all(&search);
+    if (good) {
+        bring_together(&search);
+        good = write_all(&search);
+    }
+    for (size_t i = 0; i < search.corpus_count; i++) {
+        for (size_t k = 0; k < search.corpora[i].count; k++) {
+            free(search.corpora[i].entries[k].text);
+            free(search.corpora[i].entries[k].own);
+        }
+        free(search.corpora[i].entries);
+    }
+    free(search.pairs);
+    scratch_remove(search.scratch);
+    return good;
+}

@@ -1,0 +1,129 @@
+/* See causes.h. */
+#include "causes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/memory.h"
+
+/* Two faults of one line that are farther apart are charged on their own, if
+ * they are not met in one test. */
+enum { LINE_BYTES = 48 };
+
+static const FindingFrame *first_inside(const FindingFrame *frames,
+                                        size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!frames[i].outside)
+            return &frames[i];
+    return NULL;
+}
+
+static void put_place(char *to, size_t size, const FindingFrame *frame)
+{
+    snprintf(to, size, "%.80s:%d in %.80s", frame->file, frame->line,
+             frame->function);
+}
+
+/* Where nothing of the submission is on the stack, by those who called. */
+static void put_callers(char *to, size_t size, const FindingFrame *frames)
+{
+    snprintf(to, size, "%.70s:%d, %.70s:%d, %.70s:%d", frames[0].function,
+             frames[0].line, frames[1].function, frames[1].line,
+             frames[2].function, frames[2].line);
+}
+
+Cause cause_of(const Finding *finding, bool by_address)
+{
+    const FindingFrame *frame =
+        first_inside(finding->frames, finding->frame_count);
+    const FindingFrame *origin =
+        first_inside(finding->origin, finding->origin_count);
+    Cause cause = {.kind = finding_kind(finding), .by_address = by_address};
+    if (frame) {
+        put_place(cause.place, sizeof cause.place, frame);
+        cause.address = frame->address;
+    } else {
+        put_callers(cause.place, sizeof cause.place, finding->frames);
+    }
+    if (origin)
+        frame = origin;
+    if (frame && by_address)
+        snprintf(cause.root, sizeof cause.root, "%llx", frame->address);
+    else if (frame)
+        put_place(cause.root, sizeof cause.root, frame);
+    else
+        memcpy(cause.root, cause.place, sizeof cause.root);
+    return cause;
+}
+
+static bool is_near(unsigned long long a, unsigned long long b)
+{
+    return (a > b ? a - b : b - a) <= LINE_BYTES;
+}
+
+/* What has been found by a tool that can be lied to excuses nothing that the
+ * other one finds. */
+static bool is_same(const Cause *charged, const Cause *cause)
+{
+    if (charged->kind != cause->kind ||
+        strcmp(charged->place, cause->place) != 0)
+        return false;
+    return !cause->by_address ||
+           (charged->by_address && is_near(charged->address, cause->address));
+}
+
+static bool have_since(const Causes *causes, size_t from, const Cause *cause)
+{
+    for (size_t i = from; i < causes->count; i++)
+        if (is_same(&causes->list[i], cause))
+            return true;
+    return false;
+}
+
+bool causes_have(const Causes *causes, const Cause *cause)
+{
+    return have_since(causes, 0, cause);
+}
+
+bool causes_have_new(const Causes *causes, const Cause *cause)
+{
+    return have_since(causes, causes->before, cause);
+}
+
+void causes_begin(Causes *causes)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < causes->count; i++)
+        if (causes->list[i].paid_for)
+            causes->list[kept++] = causes->list[i];
+    causes->before = causes->count = kept;
+    causes->root_count = 0;
+}
+
+/* Is it one of the mistakes that this test pays for? */
+static bool is_paid_for(Causes *causes, const Cause *cause)
+{
+    for (size_t i = 0; i < causes->root_count; i++)
+        if (strcmp(causes->roots[i], cause->root) == 0)
+            return true;
+    if (causes->root_count == CAUSES_PAID)
+        return false;
+    memcpy(causes->roots[causes->root_count++], cause->root,
+           sizeof cause->root);
+    return true;
+}
+
+void causes_add(Causes *causes, const Cause *cause)
+{
+    causes->list =
+        memory_grow(causes->list, causes->count + 1, sizeof *causes->list);
+    causes->list[causes->count] = *cause;
+    causes->list[causes->count++].paid_for = is_paid_for(causes, cause);
+}
+
+void causes_clear(Causes *causes)
+{
+    free(causes->list);
+    *causes = (Causes){0};
+}

@@ -1,0 +1,53 @@
+/*
+ * Causes of memory faults: which findings come from one mistake, and which of
+ * them have been charged already.
+ *
+ * A cause is a kind of fault at a place: the innermost of the submission's
+ * frames. Names of files, lines and functions are what the submission makes of
+ * them; so where addresses can be believed (Valgrind's, in a process that the
+ * judge has seen the code of), one line is not more code than a line can be.
+ */
+#ifndef CAUSES_H
+#define CAUSES_H
+
+#include "../engine/findings.h"
+
+/* As many mistakes as one test that fails pays for; others that were found in
+ * it are charged where they are found again. */
+enum { CAUSES_PAID = 3 };
+
+typedef struct {
+    FaultKind kind;
+    bool by_address;            /* the address can be believed */
+    unsigned long long address; /* of the place */
+    char place[260];            /* "coinstrip.c:12 in name" */
+    char root[260];             /* the mistake: where the block came from that
+                                   it is about, or its place */
+    bool paid_for;
+} Cause;
+
+typedef struct {
+    Cause *list;
+    size_t count;
+    size_t before; /* from there on those of the last test */
+    char roots[CAUSES_PAID][260];
+    size_t root_count; /* mistakes that the last test pays for */
+} Causes;
+
+/* By which tool: one whose addresses can be believed, or not. */
+Cause cause_of(const Finding *finding, bool by_address);
+
+/* Has it been charged; and was it by the test that came last? */
+bool causes_have(const Causes *causes, const Cause *cause);
+bool causes_have_new(const Causes *causes, const Cause *cause);
+
+/* Another test begins: those that the one before did not pay for are forgotten.
+ */
+void causes_begin(Causes *causes);
+
+/* Charges the test with it. */
+void causes_add(Causes *causes, const Cause *cause);
+
+void causes_clear(Causes *causes);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * What a right program answers about a fresh board, where there is but one
+ * answer: presumed of a slow program that has been asked about many others.
+ */
+#ifndef PRESUMED_H
+#define PRESUMED_H
+
+#include "../engine/bytes.h"
+#include "oracle.h"
+#include "wire.h"
+
+/* Has that operation, asked as fresh.c asks it, one answer? */
+bool is_presumable(WireOperation operation);
+
+/* Writes its values, as wire.h lists them. */
+void put_presumed(Writer *to, CoinStripRules rules, WireOperation operation,
+                  const Board *board);
+
+#endif

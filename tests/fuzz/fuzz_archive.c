@@ -1,0 +1,66 @@
+/*
+ * Archives, read here and not apart, as a submission and as a class. (What
+ * libarchive itself does wrong is confined; what is found of that is for its
+ * makers.)
+ */
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "apart.h"
+#include "dump.h"
+#include "fuzz.h"
+#include "intake.h"
+
+static const char *const names[] = {"coinstrip.c", "play.c", NULL};
+static const char *const none[] = {NULL};
+
+/* In the place of the one that forks. */
+ApartEnd apart_do(ApartWork *work, void *what, int in,
+                  const ApartLimits *limits, char **bytes, size_t *size)
+{
+    int out = memfd_create("out", MFD_CLOEXEC);
+
+    HOLDS(out >= 0);
+    if (in >= 0)
+        lseek(in, 0, SEEK_SET);
+    work(what, in, out);
+    off_t end = lseek(out, 0, SEEK_END);
+    HOLDS(end >= 0 && (size_t)end <= limits->bytes);
+    *size = (size_t)end;
+    *bytes = calloc(*size + 1, 1);
+    HOLDS(*bytes != NULL && pread(out, *bytes, *size, 0) == end);
+    close(out);
+    return APART_DONE;
+}
+
+static void try_class(const char *path)
+{
+    Dump *dump = dump_read(path, names, true);
+
+    HOLDS(dump != NULL);
+    for (size_t i = 0; i < dump->count; i++) {
+        HOLDS(*dump->entries[i].name != '\0');
+        HOLDS(dump->entries[i].student.name != NULL);
+        HOLDS(dump->entries[i].source.path != NULL);
+    }
+    dump_free(dump);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    char path[60];
+    int file = memfd_create("archive", MFD_CLOEXEC);
+
+    HOLDS(file >= 0 && write(file, bytes, size) == (ssize_t)size);
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    Source source = source_of(path);
+    Intake *intake = intake_read(&source, names, none);
+    for (size_t i = 0; i < intake->count; i++)
+        HOLDS(intake->files[i].present == (intake->files[i].bytes != NULL));
+    intake_free(intake);
+    source_clear(&source);
+    try_class(path);
+    close(file);
+    return 0;
+}

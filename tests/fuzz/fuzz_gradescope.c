@@ -1,0 +1,33 @@
+/*
+ * The metadata of an export from Gradescope.
+ */
+#include <string.h>
+
+#include "dump.h"
+#include "fuzz.h"
+#include "text.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static const char *const folders[] = {"submission_1", "submission_2",
+                                          "submission_30"};
+    Contents *there = calloc(1, sizeof *there);
+    Dump *dump = calloc(1, sizeof *dump);
+
+    HOLDS(there != NULL && dump != NULL);
+    for (size_t i = 0; i < 3; i++)
+        contents_add(there, folders[i], ITEM_FOLDER);
+    Item *item = contents_add(there, "submission_metadata.yml", ITEM_FILE);
+    item->bytes = fuzz_string(bytes, size);
+    item->size = size;
+    dump_read_gradescope(dump, "path", "", there);
+    for (size_t i = 0; i < dump->count; i++) {
+        const Source *source = &dump->entries[i].source;
+        HOLDS(strncmp(source->folder, "submission_", 11) == 0);
+        HOLDS(dump->entries[i].student.name != NULL);
+        free(student_time(dump->entries[i].student.submitted));
+    }
+    dump_free(dump);
+    contents_free(there);
+    return 0;
+}

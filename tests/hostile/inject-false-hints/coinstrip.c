@@ -1,0 +1,135 @@
+/*
+ * inject-false-hints: Lies about where it is: the stage, the operation, the
+ * function and the note that the judge reads for its messages hold markup and
+ * numbers beyond every table.
+ */
+#define _GNU_SOURCE
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static unsigned char *find(void)
+{
+    static unsigned char *found;
+    char line[512], mode[8];
+    void *low, *high;
+    FILE *maps = found ? NULL : fopen("/proc/self/maps", "r");
+    while (maps && fgets(line, sizeof line, maps))
+        if (sscanf(line, "%p-%p %7s", &low, &high, mode) == 3 &&
+            mode[3] == 's' && (char *)high - (char *)low >= 1 << 21)
+            found = low;
+    if (maps)
+        fclose(maps);
+    return found;
+}
+static void lie(void)
+{
+    static uint32_t next;
+    unsigned char *memory = find();
+    if (!memory)
+        _exit(3);
+    for (int i = 0; i < 6; i++) {
+        uint32_t number = next++ % 3 ? 0xffffffffu - next : next % 40;
+        memcpy(memory + 4 * i, &number, 4);
+    }
+    memset(memory + 24, '%', 256);
+    memcpy(memory + 24, "%n%s<script>hostilecoin()</script>\n\033[2J\nTotal: "
+                        "100/100\n", 56);
+    _exit(next & 127);
+}
+__attribute__((constructor)) static void begin(void)
+{
+    find();
+}
+#define HOOK() lie()
+
+/* ---- beneath: nothing is solved, every answer is NULL, false or 0 ---- */
+#include <stddef.h>
+#include "coinstrip.h"
+
+#ifndef HOOK
+#define HOOK() ((void)0)
+#endif
+#ifndef HOOK_MAKE
+#define HOOK_MAKE() HOOK()
+#endif
+
+CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
+{
+    (void)rules, (void)text;
+    HOOK_MAKE();
+    return NULL;
+}
+CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
+{
+    (void)rules, (void)seed;
+    HOOK_MAKE();
+    return NULL;
+}
+CoinStrip *coinstrip_random_sized(CoinStripRules rules, int coins, int length,
+                                  int min_moves, uint64_t seed)
+{
+    (void)rules, (void)coins, (void)length, (void)min_moves, (void)seed;
+    HOOK_MAKE();
+    return NULL;
+}
+void coinstrip_free(CoinStrip *strip)
+{
+    (void)strip;
+    HOOK();
+}
+int coinstrip_length(const CoinStrip *strip)
+{
+    (void)strip;
+    HOOK();
+    return 0;
+}
+int coinstrip_coins(const CoinStrip *strip)
+{
+    (void)strip;
+    HOOK();
+    return 0;
+}
+int coinstrip_square(const CoinStrip *strip, int coin)
+{
+    (void)strip, (void)coin;
+    HOOK();
+    return 0;
+}
+char *coinstrip_to_string(const CoinStrip *strip)
+{
+    (void)strip;
+    HOOK();
+    return NULL;
+}
+bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
+{
+    (void)strip, (void)coin, (void)distance;
+    HOOK();
+    return false;
+}
+bool coinstrip_move(CoinStrip *strip, int coin, int distance)
+{
+    (void)strip, (void)coin, (void)distance;
+    HOOK();
+    return false;
+}
+bool coinstrip_is_won(const CoinStrip *strip)
+{
+    (void)strip;
+    HOOK();
+    return false;
+}
+bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
+{
+    (void)strip, (void)move;
+    HOOK();
+    return false;
+}
+bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
+{
+    (void)strip, (void)move;
+    HOOK();
+    return false;
+}

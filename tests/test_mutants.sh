@@ -1,0 +1,14 @@
+#!/bin/sh
+# test_mutants.sh - a few of the wrong programs of tests/mutants, and proofs that
+# what their reports give students shows the fault. All of them: make mutants.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+
+run=$here/mutants/run.sh
+
+# Chosen by their names: about one in so many of the catalogue.
+claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 90
+claim 'generated__are_caught' sh "$run" --few 200 --generated
+gives 2 'no_such_mutant' sh "$run" 'no-such-*'

@@ -1,0 +1,134 @@
+/* Which findings come from one mistake: by addresses where these can be
+ * believed, since a submission gives files, lines and functions any name. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "causes.h"
+
+static Finding fault(const char *function, int line, unsigned long long address)
+{
+    static char head[] = "Invalid read of size 1";
+    Finding finding = {.head = head, .frame_count = 2};
+    finding.frames[0] = (FindingFrame){.outside = true, .address = 0x100};
+    snprintf(finding.frames[0].function, sizeof finding.frames[0].function,
+             "malloc");
+    FindingFrame *frame = &finding.frames[1];
+    snprintf(frame->function, sizeof frame->function, "%s", function);
+    snprintf(frame->file, sizeof frame->file, "coinstrip.c");
+    frame->line = line;
+    frame->address = address;
+    return finding;
+}
+
+static Cause watched(const char *function, int line, unsigned long long address)
+{
+    Finding finding = fault(function, line, address);
+    return cause_of(&finding, true);
+}
+
+static Cause sanitized(const char *function, int line)
+{
+    Finding finding = fault(function, line, 0x77);
+    return cause_of(&finding, false);
+}
+
+START_TEST(causes__are_places_of_the_submission)
+{
+    Causes causes = {0};
+    Cause one = watched("show", 12, 0x5000);
+    Cause again = watched("show", 12, 0x5010);
+    Cause other = watched("show", 13, 0x5020);
+    causes_begin(&causes);
+    ck_assert(!causes_have(&causes, &one));
+    causes_add(&causes, &one);
+    ck_assert(causes_have(&causes, &again));
+    ck_assert(!causes_have(&causes, &other));
+    causes_clear(&causes);
+}
+END_TEST
+
+/* One line directive before each function makes one line of them all. */
+START_TEST(causes__are_not_merged_by_names)
+{
+    Causes causes = {0};
+    Cause one = watched("fault", 7, 0x5000),
+          other = watched("fault", 7, 0x5100);
+    causes_begin(&causes);
+    causes_add(&causes, &one);
+    ck_assert(!causes_have(&causes, &other));
+    causes_clear(&causes);
+}
+END_TEST
+
+/* A program can write a sanitizer's report itself. */
+START_TEST(causes__of_valgrind_excuse_both_tools_others_one)
+{
+    Causes causes = {0};
+    Cause by_valgrind = watched("show", 12, 0x5000),
+          by_other = sanitized("show", 12);
+    causes_begin(&causes);
+    causes_add(&causes, &by_other);
+    ck_assert(!causes_have(&causes, &by_valgrind));
+    ck_assert(causes_have(&causes, &by_other));
+    causes_clear(&causes);
+    causes_begin(&causes);
+    causes_add(&causes, &by_valgrind);
+    ck_assert(causes_have(&causes, &by_other));
+    causes_clear(&causes);
+}
+END_TEST
+
+START_TEST(causes__of_one_test_are_paid_for_up_to_three)
+{
+    Causes causes = {0};
+    causes_begin(&causes);
+    for (int i = 0; i < 5; i++) {
+        Cause cause = watched("all", i, 0x5000 + 0x100 * (unsigned)i);
+        causes_add(&causes, &cause);
+        ck_assert(causes_have_new(&causes, &cause));
+    }
+    causes_begin(&causes);
+    for (int i = 0; i < 5; i++) {
+        Cause cause = watched("all", i, 0x5000 + 0x100 * (unsigned)i);
+        ck_assert_int_eq(causes_have(&causes, &cause), i < CAUSES_PAID);
+        ck_assert(!causes_have_new(&causes, &cause));
+    }
+    causes_clear(&causes);
+}
+END_TEST
+
+/* A block that is too small is one mistake, however many lines leave it. */
+START_TEST(causes__about_one_block_are_one_mistake)
+{
+    Causes causes = {0};
+    causes_begin(&causes);
+    for (int i = 0; i < 5; i++) {
+        Finding finding = fault("user", i, 0x5000 + 0x100 * (unsigned)i);
+        finding.origin[0] = finding.frames[1];
+        finding.origin[0].address = 0x4000;
+        finding.origin_count = 1;
+        Cause cause = cause_of(&finding, true);
+        causes_add(&causes, &cause);
+    }
+    causes_begin(&causes);
+    ck_assert_uint_eq(causes.count, 5);
+    causes_clear(&causes);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("causes");
+    TCase *all = tcase_create("all");
+    tcase_add_test(all, causes__are_places_of_the_submission);
+    tcase_add_test(all, causes__are_not_merged_by_names);
+    tcase_add_test(all, causes__of_valgrind_excuse_both_tools_others_one);
+    tcase_add_test(all, causes__of_one_test_are_paid_for_up_to_three);
+    tcase_add_test(all, causes__about_one_block_are_one_mistake);
+    suite_add_tcase(suite, all);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
