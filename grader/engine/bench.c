@@ -11,9 +11,10 @@
 
 enum {
     KINDS = 3,
-    SUBMISSION_MS = 120000, /* for one that has been right so far, if slow ... */
-    WRONG_MS = 20000,      /* ... and for one that is known to be wrong, or is
-                              late by the clock */
+    SUBMISSION_MS =
+        120000,       /* for one that has been right so far, if slow ... */
+    WRONG_MS = 20000, /* ... and for one that is known to be wrong, or is
+                         late by the clock */
     SHARE = 3,
     LEAST_MS = 150 /* less is nothing */
 };

@@ -130,11 +130,10 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
     const LabProgram *program = wanted->program;
     const BuildProgram linked = {tools->warm, program ? program->library : NULL,
                                  program ? program->flags : NULL};
-    BuildPlan plan = {tools->compiler,         tools->flags,
-                      tools->headers,          lab.headers,
-                      bench_folder(bench),     wanted->given,
-                      program ? &linked : NULL,
-                      0};
+    BuildPlan plan = {tools->compiler,          tools->flags,
+                      tools->headers,           lab.headers,
+                      bench_folder(bench),      wanted->given,
+                      program ? &linked : NULL, 0};
     file->file = text_copy(from->name);
     file->present = from->present;
     file->problem = text_copy(from->problem);

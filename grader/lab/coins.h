@@ -16,15 +16,15 @@
 enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
 
 typedef struct {
-    Story story;    /* of the test that runs */
-    bool sound;     /* coinstrip.h means the reference: for dialogs */
-    RoomKind room;  /* where its sessions run */
-    int cpu_ms;     /* what one call may take */
-    int timeouts;   /* requests that were not answered in time, in all tests */
-    int waited_ms;  /* for those that were not answered at all ... */
-    int last_wait_ms; /* ... and for the last such ... */
+    Story story;   /* of the test that runs */
+    bool sound;    /* coinstrip.h means the reference: for dialogs */
+    RoomKind room; /* where its sessions run */
+    int cpu_ms;    /* what one call may take */
+    int timeouts;  /* requests that were not answered in time, in all tests */
+    int waited_ms; /* for those that were not answered at all ... */
+    int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
-    bool printed;   /* what it printed has been charged */
+    bool printed;              /* what it printed has been charged */
     bool freed;     /* it has been tried whether coinstrip_free comes back */
     bool free_ends; /* coinstrip_free ends the program: it is called only where
                        it is what the test is about */
@@ -50,11 +50,11 @@ void coins_prepare(void);
 /* Opens another session: the strips of the one before are gone. */
 Session *coins_new_session(void);
 
-/* Asks the open session, as session_ask does. One that does not come back within
- * cpu_ms is remembered: the longer a submission has been waited for in vain, the
- * shorter it is waited for the next time, so that a program that loops
- * everywhere is not waited for everywhere. A fiftieth of a second is plenty for
- * all but large strips. */
+/* Asks the open session, as session_ask does. One that does not come back
+ * within cpu_ms is remembered: the longer a submission has been waited for in
+ * vain, the shorter it is waited for the next time, so that a program that
+ * loops everywhere is not waited for everywhere. A fiftieth of a second is
+ * plenty for all but large strips. */
 bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
                 size_t *answer_length);
 
