@@ -21,6 +21,11 @@ ifneq ($(FUZZ),)
 CFLAGS += -fsanitize=fuzzer-no-link
 endif
 
+ifneq ($(COVERAGE),)
+CFLAGS += -O1 --coverage -fdata-sections
+LDFLAGS += -Wl,-T,tests/coverage.ld $(BUILD)/o/coverage.o
+endif
+
 C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
 OURS = -D_GNU_SOURCE
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
@@ -389,6 +394,25 @@ $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
 $(BUILD)/tests/test_solution: LDFLAGS += \
     -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 
+# --------------------------------------------- which lines the tests reach ----
+
+# What runs in the jail is built first, and counts nothing: it may write no file
+# there.
+COVERED = $(BUILD)/coverage
+
+.PHONY: coverage inside
+inside: $(filter-out $(BUILD)/grade $(BUILD)/convert,$(PROGRAMS)) \
+    $(BUILD)/o/coverage.o
+
+coverage: ## count the lines of grader/ and solution/ that tests run
+	@$(MAKE) -s BUILD=$(COVERED) inside
+	@$(MAKE) -s BUILD=$(COVERED) COVERAGE=1 all tools units
+	@BUILD=$(COVERED) sh tests/coverage.sh
+
+$(BUILD)/o/coverage.o: tests/coverage.c
+	@mkdir -p $(@D)
+	$(C) $(OURS) -c -o $@ $<
+
 # ------------------------------------------------------------- the fuzzers ----
 
 .PHONY: fuzz fuzzers small-fuzzers
@@ -482,8 +506,8 @@ OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
     handouts/*/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh) \
     $(HOSTS)/gradescope/run_autograder .ci/run .githooks/pre-commit
 
-# What people read. (The words that codespell is not to mend are ours, and the
-# programs of the samples are as their people wrote them.)
+# What people read. (codespell leaves in peace what is right here: a name, a
+# spelling of Britain, and pieces of words.)
 OUR_TEXT = $(wildcard *.md grader/*.md $(HOSTS)/*.md handouts/*.md \
     starter/*.md starter/*/*.md solution/game/*.6 grader/rubric.ini)
 OUR_PAGES = $(wildcard grader/engine/page.* handouts/page/*.[clht]* \
