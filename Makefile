@@ -40,7 +40,7 @@ help:
 	@echo 'CoinStrip Lab: a lab in C about two coin games'
 	@echo
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1@\2/p' Makefile | \
-	    awk -F@ '{ printf "%-15s %s\n", $$1, $$2 }'
+	    awk -F@ '{ printf "%-19s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  make grade SUBMISSION=path               grade one; print its report'
 	@echo '  make grade SUBMISSIONS=dir OUT=dir JOBS=n'
@@ -397,8 +397,8 @@ $(BUILD)/tests/test_solution: LDFLAGS += \
 # --------------------------------------------- which lines the tests reach ----
 
 # What runs in the jail is built first, and counts nothing: it may write no file
-# there.
-COVERED = $(BUILD)/coverage
+# there. (A folder beside build/: the grader finds its headers from there.)
+COVERED = coverage
 
 .PHONY: coverage inside
 inside: $(filter-out $(BUILD)/grade $(BUILD)/convert,$(PROGRAMS)) \
@@ -561,7 +561,7 @@ hook: ## have git run "make lint" before each commit
 # ------------------------------------------------------------- and the rest ----
 
 clean: ## delete what was built
-	rm -rf $(BUILD)
+	rm -rf $(BUILD) $(COVERED)
 
 -include $(wildcard $(BUILD)/o/*.d $(BUILD)/o/*/*.d $(BUILD)/o/*/*/*.d \
     $(BUILD)/lint/*/*.d $(BUILD)/lint/*/*/*.d)
