@@ -22,7 +22,8 @@ CFLAGS += -fsanitize=fuzzer-no-link
 endif
 
 ifneq ($(COVERAGE),)
-CFLAGS += -O1 --coverage -fdata-sections
+CFLAGS += -O1 --coverage -fdata-sections $(addprefix -fno-builtin-,fork execl \
+    execle execlp execv execve execvp)
 LDFLAGS += -Wl,-T,tests/coverage.ld $(BUILD)/o/coverage.o
 endif
 

@@ -6,7 +6,9 @@
  * and some may not open a file any more, so they could never write their counts
  * themselves. Here the counts (coverage.ld puts them together) become memory
  * that all share, and the first process, and no other, writes what all have
- * counted.
+ * counted. (For fork and exec the compiler would put in functions of its own,
+ * which set counts to zero and write them: COVERAGE in the Makefile keeps it from
+ * that.)
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,21 +39,4 @@ __attribute__((constructor)) static void share_counts(void)
              MAP_SHARED | MAP_ANONYMOUS | MAP_FIXED, -1, 0) == MAP_FAILED) {
         abort();
     }
-}
-
-/* In place of the compiler's own, which would set the counts of a child, and so
- * all of them, to zero, and write them before another program begins. */
-pid_t __gcov_fork(void);
-int __gcov_execve(const char *path, char *const arguments[],
-                  char *const environment[]);
-
-pid_t __gcov_fork(void)
-{
-    return fork();
-}
-
-int __gcov_execve(const char *path, char *const arguments[],
-                  char *const environment[])
-{
-    return execve(path, arguments, environment);
 }
