@@ -75,6 +75,10 @@ mutants: all ## grade wrong programs; make mutants ARGS="--generated"
 	@BUILD='$(BUILD)' sh tests/mutants/run.sh \
 	    $(if $(findstring --generated,$(ARGS)),,--prove) $(ARGS)
 
+.PHONY: correct
+correct: all ## grade right programs, built in many ways
+	@BUILD='$(BUILD)' sh tests/correct.sh $(ARGS)
+
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
@@ -292,6 +296,47 @@ $(BUILD)/o/play/%.o: solution/game/%.c
 $(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
 
+# ------------------------------------------------- the game in a browser ----
+
+# The same code, for another machine: all of the game that knows no terminal,
+# and no files.
+WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c %/options.c \
+    %/plain.c %/autosave.c %/screen.c %/picture.c %/picture_strip.c, \
+    $(wildcard solution/game/*.c)) \
+    solution/coinstrip.c solution/packed.c $(wildcard solution/strategy*.c)
+WEB_HEADERS = $(wildcard solution/*.h solution/*/*.h starter/*.h)
+WEB_INCLUDES = -Istarter -Istarter/extension -iquote solution \
+    -iquote solution/game
+WEB_PAGE = index.html style.css board.js page.js
+
+.PHONY: web
+web: $(patsubst %,$(BUILD)/web/%,$(WEB_PAGE) coinstrip.js) ## the game as a page, in build/web
+
+$(BUILD)/o/coinstrip.wasm: $(WEB_SOURCES) $(WEB_HEADERS)
+	@command -v clang >/dev/null && command -v wasm-ld >/dev/null || { echo \
+	'clang, lld and wasi-libc are missing: make setup EXTRAS=all' >&2; exit 1; }
+	@mkdir -p $(@D)
+	clang --target=wasm32-wasi -mexec-model=reactor -std=gnu11 $(OURS) -Oz \
+	    -flto -Wall -Wextra $(WEB_INCLUDES) -Wl,--strip-all -o $@ \
+	    $(WEB_SOURCES)
+
+# As text in a script, as a page that was opened as a file may fetch nothing; and
+# compressed, as it is to stay small.
+$(BUILD)/web/coinstrip.js: $(BUILD)/o/coinstrip.wasm
+	@mkdir -p $(@D)
+	{ printf 'const COINSTRIP = "'; gzip -9n <$< | base64 | tr -d '\n'; \
+	echo '";'; } >$@
+
+$(BUILD)/web/%: solution/web/%
+	@mkdir -p $(@D)
+	cp $< $@
+
+# What the page's test holds it against.
+$(BUILD)/tests/web_native: tests/web/native.c $(WEB_SOURCES) $(WEB_HEADERS)
+	@mkdir -p $(@D)
+	$(CC) -std=gnu11 $(OURS) $(CFLAGS) $(WARNINGS) $(WEB_INCLUDES) -o $@ \
+	    $(filter %.c,$^)
+
 # ---------------------------------------------------------- perfect play ----
 
 # Knows no CoinStrip; what needs it links the archive. (-O3: loops over arrays
@@ -376,9 +421,11 @@ $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
 # Of the game all that knows no terminal.
-$(BUILD)/o/units/test_match.o: CPPFLAGS += -iquote solution/game $(OURS)
-$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o \
-    $(filter-out %/main.o %/screen.o %/picture.o,$(GAME)) \
+$(BUILD)/o/units/test_match.o $(BUILD)/o/units/test_plain.o: \
+    CPPFLAGS += -iquote solution/game $(OURS)
+$(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o
+$(BUILD)/tests/test_match $(BUILD)/tests/test_plain: \
+    $(filter-out %/main.o %/screen.o %/picture.o %/picture_strip.o,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
 # It types into the program, which it finds beside its own folder.
@@ -388,6 +435,16 @@ $(BUILD)/tests/test_terminal: $(BUILD)/o/units/terminal.o \
     $(BUILD)/o/play/chance.o | $(BUILD)/play
 $(BUILD)/tests/test_terminal $(BUILD)/tests/latency: CHECK_LIBS += -lutil
 $(BUILD)/tests/latency: $(BUILD)/o/units/terminal.o | $(BUILD)/play
+
+# Any bytes at any moment, at both.
+.PHONY: noise
+BYTES = 10000000
+
+noise: ## type ten million bytes at the game by chance; BYTES=n
+	@$(MAKE) -s BUILD=$(BUILD)/sanitized SANITIZE=1 $(BUILD)/sanitized/play \
+	    $(patsubst %,$(BUILD)/sanitized/tests/test_%,plain terminal)
+	@for name in plain terminal; do CK_RUN_CASE=noise PLAY_BYTES=$(BYTES) \
+	    $(BUILD)/sanitized/tests/test_$$name || exit 1; done
 
 # It counts allocations, and makes them fail.
 $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
@@ -416,7 +473,7 @@ $(BUILD)/o/coverage.o: tests/coverage.c
 
 # ------------------------------------------------------------- the fuzzers ----
 
-.PHONY: fuzz fuzzers small-fuzzers
+.PHONY: fuzz fuzzers small-fuzzers replays
 
 SECONDS = 60
 
@@ -442,24 +499,39 @@ $(BUILD)/o/reads.a: $(READS)
 	rm -f $@
 	$(AR) rc $@ $^
 
+# The same without them run the seeds, and what was found once.
+replays: $(FUZZERS:$(BUILD)/fuzz/%=$(BUILD)/replay/%)
+
 $(BUILD)/o/fuzz/%.o: tests/fuzz/fuzz_%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter -iquote grader/engine -c -o $@ $<
+	$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -iquote grader/engine -c -o $@ $<
+
+$(BUILD)/o/fuzz/replay.o: tests/fuzz/replay.c
+	@mkdir -p $(@D)
+	$(C) $(OURS) -iquote grader/engine -c -o $@ $<
+
+# What serves a submission serves the reference here.
+$(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
+	@mkdir -p $(@D)
+	$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<
+
+ANSWERS = $(LAB) $(REFERENCE) $(PUBLIC) $(BUILD)/o/fuzz/serve_strip.o \
+    $(BUILD)/o/engine.a
+GAME_ALONE = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
+$(BUILD)/fuzz/answers $(BUILD)/replay/answers: $(ANSWERS)
+$(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(GAME_ALONE)
+$(BUILD)/replay/strip $(BUILD)/replay/play: $(GAME_ALONE)
 
 $(BUILD)/fuzz/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/reads.a
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) \
 	    $(filter %.a,$^) $(CHECK_LIBS)
 
-# What serves a submission serves the reference here.
-$(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
+$(BUILD)/replay/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/fuzz/replay.o \
+    $(BUILD)/o/reads.a
 	@mkdir -p $(@D)
-	$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function -Istarter -c -o $@ $<
-
-$(BUILD)/fuzz/answers: $(LAB) $(BUILD)/o/reference.o $(BUILD)/o/public_tests.o \
-    $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/engine.a
-$(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(BUILD)/o/game/coinstrip.o \
-    $(BUILD)/o/game/play.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
+	    $(CHECK_LIBS)
 
 # ------------------------------------------------------------- handouts ----
 
@@ -487,7 +559,7 @@ dist: handouts ## what students get, build/coinstrip-lab.tar.gz
 dist-instructor: handouts ## all of this for lecturers, with printed handouts
 	@BUILD='$(BUILD)' sh handouts/pack.sh instructor '$(HANDOUTS)'
 
-site: dist ## a site of the course, build/site
+site: dist web ## a site of the course, build/site
 	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
 
 # What the tests of the handouts call.
@@ -501,10 +573,11 @@ $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 .PHONY: analyzed hook
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/game/*.[ch] grader/*/*.[ch] grader/hosts/*.c tests/*.c \
-    tests/units/*.[ch] tests/fuzz/*.[ch] tests/handouts/*.c)
+    solution/*/*.[ch] grader/*/*.[ch] grader/hosts/*.c tests/*.c \
+    tests/units/*.[ch] tests/fuzz/*.[ch] tests/handouts/*.c tests/web/*.c)
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
-    handouts/*/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh) \
+    handouts/*/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh \
+    tests/browser/*.sh) \
     $(HOSTS)/gradescope/run_autograder .ci/run .githooks/pre-commit
 
 # What people read. (codespell leaves in peace what is right here: a name, a
@@ -512,7 +585,8 @@ OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
 OUR_TEXT = $(wildcard *.md grader/*.md $(HOSTS)/*.md handouts/*.md \
     starter/*.md starter/*/*.md solution/game/*.6 grader/rubric.ini)
 OUR_PAGES = $(wildcard grader/engine/page.* handouts/page/*.[clht]* \
-    handouts/pictures/*.svg tests/browser/*.mjs tests/handouts/*.lua)
+    handouts/pictures/*.svg tests/browser/*.mjs tests/web/*.mjs \
+    solution/web/*.[cmh][sjt]* tests/handouts/*.lua)
 # (Links of the handouts hold where they are built.)
 PAGES = $(wildcard $(BUILD)/handouts/*.html $(BUILD)/site/*.html)
 

@@ -57,13 +57,16 @@ if [ "$1" = --job ]; then
     done <"$1.args"
     job=$1
     shift
+    start=$(date +%s)
     "$@" >"$log" 2>&1
     "judge_$(cat "$job.kind")" $?
+    took=$(($(date +%s) - start))
     echo "$good $bad" >"$job.counts"
-    printf '%-40s %4d passed' "$(cat "$job.title")" "$good"
+    printf '%-40s %4d s %5d passed' "$(cat "$job.title")" "$took" "$good"
     if [ "$bad" -gt 0 ]; then
         printf ', %d failed\n' "$bad"
         cat "$log"
+        cp "$log" "$job.failed"
     else
         printf '\n'
     fi
@@ -145,6 +148,16 @@ done
 for kind in "$work"/*.kind; do
     echo "${kind%.kind}"
 done | xargs -n 1 -P "$at_once" sh "$0" --job
+
+# What failed, once more: of a long log people, and machines, read the end.
+for log in "$work"/*.failed; do
+    if [ -f "$log" ]; then
+        printf '\nfailed: %s\n' "$(cat "${log%.failed}.title")"
+        grep -a ':[FE]:\|^FAIL\|rror' "$log" | tail -n 15 | cut -c 1-300
+        echo '...'
+        tail -n 15 "$log" | cut -c 1-300
+    fi
+done
 
 cat "$work"/*.counts | {
     passed=0

@@ -1,11 +1,11 @@
 #!/bin/sh
-# test_fuzz.sh - a second of each fuzz target that reads files, from the seeds
-# that are kept ("make fuzz" runs all of them for longer).
+# test_fuzz.sh - the seeds of each fuzz target once, and a second of those that
+# read files ("make fuzz" runs all of them for longer).
 
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-folder=${BUILD:-build}/fuzzing
+fuzzing=${BUILD:-build}/fuzzing
 
 # Whether there is a clang that has libFuzzer.
 has_fuzzer()
@@ -16,17 +16,23 @@ has_fuzzer()
 }
 
 cd "$here/.." || exit 1
+claim 'replay__is_built' "${MAKE:-make}" -s replays
+for folder in tests/fuzz/seeds/*; do
+    claim "replay__of $(basename "$folder")" \
+        "${BUILD:-build}/replay/$(basename "$folder")" "$folder"/*
+done
+
 if ! has_fuzzer; then
     skip fuzz "clang's libFuzzer is not installed"
     exit
 fi
-claim 'fuzz__is_built' "${MAKE:-make}" -s BUILD="$folder" CC=clang SANITIZE=1 \
+claim 'fuzz__is_built' "${MAKE:-make}" -s BUILD="$fuzzing" CC=clang SANITIZE=1 \
     FUZZ=1 small-fuzzers
 for file in tests/fuzz/fuzz_*.c; do
     target=${file#*fuzz_}
     target=${target%.c}
     if [ "$target" != answers ]; then
-        claim "fuzz__finds_nothing_in $target" sh tests/fuzz.sh "$folder" 1 \
+        claim "fuzz__finds_nothing_in $target" sh tests/fuzz.sh "$fuzzing" 1 \
             "$target"
     fi
 done

@@ -4,6 +4,7 @@
 # against what reads them.
 
 . tests/claims.sh
+. tests/browser/axe.sh
 
 build=${BUILD:-build}
 class=$scratch/class
@@ -26,24 +27,12 @@ fi
 
 # --------------------------------------------------------------- the pages ----
 
-# axe-core knows the rules for pages that everybody can use.
-find_axe()
-{
-    AXE=$build/browser/node_modules/axe-core/axe.min.js
-    export AXE
-    [ -f "$AXE" ] && return
-    command -v npm >/dev/null || return
-    mkdir -p "$build/browser"
-    timeout 60 npm install --prefix "$build/browser" --no-audit --no-fund \
-        --no-save axe-core@4.10.2 >/dev/null 2>&1
-}
-
 if ! command -v chromium >/dev/null; then
     skip 'pages in a browser' 'chromium is not installed'
 elif ! command -v node >/dev/null; then
     skip 'pages in a browser' 'node is not installed'
 else
-    find_axe
+    find_axe "$build/browser"
     timeout 120 node tests/browser/pages.mjs "$class" "$PICTURES" ||
         echo 'FAIL the browser goes through all pages'
 fi

@@ -229,9 +229,17 @@ static void run_twice(Trial *trial)
     free(error);
 }
 
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
 static void run_test(Bench *bench, Report *report, Outcome *outcome,
                      void *state)
 {
+    double start = seconds();
     const LabTest *test = find_test(outcome->test->name);
     if (!test || !can_run(test, report, outcome))
         return;
@@ -251,6 +259,7 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
         report->output = trial.output;
     else
         free(trial.output);
+    outcome->seconds = seconds() - start;
 }
 
 /* What is said of lines of the submission is said with these lines. */
@@ -273,13 +282,6 @@ static void refuse(Report *report, const char *problem)
         settle(&report->outcomes[i], VERDICT_BUILD, text_copy(problem));
 }
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 Report *judge_submission(Bench *bench, const Rubric *rubric,
                          const Submission *submission, const Intake *intake)
 {
@@ -294,6 +296,7 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
         void *state = lab.state_new();
         bench_begin(bench);
         build_all(bench, intake, report);
+        report->building = seconds() - start;
         note_headers(bench_tools(bench), intake, report);
         for (size_t i = 0; i < report->outcome_count; i++)
             run_test(bench, report, &report->outcomes[i], state);

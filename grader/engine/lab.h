@@ -56,6 +56,9 @@ typedef struct {
     void (*begin)(Trial *trial);
     void (*end)(Trial *trial);
 
+    /* Where a test's body comes to its end: may still fail it. */
+    void (*after)(Trial *trial);
+
     /* A test may be run `ahead` first, with answers taken for granted: this
      * looks, while the session is open, whether its outcome stands. If not, the
      * test is run again, and not ahead. */

@@ -45,12 +45,13 @@ static void close_case(Text *out)
 }
 
 static void open_suite(Text *out, const char *name, size_t tests,
-                       size_t failures, size_t errors)
+                       size_t failures, size_t errors, double seconds)
 {
     text_add(out, "  <testsuite");
     markup_add_attribute(out, "name", name);
-    text_addf(out, " tests=\"%zu\" failures=\"%zu\" errors=\"%zu\">\n", tests,
+    text_addf(out, " tests=\"%zu\" failures=\"%zu\" errors=\"%zu\"", tests,
               failures, errors);
+    text_addf(out, " time=\"%.3f\">\n", seconds);
 }
 
 /* ---------------------------------------------------------------- suites -- */
@@ -67,7 +68,8 @@ static void add_build(Text *out, const Report *report)
     for (size_t i = 0; i < report->file_count; i++)
         if (is_build_failure(&report->files[i]))
             failures++;
-    open_suite(out, "build", report->file_count, failures, 0);
+    open_suite(out, "build", report->file_count, failures, 0,
+               report->building);
     for (size_t i = 0; i < report->file_count; i++) {
         const BuiltFile *file = &report->files[i];
         open_case(out, "build", file->file);
@@ -125,9 +127,13 @@ static void count_tests(const Report *report, const RubricPart *part,
 static void add_part(Text *out, const Report *report, const RubricPart *part)
 {
     size_t tests, failures, errors;
+    double seconds = 0;
 
     count_tests(report, part, &tests, &failures, &errors);
-    open_suite(out, part->name, tests, failures, errors);
+    for (size_t i = 0; i < report->outcome_count; i++)
+        if (report->outcomes[i].test->part == part)
+            seconds += report->outcomes[i].seconds;
+    open_suite(out, part->name, tests, failures, errors, seconds);
     for (size_t i = 0; i < report->outcome_count; i++)
         if (report->outcomes[i].test->part == part)
             add_test(out, &report->outcomes[i]);
@@ -139,7 +145,7 @@ static void add_whole(Text *out, const Report *report)
 {
     bool failed = report->problem != NULL;
 
-    open_suite(out, "submission", 1, failed, 0);
+    open_suite(out, "submission", 1, failed, 0, 0);
     open_case(out, "submission", "graded");
     if (failed)
         add_fault(out, "failure", "build", report->problem, NULL);

@@ -35,7 +35,8 @@ const char *verdict_name(Verdict verdict);
 typedef struct {
     const RubricTest *test; /* its name, part, points, hint; not owned */
     Verdict verdict;
-    double earned; /* points, 0 to test->points */
+    double earned;  /* points, 0 to test->points */
+    double seconds; /* wall clock: what judging it took */
 
     char *message;  /* one line: what went wrong */
     char *calls;    /* the calls that led there, as C statements, a line each */
@@ -83,7 +84,8 @@ typedef struct {
     char *output;      /* what the program printed: capped, or NULL */
     char *confinement; /* "bubblewrap" or "landlock": what was in force */
     Key key;           /* what all of this depends on */
-    double seconds;    /* wall clock */
+    double seconds;    /* wall clock, of which ... */
+    double building;   /* ... compiling took so much */
 } Report;
 
 /* A report with an outcome for each test of the rubric, all VERDICT_INTERNAL

@@ -23,6 +23,7 @@ enum {
     FINISH_CPU_MS = 10000,
     GLANCE_MS = 5, /* an answer that comes so soon needs no watching ... */
     LOOK_MS = 50,  /* ... and a child that is slower is looked at so often */
+    UNREAD_MS = 20,
     PIPE_BYTES = 1 << 20,
     DRAIN_ROUNDS = 64,
     OUTPUT_MAX = 1 << 20,
@@ -55,6 +56,7 @@ struct Session {
     /* What it has cost, and may: time of the child's on a processor, and of
      * ours on its behalf; time that it slept while we waited for it. */
     int64_t child_ms, own_ms, slept_ms, budget_ms;
+    double unread_ms; /* by the clock, since the child's time was read */
 };
 
 static int64_t milliseconds(clockid_t clock)
@@ -63,6 +65,14 @@ static int64_t milliseconds(clockid_t clock)
     if (clock_gettime(clock, &now) != 0)
         return -1;
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* By the clock, since some moment in the past. */
+static double precise_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
 static int64_t cpu_of(pid_t process)
@@ -307,21 +317,39 @@ static int64_t awake_ms(pid_t process)
 
 /* What a whole answer may take, however often the child asks back: CPU time of
  * the child's, and of ours on its behalf; and sleep, since nothing that a lab
- * asks for needs any. */
+ * asks for needs any. Most answers come at once: the clocks of processors,
+ * which cost a system call each, are read for others only. */
 typedef struct {
-    int64_t child_start, own_start, slept_start, wall_start;
     int cpu_ms;
+    double looked; /* when they were read last, or when all began */
+    bool running;  /* have they been read at all? */
+    int64_t child_start, own_start, slept_start, wall_start;
 } Deadline;
 
-static Deadline deadline_in(const Session *session, int cpu_ms)
+static Deadline deadline_in(int cpu_ms)
 {
-    int64_t left = session->budget_ms - session_spent_ms(session);
+    return (Deadline){.cpu_ms = cpu_ms, .looked = precise_ms()};
+}
+
+static void read_child_clock(Session *session)
+{
     int64_t child = cpu_of(session->host);
-    if (left < cpu_ms)
-        cpu_ms = left < 1 ? 1 : (int)left;
-    return (Deadline){child < 0 ? session->child_ms : child,
-                      milliseconds(CLOCK_THREAD_CPUTIME_ID), session->slept_ms,
-                      milliseconds(CLOCK_MONOTONIC), cpu_ms};
+    if (child >= 0)
+        session->child_ms = child;
+    session->unread_ms = 0;
+}
+
+static void deadline_run(Session *session, Deadline *deadline)
+{
+    read_child_clock(session);
+    int64_t left = session->budget_ms - session_spent_ms(session);
+    if (left < deadline->cpu_ms)
+        deadline->cpu_ms = left < 1 ? 1 : (int)left;
+    deadline->running = true;
+    deadline->child_start = session->child_ms;
+    deadline->own_start = milliseconds(CLOCK_THREAD_CPUTIME_ID);
+    deadline->slept_start = session->slept_ms;
+    deadline->wall_start = milliseconds(CLOCK_MONOTONIC);
 }
 
 static int64_t own_time(const Deadline *deadline)
@@ -330,11 +358,12 @@ static int64_t own_time(const Deadline *deadline)
 }
 
 /* CPU time that is left until the deadline; 0 or less: it is late. */
-static int time_left(Session *session, const Deadline *deadline)
+static int time_left(Session *session, Deadline *deadline)
 {
-    int64_t child = cpu_of(session->host);
-    if (child >= 0)
-        session->child_ms = child;
+    if (!deadline->running)
+        deadline_run(session, deadline);
+    read_child_clock(session);
+    deadline->looked = precise_ms();
     int64_t used =
         session->child_ms - deadline->child_start + own_time(deadline);
     int64_t slept = session->slept_ms - deadline->slept_start;
@@ -342,6 +371,19 @@ static int time_left(Session *session, const Deadline *deadline)
     bool late = wall >= 10 * (int64_t)deadline->cpu_ms + 1000 ||
                 (slept >= deadline->cpu_ms && !runs(session->host));
     return late ? 0 : (int)(deadline->cpu_ms - used);
+}
+
+/* Adds what an answer has cost to what the session has. */
+static void deadline_end(Session *session, Deadline *deadline)
+{
+    if (deadline->running) {
+        time_left(session, deadline);
+        session->own_ms += own_time(deadline);
+        return;
+    }
+    session->unread_ms += precise_ms() - deadline->looked;
+    if (session->unread_ms > UNREAD_MS)
+        read_child_clock(session);
 }
 
 /* Waits for `timeout` milliseconds, as pump does, and counts how much of that
@@ -361,20 +403,22 @@ static bool pump_and_watch(Session *session, int timeout)
 
 /* Waits until the channel has a bell or is closed; false when it is too late
  * for that. */
-static bool await_something(Session *session, const Deadline *deadline)
+static bool await_something(Session *session, Deadline *deadline)
 {
-    if (pump(session, GLANCE_MS))
+    bool soon = precise_ms() - deadline->looked < GLANCE_MS;
+    if (soon && pump(session, GLANCE_MS))
         return true;
     int left;
     while ((left = time_left(session, deadline)) > 0)
-        if (pump_and_watch(session, left < LOOK_MS ? left : LOOK_MS))
+        if (pump(session, GLANCE_MS) ||
+            pump_and_watch(session, left < LOOK_MS ? left : LOOK_MS))
             return true;
     return false;
 }
 
 /* Waits for a bell within the deadline; false when the session has ended
  * instead. */
-static bool await(Session *session, const Deadline *deadline, Bell *bell)
+static bool await(Session *session, Deadline *deadline, Bell *bell)
 {
     if (!await_something(session, deadline))
         kill_for(session, VERDICT_TIMEOUT);
@@ -439,13 +483,14 @@ static bool exchange(Session *session, Bell request, int cpu_ms, Bell *bell)
         conclude(session);
         return false;
     }
-    Deadline deadline = deadline_in(session, cpu_ms);
+    Deadline deadline = deadline_in(cpu_ms);
+    if (session_spent_ms(session) >= session->budget_ms)
+        deadline_run(session, &deadline);
     bool on = true, answered = false;
     while (on && !answered)
         on = await(session, &deadline, bell) &&
              ((answered = understood(session, bell, &on)) || on);
-    time_left(session, &deadline);
-    session->own_ms += own_time(&deadline);
+    deadline_end(session, &deadline);
     return answered;
 }
 
@@ -530,7 +575,8 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
         .descriptor = zygote_log(zygote), .borrowed = true, .most = LOG_MAX};
     session->budget_ms = plan->budget_ms;
     Bell hello;
-    Deadline deadline = deadline_in(session, HELLO_MS);
+    Deadline deadline = deadline_in(HELLO_MS);
+    deadline_run(session, &deadline);
     deadline.cpu_ms = HELLO_MS;
     if (!start_child(session, plan) || !await(session, &deadline, &hello) ||
         hello.kind != BELL_HELLO) {
@@ -584,7 +630,7 @@ bool session_finish(Session *session, const uint32_t plant[2], char **log,
     Bell bell, request = {.kind = BELL_FINISH, .plant = {plant[0], plant[1]}};
     bool done = exchange(session, request, FINISH_CPU_MS, &bell);
     if (done) { /* it searches for leaks, and is gone */
-        Deadline deadline = deadline_in(session, FINISH_CPU_MS);
+        Deadline deadline = deadline_in(FINISH_CPU_MS);
         int status = -1;
         await_something(session, &deadline);
         done = bury(session, LAST_WORDS_MS, &status) && WIFEXITED(status) &&

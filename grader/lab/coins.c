@@ -58,6 +58,7 @@ void coins_prepare(void)
     coins->room = ROOM_NATIVE;
     if (!coins->freed)
         try_free(coins);
+    fresh_look();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         fresh_prepare(rules, OP_TO_STRING);
         fresh_prepare(rules, OP_SQUARES);
@@ -102,6 +103,7 @@ bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
     bool served = session_ask(session, length, patience, answer, answer_length);
     if (!served && session_ended(session)->verdict == VERDICT_TIMEOUT) {
         coins->timeouts++;
+        coins->large_late = coins->large_late || cpu_ms == SIZES_CPU_MS;
         coins->waited_ms += patience;
         coins->last_wait_ms = patience;
         coins->last_wait = coins->asked;

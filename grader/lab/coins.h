@@ -24,11 +24,16 @@ typedef struct {
     int waited_ms; /* for those that were not answered at all ... */
     int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
-    bool printed;              /* what it printed has been charged */
+    bool large_late;           /* a large strip took too long natively */
+    bool printed;              /* what it printed has been charged ... */
+    bool printing;             /* ... to this test */
+    bool heard;                /* something was printed in this test ... */
+    WireOperation printer;     /* ... first when this was asked for */
     bool freed;     /* it has been tried whether coinstrip_free comes back */
     bool free_ends; /* coinstrip_free ends the program: it is called only where
                        it is what the test is about */
     uint32_t slots; /* handed out in this session */
+    CoinStrip *strips; /* that the test has not freed */
     bool prepared;  /* it is known who can be believed, for this test */
     bool rehearsed; /* all memory tests were run together ... */
     bool clean;     /* ... and there was nothing to find */

@@ -205,21 +205,32 @@ bool shows_large(CoinStripRules rules, const char *text)
     return shown;
 }
 
-void expect_silent(void)
+/* The first line of what was printed, as a report can show it. */
+static char *first_line(const char *output, size_t length)
+{
+    size_t end = 0;
+    while (end < length && end < 60 && output[end] != '\n')
+        end++;
+    char *line = text_clean(output, end);
+    char *quoted = text_format("\"%s\"%s", line, end < length ? " ..." : "");
+    free(line);
+    return quoted;
+}
+
+void fail_printed(void)
 {
     Coins *coins = coins_now();
     size_t length;
-    ahead_catch_up();
     const char *output = session_output(coins_session(), &length);
-    if (length == 0 || coins->printed)
-        return;
-    coins->printed = true; /* it is charged once */
-    char *clean = text_clean(output, length < 200 ? length : 200);
+    coins->printed = coins->printing = true; /* it is charged once */
     story_clear(&coins->story);
-    fail_with((Failure){.message = text_copy("No function prints anything, but "
-                                             "something was printed"),
-                        .expected = text_copy("nothing"),
-                        .got = clean});
+    fail_with((Failure){
+        .message = text_format("%s must print nothing, as all functions of "
+                               "coinstrip.h, but something was printed: look "
+                               "for a printf or puts that was left over",
+                               wire_function(coins->printer)),
+        .expected = text_copy("nothing printed"),
+        .got = first_line(output, length)});
 }
 
 char *board_text(const Board *board)

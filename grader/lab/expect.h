@@ -47,8 +47,8 @@ CoinStrip *strip_of_text(CoinStripRules rules, const char *text);
  * it can't is charged elsewhere. (In a session of its own: another follows.) */
 bool shows_large(CoinStripRules rules, const char *text);
 
-/* The program has printed nothing in this session. */
-void expect_silent(void);
+/* The program has printed something, as coins.h knows. */
+_Noreturn void fail_printed(void);
 
 /* Notes in the report how the test was judged, once. */
 void note_judged(const char *how);

@@ -12,6 +12,9 @@
  * presumed to be right about the rest: being slow costs no points. */
 enum { CHUNK = 64, ENDS_MAX = 3, SLOW_MS = 1500, FEW = 8, SPARED = 53 };
 
+/* Boards that a right program is asked about at once. */
+enum { BULK = 1024 };
+
 typedef struct {
     FreshStatus status;
     size_t offset, length; /* into the pass's bytes */
@@ -24,6 +27,7 @@ struct FreshPass {
     Text bytes;
     int ends; /* how often the submission has ended */
     bool hopeless;
+    bool presumed; /* of all boards: there is but one such pass, kept for ever */
     size_t end_at[ENDS_MAX];
     SessionEnd end[ENDS_MAX];
     bool end_of_building[ENDS_MAX];
@@ -46,8 +50,9 @@ size_t fresh_index(const Board *board)
 
 static void pass_free(FreshPass *pass)
 {
-    if (pass)
-        free(text_take(&pass->bytes));
+    if (!pass || pass->presumed)
+        return;
+    free(text_take(&pass->bytes));
     free(pass);
 }
 
@@ -314,6 +319,103 @@ static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
     }
     trial_close(trial_now());
     return pass;
+}
+
+/* ----------------------------------------------- all functions at once ----
+ */
+
+/* What a right program answers: made once, since it never changes. */
+static FreshPass *right_pass(CoinStripRules rules, WireOperation operation)
+{
+    static FreshPass *made[2][FRESH_KINDS];
+    FreshPass **pass = &made[rules][operation];
+    if (*pass)
+        return *pass;
+    *pass = memory_new(1, sizeof **pass);
+    for (size_t i = 0; i < FRESH_BOARDS; i++)
+        presume(*pass, rules, operation, i);
+    (*pass)->shown = FRESH_BOARDS + 1;
+    (*pass)->presumed = true;
+    return *pass;
+}
+
+/* Is this board's answer the right one? */
+static bool is_right(const FreshPass *right, WireOperation operation,
+                     size_t index, Reader *answers)
+{
+    const Record *record = &right->records[index];
+    int times = operation == OP_TO_STRING ? 2 : 1; /* see put_question */
+    if (!fresh_built(answers, 1))
+        return false;
+    for (int i = 0; i < times; i++) {
+        bool done = get_u8(answers) == ANSWER_DONE;
+        const unsigned char *bytes =
+            done ? get_bytes(answers, record->length) : NULL;
+        if (!bytes || memcmp(bytes, right->bytes.bytes + record->offset,
+                             record->length) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Asks about boards first to last - 1 in the open session: are all answers
+ * right? */
+static bool are_right(const FreshPass *right, CoinStripRules rules,
+                      WireOperation operation, size_t first, size_t last)
+{
+    Writer request = coins_request();
+    for (size_t i = first; i < last; i++) {
+        Board board = fresh_board(i);
+        uint32_t slot = (uint32_t)(i % WIRE_SLOTS);
+        put_built(&request, BUILD_BY_TEXT, rules, &board, slot);
+        put_question(&request, operation, &board, slot);
+    }
+    Reader answers;
+    if (!coins_ask(&request, CALL_CPU_MS, &answers))
+        return false;
+    for (size_t i = first; i < last; i++)
+        if (!is_right(right, operation, i, &answers))
+            return false;
+    return true;
+}
+
+static bool is_all_right(CoinStripRules rules, WireOperation operation)
+{
+    const FreshPass *right = right_pass(rules, operation);
+    for (size_t first = 0; first < FRESH_BOARDS; first += BULK) {
+        size_t last = first + BULK;
+        if (session_spent_ms(trial_now()->session) > SLOW_MS ||
+            !are_right(right, rules, operation, first,
+                       last < FRESH_BOARDS ? last : FRESH_BOARDS))
+            return false;
+    }
+    return true;
+}
+
+void fresh_look(void)
+{
+    static const WireOperation all[] = {OP_TO_STRING, OP_SQUARES,
+                                        OP_LENGTH,    OP_COINS,
+                                        OP_IS_WON,    OP_LEGAL_RANGE};
+    if (coins_now()->fresh.looked)
+        return;
+    coins_now()->fresh.looked = true;
+    coins_new_session();
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
+        for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+            if (!is_all_right(rules, all[i]))
+                break; /* found out one by one, in a session each */
+            coins_now()->fresh.passes[rules][all[i]] =
+                right_pass(rules, all[i]);
+        }
+    coins_forgive();
+    trial_close(trial_now());
+}
+
+bool fresh_right(CoinStripRules rules, WireOperation operation)
+{
+    fresh_prepare(rules, operation);
+    return coins_now()->fresh.passes[rules][operation]->presumed;
 }
 
 /* --------------------------------------------------- who can be believed ----

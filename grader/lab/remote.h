@@ -15,7 +15,12 @@ struct CoinStrip {
     ReferenceCoinStrip *reference; /* the strip itself, for dialogs; or NULL */
     ReferenceCoinStrip *shadow; /* the same strip, as it should be; or NULL */
     CoinStripRules rules;
+    CoinStrip *next, **link; /* in the list of all strips of the test */
 };
+
+/* Frees all strips that a test has left, with what belongs to them: a test that
+ * fails frees nothing. */
+void strips_clear(CoinStrip **strips);
 
 /* A strip in a slot, with no story, shadow or reference. */
 CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot);

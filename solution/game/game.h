@@ -106,6 +106,9 @@ Refusal game_refusal(const Game *game, GameMove move);
 /* Makes it if it can be made. What had been taken back is forgotten. */
 bool game_move(Game *game, GameMove move);
 
+/* Whether a move in another strip could be added to the turn. */
+bool game_can_go_on(const Game *game);
+
 /* Whether the turn may end as it is, and ending it. */
 bool game_may_end_turn(const Game *game);
 bool game_end_turn(Game *game);

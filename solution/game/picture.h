@@ -20,7 +20,9 @@ typedef struct {
 typedef struct {
     bool unicode; /* whether lines and dots may be other than ASCII */
     StripPicture strips[GAME_MOST_STRIPS];
-    int top; /* the first strip that is drawn; scrolls */
+    int top;    /* the first strip that is drawn; scrolls */
+    int flying; /* the slide whose coin is on its way; -1: none is */
+    int on;     /* and the square that it is shown on */
 } Picture;
 
 void picture_begin(Picture *picture);

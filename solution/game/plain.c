@@ -50,8 +50,12 @@ static void greet(const Match *match, const Dialog *dialog)
 
 static void say_result(const Talk *talk)
 {
-    words_result(talk->match, talk->dialog->out);
-    fputc('\n', talk->dialog->out);
+    if (game_is_over(talk->match->game)) {
+        words_result(talk->match, talk->dialog->out);
+        fputc('\n', talk->dialog->out);
+    } else {
+        fputs("The game is not over.\n", talk->dialog->out);
+    }
 }
 
 static void say_turn(const Talk *talk, const GameTurn *turn)
@@ -333,11 +337,7 @@ void plain_play(Match *match, const Dialog *dialog)
         }
     }
     free(line);
-    if (game_is_over(match->game)) {
-        say_result(&talk);
-    } else {
-        fputs("The game is not over.\n", dialog->out);
-    }
+    say_result(&talk);
     fflush(dialog->out);
 }
 

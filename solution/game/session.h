@@ -73,6 +73,10 @@ void session_point(Session *session, int strip, int square);
 bool session_awaits_computer(const Session *session);
 void session_play_computer(Session *session);
 
+/* All that is to be read now, in lines: what was last said, or the choice, or
+ * how the game begins; and how it ended. The caller frees it. */
+char *session_now(const Session *session);
+
 /* Why the chosen coin can't go so far; REFUSAL_NONE if it can. */
 Refusal session_refusal(const Session *session);
 

@@ -50,7 +50,8 @@ export class Browser {
             this.waiting.set(id, { done, fail }));
     }
 
-    /* `look` has width, height, and the media to pretend: scheme ("dark"), print. */
+    /* `look` has width, height, the media to pretend: scheme ("dark"), print;
+     * and whether it is touched, and things are to keep still (calm). */
     async open(url, look = {}) {
         const target = await this.ask("Target.createTarget",
             { url: "about:blank" });
@@ -90,12 +91,17 @@ class Page {
         return this.browser.ask(method, params, this.session);
     }
 
-    async look({ width = 1280, height = 900, scheme = "light", print = false }) {
+    async look({ width = 1280, height = 900, scheme = "light", print = false,
+        touch = false, calm = false }) {
         await this.ask("Emulation.setDeviceMetricsOverride",
-            { width, height, deviceScaleFactor: 1, mobile: false });
+            { width, height, deviceScaleFactor: 1, mobile: touch });
+        await this.ask("Emulation.setTouchEmulationEnabled",
+            { enabled: touch });
         await this.ask("Emulation.setEmulatedMedia", {
             media: print ? "print" : "screen",
-            features: [{ name: "prefers-color-scheme", value: scheme }],
+            features: [{ name: "prefers-color-scheme", value: scheme },
+                { name: "prefers-reduced-motion",
+                    value: calm ? "reduce" : "no-preference" }],
         });
     }
 
@@ -118,12 +124,61 @@ class Page {
         return result.value;
     }
 
+    /* Waits, 15 seconds at most, until that is so. */
+    async until(expression) {
+        for (let i = 0; i < 600; i++) {
+            if (await this.run(expression))
+                return;
+            await new Promise((resolve) => setTimeout(resolve, 25));
+        }
+        throw new Error("never: " + expression);
+    }
+
     async press(key, code = key) {
-        const text = key === "Enter" ? "\r" : undefined;
-        const windowsVirtualKeyCode = { Tab: 9, Enter: 13 }[key];
+        const text = key === "Enter" ? "\r"
+            : key.length === 1 ? key : undefined;
+        const windowsVirtualKeyCode = { Tab: 9, Enter: 13, Escape: 27,
+            ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }[key];
         const event = { key, code, text, windowsVirtualKeyCode };
         await this.ask("Input.dispatchKeyEvent", { type: "keyDown", ...event });
         await this.ask("Input.dispatchKeyEvent", { type: "keyUp", ...event });
+    }
+
+    /* Where the middle of an element is, once it is to be seen. */
+    middle(selector) {
+        return this.run(`(() => {
+            const one = document.querySelector(${JSON.stringify(selector)});
+            one.scrollIntoView({ block: "nearest", inline: "nearest" });
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return { x: x + width / 2, y: y + height / 2 };
+        })()`);
+    }
+
+    async click(selector) {
+        const event = { ...await this.middle(selector), button: "left",
+            clickCount: 1 };
+        for (const type of ["mousePressed", "mouseReleased"])
+            await this.ask("Input.dispatchMouseEvent", { type, ...event });
+    }
+
+    async tap(selector) {
+        const touchPoints = [await this.middle(selector)];
+        await this.ask("Input.dispatchTouchEvent",
+            { type: "touchStart", touchPoints });
+        await this.ask("Input.dispatchTouchEvent",
+            { type: "touchEnd", touchPoints: [] });
+    }
+
+    /* What axe-core, whose source this is, has to find fault with; "" is none.
+     * The contrast takes long to look at on a large page. */
+    async faults(axe, contrast) {
+        await this.run(axe + ";0");
+        return this.run(`axe.run(document, { preload: false, runOnly: [
+            "wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
+            rules: { "color-contrast": { enabled: ${contrast} } } })
+            .then((found) => found.violations.map((one) =>
+            one.id + ": " + one.help + ": " + one.nodes.slice(0, 3).map(
+            (node) => node.html).join(" ")).join("\\n"))`);
     }
 
     /* The whole page as a picture. */

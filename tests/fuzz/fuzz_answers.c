@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../../grader/lab/coins.h"
+#include "../../grader/lab/watched.h"
 #include "../../grader/lab/reference.h"
 #include "../../grader/lab/serve.h"
 #include "fuzz.h"
@@ -404,7 +405,7 @@ static void run(const LabTest *test, Outcome *outcome, bool anew)
     }
     known->timeouts = 0;
     known->printed = known->rehearsed = known->clean = known->free_ends = false;
-    free(text_take(&known->charged));
+    watched_clear(known);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <pty.h>
+#include <utmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,18 +41,23 @@ Terminal terminal_open(const char *program, char *const *arguments, int rows,
 {
     struct winsize size = {(unsigned short)rows, (unsigned short)columns, 0, 0};
     Terminal terminal = {.master = -1};
+    int slave = -1;
 
     terminal.room = 1 << 16;
     terminal.output = calloc(terminal.room, 1);
-    terminal.program = forkpty(&terminal.master, NULL, NULL, &size);
+    openpty(&terminal.master, &slave, NULL, NULL, &size);
+    tcgetattr(terminal.master, &terminal.before);
+    terminal.program = fork();
     if (terminal.program == 0) {
+        close(terminal.master);
+        login_tty(slave);
         /* (The library of screens keeps its memory to the end.) */
         setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
         execv(program, arguments);
         perror(program);
         _exit(127);
     }
-    tcgetattr(terminal.master, &terminal.before);
+    close(slave);
     return terminal;
 }
 

@@ -1,0 +1,102 @@
+#!/bin/sh
+# correct.sh - grades right programs, which must have all points, whatever
+# compiler and flags they are built with.
+#
+#     correct.sh [--few] [--jobs N]
+#
+# The programs are those of tests/correct. With --few each is
+# built in one way only, the next one in another. Prints a line for each way, and
+# the report of each program that lost points.
+#
+# Exit status: 0 if all have all points; 1 if not; 2 if nothing could be graded.
+
+here=$(cd "$(dirname "$0")" && pwd) || exit 2
+top=$(cd "$here/.." && pwd) || exit 2
+build=${BUILD:-$top/build}
+case $build in /*) ;; *) build=$top/$build ;; esac
+few=false
+jobs=
+
+while [ $# -gt 0 ]; do
+    case $1 in
+    --few) few=true ;;
+    --jobs) jobs=${2:?} && shift ;;
+    *) sed -n '5s/^# */usage: /p' "$0" >&2 && exit 2 ;;
+    esac
+    shift
+done
+
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+
+cat >"$work/ways" <<'END'
+gcc -O0
+clang -O0
+gcc -O2 -D_FORTIFY_SOURCE=2 -fstack-protector-strong
+clang -O3 -march=native
+gcc -O3 -march=native -fno-common
+clang -Os -funsigned-char
+gcc -Os -flto
+gcc -O1 -funsigned-char -ftrivial-auto-var-init=pattern
+gcc -O2 -std=c11 -D_GNU_SOURCE
+clang -O2 -fstack-protector-all -ftrivial-auto-var-init=pattern
+END
+has_compiler()
+{
+    while read -r compiler flags; do
+        command -v "$compiler" >/dev/null 2>&1 && echo "$compiler $flags"
+    done
+}
+has_compiler <"$work/ways" >"$work/there"
+count=$(wc -l <"$work/there")
+[ "$count" -gt 0 ] || exit 2
+
+# The programs for way number $1, counted from 1: all, or one in so many.
+programs()
+{
+    number=0
+    for folder in "$here"/correct/*/; do
+        number=$((number % count + 1))
+        if ! $few || [ $number = "$1" ]; then
+            echo "${folder%/}"
+        fi
+    done
+}
+
+# grade_way NUMBER COMPILER FLAGS
+grade_way()
+{
+    out=$work/$1
+    programs "$1" >"$work/programs"
+    set -- "$2" "$3"
+    set -- --cc "$1" --cflags "$2" --out "$out" ${jobs:+--jobs "$jobs"} --
+    while read -r program; do
+        set -- "$@" "$program"
+    done <"$work/programs"
+    "$build/grade" "$@" >"$work/log" 2>&1 </dev/null || {
+        cat "$work/log"
+        return 2
+    }
+    tr -d '\r' <"$out/grades.csv" |
+        awk -F, 'NR > 1 && $2 < 100 { print $1 }' >"$work/losers"
+    if [ -s "$work/losers" ]; then
+        while read -r name; do
+            cat "$out/$name/report.txt"
+        done <"$work/losers"
+        return 1
+    fi
+}
+
+status=0
+number=0
+while read -r compiler flags; do
+    number=$((number + 1))
+    if grade_way "$number" "$compiler" "$flags"; then
+        echo "all points: $compiler $flags"
+    else
+        echo "POINTS LOST: $compiler $flags"
+        status=1
+    fi
+done <"$work/there"
+exit $status
