@@ -7,8 +7,8 @@
  * themselves. Here the counts (coverage.ld puts them together) become memory
  * that all share, and the first process, and no other, writes what all have
  * counted. (For fork and exec the compiler would put in functions of its own,
- * which set counts to zero and write them: COVERAGE in the Makefile keeps it from
- * that.)
+ * which set counts to zero and write them: COVERAGE in the Makefile keeps it
+ * from that.)
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -13,6 +13,7 @@ command -v gcovr >/dev/null || {
 }
 # Counting, and at -O1, the exhaustive ones take longer than Check waits.
 export CK_DEFAULT_TIMEOUT=100
+
 # run COMMAND...: its last words only where it fails
 if [ "$1" = --run ]; then
     shift
@@ -35,7 +36,7 @@ find "$build" -name '*.gcda' -delete
     for program in "$build"/tests/test_*; do
         [ -x "$program" ] && echo "$program"
     done
-} | xargs -n 1 -P "$(nproc)" -I COMMAND sh -c "sh $0 --run COMMAND"
+} | xargs -P "$(nproc)" -I COMMAND sh -c "sh $0 --run COMMAND"
 
 gcovr --root . --object-directory "$build" --filter grader/ \
     --filter solution/ --exclude 'grader/runner/' \
