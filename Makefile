@@ -21,6 +21,12 @@ ifneq ($(FUZZ),)
 CFLAGS += -fsanitize=fuzzer-no-link
 endif
 
+ifneq ($(COVERAGE),)
+CFLAGS += -O1 --coverage -fdata-sections $(addprefix -fno-builtin-,fork execl \
+    execle execlp execv execve execvp)
+LDFLAGS += -Wl,-T,tests/coverage.ld $(BUILD)/o/coverage.o
+endif
+
 C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
 OURS = -D_GNU_SOURCE
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
@@ -35,7 +41,7 @@ help:
 	@echo 'CoinStrip Lab: a lab in C about two coin games'
 	@echo
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1@\2/p' Makefile | \
-	    awk -F@ '{ printf "%-15s %s\n", $$1, $$2 }'
+	    awk -F@ '{ printf "%-19s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  make grade SUBMISSION=path               grade one; print its report'
 	@echo '  make grade SUBMISSIONS=dir OUT=dir JOBS=n'
@@ -446,6 +452,25 @@ $(BUILD)/tests/test_solution: $(BUILD)/o/lab/oracle.o \
 $(BUILD)/tests/test_solution: LDFLAGS += \
     -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 
+# --------------------------------------------- which lines the tests reach ----
+
+# What runs in the jail is built first, and counts nothing: it may write no file
+# there. (A folder beside build/: the grader finds its headers from there.)
+COVERED = coverage
+
+.PHONY: coverage inside
+inside: $(filter-out $(BUILD)/grade $(BUILD)/convert,$(PROGRAMS)) \
+    $(BUILD)/o/coverage.o
+
+coverage: ## count the lines of grader/ and solution/ that tests run
+	@$(MAKE) -s BUILD=$(COVERED) inside
+	@$(MAKE) -s BUILD=$(COVERED) COVERAGE=1 all tools units
+	@BUILD=$(COVERED) sh tests/coverage.sh
+
+$(BUILD)/o/coverage.o: tests/coverage.c
+	@mkdir -p $(@D)
+	$(C) $(OURS) -c -o $@ $<
+
 # ------------------------------------------------------------- the fuzzers ----
 
 .PHONY: fuzz fuzzers small-fuzzers replays
@@ -543,27 +568,78 @@ units: $(BUILD)/strip $(BUILD)/positions
 $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 	$(C) -Istarter -iquote grader/lab -o $@ $^
 
-# ------------------------------------------------------------- and the rest ----
+# -------------------------------------------------------------- our style ----
+
+.PHONY: analyzed hook
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/*/*.[ch] grader/*/*.[ch] tests/*.c tests/units/*.[ch] \
-    tests/fuzz/*.[ch] tests/web/*.c)
-OUR_SH = $(wildcard starter/*.sh grader/*.sh grader/hosts/*/*.sh tests/*.sh \
-    tests/browser/*.sh .ci/run) $(HOSTS)/gradescope/run_autograder
+    solution/*/*.[ch] grader/*/*.[ch] grader/hosts/*.c tests/*.c \
+    tests/units/*.[ch] tests/fuzz/*.[ch] tests/handouts/*.c tests/web/*.c)
+OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
+    handouts/*/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh \
+    tests/browser/*.sh) \
+    $(HOSTS)/gradescope/run_autograder .ci/run .githooks/pre-commit
+
+# What people read. (codespell leaves in peace what is right here: a name, a
+# spelling of Britain, and pieces of words.)
+OUR_TEXT = $(wildcard *.md grader/*.md $(HOSTS)/*.md handouts/*.md \
+    starter/*.md starter/*/*.md solution/game/*.6 grader/rubric.ini)
+OUR_PAGES = $(wildcard grader/engine/page.* handouts/page/*.[clht]* \
+    handouts/pictures/*.svg tests/browser/*.mjs tests/web/*.mjs \
+    solution/web/*.[cjh][st]* tests/handouts/*.lua)
+# (Links of the handouts hold where they are built.)
+PAGES = $(wildcard $(BUILD)/handouts/*.html $(BUILD)/site/*.html)
 
 # cppcheck does not know that a failed assertion of Check ends a test, nor that
 # the runner's child leaks on purpose.
-CHECKED = $(filter-out %_tests.c tests/% grader/lab/test_% \
-    grader/runner/child.c,$(filter %.c,$(OUR_C)))
+CHECKED = $(filter-out %_tests.c starter/extension/tests.c tests/% \
+    grader/lab/test_% grader/runner/child.c,$(filter %.c,$(OUR_C)))
 
-lint: ## check the style of our own files
+lint: analyzed ## check the style of our own files
 	clang-format --dry-run -Werror $(OUR_C)
 	cppcheck --quiet --std=c11 --error-exitcode=1 --library=posix,gnu \
 	    --enable=warning --suppress=ctuuninitvar -Istarter \
-	    --suppress=nullPointerRedundantCheck:grader/lab/serve_play.c $(CHECKED)
+	    --suppress=nullPointerRedundantCheck:grader/lab/serve_play.c \
+	    --suppress=identicalInnerCondition:grader/lab/fresh.c $(CHECKED)
 	shellcheck -x $(OUR_SH)
+	codespell --ignore-words-list=nd,ines,connexion,froms \
+	    Makefile $(OUR_C) $(OUR_SH) $(OUR_TEXT) $(OUR_PAGES)
+	! grep -nE '[[:blank:]]$$' Makefile $(OUR_SH) $(OUR_PAGES)
+	sh tests/links.sh $(filter-out handouts/%,$(filter %.md,$(OUR_TEXT))) $(PAGES)
+
+# gcc's analyzer and clang-tidy, which take a second a file: "make -j lint"
+# does several at a time, and looks only at what has changed since last time.
+# (Leaks are Valgrind's: the analyzer counts what is left when a program ends.)
+ANALYZED = $(CHECKED:%.c=$(BUILD)/lint/%.o)
+ANALYZE = -std=gnu11 -D_GNU_SOURCE= -DCHECK_LIBRARIES='""' $(STARTER) \
+    $(BESIDE) -iquote grader/lab -iquote grader/engine -iquote solution \
+    `pkg-config --cflags $(PACKAGES) ncursesw`
+
+$(BUILD)/lint/solution/web/%.o: BESIDE = -iquote solution/game
+
+analyzed: $(ANALYZED)
+
+$(BUILD)/lint/%.o: %.c .clang-tidy
+	@mkdir -p $(@D)
+	@echo 'analyze $<'
+	@clang-tidy --quiet $< -- $(ANALYZE) >$@.said 2>&1 || { cat $@.said; exit 1; }
+	@gcc $(ANALYZE) -MMD -MP -O1 -fanalyzer -Werror -Wno-analyzer-malloc-leak \
+	    $(TRUSTED) -c -o $@ $<
+
+# Where it sees a NULL that can't be: after its own memset, where a room is
+# known to be large enough, and in arrays that are as long as they are counted.
+$(addprefix $(BUILD)/lint/,grader/engine/difference.o grader/engine/zygote.o \
+    grader/lab/serve_games.o solution/packed.o): TRUSTED = \
+    $(addprefix -Wno-analyzer-,null-dereference possible-null-dereference \
+    null-argument)
+
+hook: ## have git run "make lint" before each commit
+	git config core.hooksPath .githooks
+
+# ------------------------------------------------------------- and the rest ----
 
 clean: ## delete what was built
-	rm -rf $(BUILD)
+	rm -rf $(BUILD) $(COVERED)
 
--include $(wildcard $(BUILD)/o/*.d $(BUILD)/o/*/*.d $(BUILD)/o/*/*/*.d)
+-include $(wildcard $(BUILD)/o/*.d $(BUILD)/o/*/*.d $(BUILD)/o/*/*/*.d \
+    $(BUILD)/lint/*/*.d $(BUILD)/lint/*/*/*.d)

@@ -12,7 +12,7 @@ DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
 # looked at by a browser; formats checked; similar texts; a cluster.
 EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
     fonts-vollkorn fonts-inter fonts-jetbrains-mono python3-brotli gdb patch
-    clang-format clang-tidy cppcheck codespell
+    clang-format clang-tidy cppcheck codespell gcovr
     lld wasi-libc libclang-rt-14-dev-wasm32 chromium nodejs
     libxml2-utils similarity-tester slurm-wlm munge tmux zip unzip shellcheck'
 CLUSTER='slurm-wlm munge'

@@ -66,6 +66,21 @@ has()
     command -v "$1" >/dev/null 2>&1
 }
 
+# full_marks RUBRIC: the points of each part, in order, but of no bonus
+full_marks()
+{
+    awk -F '[][/= ]+' '
+        /^\[/ { part = $2 }
+        /^\[.*\// && !(part in points) { order[++parts] = part; points[part] = 0 }
+        /^bonus *= *yes/ { bonus[part] = 1 }
+        /^points *=/ { points[part] += $2 }
+        END {
+            for (i = 1; i <= parts; i++)
+                if (!(order[i] in bonus))
+                    printf "%s ", points[order[i]]
+        }' "$1"
+}
+
 # timeless FOLDER: all the files of a run's results, without the times in them
 timeless()
 {

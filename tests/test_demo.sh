@@ -9,6 +9,7 @@ here=$(dirname -- "$0")
 root=$(cd "$here/.." && pwd)
 grade=$root/${BUILD:-build}/grade
 demo=$root/tests/demo
+most=$(full_marks "$root/grader/rubric.ini")
 
 # ----------------------------------------------------------- the demo class --
 
@@ -17,9 +18,9 @@ demo=$root/tests/demo
 as_expected()
 {
     tr -d '\r' <"$scratch/demo/grades.csv" >"$scratch/grades"
-    awk -F, -v name="$1" '
+    awk -F, -v name="$1" -v all="$most" '
         BEGIN {
-            split("15 15 5 15 15 15 10 10", most, " ")
+            split(all, most, " ")
         }
         FNR == NR {
             if ($1 == name)
@@ -64,7 +65,7 @@ claim 'demo__gives_the_same_results_again' same_twice
 
 # ---------------------------------------------------- starter and solution --
 
-# scores COMPILER FOLDER POINTS: without the bonus
+# scores COMPILER FOLDER "POINTS...": of each part but a bonus
 scores()
 {
     "$grade" --cc "$1" --out "$scratch/$1" -- "$root/$2" || return 1
@@ -72,16 +73,17 @@ scores()
         awk -F, -v points="$3" '
             {
                 for (i = 4; i <= 11; i++)
-                    sum += $i
-                print "scores", sum
-                exit sum != points
+                    scored = scored $i " "
+                print "scores", scored
+                exit scored != points
             }'
 }
 
 for cc in gcc clang; do
     if has "$cc"; then
-        claim "starter__scores_nothing ($cc)" scores "$cc" starter 0
-        claim "solution__scores_all ($cc)" scores "$cc" solution 100
+        claim "starter__scores_nothing ($cc)" scores "$cc" starter \
+            "0 0 0 0 0 0 0 0 "
+        claim "solution__scores_all ($cc)" scores "$cc" solution "$most"
     else
         skip "starter and solution graded with $cc" "$cc is not installed"
     fi
@@ -114,7 +116,7 @@ gives 2 'usage__the_others_are_graded' \
     one_line "$grade" --out "$out" "$scratch/nowhere" "$kim"
 claim 'usage__the_others_have_a_report' test -s "$out/empty/report.txt"
 claim 'empty_folder__is_a_submission' "$grade" --out "$out" "$kim"
-claim 'empty_folder__scores_nothing' grep -q '^empty,0,100,' "$out/grades.csv"
+claim 'empty_folder__scores_nothing' grep -q '^empty,0,' "$out/grades.csv"
 gives 1 'out__is_a_file' one_line "$grade" --out "$root/Makefile" "$kim"
 gives 1 'out__cannot_be_made' one_line "$grade" --out /proc/none "$kim"
 gives 1 'rubric__is_not_there' one_line "$grade" --rubric /nowhere.ini "$kim"
@@ -141,7 +143,7 @@ claim 'make_grade__takes_odd_names' odd_names
 # Check's own variables must not leave tests out.
 unmoved_by_check()
 {
-    CK_RUN_SUITE=none CK_RUN_CASE=none CK_FORK=no scores gcc solution 100
+    CK_RUN_SUITE=none CK_RUN_CASE=none CK_FORK=no scores gcc solution "$most"
 }
 
 claim 'environment__of_check_is_forgotten' unmoved_by_check

@@ -92,8 +92,8 @@ points_are_those_of_the_rubric()
 claim 'pages__are_made' make_pages
 claim 'pages__have_links_that_lead_somewhere' sh tests/links.sh "$pages"/l*.html \
     "$pages"/[a-k]*.html "$pages"/[m-z]*.html
-refute 'links__that_lead_nowhere_are_found' sh -c 'echo "<a href=\"#none\">" \
-    >"$0/x.html"; sh tests/links.sh "$0/x.html"' "$scratch"
+echo '<a href="#none">' >"$scratch/x.html"
+refute 'links__that_lead_nowhere_are_found' sh tests/links.sh "$scratch/x.html"
 claim 'pages__have_words_for_every_picture' pictures_have_words
 claim 'pages__show_the_points_of_the_rubric' points_are_those_of_the_rubric
 

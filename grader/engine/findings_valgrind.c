@@ -106,9 +106,7 @@ static void read_line(Reading *reading, const char *text)
         add_frame(last, &frame);
     else if (last && strncmp(text, " Address 0x", 11) == 0 && !last->block)
         last->block = text_clean_line(text + 11 + strcspn(text + 11, " "));
-    else if (last && strncmp(text, " Block was alloc'd", 18) == 0)
-        reading->open = false; /* a third stack: the first two say enough */
-    else
+    else /* a third stack ("Block was alloc'd"), too: two say enough */
         reading->open = false;
 }
 

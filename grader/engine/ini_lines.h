@@ -36,8 +36,8 @@ typedef struct {
 bool ini_lines_open(IniLines *lines, const char *path,
                     bool (*is_key)(const char *line));
 
-/* inih's reader. */
-char *ini_lines_next(char *out, int room, void *lines);
+/* inih's reader; `user` is the IniLines. */
+char *ini_lines_next(char *out, int room, void *user);
 
 /* Notes a fault of line `number`, unless there is one already: the file, the
  * number, and the words. Returns 0, which tells inih that it is one. */

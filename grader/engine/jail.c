@@ -171,8 +171,11 @@ static bool starts(bool own_user, char **why)
                      .descriptors = 256,
                      .own_user = own_user};
     int ends[2], status = -1;
-    if (pipe2(ends, O_CLOEXEC) != 0)
+    if (pipe2(ends, O_CLOEXEC) != 0) {
+        free(*why);
+        *why = text_copy(strerror(errno));
         return false;
+    }
     plan.output = ends[1];
     pid_t pid = jail_start(&plan);
     close(ends[1]);

@@ -20,8 +20,6 @@
 #include "summary.h"
 #include "text.h"
 
-extern char **environ;
-
 /* Check obeys variables of the environment (CK_RUN_SUITE leaves tests out):
  * none of them may change marks. */
 static void forget_check(void)

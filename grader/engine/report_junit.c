@@ -68,8 +68,7 @@ static void add_build(Text *out, const Report *report)
     for (size_t i = 0; i < report->file_count; i++)
         if (is_build_failure(&report->files[i]))
             failures++;
-    open_suite(out, "build", report->file_count, failures, 0,
-               report->building);
+    open_suite(out, "build", report->file_count, failures, 0, report->building);
     for (size_t i = 0; i < report->file_count; i++) {
         const BuiltFile *file = &report->files[i];
         open_case(out, "build", file->file);

@@ -95,6 +95,28 @@ static size_t widest_name(const Table *table)
     return widest;
 }
 
+/* "97.5/100"; the caller frees it. */
+static char *total_of(const ClassRow *row)
+{
+    char *total = text_points(row->total), *max = text_points(row->max);
+    char *both = text_format("%s/%s", total, max);
+    free(total);
+    free(max);
+    return both;
+}
+
+static size_t widest_total(const Table *table)
+{
+    size_t widest = strlen("100/100");
+    for (size_t i = 0; i < table->count; i++) {
+        char *total = total_of(table->rows[i]);
+        if (strlen(total) > widest)
+            widest = strlen(total);
+        free(total);
+    }
+    return widest;
+}
+
 /* Ends a line without blanks at its end. */
 static void put_line(Text *line)
 {
@@ -115,11 +137,12 @@ static bool has_column(const Table *table, size_t part)
     return shown;
 }
 
-static void print_head(const Table *table, size_t name_width)
+static void print_head(const Table *table, size_t name_width,
+                       size_t total_width)
 {
     Text line = TEXT_EMPTY;
     add_cell(&line, "name", name_width, false);
-    add_cell(&line, "total", strlen("100/100"), true);
+    add_cell(&line, "total", total_width, true);
     for (size_t i = 0; i < table->rubric->part_count; i++)
         if (has_column(table, i))
             add_cell(&line, table->rubric->parts[i]->name, 0, true);
@@ -128,13 +151,12 @@ static void print_head(const Table *table, size_t name_width)
 }
 
 static void print_row(const Table *table, const ClassRow *row,
-                      size_t name_width)
+                      size_t name_width, size_t total_width)
 {
     Text line = TEXT_EMPTY;
-    char *total = text_points(row->total), *max = text_points(row->max);
-    char *marks = text_format("%s/%s", total, max);
+    char *total = total_of(row);
     add_cell(&line, row->name, name_width, false);
-    add_cell(&line, marks, strlen("100/100"), true);
+    add_cell(&line, total, total_width, true);
     for (size_t i = 0; i < row->part_count; i++) {
         if (!has_column(table, i))
             continue;
@@ -146,17 +168,15 @@ static void print_row(const Table *table, const ClassRow *row,
     text_add(&line, note ? note : "");
     put_line(&line);
     free(note);
-    free(marks);
     free(total);
-    free(max);
 }
 
 static void print_table(const Table *table)
 {
-    size_t name_width = widest_name(table);
-    print_head(table, name_width);
+    size_t name_width = widest_name(table), total_width = widest_total(table);
+    print_head(table, name_width, total_width);
     for (size_t i = 0; i < table->count; i++)
-        print_row(table, table->rows[i], name_width);
+        print_row(table, table->rows[i], name_width, total_width);
     putchar('\n');
 }
 

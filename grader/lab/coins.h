@@ -34,12 +34,12 @@ typedef struct {
                        it is what the test is about */
     uint32_t slots; /* handed out in this session */
     CoinStrip *strips; /* that the test has not freed */
-    bool prepared;  /* it is known who can be believed, for this test */
-    bool rehearsed; /* all memory tests were run together ... */
-    bool clean;     /* ... and there was nothing to find */
-    Causes charged; /* of memory faults */
-    Ahead ahead;    /* what is known of its answers before they come */
-    Fresh fresh;    /* what is known of fresh strips: see fresh.h */
+    bool prepared;     /* it is known who can be believed, for this test */
+    bool rehearsed;    /* all memory tests were run together ... */
+    bool clean;        /* ... and there was nothing to find */
+    Causes charged;    /* of memory faults */
+    Ahead ahead;       /* what is known of its answers before they come */
+    Fresh fresh;       /* what is known of fresh strips: see fresh.h */
 } Coins;
 
 /* Of the submission that is being judged. */

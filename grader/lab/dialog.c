@@ -282,7 +282,7 @@ static size_t count_of(const char *from, const char *to, const char *text)
 /* Is this player asked between the two places? "Player 1 wins" does not ask. */
 static bool asks(const char *from, const char *to, int player)
 {
-    char name[16];
+    char name[sizeof "Player -2147483648"];
     snprintf(name, sizeof name, "Player %d", player);
     while ((from = find(from, name)) && from < to) {
         from += strlen(name);

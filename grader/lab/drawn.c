@@ -229,8 +229,8 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
         put_look(&request, by_text, (uint32_t)i);
     }
     bool served = coins_ask(&request, cpu_ms, &answers);
-    bool late = !served && session_ended(trial_now()->session)->verdict ==
-                               VERDICT_TIMEOUT;
+    bool late = !served &&
+                session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT;
     if (late && count > 1)
         return false;
     if (late && by_text && fresh_sound(drawing->rules, OP_SQUARES)) {

@@ -27,7 +27,8 @@ struct FreshPass {
     Text bytes;
     int ends; /* how often the submission has ended */
     bool hopeless;
-    bool presumed; /* of all boards: there is but one such pass, kept for ever */
+    bool
+        presumed; /* of all boards: there is but one such pass, kept for ever */
     size_t end_at[ENDS_MAX];
     SessionEnd end[ENDS_MAX];
     bool end_of_building[ENDS_MAX];
@@ -321,8 +322,7 @@ static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
     return pass;
 }
 
-/* ----------------------------------------------- all functions at once ----
- */
+/* ---------------------------------------------- all functions at once ---- */
 
 /* What a right program answers: made once, since it never changes. */
 static FreshPass *right_pass(CoinStripRules rules, WireOperation operation)

@@ -59,7 +59,8 @@ void fresh_clear(Fresh *fresh);
 
 /* Asks all of these functions that have but one right answer in one session of
  * its own, many boards at once. Those that answer rightly throughout are done
- * with; of the others nothing is kept. To be called before the rest; does so once. */
+ * with; of the others nothing is kept. To be called before the rest; does so
+ * once. */
 void fresh_look(void);
 
 /* Is the function right about every board? (Also false where that has been

@@ -127,9 +127,9 @@ static void begin(Trial *trial)
 static const char *part_of(WireOperation operation)
 {
     static const char *const parts[OP_COUNT] = {
-        [OP_RANDOM] = "random", [OP_RANDOM_SIZED] = "random",
-        [OP_IS_LEGAL] = "moves", [OP_MOVE] = "moves",
-        [OP_IS_WON] = "winning", [OP_HINT] = "strategy",
+        [OP_RANDOM] = "random",         [OP_RANDOM_SIZED] = "random",
+        [OP_IS_LEGAL] = "moves",        [OP_MOVE] = "moves",
+        [OP_IS_WON] = "winning",        [OP_HINT] = "strategy",
         [OP_COMPUTER_PLAY] = "strategy"};
     return parts[operation] ? parts[operation] : "strip";
 }
@@ -151,8 +151,7 @@ static void after(Trial *trial)
     ahead_doubt(); /* call by call it shows which function it was */
     const char *part = part_of(coins->printer);
     bool moves = strcmp(part, "moves") == 0 || strcmp(part, "strategy") == 0;
-    if (coins->heard &&
-        (is_of(name, part) || (moves && is_of(name, "welter"))))
+    if (coins->heard && (is_of(name, part) || (moves && is_of(name, "welter"))))
         fail_printed();
 }
 

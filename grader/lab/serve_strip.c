@@ -334,9 +334,9 @@ uint32_t serve_strip(const Request *request)
 static uint32_t put_one_of_each(ChannelMemory *memory)
 {
     Writer to = writer_on(memory->request, sizeof memory->request);
-    for (uint8_t operation = 0; operation < OP_COUNT; operation++) {
+    for (int operation = 0; operation < OP_COUNT; operation++) {
         bool makes = operation <= OP_RANDOM_SIZED;
-        put_u8(&to, operation);
+        put_u8(&to, (uint8_t)operation);
         if (operation == OP_FREE_NULL || operation == OP_ALLOCATIONS)
             continue;
         if (operation == OP_FAIL_ALLOCATION) {

@@ -10,12 +10,17 @@ fonts=/usr/share/fonts
 characters='U+20-7E,U+A0-17F,U+2010-2027,U+202F,U+2032,U+2033,U+20AC,U+2122'
 characters="$characters,U+2190-2193,U+2212,U+2260,U+2264,U+2265,U+2295,U+2713"
 
-"$python" -c 'import fontTools, brotli' 2>/dev/null &&
-    [ -e $fonts/truetype/vollkorn ] && [ -e $fonts/opentype/inter ] &&
-    [ -e $fonts/truetype/jetbrains-mono ] || {
+are_installed()
+{
+    "$python" -c 'import fontTools, brotli' 2>/dev/null &&
+        [ -e $fonts/truetype/vollkorn ] && [ -e $fonts/opentype/inter ] &&
+        [ -e $fonts/truetype/jetbrains-mono ]
+}
+
+if ! are_installed; then
     echo 'handouts: the fonts are not installed: make setup EXTRAS=all' >&2
     exit 1
-}
+fi
 
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT

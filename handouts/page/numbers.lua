@@ -63,7 +63,7 @@ local function complete_reference(link)
     return link
 end
 
-local SHORT = 14 -- so many rows stay together on paper
+local SHORT = 10 -- so many rows stay together on paper
 
 -- A table finds its own widths, whatever the lengths of the lines in the source.
 local function wrap_table(tabular)
@@ -78,6 +78,20 @@ local function wrap_table(tabular)
         '">'), tabular, raw('</div>') }
 end
 
+local SHOWN = pandoc.List({ 'CodeBlock', 'Div', 'RawBlock', 'Table' })
+
+-- On paper, what says "like this:" stays on the page of what it speaks of.
+local function keep_together(blocks)
+    for i = 1, #blocks - 1 do
+        local ends = blocks[i].t == 'Para' and blocks[i].content[#blocks[i].content]
+        if ends and (blocks[i + 1].t == 'Table' or ends.t == 'Str' and
+                ends.text:match(':$') and SHOWN:includes(blocks[i + 1].t)) then
+            blocks[i] = pandoc.Div(blocks[i], pandoc.Attr('', { 'leads' }))
+        end
+    end
+    return blocks
+end
+
 -- The sign of exclusive or is large and low in a font for programs only.
 local function show_xor(word)
     if word.text == '^' then
@@ -86,6 +100,7 @@ local function show_xor(word)
 end
 
 return {
+    { Blocks = keep_together },
     { Header = number_section, Div = number_figure },
     { Link = complete_reference, Table = wrap_table, Str = show_xor },
 }

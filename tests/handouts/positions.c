@@ -2,10 +2,10 @@
  * positions - what the handouts say about positions, found out anew.
  *
  * Reads lines such as "S ..A.B...C" (Silver Dollar) or "W ..A.B...C" (Welter),
- * and writes for each, with a "|" between them: the counted gaps or the squares,
- * the nim-sum or the value, and all winning moves. Values are computed by the
- * rules of the handouts; up to 20 squares they, and the winning moves, must
- * agree with the oracle, which knows nothing of these rules.
+ * and writes for each, with a "|" between them: the counted gaps or the
+ * squares, the nim-sum or the value, and all winning moves. Values are computed
+ * by the rules of the handouts; up to 20 squares they, and the winning moves,
+ * must agree with the oracle, which knows nothing of these rules.
  */
 #include <stdio.h>
 #include <stdlib.h>
