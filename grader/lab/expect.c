@@ -213,6 +213,7 @@ void expect_silent(void)
     const char *output = session_output(coins_session(), &length);
     if (length == 0 || coins->printed)
         return;
+    ahead_doubt();
     coins->printed = true; /* it is charged once */
     char *clean = text_clean(output, length < 200 ? length : 200);
     story_clear(&coins->story);
