@@ -299,6 +299,7 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
             run_test(bench, report, &report->outcomes[i], state);
         lab.state_free(state);
         quote_sources(report, intake);
+        report_find_repeated(report);
     }
     report->seconds = seconds() - start;
     return report;

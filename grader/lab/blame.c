@@ -4,8 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coins.h"
+#include "legal.h"
 
 enum { GIVEN_SQUARES = 66 };
+
+char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
+                      int distance)
+{
+    return text_format("a move: %s",
+                       legal_reason(rules, board, coin, distance));
+}
+
+char *mistake_in_hint(CoinStripRules rules)
+{
+    return text_format("the strategy of %s", story_rules(rules));
+}
 
 void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text)
 {
@@ -75,10 +88,16 @@ void blame_move(const CoinStrip *strip, int coin, int distance, bool moves,
     bool wanted = strip->shadow &&
                   (moves ? reference_move(strip->shadow, coin, distance)
                          : reference_is_legal(strip->shadow, coin, distance));
-    if (blame_answer(strip, got, wanted))
-        story_given(&coins_now()->story, given);
-    else
+    if (blame_answer(strip, got, wanted)) {
+        Board board;
+        Story *story = &coins_now()->story;
+        story_given(story, given);
+        if (given.text && board_from_text(&board, given.text))
+            story_mistake(
+                story, mistake_in_move(strip->rules, &board, coin, distance));
+    } else {
         free(given.text);
+    }
 }
 
 void blame_text(const CoinStrip *strip, const char *got)
@@ -120,7 +139,11 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
     bool winnable = reference_hint(strip->shadow, &best);
     bool wanted =
         operation == OP_HINT ? winnable : !reference_is_won(strip->shadow);
-    blame_bool(strip, found, wanted);
+    if (blame_answer(strip, found, wanted)) {
+        story_given(story, given_by(strip, -1, 0));
+        if (operation == OP_HINT)
+            story_mistake(story, mistake_in_hint(strip->rules));
+    }
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;
     if (story_blame(story,
@@ -130,6 +153,8 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
                                 story->expression, story->expression, move.coin,
                                 move.distance),
                     text_format("true, and a move that wins, such as {%d, %d}",
-                                best.coin, best.distance)))
+                                best.coin, best.distance))) {
         story_given(story, given_by(strip, move.coin, move.distance));
+        story_mistake(story, mistake_in_hint(strip->rules));
+    }
 }

@@ -30,6 +30,14 @@ typedef struct {
 
 _Noreturn void fail_with(Failure failure);
 
+/* Ends the test because something else has to work first; says what. */
+_Noreturn void stop_unjudged(char *why);
+
+/* Before a failure: what kind of mistake it seems to show. Of two tests that
+ * fail by one kind the report says that they probably show one mistake. Becomes
+ * the outcome's. */
+void note_mistake(char *mistake);
+
 /* The strip shows this board, as far as a function that shows strips can be
  * believed: see fresh.h. With `why` for the student. */
 void expect_board(CoinStripRules rules, const CoinStrip *strip,

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "blame.h"
 #include "expect.h"
 #include "mixed.h"
 
@@ -124,8 +125,8 @@ static char *text_of(const int *squares, int coins, int length)
     return text;
 }
 
-static _Noreturn void fail_large(const char *what, bool lost, bool found,
-                                 CoinStripMove move)
+static _Noreturn void fail_large(CoinStripRules rules, const char *what,
+                                 bool lost, bool found, CoinStripMove move)
 {
     const char *call = coins_now()->story.expression;
     char *check = text_format("check_bool(\"%s\", %s, %s);\n", call, call,
@@ -138,13 +139,12 @@ static _Noreturn void fail_large(const char *what, bool lost, bool found,
         free(check);
         check = more;
     }
+    note_mistake(mistake_in_hint(rules));
     fail_with(
         (Failure){.message = text_format("%s: %s", call, what),
                   .expected = text_copy(lost ? "false: every move loses here"
                                              : "true, and a move that wins"),
-                  .got = found ? text_format("true, move = {%d, %d}", move.coin,
-                                             move.distance)
-                               : text_copy("false"),
+                  .got = story_found(found, move),
                   .check = check});
 }
 
@@ -159,17 +159,20 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     free(text);
     bool found = coinstrip_hint(strip, &move);
     if (found == lost)
-        fail_large(lost ? "there is no winning move"
+        fail_large(rules,
+                   lost ? "there is no winning move"
                         : "there is a winning move",
                    lost, found, move);
     if (found && value_after(rules, squares, coins, move) != 0)
-        fail_large("the move that it names does not win", lost, found, move);
+        fail_large(rules, "the move that it names does not win", lost, found,
+                   move);
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     expect_bool(coinstrip_computer_play(strip, &move), true,
                 "there is a move to make");
     if (!lost && value_after(rules, squares, coins, move) != 0)
-        fail_large("the move that it made does not win", lost, true, move);
+        fail_large(rules, "the move that it made does not win", lost, true,
+                   move);
 }
 
 void judge_large(CoinStripRules rules, int coins, int length)

@@ -17,13 +17,16 @@
 #include "expect.h"
 #include "play.h"
 #include "seen.h"
+#include "watched.h"
 
 /* Sends the one operation; a reader past its first byte. */
 static Reader ask_one(const Writer *request)
 {
     Reader answers;
+    size_t said = watched_said();
     if (!coins_ask(request, coins_now()->cpu_ms, &answers))
         coins_stop_ended();
+    watched_note_call(said);
     uint8_t status = get_u8(&answers);
     if (status == ANSWER_MISSING) {
         Trial *trial = trial_now();
@@ -317,8 +320,7 @@ static bool call_strategy(const CoinStrip *strip, WireOperation operation,
     if (coin != WIRE_UNTOUCHED || distance != WIRE_UNTOUCHED)
         *move = (CoinStripMove){coin, distance};
     story_answer(&coins_now()->story,
-                 found ? text_format("true, {%d, %d}", coin, distance)
-                       : text_copy("false"));
+                 story_found(found, (CoinStripMove){coin, distance}));
     blame_strategy(strip, operation, found, (CoinStripMove){coin, distance});
     if (operation == OP_COMPUTER_PLAY && found && strip->shadow)
         reference_move(strip->shadow, coin, distance);

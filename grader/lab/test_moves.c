@@ -124,9 +124,8 @@ static void judge_plays(Plays list)
     moved_free(results, list.count);
     free(results);
     if (judged < list.count / 4)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_copy("coinstrip_move cannot be judged: there is no "
-                             "way to make strips, or none to see them"));
+        stop_unjudged(text_copy("coinstrip_move cannot be judged: there is no "
+                                "way to make strips, or none to see them"));
     free(list.plays);
 }
 

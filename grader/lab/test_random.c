@@ -324,12 +324,40 @@ END_TEST
 /* ------------------------------------------------------------------ sized ----
  */
 
+/* What sets this size apart from others, if anything does. */
+static const char *size_in_words(const Drawing *drawing)
+{
+    int most = drawing->coins * (drawing->length - drawing->coins);
+    return drawing->coins == drawing->length ? ", all of them full"
+           : drawing->coins == 0             ? ", all of them empty"
+           : drawing->min_moves == most      ? ", the most there can be"
+           : drawing->min_moves < 0          ? ", which asks nothing"
+                                             : "";
+}
+
+/* No strip, where there are some: for this seed, or for all of these? */
+static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
+                                   const Drawn *strips, size_t count)
+{
+    size_t refused = 0;
+    for (size_t i = 0; i < count; i++)
+        refused += !strips[i].made;
+    char *seeds =
+        count > 1 ? text_format(" (as for %zu of %zu seeds)", refused, count)
+                  : text_copy("");
+    char *message = text_format(
+        "it gives NULL%s, but there are strips of %d coin%s on %d square%s "
+        "with at least %d move%s%s",
+        seeds, drawing->coins, drawing->coins == 1 ? "" : "s", drawing->length,
+        drawing->length == 1 ? "" : "s", drawing->min_moves,
+        drawing->min_moves == 1 ? "" : "s", size_in_words(drawing));
+    note_mistake(text_format("no strip: %s", size_in_words(drawing)));
+    draw_fail(drawing, seed, &(Drawn){.made = false}, message, "a strip", NULL);
+}
+
 static void judge_sized(const Drawing *drawing, uint64_t seed,
                         const Drawn *strip)
 {
-    if (!strip->made)
-        draw_fail(drawing, seed, strip, "it gives NULL",
-                  "a strip: there are such strips", NULL);
     if (strip->length != drawing->length)
         draw_fail(drawing, seed, strip, "it has another length",
                   "a strip of that many squares", NULL);
@@ -340,6 +368,17 @@ static void judge_sized(const Drawing *drawing, uint64_t seed,
         draw_fail(drawing, seed, strip,
                   "fewer moves than that can be made on it",
                   "a strip with at least that many moves", NULL);
+}
+
+/* All that have just been drawn, of so many seeds from `first` on. */
+static void judge_all_sized(const Drawing *drawing, uint64_t first,
+                            size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!drawn[i].made)
+            fail_refused(drawing, first + i, drawn, count);
+        else
+            judge_sized(drawing, first + i, &drawn[i]);
 }
 
 /* A sized strip knows its game too. */
@@ -373,8 +412,7 @@ START_TEST(random__sized_gives_what_is_asked)
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
                            sizes[i][1], sizes[i][2]};
         draw_in_a_row(&drawing, 0, 60);
-        for (size_t k = 0; k < 60; k++)
-            judge_sized(&drawing, k, &drawn[k]);
+        judge_all_sized(&drawing, 0, 60);
     }
 }
 END_TEST
@@ -387,7 +425,7 @@ START_TEST(random__sized_refuses_what_there_is_not)
         {1, 1, 1},  {3, 10, 22}, {2, 5, INT_MAX}, {-5, -7, 0}};
     Drawing there = {COINSTRIP_SILVER_DOLLAR, true, 2, 5, 6};
     draw_in_a_row(&there, 0, 1);
-    judge_sized(&there, 0, &drawn[0]);
+    judge_all_sized(&there, 0, 1);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
                            sizes[i][1], sizes[i][2]};
@@ -463,10 +501,9 @@ static void judge_reach(const Drawing *drawing)
     for (uint64_t seed = 0; seed < 20000 && reach.found < reach.of;
          seed += AT_ONCE) {
         draw_in_a_row(drawing, seed, AT_ONCE);
-        for (size_t i = 0; i < AT_ONCE; i++) {
-            judge_sized(drawing, seed + i, &drawn[i]);
+        judge_all_sized(drawing, seed, AT_ONCE);
+        for (size_t i = 0; i < AT_ONCE; i++)
             note_reached(&reach, &drawn[i]);
-        }
     }
     if (reach.found < reach.of)
         fail_unreached(drawing, &reach);
@@ -500,7 +537,7 @@ START_TEST(random__sized_is_quick_where_few_qualify)
         uint64_t seeds[] = {1, 2, 3};
         for (size_t k = 0; k < 3; k++) {
             draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
-            judge_sized(&drawing, seeds[k], &drawn[0]);
+            judge_all_sized(&drawing, seeds[k], 1);
         }
     }
 }
