@@ -177,6 +177,7 @@ static void build_all(Bench *bench, const Intake *intake, Report *report)
 
 static void settle(Outcome *outcome, Verdict verdict, char *message)
 {
+    outcome->words = verdict == VERDICT_MISSING ? "" : NULL;
     outcome->verdict = verdict;
     outcome->earned = 0;
     free(outcome->message);

@@ -75,6 +75,13 @@ char *report_headline(const Outcome *outcome);
 void report_add_test_html(Text *out, const Report *report,
                           const Outcome *outcome);
 
+/* How many failures of the same part after this one have the same reason, with
+ * nothing else to tell: a file that does not compile. They are told at once. */
+size_t report_alike_after(const Report *report, size_t index);
+
+/* ", and 14 more tests"; "" of none. The caller frees it. */
+char *report_others(size_t count);
+
 /* What may help; NULL where there is nothing to add. Not the caller's. */
 const char *report_hint(const Outcome *outcome);
 

@@ -89,6 +89,36 @@ bool report_is_hidden(const RubricTest *test)
     return strcmp(test->visibility, "hidden") == 0;
 }
 
+/* Was it not even run? */
+static bool is_unrun(const Outcome *outcome)
+{
+    return (outcome->verdict == VERDICT_BUILD ||
+            outcome->verdict == VERDICT_MISSING) &&
+           outcome->calls == NULL && !report_is_hidden(outcome->test);
+}
+
+size_t report_alike_after(const Report *report, size_t index)
+{
+    const Outcome *first = &report->outcomes[index];
+    size_t next = index + 1;
+
+    while (next < report->outcome_count && is_unrun(first) &&
+           report->outcomes[next].test->part == first->test->part &&
+           report->outcomes[next].verdict == first->verdict &&
+           is_unrun(&report->outcomes[next]) &&
+           report_is_failure(&report->outcomes[next]) &&
+           has_message(&report->outcomes[next], first->message))
+        next++;
+    return next - index - 1;
+}
+
+char *report_others(size_t count)
+{
+    return count == 0 ? text_copy("")
+                      : text_format(", and %zu more test%s", count,
+                                    count == 1 ? "" : "s");
+}
+
 char *report_reproduce_path(const RubricTest *test)
 {
     size_t part = strlen(test->part->name);
@@ -334,8 +364,6 @@ static void add_commands(Text *out, const Outcome *outcome)
 
 const char *report_hint(const Outcome *outcome)
 {
-    if (outcome->like != NULL)
-        return NULL; /* what is said there holds here, too */
     return outcome->advice != NULL ? outcome->advice : outcome->test->hint;
 }
 
@@ -400,7 +428,8 @@ char *report_test_text(const Outcome *outcome)
         add_values(&out, outcome);
         if (!first)
             add_block(&out, "Details:", "  | ", outcome->details);
-        add_sentence(&out, "Hint:", report_hint(outcome));
+        if (!is_unrun(outcome))
+            add_sentence(&out, "Hint:", report_hint(outcome));
         add_commands(&out, outcome);
     }
     add_sentence(&out, "Note:", outcome->note);

@@ -20,18 +20,37 @@ char *mistake_in_hint(CoinStripRules rules)
     return text_format("the strategy of %s", story_rules(rules));
 }
 
+/* It is wrong about this text: NULL where no kind of mistake suggests itself.
+ */
+static char *mistake_in_text(const char *text, bool wanted)
+{
+    enum { SHORT = 40 };
+    bool has_small = false, has_coins = false;
+    if (!text || !wanted || strlen(text) > SHORT)
+        return NULL;
+    for (const char *at = text; *at; at++) {
+        has_small = has_small || (*at >= 'a' && *at <= 'z');
+        has_coins = has_coins || *at != '.';
+    }
+    return text_format("no strip of a text with %s", has_small ? "small letters"
+                                                     : has_coins
+                                                         ? "capital letters"
+                                                         : "dots alone");
+}
+
 void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text)
 {
     Story *story = &coins_now()->story;
     ReferenceCoinStrip *shadow = reference_from_string(rules, text);
     if ((strip != NULL) != (shadow != NULL)) {
         char *call = story_text(story->expression);
-        story_blame(story,
-                    text_format("CoinStrip *s%d = %s;\n"
-                                "check_strip(%s, s%d, %s);\n",
-                                story->strip, story->expression, call,
-                                story->strip, shadow ? "true" : "false"),
-                    text_copy(shadow ? "a strip" : "NULL"));
+        if (story_blame(story,
+                        text_format("CoinStrip *s%d = %s;\n"
+                                    "check_strip(%s, s%d, %s);\n",
+                                    story->strip, story->expression, call,
+                                    story->strip, shadow ? "true" : "false"),
+                        text_copy(shadow ? "a strip" : "NULL")))
+            story_mistake(story, mistake_in_text(text, shadow != NULL));
         free(call);
     }
     if (strip) {

@@ -117,6 +117,13 @@ void expect_bool(bool got, bool wanted, const char *why)
                                              call, call, yes)});
 }
 
+void expect_ready(bool got, const char *why)
+{
+    note_aside(true);
+    expect_bool(got, true, why);
+    note_aside(false);
+}
+
 void expect_text(char *got, const char *wanted, const char *why)
 {
     const char *call = coins_now()->story.expression;
@@ -237,9 +244,15 @@ void show_move(CoinStripRules rules, const Board *board, int coin, int distance)
     outcome->mark = text_take(&arrow);
 }
 
+void note_aside(bool aside)
+{
+    trial_now()->outcome->advice = aside ? "" : NULL;
+}
+
 void stop_unjudged(char *why)
 {
     trial_now()->outcome->words = ""; /* no answer was wrong */
+    note_aside(true);
     trial_stop(trial_now(), VERDICT_FAIL, why);
 }
 

@@ -14,6 +14,9 @@
 
 void expect_int(int got, int wanted, const char *why);
 void expect_bool(bool got, bool wanted, const char *why);
+/* True is what has to come before the test can begin: where it does not, the
+ * test's hint would lead astray. */
+void expect_ready(bool got, const char *why);
 void expect_text(char *got, const char *wanted,
                  const char *why); /* frees got */
 void expect_made(const CoinStrip *got, const char *why);
@@ -29,6 +32,10 @@ typedef struct {
 } Failure;
 
 _Noreturn void fail_with(Failure failure);
+
+/* What fails from here on is not (or, after all, is) what the test is about:
+ * its hint is left out. */
+void note_aside(bool aside);
 
 /* Ends the test because something else has to work first; says what. */
 _Noreturn void stop_unjudged(char *why);
