@@ -14,6 +14,8 @@ enum {
     WATCHED_MS = 10000,
     WRITTEN_SHOWN = 4000,
     LINE_SHOWN = 100,
+    PERIOD_MAX = 4, /* lines that come again and again ... */
+    OFTEN = 3,      /* ... so often */
     MANY_QUESTIONS = 20
 };
 
@@ -154,30 +156,53 @@ static long answer_question(void *state, const unsigned char *bytes,
 /* ------------------------------------------------------------- the dialog ----
  */
 
-/* The lines, those that are alike in a row once, long ones cut short. */
+static const char *next_line(const char *line)
+{
+    size_t size = strcspn(line, "\n");
+    return line + size + (line[size] == '\n');
+}
+
+/* How often in a row the first so many lines are there. */
+static size_t count_repeats(const char *lines, size_t period)
+{
+    const char *end = lines, *next;
+    size_t times = 1;
+    for (size_t i = 0; i < period; i++)
+        end = next_line(end);
+    size_t size = (size_t)(end - lines);
+    for (next = end; size > 0 && strncmp(next, lines, size) == 0; next += size)
+        times++;
+    return times;
+}
+
+static void add_line(Text *to, const char *line)
+{
+    size_t size = strcspn(line, "\n");
+    if (size > LINE_SHOWN)
+        text_addf(to, "%.*s ... (%zu characters)\n", LINE_SHOWN, line, size);
+    else
+        text_add_bytes(to, line, (size_t)(next_line(line) - line));
+}
+
+/* The lines, those that come again and again once, long ones cut short. */
 static char *folded(const char *text)
 {
     Text lines = TEXT_EMPTY;
     text_add(&lines, "");
-    for (const char *at = text; *at;) {
-        size_t size = strcspn(at, "\n"), times = 1;
-        const char *next = at + size + (at[size] == '\n');
-        while (strncmp(next, at, size) == 0 && next[size] == '\n') {
-            next += size + 1;
-            times++;
+    while (*text) {
+        size_t period = 1, times = count_repeats(text, 1);
+        while (times < OFTEN && period < PERIOD_MAX)
+            times = count_repeats(text, ++period);
+        if (times < OFTEN)
+            period = times = 1;
+        for (size_t i = 0; i < period * times; i++) {
+            if (i < period)
+                add_line(&lines, text);
+            text = next_line(text);
         }
-        if (size > LINE_SHOWN)
-            text_addf(&lines, "%.*s ... (%zu characters)\n", LINE_SHOWN, at,
-                      size);
-        else
-            text_addf(&lines, "%.*s%s", (int)size, at,
-                      at[size] == '\n' ? "\n" : "");
-        if (times == 2)
-            text_addf(&lines, "%.*s\n", (int)size, at);
-        if (times > 2)
-            text_addf(&lines, "(and %zu more lines like this one)\n",
-                      times - 1);
-        at = next;
+        if (times > 1)
+            text_addf(&lines, "(and %zu times more%s)\n", times - 1,
+                      period > 1 ? ", all of them" : "");
     }
     return text_take(&lines);
 }

@@ -18,6 +18,8 @@ typedef struct {
     Dialog dialog;
     const char *at;    /* in what was written: where this turn begins */
     char *shown;       /* the strip in this turn */
+    char *before;      /* and in the one before, or NULL */
+    bool ended;        /* what is wrong is how it ends */
     const char *lines; /* of the input: what is typed in this turn */
     size_t refused;    /* so many of these lines are to be refused */
     Text check;        /* what holds up to here, as C */
@@ -283,7 +285,12 @@ static bool judge_winner(Reading *reading, int winner)
             : wins[winner] ? text_copy("it, but before the strip")
                            : text_format("\"Player %d wins\"", 3 - winner));
     if (!winner && wins[1] + wins[2] > 0)
-        return wrong(reading, text_copy("Nobody has won"),
+        return wrong(reading,
+                     text_copy(reading->before
+                                   ? "The input ends before the game does: "
+                                     "nobody has won"
+                                   : "Nobody has made a move: nobody has "
+                                     "won"),
                      text_copy("no \"Player N wins\""),
                      text_format("\"Player %d wins\"", wins[1] ? 1 : 2));
     return true;
@@ -363,10 +370,12 @@ static bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
         winner = reference_is_won(strip) ? player : 0;
         player = 3 - player;
         if (moved) {
-            free(reading->shown);
+            free(reading->before);
+            reading->before = reading->shown;
             reading->shown = next;
         }
     }
+    reading->ended = true;
     return judge_end(reading, winner);
 }
 
@@ -423,6 +432,7 @@ static void reading_free(Reading *reading)
     free(text_take(&reading->check));
     dialog_free(&reading->dialog);
     free(reading->shown);
+    free(reading->before);
     free(reading->message);
     free(reading->expected);
     free(reading->got);
@@ -454,7 +464,9 @@ static void try_line(const Reading *reading, size_t number)
         text_format("%.*s\n%.*s%s", (int)strcspn(line, "\n"), line,
                     number < reading->refused ? (int)strcspn(move, "\n") : 0,
                     move, number < reading->refused && *move ? "\n" : "");
-    DialogPlan plan = {reading->plan->rules, reading->shown, input, false};
+    const char *board =
+        reading->ended && reading->before ? reading->before : reading->shown;
+    DialogPlan plan = {reading->plan->rules, board, input, false};
     Reading smaller = {0};
     if (*line && strlen(input) < strlen(reading->plan->input))
         smaller = read_dialog(&plan);
@@ -468,7 +480,7 @@ void judge_dialog(const DialogPlan *plan)
 {
     Reading reading = read_dialog(plan);
     for (size_t i = 0; reading.message && i <= reading.refused; i++)
-        try_line(&reading, i);
+        try_line(&reading, i == 0 ? reading.refused : i - 1);
     if (reading.message)
         fail_dialog(&reading);
     reading_free(&reading);

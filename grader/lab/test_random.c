@@ -328,11 +328,21 @@ END_TEST
 static const char *size_in_words(const Drawing *drawing)
 {
     int most = drawing->coins * (drawing->length - drawing->coins);
-    return drawing->coins == drawing->length ? ", all of them full"
-           : drawing->coins == 0             ? ", all of them empty"
-           : drawing->min_moves == most      ? ", the most there can be"
-           : drawing->min_moves < 0          ? ", which asks nothing"
-                                             : "";
+    return drawing->coins == drawing->length ? ": with a coin on every square"
+           : drawing->coins == 0             ? ": without coins"
+           : drawing->min_moves == most ? ": with the most moves there can be"
+           : drawing->min_moves < 0     ? ": such a min_moves asks nothing"
+                                        : "";
+}
+
+/* "a strip of 1 coin on 5 squares with at least 2 moves". */
+static char *size_asked_for(const Drawing *drawing)
+{
+    return text_format("a strip of %d coin%s on %d square%s with at least %d "
+                       "move%s",
+                       drawing->coins, drawing->coins == 1 ? "" : "s",
+                       drawing->length, drawing->length == 1 ? "" : "s",
+                       drawing->min_moves, drawing->min_moves == 1 ? "" : "s");
 }
 
 /* No strip, where there are some: for this seed, or for all of these? */
@@ -345,29 +355,31 @@ static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
     char *seeds =
         count > 1 ? text_format(" (as for %zu of %zu seeds)", refused, count)
                   : text_copy("");
-    char *message = text_format(
-        "it gives NULL%s, but there are strips of %d coin%s on %d square%s "
-        "with at least %d move%s%s",
-        seeds, drawing->coins, drawing->coins == 1 ? "" : "s", drawing->length,
-        drawing->length == 1 ? "" : "s", drawing->min_moves,
-        drawing->min_moves == 1 ? "" : "s", size_in_words(drawing));
+    char *wanted = size_asked_for(drawing);
+    char *message = text_format("it gives NULL%s, but there is such a strip%s",
+                                seeds, size_in_words(drawing));
     note_mistake(text_format("no strip: %s", size_in_words(drawing)));
-    draw_fail(drawing, seed, &(Drawn){.made = false}, message, "a strip", NULL);
+    draw_fail(drawing, seed, &(Drawn){.made = false}, message, wanted, NULL);
 }
 
 static void judge_sized(const Drawing *drawing, uint64_t seed,
                         const Drawn *strip)
 {
-    if (strip->length != drawing->length)
-        draw_fail(drawing, seed, strip, "it has another length",
-                  "a strip of that many squares", NULL);
-    if (strip->coins != drawing->coins)
-        draw_fail(drawing, seed, strip, "it has another number of coins",
-                  "a strip of that many coins", NULL);
-    if (strip->coins <= DRAWN_COINS && drawn_slack(strip) < drawing->min_moves)
-        draw_fail(drawing, seed, strip,
-                  "fewer moves than that can be made on it",
-                  "a strip with at least that many moves", NULL);
+    bool seen = strip->coins <= DRAWN_COINS;
+    char *what = strip->length != drawing->length
+                     ? text_format("it has %d squares, not %d", strip->length,
+                                   drawing->length)
+                 : strip->coins != drawing->coins
+                     ? text_format("it has %d coins, not %d", strip->coins,
+                                   drawing->coins)
+                 : seen && drawn_slack(strip) < drawing->min_moves
+                     ? text_format("only %ld moves can be made on it",
+                                   drawn_slack(strip))
+                     : NULL;
+    if (what) {
+        char *wanted = size_asked_for(drawing);
+        draw_fail(drawing, seed, strip, what, wanted, NULL);
+    }
 }
 
 /* All that have just been drawn, of so many seeds from `first` on. */
@@ -480,10 +492,10 @@ static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
         story_rules(drawing->rules), drawing->coins, drawing->length,
         drawing->min_moves, text, text);
     char *message = text_format(
-        "coinstrip_random_sized with %d coins, %d squares and %d moves: of the "
-        "%zu strips there are, only %zu come up within 20000 seeds",
-        drawing->coins, drawing->length, drawing->min_moves, reach->of,
-        reach->found);
+        "coinstrip_random_sized(%s, %d, %d, %d, seed), for 20000 seeds: of the "
+        "%zu strips there are only %zu came up",
+        story_rules(drawing->rules), drawing->coins, drawing->length,
+        drawing->min_moves, reach->of, reach->found);
     coins_now()->story.strips = 0;
     fail_counts(message, text_format("%s comes up too", text),
                 text_copy("it never did"), c);

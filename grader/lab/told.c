@@ -76,6 +76,20 @@ static Chosen choose(const char *calls, const char *word, const char *always)
     return chosen;
 }
 
+/* All lines from the one on that makes this strip: others that were made since
+ * may have to do with it. */
+static Chosen choose_since(const char *calls, const char *strip)
+{
+    Chosen chosen = {0};
+    for (const char *at = calls; *at; at += line_size(at))
+        if (chosen.count > 0 ||
+            (strncmp(at, "CoinStrip *", 11) == 0 && holds(at, strip)))
+            keep(&chosen, at);
+        else
+            chosen.left_out++;
+    return chosen;
+}
+
 /* Does the call make a strip or move a coin? */
 static bool changes(const char *line)
 {
@@ -138,7 +152,11 @@ char *told_calls(const char *calls, const char *about)
         word = strip;
     else if (!word && strncmp(last, "coinstrip_", 10) == 0)
         word = ""; /* a call on no strip: it stands for itself */
-    Chosen chosen = choose(calls, word, about ? NULL : last);
+    Chosen chosen = word && !about ? choose_since(calls, word) : (Chosen){0};
+    if (chosen.count == 0 || chosen.count > SHORT) {
+        free(chosen.lines);
+        chosen = choose(calls, word, about ? NULL : last);
+    }
     if (word && !about && chosen.count > SHORT / 2)
         chosen = choose_changes(&chosen);
     char *text = shown(&chosen, word ? SHORT : WHOLE);

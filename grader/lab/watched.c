@@ -103,7 +103,8 @@ static bool has_place(const FindingFrame *frames, size_t count)
 }
 
 /* "in name (coinstrip.c:12), called from main_part (coinstrip.c:40)". */
-static void add_place(Text *to, const FindingFrame *frames, size_t count)
+static void add_place(Text *to, const FindingFrame *frames, size_t count,
+                      FaultKind kind)
 {
     size_t shown = 0;
     for (size_t i = 0; i < count && shown < 4; i++) {
@@ -117,8 +118,10 @@ static void add_place(Text *to, const FindingFrame *frames, size_t count)
         shown++;
     }
     if (shown == 0)
-        text_add(to, ", seen right after a call: the value that came back was "
-                     "never set");
+        text_add(to, kind == FAULT_UNSET
+                         ? ", seen right after a call: the value that came "
+                           "back was never set"
+                         : ", seen right after a call: in what came back");
 }
 
 static char *head_in_words(const Finding *finding)
@@ -176,6 +179,9 @@ static char *call_at(const Spot *spot)
     if (size > 0 && call[size - 1] == ';')
         size--;
     size_t skip = strncmp(call, "(void)", 6) == 0 ? 6 : 0;
+    const char *made = strstr(call, " = coinstrip_");
+    if (strncmp(call, "CoinStrip *", 11) == 0 && made && made < call + size)
+        skip = (size_t)(made - call) + 3;
     if (strncmp(call, "look_at(", 8) == 0 && size > 8) {
         skip = 8; /* ours, not the call's */
         size--;
@@ -196,11 +202,13 @@ static void describe(Text *to, const Finding *finding)
     const Spot *spot = spot_of(finding);
     text_addf(to, "- %s", head);
     free(head);
-    add_place(to, finding->frames, finding->frame_count);
+    add_place(to, finding->frames, finding->frame_count, finding_kind(finding));
     if (finding->block)
-        text_addf(to, ";\n  the address%s", finding->block);
+        text_addf(to, ";\n  the address%.*s", (int)strcspn(finding->block, "["),
+                  finding->block);
     if (has_place(finding->origin, finding->origin_count))
-        add_place(to, finding->origin, finding->origin_count);
+        add_place(to, finding->origin, finding->origin_count,
+                  finding_kind(finding));
     text_add(to, "\n");
     if (spot) {
         char *call = call_at(spot);
@@ -216,7 +224,7 @@ static void describe_briefly(Text *to, const Finding *finding)
     while (inside + 1 < finding->frame_count && finding->frames[inside].outside)
         inside++;
     text_addf(to, "- the same block: %s", finding->head);
-    add_place(to, finding->frames + inside, 1);
+    add_place(to, finding->frames + inside, 1, finding_kind(finding));
     text_add(to, "\n");
 }
 
@@ -306,9 +314,11 @@ static const char *advice_on(const Finding *finding)
     case FAULT_ACCESS:
         break;
     }
-    if (strstr(block, "free'd") || strstr(finding->head, "after-free"))
+    bool sized = strstr(block, " block of size ");
+    if ((sized && strstr(block, "free'd")) ||
+        strstr(finding->head, "after-free"))
         return "Step 15: the block had been freed when this was done with it.";
-    if (strstr(block, " block of size ") || strstr(block, "-byte region"))
+    if (sized || strstr(block, "-byte region"))
         return "Step 15: compare the size of the block, in bytes, with what is "
                "put there; or does an index go too far?";
     return "Step 15: the pointer points to nothing, or an index is outside its "
@@ -462,7 +472,7 @@ bool watched_explain(void)
     Finding *findings = gather(trial, none, &ended, &crashed, &count);
     for (size_t i = 0; i < count && i < SHOWN; i++)
         describe(&details, &findings[count - 1 - i]);
-    if (count > 0 && crashed)
+    if (count > 0 && crashed && !coins_now()->story.memory)
         trial->outcome->advice = advice_on(&findings[count - 1]);
     findings_free(findings, count);
     free(trial->outcome->details);

@@ -555,6 +555,7 @@ START_TEST(one_mistake_is_told_once)
     ck_assert_ptr_null(all[4].like); /* nobody is led to a hidden test */
     set_verdict(&all[0], VERDICT_FAIL);
     all[0].like = all[1].test;
+    all[0].advice = "";
     expect_text(report_test_text(&all[0]),
                 "Wrong answer.\n"
                 "Probably the same mistake as in \"from_string refuses "
