@@ -200,9 +200,11 @@ static char *folded(const char *text)
                 add_line(&lines, text);
             text = next_line(text);
         }
-        if (times > 1)
-            text_addf(&lines, "(and %zu times more%s)\n", times - 1,
-                      period > 1 ? ", all of them" : "");
+        if (times > 1 && period == 1)
+            text_addf(&lines, "(this line %zu times more)\n", times - 1);
+        else if (times > 1)
+            text_addf(&lines, "(these %zu lines %zu times more)\n", period,
+                      times - 1);
     }
     return text_take(&lines);
 }
@@ -243,11 +245,13 @@ static void stop_ended(Trial *trial, const char *input)
     trial->outcome->details = dialog_in_words(input, text, length);
     note_mistake(text_format(
         "play_game: %s%s", verdict_name(session_ended(trial->session)->verdict),
-        endless ? " at the end of the input" : ""));
-    trial_stop_ended(trial, session_ended(trial->session),
-                     endless ? "play_game goes on asking after the end of the "
-                               "input: it"
-                             : "play_game");
+        endless ? " asking" : ""));
+    trial_stop_ended(
+        trial, session_ended(trial->session),
+        endless
+            ? "play_game asks far more often than there are lines (does it see "
+              "the end of the input, and read past what it refuses?): it"
+            : "play_game");
 }
 
 /* One call of play_game on the strip of that handle. */

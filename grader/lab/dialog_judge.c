@@ -384,6 +384,8 @@ static bool judge_belongings(Reading *reading)
     const Dialog *dialog = &reading->dialog;
     if (!reading->plan->owned || (!dialog->freed && !dialog->closed))
         return true;
+    if (dialog->freed)
+        text_add(&reading->check, "coinstrip_free(s1);\n");
     return wrong(reading, text_copy("The strip, in and out stay the caller's"),
                  text_copy("neither freed nor closed"),
                  text_copy(dialog->freed ? "coinstrip_free of the strip"
