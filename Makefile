@@ -359,6 +359,7 @@ $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
 $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
 $(BUILD)/tests/test_told: $(BUILD)/o/lab/told.o
+$(BUILD)/tests/test_worked: $(BUILD)/o/lab/worked.o $(BUILD)/o/lab/oracle.o
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \

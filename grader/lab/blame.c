@@ -15,9 +15,16 @@ char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
                        legal_reason(rules, board, coin, distance));
 }
 
+static const char strategy[] = "the strategy of ";
+
 char *mistake_in_hint(CoinStripRules rules)
 {
-    return text_format("the strategy of %s", story_rules(rules));
+    return text_format("%s%s", strategy, story_rules(rules));
+}
+
+bool is_mistake_in_hint(const char *mistake)
+{
+    return strncmp(mistake, strategy, sizeof strategy - 1) == 0;
 }
 
 /* It is wrong about this text: NULL where no kind of mistake suggests itself.

@@ -21,6 +21,7 @@ void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text);
 char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
                       int distance);
 char *mistake_in_hint(CoinStripRules rules);
+bool is_mistake_in_hint(const char *mistake);
 
 void blame_int(const CoinStrip *strip, int got, int wanted);
 void blame_bool(const CoinStrip *strip, bool got, bool wanted);

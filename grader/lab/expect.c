@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "blame.h"
+#include "worked.h"
 
 /* Of a text, how much is shown in a message and in a call. */
 enum { MESSAGE_TEXT = 60, CALL_TEXT = 240 };
@@ -22,10 +24,13 @@ static void take_blame(Outcome *outcome, const Story *story)
     const Given *given = &story->given;
     if (!given->text || outcome->before)
         return;
-    if (board_from_text(&board, given->text))
-        show_move(given->rules, &board, given->coin, given->distance);
-    else
+    if (!board_from_text(&board, given->text)) {
         outcome->before = text_copy(given->text);
+        return;
+    }
+    show_move(given->rules, &board, given->coin, given->distance);
+    if (story->mistake && is_mistake_in_hint(story->mistake))
+        show_worked_out(given->rules, &board);
 }
 
 void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
@@ -261,6 +266,19 @@ void note_mistake(char *mistake)
     Outcome *outcome = trial_now()->outcome;
     free(outcome->cause);
     outcome->cause = mistake;
+}
+
+void show_worked_out(CoinStripRules rules, const Board *board)
+{
+    Outcome *outcome = trial_now()->outcome;
+    Text text = TEXT_EMPTY;
+    if (outcome->details)
+        return;
+    text_add(&text, "Worked out on paper:\n");
+    unsigned value = worked_out(rules, board, &text);
+    text_add(&text, value == 0 ? "\nSo every move loses.\n"
+                               : "\nA move wins if it makes that 0.\n");
+    outcome->details = text_take(&text);
 }
 
 void note_judged(const char *how)

@@ -65,6 +65,9 @@ bool shows_large(CoinStripRules rules, const char *text);
 /* The program has printed nothing in this session. */
 void expect_silent(void);
 
+/* The report works this position out, as one does with pencil and paper. */
+void show_worked_out(CoinStripRules rules, const Board *board);
+
 /* Notes in the report how the test was judged, once. */
 void note_judged(const char *how);
 

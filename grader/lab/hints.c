@@ -90,6 +90,7 @@ static void fail_hint(CoinStripRules rules, const Board *board, bool found,
     char *check = hint_check(rules, board, story->expression);
     show_move(rules, board, found ? move.coin : -1, move.distance);
     note_mistake(mistake_in_hint(rules));
+    show_worked_out(rules, board);
     fail_with((Failure){
         .message = text_format("%s: %s", story->expression, what),
         .expected = right_in_words(rules, board),
@@ -267,6 +268,8 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
     char *call = text_copy(story->expression);
     char *check = computer_check(rules, board, call);
     show_move(rules, board, moved && !won ? move.coin : -1, move.distance);
+    if (what == does_not_win)
+        show_worked_out(rules, board);
     note_mistake(what == does_not_win
                      ? mistake_in_hint(rules)
                      : text_format("the computer's move: %s", what));
