@@ -140,8 +140,9 @@ char *session_end_words(const SessionEnd *end)
 
 void trial_tell_last_words(Trial *trial)
 {
-    size_t length;
-    const char *output = session_output(trial->session, &length);
+    size_t length = 0;
+    const char *output =
+        trial->session ? session_output(trial->session, &length) : "";
     size_t from = length > LAST_WORDS ? length - LAST_WORDS : 0;
     Outcome *outcome = trial->outcome;
 
