@@ -298,16 +298,27 @@ static const char *add_brief(Text *to, const char *quoted, size_t most)
     return end;
 }
 
+/* Is the quote at this place C's? In a message there may be others. */
+static bool is_argument(const char *start, const char *quote)
+{
+    while (quote > start && quote[-1] == ' ')
+        quote--;
+    return quote > start && strchr("(,=", quote[-1]) != NULL;
+}
+
 char *story_brief(const char *calls, size_t most)
 {
     Text text = TEXT_EMPTY;
+    const char *start = calls;
     text_add(&text, "");
     while (*calls) {
         size_t plain = strcspn(calls, "\"");
         text_add_bytes(&text, calls, plain);
         calls += plain;
-        if (*calls)
+        if (*calls && is_argument(start, calls))
             calls = add_brief(&text, calls, most);
+        else if (*calls)
+            text_addf(&text, "%c", *calls++);
     }
     return text_take(&text);
 }

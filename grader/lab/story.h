@@ -107,8 +107,8 @@ char *story_number(int value);      /* INT_MIN and INT_MAX by name */
  * written. The caller frees it. */
 char *story_found(bool found, CoinStripMove move);
 
-/* C with every quoted text of more than `most` bytes cut short, to be read and
- * not compiled. The caller frees it. */
+/* C with every text in it of more than `most` characters cut short, to be read
+ * and not compiled. The caller frees it. */
 char *story_brief(const char *calls, size_t most);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../grader/engine/text.h"
+#include "../../grader/lab/story.h"
 #include "../../grader/lab/told.h"
 
 static void expect_told(const char *calls, const char *about,
@@ -97,6 +98,28 @@ START_TEST(told__is_about_a_function)
 }
 END_TEST
 
+static void expect_brief(const char *words, const char *wanted)
+{
+    char *brief = story_brief(words, 30);
+    ck_assert_str_eq(brief, wanted);
+    free(brief);
+}
+
+START_TEST(told__cuts_long_texts_short)
+{
+    expect_brief("f(1, \"..A.B\")", "f(1, \"..A.B\")");
+    expect_brief("f(1, \"........................................\"): no",
+                 "f(1, \"........................\" ... /* 40 characters */): "
+                 "no");
+    expect_brief("f(\"\\200\\200\\200\\200\\200\\200\\200\\200\\200\\200\")",
+                 "f(\"\\200\\200\\200\\200\\200\\200\\200\\200\\200\\200\")");
+    /* A quote that somebody typed begins no text. */
+    expect_brief("\"\" 1\", typed by Player 1, is to be refused, \"isn't it?",
+                 "\"\" 1\", typed by Player 1, is to be refused, \"isn't it?");
+    expect_brief("", "");
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("told");
@@ -106,6 +129,7 @@ int main(void)
     tcase_add_test(tests, told__keeps_what_changes_the_strip);
     tcase_add_test(tests, told__shows_a_call_on_no_strip_alone);
     tcase_add_test(tests, told__is_about_a_function);
+    tcase_add_test(tests, told__cuts_long_texts_short);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
