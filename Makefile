@@ -409,6 +409,9 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
 $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
+$(BUILD)/tests/test_told: $(BUILD)/o/lab/told.o $(BUILD)/o/lab/story.o \
+    $(BUILD)/o/lab/reproduce.o $(BUILD)/o/lab/reproduce_helpers.o
+$(BUILD)/tests/test_worked: $(BUILD)/o/lab/worked.o $(BUILD)/o/lab/oracle.o
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \

@@ -10,6 +10,9 @@
 /* Cells of the table beyond which lines are compared place by place. */
 enum { CELLS_MAX = 4 << 20 };
 
+/* Lines that are shown around odd ones; and how many are shown in any case. */
+enum { CONTEXT = 3, ALL_SHOWN = 24 };
+
 static Lines split(const char *text)
 {
     Lines lines = {NULL, 0};
@@ -28,6 +31,26 @@ void lines_free(Lines *lines)
 {
     free(lines->lines);
     *lines = (Lines){NULL, 0};
+}
+
+static bool is_near_odd(const Lines *lines, size_t i)
+{
+    size_t first = i < CONTEXT ? 0 : i - CONTEXT;
+
+    for (size_t k = first; k <= i + CONTEXT && k < lines->count; k++)
+        if (lines->lines[k].odd)
+            return true;
+    return false;
+}
+
+size_t lines_to_skip(const Lines *lines, size_t from)
+{
+    size_t end = from;
+
+    while (lines->count > ALL_SHOWN && end < lines->count &&
+           !is_near_odd(lines, end))
+        end++;
+    return end - from > CONTEXT ? end - from : 0;
 }
 
 static bool are_alike(const Line *a, const Line *b)

@@ -25,4 +25,8 @@ typedef struct {
 void lines_compare(const char *a, const char *b, Lines *in_a, Lines *in_b);
 void lines_free(Lines *lines);
 
+/* How many lines, from that one on, need not be shown: they are alike, and
+ * nothing odd is near. 0 in texts of a few dozen lines. */
+size_t lines_to_skip(const Lines *lines, size_t from);
+
 #endif

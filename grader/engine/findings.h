@@ -27,6 +27,7 @@ typedef struct {
     char *head;  /* "Invalid write of size 1", "10 bytes ... definitely lost" */
     char *block; /* " is 0 bytes after a block of size 8 alloc'd", or NULL */
     bool leak;
+    size_t at;                           /* where in the log it begins */
     FindingFrame frames[FINDING_FRAMES]; /* innermost first */
     size_t frame_count;
     FindingFrame origin[FINDING_FRAMES]; /* where the block was made or freed */

@@ -23,6 +23,7 @@ enum { FINDINGS_MAX = 200, LINE_MAX_BYTES = 1024 };
 typedef struct {
     Finding *findings;
     size_t count;
+    size_t at; /* in the log */
     bool open;
 } Reading;
 
@@ -42,7 +43,7 @@ static Finding *begin(Reading *reading, char *head)
     reading->findings = memory_grow(reading->findings, reading->count + 1,
                                     sizeof *reading->findings);
     Finding *finding = &reading->findings[reading->count++];
-    *finding = (Finding){.head = head};
+    *finding = (Finding){.head = head, .at = reading->at};
     reading->open = true;
     return finding;
 }
@@ -124,7 +125,7 @@ static void read_line(Reading *reading, const char *line)
 
 Finding *sanitizers_read(const char *log, size_t length, size_t *count)
 {
-    Reading reading = {NULL, 0, false};
+    Reading reading = {0};
     char line[LINE_MAX_BYTES];
     for (size_t at = 0; at < length;) {
         const char *end = memchr(log + at, '\n', length - at);
@@ -132,6 +133,7 @@ Finding *sanitizers_read(const char *log, size_t length, size_t *count)
         size_t kept = size < sizeof line - 1 ? size : sizeof line - 1;
         memcpy(line, log + at, kept);
         line[kept] = '\0';
+        reading.at = at;
         read_line(&reading, line);
         at += size + 1;
     }

@@ -79,6 +79,7 @@ static void add_frame(Finding *finding, const FindingFrame *frame)
 typedef struct {
     Finding *findings;
     size_t count;
+    size_t at; /* in the log */
     bool open; /* the last finding may still grow */
 } Reading;
 
@@ -91,7 +92,8 @@ static void begin(Reading *reading, const char *text, bool leak)
     reading->findings = memory_grow(reading->findings, reading->count + 1,
                                     sizeof *reading->findings);
     Finding *finding = &reading->findings[reading->count++];
-    *finding = (Finding){.head = text_clean_line(text), .leak = leak};
+    *finding = (Finding){
+        .head = text_clean_line(text), .leak = leak, .at = reading->at};
     reading->open = true;
 }
 
@@ -113,7 +115,7 @@ static void read_line(Reading *reading, const char *text)
 Finding *valgrind_read(const char *log, size_t length, pid_t process,
                        size_t *count)
 {
-    Reading reading = {NULL, 0, false};
+    Reading reading = {0};
     char line[LINE_MAX_BYTES];
     for (size_t at = 0; at < length;) {
         const char *end = memchr(log + at, '\n', length - at);
@@ -121,6 +123,7 @@ Finding *valgrind_read(const char *log, size_t length, pid_t process,
         size_t kept = size < sizeof line - 1 ? size : sizeof line - 1;
         memcpy(line, log + at, kept);
         line[kept] = '\0';
+        reading.at = at;
         const char *text = own_text(line, process);
         if (text)
             read_line(&reading, text);

@@ -177,6 +177,7 @@ static void build_all(Bench *bench, const Intake *intake, Report *report)
 
 static void settle(Outcome *outcome, Verdict verdict, char *message)
 {
+    outcome->words = verdict == VERDICT_MISSING ? "" : NULL;
     outcome->verdict = verdict;
     outcome->earned = 0;
     free(outcome->message);
@@ -302,6 +303,7 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
             run_test(bench, report, &report->outcomes[i], state);
         lab.state_free(state);
         quote_sources(report, intake);
+        report_find_repeated(report);
     }
     report->seconds = seconds() - start;
     return report;

@@ -75,6 +75,26 @@ char *report_headline(const Outcome *outcome);
 void report_add_test_html(Text *out, const Report *report,
                           const Outcome *outcome);
 
+/* How many failures of the same part after this one have the same reason, with
+ * nothing else to tell: a file that does not compile. They are told at once. */
+size_t report_alike_after(const Report *report, size_t index);
+
+/* ", and 14 more tests"; "" of none. The caller frees it. */
+char *report_others(size_t count);
+
+/* What may help; NULL where there is nothing to add. Not the caller's. */
+const char *report_hint(const Outcome *outcome);
+
+/* The commands that show it in the student's own folder, a line each; NULL
+ * where there are none. The caller frees them. */
+char *report_commands(const Outcome *outcome);
+
+/* Do the details come before all else: are they what was found? */
+bool report_details_first(const Outcome *outcome);
+
+/* "Probably the same mistake as in ..."; NULL where there is no such thing. */
+char *report_repeated_line(const Outcome *outcome);
+
 /* One of an outcome's values as clean text in which control characters are
  * shown; a value within one line stays in it. NULL of NULL. */
 char *report_value(const char *value);

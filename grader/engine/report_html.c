@@ -195,9 +195,12 @@ static void add_files(Text *out, const Report *report)
 
 /* ---------------------------------------------------------------- tests -- */
 
-static void add_test(Text *out, const Report *report, const Outcome *outcome)
+/* With so many tests after it, of which the same is to be said. */
+static void add_test(Text *out, const Report *report, const Outcome *outcome,
+                     size_t more)
 {
     const RubricTest *test = outcome->test;
+    double earned = 0, points = 0;
     bool hidden = report_is_hidden(test);
     char *title = hidden ? text_copy("A test that is not shown")
                          : text_clean_line(test->title);
@@ -209,11 +212,23 @@ static void add_test(Text *out, const Report *report, const Outcome *outcome)
         text_addf(out, "<article id=\"%s\">\n<h3>", id);
     free(id);
     markup_add(out, title);
+    char *others = report_others(more);
+    text_add(out, others);
+    free(others);
+    for (size_t i = 0; i <= more; i++) {
+        earned += outcome[i].earned;
+        points += outcome[i].test->points;
+    }
     text_add(out, " <span class=\"marks\">(");
-    page_add_marks(out, outcome->earned, test->points);
+    page_add_marks(out, earned, points);
     text_add(out, ")</span></h3>\n");
     if (!hidden)
         report_add_test_html(out, report, outcome);
+    for (size_t i = 1; i <= more; i++) { /* for those who are led here */
+        id = report_fragment(outcome[i].test);
+        text_addf(out, "<span id=\"%s\"></span>\n", id);
+        free(id);
+    }
     text_add(out, "</article>\n");
     free(title);
 }
@@ -227,8 +242,11 @@ static void add_part(Text *out, const Report *report, const RubricPart *part)
     open_section(out, id, part->title);
     for (size_t i = 0; i < report->outcome_count; i++) {
         const Outcome *outcome = &report->outcomes[i];
-        if (outcome->test->part == part && report_is_failure(outcome))
-            add_test(out, report, outcome);
+        if (outcome->test->part != part || !report_is_failure(outcome))
+            continue;
+        size_t more = report_alike_after(report, i);
+        add_test(out, report, outcome, more);
+        i += more;
     }
     close_section(out);
     free(id);

@@ -124,6 +124,12 @@ static void add_line(Text *out, const char *own, const char *other)
 static void add_lines(Text *out, const Lines *lines)
 {
     for (size_t i = 0; i < lines->count; i++) {
+        size_t skipped = lines_to_skip(lines, i);
+        i += skipped;
+        if (skipped > 0)
+            text_addf(out, "  (%zu lines that are alike)\n", skipped);
+        if (i == lines->count)
+            break;
         const Line *line = &lines->lines[i];
         text_add(out, line->odd ? "&gt; " : "  ");
         add_part(out, line->start, line->length, line->odd);
@@ -193,35 +199,57 @@ static void add_values(Text *out, const Report *report, const Outcome *outcome)
 
 static void add_reproduction(Text *out, const Outcome *outcome)
 {
-    if (outcome->reproduce == NULL)
-        return;
+    char *commands = report_commands(outcome);
     char *path = report_reproduce_path(outcome->test);
-    text_add(out, "<p class=\"label\">To see it happen in your own folder, and "
-                  "to step through it:</p>\n");
-    text_addf(out,
-              "<pre>\nmake reproduce FILE=%s\nmake gdb FILE=%s</pre>\n"
-              "<details>\n<summary>The file %s</summary>\n",
-              path, path, path);
-    page_add_lines(out, outcome->reproduce);
-    text_add(out, "</details>\n");
+
+    add_block(out,
+              "To see it happen in your own folder, and to step through "
+              "it:",
+              commands);
+    if (outcome->reproduce != NULL) {
+        text_addf(out, "<details>\n<summary>The file %s</summary>\n", path);
+        page_add_lines(out, outcome->reproduce);
+        text_add(out, "</details>\n");
+    }
     free(path);
+    free(commands);
+}
+
+static void add_repeated(Text *out, const Outcome *outcome)
+{
+    char *line = report_repeated_line(outcome);
+
+    if (line != NULL) {
+        char *place = report_fragment(outcome->like);
+        text_addf(out, "<p><a href=\"#%s\">", place);
+        markup_add(out, line);
+        text_add(out, "</a></p>\n");
+        free(place);
+    }
+    free(line);
 }
 
 void report_add_test_html(Text *out, const Report *report,
                           const Outcome *outcome)
 {
     char *headline = report_headline(outcome);
+    bool first = report_details_first(outcome);
 
     text_add(out, "<p class=\"verdict\">");
     markup_add(out, headline);
     text_add(out, "</p>\n");
     free(headline);
+    add_repeated(out, outcome);
+    if (first)
+        add_block(out, "Details", outcome->details);
     add_block(out, "The calls that led there", outcome->calls);
+    add_labelled(out, "Call:", outcome->call);
     add_before(out, report, outcome);
     add_drawn(out, report, "After", outcome->after);
     add_values(out, report, outcome);
-    add_block(out, "Details", outcome->details);
-    add_labelled(out, "Hint:", outcome->test->hint);
+    if (!first)
+        add_block(out, "Details", outcome->details);
+    add_labelled(out, "Hint:", report_hint(outcome));
     add_reproduction(out, outcome);
     add_labelled(out, "Note:", outcome->note);
 }

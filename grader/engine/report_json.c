@@ -169,7 +169,7 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "score", make_number(report_points(report, outcome)));
     put(object, "max", make_number(outcome->test->points));
     put(object, "visibility", make_string(outcome->test->visibility));
-    put(object, "hint", make_string(outcome->test->hint));
+    put(object, "hint", make_string(report_hint(outcome)));
     put(object, "message", make_string(outcome->message));
     put(object, "calls", make_string(outcome->calls));
     put(object, "expected", make_string(outcome->expected));
@@ -178,6 +178,9 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "mark", make_string(outcome->mark));
     put(object, "after", make_string(outcome->after));
     put(object, "details", make_string(outcome->details));
+    put(object, "cause", make_string(outcome->cause));
+    put(object, "call", make_string(outcome->call));
+    put(object, "own", make_string(outcome->own));
     put(object, "note", make_string(outcome->note));
     put(object, "reproduce", make_string(outcome->reproduce));
     return object;

@@ -5,6 +5,7 @@
  * Here no difference is ever cut off. Where both values are long, the rows in
  * which they are alike are left out, and that is said.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,6 +87,36 @@ bool report_is_failure(const Outcome *outcome)
 bool report_is_hidden(const RubricTest *test)
 {
     return strcmp(test->visibility, "hidden") == 0;
+}
+
+/* Was it not even run? */
+static bool is_unrun(const Outcome *outcome)
+{
+    return (outcome->verdict == VERDICT_BUILD ||
+            outcome->verdict == VERDICT_MISSING) &&
+           outcome->calls == NULL && !report_is_hidden(outcome->test);
+}
+
+size_t report_alike_after(const Report *report, size_t index)
+{
+    const Outcome *first = &report->outcomes[index];
+    size_t next = index + 1;
+
+    while (next < report->outcome_count && is_unrun(first) &&
+           report->outcomes[next].test->part == first->test->part &&
+           report->outcomes[next].verdict == first->verdict &&
+           is_unrun(&report->outcomes[next]) &&
+           report_is_failure(&report->outcomes[next]) &&
+           has_message(&report->outcomes[next], first->message))
+        next++;
+    return next - index - 1;
+}
+
+char *report_others(size_t count)
+{
+    return count == 0 ? text_copy("")
+                      : text_format(", and %zu more test%s", count,
+                                    count == 1 ? "" : "s");
 }
 
 char *report_reproduce_path(const RubricTest *test)
@@ -177,6 +208,12 @@ static void add_value(Text *out, const char *label, const char *value)
 static void add_marked(Text *out, const Lines *lines)
 {
     for (size_t i = 0; i < lines->count; i++) {
+        size_t skipped = lines_to_skip(lines, i);
+        i += skipped;
+        if (skipped > 0)
+            text_addf(out, "    (%zu lines that are alike)\n", skipped);
+        if (i == lines->count)
+            break;
         text_add(out, lines->lines[i].odd ? "  > " : "  | ");
         text_add_bytes(out, lines->lines[i].start, lines->lines[i].length);
         text_add(out, "\n");
@@ -197,6 +234,21 @@ static void add_both(Text *out, const Pair *pair)
     lines_free(&in_b);
 }
 
+/* Is it words, and too many for a row? (What the program gave is in quotes.) */
+static bool is_prose(const char *value)
+{
+    return *value != '"' && strchr(value, ' ') != NULL &&
+           text_columns(value) > ROW;
+}
+
+static void add_prose(Text *out, const char *label, const char *words)
+{
+    char *prefix = text_format("%-*s", LABEL, label);
+
+    text_add_prose(out, prefix, words);
+    free(prefix);
+}
+
 static void add_pair(Text *out, const Pair *pair)
 {
     if (pair->a == NULL || pair->b == NULL) {
@@ -206,11 +258,14 @@ static void add_pair(Text *out, const Pair *pair)
             add_value(out, pair->label_b, pair->b);
         return;
     }
-    if (strchr(pair->a, '\n') == NULL && strchr(pair->b, '\n') == NULL) {
+    if (strchr(pair->a, '\n') != NULL || strchr(pair->b, '\n') != NULL) {
+        add_both(out, pair);
+    } else if (is_prose(pair->a) || is_prose(pair->b)) {
+        add_prose(out, pair->label_a, pair->a);
+        add_prose(out, pair->label_b, pair->b);
+    } else {
         add_rows(out, pair);
-        return;
     }
-    add_both(out, pair);
 }
 
 char *report_value(const char *value)
@@ -223,8 +278,22 @@ char *report_value(const char *value)
                                        : text_clean_line(value);
 }
 
+static void add_sentence(Text *out, const char *label, const char *words)
+{
+    char *clean = text_clean_line(words);
+
+    if (clean != NULL && *clean != '\0') {
+        char *prefix = text_format("%-*s", LABEL, label);
+        text_add_prose(out, prefix, clean);
+        free(prefix);
+    }
+    free(clean);
+}
+
 static void add_values(Text *out, const Outcome *outcome)
 {
+    if (outcome->call != NULL)
+        add_sentence(out, "Call:", outcome->call);
     char *before = report_value(outcome->before);
     char *after = report_value(outcome->after);
     char *expected = report_value(outcome->expected);
@@ -257,28 +326,22 @@ static void add_block(Text *out, const char *label, const char *prefix,
     free(clean);
 }
 
-static void add_sentence(Text *out, const char *label, const char *words)
-{
-    char *clean = text_clean_line(words);
-
-    if (clean != NULL && *clean != '\0') {
-        char *prefix = text_format("%-*s", LABEL, label);
-        text_add_prose(out, prefix, clean);
-        free(prefix);
-    }
-    free(clean);
-}
-
 /* (What is said of a bonus is a sentence of its own: no answer was wrong.) */
 char *report_headline(const Outcome *outcome)
 {
     char *words = text_copy(report_verdict_words(outcome->verdict));
     char *message = text_clean_line(outcome->message);
     bool more = message != NULL && *message != '\0';
-    bool alone = more && outcome->test->part->bonus &&
-                 outcome->verdict != VERDICT_INTERNAL;
+    bool bonus =
+        outcome->test->part->bonus && outcome->verdict != VERDICT_INTERNAL;
+    bool alone =
+        more && (bonus || (outcome->words != NULL && *outcome->words == '\0'));
 
-    *words = (char)(*words - 'a' + 'A');
+    if (outcome->words != NULL && *outcome->words != '\0') {
+        free(words);
+        words = text_copy(outcome->words);
+    }
+    *words = (char)toupper((unsigned char)*words);
     char *line = alone ? text_format("%s.", message)
                        : text_format("%s%s%s", words, more ? ": " : ".",
                                      more ? message : "");
@@ -289,14 +352,59 @@ char *report_headline(const Outcome *outcome)
 
 static void add_commands(Text *out, const Outcome *outcome)
 {
-    if (outcome->reproduce == NULL)
-        return;
+    char *commands = report_commands(outcome);
+
+    if (commands != NULL) {
+        text_add(out, "To see it happen in your own folder, and to step "
+                      "through it:\n");
+        text_add_lines(out, "    ", commands);
+    }
+    free(commands);
+}
+
+const char *report_hint(const Outcome *outcome)
+{
+    return outcome->advice != NULL ? outcome->advice : outcome->test->hint;
+}
+
+char *report_commands(const Outcome *outcome)
+{
+    Text out = TEXT_EMPTY;
     char *path = report_reproduce_path(outcome->test);
-    text_add(out, "To see it happen in your own folder, and to step through "
-                  "it:\n");
-    text_addf(out, "    make reproduce FILE=%s\n", path);
-    text_addf(out, "    make gdb FILE=%s\n", path);
+
+    if (outcome->reproduce != NULL)
+        text_addf(&out, "make reproduce FILE=%s\nmake gdb FILE=%s\n", path,
+                  path);
+    if (outcome->own != NULL)
+        text_addf(&out, "make test TEST=%s\n", outcome->own);
+    if (outcome->own != NULL && outcome->reproduce == NULL)
+        text_addf(&out, "make gdb TEST=%s\n", outcome->own);
     free(path);
+    return out.length > 0 ? text_take(&out) : NULL;
+}
+
+bool report_details_first(const Outcome *outcome)
+{
+    return outcome->expected == NULL && outcome->got == NULL;
+}
+
+char *report_repeated_line(const Outcome *outcome)
+{
+    if (outcome->like == NULL)
+        return NULL;
+    char *title = text_clean_line(outcome->like->title);
+    char *line = text_format("Probably the same mistake as in \"%s\".", title);
+    free(title);
+    return line;
+}
+
+static void add_repeated(Text *out, const Outcome *outcome)
+{
+    char *line = report_repeated_line(outcome);
+
+    if (line != NULL)
+        text_add_prose(out, "", line);
+    free(line);
 }
 
 char *report_test_text(const Outcome *outcome)
@@ -312,10 +420,16 @@ char *report_test_text(const Outcome *outcome)
         return text_take(&out);
     }
     if (report_is_failure(outcome)) {
+        bool first = report_details_first(outcome);
+        add_repeated(&out, outcome);
+        if (first)
+            add_block(&out, "Details:", "  | ", outcome->details);
         add_block(&out, "The calls that led there:", "    ", outcome->calls);
         add_values(&out, outcome);
-        add_block(&out, "Details:", "  | ", outcome->details);
-        add_sentence(&out, "Hint:", outcome->test->hint);
+        if (!first)
+            add_block(&out, "Details:", "  | ", outcome->details);
+        if (!is_unrun(outcome))
+            add_sentence(&out, "Hint:", report_hint(outcome));
         add_commands(&out, outcome);
     }
     add_sentence(&out, "Note:", outcome->note);

@@ -238,15 +238,24 @@ static void add_files(Text *out, const Report *report)
 
 /* ---------------------------------------------------------------- tests -- */
 
-static void add_test(Text *out, const Outcome *outcome)
+/* With so many tests after it, of which the same is to be said. */
+static void add_test(Text *out, const Outcome *outcome, size_t more)
 {
-    char *marks = describe_marks(outcome->earned, outcome->test->points);
+    double earned = 0, points = 0;
+
+    for (size_t i = 0; i <= more; i++) {
+        earned += outcome[i].earned;
+        points += outcome[i].test->points;
+    }
+    char *marks = describe_marks(earned, points);
 
     if (report_is_hidden(outcome->test)) {
         text_addf(out, "\n* A test that is not shown (%s)\n", marks);
     } else {
         char *title = text_clean_line(outcome->test->title);
-        char *line = text_format("%s (%s)", title, marks);
+        char *others = report_others(more);
+        char *line = text_format("%s%s (%s)", title, others, marks);
+        free(others);
         char *body = report_test_text(outcome);
         text_add(out, "\n");
         text_add_prose(out, "* ", line);
@@ -273,7 +282,9 @@ static bool add_part(Text *out, const Report *report, const RubricPart *part)
             free(title);
         }
         any = true;
-        add_test(out, outcome);
+        size_t more = report_alike_after(report, i);
+        add_test(out, outcome, more);
+        i += more;
     }
     return any;
 }

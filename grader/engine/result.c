@@ -5,6 +5,7 @@
 #include "result.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory.h"
 #include "text.h"
@@ -32,6 +33,9 @@ static void free_outcome(Outcome *outcome)
     free(outcome->mark);
     free(outcome->after);
     free(outcome->details);
+    free(outcome->cause);
+    free(outcome->call);
+    free(outcome->own);
     free(outcome->note);
     free(outcome->reproduce);
 }
@@ -84,6 +88,30 @@ void report_free(Report *report)
     free(report->output);
     free(report->confinement);
     free(report);
+}
+
+/* May whoever is shown this test see the earlier one, too? */
+static bool is_shown_with(const RubricTest *test, const RubricTest *earlier)
+{
+    return strcmp(earlier->visibility, "visible") == 0 ||
+           (strcmp(earlier->visibility, "hidden") != 0 &&
+            strcmp(earlier->visibility, test->visibility) == 0);
+}
+
+/* Is this outcome the earlier one's mistake again? */
+static bool is_like(const Outcome *outcome, const Outcome *earlier)
+{
+    return outcome->cause && earlier->cause &&
+           strcmp(outcome->cause, earlier->cause) == 0 &&
+           is_shown_with(outcome->test, earlier->test);
+}
+
+void report_find_repeated(Report *report)
+{
+    for (size_t i = 0; i < report->outcome_count; i++)
+        for (size_t k = 0; k < i && !report->outcomes[i].like; k++)
+            if (is_like(&report->outcomes[i], &report->outcomes[k]))
+                report->outcomes[i].like = report->outcomes[k].test;
 }
 
 double report_points(const Report *report, const Outcome *outcome)

@@ -40,13 +40,26 @@ typedef struct {
 
     char *message;  /* one line: what went wrong */
     char *calls;    /* the calls that led there, as C statements, a line each */
+    char *call;     /* the one call that expected, got and before are about,
+                       where that is not plain from the message */
     char *expected; /* what should have come */
     char *got;      /* what came */
     char *before;   /* the object before the last call, drawn as text */
     char *mark;     /* a line to go under it: what the call was about */
     char *after;    /* and after it */
     char *details;  /* more lines: memory findings, dialogs, parsed errors */
-    char *note;     /* how it was judged, where not in the usual way */
+    const char *words; /* what went wrong, in a word or two and lower case,
+                          where the verdict says too little; "" where the
+                          message says all; static */
+    char *cause;       /* what kind of mistake it seems to be: two with the same
+                          one are probably one mistake */
+    const RubricTest *like; /* a test before this one, shown to whoever is
+                               shown this one, that failed for that cause */
+    const char *advice;     /* a hint for this very failure, in place of the
+                               rubric's; static */
+    char *note;             /* how it was judged, where not in the usual way */
+    char *own;       /* what this test is called in the student's own folder, or
+                        NULL if it is not there */
     char *reproduce; /* a whole C file that shows the failure, or NULL */
 } Outcome;
 
@@ -96,6 +109,10 @@ void report_free(Report *report);
 
 /* Forgets what one test found, as it was in a new report. */
 void outcome_clear(Outcome *outcome);
+
+/* One mistake makes many tests fail: fills in `like` where an outcome has the
+ * cause of an earlier one that whoever is shown it is shown, too. */
+void report_find_repeated(Report *report);
 
 /* What one outcome counts. An internal fault never costs marks: it counts as
  * whole, unless the report as a whole is lost. */

@@ -624,6 +624,12 @@ const char *session_output(const Session *session, size_t *length)
     return stream_text(&session->output, length);
 }
 
+size_t session_said(const Session *session)
+{
+    return session->log.descriptor >= 0 ? session->log.length
+                                        : session->output.length;
+}
+
 bool session_finish(Session *session, const uint32_t plant[2], char **log,
                     size_t *log_length)
 {

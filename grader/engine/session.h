@@ -74,6 +74,10 @@ int64_t session_spent_ms(const Session *session);
 const char *session_dialog(const Session *session, size_t *length);
 const char *session_output(const Session *session, size_t *length);
 
+/* How many bytes the tool that watches its memory has said so far: Valgrind in
+ * its log, the sanitizers where the program prints. */
+size_t session_said(const Session *session);
+
 /* Lets the child end by itself after planting two faults, and reads the log of
  * the tool that watched it. True when the child did end that way. The log is
  * the caller's; NULL when there is none. */

@@ -7,7 +7,7 @@
 
 #include "text.h"
 
-enum { QUOTES = 8, QUOTE_COLUMNS = 100 };
+enum { QUOTES = 40, QUOTE_COLUMNS = 100 };
 
 /* A place in one of the files. */
 typedef struct {
@@ -76,16 +76,16 @@ static void quote(Text *out, const Place *place)
 char *sources_quote(const char *text, const Intake *intake)
 {
     Text out = TEXT_EMPTY;
+    Places places = {.count = 0};
 
     while (*text != '\0') {
-        size_t size = strcspn(text, "\n");
-        Places places = {.count = 0};
+        size_t size = strcspn(text, "\n"), quoted = places.count;
         text_add_bytes(&out, text, size);
         text_add(&out, "\n");
         for (size_t i = 0; i < intake->count; i++)
             if (intake->files[i].bytes != NULL)
                 find_places(&places, text, size, &intake->files[i]);
-        for (size_t i = 0; i < places.count; i++)
+        for (size_t i = quoted; i < places.count; i++)
             quote(&out, &places.list[i]);
         text += size + (text[size] == '\n');
     }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include "text.h"
 
-enum { OUTPUT_SHOWN = 4096 };
+enum { OUTPUT_SHOWN = 4096, LAST_WORDS = 400 };
 
 /* Check cuts a message to BUFSIZ, and ends the whole program when that and a
  * few bytes more are over its limit, which is BUFSIZ too if left alone: a long
@@ -111,7 +111,8 @@ char *session_end_words(const SessionEnd *end)
     case VERDICT_CRASH:
         return text_format("crashed (%s)", signal_words(end->number));
     case VERDICT_TIMEOUT:
-        return text_copy("did not come back in time (an endless loop?)");
+        return text_copy("did not come back in time (an endless loop, or far "
+                         "too slow?)");
     case VERDICT_EXIT:
         return text_format("ended the whole program with exit status %d",
                            end->number);
@@ -137,12 +138,42 @@ char *session_end_words(const SessionEnd *end)
                      "function can");
 }
 
+void trial_tell_last_words(Trial *trial)
+{
+    size_t length = 0;
+    const char *output =
+        trial->session ? session_output(trial->session, &length) : "";
+    size_t from = length > LAST_WORDS ? length - LAST_WORDS : 0;
+    Outcome *outcome = trial->outcome;
+
+    if (length == 0 || trial->room == ROOM_SANITIZED ||
+        (outcome->details && *outcome->details))
+        return;
+    char *words = text_clean(output + from, length - from);
+    free(outcome->details);
+    outcome->details =
+        text_format("It printed:\n%s%s", from ? "... " : "", words);
+    free(words);
+}
+
 void trial_stop_ended(Trial *trial, const SessionEnd *end, const char *doing)
 {
+    if (end->verdict == VERDICT_CRASH || end->verdict == VERDICT_EXIT)
+        trial_tell_last_words(trial);
     char *words = session_end_words(end);
     char *message = text_format("%s %s", doing, words);
     free(words);
     trial_stop(trial, end->verdict, message);
+}
+
+/* Of a message of several lines the first is the message, and the others are
+ * details. */
+static void take_message(Outcome *outcome, const char *message)
+{
+    size_t size = strcspn(message, "\n");
+    outcome->message = text_format("%.*s", (int)size, message);
+    if (message[size] == '\n' && !outcome->details)
+        outcome->details = text_copy(message + size + 1);
 }
 
 /* Check's own account of the one test. */
@@ -154,7 +185,9 @@ static void take_check_result(Trial *trial, SRunner *runner)
         bool passed = tr_rtype(results[0]) == CK_PASS;
         outcome->verdict = passed ? VERDICT_PASS : VERDICT_FAIL;
         free(outcome->message);
-        outcome->message = passed ? NULL : text_copy(tr_msg(results[0]));
+        outcome->message = NULL;
+        if (!passed)
+            take_message(outcome, tr_msg(results[0]));
     }
     free(results);
 }

@@ -45,6 +45,11 @@ _Noreturn void trial_stop(Trial *trial, Verdict verdict, char *message);
 _Noreturn void trial_stop_ended(Trial *trial, const SessionEnd *end,
                                 const char *doing);
 
+/* Tells in the outcome's details, if there are none yet, what the program
+ * printed last, if its session is still there: a failed assertion, for
+ * instance. */
+void trial_tell_last_words(Trial *trial);
+
 /* What such an end is called in a report, for instance "crashed (segmentation
  * fault)". The caller frees it. */
 char *session_end_words(const SessionEnd *end);

@@ -4,8 +4,46 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coins.h"
+#include "legal.h"
 
 enum { GIVEN_SQUARES = 66 };
+
+char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
+                      int distance)
+{
+    return text_format("a move: %s",
+                       legal_reason(rules, board, coin, distance));
+}
+
+static const char strategy[] = "the strategy of ";
+
+char *mistake_in_hint(CoinStripRules rules)
+{
+    return text_format("%s%s", strategy, story_rules(rules));
+}
+
+bool is_mistake_in_hint(const char *mistake)
+{
+    return strncmp(mistake, strategy, sizeof strategy - 1) == 0;
+}
+
+/* It is wrong about this text: NULL where no kind of mistake suggests itself.
+ */
+static char *mistake_in_text(const char *text, bool wanted)
+{
+    enum { SHORT = 40 };
+    bool has_small = false, has_coins = false;
+    if (!text || !wanted || strlen(text) > SHORT)
+        return NULL;
+    for (const char *at = text; *at; at++) {
+        has_small = has_small || (*at >= 'a' && *at <= 'z');
+        has_coins = has_coins || *at != '.';
+    }
+    return text_format("no strip of a text with %s", has_small ? "small letters"
+                                                     : has_coins
+                                                         ? "capital letters"
+                                                         : "dots alone");
+}
 
 void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text)
 {
@@ -13,12 +51,13 @@ void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text)
     ReferenceCoinStrip *shadow = reference_from_string(rules, text);
     if ((strip != NULL) != (shadow != NULL)) {
         char *call = story_text(story->expression);
-        story_blame(story,
-                    text_format("CoinStrip *s%d = %s;\n"
-                                "check_strip(%s, s%d, %s);\n",
-                                story->strip, story->expression, call,
-                                story->strip, shadow ? "true" : "false"),
-                    text_copy(shadow ? "a strip" : "NULL"));
+        if (story_blame(story,
+                        text_format("CoinStrip *s%d = %s;\n"
+                                    "check_strip(%s, s%d, %s);\n",
+                                    story->strip, story->expression, call,
+                                    story->strip, shadow ? "true" : "false"),
+                        text_copy(shadow ? "a strip" : "NULL")))
+            story_mistake(story, mistake_in_text(text, shadow != NULL));
         free(call);
     }
     if (strip) {
@@ -75,10 +114,16 @@ void blame_move(const CoinStrip *strip, int coin, int distance, bool moves,
     bool wanted = strip->shadow &&
                   (moves ? reference_move(strip->shadow, coin, distance)
                          : reference_is_legal(strip->shadow, coin, distance));
-    if (blame_answer(strip, got, wanted))
-        story_given(&coins_now()->story, given);
-    else
+    if (blame_answer(strip, got, wanted)) {
+        Board board;
+        Story *story = &coins_now()->story;
+        story_given(story, given);
+        if (given.text && board_from_text(&board, given.text))
+            story_mistake(
+                story, mistake_in_move(strip->rules, &board, coin, distance));
+    } else {
         free(given.text);
+    }
 }
 
 void blame_text(const CoinStrip *strip, const char *got)
@@ -120,7 +165,11 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
     bool winnable = reference_hint(strip->shadow, &best);
     bool wanted =
         operation == OP_HINT ? winnable : !reference_is_won(strip->shadow);
-    blame_bool(strip, found, wanted);
+    if (blame_answer(strip, found, wanted)) {
+        story_given(story, given_by(strip, -1, 0));
+        if (operation == OP_HINT)
+            story_mistake(story, mistake_in_hint(strip->rules));
+    }
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;
     if (story_blame(story,
@@ -130,6 +179,8 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
                                 story->expression, story->expression, move.coin,
                                 move.distance),
                     text_format("true, and a move that wins, such as {%d, %d}",
-                                best.coin, best.distance)))
+                                best.coin, best.distance))) {
         story_given(story, given_by(strip, move.coin, move.distance));
+        story_mistake(story, mistake_in_hint(strip->rules));
+    }
 }

@@ -9,11 +9,19 @@
 #ifndef BLAME_H
 #define BLAME_H
 
+#include "oracle.h"
 #include "remote.h"
 #include "wire.h"
 
 /* Gives a strip that was made from a text its shadow; NULL if none was made. */
 void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text);
+
+/* What kind of mistake it is to be wrong about this move; or about a hint.
+ * Malloc'ed: see note_mistake. */
+char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
+                      int distance);
+char *mistake_in_hint(CoinStripRules rules);
+bool is_mistake_in_hint(const char *mistake);
 
 void blame_int(const CoinStrip *strip, int got, int wanted);
 void blame_bool(const CoinStrip *strip, bool got, bool wanted);

@@ -6,6 +6,9 @@
 #include <string.h>
 #include "watched.h"
 
+/* Of a text in a message. */
+enum { MESSAGE_TEXT = 60 };
+
 Coins *coins_now(void)
 {
     return trial_now()->state;
@@ -21,6 +24,7 @@ Session *coins_new_session(void)
                                       : "/submission/coinstrip.so",
                         .server = SERVER_STRIP};
     coins->slots = 0;
+    coins->spot_count = 0;
     return trial_open(trial_now(), coins->room, &plan);
 }
 
@@ -144,7 +148,7 @@ static char *doing(const SessionEnd *end, const Story *story)
     if (end->stage == STAGE_LOADING)
         return text_copy("loading the program: it");
     if (story->expression)
-        return text_copy(story->expression);
+        return story_brief(story->expression, MESSAGE_TEXT);
     return text_copy(function ? function : "the program");
 }
 
@@ -158,10 +162,13 @@ void coins_stop_ended(void)
     bool crashed = room != ROOM_NATIVE && watched_explain();
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
-    if (crashed && end->verdict == VERDICT_EXIT)
-        trial_stop(
-            trial, VERDICT_CRASH,
-            text_format("%s crashed (segmentation fault, or the like)", what));
+    if (crashed && end->verdict == VERDICT_EXIT) {
+        trial_tell_last_words(trial);
+        trial_stop(trial, VERDICT_CRASH,
+                   text_format("%s crashed (segmentation fault, failed "
+                               "assertion, or the like)",
+                               what));
+    }
     trial_stop_ended(trial, end, what);
 }
 

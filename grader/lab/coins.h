@@ -15,6 +15,12 @@
 
 enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
 
+/* A call while memory was watched: where the story tells it, and how much the
+ * tools had said before and after it. */
+typedef struct {
+    size_t told_at, before, after;
+} Spot;
+
 typedef struct {
     Story story;   /* of the test that runs */
     bool sound;    /* coinstrip.h means the reference: for dialogs */
@@ -38,8 +44,10 @@ typedef struct {
     bool rehearsed;    /* all memory tests were run together ... */
     bool clean;        /* ... and there was nothing to find */
     Causes charged;    /* of memory faults */
-    Ahead ahead;       /* what is known of its answers before they come */
-    Fresh fresh;       /* what is known of fresh strips: see fresh.h */
+    Spot *spots;       /* of the session */
+    size_t spot_count;
+    Ahead ahead; /* what is known of its answers before they come */
+    Fresh fresh; /* what is known of fresh strips: see fresh.h */
 } Coins;
 
 /* Of the submission that is being judged. */

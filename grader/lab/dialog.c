@@ -11,7 +11,12 @@ enum {
     HANDLES = 64,
     SQUARES_MAX = 4096,
     DIALOG_CPU_MS = 2000,
-    WATCHED_MS = 10000
+    WATCHED_MS = 10000,
+    WRITTEN_SHOWN = 4000,
+    LINE_SHOWN = 100,
+    PERIOD_MAX = 4, /* lines that come again and again ... */
+    OFTEN = 3,      /* ... so often */
+    MANY_QUESTIONS = 20
 };
 
 /* The strips that the submission holds handles on. */
@@ -151,24 +156,114 @@ static long answer_question(void *state, const unsigned char *bytes,
 /* ------------------------------------------------------------- the dialog ----
  */
 
-static void stop_ended(Trial *trial)
+static const char *next_line(const char *line)
+{
+    size_t size = strcspn(line, "\n");
+    return line + size + (line[size] == '\n');
+}
+
+/* How often in a row the first so many lines are there. */
+static size_t count_repeats(const char *lines, size_t period)
+{
+    const char *end = lines, *next;
+    size_t times = 1;
+    for (size_t i = 0; i < period; i++)
+        end = next_line(end);
+    size_t size = (size_t)(end - lines);
+    for (next = end; size > 0 && strncmp(next, lines, size) == 0; next += size)
+        times++;
+    return times;
+}
+
+static void add_line(Text *to, const char *line)
+{
+    size_t size = strcspn(line, "\n");
+    if (size > LINE_SHOWN)
+        text_addf(to, "%.*s ... (%zu characters)\n", LINE_SHOWN, line, size);
+    else
+        text_add_bytes(to, line, (size_t)(next_line(line) - line));
+}
+
+/* The lines, those that come again and again once, long ones cut short. */
+static char *folded(const char *text)
+{
+    Text lines = TEXT_EMPTY;
+    text_add(&lines, "");
+    while (*text) {
+        size_t period = 1, times = count_repeats(text, 1);
+        while (times < OFTEN && period < PERIOD_MAX)
+            times = count_repeats(text, ++period);
+        if (times < OFTEN)
+            period = times = 1;
+        for (size_t i = 0; i < period * times; i++) {
+            if (i < period)
+                add_line(&lines, text);
+            text = next_line(text);
+        }
+        if (times > 1 && period == 1)
+            text_addf(&lines, "(this line %zu times more)\n", times - 1);
+        else if (times > 1)
+            text_addf(&lines, "(these %zu lines %zu times more)\n", period,
+                      times - 1);
+    }
+    return text_take(&lines);
+}
+
+char *dialog_in_words(const char *typed, const char *written, size_t length)
+{
+    size_t shown = length < WRITTEN_SHOWN ? length : WRITTEN_SHOWN;
+    char *clean_input = text_clean(typed, strlen(typed));
+    char *clean = text_clean(written, shown);
+    char *input = folded(clean_input), *output = folded(clean);
+    char *words = text_format("Typed:\n%s\nWritten:\n%s%s", input, output,
+                              shown < length ? " ..." : "");
+    free(clean_input);
+    free(clean);
+    free(input);
+    free(output);
+    return words;
+}
+
+static size_t count_of_words(const char *text, const char *words)
+{
+    size_t count = 0;
+    while ((text = strstr(text, words))) {
+        count++;
+        text += strlen(words);
+    }
+    return count;
+}
+
+static void stop_ended(Trial *trial, const char *input)
 {
     size_t length;
     const char *text = session_dialog(trial->session, &length);
-    trial->outcome->details = text_clean(text, length < 2000 ? length : 2000);
-    trial_stop_ended(trial, session_ended(trial->session), "play_game");
+    bool endless = session_ended(trial->session)->verdict == VERDICT_TIMEOUT &&
+                   count_of_words(text, "Player ") >
+                       2 * count_of_words(input, "\n") + MANY_QUESTIONS;
+    free(trial->outcome->details);
+    trial->outcome->details = dialog_in_words(input, text, length);
+    note_mistake(text_format(
+        "play_game: %s%s", verdict_name(session_ended(trial->session)->verdict),
+        endless ? " asking" : ""));
+    trial_stop_ended(
+        trial, session_ended(trial->session),
+        endless
+            ? "play_game asks far more often than there are lines (does it see "
+              "the end of the input, and read past what it refuses?): it"
+            : "play_game");
 }
 
 /* One call of play_game on the strip of that handle. */
 static void ask_to_play(Session *session, uint32_t handle, int cpu_ms,
-                        Dialog *dialog)
+                        const char *input, Dialog *dialog)
 {
     Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
     put_u32(&request, handle);
     const unsigned char *bytes;
     size_t size;
     if (!coins_wait(writer_length(&request), cpu_ms, &bytes, &size))
-        stop_ended(trial_now());
+        stop_ended(trial_now(), input);
     Reader answer = reader_on(bytes, size);
     dialog->winner = get_i32(&answer);
     dialog->closed = get_u8(&answer) != 0 || dialog->closed;
@@ -191,7 +286,8 @@ Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
     session_answer_with(session, answer_question, &table);
     for (uint32_t i = 0; i < count && !dialog.closed; i++)
         ask_to_play(session, i + 1,
-                    room == ROOM_NATIVE ? DIALOG_CPU_MS : WATCHED_MS, &dialog);
+                    room == ROOM_NATIVE ? DIALOG_CPU_MS : WATCHED_MS, input,
+                    &dialog);
     for (uint32_t i = count + 1; i < HANDLES; i++)
         reference_free(table.strips[i]);
     session_answer_with(session, NULL, NULL);
@@ -215,257 +311,4 @@ void dialog_free(Dialog *dialog)
 {
     free(dialog->text);
     *dialog = (Dialog){0};
-}
-
-/* ---------------------------------------------------------------- judging ----
- */
-
-/* Where a dialog is being read, and what is to be said when it is wrong. */
-typedef struct {
-    const DialogPlan *plan;
-    const Dialog *dialog;
-    const char *at;
-    Text check; /* the same, as C */
-} Reading;
-
-/* The story of a dialog: the strip and the typed lines, as C. */
-static void tell(const DialogPlan *plan)
-{
-    Story *story = &coins_now()->story;
-    char *board = story_text(plan->board), *input = story_text(plan->input);
-    story_clear(story);
-    story_call(story, GIVES_STRIP,
-               text_format("coinstrip_from_string(%s, %s)",
-                           story_rules(plan->rules), board));
-    story_line(story, "const char *typed = %s;", input);
-    story_line(story, "int winner;");
-    story_line(story, "char *written = dialog(s1, typed, &winner);");
-    free(board);
-    free(input);
-}
-
-static _Noreturn void fail_dialog(Reading *reading, char *message,
-                                  char *expected, char *got)
-{
-    Outcome *outcome = trial_now()->outcome;
-    size_t shown =
-        reading->dialog->length < 4000 ? reading->dialog->length : 4000;
-    char *dialog = text_clean(reading->dialog->text, shown);
-    size_t typed = strlen(reading->plan->input);
-    char *input = text_clean(reading->plan->input, typed < 400 ? typed : 400);
-    outcome->details = text_format("Typed:\n%s\nWritten:\n%s", input, dialog);
-    free(dialog);
-    free(input);
-    fail_with((Failure){.message = message,
-                        .expected = expected,
-                        .got = got,
-                        .before = text_copy(reading->plan->board),
-                        .check = text_take(&reading->check)});
-}
-
-/* The next place of a text, or NULL. */
-static const char *find(const char *from, const char *text)
-{
-    return from ? strstr(from, text) : NULL;
-}
-
-static size_t count_of(const char *from, const char *to, const char *text)
-{
-    size_t count = 0;
-    while ((from = find(from, text)) && from < to) {
-        count++;
-        from += strlen(text);
-    }
-    return count;
-}
-
-/* Is this player asked between the two places? "Player 1 wins" does not ask. */
-static bool asks(const char *from, const char *to, int player)
-{
-    char name[sizeof "Player -2147483648"];
-    snprintf(name, sizeof name, "Player %d", player);
-    while ((from = find(from, name)) && from < to) {
-        from += strlen(name);
-        if (strncmp(from, " wins", 5) != 0)
-            return true;
-    }
-    return false;
-}
-
-/* One turn: from where the strip is shown to where the next one is (or the
- * end), with so many refused lines; the player asked before each line. */
-static void judge_turn(Reading *reading, const char *to, int player,
-                       size_t refused, const char *strip)
-{
-    const char *from = reading->at;
-    size_t messages = count_of(from, to, "Illegal move");
-    if (messages != refused)
-        fail_dialog(reading,
-                    text_format("Player %d's turn on %s: each refused line "
-                                "gets exactly one message, and a legal move "
-                                "none",
-                                player, strip),
-                    text_format("\"Illegal move\" %zu times", refused),
-                    text_format("%zu times", messages));
-    for (size_t i = 0; i <= refused; i++) {
-        const char *end = i < refused ? find(from, "Illegal move") : to;
-        if (!asks(from, end, player))
-            fail_dialog(
-                reading,
-                text_format(i == 0 ? "On %s it is Player %d's turn"
-                                   : "On %s, after a refused line, Player %d "
-                                     "is asked again",
-                            strip, player),
-                text_format("\"Player %d\" after the strip%s", player,
-                            i ? " and the message" : ""),
-                text_copy("it is not there"));
-        from = end + 1;
-    }
-}
-
-static const char *expect_strip_shown(Reading *reading, const char *strip)
-{
-    const char *found = find(reading->at, strip);
-    if (!found)
-        fail_dialog(reading,
-                    text_format("The strip %s is not written when its turn "
-                                "comes",
-                                strip),
-                    text_copy(strip), text_copy("it is not there"));
-    return found;
-}
-
-/* What one typed line does: true when it is a legal move, which is made. */
-static bool type_line(ReferenceCoinStrip *strip, const char *line, size_t size)
-{
-    char letter, rest, *copy = memory_new(size + 1, 1);
-    int distance;
-    memcpy(copy, line, size);
-    bool legal = false;
-    size_t blanks = size > 0 ? strspn(copy + 1, " ") : 0;
-    if (size < 40 && sscanf(copy, "%c %d%c", &letter, &distance, &rest) == 2 &&
-        blanks > 0 && copy[1 + blanks] >= '0' && copy[1 + blanks] <= '9') {
-        int coin = (letter | 32) - 'a';
-        bool is_letter = (letter >= 'A' && letter <= 'Z') ||
-                         (letter >= 'a' && letter <= 'z');
-        legal = is_letter && strlen(copy) < 12 &&
-                reference_move(strip, coin, distance);
-    }
-    free(copy);
-    return legal;
-}
-
-/* The number of refused lines before the next legal move, which is made; false
- * when the lines end before one. */
-static bool next_move(ReferenceCoinStrip *strip, const char **input,
-                      size_t *refused)
-{
-    *refused = 0;
-    while (**input) {
-        size_t size = strcspn(*input, "\n");
-        bool legal = type_line(strip, *input, size);
-        *input += size + ((*input)[size] == '\n');
-        if (legal)
-            return true;
-        ++*refused;
-    }
-    return false;
-}
-
-static void judge_end(Reading *reading, int winner)
-{
-    size_t wins = 0;
-    char words[24];
-    text_addf(&reading->check, "check_end(at, written, winner, %d);\n", winner);
-    for (int player = 0; player <= 9; player++) {
-        snprintf(words, sizeof words, "Player %d wins", player);
-        const char *end = reading->dialog->text + reading->dialog->length;
-        wins += count_of(reading->dialog->text, end, words);
-    }
-    snprintf(words, sizeof words, "Player %d wins", winner);
-    if (winner && (wins != 1 || !find(reading->at, words)))
-        fail_dialog(reading,
-                    text_copy("After the last move the winner is named, once, "
-                              "after the strip"),
-                    text_format("\"%s\"", words),
-                    text_copy("it is not there, or more than once"));
-    if (!winner && wins)
-        fail_dialog(reading, text_copy("Nobody has won"),
-                    text_copy("no \"Player N wins\""),
-                    text_copy("it is there"));
-    if (reading->dialog->winner != winner)
-        fail_dialog(reading,
-                    text_copy(winner ? "play_game returns the winner's number"
-                                     : "play_game returns 0 when nobody has "
-                                       "made the last move"),
-                    text_format("%d", winner),
-                    text_format("%d", reading->dialog->winner));
-}
-
-static void judge_turns(Reading *reading, ReferenceCoinStrip *strip)
-{
-    const char *input = reading->plan->input;
-    const char *end = reading->dialog->text + reading->dialog->length;
-    int player = 1, winner = 0;
-    size_t refused;
-    char *shown = reference_to_string(strip);
-    text_addf(&reading->check, "check_shown(&at, \"%s\");\n", shown);
-    reading->at = reading->dialog->text;
-    reading->at = expect_strip_shown(reading, shown);
-    while (!reference_is_won(strip) && winner == 0) {
-        bool moved = next_move(strip, &input, &refused);
-        char *next = reference_to_string(strip);
-        char *quoted = moved ? text_format("\"%s\"", next) : text_copy("NULL");
-        text_addf(&reading->check, "check_turn(at, %s, %d, %zu);\n", quoted,
-                  player, refused);
-        free(quoted);
-        if (moved)
-            text_addf(&reading->check, "check_shown(&at, \"%s\");\n", next);
-        const char *to = moved ? expect_strip_shown(reading, next) : end;
-        judge_turn(reading, to, player, refused, shown);
-        reading->at = to;
-        free(shown);
-        shown = next;
-        if (!moved)
-            break;
-        if (reference_is_won(strip))
-            winner = player;
-        player = 3 - player;
-    }
-    free(shown);
-    if (player == 1 && winner == 0 && reference_is_won(strip) &&
-        strstr(reading->dialog->text, "Illegal move")) {
-        text_add(&reading->check,
-                 "check_that(\"play_game\", !strstr(written, \"Illegal "
-                 "move\"), \"that no line is read\");\n");
-        fail_dialog(reading,
-                    text_copy("The strip is won from the start: nobody is to "
-                              "move, and no line is read"),
-                    text_copy("no \"Illegal move\""),
-                    text_copy("\"Illegal move\""));
-    }
-    judge_end(reading, winner);
-}
-
-void judge_dialog(const DialogPlan *plan)
-{
-    ReferenceCoinStrip *strip = reference_from_string(plan->rules, plan->board);
-    ReferenceCoinStrip *copy = reference_from_string(plan->rules, plan->board);
-    tell(plan);
-    Dialog dialog =
-        dialog_run(ROOM_NATIVE, strip, plan->input, strlen(plan->input));
-    Reading reading = {.plan = plan, .dialog = &dialog};
-    text_add(&reading.check, "const char *at = written;\n");
-    judge_turns(&reading, copy);
-    if (plan->owned && (dialog.freed || dialog.closed))
-        fail_dialog(&reading,
-                    text_copy("The strip, in and out stay the caller's"),
-                    text_copy("neither freed nor closed"),
-                    text_copy(dialog.freed ? "coinstrip_free of the strip"
-                                           : "in or out is closed"));
-    free(text_take(&reading.check));
-    dialog_free(&dialog);
-    reference_free(strip);
-    reference_free(copy);
-    trial_close(trial_now());
 }

@@ -37,8 +37,12 @@ Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
                    uint32_t count, const char *input, size_t length);
 void dialog_free(Dialog *dialog);
 
+/* What was typed and what was written, for the report. Malloc'ed. */
+char *dialog_in_words(const char *typed, const char *written, size_t length);
+
 /* Runs the dialog and holds it against the contract, turn by turn; ends the
- * test at the first thing that is wrong. */
+ * test at the first thing that is wrong, which is told of the shortest dialog
+ * that shows it. */
 void judge_dialog(const DialogPlan *plan);
 
 #endif

@@ -3,65 +3,34 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "blame.h"
+#include "worked.h"
 
-enum { CALLS_FIRST = 2, CALLS_LAST = 12, LINE_MAX_BYTES = 240 };
-
-/* The place after so many lines. */
-static char *after_lines(char *text, size_t lines)
-{
-    while (lines-- > 0 && text)
-        text = strchr(text, '\n') ? strchr(text, '\n') + 1 : NULL;
-    return text;
-}
-
-/* The text with no line of more than LINE_MAX_BYTES. */
-static char *narrowed(char *calls)
-{
-    Text text = TEXT_EMPTY;
-    for (const char *line = calls; *line;) {
-        size_t size = strcspn(line, "\n");
-        if (size > LINE_MAX_BYTES)
-            text_addf(&text, "%.*s ... /* cut here */\n", LINE_MAX_BYTES, line);
-        else
-            text_addf(&text, "%.*s\n", (int)size, line);
-        line += size + (line[size] == '\n');
-    }
-    free(calls);
-    return text_take(&text);
-}
-
-/* A long story without its middle, which the reproduction has. */
-static char *shortened(char *calls)
-{
-    size_t lines = 0;
-    for (const char *at = calls; *at; at++)
-        lines += *at == '\n';
-    if (lines <= CALLS_FIRST + CALLS_LAST)
-        return calls;
-    char *middle = after_lines(calls, CALLS_FIRST);
-    char *last = after_lines(calls, lines - CALLS_LAST);
-    char *text = text_format("%.*s/* ... %zu more, all in the file that "
-                             "reproduces it ... */\n%s",
-                             (int)(middle - calls), calls,
-                             lines - CALLS_FIRST - CALLS_LAST, last);
-    free(calls);
-    return text;
-}
+/* Of a text, how much is shown in a message and in a call. */
+enum { MESSAGE_TEXT = 60, CALL_TEXT = 240 };
 
 /* What is known of the call that is to blame. */
 static void take_blame(Outcome *outcome, const Story *story)
 {
     Board board;
     outcome->expected = text_copy(story->expected);
+    if (story->blamed &&
+        (!story->expression || strcmp(story->blamed, story->expression) != 0))
+        outcome->call = text_copy(story->blamed);
     if (!outcome->got)
         outcome->got = text_copy(story->got);
+    if (!outcome->cause)
+        outcome->cause = text_copy(story->mistake);
     const Given *given = &story->given;
     if (!given->text || outcome->before)
         return;
-    if (board_from_text(&board, given->text))
-        show_move(given->rules, &board, given->coin, given->distance);
-    else
+    if (!board_from_text(&board, given->text)) {
         outcome->before = text_copy(given->text);
+        return;
+    }
+    show_move(given->rules, &board, given->coin, given->distance);
+    if (story->mistake && is_mistake_in_hint(story->mistake))
+        show_worked_out(given->rules, &board);
 }
 
 void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
@@ -72,14 +41,27 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
     if (*calls) {
         char *title = text_format("%s: %s", outcome->test->name,
                                   outcome->message ? outcome->message : "");
-        outcome->calls = narrowed(shortened(calls));
-        if (!check && story->expected && !outcome->expected)
+        char *told = story_told(story);
+        outcome->calls = story_brief(told, CALL_TEXT);
+        free(told);
+        free(calls);
+        if (!check && story->expected && !outcome->expected &&
+            outcome->verdict == VERDICT_FAIL)
             take_blame(outcome, story);
         outcome->reproduce = story_file(story, title, check);
         free(title);
     } else {
         free(calls);
     }
+}
+
+/* The last call is the one that was found to be wrong: then the mistake is
+ * known already. */
+static void take_mistake(Outcome *outcome, const Story *story)
+{
+    if (!outcome->cause && story->mistake && story->blamed &&
+        story->expression && strcmp(story->blamed, story->expression) == 0)
+        outcome->cause = text_copy(story->mistake);
 }
 
 void fail_with(Failure failure)
@@ -94,11 +76,14 @@ void fail_with(Failure failure)
         outcome->before = failure.before;
     }
     outcome->after = failure.after;
+    char *brief = story_brief(failure.message, MESSAGE_TEXT);
+    free(failure.message);
     free(outcome->message);
-    outcome->message = text_copy(failure.message);
+    outcome->message = text_copy(brief);
+    take_mistake(outcome, &coins_now()->story);
     outcome_take_story(outcome, &coins_now()->story, failure.check);
     free(failure.check);
-    trial_stop(trial, VERDICT_FAIL, failure.message);
+    trial_stop(trial, VERDICT_FAIL, brief);
 }
 
 /* What went wrong in general, and in particular. */
@@ -135,6 +120,13 @@ void expect_bool(bool got, bool wanted, const char *why)
                         .got = text_copy(got ? "true" : "false"),
                         .check = text_format("check_bool(\"%s\", %s, %s);\n",
                                              call, call, yes)});
+}
+
+void expect_ready(bool got, const char *why)
+{
+    note_aside(true);
+    expect_bool(got, true, why);
+    note_aside(false);
 }
 
 void expect_text(char *got, const char *wanted, const char *why)
@@ -265,6 +257,38 @@ void show_move(CoinStripRules rules, const Board *board, int coin, int distance)
     text_add_times(&arrow, '-', (size_t)distance - 1);
     free(outcome->mark);
     outcome->mark = text_take(&arrow);
+}
+
+void note_aside(bool aside)
+{
+    trial_now()->outcome->advice = aside ? "" : NULL;
+}
+
+void stop_unjudged(char *why)
+{
+    trial_now()->outcome->words = ""; /* no answer was wrong */
+    note_aside(true);
+    trial_stop(trial_now(), VERDICT_FAIL, why);
+}
+
+void note_mistake(char *mistake)
+{
+    Outcome *outcome = trial_now()->outcome;
+    free(outcome->cause);
+    outcome->cause = mistake;
+}
+
+void show_worked_out(CoinStripRules rules, const Board *board)
+{
+    Outcome *outcome = trial_now()->outcome;
+    Text text = TEXT_EMPTY;
+    if (outcome->details)
+        return;
+    text_add(&text, "Worked out on paper:\n");
+    unsigned value = worked_out(rules, board, &text);
+    text_add(&text, value == 0 ? "\nSo every move loses.\n"
+                               : "\nA move wins if it makes that 0.\n");
+    outcome->details = text_take(&text);
 }
 
 void note_judged(const char *how)

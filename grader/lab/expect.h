@@ -14,6 +14,9 @@
 
 void expect_int(int got, int wanted, const char *why);
 void expect_bool(bool got, bool wanted, const char *why);
+/* True is what has to come before the test can begin: where it does not, the
+ * test's hint would lead astray. */
+void expect_ready(bool got, const char *why);
 void expect_text(char *got, const char *wanted,
                  const char *why); /* frees got */
 void expect_made(const CoinStrip *got, const char *why);
@@ -29,6 +32,18 @@ typedef struct {
 } Failure;
 
 _Noreturn void fail_with(Failure failure);
+
+/* What fails from here on is not (or, after all, is) what the test is about:
+ * its hint is left out. */
+void note_aside(bool aside);
+
+/* Ends the test because something else has to work first; says what. */
+_Noreturn void stop_unjudged(char *why);
+
+/* Before a failure: what kind of mistake it seems to show. Of two tests that
+ * fail by one kind the report says that they probably show one mistake. Becomes
+ * the outcome's. */
+void note_mistake(char *mistake);
 
 /* The strip shows this board, as far as a function that shows strips can be
  * believed: see fresh.h. With `why` for the student. */
@@ -49,6 +64,9 @@ bool shows_large(CoinStripRules rules, const char *text);
 
 /* The program has printed something, as coins.h knows. */
 _Noreturn void fail_printed(void);
+
+/* The report works this position out, as one does with pencil and paper. */
+void show_worked_out(CoinStripRules rules, const Board *board);
 
 /* Notes in the report how the test was judged, once. */
 void note_judged(const char *how);

@@ -2,6 +2,7 @@
 #include "hints.h"
 
 #include <stdlib.h>
+#include "blame.h"
 #include "expect.h"
 #include "mixed.h"
 
@@ -41,8 +42,8 @@ static char *move_in_words(const Board *board, CoinStripMove move)
 {
     int square = board_square(board, move.coin);
     if (square < 0 || move.distance < 1 || move.distance > square)
-        return text_format("true, move = {%d, %d}", move.coin, move.distance);
-    return text_format("true, move = {%d, %d} (coin %d from square %d to %d)",
+        return story_found(true, move);
+    return text_format("true, {%d, %d} (coin %d from square %d to %d)",
                        move.coin, move.distance, move.coin, square,
                        square - move.distance);
 }
@@ -54,7 +55,7 @@ static char *right_in_words(CoinStripRules rules, const Board *board)
     if (!find_win(rules, board, &move.coin, &move.distance))
         return text_copy("false: every move loses here");
     char *words = move_in_words(board, move);
-    char *all = text_format("%s, or another winning move", words);
+    char *all = text_format("%s, or another that wins", words);
     free(words);
     return all;
 }
@@ -88,6 +89,8 @@ static void fail_hint(CoinStripRules rules, const Board *board, bool found,
     const char *what = wrong_hint(rules, board, found, move);
     char *check = hint_check(rules, board, story->expression);
     show_move(rules, board, found ? move.coin : -1, move.distance);
+    note_mistake(mistake_in_hint(rules));
+    show_worked_out(rules, board);
     fail_with((Failure){
         .message = text_format("%s: %s", story->expression, what),
         .expected = right_in_words(rules, board),
@@ -112,7 +115,7 @@ static void judge_fresh_hint(CoinStripRules rules, size_t index,
     story_clear(story);
     fresh_tell(rules, &board);
     story_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
-    story_answer(story, text_copy(found ? "true" : "false"));
+    story_answer(story, story_found(found, move));
     fail_hint(rules, &board, found, move);
 }
 
@@ -145,9 +148,8 @@ void judge_every_hint(CoinStripRules rules)
         judged++;
     }
     if (judged < FRESH_BOARDS / 4)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_copy("coinstrip_hint cannot be judged: there is no "
-                             "way to make strips yet"));
+        stop_unjudged(text_copy("coinstrip_hint cannot be judged: there is no "
+                                "way to make strips yet"));
 }
 
 /* ------------------------------------------------------ and on larger ones
@@ -255,6 +257,9 @@ static char *computer_check(CoinStripRules rules, const Board *board,
     return check;
 }
 
+static const char does_not_win[] =
+    "there is a winning move, and this one does not win";
+
 static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
                           CoinStripMove move, const char *what)
 {
@@ -262,15 +267,18 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
     bool won = board_is_won(board), lost = board_is_lost(rules, board);
     char *call = text_copy(story->expression);
     char *check = computer_check(rules, board, call);
-    if (!moved || won)
-        move = (CoinStripMove){-1, -1};
-    show_move(rules, board, move.coin, move.distance);
+    show_move(rules, board, moved && !won ? move.coin : -1, move.distance);
+    if (what == does_not_win)
+        show_worked_out(rules, board);
+    note_mistake(what == does_not_win
+                     ? mistake_in_hint(rules)
+                     : text_format("the computer's move: %s", what));
     fail_with((Failure){
         .message = text_format("%s: %s", call, what),
         .expected = won    ? text_copy("false: the strip is won")
                     : lost ? text_copy("true, and any legal move")
                            : right_in_words(rules, board),
-        .got = moved ? move_in_words(board, move) : text_copy("false"),
+        .got = moved ? move_in_words(board, move) : story_found(false, move),
         .check = check});
 }
 
@@ -311,11 +319,12 @@ bool judge_computer(CoinStripRules rules, const Board *board)
                       "the move that it names is not legal");
     if (!board_is_lost(rules, board) &&
         !move_wins(rules, board, move.coin, move.distance))
-        fail_computer(rules, board, moved, move,
-                      "there is a winning move, and this one does not win");
+        fail_computer(rules, board, moved, move, does_not_win);
     Board after = board_after(board, move.coin, move.distance);
     if ((fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES)) &&
-        !sees_board(rules, strip, &after))
+        !sees_board(rules, strip, &after)) {
+        show_move(rules, board, move.coin, move.distance);
+        note_mistake(text_copy("the computer's move: stored and made"));
         fail_with((Failure){
             .message = text_format("coinstrip_computer_play(s1, &move): the "
                                    "move {%d, %d} that it stored is not the "
@@ -324,9 +333,8 @@ bool judge_computer(CoinStripRules rules, const Board *board)
             .expected = board_text(&after),
             .got = fresh_sound(rules, OP_TO_STRING) ? coinstrip_to_string(strip)
                                                     : NULL,
-            .before = board_text(board),
-            .after = board_text(&after),
             .check = played_check(rules, board)});
+    }
     coinstrip_free(strip);
     return true;
 }
@@ -334,10 +342,9 @@ bool judge_computer(CoinStripRules rules, const Board *board)
 void expect_computer_judged(size_t judged, size_t of)
 {
     if (judged < of / 4)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_copy("coinstrip_computer_play cannot be judged: "
-                             "coinstrip_is_won is wrong about nearly every "
-                             "strip, or there are none"));
+        stop_unjudged(text_copy("coinstrip_computer_play cannot be judged: "
+                                "coinstrip_is_won is wrong about nearly every "
+                                "strip, or there are none"));
 }
 
 bool hint_writes_in_vain(CoinStripRules rules)

@@ -105,6 +105,7 @@ static void state_free(void *state)
     fresh_clear(&coins->fresh);
     ahead_clear(&coins->ahead);
     watched_clear(coins);
+    free(coins->spots);
     free(coins);
 }
 
@@ -180,12 +181,7 @@ static bool is_public(const TTest *body)
  * best reproduction there is. */
 static void add_own_command(Outcome *outcome, const char *name, bool found)
 {
-    char *note = text_format("%s%sThis is one of the tests in your own folder: "
-                             "make test TEST=%s, or make gdb TEST=%s",
-                             outcome->note ? outcome->note : "",
-                             outcome->note ? " " : "", name, name);
-    free(outcome->note);
-    outcome->note = note;
+    outcome->own = text_copy(name);
     if (!found) {
         free(outcome->reproduce);
         outcome->reproduce = NULL;
@@ -208,6 +204,18 @@ static void tell_how_it_ended(Coins *coins, Verdict verdict)
                                          : half;
 }
 
+/* A function that does not come back is one mistake, whichever test calls it.
+ */
+static void note_how_it_ended(Outcome *outcome, const Story *story)
+{
+    const char *call = story->expression;
+    if (outcome->cause || outcome->verdict == VERDICT_FAIL ||
+        outcome->verdict == VERDICT_GARBAGE || !call)
+        return;
+    note_mistake(text_format("%s: %.*s", verdict_name(outcome->verdict),
+                             (int)strcspn(call, "("), call));
+}
+
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -217,6 +225,7 @@ static void end(Trial *trial)
         return;
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
+    note_how_it_ended(outcome, &coins->story);
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);

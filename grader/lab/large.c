@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "blame.h"
 #include "expect.h"
 #include "mixed.h"
 
@@ -124,10 +125,49 @@ static char *text_of(const int *squares, int coins, int length)
     return text;
 }
 
-static _Noreturn void fail_large(const char *what, bool lost, bool found,
-                                 CoinStripMove move)
+/* A position that a strip was made of. */
+typedef struct {
+    CoinStripRules rules;
+    const int *squares;
+    int coins;
+} Position;
+
+/* What a right answer would be. */
+static char *right_in_words(const Position *position)
+{
+    size_t size = (size_t)position->coins * sizeof *position->squares;
+    int *after = malloc(size), coin = 0;
+    if (!after)
+        abort();
+    memcpy(after, position->squares, size);
+    bool known = make_lost(position->rules, after, position->coins);
+    while (known && after[coin] == position->squares[coin])
+        coin++;
+    char *words =
+        known ? text_format("true, and a move that wins, such as {%d, %d}",
+                            coin, position->squares[coin] - after[coin])
+              : text_copy("true, and a move that wins");
+    free(after);
+    return words;
+}
+
+static bool is_lost(const Position *position)
+{
+    return position_value(position->rules, position->squares,
+                          position->coins) == 0;
+}
+
+static bool wins(const Position *position, CoinStripMove move)
+{
+    return value_after(position->rules, position->squares, position->coins,
+                       move) == 0;
+}
+
+static _Noreturn void fail_large(const Position *position, const char *what,
+                                 bool found, CoinStripMove move)
 {
     const char *call = coins_now()->story.expression;
+    bool lost = is_lost(position);
     char *check = text_format("check_bool(\"%s\", %s, %s);\n", call, call,
                               lost ? "false" : "true");
     if (!lost && found) {
@@ -138,20 +178,20 @@ static _Noreturn void fail_large(const char *what, bool lost, bool found,
         free(check);
         check = more;
     }
+    note_mistake(mistake_in_hint(position->rules));
     fail_with(
         (Failure){.message = text_format("%s: %s", call, what),
-                  .expected = text_copy(lost ? "false: every move loses here"
-                                             : "true, and a move that wins"),
-                  .got = found ? text_format("true, move = {%d, %d}", move.coin,
-                                             move.distance)
-                               : text_copy("false"),
+                  .expected = lost ? text_copy("false: every move loses here")
+                                   : right_in_words(position),
+                  .got = story_found(found, move),
                   .check = check});
 }
 
 static void judge_one(CoinStripRules rules, const int *squares, int coins,
                       int length)
 {
-    bool lost = position_value(rules, squares, coins) == 0;
+    const Position position = {rules, squares, coins};
+    bool lost = is_lost(&position);
     char *text = text_of(squares, coins, length);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_clear(&coins_now()->story);
@@ -159,17 +199,19 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     free(text);
     bool found = coinstrip_hint(strip, &move);
     if (found == lost)
-        fail_large(lost ? "there is no winning move"
+        fail_large(&position,
+                   lost ? "there is no winning move"
                         : "there is a winning move",
-                   lost, found, move);
-    if (found && value_after(rules, squares, coins, move) != 0)
-        fail_large("the move that it names does not win", lost, found, move);
+                   found, move);
+    if (found && !wins(&position, move))
+        fail_large(&position, "the move that it names does not win", found,
+                   move);
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     expect_bool(coinstrip_computer_play(strip, &move), true,
                 "there is a move to make");
-    if (!lost && value_after(rules, squares, coins, move) != 0)
-        fail_large("the move that it made does not win", lost, true, move);
+    if (!lost && !wins(&position, move))
+        fail_large(&position, "the move that it made does not win", true, move);
 }
 
 void judge_large(CoinStripRules rules, int coins, int length)

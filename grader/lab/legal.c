@@ -2,6 +2,7 @@
 #include "legal.h"
 
 #include <stdlib.h>
+#include "blame.h"
 #include "expect.h"
 
 /* The answer: 0 or 1, or -1 when there is none. */
@@ -71,6 +72,7 @@ static void fail_legal(CoinStripRules rules, const Board *board, int coin,
                text_format("coinstrip_is_legal(s1, %d, %d)", coin, distance));
     story_answer(story, text_copy(right ? "false" : "true"));
     show_move(rules, board, coin, distance);
+    note_mistake(mistake_in_move(rules, board, coin, distance));
     expect_bool(!right, right, legal_reason(rules, board, coin, distance));
 }
 
@@ -131,8 +133,8 @@ void legal_judge(CoinStripRules rules, LegalCounts *counts)
     for (size_t i = 0; i < FRESH_BOARDS; i++)
         judged += judge_board(rules, i, counts, &denials);
     if (judged < FRESH_BOARDS / 4 || denials.counted < denials.illegal / 4)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_copy("coinstrip_is_legal cannot be judged: there is "
-                             "no way to make strips yet, or nearly every move "
-                             "is legal to it"));
+        stop_unjudged(
+            text_copy("coinstrip_is_legal cannot be judged: there is "
+                      "no way to make strips yet, or nearly every move "
+                      "is legal to it"));
 }

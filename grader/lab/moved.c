@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "blame.h"
 #include "expect.h"
 
 enum { CHUNK = 64, ENDS_MAX = 3 };
@@ -227,6 +228,8 @@ void moved_fail(CoinStripRules rules, const Play *play,
     if (result->status != MOVED_WRONG)
         return;
     if (result->observer == OP_MOVE) {
+        note_mistake(
+            mistake_in_move(rules, &play->board, play->coin, play->distance));
         expect_bool(result->answer, legal, why);
     } else if (result->observer == OP_TO_STRING) {
         char *text = board_text(&after);

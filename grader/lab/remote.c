@@ -17,6 +17,7 @@
 #include "expect.h"
 #include "play.h"
 #include "seen.h"
+#include "watched.h"
 
 /* Has something been printed for the first time in this test? */
 static void listen(WireOperation operation)
@@ -34,11 +35,13 @@ static void listen(WireOperation operation)
 static Reader ask_one(const Writer *request)
 {
     Reader answers;
+    size_t said = watched_said();
     WireOperation operation = request->start[0];
     bool served = coins_ask(request, coins_now()->cpu_ms, &answers);
     listen(operation);
     if (!served)
         coins_stop_ended();
+    watched_note_call(said);
     uint8_t status = get_u8(&answers);
     if (status == ANSWER_MISSING) {
         Trial *trial = trial_now();
@@ -354,8 +357,7 @@ static bool call_strategy(const CoinStrip *strip, WireOperation operation,
     if (coin != WIRE_UNTOUCHED || distance != WIRE_UNTOUCHED)
         *move = (CoinStripMove){coin, distance};
     story_answer(&coins_now()->story,
-                 found ? text_format("true, {%d, %d}", coin, distance)
-                       : text_copy("false"));
+                 story_found(found, (CoinStripMove){coin, distance}));
     blame_strategy(strip, operation, found, (CoinStripMove){coin, distance});
     if (operation == OP_COMPUTER_PLAY && found && strip->shadow)
         reference_move(strip->shadow, coin, distance);

@@ -7,8 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "reproduce.h"
+#include "told.h"
+#include "wire.h"
 
-enum { LONG_TEXT = 120, RUNS_MAX = 60 };
+enum { LONG_TEXT = 240, RUNS_MAX = 60, BRIEF_FIRST = 24 };
 
 void story_clear(Story *story)
 {
@@ -16,7 +18,10 @@ void story_clear(Story *story)
     free(story->culprit);
     free(story->expression);
     free(story->answer);
+    free(story->blamed);
     free(story->expected);
+    free(story->mistake);
+    free(story->told_about);
     free(story->got);
     free(story->given.text);
     *story = (Story){0};
@@ -71,6 +76,13 @@ void story_answer(Story *story, char *answer)
     story->answer = answer;
 }
 
+void story_finish(Story *story)
+{
+    add_statement(&story->calls, story);
+    free(story->expression);
+    story->expression = NULL;
+}
+
 void story_line(Story *story, const char *format, ...)
 {
     char *line = NULL;
@@ -79,9 +91,7 @@ void story_line(Story *story, const char *format, ...)
     if (vasprintf(&line, format, values) < 0)
         abort();
     va_end(values);
-    add_statement(&story->calls, story);
-    free(story->expression);
-    story->expression = NULL;
+    story_finish(story);
     text_addf(&story->calls, "%s\n", line);
     free(line);
 }
@@ -95,6 +105,19 @@ char *story_calls(const Story *story)
     return text_take(&text);
 }
 
+char *story_told(const Story *story)
+{
+    char *calls = story_calls(story);
+    if (story->told_part) {
+        char *end = strchr(calls + story->told_to, '\n');
+        if (end)
+            end[1] = '\0';
+    }
+    char *told = told_calls(calls, story->told_about);
+    free(calls);
+    return told;
+}
+
 bool story_blame(Story *story, char *check, char *expected)
 {
     if (story->culprit) {
@@ -104,6 +127,7 @@ bool story_blame(Story *story, char *check, char *expected)
     }
     story->culprit = check;
     story->culprit_at = story->calls.length;
+    story->blamed = text_copy(story->expression);
     story->expected = expected;
     story->got = text_copy(story->answer);
     return true;
@@ -113,6 +137,12 @@ void story_given(Story *story, Given given)
 {
     free(story->given.text);
     story->given = given;
+}
+
+void story_mistake(Story *story, char *mistake)
+{
+    free(story->mistake);
+    story->mistake = mistake;
 }
 
 /* The story up to the call that is known to be wrong, or all of it and the
@@ -134,12 +164,32 @@ static char *statements_of(const Story *story, const char *check)
     return text_take(&body);
 }
 
+/* Where leaks count, what the story had no time to free any more is freed: it
+ * is not what the file is to show. */
+static char *with_frees(char *statements, int strips)
+{
+    Text body = TEXT_EMPTY;
+    text_add(&body, statements);
+    for (int i = 1; i <= strips; i++) {
+        char *made = text_format("CoinStrip *s%d = ", i);
+        char *freed = text_format("coinstrip_free(s%d);\n", i);
+        if (strstr(statements, made) && !strstr(statements, freed))
+            text_add(&body, freed);
+        free(made);
+        free(freed);
+    }
+    free(statements);
+    return text_take(&body);
+}
+
 char *story_file(const Story *story, const char *title, const char *check)
 {
     ReproducedUnder under = story->memory      ? UNDER_VALGRIND
                             : story->sanitized ? UNDER_SANITIZERS
                                                : UNDER_NOTHING;
     char *statements = statements_of(story, check);
+    if (story->memory)
+        statements = with_frees(statements, story->strips);
     char *file = reproduce_file(title, statements, under, story->cpu_ms);
     free(statements);
     return file;
@@ -210,4 +260,65 @@ char *story_number(int value)
     if (value == INT_MAX)
         return text_copy("INT_MAX");
     return text_format("%d", value);
+}
+
+char *story_found(bool found, CoinStripMove move)
+{
+    bool written =
+        move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED;
+    if (!found)
+        return text_copy(written ? "false, but *move was written" : "false");
+    return written ? text_format("true, {%d, %d}", move.coin, move.distance)
+                   : text_copy("true, but *move was not written");
+}
+
+/* How many bytes a character takes in a C string. */
+static size_t character_size(const char *at)
+{
+    size_t size = *at != '\\' ? 1 : at[1] >= '0' && at[1] <= '7' ? 4 : 2;
+    return strnlen(at, size);
+}
+
+/* A quoted text, cut short if it is long; where it ends. */
+static const char *add_brief(Text *to, const char *quoted, size_t most)
+{
+    const char *at = quoted + 1, *first = at;
+    size_t length = 0;
+    while (*at && *at != '"') {
+        at += character_size(at);
+        if (++length == BRIEF_FIRST)
+            first = at;
+    }
+    const char *end = at + (*at == '"');
+    if (length <= most)
+        text_add_bytes(to, quoted, (size_t)(end - quoted));
+    else
+        text_addf(to, "%.*s\" ... /* %zu characters */", (int)(first - quoted),
+                  quoted, length);
+    return end;
+}
+
+/* Is the quote at this place C's? In a message there may be others. */
+static bool is_argument(const char *start, const char *quote)
+{
+    while (quote > start && quote[-1] == ' ')
+        quote--;
+    return quote > start && strchr("(,=", quote[-1]) != NULL;
+}
+
+char *story_brief(const char *calls, size_t most)
+{
+    Text text = TEXT_EMPTY;
+    const char *start = calls;
+    text_add(&text, "");
+    while (*calls) {
+        size_t plain = strcspn(calls, "\"");
+        text_add_bytes(&text, calls, plain);
+        calls += plain;
+        if (*calls && is_argument(start, calls))
+            calls = add_brief(&text, calls, most);
+        else if (*calls)
+            text_addf(&text, "%c", *calls++);
+    }
+    return text_take(&text);
 }

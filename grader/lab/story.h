@@ -41,9 +41,15 @@ typedef struct {
     char *culprit;     /* C that checks the first call whose answer is known to
                           be wrong; NULL while there is none */
     size_t culprit_at; /* where it stands in `calls` */
-    char *expected;    /* what that call should have answered */
+    char *blamed;      /* that call */
+    char *expected;    /* what it should have answered */
     char *got;         /* what it answered */
+    char *mistake;     /* what kind of mistake that is, or NULL */
     Given given;       /* and its strip */
+    size_t told_to;    /* where the statement stands in `calls` that the report
+                          is about, if that is not the last ... */
+    bool told_part;    /* ... which told_to says only if this is set */
+    char *told_about;  /* a function: the report is about its calls; or NULL */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
     int games;         /* tables of games told so far: game1, game2, ... */
@@ -69,12 +75,22 @@ bool story_blame(Story *story, char *check, char *expected);
 /* And its strip; the text becomes the story's. */
 void story_given(Story *story, Given given);
 
+/* And what kind of mistake it is; becomes the story's. */
+void story_mistake(Story *story, char *mistake);
+
+/* No call stays apart any more: the last one is like the others. */
+void story_finish(Story *story);
+
 /* Adds a line of C as it stands. */
 void story_line(Story *story, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* The calls so far as statements, the last one included. The caller frees. */
 char *story_calls(const Story *story);
+
+/* The same for a reader: of a long story the calls on the strip that the last
+ * one is about. The caller frees. */
+char *story_told(const Story *story);
 
 /* A whole C file that makes these calls and then checks: `check` is C that
  * reports through the functions of the file's own beginning (see
@@ -86,5 +102,13 @@ char *story_file(const Story *story, const char *title, const char *check);
 const char *story_rules(CoinStripRules rules);
 char *story_text(const char *text); /* "\"..A\"", or strip_text("9999:.1:A") */
 char *story_number(int value);      /* INT_MIN and INT_MAX by name */
+
+/* A move as a function answered it, "true, {1, 3}"; says so if it was never
+ * written. The caller frees it. */
+char *story_found(bool found, CoinStripMove move);
+
+/* C with every text in it of more than `most` characters cut short, to be read
+ * and not compiled. The caller frees it. */
+char *story_brief(const char *calls, size_t most);
 
 #endif

@@ -12,6 +12,24 @@ static void judge(CoinStripRules rules, const char *board, const char *input)
     judge_dialog(&plan);
 }
 
+/* The story of two games on the same lines. */
+static void tell_two_games(const char *first, const char *lines)
+{
+    Story *story = &coins_now()->story;
+    char *typed = story_text(lines);
+    story_clear(story);
+    story_line(story, "FILE *in = lines(%s), *out = tmpfile();", typed);
+    story_call(story, GIVES_STRIP,
+               text_format("coinstrip_from_string(%s, \"%s\")",
+                           story_rules(COINSTRIP_SILVER_DOLLAR), first));
+    story_line(story, "play_game(s1, in, out);");
+    story_call(story, GIVES_STRIP,
+               text_format("coinstrip_from_string(%s, \".A.B\")",
+                           story_rules(COINSTRIP_SILVER_DOLLAR)));
+    story_line(story, "int second = play_game(s2, in, out);");
+    free(typed);
+}
+
 /* Player 1 begins the second game too, whoever made the last move of the first.
  * (A program that reads ahead for itself may find no lines for it.) */
 static void judge_second_game(const char *first, const char *lines)
@@ -19,21 +37,27 @@ static void judge_second_game(const char *first, const char *lines)
     ReferenceCoinStrip *strips[] = {
         reference_from_string(COINSTRIP_SILVER_DOLLAR, first),
         reference_from_string(COINSTRIP_SILVER_DOLLAR, ".A.B")};
-    story_clear(&coins_now()->story);
+    tell_two_games(first, lines);
     Dialog dialog = dialogs_run(ROOM_NATIVE, strips, 2, lines, strlen(lines));
+    bool played = !dialog.closed; /* if not, there was no second game */
     int winner = dialog.winner;
-    dialog_free(&dialog);
     for (int i = 0; i < 2; i++)
         reference_free(strips[i]);
-    if (winner == 2)
+    if (played && winner == 2) {
+        trial_now()->outcome->details =
+            dialog_in_words(lines, dialog.text, dialog.length);
         fail_with((Failure){
             .message =
                 text_format("In a second game, after one on %s, Player 2 "
                             "begins",
                             first),
             .expected = text_copy("Player 1 begins each game"),
-            .got = text_copy("Player 2 has made the first and the last of "
-                             "three moves")});
+            .got = text_copy("of the three moves of the second game the first "
+                             "and the last were Player 2's"),
+            .check = text_copy("check_int(\"the second play_game\", second, "
+                               "1);\nfclose(in);\nfclose(out);\n")});
+    }
+    dialog_free(&dialog);
 }
 
 START_TEST(play__plays_whole_games)

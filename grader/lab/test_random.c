@@ -324,22 +324,73 @@ END_TEST
 /* ------------------------------------------------------------------ sized ----
  */
 
+/* What sets this size apart from others, if anything does. */
+static const char *size_in_words(const Drawing *drawing)
+{
+    int most = drawing->coins * (drawing->length - drawing->coins);
+    return drawing->coins == drawing->length ? ": with a coin on every square"
+           : drawing->coins == 0             ? ": without coins"
+           : drawing->min_moves == most ? ": with the most moves there can be"
+           : drawing->min_moves < 0     ? ": such a min_moves asks nothing"
+                                        : "";
+}
+
+/* "a strip of 1 coin on 5 squares with at least 2 moves". */
+static char *size_asked_for(const Drawing *drawing)
+{
+    return text_format("a strip of %d coin%s on %d square%s with at least %d "
+                       "move%s",
+                       drawing->coins, drawing->coins == 1 ? "" : "s",
+                       drawing->length, drawing->length == 1 ? "" : "s",
+                       drawing->min_moves, drawing->min_moves == 1 ? "" : "s");
+}
+
+/* No strip, where there are some: for this seed, or for all of these? */
+static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
+                                   const Drawn *strips, size_t count)
+{
+    size_t refused = 0;
+    for (size_t i = 0; i < count; i++)
+        refused += !strips[i].made;
+    char *seeds =
+        count > 1 ? text_format(" (as for %zu of %zu seeds)", refused, count)
+                  : text_copy("");
+    char *wanted = size_asked_for(drawing);
+    char *message = text_format("it gives NULL%s, but there is such a strip%s",
+                                seeds, size_in_words(drawing));
+    note_mistake(text_format("no strip: %s", size_in_words(drawing)));
+    draw_fail(drawing, seed, &(Drawn){.made = false}, message, wanted, NULL);
+}
+
 static void judge_sized(const Drawing *drawing, uint64_t seed,
                         const Drawn *strip)
 {
-    if (!strip->made)
-        draw_fail(drawing, seed, strip, "it gives NULL",
-                  "a strip: there are such strips", NULL);
-    if (strip->length != drawing->length)
-        draw_fail(drawing, seed, strip, "it has another length",
-                  "a strip of that many squares", NULL);
-    if (strip->coins != drawing->coins)
-        draw_fail(drawing, seed, strip, "it has another number of coins",
-                  "a strip of that many coins", NULL);
-    if (strip->coins <= DRAWN_COINS && drawn_slack(strip) < drawing->min_moves)
-        draw_fail(drawing, seed, strip,
-                  "fewer moves than that can be made on it",
-                  "a strip with at least that many moves", NULL);
+    bool seen = strip->coins <= DRAWN_COINS;
+    char *what = strip->length != drawing->length
+                     ? text_format("it has %d squares, not %d", strip->length,
+                                   drawing->length)
+                 : strip->coins != drawing->coins
+                     ? text_format("it has %d coins, not %d", strip->coins,
+                                   drawing->coins)
+                 : seen && drawn_slack(strip) < drawing->min_moves
+                     ? text_format("only %ld moves can be made on it",
+                                   drawn_slack(strip))
+                     : NULL;
+    if (what) {
+        char *wanted = size_asked_for(drawing);
+        draw_fail(drawing, seed, strip, what, wanted, NULL);
+    }
+}
+
+/* All that have just been drawn, of so many seeds from `first` on. */
+static void judge_all_sized(const Drawing *drawing, uint64_t first,
+                            size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!drawn[i].made)
+            fail_refused(drawing, first + i, drawn, count);
+        else
+            judge_sized(drawing, first + i, &drawn[i]);
 }
 
 /* A sized strip knows its game too. */
@@ -373,8 +424,7 @@ START_TEST(random__sized_gives_what_is_asked)
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
                            sizes[i][1], sizes[i][2]};
         draw_in_a_row(&drawing, 0, 60);
-        for (size_t k = 0; k < 60; k++)
-            judge_sized(&drawing, k, &drawn[k]);
+        judge_all_sized(&drawing, 0, 60);
     }
 }
 END_TEST
@@ -387,7 +437,7 @@ START_TEST(random__sized_refuses_what_there_is_not)
         {1, 1, 1},  {3, 10, 22}, {2, 5, INT_MAX}, {-5, -7, 0}};
     Drawing there = {COINSTRIP_SILVER_DOLLAR, true, 2, 5, 6};
     draw_in_a_row(&there, 0, 1);
-    judge_sized(&there, 0, &drawn[0]);
+    judge_all_sized(&there, 0, 1);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
                            sizes[i][1], sizes[i][2]};
@@ -442,10 +492,10 @@ static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
         story_rules(drawing->rules), drawing->coins, drawing->length,
         drawing->min_moves, text, text);
     char *message = text_format(
-        "coinstrip_random_sized with %d coins, %d squares and %d moves: of the "
-        "%zu strips there are, only %zu come up within 20000 seeds",
-        drawing->coins, drawing->length, drawing->min_moves, reach->of,
-        reach->found);
+        "coinstrip_random_sized(%s, %d, %d, %d, seed), for 20000 seeds: of the "
+        "%zu strips there are only %zu came up",
+        story_rules(drawing->rules), drawing->coins, drawing->length,
+        drawing->min_moves, reach->of, reach->found);
     coins_now()->story.strips = 0;
     fail_counts(message, text_format("%s comes up too", text),
                 text_copy("it never did"), c);
@@ -463,10 +513,9 @@ static void judge_reach(const Drawing *drawing)
     for (uint64_t seed = 0; seed < 20000 && reach.found < reach.of;
          seed += AT_ONCE) {
         draw_in_a_row(drawing, seed, AT_ONCE);
-        for (size_t i = 0; i < AT_ONCE; i++) {
-            judge_sized(drawing, seed + i, &drawn[i]);
+        judge_all_sized(drawing, seed, AT_ONCE);
+        for (size_t i = 0; i < AT_ONCE; i++)
             note_reached(&reach, &drawn[i]);
-        }
     }
     if (reach.found < reach.of)
         fail_unreached(drawing, &reach);
@@ -500,7 +549,7 @@ START_TEST(random__sized_is_quick_where_few_qualify)
         uint64_t seeds[] = {1, 2, 3};
         for (size_t k = 0; k < 3; k++) {
             draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
-            judge_sized(&drawing, seeds[k], &drawn[0]);
+            judge_all_sized(&drawing, seeds[k], 1);
         }
     }
 }

@@ -12,8 +12,6 @@
 
 enum { LARGE = 100000 };
 
-static const char *const rule_names[] = {"Silver Dollar Game", "Welter's game"};
-
 /* ------------------------------------------- every strip of ten squares ----
  */
 
@@ -171,11 +169,11 @@ static void judge_every(WireOperation operation, Right *right)
         }
     }
     if (judged < FRESH_BOARDS / 4)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_format("%s cannot be judged: coinstrip_from_string "
-                               "makes no strips, and there is no other way to "
-                               "make them yet",
-                               wire_function(operation)));
+        stop_unjudged(
+            text_format("%s cannot be judged: coinstrip_from_string "
+                        "makes no strips, and there is no other way to "
+                        "make them yet",
+                        wire_function(operation)));
 }
 
 START_TEST(strip__shows_every_small_strip)
@@ -227,7 +225,7 @@ static void judge_made(CoinStripRules rules, size_t index)
         fresh_end(rules, OP_TO_STRING, index)->verdict != VERDICT_GARBAGE)
         fail_ended(rules, OP_TO_STRING, index);
     if (by_text.status == FRESH_NO_STRIP || by_square.status == FRESH_NO_STRIP)
-        expect_made(NULL, rule_names[rules]);
+        expect_made(NULL, "it gives NULL, but this text shows a strip");
     if (by_text.status == FRESH_ANSWERED)
         fail_fresh(rules, OP_TO_STRING, &board, &by_text);
     if (by_square.status == FRESH_ANSWERED)
@@ -246,10 +244,10 @@ static void expect_seen(void)
         squares += fresh_shows(rules, OP_SQUARES, i);
     }
     if (4 * text < FRESH_BOARDS && 4 * squares < FRESH_BOARDS)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_copy("What coinstrip_from_string makes cannot be seen: "
-                             "neither coinstrip_to_string nor "
-                             "coinstrip_square shows strips as they are"));
+        stop_unjudged(
+            text_copy("What coinstrip_from_string makes cannot be seen: "
+                      "neither coinstrip_to_string nor "
+                      "coinstrip_square shows strips as they are"));
 }
 
 /* Strips made by moves show as they are, and those made of text do not: finds
@@ -262,8 +260,9 @@ static _Noreturn void fail_not_made(CoinStripRules rules)
         story_clear(&coins_now()->story);
         CoinStrip *strip = coinstrip_from_string(rules, text);
         free(text);
-        expect_made(strip, rule_names[rules]);
-        expect_board(rules, strip, &board, rule_names[rules]);
+        expect_made(strip, "it gives NULL, but this text shows a strip");
+        expect_board(rules, strip, &board,
+                     "this is not the strip that the text shows");
         coinstrip_free(strip);
     }
     fail_with((Failure){

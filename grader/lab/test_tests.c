@@ -197,6 +197,10 @@ _Noreturn static void stop_at_right(Tryout *tryout, SoloEnd *end, bool first)
                               "status %d), so what they find can't count",
                               when, end->status);
     }
+    trial_now()->outcome->advice =
+        "A right program may do all that coinstrip.h leaves open: the test "
+        "that fails asks for more than is promised there, or for something "
+        "else.";
     if (*end->output)
         trial_now()->outcome->details =
             text_format("They printed:\n%s", end->output);

@@ -8,7 +8,12 @@
 #include <unistd.h>
 #include "../engine/findings.h"
 #include "../engine/symbols.h"
+#include "../engine/memory.h"
 #include "expect.h"
+
+/* How many findings of one log are described; and of a text in a call, how much
+ * is shown. */
+enum { DESCRIBED = 8, MESSAGE_TEXT = 60 };
 
 void watched_clear(Coins *coins)
 {
@@ -98,7 +103,8 @@ static bool has_place(const FindingFrame *frames, size_t count)
 }
 
 /* "in name (coinstrip.c:12), called from main_part (coinstrip.c:40)". */
-static void add_place(Text *to, const FindingFrame *frames, size_t count)
+static void add_place(Text *to, const FindingFrame *frames, size_t count,
+                      FaultKind kind)
 {
     size_t shown = 0;
     for (size_t i = 0; i < count && shown < 4; i++) {
@@ -112,38 +118,154 @@ static void add_place(Text *to, const FindingFrame *frames, size_t count)
         shown++;
     }
     if (shown == 0)
-        text_add(to, ", seen right after a call: the value that came back was "
-                     "never set");
+        text_add(to, kind == FAULT_UNSET
+                         ? ", seen right after a call: the value that came "
+                           "back was never set"
+                         : ", seen right after a call: in what came back");
 }
 
 static char *head_in_words(const Finding *finding)
 {
-    const char *end = strstr(finding->head, " are definitely lost");
+    const char *end = strstr(finding->head, " blocks are definitely lost");
     if (!finding->leak || !end)
         return text_copy(finding->head);
-    return text_format("%.*s leaked, allocated", (int)(end - finding->head),
-                       finding->head);
+    int size = (int)(end - finding->head);
+    bool one = size > 2 && strncmp(end - 2, " 1", 2) == 0;
+    return text_format("%.*s block%s leaked, allocated", size, finding->head,
+                       one ? "" : "s");
 }
+
+/* ------------------------------------------------------------ which call ----
+ */
+
+size_t watched_said(void)
+{
+    const Trial *trial = trial_now();
+    return trial->session ? session_said(trial->session) : 0;
+}
+
+void watched_note_call(size_t before)
+{
+    Coins *coins = coins_now();
+    if (trial_now()->room == ROOM_NATIVE)
+        return;
+    coins->spots =
+        memory_grow(coins->spots, coins->spot_count + 1, sizeof *coins->spots);
+    coins->spots[coins->spot_count++] =
+        (Spot){coins->story.calls.length, before, watched_said()};
+}
+
+/* The call in which this was found; NULL if that is not known, as of what is
+ * only seen at the end. */
+static const Spot *spot_of(const Finding *finding)
+{
+    const Coins *coins = coins_now();
+    for (size_t i = 0; i < coins->spot_count && !finding->leak; i++)
+        if (coins->spots[i].before <= finding->at &&
+            finding->at < coins->spots[i].after)
+            return &coins->spots[i];
+    return NULL;
+}
+
+/* The statement there, without its answer. The caller frees it. */
+static char *call_at(const Spot *spot)
+{
+    char *calls = story_calls(&coins_now()->story);
+    const char *call = calls + spot->told_at;
+    size_t size = strcspn(call, "\n");
+    for (size_t i = 0; i + 3 < size; i++)
+        if (strncmp(call + i, "; /*", 4) == 0)
+            size = i;
+    if (size > 0 && call[size - 1] == ';')
+        size--;
+    size_t skip = strncmp(call, "(void)", 6) == 0 ? 6 : 0;
+    const char *made = strstr(call, " = coinstrip_");
+    if (strncmp(call, "CoinStrip *", 11) == 0 && made && made < call + size)
+        skip = (size_t)(made - call) + 3;
+    if (strncmp(call, "look_at(", 8) == 0 && size > 8) {
+        skip = 8; /* ours, not the call's */
+        size--;
+    }
+    char *whole = text_format("%.*s", (int)(size - skip), call + skip);
+    char *brief = story_brief(whole, MESSAGE_TEXT);
+    free(whole);
+    free(calls);
+    return brief;
+}
+
+/* ------------------------------------------------------------ in words ----
+ */
 
 static void describe(Text *to, const Finding *finding)
 {
     char *head = head_in_words(finding);
+    const Spot *spot = spot_of(finding);
     text_addf(to, "- %s", head);
     free(head);
-    add_place(to, finding->frames, finding->frame_count);
+    add_place(to, finding->frames, finding->frame_count, finding_kind(finding));
     if (finding->block)
-        text_addf(to, ";\n  the address%s", finding->block);
+        text_addf(to, ";\n  the address%.*s", (int)strcspn(finding->block, "["),
+                  finding->block);
     if (has_place(finding->origin, finding->origin_count))
-        add_place(to, finding->origin, finding->origin_count);
+        add_place(to, finding->origin, finding->origin_count,
+                  finding_kind(finding));
+    text_add(to, "\n");
+    if (spot) {
+        char *call = call_at(spot);
+        text_addf(to, "  in the call %s\n", call);
+        free(call);
+    }
+}
+
+/* One more that has to do with a block described before. */
+static void describe_briefly(Text *to, const Finding *finding)
+{
+    size_t inside = 0;
+    while (inside + 1 < finding->frame_count && finding->frames[inside].outside)
+        inside++;
+    text_addf(to, "- the same block: %s", finding->head);
+    add_place(to, finding->frames + inside, 1, finding_kind(finding));
     text_add(to, "\n");
 }
 
-/* New causes are described and remembered; how many there are. */
-static size_t charge(const Finding *findings, size_t count,
-                     const uint32_t plant[2], bool seen[2], Text *details)
+/* What has been described of one log, and what the story is to be about. */
+typedef struct {
+    Text details;
+    size_t count;
+    const Finding *first;
+    char *roots[DESCRIBED];
+} Description;
+
+static bool has_root(const Description *description, const char *root)
+{
+    for (size_t i = 0; i < DESCRIBED && description->roots[i]; i++)
+        if (strcmp(description->roots[i], root) == 0)
+            return true;
+    return false;
+}
+
+static void describe_next(Description *description, const Finding *finding,
+                          const Cause *cause)
+{
+    size_t n = description->count++;
+    bool blocks = finding->origin_count > 0;
+    if (!description->first)
+        description->first = finding;
+    if (n >= DESCRIBED)
+        return;
+    if (blocks && has_root(description, cause->root))
+        describe_briefly(&description->details, finding);
+    else
+        describe(&description->details, finding);
+    description->roots[n] = text_copy(blocks ? cause->root : "");
+}
+
+/* New causes are described and remembered. */
+static void charge(const Finding *findings, size_t count,
+                   const uint32_t plant[2], bool seen[2],
+                   Description *description)
 {
     Causes *charged = &coins_now()->charged;
-    size_t new_ones = 0;
     causes_begin(charged);
     for (size_t i = 0; i < count; i++) {
         if (is_planted(&findings[i], plant, seen))
@@ -153,18 +275,68 @@ static size_t charge(const Finding *findings, size_t count,
         if (causes_have(charged, &cause))
             continue;
         causes_add(charged, &cause);
-        describe(details, &findings[i]);
-        new_ones++;
+        describe_next(description, &findings[i], &cause);
     }
-    return new_ones;
 }
 
-static _Noreturn void fail_findings(RoomKind room, size_t count, Text *details)
+/* The story is to be told up to the call in which it was found; or, of a leak,
+ * with the calls of the function that it came from. */
+static void tell_about(Story *story, const Finding *finding)
+{
+    const Spot *spot = spot_of(finding);
+    story->told_part = spot != NULL;
+    story->told_to = spot ? spot->told_at : 0;
+    for (size_t i = 0; i < finding->frame_count && finding->leak; i++)
+        if (strncmp(finding->frames[i].function, "coinstrip_", 10) == 0 &&
+            !finding->frames[i].outside) {
+            free(story->told_about);
+            story->told_about = text_copy(finding->frames[i].function);
+        }
+}
+
+/* What helps against such a fault. */
+static const char *advice_on(const Finding *finding)
+{
+    const char *block = finding->block ? finding->block : "";
+    switch (finding_kind(finding)) {
+    case FAULT_LEAK:
+        return "Step 15: every block is freed once. For which call, or on "
+               "which way out of a function, is this one forgotten?";
+    case FAULT_UNSET:
+        return "Step 15: this was read before anything was stored there. "
+               "malloc does not clear the memory that it gives.";
+    case FAULT_RELEASE:
+        return "Step 15: free gets each block once, and the very pointer that "
+               "malloc gave.";
+    case FAULT_UNDEFINED:
+        return "Step 15: C does not say what comes of this. Look at the values "
+               "before you calculate with them.";
+    case FAULT_ACCESS:
+        break;
+    }
+    bool sized = strstr(block, " block of size ");
+    if ((sized && strstr(block, "free'd")) ||
+        strstr(finding->head, "after-free"))
+        return "Step 15: the block had been freed when this was done with it.";
+    if (sized || strstr(block, "-byte region"))
+        return "Step 15: compare the size of the block, in bytes, with what is "
+               "put there; or does an index go too far?";
+    return "Step 15: the pointer points to nothing, or an index is outside its "
+           "array. Was it looked at before it was used?";
+}
+
+static _Noreturn void fail_findings(RoomKind room, Description *description)
 {
     Trial *trial = trial_now();
     Story *story = &coins_now()->story;
-    trial->outcome->details = text_take(details);
-    story_line(story, "%s", "/* What happened up to here is what counts. */");
+    size_t count = description->count;
+    if (count > DESCRIBED)
+        text_addf(&description->details, "- and %zu more\n", count - DESCRIBED);
+    for (size_t i = 0; i < DESCRIBED; i++)
+        free(description->roots[i]);
+    trial->outcome->details = text_take(&description->details);
+    trial->outcome->words = "";
+    story_finish(story);
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
     outcome_take_story(trial->outcome, story, "");
@@ -181,6 +353,7 @@ static bool tells_of_signal(const char *said, size_t length)
 {
     static const char *const words[] = {
         "Process terminating with default action of signal",
+        "(vgPlain_kill_self)", /* it could not even end itself */
         "AddressSanitizer:DEADLYSIGNAL"};
     for (size_t i = 0; said && i < sizeof words / sizeof *words; i++)
         if (memmem(said, length, words[i], strlen(words[i])))
@@ -265,15 +438,19 @@ void judge_watched(void (*tell)(void))
     uint32_t plant[2];
     bool seen[2] = {room != ROOM_VALGRIND, false}, ended, crashed;
     size_t count;
-    Text details = TEXT_EMPTY;
+    Description description = {.details = TEXT_EMPTY};
     choose_sizes(plant);
     Finding *findings = gather(trial, plant, &ended, &crashed, &count);
-    size_t new_ones = charge(findings, count, plant, seen, &details);
-    findings_free(findings, count);
-    if (new_ones > 0 && tell)
+    charge(findings, count, plant, seen, &description);
+    if (description.count > 0 && tell)
         tell();
-    if (new_ones > 0)
-        fail_findings(room, new_ones, &details);
+    else if (description.count > 0)
+        tell_about(&coins_now()->story, description.first);
+    if (description.count > 0 && !tell)
+        trial->outcome->advice = advice_on(description.first);
+    findings_free(findings, count);
+    if (description.count > 0)
+        fail_findings(room, &description);
     if (!ended)
         coins_stop_ended();
     if (!seen[0] || !seen[1])
@@ -295,6 +472,8 @@ bool watched_explain(void)
     Finding *findings = gather(trial, none, &ended, &crashed, &count);
     for (size_t i = 0; i < count && i < SHOWN; i++)
         describe(&details, &findings[count - 1 - i]);
+    if (count > 0 && crashed && !coins_now()->story.memory)
+        trial->outcome->advice = advice_on(&findings[count - 1]);
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);

@@ -27,6 +27,12 @@ void judge_watched(void (*tell)(void));
 /* Ends the session. Does it show again what judge_watched has just found? */
 bool watched_again(void);
 
+/* How much the tools have said so far; and that the story's call has come back,
+ * before which it was so much. What they say in between is that call's fault.
+ */
+size_t watched_said(void);
+void watched_note_call(size_t before);
+
 /* What never ran earns nothing: ends the test if not `ran`. */
 void expect_ran(bool ran, const char *function);
 

@@ -334,11 +334,11 @@ static const char failing_text[] =
     "\n"
     "* no coin passes another (1.5 of 4)\n"
     "  Crashed: coinstrip_move ended by SIGSEGV\n"
-    "  Before:     A.B\n"
-    "  After:      AB.\n"
     "  Details:\n"
     "    | Invalid read of size 4\n"
     "    |   at coinstrip.c:12\n"
+    "  Before:     A.B\n"
+    "  After:      AB.\n"
     "  Note:       looked at through coinstrip_square\n"
     "\n"
     "* A test that is not shown (0 of 1)\n"
@@ -442,6 +442,125 @@ START_TEST(long_values_keep_every_difference)
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
         ck_assert_uint_le(strlen(line), TEXT_WIDTH);
     free(text);
+}
+END_TEST
+
+/* Lines 1 to 40, of which that one is changed (0: none). The caller frees. */
+static char *forty_lines(int changed)
+{
+    Text text = TEXT_EMPTY;
+
+    for (int i = 1; i <= 40; i++)
+        text_addf(&text, i == changed ? "changed\n" : "line %d\n", i);
+    return text_take(&text);
+}
+
+START_TEST(long_texts_lose_lines_that_are_alike)
+{
+    char *whole = forty_lines(0), *changed = forty_lines(20);
+
+    expect_text(compare(whole, changed),
+                "Wrong answer.\n"
+                "Expected:\n    (16 lines that are alike)\n"
+                "  | line 17\n  | line 18\n  | line 19\n  > line 20\n"
+                "  | line 21\n  | line 22\n  | line 23\n"
+                "    (17 lines that are alike)\n"
+                "Got:   (lines marked > differ)\n"
+                "    (16 lines that are alike)\n"
+                "  | line 17\n  | line 18\n  | line 19\n  > changed\n"
+                "  | line 21\n  | line 22\n  | line 23\n"
+                "    (17 lines that are alike)\n");
+    free(whole);
+    free(changed);
+}
+END_TEST
+
+START_TEST(long_sentences_are_broken_between_words)
+{
+    expect_text(
+        compare("true, {10, 20} (coin 10 from square 120 to 100), or another "
+                "move that wins",
+                "true, {10, 21} (coin 10 from square 120 to 99)"),
+        "Wrong answer.\n"
+        "Expected:   true, {10, 20} (coin 10 from square 120 to 100), or "
+        "another move\n"
+        "            that wins\n"
+        "Got:        true, {10, 21} (coin 10 from square 120 to 99)\n");
+}
+END_TEST
+
+START_TEST(a_test_of_the_students_own_is_named)
+{
+    Report *report = make_passing();
+    Outcome *outcome = &report->outcomes[0];
+
+    ck_assert_ptr_null(report_commands(outcome));
+    say(&outcome->own, "strip__reads_letters");
+    expect_text(report_commands(outcome),
+                "make test TEST=strip__reads_letters\n"
+                "make gdb TEST=strip__reads_letters\n");
+    say(&outcome->reproduce, "int main(void) { return 1; }\n");
+    expect_text(report_commands(outcome),
+                "make reproduce FILE=reproduce/strip__reads_letters.c\n"
+                "make gdb FILE=reproduce/strip__reads_letters.c\n"
+                "make test TEST=strip__reads_letters\n");
+    report_free(report);
+}
+END_TEST
+
+START_TEST(what_was_found_is_said_in_its_own_words)
+{
+    Report *report = make_passing();
+    Outcome *outcome = &report->outcomes[0];
+
+    set_verdict(outcome, VERDICT_FAIL);
+    say(&outcome->message, "Valgrind found 2 faults");
+    expect_text(report_headline(outcome),
+                "Wrong answer: Valgrind found 2 faults");
+    outcome->words = "";
+    expect_text(report_headline(outcome), "Valgrind found 2 faults.");
+    outcome->advice = "Free it once.";
+    say(&outcome->call, "f(1)");
+    say(&outcome->expected, "true");
+    expect_text(report_test_text(outcome), "Valgrind found 2 faults.\n"
+                                           "Call:       f(1)\n"
+                                           "Expected:   true\n"
+                                           "Hint:       Free it once.\n");
+    report_free(report);
+}
+END_TEST
+
+/* Outcomes 0 and 1, 2, and 3 are of tests that are visible, shown after the due
+ * date, and hidden. */
+START_TEST(one_mistake_is_told_once)
+{
+    Report *report = make_passing();
+    Outcome *all = report->outcomes;
+
+    for (int i = 0; i < 4; i++) {
+        set_verdict(&all[i], VERDICT_FAIL);
+        say(&all[i].cause, i == 1 ? "another" : "the same");
+    }
+    report_find_repeated(report);
+    ck_assert_ptr_null(all[0].like);
+    ck_assert_ptr_null(all[1].like);
+    ck_assert_ptr_eq(all[2].like, all[0].test);
+    ck_assert_ptr_eq(all[3].like, all[0].test);
+    say(&all[0].cause, NULL);
+    say(&all[2].cause, NULL);
+    say(&all[4].cause, "the same");
+    set_verdict(&all[4], VERDICT_FAIL);
+    all[4].like = NULL;
+    report_find_repeated(report);
+    ck_assert_ptr_null(all[4].like); /* nobody is led to a hidden test */
+    set_verdict(&all[0], VERDICT_FAIL);
+    all[0].like = all[1].test;
+    all[0].advice = "";
+    expect_text(report_test_text(&all[0]),
+                "Wrong answer.\n"
+                "Probably the same mistake as in \"from_string refuses "
+                "what is no strip\".\n");
+    report_free(report);
 }
 END_TEST
 
@@ -881,6 +1000,11 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, text_of_one_that_could_not_be_graded);
     tcase_add_test(tests, values_are_compared_under_each_other);
     tcase_add_test(tests, long_values_keep_every_difference);
+    tcase_add_test(tests, long_texts_lose_lines_that_are_alike);
+    tcase_add_test(tests, long_sentences_are_broken_between_words);
+    tcase_add_test(tests, a_test_of_the_students_own_is_named);
+    tcase_add_test(tests, what_was_found_is_said_in_its_own_words);
+    tcase_add_test(tests, one_mistake_is_told_once);
     tcase_add_test(tests, json_is_what_gradescope_reads);
     tcase_add_test(tests, json_is_the_same_twice);
     tcase_add_test(tests, nasty_strings_stay_text_in_report_txt);

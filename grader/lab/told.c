@@ -1,0 +1,165 @@
+/* See told.h. Knows how story.c writes calls: strips are s1, s2, ... */
+#include "told.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/memory.h"
+#include "../engine/text.h"
+
+enum { SHORT = 14, FIRST = 2, LAST = 11, WHOLE = 24, RECENT = 3 };
+
+/* The lines of a text that are to be shown, each with its newline. */
+typedef struct {
+    const char **lines;
+    size_t count;
+    size_t left_out;
+} Chosen;
+
+static size_t line_size(const char *line)
+{
+    size_t size = strcspn(line, "\n");
+    return size + (line[size] == '\n');
+}
+
+/* Does the line hold this word? */
+static bool holds(const char *line, const char *word)
+{
+    size_t size = line_size(line), length = strlen(word);
+    for (size_t i = 0; length > 0 && i + length <= size; i++)
+        if (strncmp(line + i, word, length) == 0 &&
+            (i == 0 || !isalnum((unsigned char)line[i - 1])) &&
+            !isalnum((unsigned char)line[i + length]))
+            return true;
+    return false;
+}
+
+/* The strip that a line is about: the first s1, s2, ... in it. */
+static bool find_strip(const char *line, char *name, size_t room)
+{
+    size_t size = line_size(line);
+    for (size_t i = 1; i + 1 < size && line[i] != '"'; i++)
+        if (line[i] == 's' && isdigit((unsigned char)line[i + 1]) &&
+            !isalnum((unsigned char)line[i - 1]) && line[i - 1] != '_') {
+            snprintf(name, room, "s%ld", strtol(line + i + 1, NULL, 10));
+            return true;
+        }
+    return false;
+}
+
+static const char *last_line(const char *calls)
+{
+    const char *last = calls;
+    for (const char *at = calls; *at; at += line_size(at))
+        last = at;
+    return last;
+}
+
+static void keep(Chosen *chosen, const char *line)
+{
+    chosen->lines =
+        memory_grow(chosen->lines, chosen->count + 1, sizeof *chosen->lines);
+    chosen->lines[chosen->count++] = line;
+}
+
+/* All lines that hold the word; and one in any case. */
+static Chosen choose(const char *calls, const char *word, const char *always)
+{
+    Chosen chosen = {0};
+    for (const char *at = calls; *at; at += line_size(at))
+        if (!word || at == always || holds(at, word))
+            keep(&chosen, at);
+        else
+            chosen.left_out++;
+    return chosen;
+}
+
+/* All lines from the one on that makes this strip: others that were made since
+ * may have to do with it. */
+static Chosen choose_since(const char *calls, const char *strip)
+{
+    Chosen chosen = {0};
+    for (const char *at = calls; *at; at += line_size(at))
+        if (chosen.count > 0 ||
+            (strncmp(at, "CoinStrip *", 11) == 0 && holds(at, strip)))
+            keep(&chosen, at);
+        else
+            chosen.left_out++;
+    return chosen;
+}
+
+/* Does the call make a strip or move a coin? */
+static bool changes(const char *line)
+{
+    static const char *const words[] = {"CoinStrip *",
+                                        "coinstrip_computer_play"};
+    char *call = text_format("%.*s", (int)line_size(line), line);
+    bool made = strstr(call, "coinstrip_move") && strstr(call, "/* true");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        made = made || strstr(call, words[i]);
+    free(call);
+    return made;
+}
+
+/* Of many lines only those that change the strip, and the last ones. */
+static Chosen choose_changes(Chosen *all)
+{
+    Chosen chosen = {.left_out = all->left_out};
+    for (size_t i = 0; i < all->count; i++)
+        if (i + RECENT >= all->count || changes(all->lines[i]))
+            keep(&chosen, all->lines[i]);
+        else
+            chosen.left_out++;
+    free(all->lines);
+    return chosen;
+}
+
+static void add_lines(Text *to, const Chosen *chosen, size_t from, size_t end)
+{
+    for (size_t i = from; i < end; i++)
+        text_add_bytes(to, chosen->lines[i], line_size(chosen->lines[i]));
+}
+
+/* The chosen lines, or, of many, the first and the last ones. */
+static char *shown(const Chosen *chosen, size_t most)
+{
+    Text text = TEXT_EMPTY;
+    text_add(&text, "");
+    if (chosen->left_out > 0)
+        text_addf(&text, "/* ... %zu other calls ... */\n", chosen->left_out);
+    if (chosen->count <= most) {
+        add_lines(&text, chosen, 0, chosen->count);
+        return text_take(&text);
+    }
+    add_lines(&text, chosen, 0, FIRST);
+    text_addf(&text, "/* ... %zu more ... */\n", chosen->count - FIRST - LAST);
+    add_lines(&text, chosen, chosen->count - LAST, chosen->count);
+    return text_take(&text);
+}
+
+char *told_calls(const char *calls, const char *about)
+{
+    char strip[24];
+    const char *last = last_line(calls), *word = about;
+    Chosen all = choose(calls, NULL, NULL);
+    bool is_short = all.count <= SHORT;
+    free(all.lines);
+    if (is_short)
+        return text_copy(calls);
+    if (!word && find_strip(last, strip, sizeof strip))
+        word = strip;
+    else if (!word && strncmp(last, "coinstrip_", 10) == 0)
+        word = ""; /* a call on no strip: it stands for itself */
+    Chosen chosen = word && !about ? choose_since(calls, word) : (Chosen){0};
+    if (chosen.count == 0 || chosen.count > SHORT) {
+        free(chosen.lines);
+        chosen = choose(calls, word, about ? NULL : last);
+    }
+    if (word && !about && chosen.count > SHORT / 2)
+        chosen = choose_changes(&chosen);
+    char *text = shown(&chosen, word ? SHORT : WHOLE);
+    free(chosen.lines);
+    return text;
+}

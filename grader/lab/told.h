@@ -1,0 +1,14 @@
+/*
+ * What of a long row of calls is shown to a reader: those that the last one has
+ * to do with. All of them are in the file that reproduces the failure.
+ */
+#ifndef TOLD_H
+#define TOLD_H
+
+/* Of C, a statement a line, at most some dozen lines: the calls of the function
+ * `about`, or, if that is NULL, all since the strip was made that the last line
+ * names, or, of many, those on this strip. What is left out is said. The caller
+ * frees it. */
+char *told_calls(const char *calls, const char *about);
+
+#endif

@@ -1,0 +1,139 @@
+/* What of a long row of calls is shown to a student. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../grader/engine/text.h"
+#include "../../grader/lab/story.h"
+#include "../../grader/lab/told.h"
+
+static void expect_told(const char *calls, const char *about,
+                        const char *wanted)
+{
+    char *told = told_calls(calls, about);
+    ck_assert_str_eq(told, wanted);
+    free(told);
+}
+
+/* So many lines on strip s1, which change nothing. */
+static void add_questions(Text *to, int count)
+{
+    for (int i = 0; i < count; i++)
+        text_addf(to, "(void)coinstrip_is_legal(s1, %d, 1); /* false */\n", i);
+}
+
+START_TEST(told__shows_short_stories_whole)
+{
+    static const char calls[] =
+        "CoinStrip *s1 = coinstrip_from_string(COINSTRIP_WELTER, \"A\");\n"
+        "CoinStrip *s2 = coinstrip_from_string(COINSTRIP_WELTER, \"AB\");\n"
+        "(void)coinstrip_length(s2); /* 2 */\n";
+    expect_told(calls, NULL, calls);
+    expect_told("", NULL, "");
+}
+END_TEST
+
+START_TEST(told__begins_with_the_strip_of_the_last_call)
+{
+    static const char end[] =
+        "CoinStrip *s2 = coinstrip_from_string(COINSTRIP_WELTER, \"AB\");\n"
+        "CoinStrip *s3 = coinstrip_from_string(COINSTRIP_WELTER, \"ABC\");\n"
+        "(void)coinstrip_length(s2); /* 3 */\n";
+    Text calls = TEXT_EMPTY;
+    add_questions(&calls, 20);
+    text_add(&calls, end);
+    char *all = text_take(&calls);
+    char *wanted = text_format("/* ... 20 other calls ... */\n%s", end);
+    expect_told(all, NULL, wanted);
+    free(wanted);
+    free(all);
+}
+END_TEST
+
+START_TEST(told__keeps_what_changes_the_strip)
+{
+    Text calls = TEXT_EMPTY;
+    text_add(&calls, "CoinStrip *s12 = coinstrip_random(COINSTRIP_WELTER, 1);\n"
+                     "CoinStrip *s1 = coinstrip_random(COINSTRIP_WELTER, 2);\n"
+                     "(void)coinstrip_move(s12, 0, 1); /* true */\n"
+                     "(void)coinstrip_move(s1, 0, 1); /* true */\n"
+                     "(void)coinstrip_move(s1, 0, 9); /* false */\n");
+    add_questions(&calls, 20);
+    text_add(&calls, "(void)coinstrip_is_won(s1);\n");
+    char *all = text_take(&calls);
+    expect_told(all, NULL,
+                "/* ... 21 other calls ... */\n"
+                "CoinStrip *s1 = coinstrip_random(COINSTRIP_WELTER, 2);\n"
+                "(void)coinstrip_move(s1, 0, 1); /* true */\n"
+                "(void)coinstrip_is_legal(s1, 18, 1); /* false */\n"
+                "(void)coinstrip_is_legal(s1, 19, 1); /* false */\n"
+                "(void)coinstrip_is_won(s1);\n");
+    free(all);
+}
+END_TEST
+
+START_TEST(told__shows_a_call_on_no_strip_alone)
+{
+    Text calls = TEXT_EMPTY;
+    add_questions(&calls, 20);
+    text_add(&calls, "coinstrip_free(NULL);\n");
+    char *all = text_take(&calls);
+    expect_told(all, NULL,
+                "/* ... 20 other calls ... */\ncoinstrip_free(NULL);\n");
+    free(all);
+}
+END_TEST
+
+START_TEST(told__is_about_a_function)
+{
+    Text calls = TEXT_EMPTY;
+    add_questions(&calls, 10);
+    text_add(&calls, "(void)coinstrip_hint(s1, &move); /* false */\n");
+    add_questions(&calls, 10);
+    char *all = text_take(&calls);
+    expect_told(all, "coinstrip_hint",
+                "/* ... 20 other calls ... */\n"
+                "(void)coinstrip_hint(s1, &move); /* false */\n");
+    free(all);
+}
+END_TEST
+
+static void expect_brief(const char *words, const char *wanted)
+{
+    char *brief = story_brief(words, 30);
+    ck_assert_str_eq(brief, wanted);
+    free(brief);
+}
+
+START_TEST(told__cuts_long_texts_short)
+{
+    expect_brief("f(1, \"..A.B\")", "f(1, \"..A.B\")");
+    expect_brief("f(1, \"........................................\"): no",
+                 "f(1, \"........................\" ... /* 40 characters */): "
+                 "no");
+    expect_brief("f(\"\\200\\200\\200\\200\\200\\200\\200\\200\\200\\200\")",
+                 "f(\"\\200\\200\\200\\200\\200\\200\\200\\200\\200\\200\")");
+    /* A quote that somebody typed begins no text. */
+    expect_brief("\"\" 1\", typed by Player 1, is to be refused, \"isn't it?",
+                 "\"\" 1\", typed by Player 1, is to be refused, \"isn't it?");
+    expect_brief("", "");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("told");
+    TCase *tests = tcase_create("told");
+    tcase_add_test(tests, told__shows_short_stories_whole);
+    tcase_add_test(tests, told__begins_with_the_strip_of_the_last_call);
+    tcase_add_test(tests, told__keeps_what_changes_the_strip);
+    tcase_add_test(tests, told__shows_a_call_on_no_strip_alone);
+    tcase_add_test(tests, told__is_about_a_function);
+    tcase_add_test(tests, told__cuts_long_texts_short);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? 0 : 1;
+}
