@@ -25,7 +25,8 @@ struct FreshPass {
     size_t shown; /* boards that it is right about, plus 1; 0 while they have
                      not been counted */
     Text bytes;
-    int ends; /* how often the submission has ended */
+    int ends;         /* how often the submission has ended */
+    int64_t spent_ms; /* in sessions before the present one */
     bool hopeless;
     bool
         presumed; /* of all boards: there is but one such pass, kept for ever */
@@ -237,6 +238,7 @@ static bool ends_alone(FreshPass *pass, FreshBuilder builder,
 {
     if (session_ended(trial_now()->session)->verdict != VERDICT_TIMEOUT)
         return true;
+    pass->spent_ms += session_spent_ms(trial_now()->session);
     coins_new_session();
     bool ends = ask_chunk(pass, builder, rules, operation, index, index + 1,
                           building) == index;
@@ -265,11 +267,11 @@ static void give_up(FreshPass *pass, size_t from)
 
 /* Where the next chunk ends and, in *spared, where the boards end that are not
  * asked after it. */
-static size_t end_of_chunk(WireOperation operation, size_t at, size_t chunk,
-                           size_t *spared)
+static size_t end_of_chunk(const FreshPass *pass, WireOperation operation,
+                           size_t at, size_t chunk, size_t *spared)
 {
-    bool slow = is_presumable(operation) &&
-                session_spent_ms(trial_now()->session) > SLOW_MS;
+    int64_t spent = pass->spent_ms + session_spent_ms(trial_now()->session);
+    bool slow = is_presumable(operation) && spent > SLOW_MS;
     size_t last = at + (slow && chunk > FEW ? FEW : chunk);
     last = last < FRESH_BOARDS ? last : FRESH_BOARDS;
     *spared = last + (slow ? SPARED : 0);
@@ -296,7 +298,7 @@ static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
     size_t chunk = CHUNK, at = 0;
     coins_new_session();
     while (at < FRESH_BOARDS) {
-        size_t spared, last = end_of_chunk(operation, at, chunk, &spared);
+        size_t spared, last = end_of_chunk(pass, operation, at, chunk, &spared);
         bool building = false;
         size_t ended =
             ask_chunk(pass, builder, rules, operation, at, last, &building);
@@ -403,12 +405,13 @@ void fresh_look(void)
     coins_new_session();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
         for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-            if (!is_all_right(rules, all[i]))
-                break; /* found out one by one, in a session each */
+            if (!is_all_right(rules, all[i])) {
+                coins_forgive(); /* many at once may be slow where none is */
+                break;           /* found out one by one, in a session each */
+            }
             coins_now()->fresh.passes[rules][all[i]] =
                 right_pass(rules, all[i]);
         }
-    coins_forgive();
     trial_close(trial_now());
 }
 
