@@ -12,7 +12,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <valgrind/memcheck.h>
 #include "../engine/bytes.h"
 #include "coinstrip.h"
 #include "play.h"
@@ -139,13 +138,19 @@ char *coinstrip_to_string(const CoinStrip *strip)
     return text;
 }
 
+/* Decides something by both values, as any strip would: where nobody has set
+ * one, Valgrind finds it out when it is used. */
+static void use(int coin, int distance)
+{
+    static volatile bool equal;
+    if (coin == distance)
+        equal = !equal;
+}
+
 static bool ask_move(WireOperation operation, const CoinStrip *strip, int coin,
                      int distance)
 {
-    /* Under Valgrind: values that nobody has set are found where they are used,
-     * which is here. */
-    (void)VALGRIND_CHECK_VALUE_IS_DEFINED(coin);
-    (void)VALGRIND_CHECK_VALUE_IS_DEFINED(distance);
+    use(coin, distance);
     Writer writer = question(operation);
     put_u32(&writer, handle_of(strip));
     put_i32(&writer, coin);
