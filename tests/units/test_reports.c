@@ -743,18 +743,21 @@ START_TEST(junit_of_a_failing_submission)
         set_verdict(&report->outcomes[i], VERDICT_PASS);
     say(&report->outcomes[0].calls, NULL);
     set_verdict(&report->outcomes[1], VERDICT_EXIT);
+    report->building = 0.125;
+    for (size_t i = 0; i < report->outcome_count; i++)
+        report->outcomes[i].seconds = 0.5;
     expect_text(
         report_as_junit(report),
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         "<testsuites name=\"Zo\xc3\xab\" time=\"0.250\">\n"
         "  <testsuite name=\"submission\" tests=\"1\" failures=\"0\" "
-        "errors=\"0\">\n"
+        "errors=\"0\" time=\"0.000\">\n"
         "    <testcase classname=\"submission\" name=\"graded\">\n"
         "      <system-out>a&lt;b\n</system-out>\n"
         "    </testcase>\n"
         "  </testsuite>\n"
         "  <testsuite name=\"build\" tests=\"3\" failures=\"1\" "
-        "errors=\"0\">\n"
+        "errors=\"0\" time=\"0.125\">\n"
         "    <testcase classname=\"build\" name=\"coinstrip.c\">\n"
         "      <system-out>coinstrip.c:3:5: warning: unused 'x'\n"
         "</system-out>\n"
@@ -767,7 +770,7 @@ START_TEST(junit_of_a_failing_submission)
         "    </testcase>\n"
         "  </testsuite>\n"
         "  <testsuite name=\"strip\" tests=\"2\" failures=\"1\" "
-        "errors=\"0\">\n"
+        "errors=\"0\" time=\"1.000\">\n"
         "    <testcase classname=\"strip\" name=\"reads_letters\">\n"
         "    </testcase>\n"
         "    <testcase classname=\"strip\" name=\"refuses_others\">\n"
@@ -776,7 +779,7 @@ START_TEST(junit_of_a_failing_submission)
         "    </testcase>\n"
         "  </testsuite>\n"
         "  <testsuite name=\"moves\" tests=\"2\" failures=\"1\" "
-        "errors=\"0\">\n"
+        "errors=\"0\" time=\"1.000\">\n"
         "    <testcase classname=\"moves\" name=\"refuses_to_pass\">\n"
         "      <system-out>looked at through coinstrip_square</system-out>\n"
         "    </testcase>\n"
@@ -785,7 +788,7 @@ START_TEST(junit_of_a_failing_submission)
         "    </testcase>\n"
         "  </testsuite>\n"
         "  <testsuite name=\"tests\" tests=\"1\" failures=\"0\" "
-        "errors=\"1\">\n"
+        "errors=\"1\" time=\"0.500\">\n"
         "    <testcase classname=\"tests\" name=\"finds_faults\">\n"
         "      <error type=\"internal\" message=\"the runner could not be "
         "started\">Could not be judged: the runner could not be started\n"
