@@ -93,9 +93,11 @@ for folder in "$top"/tests/correct/*/; do
 done
 took grade one --jobs 1 "$top/tests/correct/gaps"
 first=$took
-took grade all --jobs 1 "$top"/tests/correct/*/
-ours=$((took - first))
-each=$((ours / (count - 1)))
+grade all --jobs 1 "$top"/tests/correct/*/ >/dev/null 2>&1
+# (The median: there is a program among them that is meant to be slow.)
+each=$(sed -n 's/.*<testsuites .* time="\([^"]*\)".*/\1/p' \
+    "$scratch"/all/*/junit.xml | sort -n |
+    awk '{ time[NR] = $1 } END { print int(1000 * time[int((NR + 1) / 2)]) }')
 compiling=$((compiling / count))
 usual=$((usual / count))
 
@@ -113,7 +115,7 @@ echo
 echo 'Where it goes, in parts of 100:'
 sed -n 's/.*<testsuites .* time="\([^"]*\)".*/whole \1/p
     s/.*<testsuite name="\([^"]*\)".* time="\([^"]*\)".*/\1 \2/p' \
-    "$scratch"/all/*/junit.xml | awk '
+    "$scratch"/all/*[!m]/junit.xml | awk '
     $1 == "whole" { whole += $2; next }
     { spent[$1] += $2; known += $2 }
     END {
@@ -151,7 +153,7 @@ make_class()
             student=$scratch/class/student-$number
             mkdir -p "$student"
             for file in coinstrip play; do
-                sed -n 's/^static [^=(;]*[ *]\([a-z_]*\) *(.*/\1/p' \
+                sed -n 's/^static [^=(;]*[ *]\([a-z_]\{3,\}\) *(.*/\1/p' \
                     "$folder/$file.c" | sort -u |
                     sed "s/.*/s,\\\\b&\\\\b,&_$number,g/" >"$scratch/names"
                 sed -f "$scratch/names" "$folder/$file.c" >"$student/$file.c"

@@ -162,7 +162,7 @@ static bool hand_out(Schedule *schedule)
         Worker *worker = &schedule->workers[i];
         Submission *next = next_waiting(schedule);
         if (next && worker->pid == 0)
-            refused = !worker_start(worker, &schedule->plan);
+            refused = !worker_start(worker, &schedule->plan, i);
         if (next && worker->pid != 0 && worker->index == WORKER_IDLE) {
             next->fate = FATE_GIVEN;
             next->tries++;

@@ -42,8 +42,9 @@ typedef struct {
     char error[400];
 } WorkerAnswer;
 
-/* Starts one, idle. False, with errno, when it can't be had. */
-bool worker_start(Worker *worker, const WorkerPlan *plan);
+/* Starts one, idle; `place` tells it from the others of this run, so that each
+ * keeps to another processor. False, with errno, when it can't be had. */
+bool worker_start(Worker *worker, const WorkerPlan *plan, size_t place);
 
 /* Hands it a submission. False when it is dead. */
 bool worker_give(Worker *worker, size_t index);

@@ -357,11 +357,12 @@ static bool is_right(const FreshPass *right, WireOperation operation,
                              record->length) != 0)
             return false;
     }
-    return true;
+    return get_u8(answers) == ANSWER_DONE; /* to OP_FREE */
 }
 
 /* Asks about boards first to last - 1 in the open session: are all answers
- * right? */
+ * right? (Each strip is freed at once: some programs take much room for one.)
+ */
 static bool are_right(const FreshPass *right, CoinStripRules rules,
                       WireOperation operation, size_t first, size_t last)
 {
@@ -371,6 +372,7 @@ static bool are_right(const FreshPass *right, CoinStripRules rules,
         uint32_t slot = (uint32_t)(i % WIRE_SLOTS);
         put_built(&request, BUILD_BY_TEXT, rules, &board, slot);
         put_question(&request, operation, &board, slot);
+        put_on_slot(&request, OP_FREE, slot);
     }
     Reader answers;
     if (!coins_ask(&request, CALL_CPU_MS, &answers))
@@ -399,7 +401,7 @@ void fresh_look(void)
     static const WireOperation all[] = {OP_TO_STRING, OP_SQUARES,
                                         OP_LENGTH,    OP_COINS,
                                         OP_IS_WON,    OP_LEGAL_RANGE};
-    if (coins_now()->fresh.looked)
+    if (coins_now()->fresh.looked || coins_now()->free_ends)
         return;
     coins_now()->fresh.looked = true;
     coins_new_session();
