@@ -29,6 +29,11 @@ endif
 
 C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
 OURS = -D_GNU_SOURCE
+
+# Of each file that is made only its name is shown; "make V=1" shows commands.
+SILENT = $(findstring s,$(firstword -$(MAKEFLAGS)))
+SAY = $(if $(V),,@$(if $(SILENT),,echo '  $@'; ))
+
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
 CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lm
 
@@ -112,7 +117,7 @@ LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
 
 $(BUILD)/o/engine/%.o: grader/engine/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) -c -o $@ $<
+	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -c -o $@ $<
 
 # The style and the script of the pages, as strings: page_parts.h.
 PAGE_PARTS = grader/engine/page.css grader/engine/page.js
@@ -130,11 +135,11 @@ $(BUILD)/o/engine/page_parts.c: $(PAGE_PARTS) Makefile
 	    sed 's/../\\x&/g')" | base64 | sed 's/.*/"&";/'; } >$@
 
 $(BUILD)/o/engine/page_parts.o: $(BUILD)/o/engine/page_parts.c
-	$(C) -iquote grader/engine -c -o $@ $<
+	$(SAY)$(C) -iquote grader/engine -c -o $@ $<
 
 $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
+	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
 # How students' own tests are linked with Check: as words in C.
 $(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
@@ -147,33 +152,33 @@ PUBLIC = $(BUILD)/o/public_tests.o $(BUILD)/o/extension_tests.o
 
 $(BUILD)/o/reference.o: solution/coinstrip.c | need
 	@mkdir -p $(@D)
-	$(C) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
+	$(SAY)$(C) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
 
 $(BUILD)/o/reference_impartial.o: solution/impartial.c | need
 	@mkdir -p $(@D)
-	$(C) -include grader/lab/reference_impartial_names.h $(STARTER) \
+	$(SAY)$(C) -include grader/lab/reference_impartial_names.h $(STARTER) \
 	    -c -o $@ $<
 
 $(BUILD)/o/public_tests.o: starter/public_tests.c | need
 	@mkdir -p $(@D)
-	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
+	$(SAY)$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
 
 $(BUILD)/o/extension_tests.o: starter/extension/tests.c | need
 	@mkdir -p $(@D)
-	$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
+	$(SAY)$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
 $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
-	rm -f $@
-	$(AR) rc $@ $^
+	@rm -f $@
+	$(SAY)$(AR) rc $@ $^
 
 $(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(REFERENCE) $(PUBLIC) \
     $(BUILD)/o/engine.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
 # Strips as pictures, for handouts: blocks on stdin, SVG on stdout.
 $(BUILD)/strip: $(BUILD)/o/lab/strip.o $(BUILD)/o/lab/picture.o \
     $(BUILD)/o/lab/picture_read.o $(BUILD)/o/engine.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 # ----------------------------------------------------- what runs in the jail ----
 
@@ -190,10 +195,10 @@ INSIDE = -gdwarf-4 -Wno-pedantic -Wno-missing-field-initializers \
 
 $(BUILD)/o/inside/%.o: grader/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(INSIDE) $(STARTER) -c -o $@ $<
+	$(SAY)$(C) $(OURS) $(INSIDE) $(STARTER) -c -o $@ $<
 
 $(BUILD)/runner: $(RUNNER) $(EXPORTS)
-	$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
 	    $(RUNNER) -ldl -lm -lseccomp
 
 # The same with the sanitizers, for submissions compiled with them. (By gcc, as
@@ -212,23 +217,23 @@ $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 # Linked as a submission is (grader/engine/build.c).
 $(BUILD)/warm.so: grader/lab/warm.c | need
 	@mkdir -p $(@D)
-	$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -g -O0 -shared -fPIC \
+	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -g -O0 -shared -fPIC \
 	    -Wl,-Bsymbolic -Wl,-z,lazy -Wl,-z,noexecstack -o $@ $< -lm
 
 # What starts students' own tests, and what they are tried on: see
 # grader/lab/wrong.h.
 $(BUILD)/launch: $(BUILD)/o/inside/runner/launch.o
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $< -lseccomp
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $< -lseccomp
 
 WRONG = $(BUILD)/o/inside/lab/wrong.o $(BUILD)/o/inside/reference.o
 $(WRONG): INSIDE = -fPIC -fvisibility=hidden
 
 $(BUILD)/o/inside/reference.o: solution/coinstrip.c | need
 	@mkdir -p $(@D)
-	$(C) $(INSIDE) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
+	$(SAY)$(C) $(INSIDE) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
 
 $(BUILD)/wrong.so: $(WRONG)
-	$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
 # ------------------------------------------------- on other people's hosts ----
 
@@ -236,7 +241,7 @@ $(BUILD)/wrong.so: $(WRONG)
 HOSTS = grader/hosts
 
 $(BUILD)/convert: $(HOSTS)/convert.c | need
-	$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< `pkg-config --libs jansson`
+	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< `pkg-config --libs jansson`
 
 # What a host needs of the lab: no tests of ours, nothing that was built.
 PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] \
@@ -285,18 +290,18 @@ setup-slurm-test: ## install what testing that takes
 # A submission, and the game that people play, built on its coinstrip.c.
 $(BUILD)/o/game/%.o: solution/%.c
 	@mkdir -p $(@D)
-	$(C) -Istarter -c -o $@ $<
+	$(SAY)$(C) -Istarter -c -o $@ $<
 
 GAME = $(patsubst solution/game/%.c,$(BUILD)/o/play/%.o, \
     $(wildcard solution/game/*.c))
 
 $(BUILD)/o/play/%.o: solution/game/%.c
 	@mkdir -p $(@D)
-	$(C) $(OURS) `pkg-config --cflags ncursesw` -Istarter -iquote solution \
+	$(SAY)$(C) $(OURS) `pkg-config --cflags ncursesw` -Istarter -iquote solution \
 	    -c -o $@ $<
 
 $(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
 
 # ------------------------------------------------- the game in a browser ----
 
@@ -336,7 +341,7 @@ $(BUILD)/web/%: solution/web/%
 # What the page's test holds it against.
 $(BUILD)/tests/web_native: tests/web/native.c $(WEB_SOURCES) $(WEB_HEADERS)
 	@mkdir -p $(@D)
-	$(CC) -std=gnu11 $(OURS) $(CFLAGS) $(WARNINGS) $(WEB_INCLUDES) -o $@ \
+	$(SAY)$(CC) -std=gnu11 $(OURS) $(CFLAGS) $(WARNINGS) $(WEB_INCLUDES) -o $@ \
 	    $(filter %.c,$^)
 
 # ---------------------------------------------------------- perfect play ----
@@ -348,11 +353,11 @@ STRATEGY = $(patsubst solution/%.c,$(BUILD)/o/strategy/%.o, \
 
 $(BUILD)/o/strategy/%.o: solution/%.c
 	@mkdir -p $(@D)
-	$(C) -O3 -Istarter/extension -c -o $@ $<
+	$(SAY)$(C) -O3 -Istarter/extension -c -o $@ $<
 
 $(BUILD)/strategy.a: $(STRATEGY)
-	rm -f $@
-	$(AR) rc $@ $^
+	@rm -f $@
+	$(SAY)$(AR) rc $@ $^
 
 # Tools on top of it: what is known of a position, and the article's examples.
 ANALYSE = $(patsubst solution/%.c,$(BUILD)/o/tools/%.o, \
@@ -370,16 +375,16 @@ article: $(BUILD)/article ## print the examples of the article on games
 
 $(BUILD)/o/tools/%.o: solution/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) -Istarter/extension -c -o $@ $<
+	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -Istarter/extension -c -o $@ $<
 
 $(BUILD)/analyse: $(ANALYSE) $(BUILD)/strategy.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs jansson`
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs jansson`
 
 $(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/strategy.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
-	$(C) -Isolution -o $@ $^ -lm
+	$(SAY)$(C) -Isolution -o $@ $^ -lm
 
 # -------------------------------------------------------------- our tests ----
 
@@ -394,16 +399,16 @@ units: $(UNITS) $(SAMPLES)
 
 $(BUILD)/tests/container_filter: tests/container_filter.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) -Wno-missing-field-initializers -o $@ $< -lseccomp
+	$(SAY)$(C) $(OURS) -Wno-missing-field-initializers -o $@ $< -lseccomp
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)
-	$(C) $(CHECK_CFLAGS) -Istarter -iquote grader/lab -iquote grader/engine \
+	$(SAY)$(C) $(CHECK_CFLAGS) -Istarter -iquote grader/lab -iquote grader/engine \
 	    -iquote solution -iquote starter/extension -c -o $@ $<
 
 $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
 	    $(CHECK_LIBS)
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
@@ -474,7 +479,7 @@ coverage: ## count the lines of grader/ and solution/ that tests run
 
 $(BUILD)/o/coverage.o: tests/coverage.c
 	@mkdir -p $(@D)
-	$(C) $(OURS) -c -o $@ $<
+	$(SAY)$(C) $(OURS) -c -o $@ $<
 
 # ------------------------------------------------------------- the fuzzers ----
 
@@ -501,24 +506,24 @@ READS = $(patsubst %,$(BUILD)/o/engine/%.o, alphabet apart bytes complain \
     student text text_clean wanted)
 
 $(BUILD)/o/reads.a: $(READS)
-	rm -f $@
-	$(AR) rc $@ $^
+	@rm -f $@
+	$(SAY)$(AR) rc $@ $^
 
 # The same without them run the seeds, and what was found once.
 replays: $(FUZZERS:$(BUILD)/fuzz/%=$(BUILD)/replay/%)
 
 $(BUILD)/o/fuzz/%.o: tests/fuzz/fuzz_%.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -iquote grader/engine -c -o $@ $<
+	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -iquote grader/engine -c -o $@ $<
 
 $(BUILD)/o/fuzz/replay.o: tests/fuzz/replay.c
 	@mkdir -p $(@D)
-	$(C) $(OURS) -iquote grader/engine -c -o $@ $<
+	$(SAY)$(C) $(OURS) -iquote grader/engine -c -o $@ $<
 
 # What serves a submission serves the reference here.
 $(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
 	@mkdir -p $(@D)
-	$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<
+	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<
 
 ANSWERS = $(LAB) $(REFERENCE) $(PUBLIC) $(BUILD)/o/fuzz/serve_strip.o \
     $(BUILD)/o/engine.a
@@ -529,13 +534,13 @@ $(BUILD)/replay/strip $(BUILD)/replay/play: $(GAME_ALONE)
 
 $(BUILD)/fuzz/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/reads.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) \
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) \
 	    $(filter %.a,$^) $(CHECK_LIBS)
 
 $(BUILD)/replay/%: $(BUILD)/o/fuzz/%.o $(BUILD)/o/fuzz/replay.o \
     $(BUILD)/o/reads.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) \
 	    $(CHECK_LIBS)
 
 # ------------------------------------------------------------- handouts ----
@@ -571,7 +576,7 @@ site: dist web ## a site of the course, build/site
 units: $(BUILD)/strip $(BUILD)/positions
 
 $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
-	$(C) -Istarter -iquote grader/lab -o $@ $^
+	$(SAY)$(C) -Istarter -iquote grader/lab -o $@ $^
 
 # -------------------------------------------------------------- our style ----
 
