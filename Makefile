@@ -253,8 +253,8 @@ stage = rm -rf $(STAGE) $(1) && mkdir -p $(STAGE)/coinstrip $(dir $(1)) && \
     cp -p --parents $(PACKED) $(STAGE)/coinstrip
 
 gradescope: ## pack the autograder for Gradescope
-	@command -v zip >/dev/null || { echo 'zip is missing: make setup' \
-	    'EXTRAS=all' >&2; exit 1; }
+	@command -v zip >/dev/null || { echo \
+	'zip is missing: make setup' >&2; exit 1; }
 	@$(call stage,$(BUILD)/gradescope.zip)
 	@cp -p $(HOSTS)/gradescope/* $(STAGE)/coinstrip
 	@cd $(STAGE)/coinstrip && zip -q -r ../gradescope.zip .

@@ -7,20 +7,21 @@
 
 DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
     libjansson-dev libinih-dev libmd-dev libarchive-dev libyaml-dev pkg-config
-    libncurses-dev'
+    libncurses-dev patch zip unzip'
 # The fuzzers and the other compiler; handouts; the game in a browser; pages
 # looked at by a browser; formats checked; similar texts; a cluster.
 EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
-    fonts-vollkorn fonts-inter fonts-jetbrains-mono python3-brotli gdb patch
+    fonts-vollkorn fonts-inter fonts-jetbrains-mono python3-brotli gdb
     clang-format clang-tidy cppcheck codespell gcovr
     lld wasi-libc libclang-rt-14-dev-wasm32 chromium nodejs
-    libxml2-utils similarity-tester slurm-wlm munge tmux zip unzip shellcheck'
+    libxml2-utils similarity-tester slurm-wlm munge tmux shellcheck'
 CLUSTER='slurm-wlm munge'
 FEDORA='gcc glibc-devel make check check-devel valgrind valgrind-devel
     bubblewrap libseccomp-devel jansson-devel inih-devel libmd-devel
-    libarchive-devel libyaml-devel pkgconf-pkg-config ncurses-devel'
+    libarchive-devel libyaml-devel pkgconf-pkg-config ncurses-devel patch zip
+    unzip'
 ARCH='gcc make check valgrind bubblewrap libseccomp jansson libinih libmd
-    libarchive libyaml pkgconf ncurses'
+    libarchive libyaml pkgconf ncurses patch zip unzip'
 BREW='check jansson inih libmd libarchive libyaml pkg-config ncurses'
 BREW_LINUX='gcc make valgrind bubblewrap libseccomp'
 

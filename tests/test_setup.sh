@@ -61,7 +61,7 @@ fake dnf
 fake rpm 'exit 1'
 claim 'dnf__succeeds' set_up
 claim 'dnf__installs_by_the_names_of_fedora' noted \
-    'dnf -y install gcc .* check-devel .* libseccomp-devel .* ncurses-devel'
+    'dnf -y install gcc .* check-devel .* libseccomp-devel .* ncurses-devel .*'
 claim 'dnf__is_run_by_sudo' noted 'sudo dnf -y install .*'
 
 new_machine
@@ -69,7 +69,7 @@ new_machine
 fake pacman '[ "$1" != -Qq ]'
 claim 'pacman__succeeds' set_up
 claim 'pacman__installs_by_the_names_of_arch' noted \
-    'pacman -Sy --noconfirm --needed gcc .* bubblewrap .* libinih .* ncurses'
+    'pacman -Sy --noconfirm --needed gcc .* bubblewrap .* libinih .* ncurses .*'
 
 new_machine
 # shellcheck disable=SC2016
@@ -90,7 +90,7 @@ fake apt-get
 fake apt-cache
 claim 'apt__succeeds' set_up
 claim 'apt__asks_nothing_while_it_installs' noted \
-    'apt-get -y .* install --no-install-recommends gcc .* libncurses-dev'
+    'apt-get -y .* install --no-install-recommends gcc .* libncurses-dev .*'
 claim 'apt__leaves_out_what_single_tasks_need' noted_nothing 'apt-get .*pandoc'
 : >"$log"
 claim 'apt__succeeds_with_extras' set_up all
