@@ -59,10 +59,12 @@ done
 }
 
 scratch=$(mktemp -d) || exit 2
+class=$(mktemp -d) || exit 2
 mkdir "$scratch/tmp"
 chmod 711 "$scratch" # a jail may have a user of its own
 grader=
-trap '[ -n "$grader" ] && kill "$grader" && wait "$grader"; rm -rf "$scratch"' EXIT
+trap '[ -n "$grader" ] && kill "$grader" && wait "$grader"
+    rm -rf "$scratch" "$class"' EXIT
 trap 'exit 130' INT TERM
 out=${keep:-$scratch/out}
 rm -rf "$out"
@@ -92,7 +94,7 @@ files()
         [ -d "$place" ] || continue
         # What the submissions hold themselves is no trace of theirs.
         find "$place" -xdev \( -path "$PWD/$all" -o -path "$scratch" -o \
-            -path "$out" \) -prune -o -name '*hostilecoin*' -print 2>/dev/null |
+            -path "$class" -o -path "$out" \) -prune -o -name '*hostilecoin*' -print 2>/dev/null |
             sed 's/^/file /'
     done
     find "$scratch/tmp" -mindepth 1 2>/dev/null
@@ -249,13 +251,27 @@ wanted()
     return 1
 }
 
+# assemble NAME: a submission as it is handed in, with what lies beneath
+assemble()
+{
+    local beneath
+    cp -a "$all/$1" "$class/$1"
+    beneath=$(value "$1" strip)
+    [ -z "$beneath" ] ||
+        cat "$all/beneath/$beneath.c" >>"$class/$1/coinstrip.c"
+    beneath=$(value "$1" game)
+    [ -z "$beneath" ] || cat "$all/beneath/$beneath.c" >>"$class/$1/play.c"
+}
+
 names=()
 paths=("$correct")
-for folder in "$all"/*/; do
-    folder=${folder%/}
-    wanted "${folder##*/}" || continue
-    names+=("${folder##*/}")
-    paths+=("$folder")
+for name in "$all"/*/expect.ini; do
+    name=${name%/expect.ini}
+    name=${name##*/}
+    wanted "$name" || continue
+    assemble "$name"
+    names+=("$name")
+    paths+=("$class/$name")
     [ $((${#names[@]} % 40)) -eq 0 ] && paths+=("$correct")
 done
 paths+=("$correct")

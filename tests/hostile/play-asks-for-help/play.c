@@ -29,14 +29,3 @@ static void let_play(CoinStrip *strip, FILE *out)
     free(text);
 }
 #define PLAY_HOOK(strip, in, out) let_play(strip, out)
-
-/* ---- beneath: no game is played ---- */
-#include "play.h"
-#ifndef PLAY_HOOK
-#define PLAY_HOOK(strip, in, out) ((void)(strip), (void)(in), (void)(out))
-#endif
-int play_game(CoinStrip *strip, FILE *in, FILE *out)
-{
-    PLAY_HOOK(strip, in, out);
-    return 0;
-}

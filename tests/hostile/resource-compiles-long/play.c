@@ -9,14 +9,3 @@
 #define A1000(n) A100(n##0) A100(n##1) A100(n##2) A100(n##3) A100(n##4) A100(n##5) A100(n##6) A100(n##7) A100(n##8) A100(n##9)
 A1000(1) A1000(2) A1000(3) A1000(4) A1000(5) A1000(6) A1000(7)
 __asm__(".data\n.rept 6000000\n.quad play_game\n.endr\n.text");
-
-/* ---- beneath: no game is played ---- */
-#include "play.h"
-#ifndef PLAY_HOOK
-#define PLAY_HOOK(strip, in, out) ((void)(strip), (void)(in), (void)(out))
-#endif
-int play_game(CoinStrip *strip, FILE *in, FILE *out)
-{
-    PLAY_HOOK(strip, in, out);
-    return 0;
-}
