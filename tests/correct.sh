@@ -4,9 +4,9 @@
 #
 #     correct.sh [--few] [--jobs N]
 #
-# The programs are those of tests/correct. With --few each is
-# built in one way only, the next one in another. Prints a line for each way, and
-# the report of each program that lost points.
+# The programs are those of tests/correct; those called gcc-... are not for other
+# compilers. With --few each is built in one way only, the next one in another.
+# Prints a line for each way, and the report of each program that lost points.
 #
 # Exit status: 0 if all have all points; 1 if not; 2 if nothing could be graded.
 
@@ -52,13 +52,23 @@ has_compiler <"$work/ways" >"$work/there"
 count=$(wc -l <"$work/there")
 [ "$count" -gt 0 ] || exit 2
 
-# The programs for way number $1, counted from 1: all, or one in so many.
+# programs NUMBER COMPILER: those for that way, counted from 1: all, or one in so
+# many, and what only gcc builds the first way.
 programs()
 {
     number=0
     for folder in "$here"/correct/*/; do
-        number=$((number % count + 1))
-        if ! $few || [ $number = "$1" ]; then
+        case $folder in
+        */gcc-*)
+            turn=1
+            [ "$2" = gcc ] || continue
+            ;;
+        *)
+            number=$((number % count + 1))
+            turn=$number
+            ;;
+        esac
+        if ! $few || [ "$turn" = "$1" ]; then
             echo "${folder%/}"
         fi
     done
@@ -68,7 +78,7 @@ programs()
 grade_way()
 {
     out=$work/$1
-    programs "$1" >"$work/programs"
+    programs "$1" "$2" >"$work/programs"
     set -- "$2" "$3"
     set -- --cc "$1" --cflags "$2" --out "$out" ${jobs:+--jobs "$jobs"} --
     while read -r program; do
