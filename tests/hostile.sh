@@ -154,8 +154,10 @@ number_of()
 # hold FOLDER NAME ROW: judges one submission's results
 hold()
 {
-    local results=$out/$2 honest least bonus most score took earned internal
+    local results=$out/$2 honest known least bonus most score took earned \
+        internal
     honest=$(value "$1" honest)
+    known=$(value "$1" known)
     least=$(value "$1" least)
     bonus=$(value "$1" bonus)
     most=$(value "$1" seconds)
@@ -168,7 +170,7 @@ hold()
     [ -n "$score" ] || complain "it has no marks"
     [ -n "$honest" ] || complain "expect.ini does not say what is honest"
     above "${score:-0}" "$(awk -v a="${honest:-0}" -v b="${earned:-0}" \
-        'BEGIN { print a + b }')" &&
+        -v c="${known:-0}" 'BEGIN { print a + b + c }')" &&
         complain "it has $score marks; $honest would be honest"
     [ -n "$least" ] && above "$least" "${score:-0}" &&
         complain "it has $score marks, and should have $least"
