@@ -35,7 +35,7 @@ gcc -O0
 clang -O0
 gcc -O2 -D_FORTIFY_SOURCE=2 -fstack-protector-strong
 clang -O3 -march=native
-gcc -O3 -march=native -fno-common
+gcc -O3 -march=native -fno-common -fvisibility=hidden
 clang -Os -funsigned-char
 gcc -Os -flto
 gcc -O1 -funsigned-char -ftrivial-auto-var-init=pattern

@@ -28,6 +28,7 @@ enum {
 static const char *const linking[] = {
     "-shared",
     "-fPIC",
+    "-fvisibility=default", /* whatever the flags say */
     "-Wl,-Bsymbolic",
     "-Wl,-z,lazy",
     "-Wl,-z,defs",
