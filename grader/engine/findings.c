@@ -23,6 +23,15 @@ FaultKind finding_kind(const Finding *finding)
     return FAULT_ACCESS;
 }
 
+void finding_add_frame(Finding *finding, const FindingFrame *frame)
+{
+    FindingFrame *list = finding->block ? finding->origin : finding->frames;
+    size_t *count =
+        finding->block ? &finding->origin_count : &finding->frame_count;
+    if (*count < FINDING_FRAMES)
+        list[(*count)++] = *frame;
+}
+
 void findings_free(Finding *findings, size_t count)
 {
     for (size_t i = 0; i < count; i++) {

@@ -45,6 +45,10 @@ typedef enum {
 
 FaultKind finding_kind(const Finding *finding);
 
+/* For those that read logs: a further frame; of the block's origin, once the
+ * block is known. One too many is left out. */
+void finding_add_frame(Finding *finding, const FindingFrame *frame);
+
 /* What Valgrind's memcheck says of that process, in its usual text form, in the
  * order of the log; *count says how many. The caller calls findings_free. */
 Finding *valgrind_read(const char *log, size_t length, pid_t process,

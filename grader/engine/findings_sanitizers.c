@@ -63,15 +63,6 @@ static bool read_frame(const char *line, FindingFrame *frame)
     return true;
 }
 
-static void add_frame(Finding *finding, const FindingFrame *frame)
-{
-    FindingFrame *list = finding->block ? finding->origin : finding->frames;
-    size_t *count =
-        finding->block ? &finding->origin_count : &finding->frame_count;
-    if (*count < FINDING_FRAMES)
-        list[(*count)++] = *frame;
-}
-
 /* "stack-buffer-overflow on address 0x7f..." without the address. */
 static void begin_address(Reading *reading, const char *words)
 {
@@ -116,7 +107,7 @@ static void read_line(Reading *reading, const char *line)
     else if ((words = strstr(line, undefined)))
         begin_undefined(reading, line, words);
     else if (last && read_frame(line, &frame))
-        add_frame(last, &frame);
+        finding_add_frame(last, &frame);
     else if (last && strstr(line, " is located ") && !last->block)
         last->block = text_clean_line(strstr(line, " is located "));
     else if (last && strncmp(line, "SUMMARY: ", 9) == 0)

@@ -67,15 +67,6 @@ static bool read_frame(const char *text, FindingFrame *frame)
     return true;
 }
 
-static void add_frame(Finding *finding, const FindingFrame *frame)
-{
-    FindingFrame *list = finding->block ? finding->origin : finding->frames;
-    size_t *count =
-        finding->block ? &finding->origin_count : &finding->frame_count;
-    if (*count < FINDING_FRAMES)
-        list[(*count)++] = *frame;
-}
-
 typedef struct {
     Finding *findings;
     size_t count;
@@ -105,7 +96,7 @@ static void read_line(Reading *reading, const char *text)
     if (is_leak(text) || is_error(text))
         begin(reading, text, is_leak(text));
     else if (last && read_frame(text, &frame))
-        add_frame(last, &frame);
+        finding_add_frame(last, &frame);
     else if (last && strncmp(text, " Address 0x", 11) == 0 && !last->block)
         last->block = text_clean_line(text + 11 + strcspn(text + 11, " "));
     else /* a third stack ("Block was alloc'd"), too: two say enough */
