@@ -167,8 +167,7 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
     return status;
 }
 
-/* Whether an ordinary file of the compiler's making lies there. */
-static bool is_object(const char *path)
+bool build_is_object(const char *path)
 {
     struct stat info;
     return lstat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
@@ -270,7 +269,7 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
         status = run_compiler(plan, arguments, file, until - moment_now(), kept,
                               &length);
     }
-    result.built = status == 0 && is_object(path);
+    result.built = status == 0 && build_is_object(path);
     result.messages = tidy(kept ? kept : "", length, status, plan->given);
     if (!result.built)
         unlink(path);
