@@ -260,9 +260,9 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
     long until = moment_now() + plan->wall_ms;
     unlink(path);
     fill_arguments(arguments, plan, inside, target, NULL);
-    int status = kept ? run_compiler(plan, arguments, file, plan->wall_ms, kept,
-                                     &length)
-                      : -1;
+    int status =
+        kept ? run_compiler(plan, arguments, file, plan->wall_ms, kept, &length)
+             : -1;
     if (status == 0 && !plan->program &&
         memmem(kept, length, no_return, strlen(no_return))) {
         fill_arguments(arguments, plan, inside, target, show_no_return);

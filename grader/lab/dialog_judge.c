@@ -236,13 +236,13 @@ static bool judge_words(Reading *reading, int player, const char *next,
         text_addf(&reading->check,
                   "check_words(written, \"%s\", \"%s\", \"%s\");\n",
                   reading->before, reading->shown, next);
-        wrong(reading,
-              text_format("On %s it is Player %d's turn, but the question is "
-                          "the same as Player %d's on %s",
-                          reading->shown, player, 3 - player, reading->before),
-              text_format("\"Player %d\", and no question to the other",
-                          player),
-              text_format("\"%.60s\" each time", clean));
+        wrong(
+            reading,
+            text_format("On %s it is Player %d's turn, but the question is "
+                        "the same as Player %d's on %s",
+                        reading->shown, player, 3 - player, reading->before),
+            text_format("\"Player %d\", and no question to the other", player),
+            text_format("\"%.60s\" each time", clean));
         free(clean);
     }
     free(reading->asked);
