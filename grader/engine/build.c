@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "listen.h"
+#include "moment.h"
 #include "text.h"
 
 enum {
@@ -52,6 +53,7 @@ static const char *const linking[] = {
     "-Wl,--ignore-unresolved-symbol=__wrap_fmemopen",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_enter",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_exit",
+    "-fno-lto", /* what looks like gcc's own language is not to be compiled */
     "-fdiagnostics-color=never",
     "-I/lab/include",
     "-ffile-prefix-map=src/=/src/", /* the same name in every kind of jail */
@@ -63,8 +65,8 @@ static const char no_return[] = "[-Wreturn-type]";
 static const char show_no_return[] = "-finstrument-functions";
 
 /* A program is linked as on a student's machine. */
-static const char *const for_programs[] = {"-fdiagnostics-color=never",
-                                           "-I/lab/include", NULL};
+static const char *const for_programs[] = {
+    "-fno-lto", "-fdiagnostics-color=never", "-I/lab/include", NULL};
 
 static bool write_source(const BuildPlan *plan, const char *file,
                          const char *source, size_t size)
@@ -125,9 +127,11 @@ static const char *own_name(const char *header)
     return slash ? slash + 1 : header;
 }
 
-/* Runs the compiler; its status as waitpid gives it, -1 when it was ended. */
+/* Runs the compiler for so long; its status as waitpid gives it, -1 when it was
+ * ended. */
 static int run_compiler(const BuildPlan *plan, const char *const *arguments,
-                        const char *file, char *kept, size_t *length)
+                        const char *file, long wall_ms, char *kept,
+                        size_t *length)
 {
     char *source = text_format("%s/%s", plan->folder, file);
     char *inside = text_format("/src/%s", file);
@@ -154,7 +158,7 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
     if (plan->program)
         jail.files[i + 1] = (JailFile){plan->program->library,
                                        plan->program->library_name, true};
-    int status = jail_listen(&jail, plan->wall_ms, kept, MESSAGES_MAX, length);
+    int status = jail_listen(&jail, (int)wall_ms, kept, MESSAGES_MAX, length);
     for (i = 0; i < HEADERS; i++) {
         free(headers[i][0]);
         free(headers[i][1]);
@@ -164,8 +168,7 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
     return status;
 }
 
-/* Whether an ordinary file of the compiler's making lies there. */
-static bool is_object(const char *path)
+bool build_is_object(const char *path)
 {
     struct stat info;
     return lstat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
@@ -255,15 +258,19 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
     const char *arguments[ARGUMENTS];
     char *kept = malloc(MESSAGES_MAX);
     size_t length = 0;
+    long until = moment_now() + plan->wall_ms;
     unlink(path);
     fill_arguments(arguments, plan, inside, target, NULL);
-    int status = kept ? run_compiler(plan, arguments, file, kept, &length) : -1;
+    int status =
+        kept ? run_compiler(plan, arguments, file, plan->wall_ms, kept, &length)
+             : -1;
     if (status == 0 && !plan->program &&
         memmem(kept, length, no_return, strlen(no_return))) {
         fill_arguments(arguments, plan, inside, target, show_no_return);
-        status = run_compiler(plan, arguments, file, kept, &length);
+        status = run_compiler(plan, arguments, file, until - moment_now(), kept,
+                              &length);
     }
-    result.built = status == 0 && is_object(path);
+    result.built = status == 0 && build_is_object(path);
     result.messages = tidy(kept ? kept : "", length, status, plan->given);
     if (!result.built)
         unlink(path);

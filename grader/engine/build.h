@@ -42,4 +42,7 @@ typedef struct {
 BuildResult build_object(const BuildPlan *plan, const char *file,
                          const char *source, size_t size, const char *object);
 
+/* Whether an ordinary file of the compiler's making lies there. */
+bool build_is_object(const char *path);
+
 #endif

@@ -164,6 +164,20 @@ static bool is_optional(const Report *report, size_t file)
     return true;
 }
 
+/* The compilers of later files can write where the objects of earlier ones lie:
+ * what will be opened outside of the jail must still be a file. */
+static void check_object(const Bench *bench, size_t index, BuiltFile *file)
+{
+    char *path =
+        text_format("%s/%s", bench_folder(bench), lab.files[index].object);
+    if (file->built && !build_is_object(path)) {
+        file->built = false;
+        file->problem = text_copy("its object was put out of place by the "
+                                  "compiler of another file");
+    }
+    free(path);
+}
+
 static void build_all(Bench *bench, const Intake *intake, Report *report)
 {
     report->file_count = file_count();
@@ -171,6 +185,8 @@ static void build_all(Bench *bench, const Intake *intake, Report *report)
     long left_ms = BUILD_MS;
     for (size_t i = 0; i < report->file_count; i++)
         build_file(bench, &intake->files[i], i, &report->files[i], &left_ms);
+    for (size_t i = 0; i < report->file_count; i++)
+        check_object(bench, i, &report->files[i]);
     for (size_t i = 0; i < report->file_count; i++)
         report->files[i].optional = is_optional(report, i);
 }

@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include "idle.h"
 #include "jail.h"
 #include "text.h"
 
@@ -23,7 +24,8 @@ enum {
     CPU_S = 2,
     DESCRIPTORS = 64,
     FD_STARTED = 3, /* as runner/launch.c has it */
-    KEPT = 2000     /* bytes of what it prints */
+    KEPT = 2000,    /* bytes of what it prints */
+    LOOK_MS = 50    /* how often one looks whether it sleeps */
 };
 
 /* The last bytes of what was printed. */
@@ -137,16 +139,21 @@ static bool start(Solo *solo, const SoloPlan *plan)
 }
 
 /* Reads until the jail ends. False when that is not in time. */
-static bool listen_to(const Solo *solo, int wall_ms, Tail *tail)
+static bool listen_to(const Solo *solo, int wall_ms, Tail *tail, int *slept_ms)
 {
     struct pollfd watched[] = {{.fd = solo->ended, .events = POLLIN},
                                {.fd = solo->output, .events = POLLIN}};
-    int begun = milliseconds();
+    int begun = milliseconds(), looked = begun;
     for (;;) {
-        int left = wall_ms - (milliseconds() - begun);
+        int now = milliseconds(), left = wall_ms - (now - begun);
         if (left <= 0)
             return false;
-        if (poll(watched, 2, left) <= 0)
+        if (now - looked >= LOOK_MS) {
+            if (idle_now(solo->jail))
+                *slept_ms += now - looked;
+            looked = now;
+        }
+        if (poll(watched, 2, left < LOOK_MS ? left : LOOK_MS) <= 0)
             continue;
         if (watched[1].revents && !read_some(solo->output, tail))
             watched[1].fd = -1;
@@ -186,7 +193,7 @@ SoloEnd solo_run(const SoloPlan *plan)
     int begun = milliseconds(), status = -1;
     char byte;
     if (start(&solo, plan)) {
-        end.late = !listen_to(&solo, plan->wall_ms, &tail);
+        end.late = !listen_to(&solo, plan->wall_ms, &tail, &end.slept_ms);
         if (end.late)
             jail_end(solo.jail);
         else

@@ -26,6 +26,7 @@ typedef struct {
                      ended by one */
     int ms;       /* how long it took */
     int cpu_ms;   /* of processors; all of ms, where it was ended */
+    int slept_ms; /* of ms, as far as is known: nothing in it was at work */
     char *output; /* the end of what it printed: clean text, maybe empty; the
                      caller frees it */
 } SoloEnd;

@@ -27,7 +27,9 @@ void ahead_clear(Ahead *ahead)
     *ahead = (Ahead){0};
 }
 
-/* Not where it is known that it would not get far. */
+/* Not where it is known that it would not get far; nor where it is wrong about
+ * who has won or what is legal: by what a test does next it shows what it takes
+ * for right. */
 static bool is_worth_trying(const Coins *coins)
 {
     if (!trial_now()->ahead || coins->sound || coins->timeouts > 0 ||
@@ -37,7 +39,9 @@ static bool is_worth_trying(const Coins *coins)
         if (!fresh_sound(rules, OP_TO_STRING) ||
             !fresh_sound(rules, OP_SQUARES) ||
             !fresh_counts(rules, OP_LENGTH) || !fresh_counts(rules, OP_COINS) ||
-            fresh_builder(rules) != BUILD_BY_TEXT)
+            fresh_builder(rules) != BUILD_BY_TEXT ||
+            !fresh_seen_right(rules, OP_IS_WON) ||
+            !fresh_seen_right(rules, OP_LEGAL_RANGE))
             return false;
     return true;
 }
@@ -144,6 +148,8 @@ static Reader ask(Ahead *ahead)
     return rest;
 }
 
+/* (Sent at once: whether the strip is used in what follows would tell whether
+ * there is to be one.) */
 CoinStrip *ahead_from_string(CoinStripRules rules, const char *text)
 {
     Ahead *ahead = next_call();
@@ -152,10 +158,10 @@ CoinStrip *ahead_from_string(CoinStripRules rules, const char *text)
     put_from_string(&ahead->calls, slot, rules, text);
     put_u8(&ahead->answers, ANSWER_DONE);
     put_u8(&ahead->answers, shadow != NULL);
-    if (!shadow)
-        return NULL;
-    CoinStrip *strip = strip_in_slot(rules, slot);
-    strip->shadow = shadow;
+    CoinStrip *strip = shadow ? strip_in_slot(rules, slot) : NULL;
+    if (strip)
+        strip->shadow = shadow;
+    ahead_catch_up();
     return strip;
 }
 
@@ -198,6 +204,20 @@ static CoinStrip *ask_strip(Ahead *ahead, CoinStripRules rules, uint32_t slot)
     return made ? strip_in_slot(rules, slot) : NULL;
 }
 
+/* The same where there is no such strip: what goes along must not tell. */
+static CoinStrip *ask_no_strip(Ahead *ahead, uint32_t slot)
+{
+    put_guesses(ahead, slot);
+    Reader rest = ask(ahead);
+    if (get_u8(&rest) != 0)
+        ahead_give_up();
+    for (int i = 0; i < ahead->guess.count; i++)
+        if (get_u8(&rest) != ANSWER_NO_STRIP)
+            ahead_give_up();
+    ahead->guess.count = 0;
+    return NULL;
+}
+
 CoinStrip *ahead_random(CoinStripRules rules, uint64_t seed)
 {
     Ahead *ahead = next_call();
@@ -215,13 +235,8 @@ CoinStrip *ahead_random_sized(CoinStripRules rules, int coins, int length,
                      seed);
     ReferenceCoinStrip *one =
         reference_random_sized(rules, coins, length, min_moves, seed);
-    if (one) {
-        reference_free(one);
-        return ask_strip(ahead, rules, slot);
-    }
-    put_u8(&ahead->answers, ANSWER_DONE); /* there is none of that size */
-    put_u8(&ahead->answers, false);
-    return NULL;
+    reference_free(one);
+    return one ? ask_strip(ahead, rules, slot) : ask_no_strip(ahead, slot);
 }
 
 /* The answer to a question on a strip of which nothing is known: it is held, or

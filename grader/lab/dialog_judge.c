@@ -19,6 +19,7 @@ typedef struct {
     const char *at;    /* in what was written: where this turn begins */
     char *shown;       /* the strip in this turn */
     char *before;      /* and in the one before, or NULL */
+    char *asked;       /* what followed it there, if no line was refused */
     bool ended;        /* what is wrong is how it ends */
     const char *lines; /* of the input: what is typed in this turn */
     size_t refused;    /* so many of these lines are to be refused */
@@ -221,6 +222,36 @@ static bool judge_turn(Reading *reading, const char *to, int player)
     return true;
 }
 
+/* Whoever names both players each time asks neither: the words after the strip
+ * must not be those of the turn before, in which it was the other's turn. */
+static bool judge_words(Reading *reading, int player, const char *next,
+                        const char *to)
+{
+    const char *from = reading->at + strlen(reading->shown);
+    char *words = text_format("%.*s", (int)(to - from), from);
+    bool same = reading->refused == 0 && reading->asked && reading->before &&
+                strcmp(words, reading->asked) == 0;
+    if (same) {
+        char *clean = text_clean_line(words);
+        text_addf(&reading->check,
+                  "check_words(written, \"%s\", \"%s\", \"%s\");\n",
+                  reading->before, reading->shown, next);
+        wrong(
+            reading,
+            text_format("On %s it is Player %d's turn, but the question is "
+                        "the same as Player %d's on %s",
+                        reading->shown, player, 3 - player, reading->before),
+            text_format("\"Player %d\", and no question to the other", player),
+            text_format("\"%.60s\" each time", clean));
+        free(clean);
+    }
+    free(reading->asked);
+    reading->asked = reading->refused == 0 ? words : NULL;
+    if (reading->refused > 0)
+        free(words);
+    return !same;
+}
+
 /* The strip after a legal move is not there: what is there instead? */
 static bool wrong_strip(Reading *reading, int player, const char *next)
 {
@@ -342,7 +373,8 @@ static bool judge_next(Reading *reading, int player, const char *next)
         text_addf(&reading->check, "check_shown(&at, \"%s\");\n", next);
     if (!to)
         return wrong_strip(reading, player, next);
-    if (!judge_turn(reading, to, player))
+    if (!judge_turn(reading, to, player) ||
+        (next && !judge_words(reading, player, next, to)))
         return false;
     reading->at = to;
     return true;
@@ -439,6 +471,7 @@ static void reading_free(Reading *reading)
     dialog_free(&reading->dialog);
     free(reading->shown);
     free(reading->before);
+    free(reading->asked);
     free(reading->message);
     free(reading->expected);
     free(reading->got);

@@ -417,10 +417,16 @@ void fresh_look(void)
     trial_close(trial_now());
 }
 
+bool fresh_seen_right(CoinStripRules rules, WireOperation operation)
+{
+    const FreshPass *pass = coins_now()->fresh.passes[rules][operation];
+    return pass && pass->presumed;
+}
+
 bool fresh_right(CoinStripRules rules, WireOperation operation)
 {
     fresh_prepare(rules, operation);
-    return coins_now()->fresh.passes[rules][operation]->presumed;
+    return fresh_seen_right(rules, operation);
 }
 
 /* --------------------------------------------------- who can be believed ----

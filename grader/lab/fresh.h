@@ -67,6 +67,9 @@ void fresh_look(void);
  * found out board by board.) */
 bool fresh_right(CoinStripRules rules, WireOperation operation);
 
+/* Is that known already? Asks nothing. */
+bool fresh_seen_right(CoinStripRules rules, WireOperation operation);
+
 /* How this submission's strips are best built. */
 FreshBuilder fresh_builder(CoinStripRules rules);
 

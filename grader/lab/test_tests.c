@@ -29,7 +29,8 @@ enum {
     RUNS = RIGHT_ONES + WRONG_ONES,
     BORNE_OUT = 6,
     WALL_MS = 10000,        /* on a busy machine, too */
-    TOTAL_MS = 30000,       /* of processors ... */
+    TOTAL_MS = 30000,       /* of processors, ... */
+    TOTAL_SLEPT_MS = 20000, /* ... of doing nothing, ... */
     TOTAL_WALL_MS = 150000, /* ... and of the clock: on a busy machine */
     LATE_RUNS = 3           /* that are waited for with patience */
 };
@@ -74,7 +75,7 @@ typedef struct {
     char *image;   /* the shared object of all programs, its bytes */
     size_t size;
     char *mark; /* in the image, or NULL */
-    int spent_ms, wall_ms;
+    int spent_ms, slept_ms, wall_ms;
     int first_ms; /* what the first run took, on the right program */
     int late;     /* runs that did not end */
     bool caught[WRONG_COUNT];
@@ -152,6 +153,8 @@ static SoloEnd run_on(Tryout *tryout, Wrong wrong)
                                .library_name = OWN_TESTS_LIBRARY,
                                .wall_ms = patience(tryout)});
     tryout->spent_ms += end.cpu_ms;
+    if (!end.late) /* what ends late is spent, all of it */
+        tryout->slept_ms += end.slept_ms;
     tryout->wall_ms += end.ms;
     tryout->late += end.late;
     if (tryout->first_ms == 0)
@@ -240,6 +243,11 @@ static void shuffle(Wrong *order, size_t count)
 
 static void judge_run(Tryout *tryout, Wrong wrong, bool first)
 {
+    if (tryout->slept_ms > TOTAL_SLEPT_MS)
+        stop(tryout, VERDICT_TIMEOUT,
+             text_format("Your tests sleep too long: more than %d seconds for "
+                         "%d programs",
+                         TOTAL_SLEPT_MS / 1000, RUNS + 1));
     if (tryout->spent_ms > TOTAL_MS || tryout->wall_ms > TOTAL_WALL_MS)
         stop(tryout, VERDICT_TIMEOUT,
              text_format("Your tests take too long: more than %d seconds of "

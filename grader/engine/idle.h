@@ -1,0 +1,12 @@
+/* Whether a process that we have started leaves its time unused. */
+#ifndef IDLE_H
+#define IDLE_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/* Do all that descend from it sleep right now? One that waits for a processor
+ * or a disk does not. False where the kernel does not say. */
+bool idle_now(pid_t process);
+
+#endif

@@ -1,0 +1,3 @@
+/*
+ * play-asks-both: see play.c.
+ */

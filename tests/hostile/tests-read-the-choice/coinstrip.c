@@ -1,0 +1,3 @@
+/*
+ * tests-read-the-choice: see student_tests.c.
+ */

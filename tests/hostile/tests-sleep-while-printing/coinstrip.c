@@ -1,0 +1,3 @@
+/*
+ * tests-sleep-while-printing: see student_tests.c.
+ */
