@@ -33,12 +33,13 @@ find "$build" -name '*.gcno' | while read -r notes; do
     : >"${notes%.gcno}.gcda"
     chmod 666 "${notes%.gcno}.gcda"
 done
-export CONTAINER_MORE="--bind $PWD/$build /counts --setenv GCOV_PREFIX /counts
-    --setenv GCOV_PREFIX_STRIP $(echo "$PWD/$build" | tr -cd / | wc -c)"
+above=$(echo "$PWD/$build" | tr -cd / | wc -c)
+export CONTAINER_MORE="--bind $PWD/$build /counts
+    --setenv GCOV_PREFIX /counts --setenv GCOV_PREFIX_STRIP $above"
 
 {
     for script in classes class demo student_tests hosts confinement pages \
-        extension similar correct solving play; do
+        extension similar correct solving play options; do
         echo "sh tests/test_$script.sh"
     done
     echo 'sh tests/mutants/run.sh --few 12' # one in so many of the catalogue
