@@ -222,6 +222,10 @@ if has sim_c; then
     claim 'similar__is_in_the_page_still' in_page alike 'one two coinstrip.c'
     claim 'similar__in_another_class' run alike copies/one copies/three
     claim 'similar__pairs_need_both' in_page alike 'None were found.'
+    claim 'similar__is_looked_for_again' run alike --similar 50 copies/one \
+        copies/three
+    refute 'similar__what_was_there_before_goes' \
+        sh -c 'ls alike/similar | grep "[.]html$"'
 else
     skip 'similar' 'similarity-tester is not installed'
 fi
