@@ -7,6 +7,7 @@
 #     container USER FOLDER INSIDE COMMAND...
 #                             as "root" or as "user"; FOLDER is INSIDE there;
 #                             $container_links are further options of bwrap
+#                             (of the caller's, $CONTAINER_MORE: coverage.sh)
 #
 # The script has set $build and $scratch; $container_users are who may be tried.
 # shellcheck disable=SC2154,SC2034
@@ -59,5 +60,6 @@ container()
         --symlink usr/lib64 /lib64 --ro-bind /etc /etc --ro-bind /var /var \
         --proc /proc --dev /dev --tmpfs /tmp --chmod 1777 /tmp \
         --bind "$container_folder" "$container_inside" $container_links \
+        $CONTAINER_MORE \
         --chdir "$container_inside" --seccomp 9 "$@" 9<"$scratch/.filter"
 }

@@ -110,10 +110,39 @@ claim 'class__may_be_packed' run packed-out --class packed.tar
 sed -i '/^emil/d' wanted
 claim 'class__packed_or_not_is_the_same' diff wanted packed-out.rows
 
+# Another header than the lab's is named, in whatever line ends that is.
+mkdir headers headers/ours headers/other
+for name in ours other; do
+    cp source/coinstrip.c headers/$name
+    sed 's/$/\r/' "$root/starter/coinstrip.h" >headers/$name/coinstrip.h
+done
+echo '/* and more */' >>headers/other/coinstrip.h
+claim 'headers__may_come_along' run headers-out --class headers
+claim 'headers__another_is_named' \
+    grep -q 'coinstrip.h handed in is another than the' \
+    headers-out/other/report.txt
+refute 'headers__our_own_is_not' \
+    grep -q 'coinstrip.h handed in is another' headers-out/ours/report.txt
+
+# One of the roster, in two downloads of one class.
+for lab in first second; do
+    mkdir $lab
+    cp source/coinstrip.c $lab/kim_7_100_coinstrip.c
+    cp source/coinstrip.c $lab/lee_8_101_coinstrip.c
+done
+printf 'name,id\nKim,7\n' >kim.csv
+claim 'roster__one_with_two_submissions' run twice-out --roster kim.csv \
+    --class first second
+claim 'roster__both_are_told_of' said twice-out \
+    'Kim has 2 submissions, each with marks of its own'
+
 # ----------------------------------------------------- wrong command lines --
 
 mkdir empty
 gives 2 'class__of_nothing' run empty-out --class empty
+printf 'PK\003\004' >broken.zip
+gives 2 'class__is_broken' run empty-out --class broken.zip
+claim 'class__that_is_broken_is_named' said empty-out broken.zip
 gives 2 'class__is_not_there' run empty-out --class nowhere
 gives 2 'roster__is_not_there' run empty-out --roster nowhere.csv source
 printf 'a,b\n' >no-roster.csv

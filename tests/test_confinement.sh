@@ -200,6 +200,20 @@ without_bubblewrap()
         says auto landlock
 }
 
+# Root's own folder is no place for a jail that has a user of its own.
+in_a_closed_folder()
+{
+    mkdir -p "$scratch/closed/tmp"
+    chmod 700 "$scratch/closed"
+    TMPDIR=$scratch/closed/tmp "$grade" --confinement=landlock --fresh \
+        --out "$scratch/landlock" -- "$root/starter" &&
+        says landlock landlock
+}
+
+case $kinds in
+*landlock*) claim 'landlock__is_made_where_it_can_be_reached' in_a_closed_folder ;;
+esac
+
 case $kinds in
 *landlock*) claim 'confinement__auto_takes_landlock' without_bubblewrap ;;
 esac

@@ -62,16 +62,18 @@ no_namespaces()
 # -------------------------------------------------------------- Gradescope --
 
 # As Gradescope does: the zip unpacked, run_autograder beside it, setup.sh once.
-# (The objects are those that we have, so that what is built is soon built.)
+# (The objects are those that we have, so that what is built is soon built; but
+# not those that count lines, which link with more.)
 gradescope_set_up()
 {
     host=$scratch/autograder
     mkdir -p "$host/source/build" "$host/submission" "$host/results"
     unzip -q "$build/gradescope.zip" -d "$host/source" &&
-        cp -rp "$build/o" "$host/source/build" &&
+        { [ -n "$CONTAINER_MORE" ] ||
+            cp -rp "$build/o" "$host/source/build"; } &&
         cp "$host/source/run_autograder" "$host" &&
-        container root "$host" /autograder \
-            sh -c 'touch source/build/o/*/*.o && sh source/setup.sh'
+        container root "$host" /autograder sh -c \
+            'find source/build -name "*.o" -exec touch {} +; sh source/setup.sh'
 }
 
 # gradescope_run USER FOLDER

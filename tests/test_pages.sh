@@ -25,6 +25,26 @@ else
     skip 'junit.xml is as its schema has it' 'xmllint is not installed'
 fi
 
+# -------------------------------------------------------- strips as pictures ----
+
+# draws STATUS COUNT BLOCKS: ends with that status, and draws so many
+draws()
+{
+    printf '%b' "$3" | "$build/strip" >"$scratch/drawn" 2>"$scratch/said"
+    status=$?
+    cat "$scratch/said"
+    [ $status = "$1" ] && [ "$(grep -c '<svg' "$scratch/drawn")" = "$2" ]
+}
+
+claim 'strip draws each block' \
+    draws 0 2 '\n..A.B\n \n\n# Coin B jumps\n..A.B...C  B>3'
+claim 'strip draws the others where one is none' draws 1 2 '..A\n\n1\n\n.A\n'
+claim 'strip says where the one is that is none' \
+    grep -q '^strip: before line 4: .' "$scratch/said"
+claim 'strip draws nothing of nothing' draws 0 0 ''
+gives 1 'strip says when it cannot write' \
+    sh -c "echo ..A | '$build/strip' >/dev/full"
+
 # --------------------------------------------------------------- the pages ----
 
 if ! command -v chromium >/dev/null; then

@@ -51,6 +51,15 @@ gives 2 play__refuses_errors_over_100 "$play" --errors 101
 gives 2 play__refuses_another_game_for_a_preset "$play" --preset bbc --welter
 gives 2 play__refuses_some_of_one_strip "$play" --turn some
 gives 2 play__refuses_a_replay_of_nothing "$play" --replay
+gives 2 play__refuses_a_third_seat_for_the_computer "$play" --computer=third
+gives 2 play__refuses_a_turn_that_nobody_knows "$play" --turn two
+gives 2 play__refuses_another_size_for_a_preset "$play" --preset bbc --board ..A
+gives 2 play__refuses_more_squares_than_100000 \
+    "$play" --board "$(head -c 100001 /dev/zero | tr '\0' .)"
+# shellcheck disable=SC2046 # seventeen of them
+gives 2 play__refuses_more_strips_than_16 \
+    "$play" $(printf -- '--board ..A%.0s ' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17)
+claim play__tells_its_version "$play" --version
 gives 1 play__refuses_a_board_of_digits "$play" --board 123
 gives 1 play__refuses_more_coins_than_squares "$play" --coins 9 --squares 8
 gives 1 play__refuses_a_record_that_is_not_there "$play" --load /no/such/file
@@ -95,6 +104,56 @@ saved()
         grep -q 'Player 2: Coin A moved from 2 to 0.' "$scratch/said"
 }
 claim play__saves_and_goes_on saved
+
+# answers WORDS TYPED ARGUMENT...: to what is typed it says that
+answers()
+{
+    words=$1
+    typed=$2
+    shift 2
+    printf '%s\n' "$typed" | "$play" "$@" >"$scratch/said" 2>&1
+    cat "$scratch/said"
+    grep -qF -- "$words" "$scratch/said"
+}
+claim play__says_that_it_cannot_save answers "It can't be saved as /no/such" \
+    'save /no/such/file' --board ..A
+claim play__asks_for_a_name answers 'Save as what?' save --board ..A
+claim play__shows_a_strip_without_coins answers 'no coins' position \
+    --board .. --board ..A
+claim play__has_a_game_without_coins answers 'the game is over before it began' \
+    '' --board ..
+claim play__fits_coins_to_few_squares answers 'coin A' position --squares 3
+
+# Broken off, a game is kept: where XDG says, or at home; or not, and it says so.
+# break_off VARIABLE=VALUE...
+break_off()
+{
+    [ -p "$scratch/typed" ] || mkfifo "$scratch/typed"
+    env "$@" "$play" --board ..A..B <"$scratch/typed" >"$scratch/said" 2>&1 &
+    game=$!
+    {
+        echo 'A 1'
+        for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+            grep -q 'moved from 2' "$scratch/said" && break
+            sleep 0.1
+        done
+        kill -TERM $game
+        wait $game
+    } >"$scratch/typed"
+    cat "$scratch/said"
+}
+kept_at_home()
+{
+    break_off XDG_STATE_HOME= HOME="$scratch/home"
+    [ -s "$scratch/home/.local/state/coinstrip/last.game" ]
+}
+not_kept()
+{
+    break_off XDG_STATE_HOME=/dev/null |
+        grep "can't be saved as /dev/null/coinstrip/last.game"
+}
+claim play__keeps_a_game_at_home kept_at_home
+claim play__says_that_it_keeps_none not_kept
 
 lines()
 {

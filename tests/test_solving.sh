@@ -61,6 +61,20 @@ claim 'analyse__plays_some_of_several' says 'The player to move loses.' \
     --turn some '..A A..B ..A'
 claim 'analyse__plays_every_strip' says 'The player to move wins.' \
     --turn every '..A A..B'
+# No theory knows it: misere play in some of three strips.
+claim 'analyse__says_what_nobody_knows' says 'Who wins is not known' \
+    --turn some --misere '..A .A.B ..A'
+# [0|2|4] is lost in misere play: an abacus, and three moves are left.
+claim 'analyse__knows_an_abacus' says 'the value is 1, and the strip is an abacus' \
+    --welter --misere A.B..C
+
+# Of an odd number of equal strips each is won by taking it away.
+many_turns()
+{
+    says 'and more' "$(printf ' ..A%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 \
+        16 17 18 19 20 21)"
+}
+claim 'analyse__leaves_out_what_nobody_reads' many_turns
 
 # ------------------------------------------------------------------ forms ----
 
@@ -81,6 +95,39 @@ END
 
 if has python3; then
     claim 'analyse__speaks_json' is_json
+
+    # json_is OBJECT ARGUMENT...: is it that, in whatever order of keys?
+    json_is()
+    {
+        object=$1
+        shift
+        "$analyse" --json "$@" >"$scratch/line" || return 1
+        cat "$scratch/line"
+        python3 -c 'import json, sys
+assert json.load(open(sys.argv[1])) == json.loads(sys.argv[2])' \
+            "$scratch/line" "$object"
+    }
+    # After B 2 each player has one move left.
+    claim 'analyse__json_of_one_strip' json_is '{
+        "rules": "silver-dollar", "ending": "normal", "strip": ".A..B",
+        "value": 2, "outcome": "won", "finished": false, "gaps": [2],
+        "winning_moves": [{"coin": 1, "distance": 2, "from": 4, "to": 2}],
+        "remoteness": 3, "suspense": 3}' .A..B
+    claim 'analyse__json_of_gaps' json_is '{
+        "rules": "silver-dollar", "ending": "normal",
+        "strip": "...A.B.....C.D....E", "value": 2, "outcome": "won",
+        "finished": false, "gaps": [3, 5, 4],
+        "winning_moves": [{"coin": 0, "distance": 2, "from": 3, "to": 1}]}' \
+        --quick ...A.B.....C.D....E
+    claim 'analyse__json_of_several_strips' json_is '{
+        "rules": "silver-dollar", "ending": "normal", "turn": "one",
+        "strips": ["..A", ".A"], "values": [2, 1], "outcome": "won",
+        "winning_moves": [
+            [{"coin": 0, "distance": 1, "from": 2, "to": 1}, null]]}' '..A .A'
+    claim 'analyse__json_of_what_nobody_knows' json_is '{
+        "rules": "silver-dollar", "ending": "misere", "turn": "some",
+        "strips": ["..A", ".A", "..A"], "values": [2, 1, 2], "outcome": null,
+        "winning_moves": []}' --turn some --misere '..A .A ..A'
 else
     skip 'what analyse says in JSON' 'python3 is not installed'
 fi
@@ -144,6 +191,8 @@ claim 'analyse__names_the_line_that_is_no_strip' is_refused
 gives 2 'analyse__knows_its_options' "$analyse" --nonsense
 gives 2 'analyse__knows_its_turns' "$analyse" --turn two ..A
 gives 2 'table__is_not_too_large' "$analyse" --table lost --squares 40
+gives 2 'table__draws_values_of_two_coins_only' "$analyse" --table values \
+    --coins 3 --format svg
 gives 2 'table__has_room_for_its_coins' "$analyse" --table lost --coins 9 \
     --squares 8
 claim 'analyse__helps' "$analyse" --help

@@ -4,8 +4,8 @@
  *     [late]
  *     due = 2024-03-01 23:59 +01:00   ; without +01:00: this machine's time
  *     free_hours = 24                 ; so much costs nothing (0)
- *     percent_a_day = 10              ; of the points earned, for each day
- * begun cap = 50                        ; and at most so much (100)
+ *     percent_a_day = 10              ; of the points earned, a day begun
+ *     cap = 50                        ; and at most so much (100)
  *
  * Days are counted from the end of the free hours. Nothing is taken off where
  * nobody knows by how much something is late.

@@ -220,8 +220,3 @@ int zygote_log(const Zygote *zygote)
 {
     return zygote->log;
 }
-
-RoomKind zygote_kind(const Zygote *zygote)
-{
-    return zygote->kind;
-}

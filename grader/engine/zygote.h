@@ -48,6 +48,4 @@ bool zygote_has_code(const Zygote *zygote, uint64_t address);
  * waiting; -1 where there is none. */
 int zygote_log(const Zygote *zygote);
 
-RoomKind zygote_kind(const Zygote *zygote);
-
 #endif

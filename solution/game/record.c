@@ -32,11 +32,6 @@ static int find(const char *name, const char *const *names, int count)
     return -1;
 }
 
-const char *record_turn_name(StrategyTurn turn)
-{
-    return TURNS[turn];
-}
-
 int record_find_turn(const char *name)
 {
     return find(name, TURNS, KINDS_OF_TURNS);

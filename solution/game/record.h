@@ -32,9 +32,8 @@ bool record_save(const Match *match, const char *path);
 bool record_read(FILE *in, Match *match, char **problem);
 bool record_load(const char *path, Match *match, char **problem);
 
-/* The names of the kinds of turns, by StrategyTurn; -1 if there is none such.
+/* The kind of turns of that name, a StrategyTurn; -1 if there is none such.
  * (Options call them so, too.) */
-const char *record_turn_name(StrategyTurn turn);
 int record_find_turn(const char *name);
 
 #endif

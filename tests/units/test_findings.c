@@ -5,6 +5,7 @@
 #include <string.h>
 #include "bytes.h"
 #include "findings.h"
+#include "text.h"
 
 static const char watched[] =
     "==12== Invalid write of size 1\n"
@@ -95,6 +96,35 @@ START_TEST(readers__bear_any_cut)
 }
 END_TEST
 
+/* Findings beyond the most are left out whole, their frames too. */
+START_TEST(readers__keep_no_more_than_the_most)
+{
+    static const char valgrind[] = "==12== Invalid read of size 4\n"
+                                   "==12==    at 0x1: show (coinstrip.c:3)\n";
+    static const char sanitizer[] =
+        "=================================================================\n"
+        "==7==ERROR: AddressSanitizer: stack-buffer-overflow on address 0x7f\n"
+        "    #0 0x7f3 (/submission/coinstrip-san.so+0x12ab)\n";
+    enum { MOST = 200 };
+    Text logs[2] = {TEXT_EMPTY, TEXT_EMPTY};
+    for (int i = 0; i < MOST + 3; i++) {
+        text_add(&logs[0], valgrind);
+        text_add(&logs[1], sanitizer);
+    }
+    for (int which = 0; which < 2; which++) {
+        size_t count, length = logs[which].length;
+        char *log = text_take(&logs[which]);
+        Finding *list = which == 0 ? valgrind_read(log, length, 12, &count)
+                                   : sanitizers_read(log, length, &count);
+        ck_assert_uint_eq(count, MOST);
+        for (size_t i = 0; i < count; i++)
+            ck_assert_uint_eq(list[i].frame_count, 1);
+        findings_free(list, count);
+        free(log);
+    }
+}
+END_TEST
+
 START_TEST(bytes__come_back_as_they_were_written)
 {
     unsigned char room[64];
@@ -139,6 +169,7 @@ int main(void)
     tcase_add_test(tcase, valgrind__reads_errors_and_leaks_of_one_process);
     tcase_add_test(tcase, sanitizers__read_addresses_and_undefined_behaviour);
     tcase_add_test(tcase, readers__bear_any_cut);
+    tcase_add_test(tcase, readers__keep_no_more_than_the_most);
     tcase_add_test(tcase, bytes__come_back_as_they_were_written);
     tcase_add_test(tcase, bytes__never_reach_past_the_end);
     suite_add_tcase(suite, tcase);

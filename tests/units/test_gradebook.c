@@ -244,6 +244,26 @@ START_TEST(canvas__leaves_those_alone_who_handed_in_nothing)
 }
 END_TEST
 
+/* As an editor of tables leaves them at the end. */
+START_TEST(canvas__leaves_blank_lines_as_they_are)
+{
+    static const Graded class[] = {{"", "1", "", 60, 0, false}};
+
+    put(export, HEAD "Lab (1)\n"
+                     "    Points Possible,,,,,100\n"
+                     "\n"
+                     "\"Lee, Sam\",1,S1,slee,A,7\n"
+                     ",,,,,\n");
+    fill(GRADEBOOK_CANVAS, NULL, class, 1);
+    ck_assert_str_eq(get(canvas), HEAD "Lab (1)\n"
+                                       "    Points Possible,,,,,100\n"
+                                       "\n"
+                                       "\"Lee, Sam\",1,S1,slee,A,60\n"
+                                       ",,,,,\n");
+    ck_assert_ptr_null(strstr(get(said), "was graded"));
+}
+END_TEST
+
 START_TEST(canvas__finds_the_assignment_that_is_named)
 {
     static const Graded class[] = {{"", "1", "", 60, 0, false}};
@@ -271,6 +291,11 @@ START_TEST(canvas__refuses_what_it_would_have_to_guess)
             NULL,
             "has the assignment out of 50 points, and the rubric out of 100: "
             "make them the same");
+    refuses(GRADEBOOK_CANVAS, HEAD "Lab A (11)\n    Points Possible,,,,,?\n",
+            NULL,
+            "does not say what the assignment is out of (it should be 100 "
+            "points)");
+    refuses(GRADEBOOK_CANVAS, "", NULL, "is empty");
     refuses(GRADEBOOK_CANVAS, HEAD "Lab A (11)\nLee,1,,,,\n", NULL,
             "is no gradebook as Canvas exports it: it has no line \"Points "
             "Possible\"");
@@ -350,6 +375,20 @@ START_TEST(moodle__finds_by_address_and_name_where_there_is_no_number)
     fill(GRADEBOOK_MOODLE, NULL, class, 2);
     ck_assert_ptr_nonnull(strstr(get(moodle), "for grading\",10,100.00"));
     ck_assert_ptr_nonnull(strstr(get(moodle), "submission\",20,100.00"));
+}
+END_TEST
+
+START_TEST(moodle__leaves_blank_lines_as_they_are)
+{
+    static const Graded class[] = {{"", "1", "", 60, 0, false}};
+
+    put(export, "Identifier,Full name,Status,Grade,Maximum\n"
+                "Participant 1,Sam,Done,,100\n"
+                ",,,,\n");
+    fill(GRADEBOOK_MOODLE, NULL, class, 1);
+    ck_assert_str_eq(get(moodle), "Identifier,Full name,Status,Grade,Maximum\n"
+                                  "Participant 1,Sam,Done,60,100\n"
+                                  ",,,,\n");
 }
 END_TEST
 
@@ -450,12 +489,14 @@ int main(void)
     tcase_add_test(tests, canvas__leaves_those_alone_who_handed_in_nothing);
     tcase_add_loop_test(tests, canvas__finds_the_assignment_that_is_named, 0,
                         3);
+    tcase_add_test(tests, canvas__leaves_blank_lines_as_they_are);
     tcase_add_test(tests, canvas__refuses_what_it_would_have_to_guess);
     tcase_add_test(tests, canvas__refuses_to_overwrite_what_was_exported);
     tcase_add_loop_test(tests, moodle__fills_in_worksheets_of_any_language, 0,
                         3);
     tcase_add_test(tests,
                    moodle__finds_by_address_and_name_where_there_is_no_number);
+    tcase_add_test(tests, moodle__leaves_blank_lines_as_they_are);
     tcase_add_test(tests, moodle__refuses_what_is_no_worksheet);
     tcase_add_test(tests, late__costs_percents_for_each_day_begun);
     tcase_add_test(tests, late__is_known_by_the_time_or_by_the_flag_alone);

@@ -986,6 +986,18 @@ START_TEST(a_row_that_cannot_be_read_is_named)
                   "\"score\": 1, \"parts\": {\"strip\": 3}}}",
                   "results.json was made with another rubric (its part "
                   "\"strip\" is not the same): grade it again");
+#define PARTS                                                                  \
+    "{\"extra_data\": {\"submission\": \"x\", \"note\": \"\", "                \
+    "\"score\": 1, \"parts\": {\"strip\": {\"score\": 1, \"max\": 5.5}, "      \
+    "\"moves\": {\"score\": 0, \"max\": 5}, "                                  \
+    "\"tests\": {\"score\": 0, \"max\": 5}"
+    expect_no_row(PARTS ", \"more\": {\"score\": 0, \"max\": 1}}}}",
+                  "results.json was made with another rubric (it has other "
+                  "parts): grade it again");
+    expect_no_row(PARTS "}}, \"tests\": [{\"name\": \"strip/other\"}]}",
+                  "results.json was made with another rubric (its test "
+                  "\"strip/reads_letters\" is not the same): grade it again");
+#undef PARTS
 }
 END_TEST
 

@@ -139,6 +139,9 @@ static const struct {
      "FILE:5: [late] has no line \"due\""},
     {HEAD "[late]\ndue = 2024-03-01 23:59\n[p/t]\npoints = 1\n",
      "FILE:3: [late] has no line \"percent_a_day\""},
+    {HEAD "[late]\ndue = 2024-03-01 23:59\npercent_a_day = 10\n[late]\n"
+          "cap = 5\n",
+     "FILE:6: [late] is there twice"},
     {HEAD "[late]\ndue = tomorrow\n",
      "FILE:4: due = tomorrow is no moment such as 2024-03-01 23:59 or "
      "2024-03-01 23:59 +01:00"},
