@@ -189,12 +189,31 @@ static void add_rows(Text *out, const Pair *pair)
     add_left_out(out, left_out);
 }
 
+/* Is it words, and too many for a row? (What the program gave is in quotes.) */
+static bool is_prose(const char *value)
+{
+    return *value != '"' && strchr(value, ' ') != NULL &&
+           text_columns(value) > ROW;
+}
+
+static void add_prose(Text *out, const char *label, const char *words)
+{
+    char *prefix = text_format("%-*s", LABEL, label);
+
+    text_add_prose(out, prefix, words);
+    free(prefix);
+}
+
 /* A value alone. */
 static void add_value(Text *out, const char *label, const char *value)
 {
     if (strchr(value, '\n') != NULL) {
         text_addf(out, "%s\n", label);
         text_add_lines(out, "  | ", value);
+        return;
+    }
+    if (is_prose(value)) {
+        add_prose(out, label, value);
         return;
     }
     do {
@@ -232,21 +251,6 @@ static void add_both(Text *out, const Pair *pair)
     add_marked(out, &in_b);
     lines_free(&in_a);
     lines_free(&in_b);
-}
-
-/* Is it words, and too many for a row? (What the program gave is in quotes.) */
-static bool is_prose(const char *value)
-{
-    return *value != '"' && strchr(value, ' ') != NULL &&
-           text_columns(value) > ROW;
-}
-
-static void add_prose(Text *out, const char *label, const char *words)
-{
-    char *prefix = text_format("%-*s", LABEL, label);
-
-    text_add_prose(out, prefix, words);
-    free(prefix);
 }
 
 static void add_pair(Text *out, const Pair *pair)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "expect.h"
+#include "hints.h"
 #include "watched.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -19,7 +20,15 @@ typedef struct {
     const char *before, *call, *after, *runs;
 } Attempt;
 
-#define STRIP(rules) "coinstrip_from_string(COINSTRIP_" rules ", \"..A.B..C\")"
+/* Whoever moves on it wins in either game, but not with the first move that is
+ * legal; it has coins enough for what grows to have grown. */
+#define BOARD ".A..B.C...D..E"
+#define STRIP(rules) "coinstrip_from_string(COINSTRIP_" rules ", \"" BOARD "\")"
+#define WINS_SILVER                                                            \
+    "(move.coin == 1 && move.distance == 2) ||\n"                              \
+    "    (move.coin == 4 && move.distance == 2)"
+#define WINS_WELTER "(move.coin == 1 && move.distance == 4)"
+#define MOVED "(move.coin >= 0 && move.distance > 0)"
 
 #define MOVES(coin, distance, rules)                                           \
     "coinstrip_move", OP_MOVE, COINSTRIP_##rules, coin, distance,              \
@@ -34,7 +43,7 @@ typedef struct {
         "free(before);\nfree(whole);\nfree(after);\ncoinstrip_free(s1);",      \
         "check_bool(\"coinstrip_move\", done, true);\n"
 
-#define STRATEGY(operation, rules, function)                                   \
+#define STRATEGY(operation, rules, function, good)                             \
     function, operation, COINSTRIP_##rules, 0, 0,                              \
         "CoinStrip *s1 = " STRIP(                                              \
             #rules) ";\n"                                                      \
@@ -43,15 +52,21 @@ typedef struct {
         "char *after = coinstrip_to_string(s1);\n"                             \
         "check_that(\"" function "\", done || (move.coin == -77777 &&\n"       \
         "    move.distance == -77777), \"*move left alone\");\n"               \
+        "check_that(\"" function "\", !done || " good ",\n"                    \
+        "    \"false, or a move that wins\");\n"                               \
         "check_unchanged(\"" function "\", done ? NULL : before, after);\n"    \
         "free(before);\nfree(after);\ncoinstrip_free(s1);",                    \
         "check_bool(\"" function "\", done, true);\n"
 
-#define RANDOM(operation, function, arguments)                                 \
+#define RANDOM(operation, function, arguments, look)                           \
     function, operation, COINSTRIP_SILVER_DOLLAR, 0, 0, "",                    \
         "CoinStrip *s1 = " function "(COINSTRIP_SILVER_DOLLAR, " arguments     \
         ");",                                                                  \
-        "coinstrip_free(s1);", "check_strip(\"" function "\", s1, true);\n"
+        look "coinstrip_free(s1);",                                            \
+        "check_strip(\"" function "\", s1, true);\n"
+#define OF_THAT_SIZE                                                           \
+    "if (s1)\n"                                                                \
+    "    check_drawn(\"coinstrip_random_sized\", s1, 6, 14, 5);\n"
 
 /* (The first four are to do something; whether the others find a move is not
  * for this part to say.) */
@@ -60,16 +75,17 @@ enum { THAT_MUST_RUN = 4 };
 static const Attempt attempts[] = {
     {"coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,
      "CoinStrip *s1 = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "
-     "\".A..B.C\");",
+     "\"" BOARD "\");",
      "CoinStrip *s2 = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "
-     "\".A..B.C\");",
+     "\"" BOARD "\");",
      "bool done = s2 != NULL;\n"
      "char *whole = text_of(s1), *made = text_of(s2);\n"
      "check_unchanged(\"coinstrip_from_string\", done ? whole : NULL, made);\n"
      "free(whole);\nfree(made);",
      "check_strip(\"coinstrip_from_string\", s2, true);\n"},
-    {RANDOM(OP_RANDOM, "coinstrip_random", "7")},
-    {RANDOM(OP_RANDOM_SIZED, "coinstrip_random_sized", "3, 12, 5, 7")},
+    {RANDOM(OP_RANDOM, "coinstrip_random", "7", "")},
+    {RANDOM(OP_RANDOM_SIZED, "coinstrip_random_sized", "6, 14, 5, 7",
+            OF_THAT_SIZE)},
     {"coinstrip_to_string", OP_TO_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,
      "CoinStrip *s1 = " STRIP(
          "SILVER_DOLLAR") ";\n"
@@ -79,11 +95,12 @@ static const Attempt attempts[] = {
      "free(whole);\nfree(made);\ncoinstrip_free(s1);",
      "check_that(\"coinstrip_to_string\", made != NULL, \"a text\");\n"},
     {MOVES(1, 1, SILVER_DOLLAR)},
-    {STRATEGY(OP_HINT, SILVER_DOLLAR, "coinstrip_hint")},
-    {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, "coinstrip_computer_play")},
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, "coinstrip_hint", WINS_SILVER)},
+    {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, "coinstrip_computer_play",
+              MOVED)},
     {MOVES(2, 6, WELTER)},
-    {STRATEGY(OP_HINT, WELTER, "coinstrip_hint")},
-    {STRATEGY(OP_COMPUTER_PLAY, WELTER, "coinstrip_computer_play")},
+    {STRATEGY(OP_HINT, WELTER, "coinstrip_hint", WINS_WELTER)},
+    {STRATEGY(OP_COMPUTER_PLAY, WELTER, "coinstrip_computer_play", MOVED)},
 };
 
 enum { ATTEMPT_KINDS = sizeof attempts / sizeof *attempts };
@@ -95,13 +112,13 @@ static void put_attempt(Writer *to, const Attempt *attempt)
 {
     switch (attempt->operation) {
     case OP_FROM_STRING:
-        put_from_string(to, 1, silver, ".A..B.C");
+        put_from_string(to, 1, silver, BOARD);
         break;
     case OP_RANDOM:
         put_random(to, 1, silver, 7);
         break;
     case OP_RANDOM_SIZED:
-        put_random_sized(to, 1, silver, 3, 12, 5, 7);
+        put_random_sized(to, 1, silver, 6, 14, 5, 7);
         break;
     case OP_MOVE:
         put_move(to, OP_MOVE, 0, attempt->coin, attempt->distance);
@@ -145,6 +162,12 @@ static bool is_maker(const Attempt *attempt)
     return attempt->operation <= OP_RANDOM_SIZED;
 }
 
+static bool is_strategic(const Attempt *attempt)
+{
+    return attempt->operation == OP_HINT ||
+           attempt->operation == OP_COMPUTER_PLAY;
+}
+
 /* What the attempt itself answered, up to how many allocations it made. */
 static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
 {
@@ -156,9 +179,7 @@ static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
         const unsigned char *text = get_text(answers, &length);
         answer->made = text ? strndup((const char *)text, length) : NULL;
     }
-    if (answer->status == ANSWER_DONE &&
-        (attempt->operation == OP_HINT ||
-         attempt->operation == OP_COMPUTER_PLAY)) {
+    if (answer->status == ANSWER_DONE && is_strategic(attempt)) {
         answer->move.coin = get_i32(answers);
         answer->move.distance = get_i32(answers);
     }
@@ -168,10 +189,11 @@ static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
 }
 
 /* Makes the attempt with its nth allocation failing, and looks at what there is
- * then. If it is not one that makes a strip, there is "..A.B..C" in slot 0. */
+ * then. If it is not one that makes a strip, there is BOARD in slot 0. */
 static Answer attempt_once(const Attempt *attempt, uint32_t nth)
 {
-    Board board = {8, 0x94};
+    Board board;
+    board_from_text(&board, BOARD);
     bool maker = is_maker(attempt);
     Writer request = coins_request();
     int operations = maker ? 0 : fresh_put(&request, attempt->rules, &board, 0);
@@ -249,32 +271,70 @@ static bool differ(const char *a, const char *b)
     return a && b && strcmp(a, b) != 0;
 }
 
+/* The move that it names: does it win; or, of the computer's, which may know no
+ * better without memory, is it one at all? */
+static bool has_moved(const Attempt *attempt, const Answer *answer)
+{
+    Board board;
+    CoinStripMove move = answer->move;
+    board_from_text(&board, BOARD);
+    if (!answer->yes)
+        return false;
+    return attempt->operation == OP_HINT
+               ? move_wins(attempt->rules, &board, move.coin, move.distance)
+               : board_is_legal(attempt->rules, &board, move.coin,
+                                move.distance);
+}
+
+static bool is_of_that_size(const Answer *answer)
+{
+    Board board;
+    return answer->made && board_from_text(&board, answer->made) &&
+           board.length == 14 && board_coins(&board) == 6 &&
+           board_slack(&board) >= 5;
+}
+
+/* It says that it coped. Another random strip may be as good; so may another
+ * move, where the one that is found with all memory is right. */
+static void judge_work(const Attempt *attempt, uint32_t nth,
+                       const Answer *answer, const Answer *whole)
+{
+    if (attempt->operation == OP_RANDOM)
+        return;
+    if (attempt->operation == OP_RANDOM_SIZED) {
+        if (is_of_that_size(whole) && !is_of_that_size(answer))
+            fail_attempt(attempt, nth,
+                         "gives a strip of another size than it was asked for");
+    } else if (is_strategic(attempt)) {
+        if (has_moved(attempt, whole) && !has_moved(attempt, answer))
+            fail_attempt(attempt, nth,
+                         attempt->operation == OP_HINT
+                             ? "answers true, but its move does not win"
+                             : "answers true, but its move is not legal");
+    } else if (differ(answer->made, whole->made) ||
+               differ(answer->after, whole->after)) {
+        fail_attempt(attempt, nth,
+                     "says that all went well, but its work is not done");
+    }
+}
+
 /* `whole`: the same attempt when nothing fails, or NULL. */
 static void judge_attempt(const Attempt *attempt, uint32_t nth,
                           const Answer *answer, const Answer *whole)
 {
     bool touched = answer->move.coin != WIRE_UNTOUCHED ||
                    answer->move.distance != WIRE_UNTOUCHED;
-    bool strategic =
-        attempt->operation == OP_HINT || attempt->operation == OP_COMPUTER_PLAY;
     bool same = answer->before && answer->after &&
                 strcmp(answer->before, answer->after) == 0;
     bool seen = answer->before && answer->after;
     if (answer->allocations <= nth)
-        return;        /* none of them failed */
-    if (answer->yes) { /* it says that it coped */
-        bool one_way = attempt->operation == OP_FROM_STRING ||
-                       attempt->operation == OP_TO_STRING ||
-                       attempt->operation == OP_MOVE;
-        if (!one_way || !whole)
-            return; /* another strip, or another move, may be as good */
-        if (differ(answer->made, whole->made) ||
-            differ(answer->after, whole->after))
-            fail_attempt(attempt, nth,
-                         "says that all went well, but its work is not done");
+        return; /* none of them failed */
+    if (answer->yes) {
+        if (whole)
+            judge_work(attempt, nth, answer, whole);
         return;
     }
-    if (strategic && touched)
+    if (is_strategic(attempt) && touched)
         fail_attempt(attempt, nth, "answers false and changes *move");
     if (seen && !same)
         fail_attempt(attempt, nth, "answers false and changes the strip");
@@ -288,16 +348,19 @@ static void free_answer(Answer *answer)
 }
 
 /* Fails the first allocation, then the second, ... until the call makes no so
- * many; the last time, then, none fails. How many answers there are. */
+ * many; the last time, then, and after too many times, none fails. How many
+ * answers there are. */
 static uint32_t ask_attempts(const Attempt *attempt, Answer answers[ATTEMPTS])
 {
-    for (uint32_t nth = 0; nth < ATTEMPTS; nth++) {
+    for (uint32_t nth = 0; nth < ATTEMPTS - 1; nth++) {
         tell_attempt(attempt, nth);
         answers[nth] = attempt_once(attempt, nth);
         if (answers[nth].status != ANSWER_DONE ||
             answers[nth].allocations <= nth)
             return nth + 1;
     }
+    tell_attempt(attempt, NONE);
+    answers[ATTEMPTS - 1] = attempt_once(attempt, NONE);
     return ATTEMPTS;
 }
 
@@ -308,10 +371,11 @@ static bool judge_attempts(const Attempt *attempt)
     bool ran = false;
     uint32_t count = ask_attempts(attempt, answers);
     const Answer *last = &answers[count - 1];
-    bool whole = last->status == ANSWER_DONE && last->allocations < count;
+    bool whole = last->status == ANSWER_DONE &&
+                 (last->allocations < count || count == ATTEMPTS);
     for (uint32_t nth = 0; nth < count; nth++) {
         tell_attempt(attempt, nth);
-        if (answers[nth].status == ANSWER_DONE)
+        if (answers[nth].status == ANSWER_DONE && nth < ATTEMPTS - 1)
             judge_attempt(attempt, nth, &answers[nth], whole ? last : NULL);
         ran = ran || answers[nth].yes;
     }

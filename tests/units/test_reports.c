@@ -486,6 +486,14 @@ START_TEST(long_sentences_are_broken_between_words)
         "another move\n"
         "            that wins\n"
         "Got:        true, {10, 21} (coin 10 from square 120 to 99)\n");
+    expect_text(
+        compare("NULL or false, nothing changed, nothing leaked; or its work "
+                "done all the same",
+                NULL),
+        "Wrong answer.\n"
+        "Expected:   NULL or false, nothing changed, nothing leaked; or its "
+        "work done\n"
+        "            all the same\n");
 }
 END_TEST
 
