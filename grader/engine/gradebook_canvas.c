@@ -85,6 +85,7 @@ static void add_people(Gradebook *gradebook, size_t first)
             continue;
         Person *person = gradebook_add(gradebook, row);
         person->name = csv_text(csv, row, 0);
+        person->platform = ORIGIN_CANVAS;
         for (size_t i = 0; i < PEOPLE_IDS; i++) {
             long column = csv_column(csv, 0, headings[i]);
             if (column >= 0)

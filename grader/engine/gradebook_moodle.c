@@ -88,6 +88,7 @@ char *moodle_find(Gradebook *gradebook, const GradebookPlan *plan)
             continue;
         Person *person = gradebook_add(gradebook, row);
         person->name = csv_text(csv, row, NAME);
+        person->platform = ORIGIN_MOODLE;
         person->ids[0] = number_at_end(csv_text(csv, row, IDENTIFIER));
         if (addresses >= 0)
             person->ids[1] = csv_text(csv, row, (size_t)addresses);

@@ -7,8 +7,9 @@
 #include <strings.h>
 #include "text.h"
 
-/* Does this person go by these words, in that way? */
-typedef bool Goes(const Person *person, const char *words);
+/* Does this person go by these words, a student's from there? */
+typedef bool Goes(const Person *person, const char *words,
+                  StudentOrigin origin);
 
 /* Capitals, and blanks around a cell, don't count. */
 static bool is_id(const char *cell, const char *words)
@@ -19,9 +20,11 @@ static bool is_id(const char *cell, const char *words)
            cell[length + strspn(cell + length, " ")] == '\0';
 }
 
-static bool has_id(const Person *person, const char *words)
+static bool has_id(const Person *person, const char *words,
+                   StudentOrigin origin)
 {
-    for (size_t i = 0; i < PEOPLE_IDS; i++)
+    bool numbered = origin == person->platform || origin == ORIGIN_FOLDER;
+    for (size_t i = numbered ? 0 : 1; i < PEOPLE_IDS; i++)
         if (person->ids[i] && *person->ids[i] && is_id(person->ids[i], words))
             return true;
     return false;
@@ -55,8 +58,10 @@ static char *plain_name(const char *name)
     return text_take(&text);
 }
 
-static bool is_called(const Person *person, const char *words)
+static bool is_called(const Person *person, const char *words,
+                      StudentOrigin origin)
 {
+    (void)origin;
     char *one = plain_name(person->name), *other = plain_name(words);
     bool same = *one && strcmp(one, other) == 0;
     free(one);
@@ -65,13 +70,13 @@ static bool is_called(const Person *person, const char *words)
 }
 
 static ssize_t find(const Person *people, size_t count, Goes *goes,
-                    const char *words)
+                    const char *words, StudentOrigin origin)
 {
     ssize_t found = PEOPLE_NOBODY;
     if (!words || !*words)
         return found;
     for (size_t i = 0; i < count; i++)
-        if (goes(&people[i], words))
+        if (goes(&people[i], words, origin))
             found = found == PEOPLE_NOBODY ? (ssize_t)i : PEOPLE_SEVERAL;
     return found;
 }
@@ -79,16 +84,17 @@ static ssize_t find(const Person *people, size_t count, Goes *goes,
 ssize_t people_with_id(const Person *people, size_t count,
                        const Student *student)
 {
-    return find(people, count, has_id, student->id);
+    return find(people, count, has_id, student->id, student->origin);
 }
 
 ssize_t people_with_name(const Person *people, size_t count,
                          const Student *student)
 {
-    ssize_t found = find(people, count, has_id, student->email);
+    ssize_t found =
+        find(people, count, has_id, student->email, student->origin);
     if (found == PEOPLE_NOBODY)
-        found = find(people, count, has_id, student->name);
+        found = find(people, count, has_id, student->name, student->origin);
     return found != PEOPLE_NOBODY
                ? found
-               : find(people, count, is_called, student->name);
+               : find(people, count, is_called, student->name, student->origin);
 }

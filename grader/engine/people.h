@@ -17,6 +17,8 @@ typedef struct {
     const char *name;            /* "Lee, Sam" or "Sam Lee" */
     const char *ids[PEOPLE_IDS]; /* numbers, logins, addresses; NULL or "":
                                     none */
+    StudentOrigin platform; /* whose own number the first of them is: it is not
+                               that of another platform's student */
 } Person;
 
 enum { PEOPLE_NOBODY = -1, PEOPLE_SEVERAL = -2 };

@@ -62,6 +62,8 @@ typedef struct {
     bool missing;
 } Graded;
 
+static StudentOrigin origin; /* of all of them */
+
 /* Fills in the export. What is printed goes to the file `said`. */
 static void fill(GradebookKind kind, const char *assignment,
                  const Graded *class, size_t count)
@@ -74,6 +76,7 @@ static void fill(GradebookKind kind, const char *assignment,
         rows[i].name = rows[i].student.name = class[i].name;
         rows[i].student.id = *class[i].id ? class[i].id : NULL;
         rows[i].student.email = *class[i].email ? class[i].email : NULL;
+        rows[i].student.origin = origin;
         rows[i].final = class[i].points;
         rows[i].internal = class[i].internal;
         rows[i].missing = class[i].missing;
@@ -378,6 +381,20 @@ START_TEST(moodle__finds_by_address_and_name_where_there_is_no_number)
 }
 END_TEST
 
+/* Gradescope's student 12 is not Moodle's participant 12. */
+START_TEST(moodle__takes_no_number_of_another_platform)
+{
+    static const Graded class[] = {{"Sam Lee", "12", "", 20, 0, false}};
+
+    origin = ORIGIN_GRADESCOPE;
+    put(export, worksheets[0].before);
+    fill(GRADEBOOK_MOODLE, NULL, class, 1);
+    ck_assert_ptr_nonnull(strstr(get(moodle), "submission\",20,100.00"));
+    ck_assert_ptr_null(strstr(get(moodle), "for grading\",20,100.00"));
+    origin = ORIGIN_FOLDER;
+}
+END_TEST
+
 START_TEST(moodle__leaves_blank_lines_as_they_are)
 {
     static const Graded class[] = {{"", "1", "", 60, 0, false}};
@@ -496,6 +513,7 @@ int main(void)
                         3);
     tcase_add_test(tests,
                    moodle__finds_by_address_and_name_where_there_is_no_number);
+    tcase_add_test(tests, moodle__takes_no_number_of_another_platform);
     tcase_add_test(tests, moodle__leaves_blank_lines_as_they_are);
     tcase_add_test(tests, moodle__refuses_what_is_no_worksheet);
     tcase_add_test(tests, late__costs_percents_for_each_day_begun);
