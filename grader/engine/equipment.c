@@ -30,7 +30,8 @@ enum { LAB_FLAGS = sizeof lab_flags / sizeof *lab_flags };
 /* For the build that finds undefined behaviour. (Shifting a one into the sign
  * is something that gcc defines, and that careful programs do.) The libraries
  * of the sanitizers are the runner's: searching them takes the linker as long
- * as all else. */
+ * as all else. The attribute that keeps them out of a function is taken away.)
+ */
 static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-g",
                                               "-w",
@@ -40,6 +41,12 @@ static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-fno-sanitize=shift-base",
                                               "-fno-omit-frame-pointer",
                                               "-U__SANITIZE_ADDRESS__",
+                                              "-Dno_sanitize(...)=",
+                                              "-D__no_sanitize__(...)=",
+                                              "-Dno_sanitize_address=",
+                                              "-D__no_sanitize_address__=",
+                                              "-Dno_sanitize_undefined=",
+                                              "-D__no_sanitize_undefined__=",
                                               "-nodefaultlibs",
                                               NULL};
 static const char sanitizer[] = "/usr/bin/gcc";
