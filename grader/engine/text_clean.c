@@ -51,14 +51,24 @@ bool text_is_utf8(const char *text)
     return true;
 }
 
+typedef struct {
+    uint32_t first, last;
+} Range;
+
+static bool is_in(const Range *ranges, size_t count, uint32_t code)
+{
+    for (size_t i = 0; i < count; i++)
+        if (code >= ranges[i].first && code <= ranges[i].last)
+            return true;
+    return false;
+}
+
 /* Characters that are not seen, or that change how others are seen: controls,
  * marks of direction, joiners and other blanks of no width, separators of
  * lines, variation selectors, tags, and the numbers that are no characters. */
 static bool is_hidden(uint32_t code)
 {
-    static const struct {
-        uint32_t first, last;
-    } hidden[] = {
+    static const Range hidden[] = {
         {0x00, 0x08},       {0x0b, 0x1f},     {0x7f, 0x9f},
         {0xad, 0xad},       {0x34f, 0x34f},   {0x61c, 0x61c},
         {0x115f, 0x1160},   {0x17b4, 0x17b5}, {0x180b, 0x180f},
@@ -68,14 +78,30 @@ static bool is_hidden(uint32_t code)
         {0xe0000, 0xe0fff},
     };
 
-    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
-        if (code >= hidden[i].first && code <= hidden[i].last)
-            return true;
-    return (code & 0xfffe) == 0xfffe;
+    return (code & 0xfffe) == 0xfffe ||
+           is_in(hidden, sizeof hidden / sizeof *hidden, code);
 }
 
-/* Adds the first character of the n bytes, cleaned; returns its bytes. */
-static size_t add_clean(Text *out, const char *bytes, size_t n)
+/* Accents and the like, which lie above or below the character before: many of
+ * them reach into other lines. */
+static bool is_mark(uint32_t code)
+{
+    static const Range marks[] = {
+        {0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},   {0x610, 0x61a},
+        {0x64b, 0x65f},   {0x6d6, 0x6dc},   {0xe31, 0xe31},   {0xe34, 0xe3a},
+        {0xe47, 0xe4e},   {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff},
+        {0x302a, 0x302f}, {0x3099, 0x309a}, {0xfe20, 0xfe2f},
+    };
+
+    return is_in(marks, sizeof marks / sizeof *marks, code);
+}
+
+/* As many on one character as any language has. */
+enum { MARKS = 3 };
+
+/* Adds the first character of the n bytes, cleaned; returns its bytes. *marks:
+ * how many accents have come before, one after the other. */
+static size_t add_clean(Text *out, const char *bytes, size_t n, size_t *marks)
 {
     uint32_t code;
     size_t length = text_decode(bytes, n, &code);
@@ -84,7 +110,8 @@ static size_t add_clean(Text *out, const char *bytes, size_t n)
         text_addf(out, "\\x%02x", (unsigned char)*bytes);
         return 1;
     }
-    if (!is_hidden(code))
+    *marks = is_mark(code) ? *marks + 1 : 0;
+    if (!is_hidden(code) && *marks <= MARKS)
         text_add_bytes(out, bytes, length);
     else if (length == 1)
         text_addf(out, "\\x%02x", (unsigned)code);
@@ -96,15 +123,17 @@ static size_t add_clean(Text *out, const char *bytes, size_t n)
 char *text_clean(const char *bytes, size_t n)
 {
     Text out = TEXT_EMPTY;
+    size_t marks = 0;
 
     for (size_t i = 0; bytes != NULL && i < n;)
-        i += add_clean(&out, bytes + i, n - i);
+        i += add_clean(&out, bytes + i, n - i, &marks);
     return text_take(&out);
 }
 
 char *text_clean_line(const char *text)
 {
     Text out = TEXT_EMPTY;
+    size_t marks = 0;
 
     if (text == NULL)
         return NULL;
@@ -115,7 +144,7 @@ char *text_clean_line(const char *text)
         else if (*text == '\t')
             text_add(&out, "\\t");
         else
-            length = add_clean(&out, text, n);
+            length = add_clean(&out, text, n, &marks);
         text += length;
         n -= length;
     }
