@@ -14,9 +14,10 @@
 #include <sys/time.h>
 #include <time.h>
 
-/* A child's share; no number of children comes to the same second of a minute
- * or the same minute of an hour as the one before. */
-enum { DAY_AND_A_BIT = 86413, SECONDS_USED = 7, CHILDREN = 10000 };
+/* What each child has more than the one before: at no scale, of seconds,
+ * minutes or hours, do two in a row agree. After so many it begins anew, so
+ * that the calendar is never more than three years behind. */
+enum { DAY_AND_A_BIT = 90061, SECONDS_USED = 7, CHILDREN = 997 };
 
 static time_t behind;     /* seconds */
 static clock_t used_more; /* what clock() has to add */
