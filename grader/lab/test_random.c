@@ -127,7 +127,7 @@ static _Noreturn void fail_counts(const char *message, char *expected,
 }
 
 static const char counting_c[] =
-    "int with[11] = {0};\n"
+    "int with[12] = {0}; /* the last: all further coins together */\n"
     "for (uint64_t i = %d; i < 4000; i += %d) {\n"
     "    uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;\n"
     "    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;\n"
@@ -136,11 +136,19 @@ static const char counting_c[] =
     "    CoinStrip *s = coinstrip_random((CoinStripRules)(i %% 2), seed);\n"
     "    int coins = s ? coinstrip_coins(s) : 0;\n"
     "    with[coins < 3 ? 0 : coins > 10 ? 10 : coins]++;\n"
+    "    with[11] += coins < 3 || coins > 1000 ? 0 : coins - 3;\n"
     "    coinstrip_free(s);\n"
     "}\n";
 
-/* How many of the strips have 3, 4, ... 9 coins, and 10 or more. */
-enum { FEWEST = 3, MOST = 10, NUMBERS = MOST - FEWEST + 1 };
+/* How many of the strips have 3, 4, ... 9 coins, and 10 or more; and how many
+ * coins they have in all beyond the first three of each. */
+enum {
+    FEWEST = 3,
+    MOST = 10,
+    FURTHER = MOST - FEWEST + 1,
+    NUMBERS,
+    SANE = 1000
+};
 
 typedef struct {
     int least, most;
@@ -150,13 +158,22 @@ typedef struct {
 static char *counts_in_words(const int *counts)
 {
     Text text = TEXT_EMPTY;
-    for (int k = 0; k < NUMBERS; k++)
+    for (int k = 0; k < FURTHER; k++)
         text_addf(&text, "%s%d with %d%s", k > 0 ? ", " : "", counts[k],
                   FEWEST + k,
                   k == 0             ? " coins"
-                  : k + 1 == NUMBERS ? " or more"
+                  : k + 1 == FURTHER ? " or more"
                                      : "");
+    text_addf(&text, "; %d further coins in all", counts[FURTHER]);
     return text_take(&text);
+}
+
+/* "9 coins", as a check names it. */
+static char *number_in_words(int k)
+{
+    return k == FURTHER ? text_copy("further coins")
+                        : text_format("%d coins%s", FEWEST + k,
+                                      k + 1 < FURTHER ? "" : " or more");
 }
 
 /* About the strips whose seeds' numbers are first, first + step, ... */
@@ -167,12 +184,15 @@ static _Noreturn void fail_counted(int first, int step, const int *counts,
     Text c = TEXT_EMPTY;
     text_addf(&c, counting_c, first, step);
     for (int k = 0; k < NUMBERS; k++) {
-        right[k] = strips >> (k + 1 < NUMBERS ? k + 1 : k);
+        right[k] =
+            k == FURTHER ? strips : strips >> (k + 1 < FURTHER ? k + 1 : k);
+        char *name = number_in_words(k);
         text_addf(&c,
-                  "check_that(\"%d coins%s\", with[%d] >= %d && with[%d] <= "
-                  "%d, \"about %d\");\n",
-                  FEWEST + k, k + 1 < NUMBERS ? "" : " or more", FEWEST + k,
-                  bounds[k].least, FEWEST + k, bounds[k].most, right[k]);
+                  "check_that(\"%s\", with[%d] >= %d && with[%d] <= %d, "
+                  "\"about %d\");\n",
+                  name, FEWEST + k, bounds[k].least, FEWEST + k, bounds[k].most,
+                  right[k]);
+        free(name);
     }
     char *numbers = counts_in_words(right);
     fail_counts(
@@ -198,18 +218,21 @@ static bool within(const int *counts, const Bounds *bounds)
 /*
  * Of 4,000 strips, every other one under the other rules, each number of coins
  * should come up about so often; that holds for the 2,000 of each game too. A
- * program that tosses fair coins leaves each of these 48 bounds (of the
- * binomial distributions) with probability under 1e-11, any of them under
- * 5e-10.
+ * program that tosses fair coins leaves each of these 54 bounds (of the
+ * binomial distributions, and of the negative one for all further coins) with
+ * probability under 1e-11, any of them under 6e-10.
  */
 static void judge_counts(int counts[2][NUMBERS])
 {
-    static const Bounds of_one[NUMBERS] = {{850, 1150}, {374, 633}, {157, 354},
-                                           {59, 204},   {18, 121},  {2, 75},
-                                           {0, 48},     {0, 48}},
+    static const Bounds of_one[NUMBERS] = {{850, 1150}, {374, 633},
+                                           {157, 354},  {59, 204},
+                                           {18, 121},   {2, 75},
+                                           {0, 48},     {0, 48},
+                                           {1598, 2446}},
                         of_both[NUMBERS] = {
-                            {1788, 2212}, {820, 1187}, {365, 646}, {154, 359},
-                            {59, 205},    {18, 122},   {2, 75},    {2, 75}};
+                            {1788, 2212}, {820, 1187}, {365, 646},
+                            {154, 359},   {59, 205},   {18, 122},
+                            {2, 75},      {2, 75},     {3422, 4622}};
     int both[NUMBERS];
     for (int k = 0; k < NUMBERS; k++)
         both[k] = counts[0][k] + counts[1][k];
@@ -232,8 +255,11 @@ START_TEST(random__halves_for_each_further_coin)
         draw(&drawing, seeds, SCATTERED / 2, CALL_CPU_MS, drawn);
         for (size_t i = 0; i < SCATTERED / 2; i++) {
             int coins = drawn[i].coins > MOST ? MOST : drawn[i].coins;
-            if (coins >= FEWEST)
-                counts[rules][coins - FEWEST]++;
+            if (coins < FEWEST)
+                continue;
+            counts[rules][coins - FEWEST]++;
+            if (drawn[i].coins <= SANE)
+                counts[rules][FURTHER] += drawn[i].coins - FEWEST;
         }
     }
     judge_counts(counts);
