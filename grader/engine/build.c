@@ -16,15 +16,17 @@ enum {
     MEMORY = 1 << 30,
     OBJECT_MAX = 64 << 20,
     MESSAGES_MAX = 16 << 10,
-    ARGUMENTS = 64,
+    ARGUMENTS = 96,
     HEADERS = 4
 };
 
-/* So that one of the submission's allocations can be made to fail; so that its
- * own functions are the ones it calls, whatever else is loaded; and so that a
- * function that is nowhere is a warning now and a verdict when it is needed.
- * (The runner has the functions that stand in for those of malloc's kind. The
- * linker decides whether the stack can be run: that takes nothing from the
+/* So that one of the submission's allocations can be made to fail, and so that
+ * no two of its processes see the same time; so that its own functions are the
+ * ones it calls, whatever else is loaded; and so that a function that is
+ * nowhere is a warning now and a verdict when it is needed. (The runner has the
+ * functions that stand in for those of malloc's kind and for the clocks. What
+ * the submission defines itself, under one of their names, is what it calls.
+ * The linker decides whether the stack can be run: that takes nothing from the
  * jail, and functions inside of functions need it.) */
 static const char *const linking[] = {
     "-shared",
@@ -38,6 +40,8 @@ static const char *const linking[] = {
     "-Wl,--wrap=aligned_alloc,--wrap=posix_memalign,--wrap=strdup",
     "-Wl,--wrap=strndup,--wrap=asprintf,--wrap=vasprintf",
     "-Wl,--wrap=open_memstream,--wrap=fmemopen,--wrap=free",
+    "-Wl,--wrap=time,--wrap=clock,--wrap=gettimeofday",
+    "-Wl,--wrap=clock_gettime,--wrap=timespec_get",
     "-Wl,--ignore-unresolved-symbol=__wrap_free",
     "-Wl,--ignore-unresolved-symbol=__wrap_malloc",
     "-Wl,--ignore-unresolved-symbol=__wrap_calloc",
@@ -51,6 +55,11 @@ static const char *const linking[] = {
     "-Wl,--ignore-unresolved-symbol=__wrap_vasprintf",
     "-Wl,--ignore-unresolved-symbol=__wrap_open_memstream",
     "-Wl,--ignore-unresolved-symbol=__wrap_fmemopen",
+    "-Wl,--ignore-unresolved-symbol=__wrap_time",
+    "-Wl,--ignore-unresolved-symbol=__wrap_clock",
+    "-Wl,--ignore-unresolved-symbol=__wrap_gettimeofday",
+    "-Wl,--ignore-unresolved-symbol=__wrap_clock_gettime",
+    "-Wl,--ignore-unresolved-symbol=__wrap_timespec_get",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_enter",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_exit",
     "-fno-lto", /* what looks like gcc's own language is not to be compiled */

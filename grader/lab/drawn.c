@@ -25,14 +25,6 @@ void draw_tell(const Drawing *drawing, uint64_t seed)
                                  story_rules(drawing->rules), number));
 }
 
-long drawn_slack(const Drawn *drawn)
-{
-    long slack = 0;
-    for (int i = 0; i < drawn->coins && i < DRAWN_COINS; i++)
-        slack += drawn->squares[i] - i;
-    return slack;
-}
-
 char *drawn_text(const Drawn *drawn)
 {
     Text text = TEXT_EMPTY;
@@ -94,6 +86,15 @@ static void stamp(Drawn *drawn, uint64_t value)
     drawn->print ^= drawn->print >> 29;
 }
 
+static void note_coin(Drawn *drawn, int square)
+{
+    if (drawn->coins < DRAWN_COINS)
+        drawn->squares[drawn->coins] = square;
+    drawn->slack += square - drawn->coins;
+    drawn->coins++;
+    stamp(drawn, (uint64_t)square);
+}
+
 static bool look_at_text(Reader *answers, Drawn *drawn)
 {
     size_t length = 0;
@@ -110,15 +111,20 @@ static bool look_at_text(Reader *answers, Drawn *drawn)
             continue;
         if (text[i] != 'A' + drawn->coins % 26)
             return false;
-        if (drawn->coins < DRAWN_COINS)
-            drawn->squares[drawn->coins] = (int)i;
-        drawn->coins++;
-        stamp(drawn, i);
+        note_coin(drawn, (int)i);
     }
     return true;
 }
 
-static bool look_at_squares(Reader *answers, Drawn *drawn)
+/* The last coin that is asked for: one more than there should be. */
+static int last_asked(const Drawing *drawing)
+{
+    return drawing->sized && drawing->coins >= DRAWN_COINS ? drawing->coins
+                                                           : DRAWN_COINS - 1;
+}
+
+static bool look_at_squares(const Drawing *drawing, Reader *answers,
+                            Drawn *drawn)
 {
     int before = -1;
     bool valid = get_u8(answers) == ANSWER_DONE;
@@ -126,29 +132,30 @@ static bool look_at_squares(Reader *answers, Drawn *drawn)
         drawn->length = get_i32(answers);
     valid = get_u8(answers) == ANSWER_DONE && valid;
     stamp(drawn, (uint64_t)drawn->length);
-    for (int i = 0; valid && i < DRAWN_COINS; i++) {
+    for (int i = 0; i <= last_asked(drawing); i++) {
         int square = get_i32(answers);
-        if (square < 0)
+        if (square < 0 || !valid)
             continue;
         valid = square > before && square < drawn->length && drawn->coins == i;
-        drawn->squares[drawn->coins++] = square;
+        note_coin(drawn, square);
         before = square;
-        stamp(drawn, (uint64_t)square);
     }
     return valid;
 }
 
-static void put_look(Writer *to, bool by_text, uint32_t slot)
+static void put_look(Writer *to, const Drawing *drawing, bool by_text,
+                     uint32_t slot)
 {
     if (by_text) {
         put_on_slot(to, OP_TO_STRING, slot);
     } else {
         put_on_slot(to, OP_LENGTH, slot);
-        put_squares(to, slot, 0, DRAWN_COINS - 1);
+        put_squares(to, slot, 0, last_asked(drawing));
     }
 }
 
-static void look(Reader *answers, bool by_text, Drawn *drawn)
+static void look(const Drawing *drawing, Reader *answers, bool by_text,
+                 Drawn *drawn)
 {
     if (!drawn->made) { /* past the answers that there is no strip */
         get_u8(answers);
@@ -157,7 +164,7 @@ static void look(Reader *answers, bool by_text, Drawn *drawn)
         return;
     }
     drawn->seen = by_text ? look_at_text(answers, drawn)
-                          : look_at_squares(answers, drawn);
+                          : look_at_squares(drawing, answers, drawn);
 }
 
 static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
@@ -172,7 +179,7 @@ static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
                                drawing->sized ? "coinstrip_random_sized"
                                               : "coinstrip_random"));
     drawn->made = get_u8(answers) != 0;
-    look(answers, by_text, drawn);
+    look(drawing, answers, by_text, drawn);
     if (answers->bad)
         coins_stop_ended();
     if (drawn->made && !drawn->seen)
@@ -181,27 +188,36 @@ static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
 }
 
 /* Are there as many answers as questions? */
-static bool all_answered(Reader answers, size_t count, bool by_text)
+static bool all_answered(const Drawing *drawing, Reader answers, size_t count,
+                         bool by_text)
 {
     for (size_t i = 0; i < count; i++) {
         Drawn one = {0};
         if (get_u8(&answers) == ANSWER_DONE)
             one.made = get_u8(&answers) != 0;
-        look(&answers, by_text, &one);
+        look(drawing, &answers, by_text, &one);
     }
     return !answers.bad;
 }
 
-/* Does the text of each strip show one? Right on short strips, it may be wrong
- * on those of many coins: then the squares are asked. */
-static bool all_seen(Reader answers, size_t count)
+static bool as_asked(const Drawing *drawing, const Drawn *drawn)
+{
+    return !drawing->sized || (drawn->length == drawing->length &&
+                               drawn->coins == drawing->coins &&
+                               drawn->slack >= drawing->min_moves);
+}
+
+/* Does the text of each strip show one, and such a one as was asked for? Right
+ * on short strips, it may be wrong on those of many coins, or end too early:
+ * then the squares are asked. */
+static bool all_seen(const Drawing *drawing, Reader answers, size_t count)
 {
     for (size_t i = 0; i < count && !answers.bad; i++) {
         Drawn one = {0};
         if (get_u8(&answers) == ANSWER_DONE)
             one.made = get_u8(&answers) != 0;
-        look(&answers, true, &one);
-        if (one.made && !one.seen && !answers.bad)
+        look(drawing, &answers, true, &one);
+        if (one.made && !answers.bad && !(one.seen && as_asked(drawing, &one)))
             return false;
     }
     return true;
@@ -226,7 +242,7 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
     Writer request = coins_request();
     for (size_t i = 0; i < count; i++) {
         put_drawing(&request, drawing, seeds[i], (uint32_t)i);
-        put_look(&request, by_text, (uint32_t)i);
+        put_look(&request, drawing, by_text, (uint32_t)i);
     }
     bool served = coins_ask(&request, cpu_ms, &answers);
     bool late = !served &&
@@ -238,9 +254,9 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
         return draw_chunk(drawing, seeds, count, cpu_ms, false, drawn);
     }
     if (served && by_text && fresh_sound(drawing->rules, OP_SQUARES) &&
-        !all_seen(answers, count))
+        !all_seen(drawing, answers, count))
         return draw_chunk(drawing, seeds, count, cpu_ms, false, drawn);
-    if (count > 1 && served && !all_answered(answers, count, by_text))
+    if (count > 1 && served && !all_answered(drawing, answers, count, by_text))
         return false;
     for (size_t i = 0; i < count; i++)
         take(drawing, seeds[i], &answers, by_text, &drawn[i]);

@@ -22,6 +22,7 @@ typedef struct {
     bool seen; /* the rest is known */
     int length, coins;
     int squares[DRAWN_COINS]; /* of the first ones, ascending */
+    long slack;               /* sum over the coins of square - number */
     uint64_t print;           /* equal strips have equal ones */
 } Drawn;
 
@@ -33,9 +34,6 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
 
 /* The same, for coins to be looked at by the caller: the story of one. */
 void draw_tell(const Drawing *drawing, uint64_t seed);
-
-/* Sum over the coins of square - number. */
-long drawn_slack(const Drawn *drawn);
 
 /* The strip as text, when all of its coins are known. The caller frees it. */
 char *drawn_text(const Drawn *drawn);

@@ -104,8 +104,7 @@ START_TEST(random__is_never_won_and_has_three_coins)
                     draw_fail(&drawing, first[k] + i, &drawn[i],
                               "it has too few coins", "3 coins or more",
                               "coinstrip_coins(s1) >= 3");
-                if (drawn[i].coins <= DRAWN_COINS &&
-                    drawn_slack(&drawn[i]) == 0)
+                if (drawn[i].coins <= DRAWN_COINS && drawn[i].slack == 0)
                     draw_fail(&drawing, first[k] + i, &drawn[i],
                               "it is won from the start",
                               "a strip on which a coin can move", NULL);
@@ -128,57 +127,142 @@ static _Noreturn void fail_counts(const char *message, char *expected,
 }
 
 static const char counting_c[] =
-    "int with[65] = {0};\n"
-    "for (uint64_t i = 0; i < 4000; i++) {\n"
+    "int with[12] = {0}; /* the last: all further coins together */\n"
+    "for (uint64_t i = %d; i < 4000; i += %d) {\n"
     "    uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;\n"
     "    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;\n"
     "    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;\n"
     "    uint64_t seed = (z ^ (z >> 31)) & 0xffffffffu;\n"
-    "    CoinStrip *s = coinstrip_random(COINSTRIP_SILVER_DOLLAR, seed);\n"
+    "    CoinStrip *s = coinstrip_random((CoinStripRules)(i %% 2), seed);\n"
     "    int coins = s ? coinstrip_coins(s) : 0;\n"
-    "    with[coins < 0 || coins > 64 ? 64 : coins]++;\n"
+    "    with[coins < 3 ? 0 : coins > 10 ? 10 : coins]++;\n"
+    "    with[11] += coins < 3 || coins > 1000 ? 0 : coins - 3;\n"
     "    coinstrip_free(s);\n"
-    "}\n"
-    "int more = 4000 - with[3] - with[4] - with[5] - with[6];\n"
-    "check_that(\"3 coins\", with[3] >= 1760 && with[3] <= 2240, \"2000\");\n"
-    "check_that(\"4 coins\", with[4] >= 800 && with[4] <= 1200, \"1000\");\n"
-    "check_that(\"5 coins\", with[5] >= 340 && with[5] <= 660, \"500\");\n"
-    "check_that(\"6 coins\", with[6] >= 135 && with[6] <= 365, \"250\");\n"
-    "check_that(\"7 or more\", more >= 135 && more <= 365, \"250\");";
+    "}\n";
+
+/* How many of the strips have 3, 4, ... 9 coins, and 10 or more; and how many
+ * coins they have in all beyond the first three of each. */
+enum {
+    FEWEST = 3,
+    MOST = 10,
+    FURTHER = MOST - FEWEST + 1,
+    NUMBERS,
+    SANE = 1000
+};
+
+typedef struct {
+    int least, most;
+} Bounds;
+
+/* "1000 with 3 coins, 500 with 4, ... 8 with 10 or more". */
+static char *counts_in_words(const int *counts)
+{
+    Text text = TEXT_EMPTY;
+    for (int k = 0; k < FURTHER; k++)
+        text_addf(&text, "%s%d with %d%s", k > 0 ? ", " : "", counts[k],
+                  FEWEST + k,
+                  k == 0             ? " coins"
+                  : k + 1 == FURTHER ? " or more"
+                                     : "");
+    text_addf(&text, "; %d further coins in all", counts[FURTHER]);
+    return text_take(&text);
+}
+
+/* "9 coins", as a check names it. */
+static char *number_in_words(int k)
+{
+    return k == FURTHER ? text_copy("further coins")
+                        : text_format("%d coins%s", FEWEST + k,
+                                      k + 1 < FURTHER ? "" : " or more");
+}
+
+/* About the strips whose seeds' numbers are first, first + step, ... */
+static _Noreturn void fail_counted(int first, int step, const int *counts,
+                                   const Bounds *bounds)
+{
+    int right[NUMBERS], strips = SCATTERED / step;
+    Text c = TEXT_EMPTY;
+    text_addf(&c, counting_c, first, step);
+    for (int k = 0; k < NUMBERS; k++) {
+        right[k] =
+            k == FURTHER ? strips : strips >> (k + 1 < FURTHER ? k + 1 : k);
+        char *name = number_in_words(k);
+        text_addf(&c,
+                  "check_that(\"%s\", with[%d] >= %d && with[%d] <= %d, "
+                  "\"about %d\");\n",
+                  name, FEWEST + k, bounds[k].least, FEWEST + k, bounds[k].most,
+                  right[k]);
+        free(name);
+    }
+    char *numbers = counts_in_words(right);
+    fail_counts(
+        step == 1 ? "The numbers of coins do not come up as often as they "
+                    "should"
+        : first == COINSTRIP_WELTER
+            ? "The numbers of coins do not come up as often as they should "
+              "in Welter's game"
+            : "The numbers of coins do not come up as often as they should "
+              "in the Silver Dollar Game",
+        text_format("of %d strips about %s", strips, numbers),
+        counts_in_words(counts), text_take(&c));
+}
+
+static bool within(const int *counts, const Bounds *bounds)
+{
+    for (int k = 0; k < NUMBERS; k++)
+        if (counts[k] < bounds[k].least || counts[k] > bounds[k].most)
+            return false;
+    return true;
+}
 
 /*
- * Of 4,000 strips each number of coins should come up about so often; the
- * bounds are more than 7 standard deviations away (31.6, 27.4, 20.9, 15.3 and
- * 15.3 strips), so that a program that tosses fair coins leaves them with
- * probability under 1e-11 each.
+ * Of 4,000 strips, every other one under the other rules, each number of coins
+ * should come up about so often; that holds for the 2,000 of each game too. A
+ * program that tosses fair coins leaves each of these 54 bounds (of the
+ * binomial distributions, and of the negative one for all further coins) with
+ * probability under 1e-11, any of them under 6e-10.
  */
+static void judge_counts(int counts[2][NUMBERS])
+{
+    static const Bounds of_one[NUMBERS] = {{850, 1150}, {374, 633},
+                                           {157, 354},  {59, 204},
+                                           {18, 121},   {2, 75},
+                                           {0, 48},     {0, 48},
+                                           {1598, 2446}},
+                        of_both[NUMBERS] = {
+                            {1788, 2212}, {820, 1187}, {365, 646},
+                            {154, 359},   {59, 205},   {18, 122},
+                            {2, 75},      {2, 75},     {3422, 4622}};
+    int both[NUMBERS];
+    for (int k = 0; k < NUMBERS; k++)
+        both[k] = counts[0][k] + counts[1][k];
+    bool right[2] = {within(counts[0], of_one), within(counts[1], of_one)};
+    for (int rules = 0; rules < 2; rules++)
+        if (!right[rules] && (right[1 - rules] || within(both, of_both)))
+            fail_counted(rules, 2, counts[rules], of_one);
+    if (!within(both, of_both))
+        fail_counted(0, 1, both, of_both);
+}
+
 START_TEST(random__halves_for_each_further_coin)
 {
-    static const struct {
-        int least, most;
-    } bounds[] = {
-        {1760, 2240}, {800, 1200}, {340, 660}, {135, 365}, {135, 365}};
-    static uint64_t seeds[SCATTERED];
-    int counts[5] = {0};
-    Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR};
-    for (size_t i = 0; i < SCATTERED; i++)
-        seeds[i] = scattered(i);
-    draw(&drawing, seeds, SCATTERED, CALL_CPU_MS, drawn);
-    for (size_t i = 0; i < SCATTERED; i++)
-        counts[drawn[i].coins < 3   ? 0
-               : drawn[i].coins < 7 ? drawn[i].coins - 3
-                                    : 4]++;
-    for (int k = 0; k < 5; k++)
-        if (counts[k] < bounds[k].least || counts[k] > bounds[k].most)
-            fail_counts(
-                "The numbers of coins do not come up as often as they should",
-                text_copy("of 4000 strips about 2000 with 3 coins, 1000 with "
-                          "4, 500 with 5, 250 with 6, 250 with more"),
-                text_format("%d with 3 coins, %d with 4, %d with 5, %d with "
-                            "6, %d with more",
-                            counts[0], counts[1], counts[2], counts[3],
-                            counts[4]),
-                counting_c);
+    static uint64_t seeds[SCATTERED / 2];
+    int counts[2][NUMBERS] = {{0}};
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        Drawing drawing = {.rules = rules};
+        for (size_t i = 0; i < SCATTERED / 2; i++)
+            seeds[i] = scattered(2 * i + rules);
+        draw(&drawing, seeds, SCATTERED / 2, CALL_CPU_MS, drawn);
+        for (size_t i = 0; i < SCATTERED / 2; i++) {
+            int coins = drawn[i].coins > MOST ? MOST : drawn[i].coins;
+            if (coins < FEWEST)
+                continue;
+            counts[rules][coins - FEWEST]++;
+            if (drawn[i].coins <= SANE)
+                counts[rules][FURTHER] += drawn[i].coins - FEWEST;
+        }
+    }
+    judge_counts(counts);
 }
 END_TEST
 
@@ -208,28 +292,31 @@ static void judge_different(const Drawing *drawing, uint64_t first,
         return;
     char *call =
         drawing->sized
-            ? text_format("coinstrip_random_sized(COINSTRIP_SILVER_DOLLAR, %d, "
-                          "%d, %d, %lluu + (unsigned)i)",
-                          drawing->coins, drawing->length, drawing->min_moves,
-                          (unsigned long long)first)
-            : text_format("coinstrip_random(COINSTRIP_SILVER_DOLLAR, %lluu + "
+            ? text_format("coinstrip_random_sized(%s, %d, %d, %d, %lluu + "
                           "(unsigned)i)",
+                          story_rules(drawing->rules), drawing->coins,
+                          drawing->length, drawing->min_moves,
+                          (unsigned long long)first)
+            : text_format("coinstrip_random(%s, %lluu + (unsigned)i)",
+                          story_rules(drawing->rules),
                           (unsigned long long)first);
     char *c = text_format(different_c, count, count, call, count, least);
-    char *message = text_format("Of the strips for %zu seeds, from %llu on, "
-                                "too few are different",
-                                count, (unsigned long long)first);
+    char *message = text_format(
+        "Of the strips for %zu seeds, from %llu on, "
+        "too few are different%s",
+        count, (unsigned long long)first,
+        drawing->rules == COINSTRIP_WELTER ? " in Welter's game" : "");
     fail_counts(message, text_format("at least %zu different strips", least),
                 text_format("%zu", different), c);
 }
 
 START_TEST(random__gives_many_different_strips)
 {
-    static const uint64_t first[] = {0, 123456789};
-    for (size_t k = 0; k < 2; k++) {
-        Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR};
-        judge_different(&drawing, first[k], FIRST_SEEDS, 100);
-    }
+    Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR};
+    judge_different(&drawing, 0, FIRST_SEEDS, 100);
+    judge_different(&drawing, 123456789, FIRST_SEEDS, 100);
+    drawing.rules = COINSTRIP_WELTER;
+    judge_different(&drawing, 123456789, FIRST_SEEDS, 100);
 }
 END_TEST
 
@@ -244,6 +331,7 @@ static const char again_c[] =
     "    first[i] = coinstrip_to_string(s);\n"
     "    coinstrip_free(s);\n"
     "}\n"
+    "%s"
     "for (int i = 6; i >= 0; i--) {\n"
     "    coinstrip_free(coinstrip_random_sized(COINSTRIP_WELTER, 3, 9, 4, "
     "i));\n"
@@ -257,67 +345,103 @@ static const char again_c[] =
     "    free(first[i]);\n"
     "}";
 
-static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed)
+/* What differs only in another process may come from a clock, which goes on in
+ * one and the same process too. */
+static const char later_c[] =
+    "struct timeval start, now; /* in two seconds, by any clock */\n"
+    "gettimeofday(&start, NULL);\n"
+    "do\n"
+    "    gettimeofday(&now, NULL);\n"
+    "while (now.tv_sec < start.tv_sec + 2);\n";
+
+static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
+                                 bool in_same_process)
 {
-    const char *call =
-        drawing->sized ? "coinstrip_random_sized(COINSTRIP_SILVER_DOLLAR, 4, "
-                         "14, 6, seeds[i])"
-                       : "coinstrip_random(COINSTRIP_SILVER_DOLLAR, seeds[i])";
-    char *c = text_format(again_c, call, call);
+    char *call =
+        drawing->sized
+            ? text_format("coinstrip_random_sized(%s, %d, %d, %d, seeds[i])",
+                          story_rules(drawing->rules), drawing->coins,
+                          drawing->length, drawing->min_moves)
+            : text_format("coinstrip_random(%s, seeds[i])",
+                          story_rules(drawing->rules));
+    char *c = text_format(again_c, call, in_same_process ? "" : later_c, call);
     char *message = text_format(
-        "Seed %llu gives another strip than it gave before: all chance must "
+        "Seed %llu gives another strip than it gave before%s: all chance must "
         "come from the seed",
-        (unsigned long long)seed);
+        (unsigned long long)seed,
+        in_same_process ? "" : ", in another process at another time");
     fail_counts(message, text_copy("the same strip for the same seed"),
                 text_copy("another strip"), c);
 }
 
-/* Draws each seed, forwards; then backwards, twice, with other calls in
- * between, in the same process; then in a fresh one. */
-static void judge_again(const Drawing *drawing)
+static const uint64_t seeds_again[] = {0, 1, 2, 3, 77, 1000, 65536};
+
+enum { AGAIN = sizeof seeds_again / sizeof *seeds_again };
+
+/* Backwards, twice, with other calls in between, in the same process. */
+static void judge_same_process(const Drawing *drawing, const Drawn *first)
 {
-    static const uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536};
-    enum { SEEDS = sizeof seeds / sizeof *seeds };
-    Drawn first[SEEDS], other, again, twice[2];
+    Drawn other, twice[2];
     Drawing between[] = {{.rules = COINSTRIP_WELTER, .sized = true, 3, 9, 4},
                          {.rules = COINSTRIP_WELTER}};
-    draw(drawing, seeds, SEEDS, CALL_CPU_MS, first);
-    for (int i = SEEDS; i-- > 0;) {
+    for (int i = AGAIN; i-- > 0;) {
         const Drawing *mixed = &between[drawing->sized ? 0 : 1];
-        uint64_t number = 4711 + (uint64_t)i;
+        uint64_t seed = seeds_again[i], number = 4711 + (uint64_t)i;
         draw(mixed, &number, 1, CALL_CPU_MS, &other);
-        draw(drawing, (uint64_t[]){seeds[i], seeds[i]}, 2, CALL_CPU_MS, twice);
+        draw(drawing, (uint64_t[]){seed, seed}, 2, CALL_CPU_MS, twice);
         if (twice[0].print != first[i].print ||
             twice[1].print != first[i].print)
-            fail_again(drawing, seeds[i]);
+            fail_again(drawing, seed, true);
+    }
+}
+
+/* Draws each seed, forwards, under both rules; then again; then in a fresh
+ * process, whose clocks show another time (see ../runner/clocks.c). */
+static void judge_again(Drawing drawing)
+{
+    Drawn first[2][AGAIN], again[AGAIN];
+    for (int rules = 0; rules < 2; rules++) {
+        drawing.rules = (CoinStripRules)rules;
+        draw(&drawing, seeds_again, AGAIN, CALL_CPU_MS, first[rules]);
+    }
+    for (int rules = 0; rules < 2; rules++) {
+        drawing.rules = (CoinStripRules)rules;
+        judge_same_process(&drawing, first[rules]);
     }
     coins_new_session();
-    for (int i = SEEDS; i-- > 0;) {
-        draw(drawing, &seeds[i], 1, CALL_CPU_MS, &again);
-        if (again.print != first[i].print)
-            fail_again(drawing, seeds[i]);
+    for (int rules = 2; rules-- > 0;) {
+        uint64_t backwards[AGAIN];
+        drawing.rules = (CoinStripRules)rules;
+        for (int i = 0; i < AGAIN; i++)
+            backwards[i] = seeds_again[AGAIN - 1 - i];
+        draw(&drawing, backwards, AGAIN, CALL_CPU_MS, again);
+        for (int i = 0; i < AGAIN; i++)
+            if (again[i].print != first[rules][AGAIN - 1 - i].print)
+                fail_again(&drawing, backwards[i], false);
     }
 }
 
 /* A function that gives one strip for every seed is deterministic too, but
  * random it is not. */
+static void judge_seeds(Drawing drawing)
+{
+    for (int rules = 0; rules < 2; rules++) {
+        drawing.rules = (CoinStripRules)rules;
+        judge_different(&drawing, 0, 100, 2);
+    }
+    judge_again(drawing);
+}
+
 START_TEST(random__depends_only_on_the_seed)
 {
-    Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR};
-    judge_different(&drawing, 0, 100, 2);
-    judge_again(&drawing);
+    judge_seeds((Drawing){.sized = false});
 }
 END_TEST
 
 START_TEST(random__sized_depends_only_on_the_seed)
 {
-    Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR,
-                       .sized = true,
-                       .coins = 4,
-                       .length = 14,
-                       .min_moves = 6};
-    judge_different(&drawing, 0, 100, 2);
-    judge_again(&drawing);
+    judge_seeds(
+        (Drawing){.sized = true, .coins = 4, .length = 14, .min_moves = 6});
 }
 END_TEST
 
@@ -365,17 +489,16 @@ static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
 static void judge_sized(const Drawing *drawing, uint64_t seed,
                         const Drawn *strip)
 {
-    bool seen = strip->coins <= DRAWN_COINS;
-    char *what = strip->length != drawing->length
-                     ? text_format("it has %d squares, not %d", strip->length,
-                                   drawing->length)
-                 : strip->coins != drawing->coins
-                     ? text_format("it has %d coins, not %d", strip->coins,
-                                   drawing->coins)
-                 : seen && drawn_slack(strip) < drawing->min_moves
-                     ? text_format("only %ld moves can be made on it",
-                                   drawn_slack(strip))
-                     : NULL;
+    char *what =
+        strip->length != drawing->length
+            ? text_format("it has %d squares, not %d", strip->length,
+                          drawing->length)
+        : strip->coins != drawing->coins
+            ? text_format("it has %d coins, not %d", strip->coins,
+                          drawing->coins)
+        : strip->slack < drawing->min_moves
+            ? text_format("only %ld moves can be made on it", strip->slack)
+            : NULL;
     if (what) {
         char *wanted = size_asked_for(drawing);
         draw_fail(drawing, seed, strip, what, wanted, NULL);
@@ -413,36 +536,67 @@ static void judge_sized_games(void)
 
 START_TEST(random__sized_gives_what_is_asked)
 {
+    enum { SEEDS = 40 };
     coins_prepare();
     judge_sized_games();
-    static const int sizes[][3] = {
-        {1, 1, 0},   {1, 2, 1},    {3, 10, 0},    {3, 10, 5},
-        {3, 10, 21}, {5, 20, -4},  {4, 4, 0},     {0, 7, 0},
-        {0, 1, -3},  {2, 5, 6},    {6, 12, 18},   {26, 52, 5},
-        {30, 33, 1}, {30, 33, 90}, {2, 300, 500}, {10, 40, 250}};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
-                           sizes[i][1], sizes[i][2]};
-        draw_in_a_row(&drawing, 0, 60);
-        judge_all_sized(&drawing, 0, 60);
+    static const int sizes[][3] = {{1, 1, 0},
+                                   {1, 2, 1},
+                                   {3, 10, 0},
+                                   {3, 10, 5},
+                                   {3, 10, 21},
+                                   {5, 20, -4},
+                                   {4, 4, 0},
+                                   {0, 7, 0},
+                                   {0, 1, -3},
+                                   {2, 5, 6},
+                                   {6, 12, 18},
+                                   {26, 52, 5},
+                                   {30, 33, 1},
+                                   {30, 33, 90},
+                                   {2, 300, 500},
+                                   {10, 40, 250},
+                                   {4, 4, -9},
+                                   {3, 10, INT_MIN},
+                                   {0, 7, 1 + INT_MIN},
+                                   {4, 4, INT_MIN},
+                                   {5, 20, INT_MIN},
+                                   {10, 40, -INT_MAX},
+                                   {2000, 10000, INT_MIN}};
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
+                           sizes[i / 2][1], sizes[i / 2][2]};
+        size_t count = drawing.length > 1000 ? 1 : SEEDS;
+        draw_in_a_row(&drawing, 0, count);
+        judge_all_sized(&drawing, 0, count);
     }
 }
 END_TEST
 
+/* (coins * (length - coins) fits an int in each.) */
 START_TEST(random__sized_refuses_what_there_is_not)
 {
+    enum { SEEDS = 3 };
     static const int sizes[][3] = {
-        {-1, 5, 0}, {-1, 5, -9}, {0, 0, 0},       {1, 0, 0},  {0, -3, 0},
-        {6, 5, 0},  {6, 5, -9},  {2, 5, 7},       {5, 5, 1},  {0, 5, 1},
-        {1, 1, 1},  {3, 10, 22}, {2, 5, INT_MAX}, {-5, -7, 0}};
+        {-1, 5, 0},         {-1, 5, -9},
+        {0, 0, 0},          {1, 0, 0},
+        {0, -3, 0},         {6, 5, 0},
+        {6, 5, -9},         {2, 5, 7},
+        {5, 5, 1},          {0, 5, 1},
+        {1, 1, 1},          {3, 10, 22},
+        {2, 5, INT_MAX},    {-5, -7, 0},
+        {-1, 5, INT_MIN},   {0, 0, INT_MIN},
+        {6, 5, INT_MIN},    {60000, 30000, INT_MIN},
+        {0, 100000, 1},     {31000, 100000, INT_MAX},
+        {1, 1, INT_MAX},    {31000, 100000, 31000 * 69000 + 1},
+        {-17000, 100000, 0}};
     Drawing there = {COINSTRIP_SILVER_DOLLAR, true, 2, 5, 6};
     draw_in_a_row(&there, 0, 1);
     judge_all_sized(&there, 0, 1);
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
-                           sizes[i][1], sizes[i][2]};
-        draw_in_a_row(&drawing, 0, 5);
-        for (size_t k = 0; k < 5; k++)
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
+                           sizes[i / 2][1], sizes[i / 2][2]};
+        draw_in_a_row(&drawing, 0, SEEDS);
+        for (size_t k = 0; k < SEEDS; k++)
             if (drawn[k].made)
                 draw_fail(&drawing, k, &drawn[k], "it gives a strip",
                           "NULL: there is no such strip", "s1 == NULL");
@@ -527,27 +681,27 @@ START_TEST(random__sized_reaches_every_strip)
                                    {2, 7, 6},   {3, 6, 0},   {4, 8, 11},
                                    {5, 7, 1},   {6, 12, 31}, {9, 12, 23},
                                    {3, 12, 23}, {11, 12, 0}};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
-                           sizes[i][1], sizes[i][2]};
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
+                           sizes[i / 2][1], sizes[i / 2][2]};
         judge_reach(&drawing);
     }
 }
 END_TEST
 
 /* Few strips qualify, or just one: drawing again until one does takes for ever.
- * Up to 100,000 squares, each within its deadline. */
+ * Up to 100,000 squares, each within its deadline; many coins too. */
 START_TEST(random__sized_is_quick_where_few_qualify)
 {
-    static const int sizes[][3] = {{6, 12, 36},         {20, 40, 400},
-                                   {20, 40, 398},       {50, 1000, 47500},
-                                   {50, 1000, 47490},   {60, 120, 3590},
-                                   {3, 100000, 299990}, {60, 100000, 5996300}};
+    static const int sizes[][3] = {
+        {6, 12, 36},         {20, 40, 400},         {20, 40, 398},
+        {50, 1000, 47500},   {50, 1000, 47490},     {60, 120, 3590},
+        {3, 100000, 299990}, {60, 100000, 5996300}, {31000, 100000, 0}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i][0],
-                           sizes[i][1], sizes[i][2]};
         uint64_t seeds[] = {1, 2, 3};
         for (size_t k = 0; k < 3; k++) {
+            Drawing drawing = {(CoinStripRules)((i + k) % 2), true, sizes[i][0],
+                               sizes[i][1], sizes[i][2]};
             draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
             judge_all_sized(&drawing, seeds[k], 1);
         }

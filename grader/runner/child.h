@@ -10,6 +10,7 @@ typedef struct {
     RoomKind room;
     const Filters *filters;
     Order order;
+    uint32_t number;        /* how many children the zygote had before */
     uint64_t address_space; /* of the zygote, in bytes */
     int descriptors[5]; /* channel, memory, output; and for a dialog in, out;
                            -1 for those that the order did not bring */

@@ -59,6 +59,7 @@ static void spawn(ChildPlan *plan)
     pid_t pid = plan->order.server < lab_server_count ? fork() : -1;
     if (pid == 0)
         child_run(plan);
+    plan->number++;
     for (int i = 0; i < 5; i++)
         if (plan->descriptors[i] >= 0)
             close(plan->descriptors[i]);

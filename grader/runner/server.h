@@ -51,6 +51,9 @@ void allocations_end_in_0(bool so);
 /* Frees what the submission was lent, and may have freed itself. */
 void allocation_free(void *block);
 
+/* Sets this child's clocks apart from those of the others. */
+void clocks_set_apart(uint32_t child);
+
 /* Failing allocations: the nth from now on, counted from 0, fails once;
  * UINT32_MAX for none. Only the submission's own calls count. */
 void allocations_fail(uint32_t nth);
