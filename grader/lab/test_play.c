@@ -46,6 +46,9 @@ static void judge_second_game(const char *first, const char *lines)
     if (played && winner == 2) {
         trial_now()->outcome->details =
             dialog_in_words(lines, dialog.text, dialog.length);
+        trial_now()->outcome->advice =
+            "Step 9: whose turn it is belongs to one game: keep it in no "
+            "static or global variable.";
         fail_with((Failure){
             .message =
                 text_format("In a second game, after one on %s, Player 2 "
@@ -118,7 +121,22 @@ START_TEST(play__refuses_whatever_else_is_typed)
                                        "\x01 1",
                                        "\x02 1",
                                        "\xff 1",
-                                       "\xff"};
+                                       "\xff",
+                                       "B 0x1",
+                                       "B 0X1",
+                                       "B 0b1",
+                                       "B 1e0",
+                                       "B 1.0",
+                                       "B 1.",
+                                       "B 1,",
+                                       "B 1-",
+                                       "B 1/1",
+                                       "B 1L",
+                                       "B 1 B",
+                                       "B 1B",
+                                       "B=1",
+                                       "B: 1",
+                                       "A B 1"};
     Text input = TEXT_EMPTY;
     for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
         text_addf(&input, "%s\n", junk[i]);
@@ -133,14 +151,59 @@ START_TEST(play__refuses_whatever_else_is_typed)
 }
 END_TEST
 
+/* However many lines are refused. */
+static void judge_many_lines(void)
+{
+    enum { MANY = 150 };
+    Text input = TEXT_EMPTY;
+    for (int i = 0; i < MANY; i++)
+        text_add(&input, "A 9\n");
+    text_add(&input, "A 1\n");
+    char *lines = text_take(&input);
+    judge(COINSTRIP_SILVER_DOLLAR, ".A", lines);
+    free(lines);
+}
+
 START_TEST(play__refuses_illegal_moves)
 {
     judge(
         COINSTRIP_SILVER_DOLLAR, "..A.B..C",
         "B 3\nB 2\nC 4\nD 1\nZ 1\nA 3\nA 100\nb 1\na 0\nA 2\nC 8\nB 2\nC 5\n");
     judge(COINSTRIP_WELTER, "..A.B..C", "B 2\nC 8\nB 3\nD 1\nC 5\nC 7\nC 3\n");
+    judge_many_lines();
 }
 END_TEST
+
+/* A dialog on a strip with one coin: for each of these sizes of a buffer lines
+ * that nearly, just, and more than fill it, each before a legal move. */
+static void judge_lines_that_fill_a_buffer(void)
+{
+    static const size_t sizes[] = {8,   10,  16,   20,   32,   40,  50,  64,
+                                   80,  81,  100,  128,  200,  255, 256, 300,
+                                   500, 512, 1000, 1024, 2048, 4096};
+    enum { SIZES = sizeof sizes / sizeof *sizes, FEWER = 2, MORE = 1 };
+    Text input = TEXT_EMPTY, board = TEXT_EMPTY;
+    size_t done = 0, moves = 0;
+    for (size_t i = 0; i < SIZES; i++)
+        for (size_t n = sizes[i] - FEWER; n <= sizes[i] + MORE; n++) {
+            if (n <= done)
+                continue;
+            text_add_times(&input, 'x', n);
+            text_add(&input, "\nA 1\n");
+            done = n;
+            moves++;
+        }
+    if (moves % 2 == 0) { /* so that Player 1 makes the last move */
+        text_add(&input, "A 1\n");
+        moves++;
+    }
+    text_add_times(&board, '.', moves);
+    text_add(&board, "A");
+    char *squares = text_take(&board), *lines = text_take(&input);
+    judge(COINSTRIP_SILVER_DOLLAR, squares, lines);
+    free(squares);
+    free(lines);
+}
 
 START_TEST(play__takes_lines_of_any_length)
 {
@@ -155,6 +218,7 @@ START_TEST(play__takes_lines_of_any_length)
     char *all = text_take(&input);
     judge(COINSTRIP_SILVER_DOLLAR, ".A.B", all);
     free(all);
+    judge_lines_that_fill_a_buffer();
 }
 END_TEST
 
@@ -178,11 +242,29 @@ START_TEST(play__knows_a_strip_that_is_won)
 }
 END_TEST
 
+/* All the coins there may be on so many squares, each as far from the next as
+ * the others; one move after the other, to the left end. */
+static void judge_wide(CoinStripRules rules, size_t squares, int coins,
+                       const char *input)
+{
+    Text board = TEXT_EMPTY;
+    for (int i = 0; i < coins; i++) {
+        text_add_times(&board, '.', squares / (size_t)coins - 1);
+        text_addf(&board, "%c", 'A' + i);
+    }
+    char *text = text_take(&board);
+    judge(rules, text, input);
+    free(text);
+}
+
 START_TEST(play__takes_twenty_six_coins)
 {
     judge(COINSTRIP_WELTER, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Z 26\n");
     judge(COINSTRIP_SILVER_DOLLAR, "ABCDEFGHIJKLMNOPQRSTUVWXY..Z",
           "Y 1\nz 1\nZ 2\nz 1\n");
+    judge_wide(COINSTRIP_WELTER, 390, 26, "Z 389\nZ 130\nA 1\nz 360\n");
+    judge_wide(COINSTRIP_SILVER_DOLLAR, 200, 20, "T 9\nA 9\nt 1\nS 9\n");
+    judge_wide(COINSTRIP_WELTER, 3000, 1, "A 2998\nA 1\n");
 }
 END_TEST
 
