@@ -364,7 +364,25 @@ static Game play(const char *board, const char *typed)
     fclose(in);
     fclose(out);
     coinstrip_free(strip);
+    ck_assert_msg(game.written[0] != '\0',
+                  "play_game wrote nothing at all: write Step 9 in play.c "
+                  "(Steps 6 to 8 first)");
     return game;
+}
+
+/* What Step 9 says about such words. */
+static const char *advice_on(const char *words)
+{
+    if (strcmp(words, "Illegal move") == 0)
+        return "every refused line is to get a message with these very words";
+    if (strstr(words, " wins") != NULL)
+        return "the strip after the last move is to be followed by who wins, "
+               "the player who made that move";
+    if (strncmp(words, "Player", 6) == 0)
+        return "the player whose turn it is is to be asked, after the strip "
+               "and again after each refused line";
+    return "the strip is to be written before each turn, and once more after "
+           "the last move";
 }
 
 /* Looks for the words one after the other; other text may stand between. */
@@ -374,12 +392,12 @@ static void assert_writes(const Game *game, const char *const *words)
 
     for (int i = 0; words[i] != NULL; i++) {
         const char *found = strstr(rest, words[i]);
-        ck_assert_msg(
-            found != NULL,
-            "play_game should write \"%s\"%s%s%s, but does not: "
-            "write Step 9 in play.c (Steps 6 to 8 first). It wrote:\n%s",
-            words[i], i > 0 ? " after \"" : "", i > 0 ? words[i - 1] : "",
-            i > 0 ? "\"" : "", game->written);
+        ck_assert_msg(found != NULL,
+                      "play_game should write \"%s\"%s%s%s, but does not: %s. "
+                      "Look at Step 9 in play.c. It wrote:\n%s",
+                      words[i], i > 0 ? " after \"" : "",
+                      i > 0 ? words[i - 1] : "", i > 0 ? "\"" : "",
+                      advice_on(words[i]), game->written);
         rest = found + strlen(words[i]);
     }
 }
@@ -387,9 +405,12 @@ static void assert_writes(const Game *game, const char *const *words)
 static void assert_result(const Game *game, int expected)
 {
     ck_assert_msg(game->result == expected,
-                  "play_game returned %d, expected %d: look at Step 9 in "
+                  "play_game returned %d, expected %d, %s: look at Step 9 in "
                   "play.c. It wrote:\n%s",
-                  game->result, expected, game->written);
+                  game->result, expected,
+                  expected == 0 ? "as nobody has made the last move"
+                                : "the player who made the last move",
+                  game->written);
 }
 
 static int count(const char *text, const char *words)
@@ -422,16 +443,18 @@ START_TEST(play__asks_again_after_a_refused_line)
 {
     Game game = play("..A", "A 3\nwhat now\nA 0\na 1\nA 1\n");
 
+    ck_assert_msg(count(game.written, "Illegal move") == 3,
+                  "The first three of five lines are no legal moves, \"a 1\" "
+                  "and \"A 1\" are, so \"Illegal move\" should stand here "
+                  "three times, not %d: look at Step 9 in play.c. It wrote:\n"
+                  "%s",
+                  count(game.written, "Illegal move"), game.written);
     assert_writes(&game,
                   (const char *[]){"..A", "Player 1", "Illegal move",
                                    "Player 1", "Illegal move", "Player 1",
                                    "Illegal move", "Player 1", ".A.",
                                    "Player 2", "A..", "Player 2 wins", NULL});
     assert_result(&game, 2);
-    ck_assert_msg(count(game.written, "Illegal move") == 3,
-                  "Three lines are no legal moves, but play_game (Step 9) "
-                  "wrote \"Illegal move\" %d times:\n%s",
-                  count(game.written, "Illegal move"), game.written);
 }
 END_TEST
 

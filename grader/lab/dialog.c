@@ -6,6 +6,7 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "expect.h"
+#include "typed.h"
 
 enum {
     HANDLES = 64,
@@ -16,7 +17,10 @@ enum {
     LINE_SHOWN = 100,
     PERIOD_MAX = 4, /* lines that come again and again ... */
     OFTEN = 3,      /* ... so often */
-    MANY_QUESTIONS = 20
+    MANY_QUESTIONS = 20,
+    LINES_SHOWN = 60, /* of more lines than that the first and the last */
+    LINES_FIRST = 20,
+    LINES_LAST = 30
 };
 
 /* The strips that the submission holds handles on. */
@@ -156,19 +160,13 @@ static long answer_question(void *state, const unsigned char *bytes,
 /* ------------------------------------------------------------- the dialog ----
  */
 
-static const char *next_line(const char *line)
-{
-    size_t size = strcspn(line, "\n");
-    return line + size + (line[size] == '\n');
-}
-
 /* How often in a row the first so many lines are there. */
 static size_t count_repeats(const char *lines, size_t period)
 {
     const char *end = lines, *next;
     size_t times = 1;
     for (size_t i = 0; i < period; i++)
-        end = next_line(end);
+        end = typed_next(end);
     size_t size = (size_t)(end - lines);
     for (next = end; size > 0 && strncmp(next, lines, size) == 0; next += size)
         times++;
@@ -181,7 +179,7 @@ static void add_line(Text *to, const char *line)
     if (size > LINE_SHOWN)
         text_addf(to, "%.*s ... (%zu characters)\n", LINE_SHOWN, line, size);
     else
-        text_add_bytes(to, line, (size_t)(next_line(line) - line));
+        text_add_bytes(to, line, (size_t)(typed_next(line) - line));
 }
 
 /* The lines, those that come again and again once, long ones cut short. */
@@ -198,7 +196,7 @@ static char *folded(const char *text)
         for (size_t i = 0; i < period * times; i++) {
             if (i < period)
                 add_line(&lines, text);
-            text = next_line(text);
+            text = typed_next(text);
         }
         if (times > 1 && period == 1)
             text_addf(&lines, "(this line %zu times more)\n", times - 1);
@@ -209,21 +207,6 @@ static char *folded(const char *text)
     return text_take(&lines);
 }
 
-char *dialog_in_words(const char *typed, const char *written, size_t length)
-{
-    size_t shown = length < WRITTEN_SHOWN ? length : WRITTEN_SHOWN;
-    char *clean_input = text_clean(typed, strlen(typed));
-    char *clean = text_clean(written, shown);
-    char *input = folded(clean_input), *output = folded(clean);
-    char *words = text_format("Typed:\n%s\nWritten:\n%s%s", input, output,
-                              shown < length ? " ..." : "");
-    free(clean_input);
-    free(clean);
-    free(input);
-    free(output);
-    return words;
-}
-
 static size_t count_of_words(const char *text, const char *words)
 {
     size_t count = 0;
@@ -232,6 +215,41 @@ static size_t count_of_words(const char *text, const char *words)
         text += strlen(words);
     }
     return count;
+}
+
+/* The lines without those in the middle, where there are many. Takes over the
+ * text. */
+static char *without_middle(char *text)
+{
+    size_t lines = count_of_words(text, "\n");
+    const char *first = text, *last = text;
+    if (lines <= LINES_SHOWN)
+        return text;
+    for (size_t i = 0; i < lines - LINES_LAST; i++) {
+        first = i < LINES_FIRST ? typed_next(first) : first;
+        last = typed_next(last);
+    }
+    char *words =
+        text_format("%.*s(%zu lines left out)\n%s", (int)(first - text), text,
+                    lines - LINES_FIRST - LINES_LAST, last);
+    free(text);
+    return words;
+}
+
+char *dialog_in_words(const char *typed, const char *written, size_t length)
+{
+    size_t shown = length < WRITTEN_SHOWN ? length : WRITTEN_SHOWN;
+    char *clean_input = text_clean(typed, strlen(typed));
+    char *clean = text_clean(written, shown);
+    char *input = without_middle(folded(clean_input));
+    char *output = without_middle(folded(clean));
+    char *words = text_format("Typed:\n%s\nWritten:\n%s%s", input, output,
+                              shown < length ? " ..." : "");
+    free(clean_input);
+    free(clean);
+    free(input);
+    free(output);
+    return words;
 }
 
 static void stop_ended(Trial *trial, const char *input)
@@ -246,6 +264,10 @@ static void stop_ended(Trial *trial, const char *input)
     note_mistake(text_format(
         "play_game: %s%s", verdict_name(session_ended(trial->session)->verdict),
         endless ? " asking" : ""));
+    if (endless)
+        trial->outcome->advice = "Step 9: read a whole line, whatever is in "
+                                 "it; and where there is no "
+                                 "more line, play_game returns 0.";
     trial_stop_ended(
         trial, session_ended(trial->session),
         endless

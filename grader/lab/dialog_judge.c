@@ -4,228 +4,39 @@
  */
 #include "dialog.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../engine/memory.h"
+#include "amiss.h"
 #include "expect.h"
-
-static const char refusal[] = "Illegal move";
-
-/* Where a dialog is being read, and what is wrong with it. */
-typedef struct {
-    const DialogPlan *plan;
-    Dialog dialog;
-    const char *at;    /* in what was written: where this turn begins */
-    char *shown;       /* the strip in this turn */
-    char *before;      /* and in the one before, or NULL */
-    char *asked;       /* what followed it there, if no line was refused */
-    bool ended;        /* what is wrong is how it ends */
-    const char *lines; /* of the input: what is typed in this turn */
-    size_t refused;    /* so many of these lines are to be refused */
-    Text check;        /* what holds up to here, as C */
-    char *message;     /* what is wrong; NULL: nothing so far */
-    char *expected, *got;
-    const char *mistake; /* see note_mistake; or NULL */
-} Reading;
-
-/* ------------------------------------------------------------- the input ----
- */
-
-/* What one typed line does: true when it is a legal move, which is made. */
-static bool type_line(ReferenceCoinStrip *strip, const char *line, size_t size)
-{
-    char letter, rest, *copy = memory_new(size + 1, 1);
-    int distance;
-    memcpy(copy, line, size);
-    bool legal = false;
-    size_t blanks = size > 0 ? strspn(copy + 1, " ") : 0;
-    if (size < 40 && sscanf(copy, "%c %d%c", &letter, &distance, &rest) == 2 &&
-        blanks > 0 && copy[1 + blanks] >= '0' && copy[1 + blanks] <= '9') {
-        int coin = (letter | 32) - 'a';
-        bool is_letter = (letter >= 'A' && letter <= 'Z') ||
-                         (letter >= 'a' && letter <= 'z');
-        legal = is_letter && strlen(copy) < 12 &&
-                reference_move(strip, coin, distance);
-    }
-    free(copy);
-    return legal;
-}
-
-/* The line after this one. */
-static const char *next_line(const char *line)
-{
-    size_t size = strcspn(line, "\n");
-    return line + size + (line[size] == '\n');
-}
-
-/* The number of refused lines before the next legal move, which is made; false
- * when the lines end before one. */
-static bool next_move(ReferenceCoinStrip *strip, const char **input,
-                      size_t *refused)
-{
-    *refused = 0;
-    while (**input) {
-        bool legal = type_line(strip, *input, strcspn(*input, "\n"));
-        *input = next_line(*input);
-        if (legal)
-            return true;
-        ++*refused;
-    }
-    return false;
-}
-
-/* The line of that number in this turn, in quotes. The caller frees it. */
-static char *line_in_words(const Reading *reading, size_t number)
-{
-    enum { SHOWN = 50 };
-    const char *line = reading->lines;
-    while (number-- > 0)
-        line = next_line(line);
-    size_t size = strcspn(line, "\n");
-    char *clean = text_clean(line, size < SHOWN ? size : SHOWN);
-    char *words = text_format("\"%s%s\"", clean, size > SHOWN ? " ..." : "");
-    free(clean);
-    return words;
-}
-
-/* ------------------------------------------------------------ the output ----
- */
-
-/* The next place of a text, or NULL. */
-static const char *find(const char *from, const char *text)
-{
-    return from ? strstr(from, text) : NULL;
-}
-
-static const char *end_of(const Reading *reading)
-{
-    return reading->dialog.text + reading->dialog.length;
-}
-
-static size_t count_of(const char *from, const char *to, const char *text)
-{
-    size_t count = 0;
-    while ((from = find(from, text)) && from < to) {
-        count++;
-        from += strlen(text);
-    }
-    return count;
-}
-
-/* Is this player asked between the two places? "Player 1 wins" does not ask. */
-static bool asks(const char *from, const char *to, int player)
-{
-    char name[] = "Player N";
-    name[sizeof name - 2] = (char)('0' + player);
-    while ((from = find(from, name)) && from < to) {
-        from += strlen(name);
-        if (strncmp(from, " wins", 5) != 0)
-            return true;
-    }
-    return false;
-}
-
-static bool is_square(char c)
-{
-    return c == '.' || (c >= 'A' && c <= 'Z');
-}
-
-/* Is there a strip of so many squares and coins at this place? */
-static bool is_strip(const char *at, size_t squares, int coins)
-{
-    int seen = 0;
-    for (size_t i = 0; i < squares; i++) {
-        if (!is_square(at[i]) || (at[i] != '.' && at[i] != 'A' + seen++ % 26))
-            return false;
-    }
-    return seen == coins && !is_square(at[squares]);
-}
-
-/* The next strip that is another than that of this turn; NULL if none is
- * written. */
-static const char *find_other_strip(const Reading *reading)
-{
-    size_t squares = strlen(reading->shown);
-    int coins = 0;
-    for (const char *at = reading->shown; *at; at++)
-        coins += *at != '.';
-    for (const char *at = reading->at; at + squares <= end_of(reading); at++)
-        if ((at == reading->dialog.text || !is_square(at[-1])) &&
-            is_strip(at, squares, coins) &&
-            strncmp(at, reading->shown, squares) != 0)
-            return at;
-    return NULL;
-}
+#include "typed.h"
+#include "written.h"
 
 /* -------------------------------------------------------------- judgement ----
  */
 
-/* Takes over the texts; returns false. */
-static bool wrong(Reading *reading, char *message, char *expected, char *got)
-{
-    reading->message = message;
-    reading->expected = expected;
-    reading->got = got;
-    return false;
-}
-
-/* A line that is to be refused has not been, or not once. */
-static bool wrong_messages(Reading *reading, int player, size_t messages)
-{
-    size_t refused = reading->refused;
-    char *line = line_in_words(reading, 0), *message;
-    if (refused == 0)
-        message = text_format("%s, typed by Player %d on %s, is a legal move, "
-                              "and gets no message",
-                              line, player, reading->shown);
-    else if (refused == 1 && messages == 0)
-        message = text_format("%s, typed by Player %d on %s, is to be refused "
-                              "with a message",
-                              line, player, reading->shown);
-    else
-        message = text_format("Player %d's turn on %s: each refused line gets "
-                              "exactly one message, and a legal move none",
-                              player, reading->shown);
-    free(line);
-    return wrong(reading, message,
-                 text_format("\"%s\" %zu time%s", refusal, refused,
-                             refused == 1 ? "" : "s"),
-                 text_format("%zu time%s", messages, messages == 1 ? "" : "s"));
-}
-
-/* One turn: from where the strip is shown to where the next one is (or the
- * end); the player asked before each line. */
-static bool judge_turn(Reading *reading, const char *to, int player)
+/* Where a turn ends that is as it should be: where the next strip is written
+ * (NULL: at the end of it all), and before that so many messages, the player
+ * asked before and after each. What stands before a question may be an example,
+ * whatever strips it shows. NULL if the turn is not right. */
+static const char *turn_end(const Reading *reading, int player,
+                            const char *next)
 {
     const char *from = reading->at;
-    size_t messages = count_of(from, to, refusal);
-    if (messages != reading->refused)
-        return wrong_messages(reading, player, messages);
-    for (size_t i = 0; i <= reading->refused; i++) {
-        const char *end = i < reading->refused ? find(from, refusal) : to;
-        reading->mistake = i > 0 ? "play_game: after a refused line" : NULL;
-        if (!asks(from, end, player))
-            return wrong(
-                reading,
-                text_format(i == 0 ? "On %s it is Player %d's turn"
-                                   : "On %s, after a refused line, Player %d "
-                                     "is asked again",
-                            reading->shown, player),
-                text_format("\"Player %d\" after the strip%s", player,
-                            i ? " and the message" : ""),
-                asks(from, end, 3 - player)
-                    ? text_format("\"Player %d\"", 3 - player)
-                    : text_copy("no player is asked"));
-        from = end + 1;
+    for (size_t i = 0; i < reading->refused; i++) {
+        const char *message = written_find(from, written_refusal);
+        if (!message || !written_asks(from, message, player))
+            return NULL;
+        from = message + 1;
     }
-    return true;
+    const char *to = written_question(from, player);
+    if (to)
+        to = next ? written_find(to, next) : reading_end(reading);
+    return to && written_count(from, to, written_refusal) == 0 ? to : NULL;
 }
 
 /* Whoever names both players each time asks neither: the words after the strip
  * must not be those of the turn before, in which it was the other's turn. */
-static bool judge_words(Reading *reading, int player, const char *next,
-                        const char *to)
+static bool judge_words(Reading *reading, int player, const char *to)
 {
     const char *from = reading->at + strlen(reading->shown);
     char *words = text_format("%.*s", (int)(to - from), from);
@@ -233,11 +44,12 @@ static bool judge_words(Reading *reading, int player, const char *next,
                 strcmp(words, reading->asked) == 0;
     if (same) {
         char *clean = text_clean_line(words);
-        text_addf(&reading->check,
-                  "check_words(written, \"%s\", \"%s\", \"%s\");\n",
-                  reading->before, reading->shown, next);
-        wrong(
+        text_addf(&reading->check, "check_words(%zu);\n",
+                  strlen(reading->shown));
+        amiss(
             reading,
+            "Step 9: the question names the player whose turn it is, and not "
+            "the other.",
             text_format("On %s it is Player %d's turn, but the question is "
                         "the same as Player %d's on %s",
                         reading->shown, player, 3 - player, reading->before),
@@ -252,51 +64,6 @@ static bool judge_words(Reading *reading, int player, const char *next,
     return !same;
 }
 
-/* The strip after a legal move is not there: what is there instead? */
-static bool wrong_strip(Reading *reading, int player, const char *next)
-{
-    const char *other = find_other_strip(reading);
-    const char *to = other ? other : end_of(reading);
-    size_t messages = count_of(reading->at, to, refusal);
-    size_t refused = reading->refused, squares = strlen(next);
-    char *line = line_in_words(reading, refused), *got, *message;
-    bool taken = other && messages < refused;
-    if (taken) {
-        char *first = line_in_words(reading, messages);
-        message = text_format("%s%s, typed by Player %d on %s, is to be "
-                              "refused, but a move was made",
-                              refused > 1 ? "One of the lines up to " : "",
-                              first, player, reading->shown);
-        free(first);
-    } else if (messages > refused) {
-        message = text_format(
-            "%s, typed by Player %d on %s%s, is a legal move, "
-            "but was refused",
-            line, player, reading->shown,
-            reading->plan->rules == COINSTRIP_WELTER ? " in Welter's game"
-                                                     : "");
-    } else {
-        message = text_format("The strip %s is not written after %s, typed by "
-                              "Player %d on %s",
-                              next, line, player, reading->shown);
-    }
-    if (other)
-        got = text_format("%.*s", (int)squares, other);
-    else if (messages > refused)
-        got = text_format("\"%s\"", refusal);
-    else {
-        reading->mistake = "play_game: it stops at once";
-        got = text_format("no other strip; play_game returned %d%s",
-                          reading->dialog.winner,
-                          reading->lines == reading->plan->input
-                              ? " (does it read its lines from in?)"
-                              : "");
-    }
-    free(line);
-    return wrong(reading, message,
-                 taken ? text_format("\"%s\"", refusal) : text_copy(next), got);
-}
-
 static bool judge_winner(Reading *reading, int winner)
 {
     char words[] = "Player 0 wins";
@@ -304,14 +71,17 @@ static bool judge_winner(Reading *reading, int winner)
     int named = 0; /* the last player who is said to win */
     for (int player = 0; player <= 9; player++) {
         words[7] = (char)('0' + player);
-        size_t wins = count_of(reading->dialog.text, end_of(reading), words);
+        size_t wins =
+            written_count(reading->dialog.text, reading_end(reading), words);
         all += wins;
         named = wins > 0 ? player : named;
     }
     words[7] = (char)('0' + winner);
-    if (winner && (all != 1 || !find(reading->at, words)))
-        return wrong(
+    if (winner && (all != 1 || !written_find(reading->at, words)))
+        return amiss(
             reading,
+            "Step 9: whoever made the last move wins, and that is said once, "
+            "after the strip: \"Player 1 wins\" or \"Player 2 wins\".",
             text_copy("After the last move the winner is named, once, after "
                       "the strip"),
             text_format("\"%s\"", words),
@@ -320,7 +90,9 @@ static bool judge_winner(Reading *reading, int winner)
             : named == winner ? text_copy("it, but before the strip")
                               : text_format("\"Player %d wins\"", named));
     if (!winner && all > 0)
-        return wrong(reading,
+        return amiss(reading,
+                     "Step 9: that a player wins is written only when he has "
+                     "made the last move.",
                      text_copy(reading->before
                                    ? "The input ends before the game does: "
                                      "nobody has won"
@@ -338,7 +110,11 @@ static bool judge_end(Reading *reading, int winner)
         return false;
     if (reading->dialog.winner == winner)
         return true;
-    return wrong(reading,
+    return amiss(reading,
+                 winner ? "Step 9: play_game returns the number of the player "
+                          "who has made the last move."
+                        : "Step 9: where nobody has made the last move "
+                          "play_game returns 0.",
                  text_copy(winner ? "play_game returns the winner's number"
                                   : "play_game returns 0 when nobody has "
                                     "made the last move"),
@@ -349,12 +125,12 @@ static bool judge_end(Reading *reading, int winner)
 /* The strip is won before the first move. */
 static bool judge_idle(Reading *reading)
 {
-    if (!strstr(reading->dialog.text, refusal))
+    if (!strstr(reading->dialog.text, written_refusal))
         return true;
     text_add(&reading->check,
              "check_that(\"play_game\", !strstr(written, \"Illegal move\"), "
              "\"that no line is read\");\n");
-    return wrong(reading,
+    return amiss(reading, NULL,
                  text_copy("The strip is won from the start: nobody is to "
                            "move, and no line is read"),
                  text_copy("no \"Illegal move\""),
@@ -364,20 +140,22 @@ static bool judge_idle(Reading *reading)
 /* From one strip to the next, or to the end when nobody moves any more. */
 static bool judge_next(Reading *reading, int player, const char *next)
 {
-    const char *to = next ? find(reading->at, next) : end_of(reading);
+    const char *to = turn_end(reading, player, next);
     char *quoted = next ? text_format("\"%s\"", next) : text_copy("NULL");
-    text_addf(&reading->check, "check_turn(at, %s, %d, %zu);\n", quoted, player,
-              reading->refused);
+    text_addf(&reading->check, "check_turn(&at, %s, %d, %zu);\n", quoted,
+              player, reading->refused);
     free(quoted);
-    if (next)
-        text_addf(&reading->check, "check_shown(&at, \"%s\");\n", next);
-    if (!to)
-        return wrong_strip(reading, player, next);
-    if (!judge_turn(reading, to, player) ||
-        (next && !judge_words(reading, player, next, to)))
-        return false;
-    reading->at = to;
-    return true;
+    if (to) {
+        if (next && !judge_words(reading, player, to))
+            return false;
+        reading->at = to;
+        return true;
+    }
+    const char *question = written_question(reading->at, player);
+    to = next ? written_find(question ? question : reading->at, next)
+              : reading_end(reading);
+    return to ? amiss_turn(reading, to, player)
+              : amiss_strip(reading, player, next);
 }
 
 static bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
@@ -388,16 +166,20 @@ static bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
     reading->shown = reference_to_string(strip);
     reading->lines = input;
     text_addf(&reading->check, "check_shown(&at, \"%s\");\n", reading->shown);
-    reading->at = find(reading->dialog.text, reading->shown);
+    reading->at = written_find(reading->dialog.text, reading->shown);
     if (!reading->at)
-        return wrong(reading, text_copy("The strip is not written at all"),
-                     text_copy(reading->shown), text_copy("it is not there"));
+        return amiss(reading,
+                     "Step 9: write the strip first of all, as "
+                     "coinstrip_to_string gives it.",
+                     text_copy("The strip is not written at all"),
+                     written_strip_in_words(reading->shown),
+                     text_copy("it is not there"));
     if (reference_is_won(strip) && !judge_idle(reading))
         return false;
     int winner = 0;
     while (moved && !reference_is_won(strip)) {
         reading->lines = input;
-        moved = next_move(strip, &input, &reading->refused);
+        moved = typed_turn(strip, &input, &reading->refused);
         char *next = moved ? reference_to_string(strip) : NULL;
         if (!judge_next(reading, player, next)) {
             free(next);
@@ -422,7 +204,10 @@ static bool judge_belongings(Reading *reading)
         return true;
     if (dialog->freed)
         text_add(&reading->check, "coinstrip_free(s1);\n");
-    return wrong(reading, text_copy("The strip, in and out stay the caller's"),
+    return amiss(reading,
+                 "Step 9: close neither in nor out, and do not free the "
+                 "strip: whoever has called play_game still needs them.",
+                 text_copy("The strip, in and out stay the caller's"),
                  text_copy("neither freed nor closed"),
                  text_copy(dialog->freed ? "coinstrip_free of the strip"
                                          : "in or out is closed"));
@@ -480,25 +265,37 @@ static void reading_free(Reading *reading)
 static _Noreturn void fail_dialog(Reading *reading)
 {
     tell(reading->plan);
-    note_mistake(text_copy(reading->mistake));
+    trial_now()->outcome->advice = reading->advice;
+    note_mistake(reading->advice ? text_format("play_game: %s", reading->advice)
+                                 : NULL);
     trial_now()->outcome->details = dialog_in_words(
         reading->plan->input, reading->dialog.text, reading->dialog.length);
     fail_with((Failure){.message = reading->message,
                         .expected = reading->expected,
                         .got = reading->got,
-                        .before = text_copy(reading->plan->board),
+                        .before = written_strip_in_words(reading->plan->board),
                         .check = text_take(&reading->check)});
+}
+
+/* Is it the same line, typed twice? */
+static bool is_same_line(const char *line, const char *other)
+{
+    size_t size = strcspn(line, "\n");
+    return size == strcspn(other, "\n") && strncmp(line, other, size) == 0;
 }
 
 /* Does a dialog fail, too, in which nothing is typed but this line of the turn,
  * and the move that ends it? Ends the test if so. */
 static void try_line(const Reading *reading, size_t number)
 {
-    const char *line = reading->lines, *move = reading->lines;
+    const char *line = reading->lines, *move = reading->lines, *last = NULL;
     for (size_t i = 0; i < reading->refused; i++) {
-        line = i < number ? next_line(line) : line;
-        move = next_line(move);
+        last = i < number ? line : last;
+        line = i < number ? typed_next(line) : line;
+        move = typed_next(move);
     }
+    if (last && number < reading->refused && is_same_line(line, last))
+        return;
     char *input =
         text_format("%.*s\n%.*s%s", (int)strcspn(line, "\n"), line,
                     number < reading->refused ? (int)strcspn(move, "\n") : 0,

@@ -46,6 +46,9 @@ static void judge_second_game(const char *first, const char *lines)
     if (played && winner == 2) {
         trial_now()->outcome->details =
             dialog_in_words(lines, dialog.text, dialog.length);
+        trial_now()->outcome->advice =
+            "Step 9: whose turn it is belongs to one game: keep it in no "
+            "static or global variable.";
         fail_with((Failure){
             .message =
                 text_format("In a second game, after one on %s, Player 2 "
@@ -83,6 +86,23 @@ START_TEST(play__plays_whole_games)
 }
 END_TEST
 
+/* However many lines are refused, and however many moves are made. */
+static void judge_many_lines(void)
+{
+    enum { REFUSED = 150, MOVES = 101 };
+    Text input = TEXT_EMPTY, board = TEXT_EMPTY;
+    for (int i = 0; i < REFUSED; i++)
+        text_add(&input, "what now\n");
+    for (int i = 0; i < MOVES; i++)
+        text_add(&input, "A 1\n");
+    text_add_times(&board, '.', MOVES);
+    text_add(&board, "A");
+    char *lines = text_take(&input), *squares = text_take(&board);
+    judge(COINSTRIP_WELTER, squares, lines);
+    free(lines);
+    free(squares);
+}
+
 START_TEST(play__refuses_whatever_else_is_typed)
 {
     static const char *const junk[] = {"xyzzy",
@@ -118,7 +138,22 @@ START_TEST(play__refuses_whatever_else_is_typed)
                                        "\x01 1",
                                        "\x02 1",
                                        "\xff 1",
-                                       "\xff"};
+                                       "\xff",
+                                       "B 0x1",
+                                       "B 0X1",
+                                       "B 0b1",
+                                       "B 1e0",
+                                       "B 1.0",
+                                       "B 1.",
+                                       "B 1,",
+                                       "B 1-",
+                                       "B 1/1",
+                                       "B 1L",
+                                       "B 1 B",
+                                       "B 1B",
+                                       "B=1",
+                                       "B: 1",
+                                       "A B 1"};
     Text input = TEXT_EMPTY;
     for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
         text_addf(&input, "%s\n", junk[i]);
@@ -130,6 +165,7 @@ START_TEST(play__refuses_whatever_else_is_typed)
     /* What was typed before is no part of it. */
     judge(COINSTRIP_SILVER_DOLLAR, "......A......B",
           "B 2\nB\nA\nA x\n2\nA 2\nA\nB x\nB\nB 3\nA 4\nB 1\n");
+    judge_many_lines();
 }
 END_TEST
 
@@ -141,6 +177,27 @@ START_TEST(play__refuses_illegal_moves)
     judge(COINSTRIP_WELTER, "..A.B..C", "B 2\nC 8\nB 3\nD 1\nC 5\nC 7\nC 3\n");
 }
 END_TEST
+
+/* For each of these sizes of a buffer, lines that nearly, just, and more than
+ * fill it, and then a legal move: whatever takes the next line along is a
+ * message short, or a move. */
+static void judge_lines_that_fill_a_buffer(void)
+{
+    static const size_t sizes[] = {16,  32,  64,  80,   81,   100,  128, 200,
+                                   255, 256, 512, 1000, 1024, 2048, 4096};
+    enum { SIZES = sizeof sizes / sizeof *sizes, FEWER = 2, MORE = 1 };
+    Text input = TEXT_EMPTY;
+    for (size_t i = 0; i < SIZES; i++) {
+        for (size_t n = sizes[i] - FEWER; n <= sizes[i] + MORE; n++) {
+            text_add_times(&input, 'x', n);
+            text_add(&input, "\n");
+        }
+        text_add(&input, "A 1\n");
+    }
+    char *lines = text_take(&input);
+    judge(COINSTRIP_SILVER_DOLLAR, "...............A", lines);
+    free(lines);
+}
 
 START_TEST(play__takes_lines_of_any_length)
 {
@@ -155,6 +212,7 @@ START_TEST(play__takes_lines_of_any_length)
     char *all = text_take(&input);
     judge(COINSTRIP_SILVER_DOLLAR, ".A.B", all);
     free(all);
+    judge_lines_that_fill_a_buffer();
 }
 END_TEST
 
@@ -178,11 +236,28 @@ START_TEST(play__knows_a_strip_that_is_won)
 }
 END_TEST
 
+/* All the coins there may be on so many squares, each as far from the next as
+ * the others; one move after the other, to the left end. */
+static void judge_wide(CoinStripRules rules, size_t squares, int coins,
+                       const char *input)
+{
+    Text board = TEXT_EMPTY;
+    for (int i = 0; i < coins; i++) {
+        text_add_times(&board, '.', squares / (size_t)coins - 1);
+        text_addf(&board, "%c", 'A' + i);
+    }
+    char *text = text_take(&board);
+    judge(rules, text, input);
+    free(text);
+}
+
 START_TEST(play__takes_twenty_six_coins)
 {
     judge(COINSTRIP_WELTER, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Z 26\n");
     judge(COINSTRIP_SILVER_DOLLAR, "ABCDEFGHIJKLMNOPQRSTUVWXY..Z",
           "Y 1\nz 1\nZ 2\nz 1\n");
+    judge_wide(COINSTRIP_WELTER, 390, 26, "Z 389\nZ 130\nA 1\nz 360\n");
+    judge_wide(COINSTRIP_WELTER, 3000, 1, "A 2998\nA 1\n");
 }
 END_TEST
 

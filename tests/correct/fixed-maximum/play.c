@@ -61,7 +61,7 @@ int play_game(CoinStrip *strip, FILE *in, FILE *out) {
       player = player == 1 ? 2 : 1;
       asked = false;
     } else {
-      fprintf(out, "Illegal move!\n");
+      fprintf(out, "Illegal move! In .A.B, say, B 1 makes .AB., and then A 1 makes A.B.\n");
     }
   }
   if (last) fprintf(out, "Player %d wins!\n", last);

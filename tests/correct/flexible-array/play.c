@@ -34,8 +34,17 @@ static bool show(const CoinStrip *strip, FILE *out) {
    return true;
 }
 
+/* Strips of other games: one of them may be the strip of this one, too. */
+static void explain(FILE *out) {
+   fputs("Player 1 begins, then comes Player 2. A dot is an empty square.\n"
+         "  .A.B    B 1 makes this\n"
+         "  .AB.\n"
+         "On a strip such as ..A.B..C, Player 1 may also type: c 2\n", out);
+}
+
 int play_game(CoinStrip *strip, FILE *in, FILE *out) {
    int player = 1;
+   explain(out);
    if (!show(strip, out) || coinstrip_is_won(strip)) return 0;
    while (true) {
       int c, coin, distance;

@@ -1,0 +1,233 @@
+/* See amiss.h. */
+#include "amiss.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "typed.h"
+#include "written.h"
+
+const char *reading_end(const Reading *reading)
+{
+    return reading->dialog.text + reading->dialog.length;
+}
+
+bool amiss(Reading *reading, const char *advice, char *message, char *expected,
+           char *got)
+{
+    reading->advice = advice;
+    reading->message = message;
+    reading->expected = expected;
+    reading->got = got;
+    return false;
+}
+
+/* Why a line that is to be refused may not have been, or not once. */
+static const char *advice_on_messages(const Reading *reading, const char *to,
+                                      int player, size_t messages)
+{
+    const char *line = reading->lines;
+    const char *spelled = strcasestr(reading->at, written_refusal);
+    size_t questions = written_questions(reading->at, to, player);
+    if (reading->refused == 0)
+        return "Step 9: a legal move gets no message, and the words \"Illegal "
+               "move\" are used for nothing else.";
+    if (messages > reading->refused)
+        return "Step 9: one refused line gets one message. Is what is left of "
+               "a line read as another line?";
+    if (questions > messages + 1 || (messages == 0 && spelled && spelled < to))
+        return "Step 9: every refused line gets a message with the words "
+               "\"Illegal move\" in it, spelled like that.";
+    for (size_t i = 0; i < messages; i++)
+        line = typed_next(line);
+    return typed_advice_refused(line);
+}
+
+static bool amiss_messages(Reading *reading, const char *to, int player,
+                           size_t messages)
+{
+    size_t refused = reading->refused;
+    char *line = typed_in_words(reading->lines, 0), *message;
+    char *shown = written_strip_in_words(reading->shown);
+    if (refused == 0)
+        message = text_format("%s, typed by Player %d on %s, is a legal move, "
+                              "and gets no message",
+                              line, player, shown);
+    else if (refused == 1 && messages == 0)
+        message = text_format("%s, typed by Player %d on %s, is to be refused "
+                              "with a message",
+                              line, player, shown);
+    else
+        message = text_format("Player %d's turn on %s: each refused line gets "
+                              "exactly one message, and a legal move none",
+                              player, shown);
+    free(line);
+    free(shown);
+    return amiss(reading, advice_on_messages(reading, to, player, messages),
+                 message,
+                 text_format("\"%s\" %zu time%s", written_refusal, refused,
+                             refused == 1 ? "" : "s"),
+                 text_format("%zu time%s", messages, messages == 1 ? "" : "s"));
+}
+
+/* The player whose turn it is is not asked between these places, after the
+ * strip or (again) after a refused line. */
+static bool amiss_question(Reading *reading, const char *from, const char *to,
+                           int player, bool again)
+{
+    bool other = written_asks(from, to, 3 - player);
+    char *shown = written_strip_in_words(reading->shown);
+    amiss(reading,
+          !again ? "Step 9: Player 1 begins, and the turn passes on with each "
+                   "legal move. The question comes after the strip."
+          : other
+              ? "Step 9: the turn passes on only after a legal move."
+              : "Step 9: after a refused line the question is asked again, by "
+                "the player's name.",
+          text_format(again ? "On %s, after a refused line, Player %d is asked "
+                              "again"
+                            : "On %s it is Player %d's turn",
+                      shown, player),
+          text_format("\"Player %d\" after the strip%s", player,
+                      again ? " and the message" : ""),
+          other ? text_format("\"Player %d\"", 3 - player)
+                : text_copy("no player is asked"));
+    free(shown);
+    return false;
+}
+
+bool amiss_turn(Reading *reading, const char *to, int player)
+{
+    const char *from = reading->at;
+    size_t messages = written_count(from, to, written_refusal);
+    if (messages != reading->refused)
+        return amiss_messages(reading, to, player, messages);
+    for (size_t i = 0; i < reading->refused; i++) {
+        const char *message = written_find(from, written_refusal);
+        if (!written_asks(from, message, player))
+            return amiss_question(reading, from, message, player, i > 0);
+        from = message + 1;
+    }
+    return amiss_question(reading, from, to, player, reading->refused > 0);
+}
+
+/* Does it stop after this move, or before, and leave its reader without a
+ * question and a winner? */
+static bool stops(const Reading *reading, int player)
+{
+    return reading->dialog.winner == 0 &&
+           !written_question(reading->at, 3 - player) &&
+           !strstr(reading->at, " wins");
+}
+
+/* Is this the first turn? */
+static bool is_first(const Reading *reading)
+{
+    return reading->lines == reading->plan->input;
+}
+
+static const char *advice_on_strip(const Reading *reading, int player,
+                                   const char *next)
+{
+    const char *before = reading->refused > 0 && is_first(reading)
+                             ? typed_advice_before(reading->lines)
+                             : NULL;
+    if (before)
+        return before;
+    if (stops(reading, player))
+        return "Step 9: read line by line from in. The game goes on, however "
+               "many lines it takes, until the strip is won or the input "
+               "ends.";
+    const char *gap = next + strcspn(next, ".");
+    return gap[strspn(gap, ".")] != '\0'
+               ? "Step 9: the strip is written before every turn."
+               : "Step 9: after the last move the strip is written once more.";
+}
+
+/* A line that is to be refused was taken for a move. */
+static bool amiss_taken(Reading *reading, int player, size_t messages,
+                        char *got)
+{
+    const char *taken = reading->lines;
+    char *line = typed_in_words(taken, messages);
+    char *shown = written_strip_in_words(reading->shown);
+    for (size_t i = 0; i < messages; i++)
+        taken = typed_next(taken);
+    amiss(reading, typed_advice_refused(taken),
+          text_format("%s%s, typed by Player %d on %s, is to be refused, but a "
+                      "move was made",
+                      reading->refused > 1 ? "One of the lines up to " : "",
+                      line, player, shown),
+          text_format("\"%s\"", written_refusal), got);
+    free(line);
+    free(shown);
+    return false;
+}
+
+/* A legal move was refused. */
+static bool amiss_refused(Reading *reading, int player, const char *next,
+                          char *got)
+{
+    const char *legal = reading->lines;
+    char *line = typed_in_words(legal, reading->refused);
+    char *shown = written_strip_in_words(reading->shown);
+    for (size_t i = 0; i < reading->refused; i++)
+        legal = typed_next(legal);
+    amiss(reading,
+          reading->refused > 0 && is_first(reading) &&
+                  typed_advice_before(reading->lines)
+              ? typed_advice_before(reading->lines)
+              : typed_advice_legal(legal),
+          text_format("%s, typed by Player %d on %s%s, is a legal move, but "
+                      "was refused",
+                      line, player, shown,
+                      reading->plan->rules == COINSTRIP_WELTER
+                          ? " in Welter's game"
+                          : ""),
+          written_strip_in_words(next), got);
+    free(line);
+    free(shown);
+    return false;
+}
+
+/* The strip at this place, of as many squares as the other has. */
+static char *strip_at(const char *at, const char *other)
+{
+    char *strip = text_format("%.*s", (int)strlen(other), at);
+    char *words = written_strip_in_words(strip);
+    free(strip);
+    return words;
+}
+
+/* The strip after a legal move is not there: what is there instead? */
+bool amiss_strip(Reading *reading, int player, const char *next)
+{
+    const char *other = written_other_strip(reading->at, reading->shown);
+    size_t messages = written_count(
+        reading->at, other ? other : reading_end(reading), written_refusal);
+    char *there = other ? strip_at(other, next) : NULL;
+    if (other && messages < reading->refused)
+        return amiss_taken(reading, player, messages, there);
+    if (messages > reading->refused)
+        return amiss_refused(reading, player, next,
+                             other ? there
+                                   : text_format("\"%s\"", written_refusal));
+    char *line = typed_in_words(reading->lines, reading->refused);
+    char *shown = written_strip_in_words(reading->shown);
+    char *wanted = written_strip_in_words(next);
+    amiss(reading, advice_on_strip(reading, player, next),
+          text_format("The strip %s is not written after %s, typed by Player "
+                      "%d on %s",
+                      wanted, line, player, shown),
+          text_copy(wanted),
+          other ? there
+                : text_format("no other strip; play_game returned %d%s",
+                              reading->dialog.winner,
+                              messages == 0 && is_first(reading) &&
+                                      stops(reading, player)
+                                  ? " (does it read its lines from in?)"
+                                  : ""));
+    free(line);
+    free(shown);
+    free(wanted);
+    return false;
+}

@@ -1,0 +1,118 @@
+/* See typed.h. */
+#include "typed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/memory.h"
+#include "../engine/text.h"
+
+enum {
+    LINE_SHOWN = 50,
+    LONG_LINE = 12, /* from here on a buffer may be what is wrong */
+    INT_DIGITS = 9  /* so many always fit an int */
+};
+
+static const char digits[] = "0123456789";
+
+const char *typed_next(const char *line)
+{
+    size_t size = strcspn(line, "\n");
+    return line + size + (line[size] == '\n');
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* A letter, blanks, a number, and nothing else? Where the number begins, and of
+ * how many digits it is. */
+static bool is_move(const char *line, const char **number, size_t *count)
+{
+    size_t blanks = is_letter(*line) ? strspn(line + 1, " ") : 0;
+    if (blanks == 0)
+        return false;
+    *number = line + 1 + blanks;
+    *count = strspn(*number, digits);
+    return *count > 0 && strchr("\n", (*number)[*count]);
+}
+
+/* What one typed line does: true when it is a legal move, which is made. */
+static bool make_move(ReferenceCoinStrip *strip, const char *line)
+{
+    const char *number;
+    size_t count;
+    return is_move(line, &number, &count) && count <= INT_DIGITS &&
+           reference_move(strip, (*line | 32) - 'a', atoi(number));
+}
+
+bool typed_turn(ReferenceCoinStrip *strip, const char **input, size_t *refused)
+{
+    *refused = 0;
+    while (**input) {
+        bool legal = make_move(strip, *input);
+        *input = typed_next(*input);
+        if (legal)
+            return true;
+        ++*refused;
+    }
+    return false;
+}
+
+char *typed_in_words(const char *lines, size_t number)
+{
+    const char *line = lines;
+    while (number-- > 0)
+        line = typed_next(line);
+    size_t size = strcspn(line, "\n");
+    char *clean = text_clean(line, size < LINE_SHOWN ? size : LINE_SHOWN);
+    char *words = size > LINE_SHOWN
+                      ? text_format("\"%s ...\" (%zu characters)", clean, size)
+                      : text_format("\"%s\"", clean);
+    free(clean);
+    return words;
+}
+
+/* ------------------------------------------------------------------ hints ----
+ */
+
+static const char long_line[] =
+    "Step 9: a line longer than your buffer, or just as long, is still one "
+    "line, and takes nothing of the next one with it. getline reads whole "
+    "lines.";
+
+const char *typed_advice_refused(const char *line)
+{
+    const char *number;
+    size_t count;
+    if (strcspn(line, "\n") > LINE_SHOWN)
+        return long_line;
+    if (!is_move(line, &number, &count))
+        return "Step 9: a move is one letter, blanks, digits, and nothing "
+               "else. Read a whole line and look at all of it.";
+    return count > INT_DIGITS
+               ? "Step 9: a number may be too large for an int, and even for "
+                 "a long. Then no coin can go that far."
+               : "Step 9: let coinstrip_move decide which moves are legal.";
+}
+
+const char *typed_advice_legal(const char *line)
+{
+    const char *number;
+    size_t count;
+    if (*line >= 'a' && *line <= 'z')
+        return "Step 9: the letter of a coin may be upper or lower case.";
+    if (is_move(line, &number, &count) && number > line + 2)
+        return "Step 9: between the letter and the number there may be more "
+               "than one blank.";
+    if (is_move(line, &number, &count) && count > 1)
+        return "Step 9: a distance may have more than one digit.";
+    return "Step 9: let coinstrip_move decide which moves are legal; the "
+           "coins are called A to Z.";
+}
+
+const char *typed_advice_before(const char *line)
+{
+    return strcspn(line, "\n") > LONG_LINE ? long_line : NULL;
+}

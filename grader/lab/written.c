@@ -1,0 +1,87 @@
+/* See written.h. */
+#include "written.h"
+
+#include <string.h>
+#include "../engine/text.h"
+
+const char written_refusal[] = "Illegal move";
+
+const char *written_find(const char *from, const char *text)
+{
+    return from ? strstr(from, text) : NULL;
+}
+
+size_t written_count(const char *from, const char *to, const char *text)
+{
+    size_t count = 0;
+    while ((from = written_find(from, text)) && from < to) {
+        count++;
+        from += strlen(text);
+    }
+    return count;
+}
+
+const char *written_question(const char *from, int player)
+{
+    char name[] = "Player N";
+    size_t size = sizeof name - 1;
+    name[size - 1] = (char)('0' + player);
+    while ((from = written_find(from, name)) &&
+           strncmp(from + size, " wins", 5) == 0)
+        from += size;
+    return from;
+}
+
+bool written_asks(const char *from, const char *to, int player)
+{
+    const char *question = written_question(from, player);
+    return question && question < to;
+}
+
+size_t written_questions(const char *from, const char *to, int player)
+{
+    size_t count = 0;
+    while ((from = written_question(from, player)) && from < to) {
+        count++;
+        from++;
+    }
+    return count;
+}
+
+static bool is_square(char c)
+{
+    return c == '.' || (c >= 'A' && c <= 'Z');
+}
+
+/* Is there a strip of so many squares and coins at this place? */
+static bool is_strip(const char *at, size_t squares, int coins)
+{
+    int seen = 0;
+    for (size_t i = 0; i < squares; i++) {
+        if (!is_square(at[i]) || (at[i] != '.' && at[i] != 'A' + seen++ % 26))
+            return false;
+    }
+    return seen == coins && !is_square(at[squares]);
+}
+
+const char *written_other_strip(const char *from, const char *strip)
+{
+    size_t squares = strlen(strip);
+    int coins = 0;
+    for (const char *at = strip; *at; at++)
+        coins += *at != '.';
+    for (const char *at = from; *at; at++)
+        if ((at == from || !is_square(at[-1])) &&
+            is_strip(at, squares, coins) && strncmp(at, strip, squares) != 0)
+            return at;
+    return NULL;
+}
+
+char *written_strip_in_words(const char *strip)
+{
+    enum { WHOLE = 100, BEGINNING = 60 };
+    size_t squares = strlen(strip);
+    return squares <= WHOLE ? text_copy(strip)
+                            : text_format("%.*s ... (%zu squares)", BEGINNING,
+                                          strip, squares);
+}

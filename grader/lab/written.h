@@ -1,0 +1,35 @@
+/* What a dialog wrote: finding the questions and the messages in it. */
+#ifndef WRITTEN_H
+#define WRITTEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What a refused line gets. */
+extern const char written_refusal[];
+
+/* The next place of a text from there on, or NULL; also if `from` is NULL. */
+const char *written_find(const char *from, const char *text);
+
+/* How often the text is there between the two places. */
+size_t written_count(const char *from, const char *to, const char *text);
+
+/* Where this player is asked next; NULL if nowhere. "Player 1 wins" does not
+ * ask. */
+const char *written_question(const char *from, int player);
+
+/* Is this player asked between the two places? */
+bool written_asks(const char *from, const char *to, int player);
+
+/* How often it is asked there. */
+size_t written_questions(const char *from, const char *to, int player);
+
+/* The first place from there on with another strip than this one, of as many
+ * squares and coins; NULL if there is none. */
+const char *written_other_strip(const char *from, const char *strip);
+
+/* A strip as it may stand in a sentence: of a long one, how it begins.
+ * Malloc'ed. */
+char *written_strip_in_words(const char *strip);
+
+#endif
