@@ -180,6 +180,12 @@ static _Noreturn void fail_large(const Position *position, const char *what,
         check = more;
     }
     note_mistake(mistake_in_hint(position->rules));
+    note_advice(position->rules == COINSTRIP_WELTER
+                    ? "Step 14: is every coin mated, or alone, however many "
+                      "there are, and is each square counted with all its bits?"
+                    : "Step 12: is every second gap counted from the right, "
+                      "however many coins there are, odd or even? Is a gap or "
+                      "a coin's number kept in something too small?");
     fail_with(
         (Failure){.message = text_format("%s: %s", call, what),
                   .expected = lost ? text_copy("false: every move loses here")

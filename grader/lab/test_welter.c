@@ -150,6 +150,13 @@ static bool is_refused_without_jump(int coin)
            get_u8(&answers) == ANSWER_DONE && !get_u8(&answers);
 }
 
+/* (The test's hint is about the order of the coins.) */
+static void advise_on_legal(void)
+{
+    note_advice("Step 14: only the square that the coin lands on must be "
+                "empty, however far it goes and however many coins there are.");
+}
+
 /* A move that passes others, and how the strip looks after it; `text` becomes
  * that. False where what is wrong is charged elsewhere. */
 static bool judge_jump(CoinStrip *strip, char *text, int coin, int from,
@@ -160,10 +167,14 @@ static bool judge_jump(CoinStrip *strip, char *text, int coin, int from,
     bool legal = coinstrip_is_legal(strip, coin, distance);
     if (!legal && !is_made_without_jump(coin, distance))
         return false;
+    if (!legal)
+        advise_on_legal();
     expect_bool(legal, true, "in Welter's game a coin may pass others");
     bool moved = coinstrip_move(strip, coin, distance);
     if (!moved && !is_made_without_jump(coin, distance))
         return false;
+    if (!moved)
+        advise_on_legal();
     expect_bool(moved, true, "in Welter's game a coin may pass others");
     text[from] = '.';
     text[from - distance] = 'A';
@@ -187,6 +198,7 @@ static void judge_landings(const CoinStrip *strip, const char *text, int coin,
         if (text[square] == '.' || !coinstrip_is_legal(strip, coin, distance) ||
             !is_refused_without_jump(coin))
             continue;
+        advise_on_legal();
         expect_bool(true, false, "the square it would land on is taken");
     }
 }
