@@ -67,6 +67,18 @@ static bool first_move(const Board *board, int *coin)
  * first. */
 enum { LARGE = 100000, MANY = 20000 };
 
+/* Nor are strips of medium size asked for where the largest of them cannot be
+ * made and shown. */
+enum { MEDIUM = 60, MEDIUM_COINS = 1000 };
+
+static bool shows_medium(CoinStripRules rules)
+{
+    char *text = text_of_runs((const int[][2]){{1, MEDIUM_COINS}}, 1);
+    bool shown = shows_large(rules, text);
+    free(text);
+    return shown;
+}
+
 /* A strip of those runs (see text_of_runs) is won only if it begins with all
  * its coins. Where it cannot be made or shown that is charged elsewhere. */
 static void judge_runs(CoinStripRules rules, const int (*runs)[2], int count)
@@ -108,8 +120,10 @@ static void judge_ends(void)
                                 65,  126, 127,  128,  254,  255,
                                 256, 257, 1023, 1024, 4095, 4096};
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        bool medium = shows_medium(rules);
         for (size_t i = 0; i < sizeof coins / sizeof *coins; i++)
-            judge_coins(rules, coins[i]);
+            if (medium || coins[i] < MEDIUM)
+                judge_coins(rules, coins[i]);
         for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
             judge_runs(rules, (const int[][2]){{0, 1}, {apart[i], 1}}, 2);
     }
