@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coins.h"
+#include "expect.h"
 #include "legal.h"
 
 enum { GIVEN_SQUARES = 66 };
@@ -131,11 +132,18 @@ void blame_text(const CoinStrip *strip, const char *got)
     Story *story = &coins_now()->story;
     char *wanted = strip->shadow ? reference_to_string(strip->shadow) : NULL;
     if (wanted && (!got || strcmp(got, wanted) != 0)) {
-        char *quoted = story_text(wanted);
-        story_blame(story,
-                    text_format("check_text(\"%s\", %s, %s);\n",
-                                story->expression, story->expression, quoted),
-                    text_copy(quoted));
+        char *quoted = story_text(wanted), *brief_wanted, *brief_got;
+        brief_difference(wanted, got, &brief_wanted, &brief_got);
+        if (story_blame(story,
+                        text_format("check_text(\"%s\", %s, %s);\n",
+                                    story->expression, story->expression,
+                                    quoted),
+                        brief_wanted)) {
+            free(story->got);
+            story->got = brief_got;
+        } else {
+            free(brief_got);
+        }
         free(quoted);
     }
     free(wanted);

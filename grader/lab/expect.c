@@ -9,6 +9,9 @@
 /* Of a text, how much is shown in a message and in a call. */
 enum { MESSAGE_TEXT = 60, CALL_TEXT = 240 };
 
+/* The longest text that is shown whole, and what is shown of a longer one. */
+enum { WHOLE_TEXT = 2000, BEFORE_DIFFERENCE = 12, SHOWN_TEXT = 36 };
+
 /* What is known of the call that is to blame. */
 static void take_blame(Outcome *outcome, const Story *story)
 {
@@ -129,6 +132,33 @@ void expect_ready(bool got, const char *why)
     note_aside(false);
 }
 
+/* What is shown of a text from there on. */
+static char *text_from(const char *text, size_t from)
+{
+    size_t length = text ? strlen(text) : 0;
+    if (!text)
+        return text_copy("NULL");
+    return text_format("from square %zu: \"%.*s\"%s", from, SHOWN_TEXT,
+                       from < length ? text + from : "",
+                       from + SHOWN_TEXT < length ? " ..." : ", the end");
+}
+
+void brief_difference(const char *wanted, const char *got, char **brief_wanted,
+                      char **brief_got)
+{
+    size_t at = 0;
+    if (strlen(wanted) <= WHOLE_TEXT && (!got || strlen(got) <= WHOLE_TEXT)) {
+        *brief_wanted = text_format("\"%s\"", wanted);
+        *brief_got = got ? text_format("\"%s\"", got) : text_copy("NULL");
+        return;
+    }
+    while (got && got[at] && got[at] == wanted[at])
+        at++;
+    at = at < BEFORE_DIFFERENCE ? 0 : at - BEFORE_DIFFERENCE;
+    *brief_wanted = text_from(wanted, at);
+    *brief_got = text_from(got, at);
+}
+
 void expect_text(char *got, const char *wanted, const char *why)
 {
     const char *call = coins_now()->story.expression;
@@ -141,11 +171,10 @@ void expect_text(char *got, const char *wanted, const char *why)
     char *check =
         text_format("check_text(\"%s\", %s, %s);\n", call, call, quoted);
     free(quoted);
-    fail_with(
-        (Failure){.message = message("gives another text", why),
-                  .expected = text_format("\"%s\"", wanted),
-                  .got = got ? text_format("\"%s\"", got) : text_copy("NULL"),
-                  .check = check});
+    Failure failure = {.message = message("gives another text", why),
+                       .check = check};
+    brief_difference(wanted, got, &failure.expected, &failure.got);
+    fail_with(failure);
 }
 
 static void expect_strip(const CoinStrip *got, bool wanted, const char *why)
@@ -178,6 +207,8 @@ void expect_null(const CoinStrip *got, const char *why)
 
 bool shows_large(CoinStripRules rules, const char *text)
 {
+    if (ahead_now())
+        return true;
     coins_prepare();
     coins_new_session();
     Writer request = coins_request();
@@ -259,9 +290,14 @@ void show_move(CoinStripRules rules, const Board *board, int coin, int distance)
     outcome->mark = text_take(&arrow);
 }
 
+void note_advice(const char *advice)
+{
+    trial_now()->outcome->advice = advice;
+}
+
 void note_aside(bool aside)
 {
-    trial_now()->outcome->advice = aside ? "" : NULL;
+    note_advice(aside ? "" : NULL);
 }
 
 void stop_unjudged(char *why)

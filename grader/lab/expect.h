@@ -37,6 +37,10 @@ _Noreturn void fail_with(Failure failure);
  * its hint is left out. */
 void note_aside(bool aside);
 
+/* What fails from here on has another hint than the test's; NULL: the test's
+ * again. Static storage. */
+void note_advice(const char *advice);
+
 /* Ends the test because something else has to work first; says what. */
 _Noreturn void stop_unjudged(char *why);
 
@@ -59,7 +63,8 @@ CoinStrip *strip_of_board(CoinStripRules rules, const Board *board);
 CoinStrip *strip_of_text(CoinStripRules rules, const char *text);
 
 /* Can the submission make this strip and show it as it should be, in time? What
- * it can't is charged elsewhere. (In a session of its own: another follows.) */
+ * it can't is charged elsewhere. (In a session of its own: another follows. Of
+ * a test that is run ahead it is taken for granted.) */
 bool shows_large(CoinStripRules rules, const char *text);
 
 /* The program has printed something, as coins.h knows. */
@@ -67,6 +72,12 @@ _Noreturn void fail_printed(void);
 
 /* The report works this position out, as one does with pencil and paper. */
 void show_worked_out(CoinStripRules rules, const Board *board);
+
+/* Two texts that differ, as a report shows them: whole, or, where they are
+ * long, what is around the first difference. NULL is one, too. The caller frees
+ * both. */
+void brief_difference(const char *wanted, const char *got, char **brief_wanted,
+                      char **brief_got);
 
 /* Notes in the report how the test was judged, once. */
 void note_judged(const char *how);

@@ -216,6 +216,39 @@ static void note_how_it_ended(Outcome *outcome, const Story *story)
                              (int)strcspn(call, "("), call));
 }
 
+/* Tests whose own hint says what a crash there comes of. */
+static bool hints_at_crash(const char *name)
+{
+    static const char *const names[] = {
+        "strip/refuses_a_text_that_shows_no_strip",
+        "strip/refuses_other_texts",
+        "strip/strips_share_nothing",
+        "moves/takes_any_two_ints",
+        "moves/refuses_any_two_ints",
+        NULL};
+    int i = 0;
+    while (names[i] && strcmp(names[i], name) != 0)
+        i++;
+    return names[i] != NULL;
+}
+
+/* What is wrong with an answer is not what a crash comes of. */
+static void advise_on_crash(Outcome *outcome)
+{
+    static const char *const parts[] = {"strip",  "moves",    "winning",
+                                        "random", "strategy", "welter"};
+    const char *name = outcome->test->name;
+    if (outcome->verdict != VERDICT_CRASH || hints_at_crash(name))
+        return;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (is_of(name, parts[i]))
+            outcome->advice =
+                "A crash: does an index go beyond its array, or is the array "
+                "too small? Is a pointer NULL, never set, or freed already? "
+                "Does a function call itself too often? The file below, under "
+                "make gdb, stops where it happens.";
+}
+
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -226,6 +259,7 @@ static void end(Trial *trial)
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
+    advise_on_crash(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);

@@ -6,6 +6,7 @@
 #include "blame.h"
 #include "expect.h"
 #include "mixed.h"
+#include "sizes.h"
 
 /* The gaps in pairs from the right; an odd first coin counts what is left of
  * it. */
@@ -179,12 +180,44 @@ static _Noreturn void fail_large(const Position *position, const char *what,
         check = more;
     }
     note_mistake(mistake_in_hint(position->rules));
+    note_advice(position->rules == COINSTRIP_WELTER
+                    ? "Step 14: is every coin mated, or alone, however many "
+                      "there are, and is each square counted with all its bits?"
+                    : "Step 12: is every second gap counted from the right, "
+                      "however many coins there are, odd or even? Is a gap or "
+                      "a coin's number kept in something too small?");
     fail_with(
         (Failure){.message = text_format("%s: %s", call, what),
                   .expected = lost ? text_copy("false: every move loses here")
                                    : right_in_words(position),
                   .got = story_found(found, move),
                   .check = check});
+}
+
+/* Does the submission show a strip of this position rightly? Where it cannot,
+ * that is charged where strips are made and shown. */
+static bool is_shown(const Position *position, int length)
+{
+    char *text = text_of(position->squares, position->coins, length);
+    bool shown = is_seen_fresh(position->rules, text);
+    free(text);
+    return shown;
+}
+
+/* A strip that is not won is won to coinstrip_is_won: charged in "winning". */
+static bool believes_won(const Position *position, int length)
+{
+    Coins *coins = coins_now();
+    char *text = text_of(position->squares, position->coins, length);
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    put_from_string(&request, slot, position->rules, text);
+    put_on_slot(&request, OP_IS_WON, slot);
+    free(text);
+    Reader answers;
+    return coins_ask(&request, coins->cpu_ms, &answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
 }
 
 static void judge_one(CoinStripRules rules, const int *squares, int coins,
@@ -198,6 +231,9 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     CoinStrip *strip = strip_of_text(rules, text);
     free(text);
     bool found = coinstrip_hint(strip, &move);
+    if ((found == lost || (found && !wins(&position, move))) &&
+        !is_shown(&position, length))
+        return;
     if (found == lost)
         fail_large(&position,
                    lost ? "there is no winning move"
@@ -208,8 +244,10 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
                    move);
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
-    expect_bool(coinstrip_computer_play(strip, &move), true,
-                "there is a move to make");
+    bool played = coinstrip_computer_play(strip, &move);
+    if (!played && believes_won(&position, length))
+        return;
+    expect_bool(played, true, "there is a move to make");
     if (!lost && !wins(&position, move))
         fail_large(&position, "the move that it made does not win", true, move);
 }
@@ -238,6 +276,27 @@ void judge_gaps(void)
                                     {1000, 67536, 70000, 71000}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
         judge_one(COINSTRIP_SILVER_DOLLAR, boards[i], 4, 100000);
+}
+
+void judge_numbers(void)
+{
+    static const struct {
+        int coins, apart;
+    } boards[] = {{10, 40},  {11, 700}, {12, 40},  {12, 8000}, {13, 40},
+                  {14, 300}, {15, 30},  {16, 60},  {17, 50},   {18, 70},
+                  {20, 600}, {21, 30},  {24, 30},  {25, 40},   {26, 90},
+                  {27, 20},  {30, 50},  {31, 30},  {32, 300},  {33, 3000},
+                  {36, 20},  {39, 40},  {40, 100}, {63, 20},   {64, 30},
+                  {65, 100}, {100, 70}, {127, 9},  {128, 20},  {200, 40},
+                  {255, 10}, {256, 12}, {333, 50}, {500, 20},  {501, 30}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        int coins = boards[i].coins, squares[512];
+        int length = coins * boards[i].apart;
+        spread(squares, coins, length, 40 + i);
+        judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
+        if (make_lost(COINSTRIP_SILVER_DOLLAR, squares, coins))
+            judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
+    }
 }
 
 void judge_many(CoinStripRules rules, int most, int length)

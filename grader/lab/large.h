@@ -18,6 +18,10 @@ void judge_large(CoinStripRules rules, int coins, int length);
 /* Thirty different ones, of up to `most` coins (64 at most). */
 void judge_many(CoinStripRules rules, int most, int length);
 
+/* Some ten to 501 coins, odd and even, on up to 100,000 squares, in the Silver
+ * Dollar Game: won and lost. */
+void judge_numbers(void);
+
 /* Few coins far apart, in the Silver Dollar Game. */
 void judge_gaps(void);
 

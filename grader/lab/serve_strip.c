@@ -34,6 +34,7 @@ typedef struct {
     Reader request;
     Writer answer;
     CoinStrip *slots[WIRE_SLOTS];
+    char *texts[WIRE_SLOTS]; /* that strips were made of, while they are kept */
 } Serving;
 
 static void find_functions(Adt *adt, void *object)
@@ -81,8 +82,30 @@ static void store(Serving *serving, uint32_t slot, CoinStrip *strip)
     put_u8(&serving->answer, strip != NULL);
 }
 
-/* The submission gets a copy of the text, ended by a NUL and gone right after
- * the call, as the contract allows. */
+/* Where memory is watched, the text is gone right after the call, as the
+ * contract allows. Elsewhere it stays for good, unless it is asked to be
+ * overwritten: a strip that still needs it is to fail there, and not wherever
+ * strips are needed. */
+static void leave_text(Serving *serving, uint32_t slot, char *text)
+{
+    bool stays = allocations_are_lenient();
+    if (slot < WIRE_SLOTS)
+        serving->texts[slot] = stays ? text : NULL;
+    if (stays || !text)
+        return;
+    memset(text, '?', strlen(text));
+    allocation_free(text);
+}
+
+static void serve_overwrite_texts(Serving *serving)
+{
+    answers(serving, true);
+    for (uint32_t slot = 0; slot < WIRE_SLOTS; slot++)
+        if (serving->texts[slot])
+            memset(serving->texts[slot], 0, strlen(serving->texts[slot]));
+}
+
+/* The submission gets a copy of the text, ended by a NUL. */
 static void serve_from_string(Serving *serving)
 {
     uint32_t slot = get_u32(&serving->request);
@@ -98,9 +121,7 @@ static void serve_from_string(Serving *serving)
         text[length] = '\0';
     }
     store(serving, slot, serving->adt.from_string(rules, text));
-    if (text)
-        memset(text, '?', length);
-    allocation_free(text);
+    leave_text(serving, slot, text);
 }
 
 /* The length of a text that may lack its end; the submission's fault if it
@@ -149,6 +170,7 @@ static void serve_free(Serving *serving)
     if (slot < WIRE_SLOTS && serving->slots[slot]) {
         serving->adt.free(serving->slots[slot]);
         serving->slots[slot] = NULL;
+        serving->texts[slot] = NULL;
     }
 }
 
@@ -298,6 +320,9 @@ static void serve_operation(Serving *serving, uint8_t operation)
         answers(serving, true);
         put_u32(&serving->answer, allocations_counted());
         break;
+    case OP_OVERWRITE_TEXTS:
+        serve_overwrite_texts(serving);
+        break;
     default:
         serving->request.bad = true;
     }
@@ -337,7 +362,8 @@ static uint32_t put_one_of_each(ChannelMemory *memory)
     for (int operation = 0; operation < OP_COUNT; operation++) {
         bool makes = operation <= OP_RANDOM_SIZED;
         put_u8(&to, (uint8_t)operation);
-        if (operation == OP_FREE_NULL || operation == OP_ALLOCATIONS)
+        if (operation == OP_FREE_NULL || operation == OP_ALLOCATIONS ||
+            operation == OP_OVERWRITE_TEXTS)
             continue;
         if (operation == OP_FAIL_ALLOCATION) {
             put_u32(&to, UINT32_MAX);

@@ -4,10 +4,12 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 #include "expect.h"
 #include "legal.h"
 #include "mixed.h"
 #include "moved.h"
+#include "sizes.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
@@ -226,9 +228,72 @@ static void judge_crowd(char *text, int squares)
     expect_bool(coinstrip_move(strip, squares / 4, 1), true, NULL);
 }
 
+enum { SQUARES = 100000 };
+
+/* One legal move; `text` is the strip, lettered, and becomes what it should be
+ * then. False where the strip was made wrongly, which is charged elsewhere. */
+static bool judge_far_move(CoinStrip *strip, char *text, int coin, int from,
+                           int distance)
+{
+    bool legal = coinstrip_is_legal(strip, coin, distance);
+    if (!legal && !is_seen_fresh(silver, text))
+        return false;
+    expect_bool(legal, true, NULL);
+    bool moved = coinstrip_move(strip, coin, distance);
+    if (!moved && !is_seen_fresh(silver, text))
+        return false;
+    expect_bool(moved, true, NULL);
+    text[from - distance] = text[from];
+    text[from] = '.';
+    return true;
+}
+
+/* A lone coin goes from square to square, down from the last one. */
+static void judge_walk(const int *squares, int count)
+{
+    char *text = calloc(SQUARES + 1, 1);
+    if (!text)
+        abort();
+    memset(text, '.', SQUARES);
+    text[SQUARES - 1] = 'A';
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_text(silver, text);
+    bool goes_on = true;
+    for (int i = 0, from = SQUARES - 1; i < count; from = squares[i++]) {
+        goes_on = judge_far_move(strip, text, 0, from, from - squares[i]);
+        if (!goes_on)
+            break;
+        int square = coinstrip_square(strip, 0);
+        if (square != squares[i] && shows_fresh(silver, text, OP_SQUARES))
+            expect_int(square, squares[i],
+                       "the coin is not where the move takes it");
+    }
+    if (goes_on)
+        expect_now(silver, strip, text,
+                   "the coin is not where it was moved to");
+    free(text); /* freeing large strips is judged elsewhere */
+}
+
+/* Landings and distances at, and just beside, what a byte or a short holds. */
+static void judge_walks(void)
+{
+    static const int landings[] = {70000, 65537, 65536, 65535, 65534,
+                                   40000, 32769, 32768, 32767, 1000,
+                                   257,   256,   255,   128,   127},
+                     near[] = {99998, 99870, 99742, 99487, 99231, 98974, 97973},
+                     one[] = {67232, 34464, 1697, 0}, two[] = {34464, 1695},
+                     three[] = {34463, 1696}, four[] = {34462, 0}, all[] = {0};
+    judge_walk(landings, sizeof landings / sizeof *landings);
+    judge_walk(near, sizeof near / sizeof *near);
+    judge_walk(one, sizeof one / sizeof *one);
+    judge_walk(two, sizeof two / sizeof *two);
+    judge_walk(three, sizeof three / sizeof *three);
+    judge_walk(four, sizeof four / sizeof *four);
+    judge_walk(all, sizeof all / sizeof *all);
+}
+
 START_TEST(moves__moves_far_on_large_strips)
 {
-    enum { SQUARES = 100000 };
     Coins *coins = coins_now();
     coins->cpu_ms = SIZES_CPU_MS;
     char *text = calloc(SQUARES + 1, 1);
@@ -236,17 +301,23 @@ START_TEST(moves__moves_far_on_large_strips)
         abort();
     for (int i = 0; i < SQUARES; i++)
         text[i] = i == 50000 || i == SQUARES - 1 ? 'A' : '.';
+    char *now = lettered(text);
     CoinStrip *strip = strip_of_text(silver, text);
-    expect_bool(coinstrip_is_legal(strip, 1, 49998), true, NULL);
     expect_bool(coinstrip_is_legal(strip, 1, 49999), false,
                 "the square it would land on is taken");
     expect_bool(coinstrip_is_legal(strip, 1, 50000), false,
                 "it would pass another coin");
-    expect_bool(coinstrip_move(strip, 1, 49998), true, NULL);
-    expect_bool(coinstrip_move(strip, 0, 50000), true, NULL);
-    expect_bool(coinstrip_is_legal(strip, 1, 50000), true, NULL);
-    expect_bool(coinstrip_is_legal(strip, 1, 50001), false,
-                "the square it would land on is taken");
+    if (judge_far_move(strip, now, 1, SQUARES - 1, 49998) &&
+        judge_far_move(strip, now, 0, 50000, 50000)) {
+        expect_now(silver, strip, now, "the coin is not where it was moved to");
+        expect_bool(coinstrip_is_legal(strip, 1, 50001), false,
+                    "the square it would land on is taken");
+        judge_far_move(strip, now, 1, 50001, 50000);
+        expect_now(silver, strip, now, "the coin is not where it was moved to");
+    }
+    free(now);
+    judge_walks();
+    story_clear(&coins->story);
     judge_crowd(text, SQUARES);
     free(text);
 }

@@ -99,6 +99,7 @@ START_TEST(strategy__plays_a_thousand_coins)
     coins_now()->cpu_ms = SIZES_CPU_MS;
     judge_large(silver, 1000, 100000);
     judge_gaps();
+    judge_numbers();
 }
 END_TEST
 

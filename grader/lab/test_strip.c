@@ -9,6 +9,8 @@
 #include <string.h>
 #include "expect.h"
 #include "legal.h"
+#include "mixed.h"
+#include "sizes.h"
 
 enum { LARGE = 100000 };
 
@@ -295,10 +297,14 @@ START_TEST(strip__takes_letters_of_either_case)
             continue;
         CoinStrip *strip = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, text);
         expect_made(strip, "any letter of either case is a coin");
+        note_advice("Steps 2 and 3: any letter from A to Z and from a to z is "
+                    "a coin; whatever letter was typed, the leftmost coin is "
+                    "shown as A.");
         if (fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) ||
             fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
             expect_board(COINSTRIP_SILVER_DOLLAR, strip, &board,
                          "any letter of either case is a coin");
+        note_advice(NULL);
     }
 }
 END_TEST
@@ -327,6 +333,18 @@ END_TEST
 /* ------------------------------------------------------------ and beyond ----
  */
 
+/* Coins and empty squares are where they should be. */
+static bool same_squares(const char *got, const char *wanted)
+{
+    size_t length = strlen(wanted);
+    if (!got || strlen(got) != length)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if ((got[i] == '.') != (wanted[i] == '.'))
+            return false;
+    return true;
+}
+
 START_TEST(strip__letters_go_round_after_z)
 {
     char many[61], wanted[61];
@@ -339,8 +357,14 @@ START_TEST(strip__letters_go_round_after_z)
         if (many[i] == 'a')
             wanted[i] = (char)('A' + coin++ % 26);
     CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, many);
-    expect_text(coinstrip_to_string(strip), wanted,
-                "coin i has the letter 'A' + i % 26");
+    char *got = coinstrip_to_string(strip);
+    if (!same_squares(got, wanted)) {
+        note_advice("The coins come out on other squares: is there an array "
+                    "of fixed size, a shift (1 << i) of an int by 32 or more, "
+                    "or a number kept in something too small?");
+        expect_text(got, wanted, "the coins lie elsewhere");
+    }
+    expect_text(got, wanted, "coin i has the letter 'A' + i % 26");
 }
 END_TEST
 
@@ -401,8 +425,218 @@ static void judge_twins(void)
     coinstrip_free(still);
 }
 
+/* ------------------------------------------------ several strips alive ----
+ */
+
+enum { ALIVE = 5, STAYING = 4 };
+
+/* Coins here and there, and one on the last square. The caller frees it. */
+static char *sparse_text(int length, uint64_t number)
+{
+    char *text = calloc((size_t)length + 1, 1);
+    if (!text)
+        abort();
+    for (int i = 0; i < length; i++)
+        text[i] =
+            i == length - 1 || mixed(number * 1009 + (uint64_t)i) % 12 == 0
+                ? 'A'
+                : '.';
+    char *right = lettered(text);
+    free(text);
+    return right;
+}
+
+static void expect_alive(CoinStripRules rules, const CoinStrip *strip,
+                         const char *text, const char *why)
+{
+    if (fresh_sound(rules, OP_TO_STRING)) {
+        expect_text(coinstrip_to_string(strip), text, why);
+        return;
+    }
+    for (int i = 0, coin = 0; text[i]; i++)
+        if (text[i] != '.')
+            expect_int(coinstrip_square(strip, coin++), i, why);
+}
+
+/* Is it shown rightly when it has just been made? If not, that is charged
+ * elsewhere. */
+static bool is_alive(CoinStripRules rules, const CoinStrip *strip,
+                     const char *text)
+{
+    bool right = strip != NULL;
+    if (right && fresh_sound(rules, OP_TO_STRING)) {
+        char *got = coinstrip_to_string(strip);
+        right = got && strcmp(got, text) == 0;
+        free(got);
+        return right;
+    }
+    for (int i = 0, coin = 0; right && text[i]; i++)
+        if (text[i] != '.')
+            right = coinstrip_square(strip, coin++) == i;
+    return right;
+}
+
+/* Its first coin that can goes one square. */
+static void move_on(CoinStrip *strip, const char *text)
+{
+    for (int i = 0, coin = 0; text[i]; i++)
+        if (text[i] != '.') {
+            if (i > 0 && text[i - 1] == '.') {
+                coinstrip_move(strip, coin, 1);
+                return;
+            }
+            coin++;
+        }
+}
+
+/* Strips of that length and one more: the first and the last of one text under
+ * one set of rules, the second of the same text under the other. They are moved
+ * in turn, and freed in turn; what was not moved itself stays as it was. */
+static void judge_alive(char *texts[ALIVE])
+{
+    static const char made[] = "another strip was made since",
+                      moved[] = "another strip was moved on",
+                      freed[] = "another strip was freed";
+    static const CoinStripRules rules[ALIVE] = {
+        COINSTRIP_SILVER_DOLLAR, COINSTRIP_WELTER, COINSTRIP_SILVER_DOLLAR,
+        COINSTRIP_SILVER_DOLLAR, COINSTRIP_SILVER_DOLLAR};
+    CoinStrip *strips[ALIVE];
+    story_clear(&coins_now()->story);
+    for (int i = 0; i < ALIVE; i++) {
+        strips[i] = coinstrip_from_string(rules[i], texts[i]);
+        if (!is_alive(rules[i], strips[i], texts[i]))
+            return;
+    }
+    for (int i = 0; i < ALIVE; i++)
+        expect_alive(rules[i], strips[i], texts[i], made);
+    for (int i = 0; i < STAYING; i++) {
+        move_on(strips[i], texts[i]);
+        for (int other = i + 1; other < ALIVE; other++)
+            expect_alive(rules[other], strips[other], texts[other], moved);
+    }
+    for (int i = 0; i < STAYING; i++) {
+        coinstrip_free(strips[i]);
+        expect_alive(rules[STAYING], strips[STAYING], texts[STAYING], freed);
+        if (i % 2)
+            continue;
+        CoinStrip *next = strip_of_text(rules[i], texts[i]);
+        move_on(next, texts[i]);
+        expect_alive(rules[STAYING], strips[STAYING], texts[STAYING], made);
+        coinstrip_free(next);
+    }
+    coinstrip_free(strips[STAYING]);
+}
+
+static void judge_alive_of(int length)
+{
+    char *texts[ALIVE];
+    for (int i = 0; i < ALIVE; i++)
+        texts[i] = sparse_text(length + (i == 3), i == 2 || i == 3 ? 2 : 1);
+    judge_alive(texts);
+    for (int i = 0; i < ALIVE; i++)
+        free(texts[i]);
+}
+
+/* ---------------------------------------- the caller's text overwritten ----
+ */
+
+static const char kept_text[] = "..A.B..C";
+
+static void put_looks(Writer *request, uint32_t slot)
+{
+    put_on_slot(request, OP_LENGTH, slot);
+    put_on_slot(request, OP_COINS, slot);
+    put_squares(request, slot, 0, 2);
+    put_on_slot(request, OP_TO_STRING, slot);
+}
+
+typedef struct {
+    int length, coins, squares[3];
+    char *text;
+} Looks;
+
+static Looks take_looks(Reader *answers)
+{
+    Looks looks = {0};
+    if (get_u8(answers) == ANSWER_DONE)
+        looks.length = get_i32(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        looks.coins = get_i32(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        for (int i = 0; i < 3; i++)
+            looks.squares[i] = get_i32(answers);
+    size_t length = 0;
+    const unsigned char *bytes = NULL;
+    if (get_u8(answers) == ANSWER_DONE && get_u8(answers))
+        bytes = get_text(answers, &length);
+    looks.text = bytes ? strndup((const char *)bytes, length) : NULL;
+    return looks;
+}
+
+static void tell_look(StoryGives gives, const char *call, char *answer)
+{
+    Story *story = &coins_now()->story;
+    story_call(story, gives, text_copy(call));
+    story_answer(story, answer);
+}
+
+static void expect_same(const Looks *before, Looks *after)
+{
+    static const char why[] = "the text it was made of has been overwritten "
+                              "since, as its caller may";
+    tell_look(GIVES_INT, "coinstrip_length(s1)", story_number(after->length));
+    expect_int(after->length, before->length, why);
+    tell_look(GIVES_INT, "coinstrip_coins(s1)", story_number(after->coins));
+    expect_int(after->coins, before->coins, why);
+    for (int i = 0; i < 3; i++) {
+        char *call = text_format("coinstrip_square(s1, %d)", i);
+        tell_look(GIVES_INT, call, story_number(after->squares[i]));
+        free(call);
+        expect_int(after->squares[i], before->squares[i], why);
+    }
+    if (!before->text)
+        return;
+    tell_look(GIVES_TEXT, "coinstrip_to_string(s1)", story_text(after->text));
+    expect_text(after->text, before->text, why);
+    after->text = NULL;
+}
+
+/* No function keeps a pointer to the text: what the strip is like does not
+ * change when the text does. */
+static void judge_kept_text(CoinStripRules rules)
+{
+    Coins *coins = coins_now();
+    Story *story = &coins->story;
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    put_from_string(&request, slot, rules, kept_text);
+    put_looks(&request, slot);
+    put_u8(&request, OP_OVERWRITE_TEXTS);
+    put_looks(&request, slot);
+    story_clear(story);
+    story_line(story, "char text[] = \"%s\";", kept_text);
+    story_call(
+        story, GIVES_STRIP,
+        text_format("coinstrip_from_string(%s, text)", story_rules(rules)));
+    story_line(story, "memset(text, 0, sizeof text);");
+    Reader answers;
+    if (!coins_ask(&request, CALL_CPU_MS, &answers))
+        return; /* what ends it is charged where each is judged */
+    get_u8(&answers);
+    if (!get_u8(&answers))
+        return;
+    Looks before = take_looks(&answers);
+    get_u8(&answers);
+    Looks after = take_looks(&answers);
+    expect_same(&before, &after);
+    free(before.text);
+    free(after.text);
+}
+
 START_TEST(strip__strips_share_nothing)
 {
+    static const int lengths[] = {1,  2,  3,  4,  5,  7,  8,  9,   12,  16, 17,
+                                  31, 32, 33, 63, 64, 65, 99, 127, 128, 200};
     Board one = {7, 0x54}, other = {5, 0x09};
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     expect_seen();
@@ -420,6 +654,10 @@ START_TEST(strip__strips_share_nothing)
     }
     judge_twins();
     judge_two_games();
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+        judge_alive_of(lengths[i]);
+    judge_kept_text(COINSTRIP_SILVER_DOLLAR);
+    judge_kept_text(COINSTRIP_WELTER);
     coinstrip_free(first);
     coinstrip_free(second);
     coinstrip_free(NULL);
@@ -442,6 +680,24 @@ static void judge_far_apart(char *text)
         expect_int(coinstrip_square(strip, i), squares[i], NULL);
     expect_text(coinstrip_to_string(strip), text, NULL);
     coinstrip_free(strip);
+}
+
+/* Nearly every square holds a coin. */
+static void judge_full(char *text)
+{
+    for (int i = 0; i < LARGE; i++)
+        text[i] = i % 1000 == 500 ? '.' : 'x';
+    char *wanted = lettered(text);
+    int coins = coins_in(text);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
+    expect_int(coinstrip_length(strip), LARGE, NULL);
+    expect_int(coinstrip_coins(strip), coins, NULL);
+    expect_int(coinstrip_square(strip, 500), 501, NULL);
+    expect_int(coinstrip_square(strip, coins - 1), LARGE - 1, NULL);
+    expect_text(coinstrip_to_string(strip), wanted, NULL);
+    coinstrip_free(strip);
+    free(wanted);
 }
 
 /* Each call within its deadline, and right at both ends. */
@@ -469,6 +725,7 @@ START_TEST(strip__takes_a_hundred_thousand_squares)
     expect_text(coinstrip_to_string(strip), wanted, NULL);
     coinstrip_free(strip);
     judge_far_apart(text);
+    judge_full(text);
     free(text);
     free(wanted);
 }

@@ -5,11 +5,13 @@
 #include "suites.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include "expect.h"
 #include "hints.h"
 #include "large.h"
 #include "legal.h"
 #include "moved.h"
+#include "sizes.h"
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -99,14 +101,164 @@ static void judge_plays(const Play *plays, size_t count,
                       "can't be made, or moved on, or seen"));
 }
 
+/* In the Silver Dollar Game, does the coin of that number make a move of that
+ * many squares? If not, that is charged in "moves". (Asked untold, in the open
+ * session.) */
+static bool is_made_without_jump(int coin, int distance)
+{
+    Coins *coins = coins_now();
+    char *before = text_of_runs((const int[][2]){{0, coin}, {distance, 1}}, 2);
+    char *after =
+        text_of_runs((const int[][2]){{0, coin + 1}, {distance, 0}}, 2);
+    char *wanted = lettered(after);
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    put_from_string(&request, slot, silver, before);
+    put_move(&request, OP_IS_LEGAL, slot, coin, distance);
+    put_move(&request, OP_MOVE, slot, coin, distance);
+    put_on_slot(&request, OP_TO_STRING, slot);
+    put_squares(&request, slot, coin, coin);
+    Reader answers;
+    size_t length = 0;
+    bool made = coins_ask(&request, coins->cpu_ms, &answers);
+    for (int i = 0; i < 3; i++)
+        made = get_u8(&answers) == ANSWER_DONE && get_u8(&answers) && made;
+    made = get_u8(&answers) == ANSWER_DONE && get_u8(&answers) && made;
+    const unsigned char *bytes = get_text(&answers, &length);
+    made = made && bytes && length == strlen(wanted) &&
+           memcmp(bytes, wanted, length) == 0 &&
+           get_u8(&answers) == ANSWER_DONE && get_i32(&answers) == coin;
+    free(before);
+    free(after);
+    free(wanted);
+    return made;
+}
+
+/* There, may it not go to the square beside it when that is taken? */
+static bool is_refused_without_jump(int coin)
+{
+    Coins *coins = coins_now();
+    char *text = text_of_runs((const int[][2]){{0, coin + 1}}, 1);
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    put_from_string(&request, slot, silver, text);
+    put_move(&request, OP_IS_LEGAL, slot, coin, 1);
+    free(text);
+    Reader answers;
+    return coins_ask(&request, coins->cpu_ms, &answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           get_u8(&answers) == ANSWER_DONE && !get_u8(&answers);
+}
+
+/* (The test's hint is about the order of the coins.) */
+static void advise_on_legal(void)
+{
+    note_advice("Step 14: only the square that the coin lands on must be "
+                "empty, however far it goes and however many coins there are.");
+}
+
+/* A move that passes others, and how the strip looks after it; `text` becomes
+ * that. False where what is wrong is charged elsewhere. */
+static bool judge_jump(CoinStrip *strip, char *text, int coin, int from,
+                       int distance)
+{
+    static const char why[] = "a coin has passed others, and the coins are "
+                              "numbered from left to right at every moment";
+    bool legal = coinstrip_is_legal(strip, coin, distance);
+    if (!legal && !is_made_without_jump(coin, distance))
+        return false;
+    if (!legal)
+        advise_on_legal();
+    expect_bool(legal, true, "in Welter's game a coin may pass others");
+    bool moved = coinstrip_move(strip, coin, distance);
+    if (!moved && !is_made_without_jump(coin, distance))
+        return false;
+    if (!moved)
+        advise_on_legal();
+    expect_bool(moved, true, "in Welter's game a coin may pass others");
+    text[from] = '.';
+    text[from - distance] = 'A';
+    char *now = lettered(text), *got = coinstrip_to_string(strip);
+    bool right = got && strcmp(got, now) == 0;
+    free(got);
+    right = right || is_made_without_jump(coin, distance);
+    if (right)
+        expect_now(welter, strip, now, why);
+    free(now);
+    return right;
+}
+
+/* Landing on any of the coins is not legal, unless the Silver Dollar Game lets
+ * the coin beside it do so, too. */
+static void judge_landings(const CoinStrip *strip, const char *text, int coin,
+                           int from)
+{
+    for (int square = 0; square < from; square++) {
+        int distance = from - square;
+        if (text[square] == '.' || !coinstrip_is_legal(strip, coin, distance) ||
+            !is_refused_without_jump(coin))
+            continue;
+        advise_on_legal();
+        expect_bool(true, false, "the square it would land on is taken");
+    }
+}
+
+/* The last of passed + 1 coins goes to the very left, and the last of passed +
+ * 2 between the first and the others. */
+static void judge_passing(int passed)
+{
+    for (int stays = 0; stays < 2; stays++) {
+        char *text = text_of_runs(
+            (const int[][2]){{0, stays}, {1, passed}, {2 * stays, 1}}, 3);
+        int from = (int)strlen(text) - 1;
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = coinstrip_from_string(welter, text);
+        if (strip) /* if not, that is charged elsewhere */
+        {
+            judge_landings(strip, text, passed + stays, from);
+            judge_jump(strip, text, passed + stays, from, from - stays);
+        }
+        coinstrip_free(strip);
+        free(text);
+    }
+}
+
+/* Jumps on a strip of 100,000 squares, on and on. */
+static void judge_far_jumps(void)
+{
+    static const int jumps[][3] = {{3, 99999, 35000}, {3, 66000, 65900},
+                                   {3, 64999, 33000}, {2, 31999, 31500},
+                                   {2, 1000, 700},    {3, 40000, 39999}};
+    char *text = text_of_runs(
+        (const int[][2]){{1000, 1}, {38999, 1}, {25999, 1}, {33998, 1}}, 4);
+    story_clear(&coins_now()->story);
+    coins_now()->cpu_ms = SIZES_CPU_MS;
+    CoinStrip *strip =
+        shows_large(welter, text) ? coinstrip_from_string(welter, text) : NULL;
+    bool goes_on = strip != NULL;
+    for (size_t i = 0; goes_on && i < sizeof jumps / sizeof *jumps; i++)
+        goes_on =
+            judge_jump(strip, text, jumps[i][0], jumps[i][1], jumps[i][2]);
+    free(text);
+}
+
 START_TEST(welter__is_in_order_after_every_jump)
 {
+    static const int more[] = {41, 63, 64, 65, 127, 128, 129, 200};
     size_t count;
     Play *plays = plays_of(true, &count);
     judge_plays(plays, count, NULL,
                 "a coin has passed others, and the coins are numbered from "
                 "left to right at every moment");
     free(plays);
+    for (int passed = 1; passed <= 40; passed++)
+        judge_passing(passed);
+    char *text = text_of_runs((const int[][2]){{1, 202}}, 1);
+    bool shown = shows_large(welter, text);
+    free(text);
+    for (size_t i = 0; shown && i < sizeof more / sizeof *more; i++)
+        judge_passing(more[i]);
+    judge_far_jumps();
 }
 END_TEST
 

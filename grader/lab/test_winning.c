@@ -2,7 +2,9 @@
 #include "suites.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include "expect.h"
+#include "sizes.h"
 
 static _Noreturn void fail_won(CoinStripRules rules, size_t index,
                                const FreshAnswer *answer)
@@ -58,27 +60,100 @@ static bool first_move(const Board *board, int *coin)
     return false;
 }
 
-/* Where the moves themselves go wrong, that is charged elsewhere. */
-/* A strip that is won with 50,000 coins, within its deadline. */
-static void judge_crowd(void)
+/* ---------------------------------------------------------- large strips ----
+ */
+
+/* So many squares take long enough to be asked for in a session of their own
+ * first. */
+enum { LARGE = 100000, MANY = 20000 };
+
+/* Nor are strips of medium size asked for where the largest of them cannot be
+ * made and shown. */
+enum { MEDIUM = 60, MEDIUM_COINS = 1000 };
+
+static bool shows_medium(CoinStripRules rules)
 {
-    enum { SQUARES = 100000 };
-    char *text = calloc(SQUARES + 1, 1);
-    if (!text)
-        abort();
-    for (int i = 0; i < SQUARES; i++)
-        text[i] = i < SQUARES / 2 ? 'A' : '.';
-    coins_now()->cpu_ms = SIZES_CPU_MS;
-    story_clear(&coins_now()->story);
-    bool shown = shows_large(COINSTRIP_SILVER_DOLLAR, text);
-    CoinStrip *strip =
-        shown ? coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, text) : NULL;
+    char *text = text_of_runs((const int[][2]){{1, MEDIUM_COINS}}, 1);
+    bool shown = shows_large(rules, text);
     free(text);
-    if (strip)
-        expect_bool(coinstrip_is_won(strip), true,
-                    "the coins fill the leftmost squares");
+    return shown;
 }
 
+/* A strip of those runs (see text_of_runs) is won only if it begins with all
+ * its coins. Where it cannot be made or shown that is charged elsewhere. */
+static void judge_runs(CoinStripRules rules, const int (*runs)[2], int count)
+{
+    char *text = text_of_runs(runs, count);
+    bool won = (int)strspn(text, "A") == coins_in(text);
+    story_clear(&coins_now()->story);
+    if (strlen(text) < MANY || shows_large(rules, text)) {
+        CoinStrip *strip = coinstrip_from_string(rules, text);
+        bool got = strip ? coinstrip_is_won(strip) : won;
+        if (got != won && is_seen_fresh(rules, text))
+            expect_bool(got, won,
+                        won ? "the coins fill the leftmost squares"
+                            : "there is an empty square to the left of a coin");
+        if (strlen(text) < MANY) /* what takes longer is judged elsewhere */
+            coinstrip_free(strip);
+    }
+    free(text);
+}
+
+/* So many coins, won, and with a hole before the first, in the middle, and
+ * before the last. */
+static void judge_coins(CoinStripRules rules, int coins)
+{
+    judge_runs(rules, (const int[][2]){{0, coins}, {3, 0}}, 2);
+    judge_runs(rules, (const int[][2]){{1, coins}}, 1);
+    judge_runs(rules, (const int[][2]){{0, coins / 2}, {1, coins - coins / 2}},
+               2);
+    judge_runs(rules, (const int[][2]){{0, coins - 1}, {1, 1}, {1, 0}}, 3);
+}
+
+/* Numbers of coins, and squares between two coins, at which letters, bytes, or
+ * the bits of a word come to an end. */
+static void judge_ends(void)
+{
+    static const int coins[] = {25, 26,  27,  31,  32,  33,  63,  64,
+                                65, 127, 128, 129, 255, 256, 257, 1000},
+                     apart[] = {30,  31,  32,   62,   63,   64,
+                                65,  126, 127,  128,  254,  255,
+                                256, 257, 1023, 1024, 4095, 4096};
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        bool medium = shows_medium(rules);
+        for (size_t i = 0; i < sizeof coins / sizeof *coins; i++)
+            if (medium || coins[i] < MEDIUM)
+                judge_coins(rules, coins[i]);
+        for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+            judge_runs(rules, (const int[][2]){{0, 1}, {apart[i], 1}}, 2);
+    }
+    judge_runs(COINSTRIP_SILVER_DOLLAR, (const int[][2]){{0, 1}, {65535, 1}},
+               2);
+    judge_runs(COINSTRIP_WELTER, (const int[][2]){{0, 40}, {65536, 1}}, 2);
+}
+
+/* Many coins, within the deadline. */
+static void judge_crowds(void)
+{
+    const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+    const int half = LARGE / 2, most = LARGE - 10;
+    coins_now()->cpu_ms = SIZES_CPU_MS;
+    judge_runs(silver, (const int[][2]){{0, half}, {half, 0}}, 2);
+    judge_runs(silver, (const int[][2]){{0, most}, {10, 0}}, 2);
+    judge_runs(silver, (const int[][2]){{0, most - 1}, {1, 1}, {9, 0}}, 3);
+}
+
+static void judge_sizes(void)
+{
+    note_advice("Step 8, on larger strips: are all coins and squares looked "
+                "at, however many there are? Does a sum, a shift (1 << i) or a "
+                "number overflow, or is there a loop within a loop?");
+    judge_ends();
+    judge_crowds();
+    note_advice(NULL);
+}
+
+/* Where the moves themselves go wrong, that is charged elsewhere. */
 START_TEST(winning__comes_at_the_end_of_every_game)
 {
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
@@ -101,7 +176,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
                                              : "a coin can still move");
         }
     }
-    judge_crowd();
+    judge_sizes();
 }
 END_TEST
 

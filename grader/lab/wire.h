@@ -47,6 +47,8 @@ typedef enum {
     OP_FAIL_ALLOCATION, /* u32 n: the nth allocation from now, counted from 0,
                            fails; UINT32_MAX: none                         */
     OP_ALLOCATIONS,     /* -               u32 since the last OP_FAIL_...  */
+    OP_OVERWRITE_TEXTS, /* -               of which strips were made: the texts
+                           that their caller still holds                   */
     OP_COUNT
 } WireOperation;
 

@@ -39,6 +39,11 @@ void allocations_be_lenient(void)
     lenient = true;
 }
 
+bool allocations_are_lenient(void)
+{
+    return lenient;
+}
+
 static size_t roomy(size_t size)
 {
     if (!lenient || size > SIZE_MAX - SPARE_BYTES)

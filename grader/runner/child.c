@@ -153,9 +153,10 @@ void child_run(ChildPlan *plan)
         request.in = fdopen(FD_IN, "r");
         request.out = fdopen(FD_OUT, "w");
     }
+    bool watched = plan->room != ROOM_NATIVE;
     if (!confine_resources(plan->address_space + plan->order.memory,
                            plan->order.cpu) ||
-        !confine_before_loading(plan->filters))
+        !(watched || confine_stack()) || !confine_before_loading(plan->filters))
         give_up();
     if (plan->room == ROOM_NATIVE)
         allocations_be_lenient();

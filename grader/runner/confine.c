@@ -226,3 +226,9 @@ bool confine_resources(uint64_t memory, uint64_t cpu)
            limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) &&
            limit(RLIMIT_MEMLOCK, 0) && limit(RLIMIT_MSGQUEUE, 0);
 }
+
+bool confine_stack(void)
+{
+    enum { STACK_BYTES = 8 << 20 };
+    return limit(RLIMIT_STACK, STACK_BYTES);
+}

@@ -30,4 +30,8 @@ uint64_t address_space(void);
  * and no file, core dump or locked memory. */
 bool confine_resources(uint64_t memory, uint64_t cpu);
 
+/* The stack that programs usually have, in place of the larger one that the
+ * tools need: what recurses too deep elsewhere does so here. */
+bool confine_stack(void);
+
 #endif

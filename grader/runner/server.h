@@ -43,6 +43,7 @@ _Noreturn void server_missing(const char *function);
 
 /* Lets small faults of memory pass: for rooms in which nobody watches it. */
 void allocations_be_lenient(void);
+bool allocations_are_lenient(void);
 
 /* Of the blocks that are given from now on the last byte is 0, like the others,
  * or is not: so that a text whose end was never set shows. */

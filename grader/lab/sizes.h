@@ -1,0 +1,34 @@
+/*
+ * Strips larger than the small ones of fresh.h: what a submission shows of
+ * them, held against what it shows of the same strip when it is fresh. What is
+ * wrong there already is charged where strips are made and shown.
+ */
+#ifndef SIZES_H
+#define SIZES_H
+
+#include "coins.h"
+
+/* The text with the letters that a strip is shown with. The caller frees. */
+char *lettered(const char *text);
+
+/* Does the submission show a fresh strip of that text (lettered) as it is,
+ * through OP_TO_STRING or OP_SQUARES? Asks the open session, untold; no test
+ * that is run ahead gets here. */
+bool shows_fresh(CoinStripRules rules, const char *text,
+                 WireOperation observer);
+
+/* The same through either. */
+bool is_seen_fresh(CoinStripRules rules, const char *text);
+
+/* The strip now shows this text (lettered), as far as a fresh one does. */
+void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
+                const char *why);
+
+/* How many coins a text shows. */
+int coins_in(const char *text);
+
+/* A text of so many empty squares and then so many coins, pair by pair. The
+ * caller frees it. */
+char *text_of_runs(const int (*runs)[2], int count);
+
+#endif
