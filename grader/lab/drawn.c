@@ -10,6 +10,9 @@
  * those that took no longer than this, but never more than MOST. */
 enum { CHUNK = 50, QUICK_MS = CALL_CPU_MS / 10, MOST = 800 };
 
+/* Of a strip with more coins not all are looked for one by one. */
+enum { COINS_ASKED = 3000 };
+
 void draw_tell(const Drawing *drawing, uint64_t seed)
 {
     Story *story = &coins_now()->story;
@@ -116,11 +119,14 @@ static bool look_at_text(Reader *answers, Drawn *drawn)
     return true;
 }
 
-/* The last coin that is asked for: one more than there should be. */
+/* The last coin that is asked for: one more than there should be; but of very
+ * many only the first, since finding one may take time in proportion to them.
+ */
 static int last_asked(const Drawing *drawing)
 {
-    return drawing->sized && drawing->coins >= DRAWN_COINS ? drawing->coins
-                                                           : DRAWN_COINS - 1;
+    bool all = drawing->sized && drawing->coins >= DRAWN_COINS &&
+               drawing->coins <= COINS_ASKED;
+    return all ? drawing->coins : DRAWN_COINS - 1;
 }
 
 static bool look_at_squares(const Drawing *drawing, Reader *answers,
@@ -139,6 +145,10 @@ static bool look_at_squares(const Drawing *drawing, Reader *answers,
         valid = square > before && square < drawn->length && drawn->coins == i;
         note_coin(drawn, square);
         before = square;
+    }
+    if (drawing->coins > COINS_ASKED && drawn->coins == DRAWN_COINS) {
+        drawn->coins = drawing->coins; /* for all that is known */
+        drawn->slack = drawing->min_moves;
     }
     return valid;
 }

@@ -334,6 +334,8 @@ static void judge_attempt(const Attempt *attempt, uint32_t nth,
             judge_work(attempt, nth, answer, whole);
         return;
     }
+    if (whole && !whole->yes)
+        return; /* so it does with all memory: not for this part to say */
     if (is_strategic(attempt) && touched)
         fail_attempt(attempt, nth, "answers false and changes *move");
     if (seen && !same)
