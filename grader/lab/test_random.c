@@ -13,6 +13,7 @@
 #include "expect.h"
 #include "legal.h"
 #include "mixed.h"
+#include "sizes.h"
 
 /* Numbers below 2^32 without a pattern that a simple generator could share. */
 static uint64_t scattered(uint64_t i)
@@ -534,6 +535,24 @@ static void judge_sized_games(void)
     }
 }
 
+/* Whether the submission has strips with so many coins at all: where it has
+ * not, that is charged where strips are made. */
+static bool has_strips_of(const Drawing *drawing)
+{
+    const int runs[][2] = {{drawing->length - drawing->coins, drawing->coins}};
+    if (drawing->coins <= 1000)
+        return true;
+    char *text = text_of_runs(runs, 1);
+    int usual = coins_now()->cpu_ms;
+    coins_new_session();
+    coins_now()->cpu_ms = SIZES_CPU_MS;
+    bool has = is_seen_fresh(drawing->rules, text);
+    coins_now()->cpu_ms = usual;
+    coins_new_session();
+    free(text);
+    return has;
+}
+
 /* Far below 0, but not so far that subtracting what a strip has overflows: the
  * contract asks for any two ints of moves only. */
 enum { VERY_FEW = -2000000000 };
@@ -558,6 +577,8 @@ START_TEST(random__sized_gives_what_is_asked)
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
                            sizes[i / 2][1], sizes[i / 2][2]};
         size_t count = drawing.length > 1000 ? 1 : SEEDS;
+        if (!has_strips_of(&drawing))
+            continue;
         draw_in_a_row(&drawing, 0, count);
         judge_all_sized(&drawing, 0, count);
     }
@@ -694,6 +715,8 @@ START_TEST(random__sized_is_quick_where_few_qualify)
         for (size_t k = 0; k < 3; k++) {
             Drawing drawing = {(CoinStripRules)((i + k) % 2), true, sizes[i][0],
                                sizes[i][1], sizes[i][2]};
+            if (k < 2 && !has_strips_of(&drawing))
+                break;
             draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
             judge_all_sized(&drawing, seeds[k], 1);
         }

@@ -143,8 +143,13 @@ static void judge_crowds(void)
     judge_runs(silver, (const int[][2]){{0, most - 1}, {1, 1}, {9, 0}}, 3);
 }
 
+/* (Only where texts make strips: to move so many coins to where a text shows
+ * them takes too long.) */
 static void judge_sizes(void)
 {
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
+        if (fresh_builder(rules) != BUILD_BY_TEXT)
+            return;
     note_advice("Step 8, on larger strips: are all coins and squares looked "
                 "at, however many there are? Does a sum, a shift (1 << i) or a "
                 "number overflow, or is there a loop within a loop?");
