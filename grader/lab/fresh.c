@@ -10,7 +10,10 @@
 /* A program that takes so long for the boards at the beginning (fifty times
  * what others take) is asked about a few of the others here and there, and
  * presumed to be right about the rest: being slow costs no points. */
-enum { CHUNK = 64, ENDS_MAX = 3, SLOW_MS = 1500, FEW = 8, SPARED = 53 };
+enum { CHUNK = 64, ENDS_MAX = 3, FEW = 8, SPARED = 53 };
+
+/* Of a function that has taken so long fewer boards are asked about. */
+enum { SLOW_MS = 1500, VERY_SLOW_MS = 3000 };
 
 /* Boards that a right program is asked about at once. */
 enum { BULK = 1024 };
@@ -272,7 +275,8 @@ static size_t end_of_chunk(const FreshPass *pass, WireOperation operation,
 {
     int64_t spent = pass->spent_ms + session_spent_ms(trial_now()->session);
     bool slow = is_presumable(operation) && spent > SLOW_MS;
-    size_t last = at + (slow && chunk > FEW ? FEW : chunk);
+    size_t few = spent > VERY_SLOW_MS ? 1 : FEW;
+    size_t last = at + (slow && chunk > few ? few : chunk);
     last = last < FRESH_BOARDS ? last : FRESH_BOARDS;
     *spared = last + (slow ? SPARED : 0);
     *spared = *spared < FRESH_BOARDS ? *spared : FRESH_BOARDS;
