@@ -1,5 +1,5 @@
 /*
- * interpose-clock: A hint that wastes three seconds on large strips, with its
+ * interpose-clock: A hint that wastes many seconds on large strips, with its
  * own clock_gettime, getrusage, clock and time that stand still.
  */
 #define _GNU_SOURCE
@@ -28,7 +28,7 @@ int getrusage(int who, void *usage)
 static void dawdle(int coins)
 {
     if (coins >= 30)
-        for (volatile unsigned long i = 0; i < 1500000000ul; i++)
+        for (volatile unsigned long i = 0; i < 4000000000ul; i++)
             ;
 }
 #define HOOK_HINT() dawdle(strip->coins)
