@@ -7,7 +7,7 @@
 /* The jail's own processes, the program, Check's, and some more. */
 enum { DEPTH = 8, LINE = 512 };
 
-static bool sleeps(pid_t process)
+char process_state(pid_t process)
 {
     char path[64], line[LINE];
     snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
@@ -16,7 +16,13 @@ static bool sleeps(pid_t process)
     if (file)
         fclose(file);
     const char *state = got ? strrchr(line, ')') : NULL;
-    return state && state[1] && (state[2] == 'S' || state[2] == 'T');
+    return state && state[1] ? state[2] : '\0';
+}
+
+static bool sleeps(pid_t process)
+{
+    char state = process_state(process);
+    return state == 'S' || state == 'T';
 }
 
 /* (One that is gone by now, or can't be looked at, does not sleep.) */

@@ -9,4 +9,7 @@
  * or a disk does not. False where the kernel does not say. */
 bool idle_now(pid_t process);
 
+/* Its state as ps shows it, 'R' for one that runs; '\0' if it is gone. */
+char process_state(pid_t process);
+
 #endif

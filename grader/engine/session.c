@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include "idle.h"
 
 enum {
     NATIVE_MEMORY = 1 << 30,
@@ -288,14 +289,8 @@ static bool send_bell(Session *session, Bell bell)
 /* Is the process running, or waiting for a processor or a disk, right now? */
 static bool runs(pid_t process)
 {
-    char path[64], line[512];
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-    FILE *file = fopen(path, "r");
-    bool got = file && fgets(line, sizeof line, file);
-    if (file)
-        fclose(file);
-    const char *state = got ? strrchr(line, ')') : NULL;
-    return state && (state[2] == 'R' || state[2] == 'D');
+    char state = process_state(process);
+    return state == 'R' || state == 'D';
 }
 
 /* How long a process has been running or waiting for a processor: the rest of
