@@ -89,7 +89,7 @@ correct: all ## grade right programs, built in many ways
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all $(BUILD)/bench_solver $(BUILD)/tests/latency ## measure what things cost
+bench: all $(addprefix $(BUILD)/,bench_solver cpu_time usual tests/latency) ## measure what things cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
 play: $(BUILD)/play ## play a game; make play ARGS="--computer"
@@ -386,6 +386,18 @@ $(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/strategy.a
 $(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
 	$(SAY)$(C) -Isolution -o $@ $^ -lm
 
+# What "make bench" holds grading against: the suites in one program with a
+# submission. (There a play.c finds the reference, which it is judged over.)
+$(BUILD)/usual: tests/usual.c $(LAB) $(REFERENCE) $(PUBLIC) \
+    $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/engine.a
+	$(SAY)$(C) $(OURS) -Wno-pedantic $(LDFLAGS) $(STARTER) \
+	    -iquote grader/engine -iquote grader/lab \
+	    -Wl,--wrap=dialog_run,--wrap=dialogs_run \
+	    -Wl,--export-dynamic-symbol='reference_*' -o $@ $^ -ldl $(CHECK_LIBS)
+
+$(BUILD)/cpu_time: tests/cpu_time.c
+	$(SAY)$(C) $(OURS) -o $@ $<
+
 # -------------------------------------------------------------- our tests ----
 
 UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
@@ -520,7 +532,7 @@ $(BUILD)/o/fuzz/replay.o: tests/fuzz/replay.c
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) -iquote grader/engine -c -o $@ $<
 
-# What serves a submission serves the reference here.
+# The server of strips, for programs that find functions themselves.
 $(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<

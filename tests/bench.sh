@@ -3,19 +3,22 @@
 #
 #     make bench [CLASS=1000]
 #
-# For the submissions of tests/correct, one after the other:
+# For three of the submissions of tests/correct, in time of processors, with
+# that of all processes that are started (see cpu_time.c):
 #
 # - compiling them alone: the four objects that grading needs, outside the jail;
-# - the usual way: the tests linked with the submission, run by Check, then once
-#   more under Valgrind in Check's fork mode, so that faults belong to tests.
-#   (With the public tests alone: the others look at submissions from outside.)
-# - ours, with one worker and with as many as there are processors.
+# - ours: what one more of them costs a worker;
+# - the usual way: the grader's own suites linked with the submission, run by
+#   Check, then once more under Valgrind in Check's fork mode, so that faults
+#   belong to tests (see usual.c); and the same with the public tests alone,
+#   which are far fewer.
 #
-# Then where the time goes, the same for a made-up class of CLASS submissions
-# (100 if not given), with the memory that its grading takes, and what a bare
-# jail costs. (By the clock: on an idle machine that is time of a processor, one
-# worker keeps one busy.) Last what perfect play costs, and what the screen does:
-# see bench_solver.c and tests/units/latency.c.
+# Ours is to be at most 1.5 times the compiling, and a fifth of the usual way.
+#
+# Then where the time goes, by the clock; and a made-up class of CLASS
+# submissions (100 if not given), with the memory that its grading takes: all
+# right ones but fixed-maximum, which is meant to be slow. Last what perfect play
+# costs, and what the screen does: see bench_solver.c and tests/units/latency.c.
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/.." && pwd) || exit 2
@@ -39,6 +42,17 @@ took()
     took=$(($(now) - start))
 }
 
+# uses COMMAND...: sets $used, in milliseconds of processors; ends all if it fails
+uses()
+{
+    "$build/cpu_time" "$scratch/used" "$@" >"$scratch/said" 2>&1 </dev/null || {
+        tail -n 5 "$scratch/said" >&2
+        echo "bench: this failed: $*" >&2
+        exit 1
+    }
+    used=$(cat "$scratch/used")
+}
+
 # ratio A B: "1.23"
 ratio()
 {
@@ -47,75 +61,134 @@ ratio()
 
 # ------------------------------------------------------------ one submission --
 
+# As grader/engine/equipment.c and build.c have it.
 plain='-std=gnu11 -g -gdwarf-4 -Wall -Wextra -O0'
-sanitized='-std=gnu11 -g -w -O0 -fsanitize=address,undefined -fsanitize-recover=all'
+sanitized='-std=gnu11 -g -w -O0 -fsanitize=address,undefined
+    -fsanitize-recover=all -fno-sanitize=shift-base -fno-omit-frame-pointer
+    -nodefaultlibs'
+object="-shared -fPIC -I$top/starter"
 
-# The four objects.
+# run_twice COMMAND...: natively, and as memory is watched in the usual way; adds
+# to $native and $watched. (What takes longer than that has failed.)
+run_twice()
+{
+    uses env CK_FORK=yes CK_DEFAULT_TIMEOUT=60 "$@"
+    native=$((native + used))
+    uses env CK_FORK=yes CK_DEFAULT_TIMEOUT=300 timeout 600 \
+        valgrind -q --leak-check=full --error-exitcode=9 "$@"
+    watched=$((watched + used))
+}
+
+# compile FOLDER: adds to $compiling.
+# shellcheck disable=SC2086 # flags are several words
 compile()
 {
-    for file in coinstrip.c play.c; do
+    for file in coinstrip play; do
         for flags in "$plain" "$sanitized"; do
-            # shellcheck disable=SC2086 # the flags are several words
-            gcc $flags -shared -fPIC -I"$top/starter" "$1/$file" \
-                -o "$scratch/x.so" -lm
+            uses gcc $flags $object "$1/$file.c" -o "$scratch/$file.so"
+            compiling=$((compiling + used))
         done
     done
 }
 
+# usual_way FOLDER, and public_tests FOLDER: add to $linking, too.
+# shellcheck disable=SC2086
 usual_way()
 {
-    # shellcheck disable=SC2046,SC2086
-    gcc $plain -I"$top/starter" "$1/coinstrip.c" "$1/play.c" \
-        "$top/starter/public_tests.c" -o "$scratch/usual" \
-        $(pkg-config --cflags --libs check) -lm &&
-        "$scratch/usual" &&
-        CK_FORK=yes CK_DEFAULT_TIMEOUT=120 valgrind -q --leak-check=full \
-            --error-exitcode=9 "$scratch/usual"
+    uses gcc $plain $object "$1/coinstrip.c" -o "$scratch/coinstrip.so" -lm
+    linking=$((linking + used))
+    uses gcc $plain $object -include "$top/grader/lab/reference_names.h" \
+        "$1/play.c" -o "$scratch/play.so" -lm
+    linking=$((linking + used))
+    run_twice "$build/usual" "$scratch/coinstrip.so" "$scratch/play.so"
 }
 
-# grade OUT [OPTION...] FOLDER...
-grade()
+# shellcheck disable=SC2046,SC2086
+public_tests()
 {
-    out=$scratch/$1
-    shift
-    "$build/grade" --fresh --out "$out" "$@"
+    uses gcc $plain -I"$top/starter" "$1/coinstrip.c" "$1/play.c" \
+        "$top/starter/public_tests.c" -o "$scratch/public" \
+        $(pkg-config --cflags --libs check) -lm
+    linking=$((linking + used))
+    run_twice "$scratch/public"
 }
 
-count=0
-compiling=0
-usual=0
-for folder in "$top"/tests/correct/*/; do
-    count=$((count + 1))
-    took compile "$folder"
-    compiling=$((compiling + took))
-    took usual_way "$folder"
-    usual=$((usual + took))
-done
-took grade one --jobs 1 "$top/tests/correct/gaps"
-first=$took
-grade all --jobs 1 "$top"/tests/correct/*/ >/dev/null 2>&1
-# (The median: there is a program among them that is meant to be slow.)
-each=$(sed -n 's/.*<testsuites .* time="\([^"]*\)".*/\1/p' \
-    "$scratch"/all/*/junit.xml | sort -n |
-    awk '{ time[NR] = $1 } END { print int(1000 * time[int((NR + 1) / 2)]) }')
-compiling=$((compiling / count))
-usual=$((usual / count))
+# class_of COUNT NAME...: that many of each, $some, in $scratch/some
+class_of()
+{
+    count=$1
+    shift
+    some=$((count * $#))
+    rm -rf "$scratch/some"
+    mkdir "$scratch/some"
+    while [ "$count" -gt 0 ]; do
+        for name in "$@"; do
+            cp -r "$top/tests/correct/$name" "$scratch/some/$name-$count"
+        done
+        count=$((count - 1))
+    done
+}
 
-echo "One submission, of $count right ones:"
+grade_some()
+{
+    uses "$build/grade" --fresh --jobs 1 --out "$scratch/all" \
+        "$scratch"/some/*/
+    [ "$(grep -c ',100,100,' "$scratch/all/grades.csv")" -eq "$some" ] || {
+        echo 'bench: right programs have not all points' >&2
+        exit 1
+    }
+}
+
+# report NAME: what was added up since the last report, a submission's share.
+report()
+{
+    total=$(((linking + native + watched) / 3))
+    printf '  %-33s %6d ms, %s times ours\n' "$1" "$total" \
+        "$(ratio "$total" "$ours")"
+    printf '    (compiled %d, natively %d, under Valgrind %d)\n' \
+        $((linking / 3)) $((native / 3)) $((watched / 3))
+    linking=0 native=0 watched=0
+}
+
+set -- gaps positions-array text-buffer
+more=4 # of each
+
+class_of 1 "$@"
+grade_some
+first=$used
+class_of $((1 + more)) "$@"
+grade_some
+ours=$(((used - first) / (3 * more)))
+
+compiling=0
+for name in "$@"; do
+    compile "$top/tests/correct/$name"
+done
+compiling=$((compiling / 3))
+
+echo "A submission, on average of $*, in time of a processor:"
 printf '  compiling its four objects        %6d ms\n' "$compiling"
-printf '  the usual way, public tests       %6d ms, %s times that\n' "$usual" \
-    "$(ratio "$usual" "$compiling")"
-printf '  graded by one worker              %6d ms, %s times that\n' "$each" \
-    "$(ratio "$each" "$compiling")"
-printf '  the first one of a worker         %6d ms\n' "$first"
+printf '  graded                            %6d ms, %s times that\n' \
+    "$ours" "$(ratio "$ours" "$compiling")"
+printf '  (starting a worker, once          %6d ms)\n' $((first - 3 * ours))
+
+linking=0 native=0 watched=0
+for name in "$@"; do
+    usual_way "$top/tests/correct/$name"
+done
+report 'the usual way, the same suites'
+for name in "$@"; do
+    public_tests "$top/tests/correct/$name"
+done
+report 'the usual way, public tests only'
 
 # ------------------------------------------------------- where the time goes --
 
 echo
-echo 'Where it goes, in parts of 100:'
+echo 'Where it goes, in parts of 100, by the clock:'
 sed -n 's/.*<testsuites .* time="\([^"]*\)".*/whole \1/p
     s/.*<testsuite name="\([^"]*\)".* time="\([^"]*\)".*/\1 \2/p' \
-    "$scratch"/all/*[!m]/junit.xml | awk '
+    "$scratch"/all/*/junit.xml | awk '
     $1 == "whole" { whole += $2; next }
     { spent[$1] += $2; known += $2 }
     END {
@@ -126,18 +199,13 @@ sed -n 's/.*<testsuites .* time="\([^"]*\)".*/whole \1/p
             100 * (whole - known) / whole
     }' | sort -k2 -n -r
 
-bare_jail()
-{
-    bwrap --unshare-all --ro-bind / / --dev /dev --proc /proc /bin/true
-}
-
-jail=0
+jails=0
 for _ in 1 2 3 4 5 6 7 8 9 10; do
-    took bare_jail
-    jail=$((jail + took))
+    uses bwrap --unshare-all --ro-bind / / --dev /dev --proc /proc /bin/true
+    jails=$((jails + used))
 done
 printf '  (four bare jails, for the compiler %5s)\n' \
-    "$(ratio $((40 * jail)) "$each")"
+    "$(ratio $((40 * jails)) "$ours")"
 
 # ------------------------------------------------------------------- a class --
 
@@ -148,6 +216,7 @@ make_class()
     number=0
     while [ "$number" -lt "$class" ]; do
         for folder in "$top"/tests/correct/*/; do
+            [ "$(basename "$folder")" = fixed-maximum ] && continue
             number=$((number + 1))
             [ "$number" -le "$class" ] || break
             student=$scratch/class/student-$number
