@@ -145,19 +145,19 @@ bool session_close(Session *session)
 
 /* Nobody listens to what a submission prints, and Valgrind speaks for itself.
  */
-const char *session_output(const Session *session, size_t *length)
+const char *session_output(Session *session, size_t *length)
 {
     (void)session;
     *length = 0;
     return "";
 }
 
-const char *session_dialog(const Session *session, size_t *length)
+const char *session_dialog(Session *session, size_t *length)
 {
     return session_output(session, length);
 }
 
-size_t session_said(const Session *session)
+size_t session_said(Session *session)
 {
     (void)session;
     return 0;

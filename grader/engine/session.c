@@ -29,7 +29,8 @@ enum {
     DRAIN_ROUNDS = 64,
     OUTPUT_MAX = 1 << 20,
     DIALOG_MAX = 4 << 20,
-    LOG_MAX = 8 << 20
+    LOG_MAX = 8 << 20,
+    NONCES = 64 /* are drawn at once */
 };
 
 /* Bytes as they come out of a pipe, up to a cap; the rest is thrown away. */
@@ -54,6 +55,8 @@ struct Session {
     void *oracle_state;
     SessionEnd end;
     uint64_t nonce;
+    uint64_t nonces[NONCES]; /* for the bells to come */
+    int nonces_left;
     /* What it has cost, and may: time of the child's on a processor, and of
      * ours on its behalf; time that it slept while we waited for it. */
     int64_t child_ms, own_ms, slept_ms, budget_ms;
@@ -249,9 +252,16 @@ static void kill_for(Session *session, Verdict verdict)
     bury(session, 0, &status);
 }
 
-/* Receives a bell; sets its kind to BELL_NONE when what came is none. False at
- * the end of the channel. */
-static bool receive(Session *session, Bell *bell)
+/* What a message of that length is, if anything. */
+static void check_bell(const Session *session, ssize_t length, Bell *bell)
+{
+    if (length != (ssize_t)sizeof *bell)
+        *bell = (Bell){.nonce = session->nonce, .kind = BELL_NONE};
+}
+
+/* Receives the first bell, with which the kernel tells whose it is; false at
+ * the end of the channel. (Telling that costs something each time.) */
+static bool receive_hello(Session *session, Bell *bell)
 {
     union {
         struct cmsghdr align;
@@ -262,25 +272,45 @@ static bool receive(Session *session, Bell *bell)
                              .msg_iovlen = 1,
                              .msg_control = &control,
                              .msg_controllen = sizeof control};
-    ssize_t got =
-        recvmsg(session->channel, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    ssize_t got = recvmsg(session->channel, &message,
+                          MSG_DONTWAIT | MSG_TRUNC | MSG_CMSG_CLOEXEC);
     if (got <= 0)
         return false;
-    if (got != (ssize_t)sizeof *bell || (message.msg_flags & MSG_TRUNC))
-        *bell = (Bell){.nonce = session->nonce, .kind = BELL_NONE};
+    check_bell(session, got, bell);
     struct cmsghdr *head = CMSG_FIRSTHDR(&message);
-    if (session->host == 0 && head && head->cmsg_type == SCM_CREDENTIALS) {
+    if (head && head->cmsg_type == SCM_CREDENTIALS) {
         struct ucred who;
         memcpy(&who, CMSG_DATA(head), sizeof who);
         session->host = who.pid;
     }
+    const int off = 0;
+    setsockopt(session->channel, SOL_SOCKET, SO_PASSCRED, &off, sizeof off);
+    return true;
+}
+
+/* Receives a bell; sets its kind to BELL_NONE when what came is none. False at
+ * the end of the channel, or when none comes within GLANCE_MS (at once, if it
+ * is not to wait): then *end says which. */
+static bool receive(Session *session, Bell *bell, bool wait, bool *end)
+{
+    ssize_t got = recv(session->channel, bell, sizeof *bell,
+                       MSG_TRUNC | (wait ? 0 : MSG_DONTWAIT));
+    *end = got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR);
+    if (got <= 0)
+        return false;
+    check_bell(session, got, bell);
     return true;
 }
 
 static bool send_bell(Session *session, Bell bell)
 {
-    if (getrandom(&session->nonce, sizeof session->nonce, 0) < 0)
-        return false;
+    if (session->nonces_left == 0) {
+        if (getrandom(session->nonces, sizeof session->nonces, 0) !=
+            (ssize_t)sizeof session->nonces)
+            return false;
+        session->nonces_left = NONCES;
+    }
+    session->nonce = session->nonces[--session->nonces_left];
     bell.nonce = session->nonce;
     return send(session->channel, &bell, sizeof bell, MSG_NOSIGNAL) ==
            (ssize_t)sizeof bell;
@@ -400,9 +430,6 @@ static bool pump_and_watch(Session *session, int timeout)
  * for that. */
 static bool await_something(Session *session, Deadline *deadline)
 {
-    bool soon = precise_ms() - deadline->looked < GLANCE_MS;
-    if (soon && pump(session, GLANCE_MS))
-        return true;
     int left;
     while ((left = time_left(session, deadline)) > 0)
         if (pump(session, GLANCE_MS) ||
@@ -412,15 +439,23 @@ static bool await_something(Session *session, Deadline *deadline)
 }
 
 /* Waits for a bell within the deadline; false when the session has ended
- * instead. */
+ * instead. (Most come at once. What the child prints meanwhile is read when
+ * somebody asks for it, or when no bell comes.) */
 static bool await(Session *session, Deadline *deadline, Bell *bell)
 {
-    if (!await_something(session, deadline))
-        kill_for(session, VERDICT_TIMEOUT);
-    else if (!receive(session, bell))
-        conclude(session);
-    else
+    bool end = false, late = false;
+    if (precise_ms() - deadline->looked < GLANCE_MS &&
+        receive(session, bell, true, &end))
         return true;
+    while (!end && !late)
+        if (!await_something(session, deadline))
+            late = true;
+        else if (receive(session, bell, false, &end))
+            return true;
+    if (late)
+        kill_for(session, VERDICT_TIMEOUT);
+    else
+        conclude(session);
     return false;
 }
 
@@ -533,8 +568,10 @@ static bool start_child(Session *session, const SessionPlan *plan)
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
         return false;
     session->channel = ends[0];
-    int on = 1;
+    const int on = 1;
+    const struct timeval glance = {.tv_usec = GLANCE_MS * 1000};
     setsockopt(ends[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on);
+    setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &glance, sizeof glance);
     memory = open_memory(session);
     bool ready =
         memory >= 0 && stream_open(&session->output, OUTPUT_MAX, &output);
@@ -573,8 +610,8 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
     Deadline deadline = deadline_in(HELLO_MS);
     deadline_run(session, &deadline);
     deadline.cpu_ms = HELLO_MS;
-    if (!start_child(session, plan) || !await(session, &deadline, &hello) ||
-        hello.kind != BELL_HELLO) {
+    if (!start_child(session, plan) || !await_something(session, &deadline) ||
+        !receive_hello(session, &hello) || hello.kind != BELL_HELLO) {
         session_close(session);
         return NULL;
     }
@@ -609,20 +646,24 @@ static const char *stream_text(const Stream *stream, size_t *length)
     return stream->bytes ? stream->bytes : "";
 }
 
-const char *session_dialog(const Session *session, size_t *length)
+const char *session_dialog(Session *session, size_t *length)
 {
+    stream_drain(&session->dialog);
     return stream_text(&session->dialog, length);
 }
 
-const char *session_output(const Session *session, size_t *length)
+const char *session_output(Session *session, size_t *length)
 {
+    stream_drain(&session->output);
     return stream_text(&session->output, length);
 }
 
-size_t session_said(const Session *session)
+size_t session_said(Session *session)
 {
-    return session->log.descriptor >= 0 ? session->log.length
-                                        : session->output.length;
+    Stream *said =
+        session->log.descriptor >= 0 ? &session->log : &session->output;
+    stream_drain(said);
+    return said->length;
 }
 
 bool session_finish(Session *session, const uint32_t plant[2], char **log,

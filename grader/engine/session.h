@@ -71,12 +71,12 @@ int64_t session_spent_ms(const Session *session);
 
 /* What the dialog wrote, and what the program printed beside it; both capped,
  * both NUL-terminated, the session's. */
-const char *session_dialog(const Session *session, size_t *length);
-const char *session_output(const Session *session, size_t *length);
+const char *session_dialog(Session *session, size_t *length);
+const char *session_output(Session *session, size_t *length);
 
 /* How many bytes the tool that watches its memory has said so far: Valgrind in
  * its log, the sanitizers where the program prints. */
-size_t session_said(const Session *session);
+size_t session_said(Session *session);
 
 /* Lets the child end by itself after planting two faults, and reads the log of
  * the tool that watched it. True when the child did end that way. The log is
