@@ -243,7 +243,7 @@ int64_t session_spent_ms(const Session *session)
 
 static char *written;
 
-const char *session_dialog(const Session *session, size_t *length)
+const char *session_dialog(Session *session, size_t *length)
 {
     const unsigned char *bytes;
 
@@ -254,12 +254,12 @@ const char *session_dialog(const Session *session, size_t *length)
     return written;
 }
 
-const char *session_output(const Session *session, size_t *length)
+const char *session_output(Session *session, size_t *length)
 {
     return session_dialog(session, length);
 }
 
-size_t session_said(const Session *session)
+size_t session_said(Session *session)
 {
     (void)session;
     return 0;
