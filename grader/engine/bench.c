@@ -16,7 +16,9 @@ enum {
     WRONG_MS = 20000, /* ... and for one that is known to be wrong, or is
                          late by the clock */
     SHARE = 3,
-    LEAST_MS = 150 /* less is nothing */
+    LEAST_MS = 150, /* less is nothing */
+    FILES = 8,
+    LOADS = 3 /* that took too long: a file that hangs */
 };
 
 struct Bench {
@@ -24,7 +26,8 @@ struct Bench {
     char *folder;
     Zygote *zygotes[KINDS];
     int64_t spent;
-    bool wrong; /* some test has not been passed */
+    bool wrong;      /* some test has not been passed */
+    int hung[FILES]; /* how often it took too long to load */
     long since;
 };
 
@@ -56,6 +59,7 @@ void bench_begin(Bench *bench)
     empty_folder(bench->folder);
     bench->spent = 0;
     bench->wrong = false;
+    memset(bench->hung, 0, sizeof bench->hung);
     bench->since = moment_now();
 }
 
@@ -78,6 +82,17 @@ int64_t bench_left(const Bench *bench)
         most = half;
     int64_t left = most - bench->spent;
     return left < LEAST_MS ? 0 : left;
+}
+
+void bench_note_hung(Bench *bench, size_t file)
+{
+    if (file < FILES)
+        bench->hung[file]++;
+}
+
+bool bench_hangs(const Bench *bench, size_t file)
+{
+    return file < FILES && bench->hung[file] >= LOADS;
 }
 
 int64_t bench_share(const Bench *bench)

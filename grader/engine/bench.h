@@ -43,6 +43,11 @@ void bench_spend(Bench *bench, int64_t ms);
 void bench_note_wrong(Bench *bench);
 int64_t bench_left(const Bench *bench);
 
+/* A file (the lab's number of it) took too long to load. Where that happens
+ * again and again, it hangs: it need not be loaded any more. */
+void bench_note_hung(Bench *bench, size_t file);
+bool bench_hangs(const Bench *bench, size_t file);
+
 /* What the next of its processes may use: a part of what is left, so that there
  * always is something left for the tests that come after a slow one. */
 int64_t bench_share(const Bench *bench);

@@ -231,8 +231,7 @@ static void conclude(Session *session)
     int status = 0;
     int64_t start = milliseconds(CLOCK_MONOTONIC);
     bool by_itself = bury(session, LAST_WORDS_MS, &status);
-    if (!by_itself)
-        session->slept_ms += milliseconds(CLOCK_MONOTONIC) - start;
+    session->slept_ms += milliseconds(CLOCK_MONOTONIC) - start;
     if (session->zygote_lost)
         fail(session, VERDICT_INTERNAL, 0);
     else if (!by_itself)
@@ -558,6 +557,11 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
 int64_t session_spent_ms(const Session *session)
 {
     return session->child_ms + session->own_ms + session->slept_ms;
+}
+
+int64_t session_own_ms(const Session *session)
+{
+    return session->own_ms;
 }
 
 /* Hands the child its descriptors and starts it. */

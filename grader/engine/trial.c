@@ -7,7 +7,7 @@
 #include <string.h>
 #include "text.h"
 
-enum { OUTPUT_SHOWN = 4096, LAST_WORDS = 400 };
+enum { OUTPUT_SHOWN = 4096, LAST_WORDS = 400, LOADING_MS = 200 };
 
 /* Check cuts a message to BUFSIZ, and ends the whole program when that and a
  * few bytes more are over its limit, which is BUFSIZ too if left alone: a long
@@ -30,12 +30,24 @@ static void keep_output(Trial *trial)
             text_clean(bytes, length < OUTPUT_SHOWN ? length : OUTPUT_SHOWN);
 }
 
+/* (That it was being loaded is what the child says: it harms itself only. It is
+ * not said of one that had hardly any time for it.) */
+static void note_hung(Trial *trial)
+{
+    const SessionEnd *end = session_ended(trial->session);
+    if (end->verdict == VERDICT_TIMEOUT && end->stage == STAGE_LOADING &&
+        session_spent_ms(trial->session) >= LOADING_MS)
+        bench_note_hung(trial->bench, trial->test->file);
+}
+
 void trial_close(Trial *trial)
 {
     if (!trial->session)
         return;
     keep_output(trial);
+    note_hung(trial);
     bench_spend(trial->bench, session_spent_ms(trial->session));
+    trial->own_ms += session_own_ms(trial->session);
     if (!session_close(trial->session))
         bench_replace(trial->bench, trial->room);
     trial->session = NULL;
@@ -50,6 +62,10 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
         trial_stop(trial, VERDICT_TIMEOUT,
                    text_copy("This was not run: what was run before it took "
                              "all the time that there is for a submission"));
+    if (bench_hangs(trial->bench, trial->test->file))
+        trial_stop(trial, VERDICT_TIMEOUT,
+                   text_copy("loading the program: it did not come back in "
+                             "time, whenever that was tried"));
     SessionPlan within = *plan;
     within.budget_ms = share;
     trial->room = room;

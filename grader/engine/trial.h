@@ -22,6 +22,7 @@ struct Trial {
     Session *session; /* the one that is open, or NULL */
     RoomKind room;    /* its kind */
     char *output;     /* what the submission printed first, or NULL */
+    int64_t own_ms;   /* what its sessions have cost this process */
     bool settled;     /* the verdict stands */
     bool ahead;       /* it may take answers for granted: see Lab.settle */
     bool again;       /* it did, and they were others: run it again */

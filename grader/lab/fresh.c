@@ -12,11 +12,19 @@
  * presumed to be right about the rest: being slow costs no points. */
 enum { CHUNK = 64, ENDS_MAX = 3, FEW = 8, SPARED = 53 };
 
-/* Of a function that has taken so long fewer boards are asked about. */
-enum { SLOW_MS = 1500, VERY_SLOW_MS = 3000 };
+/* All functions together may take that part of the time that is left for the
+ * submission. Of one that has taken a PART of what is left of that, fewer
+ * boards are asked about, and still fewer when it has taken twice as long: a
+ * program that is slow everywhere is asked ever less. */
+enum { TOGETHER = 20, PART = 4, LEAST_SLOW_MS = 200 };
 
-/* Boards that a right program is asked about at once. */
-enum { BULK = 1024 };
+/* What the look at all functions at once may take. */
+enum { LOOK_MS = 1500 };
+
+/* Boards that a right program is asked about at once; and before that, so that
+ * one that is wrong about many is soon known to be, all of up to three squares.
+ */
+enum { BULK = 1024, SMALL = 14, SMALL_CPU_MS = CALL_CPU_MS / 2 };
 
 typedef struct {
     FreshStatus status;
@@ -28,8 +36,10 @@ struct FreshPass {
     size_t shown; /* boards that it is right about, plus 1; 0 while they have
                      not been counted */
     Text bytes;
-    int ends;         /* how often the submission has ended */
-    int64_t spent_ms; /* in sessions before the present one */
+    int ends;            /* how often the submission has ended */
+    int64_t spent_ms;    /* in sessions before the present one */
+    size_t asked, right; /* of those that can be presumed: of so many boards it
+                            is right about so many */
     bool hopeless;
     bool
         presumed; /* of all boards: there is but one such pass, kept for ever */
@@ -268,14 +278,26 @@ static void give_up(FreshPass *pass, size_t from)
         pass->records[i].status = building ? FRESH_NO_STRIP : FRESH_UNASKED;
 }
 
+static int64_t together_left(void)
+{
+    return bench_left(trial_now()->bench) / TOGETHER -
+           coins_now()->fresh.asked_ms;
+}
+
+static int64_t slow_ms(void)
+{
+    int64_t part = together_left() / PART;
+    return part < LEAST_SLOW_MS ? LEAST_SLOW_MS : part;
+}
+
 /* Where the next chunk ends and, in *spared, where the boards end that are not
  * asked after it. */
 static size_t end_of_chunk(const FreshPass *pass, WireOperation operation,
                            size_t at, size_t chunk, size_t *spared)
 {
     int64_t spent = pass->spent_ms + session_spent_ms(trial_now()->session);
-    bool slow = is_presumable(operation) && spent > SLOW_MS;
-    size_t few = spent > VERY_SLOW_MS ? 1 : FEW;
+    bool slow = is_presumable(operation) && spent > slow_ms();
+    size_t few = spent > 2 * slow_ms() ? 1 : FEW;
     size_t last = at + (slow && chunk > few ? few : chunk);
     last = last < FRESH_BOARDS ? last : FRESH_BOARDS;
     *spared = last + (slow ? SPARED : 0);
@@ -295,41 +317,6 @@ static void presume(FreshPass *pass, CoinStripRules rules,
     text_add_bytes(&pass->bytes, (const char *)bytes, writer_length(&to));
 }
 
-static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
-                           WireOperation operation)
-{
-    FreshPass *pass = memory_new(1, sizeof *pass);
-    size_t chunk = CHUNK, at = 0;
-    coins_new_session();
-    while (at < FRESH_BOARDS) {
-        size_t spared, last = end_of_chunk(pass, operation, at, chunk, &spared);
-        bool building = false;
-        size_t ended =
-            ask_chunk(pass, builder, rules, operation, at, last, &building);
-        at = ended;
-        if (ended == last) {
-            for (; at < spared; at++)
-                presume(pass, rules, operation, at);
-            continue;
-        }
-        if (ends_alone(pass, builder, rules, operation, ended, &building)) {
-            note_end(pass, ended, building);
-            if (pass->hopeless) {
-                give_up(pass, ended + 1);
-                break;
-            }
-            coins_new_session();
-        } else {
-            chunk = 4; /* slow, but not endless */
-        }
-        at = ended + 1;
-    }
-    trial_close(trial_now());
-    return pass;
-}
-
-/* ---------------------------------------------- all functions at once ---- */
-
 /* What a right program answers: made once, since it never changes. */
 static FreshPass *right_pass(CoinStripRules rules, WireOperation operation)
 {
@@ -344,6 +331,78 @@ static FreshPass *right_pass(CoinStripRules rules, WireOperation operation)
     (*pass)->presumed = true;
     return *pass;
 }
+
+static bool is_answered_rightly(const FreshPass *pass, const FreshPass *right,
+                                size_t index)
+{
+    const Record *record = &pass->records[index];
+    const Record *wanted = &right->records[index];
+    return record->status == FRESH_ANSWERED &&
+           record->length == wanted->length &&
+           memcmp(pass->bytes.bytes + record->offset,
+                  right->bytes.bytes + wanted->offset, record->length) == 0;
+}
+
+static void count_right(FreshPass *pass, CoinStripRules rules,
+                        WireOperation operation, size_t first, size_t last)
+{
+    if (!is_presumable(operation))
+        return;
+    const FreshPass *right = right_pass(rules, operation);
+    pass->asked += last - first;
+    for (size_t i = first; i < last; i++)
+        pass->right += is_answered_rightly(pass, right, i);
+}
+
+/* Boards that are not asked about: a function that is wrong about many is not
+ * presumed to be right about the rest. */
+static void spare(FreshPass *pass, CoinStripRules rules,
+                  WireOperation operation, size_t first, size_t last)
+{
+    for (size_t i = first; i < last; i++)
+        if (4 * pass->right < 3 * pass->asked)
+            pass->records[i].status = FRESH_NO_STRIP;
+        else
+            presume(pass, rules, operation, i);
+}
+
+static FreshPass *run_pass(FreshBuilder builder, CoinStripRules rules,
+                           WireOperation operation)
+{
+    FreshPass *pass = memory_new(1, sizeof *pass);
+    size_t chunk = together_left() > 0 ? CHUNK : FEW, at = 0;
+    coins_new_session();
+    while (at < FRESH_BOARDS) {
+        size_t spared, last = end_of_chunk(pass, operation, at, chunk, &spared);
+        bool building = false;
+        size_t ended =
+            ask_chunk(pass, builder, rules, operation, at, last, &building);
+        count_right(pass, rules, operation, at, ended);
+        at = ended;
+        if (ended == last) {
+            spare(pass, rules, operation, last, spared);
+            at = spared;
+            continue;
+        }
+        if (ends_alone(pass, builder, rules, operation, ended, &building)) {
+            note_end(pass, ended, building);
+            if (pass->hopeless) {
+                give_up(pass, ended + 1);
+                break;
+            }
+            coins_new_session();
+        } else {
+            chunk = 4; /* slow, but not endless */
+        }
+        at = ended + 1;
+    }
+    pass->spent_ms += session_spent_ms(trial_now()->session);
+    coins_now()->fresh.asked_ms += pass->spent_ms;
+    trial_close(trial_now());
+    return pass;
+}
+
+/* ---------------------------------------------- all functions at once ---- */
 
 /* Is this board's answer the right one? */
 static bool is_right(const FreshPass *right, WireOperation operation,
@@ -364,12 +423,15 @@ static bool is_right(const FreshPass *right, WireOperation operation,
     return get_u8(answers) == ANSWER_DONE; /* to OP_FREE */
 }
 
-/* Asks about boards first to last - 1 in the open session: are all answers
- * right? (Each strip is freed at once: some programs take much room for one.)
- */
-static bool are_right(const FreshPass *right, CoinStripRules rules,
-                      WireOperation operation, size_t first, size_t last)
+/* What came of asking about several boards at once. */
+typedef enum { ALL_RIGHT, SOME_WRONG, TOO_LATE } Bulk;
+
+/* Asks about boards first to last - 1 in the open session. (Each strip is freed
+ * at once: some programs take much room for one.) */
+static Bulk ask_bulk(CoinStripRules rules, WireOperation operation,
+                     size_t first, size_t last, int cpu_ms)
 {
+    const FreshPass *right = right_pass(rules, operation);
     Writer request = coins_request();
     for (size_t i = first; i < last; i++) {
         Board board = fresh_board(i);
@@ -379,38 +441,65 @@ static bool are_right(const FreshPass *right, CoinStripRules rules,
         put_on_slot(&request, OP_FREE, slot);
     }
     Reader answers;
-    if (!coins_ask(&request, CALL_CPU_MS, &answers))
-        return false;
+    bool served = coins_ask(&request, cpu_ms, &answers);
+    bool late = !served &&
+                session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT;
     for (size_t i = first; i < last; i++)
         if (!is_right(right, operation, i, &answers))
-            return false;
-    return true;
+            return late && answers.bad ? TOO_LATE : SOME_WRONG;
+    return served ? ALL_RIGHT : late ? TOO_LATE : SOME_WRONG;
 }
 
 static bool is_all_right(CoinStripRules rules, WireOperation operation)
 {
-    const FreshPass *right = right_pass(rules, operation);
     for (size_t first = 0; first < FRESH_BOARDS; first += BULK) {
         size_t last = first + BULK;
-        if (session_spent_ms(trial_now()->session) > SLOW_MS ||
-            !are_right(right, rules, operation, first,
-                       last < FRESH_BOARDS ? last : FRESH_BOARDS))
+        if (session_spent_ms(trial_now()->session) > LOOK_MS ||
+            ask_bulk(rules, operation, first,
+                     last < FRESH_BOARDS ? last : FRESH_BOARDS,
+                     CALL_CPU_MS) != ALL_RIGHT)
             return false;
     }
     return true;
 }
 
+enum { LOOKED_AT = 6 };
+static const WireOperation all[LOOKED_AT] = {
+    OP_TO_STRING, OP_SQUARES, OP_LENGTH, OP_COINS, OP_IS_WON, OP_LEGAL_RANGE};
+
+static Bulk ask_small(void)
+{
+    Bulk bulk = ALL_RIGHT;
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
+        for (int i = 0; i < LOOKED_AT && bulk == ALL_RIGHT; i++)
+            bulk = ask_bulk(rules, all[i], 0, SMALL, SMALL_CPU_MS);
+    return bulk;
+}
+
+/* What is wrong about the smallest boards already may cost less than what is
+ * right: see bench.h. (What is late here will be so again, and counted then.)
+ */
+static void look_at_small(void)
+{
+    Coins *coins = coins_now();
+    int waited_ms = coins->waited_ms;
+    coins_new_session();
+    if (ask_small() == SOME_WRONG)
+        bench_note_wrong(trial_now()->bench);
+    trial_close(trial_now());
+    coins->waited_ms = waited_ms;
+    coins->last_wait_ms = 0;
+}
+
 void fresh_look(void)
 {
-    static const WireOperation all[] = {OP_TO_STRING, OP_SQUARES,
-                                        OP_LENGTH,    OP_COINS,
-                                        OP_IS_WON,    OP_LEGAL_RANGE};
     if (coins_now()->fresh.looked || coins_now()->free_ends)
         return;
     coins_now()->fresh.looked = true;
+    look_at_small();
     coins_new_session();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
-        for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        for (int i = 0; i < LOOKED_AT; i++) {
             if (!is_all_right(rules, all[i])) {
                 coins_forgive(); /* many at once may be slow where none is */
                 break;           /* found out one by one, in a session each */

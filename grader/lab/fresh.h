@@ -53,6 +53,7 @@ typedef struct {
     FreshPass *passes[2][FRESH_KINDS];
     FreshBuilder builder[2];
     bool looked;
+    int64_t asked_ms; /* what all passes have cost that were run */
 } Fresh;
 
 void fresh_clear(Fresh *fresh);
