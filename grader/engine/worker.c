@@ -114,25 +114,26 @@ static void serve(int channel, const WorkerPlan *plan)
 /* A worker and the children that it asks never run at the same time: on one
  * processor the one is awake as soon as the other sleeps, while waking another
  * processor takes longer than most answers. Each worker has another one, as
- * long as there are; other programs' workers begin elsewhere. */
-static void stay_on_one_processor(size_t place, pid_t parent)
+ * long as there are. The first has the one that the system chose for the main
+ * process when that began: it was idle, whatever else runs on this machine, in
+ * containers that know nothing of each other too. */
+static void stay_on_one_processor(size_t place, int first)
 {
     cpu_set_t all, one;
-    if (sched_getaffinity(0, sizeof all, &all) != 0)
+    if (first < 0 || sched_getaffinity(0, sizeof all, &all) != 0)
         return;
-    size_t count = (size_t)CPU_COUNT(&all);
-    size_t skip = count ? (place + (size_t)parent) % count : 0;
-    for (size_t cpu = 0; cpu < CPU_SETSIZE; cpu++)
-        if (CPU_ISSET(cpu, &all) && skip-- == 0) {
-            CPU_ZERO(&one);
-            CPU_SET(cpu, &one);
-            sched_setaffinity(0, sizeof one, &one); /* well if it works */
-            return;
-        }
+    size_t count = (size_t)CPU_COUNT(&all), cpu = (size_t)first;
+    for (size_t skip = count ? place % count : 0; skip > 0; skip--)
+        do
+            cpu = (cpu + 1) % CPU_SETSIZE;
+        while (!CPU_ISSET(cpu, &all));
+    CPU_ZERO(&one);
+    CPU_SET(cpu, &one);
+    sched_setaffinity(0, sizeof one, &one); /* well if it works */
 }
 
 _Noreturn static void live(int channel, const WorkerPlan *plan, pid_t parent,
-                           size_t place)
+                           size_t place, int first)
 {
     sigset_t none;
     sigemptyset(&none);
@@ -141,7 +142,7 @@ _Noreturn static void live(int channel, const WorkerPlan *plan, pid_t parent,
     if (getppid() != parent) /* it died before that took effect */
         _exit(1);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    stay_on_one_processor(place, parent);
+    stay_on_one_processor(place, first);
     setenv("TMPDIR", plan->scratch, 1);
     serve(channel, plan);
     _exit(0);
@@ -151,15 +152,18 @@ _Noreturn static void live(int channel, const WorkerPlan *plan, pid_t parent,
 
 bool worker_start(Worker *worker, const WorkerPlan *plan, size_t place)
 {
+    static int first = -2; /* nobody has looked yet */
     int ends[2];
     pid_t self = getpid();
+    if (first == -2)
+        first = sched_getcpu();
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
         return false;
     fflush(NULL);
     pid_t pid = fork();
     if (pid == 0) {
         close(ends[0]);
-        live(ends[1], plan, self, place);
+        live(ends[1], plan, self, place, first);
     }
     int reason = errno;
     close(ends[1]);

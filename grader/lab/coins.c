@@ -92,7 +92,7 @@ static int patience_of(int cpu_ms)
 void coins_forgive(void)
 {
     Coins *coins = coins_now();
-    if (coins->last_wait_ms > 0 && coins->last_wait + 1 == coins->asked)
+    if (coins->last_wait_ms > 0 && coins->asked - coins->last_wait <= 1)
         coins->waited_ms -= coins->last_wait_ms;
     coins->last_wait_ms = 0;
 }

@@ -72,7 +72,8 @@ bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
                 size_t *answer_length);
 
 /* To be called when what was not answered in time has just been answered after
- * all, asked alone: slow, but not endless. */
+ * all, asked alone: slow, but not endless. Or at once, where much was asked
+ * together that will be asked again in smaller parts. */
 void coins_forgive(void);
 
 /* A request, written straight into the session's memory. */
