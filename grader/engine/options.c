@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,12 +82,43 @@ static const struct option known[] = {
     {NULL, 0, NULL, 0},
 };
 
-static int online_processors(void)
+/* Reads up to two whole numbers from a file; how many there are. */
+static int read_numbers(const char *path, long long numbers[2])
 {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    if (count < 1)
-        return 1;
-    return count > MOST_JOBS ? MOST_JOBS : (int)count;
+    FILE *file = fopen(path, "r");
+    int count = file ? fscanf(file, "%lld %lld", &numbers[0], &numbers[1]) : 0;
+    if (file)
+        fclose(file);
+    return count;
+}
+
+/* How many processors the time comes to that a container may use, rounded up; 0
+ * if it has no limit. (The second way is that of older systems.) */
+static long processors_of_container(void)
+{
+    long long time[2], period[2];
+    int count = read_numbers("/sys/fs/cgroup/cpu.max", time);
+    if (count < 2 &&
+        read_numbers("/sys/fs/cgroup/cpu/cpu.cfs_quota_us", time) == 1 &&
+        read_numbers("/sys/fs/cgroup/cpu/cpu.cfs_period_us", period) == 1) {
+        time[1] = period[0];
+        count = 2;
+    }
+    bool limited = count == 2 && time[0] > 0 && time[1] > 0;
+    return limited ? (long)((time[0] + time[1] - 1) / time[1]) : 0;
+}
+
+/* Those that this process may use. */
+static int own_processors(void)
+{
+    cpu_set_t own;
+    long count = sched_getaffinity(0, sizeof own, &own) == 0
+                     ? CPU_COUNT(&own)
+                     : sysconf(_SC_NPROCESSORS_ONLN);
+    long most = processors_of_container();
+    if (most == 0 || most > MOST_JOBS)
+        most = MOST_JOBS;
+    return count < 1 ? 1 : (int)(count < most ? count : most);
 }
 
 /* Reads a whole number from 1 to `most`. */
@@ -216,7 +248,7 @@ int options_read(Options *options, int argc, char **argv)
     *options = (Options){.out = "results",
                          .compiler = "gcc",
                          .flags = "",
-                         .jobs = online_processors(),
+                         .jobs = own_processors(),
                          .late_policy = true,
                          .limit = 300};
     int option;
