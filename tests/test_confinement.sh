@@ -143,8 +143,64 @@ survives_killed_keepers()
     start_in_tmp || return 1
     kill_keepers
     wait "$grader" || return 1
-    tail -n 1 "$scratch/killed/grades.csv"
-    within 10 nothing_left
+    has_points killed solution 100 && has_points killed starter 0 &&
+        within 10 nothing_left
+}
+
+# has_points OUT NAME POINTS: the bonus included
+has_points()
+{
+    tr -d '\r' <"$scratch/$1/grades.csv" | tee /dev/stderr |
+        awk -F, -v name="$2" -v points="$3" '
+            $1 == name { found = $2 >= points && ($2 == 0) == (points == 0) }
+            END { exit !found }'
+}
+
+# A bubblewrap that fails when it is started for the FIRSTth to LASTth time, as
+# on a machine that is short of something. It counts in $scratch/starts.
+make_failing_bwrap()
+{
+    real=$(command -v bwrap) || return 1
+    mkdir -p "$scratch/failing"
+    cat >"$scratch/failing/bwrap" <<END
+#!/bin/sh
+count=\$((\$(cat '$scratch/starts') + 1))
+echo "\$count" >'$scratch/starts'
+if [ "\$count" -ge $1 ] && [ "\$count" -le $2 ]; then
+    echo 'bwrap: No space left on device' >&2
+    exit 1
+fi
+exec '$real' "\$@"
+END
+    chmod +x "$scratch/failing/bwrap"
+    echo 0 >"$scratch/starts"
+    rm -rf "$scratch/started"
+}
+
+with_failing_bwrap()
+{
+    make_failing_bwrap "$1" "$2" || return 1
+    PATH=$scratch/failing:$PATH "$grade" --confinement=bwrap --jobs 1 \
+        --out "$scratch/started" -- "$root/tests/correct/gaps"
+}
+
+# The last jails are those of the three runners, and before them there is one for
+# each of four objects.
+no_jail_costs_marks()
+{
+    with_failing_bwrap 0 0 || return 1
+    all=$(cat "$scratch/starts")
+    for failing in $((all - 6)) $((all - 5)) "$all"; do
+        with_failing_bwrap "$failing" "$failing" &&
+            has_points started gaps 100 || return 1
+    done
+}
+
+# It is not judged as if it did not compile; and that is said.
+nothing_is_judged()
+{
+    with_failing_bwrap $((all - 6)) 999 && return 1
+    [ $? = 1 ] && grep "the compiler does not run" "$scratch"/started/*/report.txt
 }
 
 # --------------------------------------------------------------- the claims --
@@ -174,6 +230,13 @@ case $kinds in
     rm -rf "$scratch/tmp"
     mkdir "$scratch/tmp"
     claim 'landlock__survives_killed_keepers' survives_killed_keepers
+    ;;
+esac
+
+case $kinds in
+*bwrap*)
+    claim 'bwrap__refused_once_costs_nothing' no_jail_costs_marks
+    claim 'bwrap__refused_for_good_judges_nothing' nothing_is_judged
     ;;
 esac
 

@@ -253,6 +253,22 @@ static char *tidy(const char *kept, size_t length, int status,
     return text.length ? text_take(&text) : NULL;
 }
 
+/* Is there a line like "coinstrip.c:12:5: error: ..."? */
+static bool names_error(const char *kept, size_t length, const char *file)
+{
+    char *text = strndup(kept, length);
+    bool found = false;
+    char *rest = text;
+    for (char *line; !found && rest && (line = strsep(&rest, "\n"));) {
+        char *at = strstr(line, file);
+        size_t name = strlen(file);
+        found = at && at[name] == ':' && at[name + 1] >= '0' &&
+                at[name + 1] <= '9' && strstr(at, "error: ");
+    }
+    free(text);
+    return found;
+}
+
 BuildResult build_object(const BuildPlan *plan, const char *file,
                          const char *source, size_t size, const char *object)
 {
@@ -280,6 +296,7 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
                               &length);
     }
     result.built = status == 0 && build_is_object(path);
+    result.rejected = names_error(kept ? kept : "", length, file);
     result.messages = tidy(kept ? kept : "", length, status, plan->given);
     if (!result.built)
         unlink(path);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 #include "build.h"
 #include "file.h"
 #include "intake.h"
@@ -17,7 +18,7 @@
 #include "trial.h"
 
 /* For all the files of a submission; and for one when that is used up. */
-enum { BUILD_MS = 20000, LEAST_BUILD_MS = 3000 };
+enum { BUILD_MS = 20000, LEAST_BUILD_MS = 3000, DOUBTED_MS = 2000 };
 
 static size_t file_count(void)
 {
@@ -108,8 +109,9 @@ static long children_ms(void)
 
 /* Builds within what is left for all the files of a submission. Of a compiler
  * that was stopped it is not known what it used. */
-static BuildResult build(Bench *bench, BuildPlan *plan, const IntakeFile *from,
-                         const char *object, long *left_ms)
+static BuildResult build_once(Bench *bench, BuildPlan *plan,
+                              const IntakeFile *from, const char *object,
+                              long *left_ms)
 {
     long start = moment_now(), used = children_ms();
     plan->wall_ms =
@@ -122,7 +124,41 @@ static BuildResult build(Bench *bench, BuildPlan *plan, const IntakeFile *from,
     return result;
 }
 
-static void build_file(Bench *bench, const IntakeFile *from, size_t index,
+/* Does the compiler run at all, on what nobody could reject? */
+static bool can_compile(BuildPlan *plan)
+{
+    static const char source[] = "int main(void) { return 0; }\n";
+    static const char object[] = "works.so";
+    BuildResult result =
+        build_object(plan, "works.c", source, sizeof source - 1, object);
+    char *path = text_format("%s/%s", plan->folder, object);
+    unlink(path);
+    free(path);
+    free(result.messages);
+    return result.built;
+}
+
+/* Where nothing was built although the compiler found no error, it may be that
+ * there was no compiler: a machine that is short of something ends a jail, or
+ * refuses it. Then it is tried once more; and where it is no better, whatever
+ * else can be compiled tells whose fault it is. (What took long did run.) */
+static BuildResult build(Bench *bench, BuildPlan *plan, const IntakeFile *from,
+                         const char *object, long *left_ms)
+{
+    BuildResult result = {0};
+    for (int tries = 0; tries < 2; tries++) {
+        long before = *left_ms;
+        free(result.messages);
+        result = build_once(bench, plan, from, object, left_ms);
+        if (result.built || result.rejected || before - *left_ms > DOUBTED_MS)
+            return result;
+    }
+    result.jail_failed = result.jail_failed || !can_compile(plan);
+    return result;
+}
+
+/* False when it can't be told whether the file can be compiled. */
+static bool build_file(Bench *bench, const IntakeFile *from, size_t index,
                        BuiltFile *file, long *left_ms)
 {
     const Tools *tools = bench_tools(bench);
@@ -139,17 +175,19 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
     file->problem = text_copy(from->problem);
     file->note = text_copy(from->note);
     if (!from->present || from->problem)
-        return;
+        return true;
     BuildResult result = build(bench, &plan, from, wanted->object, left_ms);
+    bool failed = result.jail_failed;
     file->built = result.built;
     file->messages = result.messages;
     if (file->built && wanted->sanitized && tools->sanitizer) {
         plan.compiler = tools->sanitizer;
         plan.flags = tools->sanitizer_flags;
-        free(build(bench, &plan, from, wanted->sanitized, left_ms).messages);
+        result = build(bench, &plan, from, wanted->sanitized, left_ms);
+        failed = result.jail_failed;
+        free(result.messages);
     }
-    if (result.jail_failed)
-        file->problem = text_copy("could not be compiled: a fault of ours");
+    return !failed;
 }
 
 /* Is it for a bonus, and for nothing else? */
@@ -178,17 +216,23 @@ static void check_object(const Bench *bench, size_t index, BuiltFile *file)
     free(path);
 }
 
-static void build_all(Bench *bench, const Intake *intake, Report *report)
+/* False when the compiler does not run: nothing can be said of the files then.
+ */
+static bool build_all(Bench *bench, const Intake *intake, Report *report)
 {
+    bool compiled = true;
     report->file_count = file_count();
     report->files = memory_new(report->file_count, sizeof *report->files);
     long left_ms = BUILD_MS;
     for (size_t i = 0; i < report->file_count; i++)
-        build_file(bench, &intake->files[i], i, &report->files[i], &left_ms);
+        compiled = build_file(bench, &intake->files[i], i, &report->files[i],
+                              &left_ms) &&
+                   compiled;
     for (size_t i = 0; i < report->file_count; i++)
         check_object(bench, i, &report->files[i]);
     for (size_t i = 0; i < report->file_count; i++)
         report->files[i].optional = is_optional(report, i);
+    return compiled;
 }
 
 static void settle(Outcome *outcome, Verdict verdict, char *message)
@@ -310,6 +354,25 @@ static void refuse(Report *report, const char *problem)
         settle(&report->outcomes[i], VERDICT_BUILD, text_copy(problem));
 }
 
+/* Nothing can be said of it: all outcomes stay as they are in a new report. */
+static void lose(Report *report)
+{
+    report->lost = true;
+    report->problem = text_copy("not graded, by a fault of the grader's own "
+                                "(the compiler does not run); somebody has to "
+                                "look");
+}
+
+static void run_all(Bench *bench, Report *report, const Intake *intake)
+{
+    void *state = lab.state_new();
+    for (size_t i = 0; i < report->outcome_count; i++)
+        run_test(bench, report, &report->outcomes[i], state);
+    lab.state_free(state);
+    quote_sources(report, intake);
+    report_find_repeated(report);
+}
+
 Report *judge_submission(Bench *bench, const Rubric *rubric,
                          const Submission *submission, const Intake *intake)
 {
@@ -321,16 +384,14 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
     if (intake->problem) {
         refuse(report, intake->problem);
     } else {
-        void *state = lab.state_new();
         bench_begin(bench);
-        build_all(bench, intake, report);
+        bool compiled = build_all(bench, intake, report);
         report->building = seconds() - start;
         note_headers(bench_tools(bench), intake, report);
-        for (size_t i = 0; i < report->outcome_count; i++)
-            run_test(bench, report, &report->outcomes[i], state);
-        lab.state_free(state);
-        quote_sources(report, intake);
-        report_find_repeated(report);
+        if (compiled)
+            run_all(bench, report, intake);
+        else
+            lose(report);
     }
     report->seconds = seconds() - start;
     return report;

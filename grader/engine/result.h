@@ -89,8 +89,8 @@ typedef struct {
 
     char *problem; /* one line, if it could not be graded at all, or NULL */
     char *note;    /* one line more on what was handed in, or NULL */
-    bool lost;     /* grading it ended our own worker, twice: it has no
-                      marks until somebody has looked */
+    bool lost;     /* grading it ended our own worker, twice, or nothing can be
+                      compiled: it has no marks until somebody has looked */
     /* Draws `before` and the like, or values in quotes, as SVG, which is the
      * caller's; NULL if they can't be drawn. May itself be NULL. */
     char *(*picture)(const char *drawn);
