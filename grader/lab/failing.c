@@ -18,12 +18,17 @@ typedef struct {
     CoinStripRules rules;
     int coin, distance; /* of a move */
     const char *before, *call, *after, *runs;
+    const char *board; /* in place of BOARD, or NULL */
 } Attempt;
 
 /* Whoever moves on it wins in either game, but not with the first move that is
  * legal; it has coins enough for what grows to have grown. */
 #define BOARD ".A..B.C...D..E"
-#define STRIP(rules) "coinstrip_from_string(COINSTRIP_" rules ", \"" BOARD "\")"
+#define STRIP_OF(rules, board)                                                 \
+    "coinstrip_from_string(COINSTRIP_" rules ", \"" board "\")"
+#define STRIP(rules) STRIP_OF(rules, BOARD)
+/* What grows has grown several times for it; and few moves are legal on it. */
+#define CROWD ".ABC.DEFGHIJKLMNOPQRSTUVWXYZABCDEFG.HIJKLM.N"
 #define WINS_SILVER                                                            \
     "(move.coin == 1 && move.distance == 2) ||\n"                              \
     "    (move.coin == 4 && move.distance == 2)"
@@ -68,39 +73,48 @@ typedef struct {
     "if (s1)\n"                                                                \
     "    check_drawn(\"coinstrip_random_sized\", s1, 6, 14, 5);\n"
 
+#define MAKES(board)                                                           \
+    "coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,    \
+        "CoinStrip *s1 = " STRIP_OF("SILVER_DOLLAR", board) ";",               \
+        "CoinStrip *s2 = " STRIP_OF("SILVER_DOLLAR", board) ";",               \
+        "bool done = s2 != NULL;\n"                                            \
+        "char *whole = text_of(s1), *made = text_of(s2);\n"                    \
+        "check_unchanged(\"coinstrip_from_string\", done ? whole : NULL, "     \
+        "made);\n"                                                             \
+        "free(whole);\nfree(made);",                                           \
+        "check_strip(\"coinstrip_from_string\", s2, true);\n"
+#define SHOWS(board)                                                           \
+    "coinstrip_to_string", OP_TO_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,        \
+        "CoinStrip *s1 = " STRIP_OF(                                           \
+            "SILVER_DOLLAR", board) ";\n"                                      \
+                                    "char *whole = coinstrip_to_string(s1);",  \
+        "char *made = coinstrip_to_string(s1);",                               \
+        "check_unchanged(\"coinstrip_to_string\", whole, made);\n"             \
+        "free(whole);\nfree(made);\ncoinstrip_free(s1);",                      \
+        "check_that(\"coinstrip_to_string\", made != NULL, \"a text\");\n"
+
 /* (The first four are to do something; whether the others find a move is not
  * for this part to say.) */
 enum { THAT_MUST_RUN = 4 };
 
 static const Attempt attempts[] = {
-    {"coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,
-     "CoinStrip *s1 = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "
-     "\"" BOARD "\");",
-     "CoinStrip *s2 = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "
-     "\"" BOARD "\");",
-     "bool done = s2 != NULL;\n"
-     "char *whole = text_of(s1), *made = text_of(s2);\n"
-     "check_unchanged(\"coinstrip_from_string\", done ? whole : NULL, made);\n"
-     "free(whole);\nfree(made);",
-     "check_strip(\"coinstrip_from_string\", s2, true);\n"},
-    {RANDOM(OP_RANDOM, "coinstrip_random", "7", "")},
+    {MAKES(BOARD), NULL},
+    {RANDOM(OP_RANDOM, "coinstrip_random", "7", ""), NULL},
     {RANDOM(OP_RANDOM_SIZED, "coinstrip_random_sized", "6, 14, 5, 7",
-            OF_THAT_SIZE)},
-    {"coinstrip_to_string", OP_TO_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,
-     "CoinStrip *s1 = " STRIP(
-         "SILVER_DOLLAR") ";\n"
-                          "char *whole = coinstrip_to_string(s1);",
-     "char *made = coinstrip_to_string(s1);",
-     "check_unchanged(\"coinstrip_to_string\", whole, made);\n"
-     "free(whole);\nfree(made);\ncoinstrip_free(s1);",
-     "check_that(\"coinstrip_to_string\", made != NULL, \"a text\");\n"},
-    {MOVES(1, 1, SILVER_DOLLAR)},
-    {STRATEGY(OP_HINT, SILVER_DOLLAR, "coinstrip_hint", WINS_SILVER)},
+            OF_THAT_SIZE),
+     NULL},
+    {SHOWS(BOARD), NULL},
+    {MOVES(1, 1, SILVER_DOLLAR), NULL},
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, "coinstrip_hint", WINS_SILVER), NULL},
     {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, "coinstrip_computer_play",
-              MOVED)},
-    {MOVES(2, 6, WELTER)},
-    {STRATEGY(OP_HINT, WELTER, "coinstrip_hint", WINS_WELTER)},
-    {STRATEGY(OP_COMPUTER_PLAY, WELTER, "coinstrip_computer_play", MOVED)},
+              MOVED),
+     NULL},
+    {MOVES(2, 6, WELTER), NULL},
+    {STRATEGY(OP_HINT, WELTER, "coinstrip_hint", WINS_WELTER), NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, WELTER, "coinstrip_computer_play", MOVED),
+     NULL},
+    {MAKES(CROWD), CROWD},
+    {SHOWS(CROWD), CROWD},
 };
 
 enum { ATTEMPT_KINDS = sizeof attempts / sizeof *attempts };
@@ -112,7 +126,7 @@ static void put_attempt(Writer *to, const Attempt *attempt)
 {
     switch (attempt->operation) {
     case OP_FROM_STRING:
-        put_from_string(to, 1, silver, BOARD);
+        put_from_string(to, 1, silver, attempt->board ? attempt->board : BOARD);
         break;
     case OP_RANDOM:
         put_random(to, 1, silver, 7);
@@ -188,15 +202,25 @@ static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
     get_u8(answers);
 }
 
-/* Makes the attempt with its nth allocation failing, and looks at what there is
- * then. If it is not one that makes a strip, there is BOARD in slot 0. */
-static Answer attempt_once(const Attempt *attempt, uint32_t nth)
+/* Puts its board into slot 0; how many operations that takes. */
+static int put_board(Writer *to, const Attempt *attempt)
 {
     Board board;
+    if (attempt->board) {
+        put_from_string(to, 0, attempt->rules, attempt->board);
+        return 1;
+    }
     board_from_text(&board, BOARD);
+    return fresh_put(to, attempt->rules, &board, 0);
+}
+
+/* Makes the attempt with its nth allocation failing, and looks at what there is
+ * then. If it is not one that makes a strip, there is its board in slot 0. */
+static Answer attempt_once(const Attempt *attempt, uint32_t nth)
+{
     bool maker = is_maker(attempt);
     Writer request = coins_request();
-    int operations = maker ? 0 : fresh_put(&request, attempt->rules, &board, 0);
+    int operations = maker ? 0 : put_board(&request, attempt);
     if (!maker)
         put_on_slot(&request, OP_TO_STRING, 0);
     put_failing(&request, nth);

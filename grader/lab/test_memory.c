@@ -128,14 +128,21 @@ static bool move_about(CoinStripRules rules, const char *text)
     return moved;
 }
 
-/* Coins that lie far apart, on more squares than 64 bits or one byte can name:
- * looked at, moved, and a hint asked for. */
-static void move_far(CoinStripRules rules, int coins)
+/* Coins that lie far apart, on more squares than 64 bits or one byte can name.
+ */
+static CoinStrip *far_apart(CoinStripRules rules, int coins)
 {
     enum { APART = 135 };
     char *text = wide_text(coins, APART);
     CoinStrip *strip = coinstrip_from_string(rules, text);
     free(text);
+    return strip;
+}
+
+/* They are looked at and moved. */
+static void move_far(CoinStripRules rules, int coins)
+{
+    CoinStrip *strip = far_apart(rules, coins);
     if (!strip)
         return;
     for (int i = coins - 3; i < coins; i++) {
@@ -145,10 +152,25 @@ static void move_far(CoinStripRules rules, int coins)
     }
     coinstrip_move(strip, coins - 1, 200);
     free(coinstrip_to_string(strip));
+    coinstrip_free(strip);
+}
+
+/* A hint is asked for and taken. */
+static void hint_on(CoinStrip *strip)
+{
     CoinStripMove move;
-    if (coinstrip_hint(strip, &move))
+    if (strip && coinstrip_hint(strip, &move))
         coinstrip_move(strip, move.coin, move.distance);
     coinstrip_free(strip);
+}
+
+/* Where coins lie far apart; and with forty of them, of which each can be moved
+ * to few squares. */
+static void hint_on_large(CoinStripRules rules, int apart)
+{
+    hint_on(far_apart(rules, apart));
+    hint_on(coinstrip_from_string(
+        rules, ".xxx.xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.xxxxxx.x"));
 }
 
 static void do_moves(RoomKind room)
@@ -234,6 +256,7 @@ static void do_strategy(RoomKind room)
     (void)room;
     bool hinted = false, played = false;
     play_about(silver, &hinted, &played);
+    hint_on_large(silver, 12);
     expect_ran(hinted, "coinstrip_hint");
     expect_ran(played, "coinstrip_computer_play");
 }
@@ -246,6 +269,7 @@ static void do_welter(RoomKind room)
     moved = move_about(COINSTRIP_WELTER, "A...B.C") || moved;
     play_about(COINSTRIP_WELTER, &hinted, &played);
     move_far(COINSTRIP_WELTER, 3);
+    hint_on_large(COINSTRIP_WELTER, 3);
     expect_ran(moved, "coinstrip_move");
     expect_ran(hinted, "coinstrip_hint in Welter's game");
 }

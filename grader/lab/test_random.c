@@ -51,6 +51,9 @@ static void judge_game(CoinStripRules rules, uint64_t seed)
 {
     story_clear(&coins_now()->story);
     CoinStrip *strip = coinstrip_random(rules, seed);
+    if (strip && fresh_right(rules, OP_IS_WON)) /* before it is looked at */
+        expect_bool(coinstrip_is_won(strip), false,
+                    "a random strip is never won from the start");
     char *text = strip ? coinstrip_to_string(strip) : NULL;
     int length = text ? (int)strlen(text) : 0, before = -1, coin = 0;
     bool asked = false;
@@ -94,19 +97,26 @@ START_TEST(random__is_never_won_and_has_three_coins)
     judge_games();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         Drawing drawing = {.rules = rules};
-        uint64_t first[] = {0, 0x7ffffe00, 0xfffffe00};
+        const struct {
+            uint64_t seed;
+            size_t count;
+        } first[] = {{0, FIRST_SEEDS},
+                     {0x7ffffe00, FIRST_SEEDS},
+                     {0xfffffe00, FIRST_SEEDS},
+                     {(uint64_t)INT64_MAX - 3, 8},
+                     {UINT64_MAX - 7, 8}};
         for (size_t k = 0; k < sizeof first / sizeof *first; k++) {
-            draw_in_a_row(&drawing, first[k], FIRST_SEEDS);
-            for (size_t i = 0; i < FIRST_SEEDS; i++) {
+            draw_in_a_row(&drawing, first[k].seed, first[k].count);
+            for (size_t i = 0; i < first[k].count; i++) {
+                uint64_t seed = first[k].seed + i;
                 if (!drawn[i].made)
-                    draw_fail(&drawing, first[k] + i, &drawn[i],
-                              "it gives NULL", "a strip", NULL);
+                    draw_fail(&drawing, seed, &drawn[i], "it gives NULL",
+                              "a strip", NULL);
                 if (drawn[i].coins < 3)
-                    draw_fail(&drawing, first[k] + i, &drawn[i],
-                              "it has too few coins", "3 coins or more",
-                              "coinstrip_coins(s1) >= 3");
+                    draw_fail(&drawing, seed, &drawn[i], "it has too few coins",
+                              "3 coins or more", "coinstrip_coins(s1) >= 3");
                 if (drawn[i].coins <= DRAWN_COINS && drawn[i].slack == 0)
-                    draw_fail(&drawing, first[k] + i, &drawn[i],
+                    draw_fail(&drawing, seed, &drawn[i],
                               "it is won from the start",
                               "a strip on which a coin can move", NULL);
             }
@@ -517,6 +527,25 @@ static void judge_all_sized(const Drawing *drawing, uint64_t first,
             judge_sized(drawing, first + i, &drawn[i]);
 }
 
+/* A sized strip knows whether it is won: of these sizes either all are, or
+ * none.
+ */
+static void judge_sized_won(CoinStripRules rules)
+{
+    static const int sizes[][3] = {
+        {4, 4, 0}, {0, 3, 0}, {3, 9, 1}, {5, 30, 40}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        bool won = sizes[i][2] == 0;
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = coinstrip_random_sized(rules, sizes[i][0],
+                                                  sizes[i][1], sizes[i][2], 1);
+        if (strip && fresh_right(rules, OP_IS_WON))
+            expect_bool(coinstrip_is_won(strip), won,
+                        won ? "no coin can move on it"
+                            : "so many moves can be made on it");
+    }
+}
+
 /* A sized strip knows its game too. */
 static void judge_sized_games(void)
 {
@@ -524,6 +553,7 @@ static void judge_sized_games(void)
         if (!legal_is_sound(rules))
             return;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        judge_sized_won(rules);
         story_clear(&coins_now()->story);
         CoinStrip *strip = coinstrip_random_sized(rules, 2, 3, 2, 5);
         if (strip) /* it is ".AB": there is no other */
