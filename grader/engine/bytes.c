@@ -61,7 +61,7 @@ void put_text(Writer *writer, const void *bytes, size_t count)
 
 Reader reader_on(const void *bytes, size_t count)
 {
-    const unsigned char *start = bytes;
+    const unsigned char *start = bytes ? bytes : (const unsigned char *)"";
     return (Reader){start, start + count, false};
 }
 
