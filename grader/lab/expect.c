@@ -247,6 +247,7 @@ void fail_printed(void)
     const char *output = session_output(coins_session(), &length);
     coins->printed = coins->printing = true; /* it is charged once */
     story_clear(&coins->story);
+    note_aside(true); /* the message says it all */
     fail_with((Failure){
         .message = text_format("%s must print nothing, as all functions of "
                                "coinstrip.h, but something was printed: look "
