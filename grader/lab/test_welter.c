@@ -99,9 +99,13 @@ static void judge_plays(const Play *plays, size_t count,
         abort();
     moved_make(welter, plays, count, results);
     for (size_t i = 0; i < count; i++) {
-        if (!fresh_usable(welter, fresh_index(&plays[i].board)) ||
-            (shared && is_wrong(&shared[i])))
+        if (!fresh_usable(welter, fresh_index(&plays[i].board)))
             continue;
+        if (shared && is_wrong(&shared[i])) {
+            /* all refused moves may be wrong where others are made */
+            judged += kind_of(&plays[i]) == REFUSED;
+            continue;
+        }
         judged += results[i].status == MOVED_RIGHT;
         if (is_wrong(&results[i]))
             moved_fail(welter, &plays[i], &results[i],
@@ -562,11 +566,13 @@ START_TEST(welter__hints_on_every_small_strip)
 }
 END_TEST
 
-/* Is the strip as it should be after the jump? If not, that is charged where
- * jumps are judged. */
+/* Is the strip made, and as it should be after the jump? If not, that is
+ * charged elsewhere. */
 static bool jumps_rightly(const Play *jump)
 {
     Board after = moved_board(welter, jump);
+    if (!fresh_usable(welter, fresh_index(&jump->board)))
+        return false;
     story_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(welter, &jump->board);
     return coinstrip_move(strip, jump->coin, jump->distance) &&
@@ -582,6 +588,7 @@ static void judge_after_jumps(JudgeOn *judge)
 {
     size_t count;
     Play *plays = plays_of(JUMPED_LENGTH, PASSING, &count);
+    coins_prepare();
     note_advice("Step 14: after a jump the coins must be in order, whatever is "
                 "asked next.");
     for (size_t i = 0; i < count; i++) {
