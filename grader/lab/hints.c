@@ -5,6 +5,7 @@
 #include "blame.h"
 #include "expect.h"
 #include "mixed.h"
+#include "sizes.h"
 
 bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
 {
@@ -189,12 +190,19 @@ static CoinStrip *made_rightly(CoinStripRules rules, const Board *board)
 void judge_hint(CoinStripRules rules, const Board *board)
 {
     CoinStrip *strip = made_rightly(rules, board);
+    if (strip)
+        judge_hint_on(rules, strip, board);
+}
+
+void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
+{
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    if (!strip)
-        return;
     bool found = coinstrip_hint(strip, &move);
     if (wrong_hint(rules, board, found, move))
         fail_hint(rules, board, found, move);
+    char *text = board_text(board);
+    expect_unmoved(rules, strip, text);
+    free(text);
     coinstrip_free(strip);
 }
 
@@ -209,6 +217,19 @@ static bool any_move(CoinStripRules rules, const Board *board, int *coin,
     return false;
 }
 
+/* Asked untold, for the hint is still to be told. */
+static bool is_as_it_should_be(CoinStripRules rules, const CoinStrip *strip,
+                               const Board *board)
+{
+    char *text = board_text(board);
+    bool as_text = fresh_sound(rules, OP_TO_STRING);
+    bool as_squares = fresh_sound(rules, OP_SQUARES);
+    bool right = (!as_text || shows_now(strip, text, OP_TO_STRING)) &&
+                 (!as_squares || shows_now(strip, text, OP_SQUARES));
+    free(text);
+    return right;
+}
+
 void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
 {
     Board now = *board;
@@ -216,14 +237,15 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
     for (int turn = 0; strip && turn < 5; turn++) {
         CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
         bool found = coinstrip_hint(strip, &move);
-        if (wrong_hint(rules, &now, found, move))
+        bool wrong = wrong_hint(rules, &now, found, move) != NULL;
+        if (wrong && !is_as_it_should_be(rules, strip, &now))
+            return; /* the moves go wrong: charged elsewhere */
+        if (wrong)
             fail_hint(rules, &now, found, move);
         if (!found && !any_move(rules, &now, &move.coin, &move.distance))
             return;
         coinstrip_move(strip, move.coin, move.distance);
         now = board_after(&now, move.coin, move.distance);
-        if (!sees_board(rules, strip, &now))
-            return; /* the moves go wrong: charged elsewhere */
     }
 }
 
@@ -296,9 +318,13 @@ static bool is_misled(CoinStripRules rules, const Board *board, bool moved)
 bool judge_computer(CoinStripRules rules, const Board *board)
 {
     CoinStrip *strip = made_rightly(rules, board);
+    return strip && judge_computer_on(rules, strip, board);
+}
+
+bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
+                       const Board *board)
+{
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    if (!strip)
-        return false;
     bool moved = coinstrip_computer_play(strip, &move);
     bool won = board_is_won(board);
     if (is_misled(rules, board, moved))

@@ -20,10 +20,14 @@ bool find_win(CoinStripRules rules, const Board *board, int *coin,
  * is, promises one that there is not, or names a move that does not win. */
 void judge_every_hint(CoinStripRules rules);
 
-/* On larger boards, asked one by one. */
+/* On larger boards, asked one by one; the strip must be as it was then. */
 void judge_hint(CoinStripRules rules, const Board *board);
 
-/* Hints on one strip as a game goes on: after each, a move is made. */
+/* The same on a strip that shows that board by now. Frees it. */
+void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board);
+
+/* Hints on one strip as a game goes on: after each, a move is made, and the
+ * next is the first thing that is asked then. */
 void judge_hints_in_a_row(CoinStripRules rules, const Board *board);
 
 /* Has the computer move on this strip and holds the move and the strip
@@ -31,6 +35,10 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board);
  * such strip, or it is coinstrip_is_won that is wrong about it. The answers of
  * OP_IS_WON are to be prepared (fresh.h). */
 bool judge_computer(CoinStripRules rules, const Board *board);
+
+/* The same on a strip that shows that board by now. Frees it. */
+bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
+                       const Board *board);
 
 /* Ends the test when too few of the strips could be judged. */
 void expect_computer_judged(size_t judged, size_t of);

@@ -220,6 +220,17 @@ static bool believes_won(const Position *position, int length)
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
 }
 
+/* The strip is as it was before the hint. */
+static void expect_same(const Position *position, const CoinStrip *strip,
+                        int length)
+{
+    char *text = text_of(position->squares, position->coins, length);
+    char *shown = lettered(text);
+    expect_unmoved(position->rules, strip, shown);
+    free(text);
+    free(shown);
+}
+
 static void judge_one(CoinStripRules rules, const int *squares, int coins,
                       int length)
 {
@@ -242,6 +253,7 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     if (found && !wins(&position, move))
         fail_large(&position, "the move that it names does not win", found,
                    move);
+    expect_same(&position, strip, length);
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
@@ -262,6 +274,9 @@ void judge_large(CoinStripRules rules, int coins, int length)
     spread(squares, coins, length, 2);
     if (make_lost(rules, squares, coins))
         judge_one(rules, squares, coins, length);
+    spread(squares, coins, length, 3);
+    squares[0] = 0;
+    judge_one(rules, squares, coins, length);
     free(squares);
 }
 

@@ -24,15 +24,25 @@ static bool believed(CoinStripRules rules, WireOperation observer,
            fresh_shows(rules, observer, fresh_index(&after));
 }
 
+/* What is asked first may put right what is asked next: of half of the plays
+ * the squares are asked for before the text. */
+static bool squares_first(const Play *play)
+{
+    return (play->coin + play->distance) % 2 != 0;
+}
+
 static int put_play(Writer *to, CoinStripRules rules, const Play *play,
                     uint32_t slot)
 {
     int operations = fresh_put(to, rules, &play->board, slot);
     put_move(to, OP_MOVE, slot, play->coin, play->distance);
-    if (believed(rules, OP_TO_STRING, play))
-        put_on_slot(to, OP_TO_STRING, slot);
-    if (believed(rules, OP_SQUARES, play))
-        put_squares(to, slot, -1, board_coins(&play->board));
+    for (int turn = 0; turn < 2; turn++) {
+        bool squares = squares_first(play) == (turn == 0);
+        if (squares && believed(rules, OP_SQUARES, play))
+            put_squares(to, slot, -1, board_coins(&play->board));
+        if (!squares && believed(rules, OP_TO_STRING, play))
+            put_on_slot(to, OP_TO_STRING, slot);
+    }
     return operations;
 }
 
@@ -105,10 +115,13 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
         result->answer = get_u8(answers) != 0;
     if (status == ANSWER_DONE && !answers->bad && result->answer != legal)
         wrong(result, OP_MOVE, NULL);
-    if (by_text)
-        take_text(answers, &wanted, result);
-    if (by_squares)
-        take_squares(answers, &wanted, result);
+    for (int turn = 0; turn < 2; turn++) {
+        bool squares = squares_first(play) == (turn == 0);
+        if (squares && by_squares)
+            take_squares(answers, &wanted, result);
+        if (!squares && by_text)
+            take_text(answers, &wanted, result);
+    }
     if (answers->bad) {
         free(result->text);
         result->text = NULL;

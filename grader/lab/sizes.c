@@ -5,6 +5,7 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "expect.h"
+#include "remote.h"
 
 /* As many squares as an answer holds with room to spare. */
 enum { SQUARES_MAX = 40000 };
@@ -44,25 +45,44 @@ static bool are_squares(Reader *answers, const char *text)
     return right && !answers->bad;
 }
 
+static void put_look(Writer *to, uint32_t slot, const char *text,
+                     WireOperation observer)
+{
+    if (observer == OP_TO_STRING)
+        put_on_slot(to, OP_TO_STRING, slot);
+    else
+        put_squares(to, slot, 0, coins_in(text) - 1);
+}
+
+static bool is_shown(Reader *answers, const char *text, WireOperation observer)
+{
+    return get_u8(answers) == ANSWER_DONE &&
+           (observer == OP_TO_STRING ? is_text(answers, text)
+                                     : are_squares(answers, text));
+}
+
 bool shows_fresh(CoinStripRules rules, const char *text, WireOperation observer)
 {
     Coins *coins = coins_now();
-    int count = coins_in(text);
-    bool by_text = observer == OP_TO_STRING;
-    if (!by_text && count > SQUARES_MAX)
+    if (observer != OP_TO_STRING && coins_in(text) > SQUARES_MAX)
         return false;
     Writer request = coins_request();
     uint32_t slot = coins->slots++;
     put_from_string(&request, slot, rules, text);
-    if (by_text)
-        put_on_slot(&request, OP_TO_STRING, slot);
-    else
-        put_squares(&request, slot, 0, count - 1);
+    put_look(&request, slot, text, observer);
     Reader answers;
     return coins_ask(&request, coins->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-           get_u8(&answers) == ANSWER_DONE &&
-           (by_text ? is_text(&answers, text) : are_squares(&answers, text));
+           is_shown(&answers, text, observer);
+}
+
+bool shows_now(const CoinStrip *strip, const char *text, WireOperation observer)
+{
+    Writer request = coins_request();
+    put_look(&request, strip->slot, text, observer);
+    Reader answers;
+    return coins_ask(&request, coins_now()->cpu_ms, &answers) &&
+           is_shown(&answers, text, observer);
 }
 
 bool is_seen_fresh(CoinStripRules rules, const char *text)
@@ -90,6 +110,16 @@ void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
             expect_int(square, i, why);
         coin++;
     }
+}
+
+void expect_unmoved(CoinStripRules rules, const CoinStrip *strip,
+                    const char *text)
+{
+    char *got = coinstrip_to_string(strip);
+    if ((!got || strcmp(got, text) != 0) &&
+        shows_fresh(rules, text, OP_TO_STRING))
+        expect_text(got, text, "a hint leaves the strip as it was");
+    free(got);
 }
 
 char *text_of_runs(const int (*runs)[2], int count)

@@ -17,12 +17,21 @@ char *lettered(const char *text);
 bool shows_fresh(CoinStripRules rules, const char *text,
                  WireOperation observer);
 
-/* The same through either. */
+/* The same of a strip that there is. */
+bool shows_now(const CoinStrip *strip, const char *text,
+               WireOperation observer);
+
+/* The same of a fresh one through either. */
 bool is_seen_fresh(CoinStripRules rules, const char *text);
 
 /* The strip now shows this text (lettered), as far as a fresh one does. */
 void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
                 const char *why);
+
+/* A hint was given: the strip still shows this text (lettered), as far as a
+ * fresh one does. */
+void expect_unmoved(CoinStripRules rules, const CoinStrip *strip,
+                    const char *text);
 
 /* How many coins a text shows. */
 int coins_in(const char *text);

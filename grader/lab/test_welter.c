@@ -16,7 +16,7 @@
 static const CoinStripRules welter = COINSTRIP_WELTER;
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
-enum { MOVED_LENGTH = 7 };
+enum { MOVED_LENGTH = 7, REFUSED_LENGTH = 5, JUMPED_LENGTH = 5 };
 
 /* Does a wrong answer count here? Not when the Silver Dollar Game has the same
  * right answer and the submission gets that wrong too. */
@@ -38,25 +38,30 @@ END_TEST
 /* ------------------------------------------------------------------ moves ----
  */
 
-static bool passes(const Play *play)
+typedef enum { REFUSED, PASSING, PASSING_NONE } PlayKind;
+
+static PlayKind kind_of(const Play *play)
 {
-    return !board_is_legal(silver, &play->board, play->coin, play->distance);
+    if (!board_is_legal(welter, &play->board, play->coin, play->distance))
+        return REFUSED;
+    return board_is_legal(silver, &play->board, play->coin, play->distance)
+               ? PASSING_NONE
+               : PASSING;
 }
 
-/* Every legal move on small strips that passes a coin, or every one that
- * passes none. */
-static Play *plays_of(bool passing, size_t *count)
+/* Every move of that kind on strips of up to `length` squares: legal moves that
+ * pass a coin or that pass none, or illegal ones around the legal range. */
+static Play *plays_of(int length, PlayKind kind, size_t *count)
 {
     Play *plays = NULL;
     size_t room = 0;
     *count = 0;
-    for (size_t i = 0; i < (2 << MOVED_LENGTH) - 2; i++) {
+    for (size_t i = 0; i < ((size_t)2 << length) - 2; i++) {
         Board board = fresh_board(i);
-        for (int coin = 0; coin < board_coins(&board); coin++)
-            for (int d = 1; d < board.length; d++) {
+        for (int coin = -1; coin <= board_coins(&board); coin++)
+            for (int d = -1; d <= board.length + 1; d++) {
                 Play play = {board, coin, d};
-                if (!board_is_legal(welter, &board, coin, d) ||
-                    passes(&play) != passing)
+                if (kind_of(&play) != kind)
                     continue;
                 if (*count == room) {
                     room = room ? 2 * room : 1024;
@@ -76,7 +81,15 @@ static bool is_wrong(const MovedResult *result)
            result->status == MOVED_MISSING;
 }
 
-/* `shared`: how the same plays went in the Silver Dollar Game, or NULL. */
+static const char *why_refused(const Play *play, const MovedResult *result)
+{
+    return result->observer == OP_MOVE
+               ? legal_reason(welter, &play->board, play->coin, play->distance)
+               : "a refused move changes nothing";
+}
+
+/* `shared`: how the same plays went in the Silver Dollar Game, or NULL. `why`
+ * is for moves that are made. */
 static void judge_plays(const Play *plays, size_t count,
                         const MovedResult *shared, const char *why)
 {
@@ -86,12 +99,19 @@ static void judge_plays(const Play *plays, size_t count,
         abort();
     moved_make(welter, plays, count, results);
     for (size_t i = 0; i < count; i++) {
-        if (!fresh_usable(welter, fresh_index(&plays[i].board)) ||
-            (shared && is_wrong(&shared[i])))
+        if (!fresh_usable(welter, fresh_index(&plays[i].board)))
             continue;
+        if (shared && is_wrong(&shared[i])) {
+            /* all refused moves may be wrong where others are made */
+            judged += kind_of(&plays[i]) == REFUSED;
+            continue;
+        }
         judged += results[i].status == MOVED_RIGHT;
         if (is_wrong(&results[i]))
-            moved_fail(welter, &plays[i], &results[i], why);
+            moved_fail(welter, &plays[i], &results[i],
+                       kind_of(&plays[i]) == REFUSED
+                           ? why_refused(&plays[i], &results[i])
+                           : why);
     }
     moved_free(results, count);
     free(results);
@@ -99,6 +119,19 @@ static void judge_plays(const Play *plays, size_t count,
         stop_unjudged(
             text_copy("Moves of Welter's game cannot be judged: strips "
                       "can't be made, or moved on, or seen"));
+}
+
+/* What goes wrong just so in the Silver Dollar Game is charged in "moves". */
+static void judge_unless_shared(const Play *plays, size_t count,
+                                const char *why)
+{
+    MovedResult *shared = calloc(count, sizeof *shared);
+    if (!shared)
+        abort();
+    moved_make(silver, plays, count, shared);
+    judge_plays(plays, count, shared, why);
+    moved_free(shared, count);
+    free(shared);
 }
 
 /* In the Silver Dollar Game, does the coin of that number make a move of that
@@ -223,6 +256,26 @@ static void judge_passing(int passed)
     }
 }
 
+/* The last of 99,998 coins passes nearly all of them, on 100,000 squares. That
+ * must not take a look at all the coins for each of them. */
+static void judge_crowd(void)
+{
+    char *text = text_of_runs((const int[][2]){{0, 1}, {1, 99996}, {1, 1}}, 3);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip =
+        shows_large(welter, text) ? coinstrip_from_string(welter, text) : NULL;
+    /* what is wrong with so many coins is charged in "moves" */
+    if (strip && coinstrip_is_legal(strip, 99997, 99998) &&
+        coinstrip_move(strip, 99997, 99998)) {
+        text[1] = 'A';
+        text[99999] = '.';
+        char *now = lettered(text), *got = coinstrip_to_string(strip);
+        expect_text(got, now, "the last coin has passed nearly all others");
+        free(now);
+    }
+    free(text);
+}
+
 /* Jumps on a strip of 100,000 squares, on and on. */
 static void judge_far_jumps(void)
 {
@@ -246,7 +299,7 @@ START_TEST(welter__is_in_order_after_every_jump)
 {
     static const int more[] = {41, 63, 64, 65, 127, 128, 129, 200};
     size_t count;
-    Play *plays = plays_of(true, &count);
+    Play *plays = plays_of(MOVED_LENGTH, PASSING, &count);
     judge_plays(plays, count, NULL,
                 "a coin has passed others, and the coins are numbered from "
                 "left to right at every moment");
@@ -259,20 +312,15 @@ START_TEST(welter__is_in_order_after_every_jump)
     for (size_t i = 0; shown && i < sizeof more / sizeof *more; i++)
         judge_passing(more[i]);
     judge_far_jumps();
+    judge_crowd();
 }
 END_TEST
 
 START_TEST(welter__moves_without_a_jump_too)
 {
     size_t count;
-    Play *plays = plays_of(false, &count);
-    MovedResult *shared = calloc(count, sizeof *shared);
-    if (!shared)
-        abort();
-    moved_make(silver, plays, count, shared);
-    judge_plays(plays, count, shared, "this move passes no coin");
-    moved_free(shared, count);
-    free(shared);
+    Play *plays = plays_of(MOVED_LENGTH, PASSING_NONE, &count);
+    judge_unless_shared(plays, count, "this move passes no coin");
     free(plays);
 }
 END_TEST
@@ -335,6 +383,118 @@ START_TEST(welter__sees_a_win_after_a_jump)
 }
 END_TEST
 
+/* ------------------------------------------------------------- refused ----
+ */
+
+/* The coins go home, one by one: moves that are legal in both games. */
+static bool goes_home(const Board *board, int coin, int *distance)
+{
+    *distance = board_square(board, coin) - coin;
+    return *distance > 0;
+}
+
+/* Is coinstrip_is_won right about the board, and all on the way home, fresh? */
+static bool knows_way_home(Board board)
+{
+    bool knows = knows_fresh(&board);
+    for (int coin = 0, distance; coin < board_coins(&board); coin++)
+        if (goes_home(&board, coin, &distance)) {
+            board = board_after(&board, coin, distance);
+            knows = knows && knows_fresh(&board);
+        }
+    return knows;
+}
+
+static bool takes_bool(Reader *answers, bool wanted)
+{
+    return get_u8(answers) == ANSWER_DONE && (get_u8(answers) != 0) == wanted;
+}
+
+/* After these refused moves, all on one board: do the coins go home, and does
+ * coinstrip_is_won follow? (Asked untold, at once.) */
+static bool wins_after(CoinStripRules rules, const Play *refused, size_t count)
+{
+    Board board = refused->board;
+    uint32_t slot = coins_now()->slots++;
+    Writer request = coins_request();
+    int distance, operations = fresh_put(&request, rules, &board, slot);
+    for (size_t i = 0; i < count; i++)
+        put_move(&request, OP_MOVE, slot, refused[i].coin, refused[i].distance);
+    put_on_slot(&request, OP_IS_WON, slot);
+    for (int coin = 0; coin < board_coins(&board); coin++)
+        if (goes_home(&board, coin, &distance)) {
+            put_move(&request, OP_MOVE, slot, coin, distance);
+            put_on_slot(&request, OP_IS_WON, slot);
+        }
+    Reader answers;
+    bool right = coins_ask(&request, CALL_CPU_MS, &answers) &&
+                 fresh_built(&answers, operations);
+    for (size_t i = 0; right && i < count; i++)
+        right = takes_bool(&answers, false);
+    right = right && takes_bool(&answers, board_is_won(&board));
+    for (int coin = 0; right && coin < board_coins(&board); coin++)
+        if (goes_home(&board, coin, &distance)) {
+            board = board_after(&board, coin, distance);
+            right = takes_bool(&answers, true) &&
+                    takes_bool(&answers, board_is_won(&board));
+        }
+    return right;
+}
+
+/* The same, told. */
+static void expect_wins_after(const Play *refused, size_t count)
+{
+    Board board = refused->board;
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_board(welter, &board);
+    for (size_t i = 0; i < count; i++)
+        coinstrip_move(strip, refused[i].coin, refused[i].distance);
+    expect_bool(coinstrip_is_won(strip), board_is_won(&board),
+                "a refused move changes nothing");
+    for (int coin = 0, distance; coin < board_coins(&board); coin++)
+        if (goes_home(&board, coin, &distance)) {
+            expect_bool(coinstrip_move(strip, coin, distance), true,
+                        "the refused move before it changes nothing");
+            board = board_after(&board, coin, distance);
+            expect_bool(coinstrip_is_won(strip), board_is_won(&board),
+                        "the refused move before it changes nothing");
+        }
+}
+
+/* All refused moves on one board, and then the first of them that is enough. */
+static void judge_wins_after(const Play *refused, size_t count)
+{
+    if (!knows_way_home(refused->board) || wins_after(welter, refused, count) ||
+        !wins_after(silver, refused, count))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (!wins_after(welter, &refused[i], 1))
+            expect_wins_after(&refused[i], 1);
+    expect_wins_after(refused, count);
+}
+
+START_TEST(welter__refused_moves_change_nothing)
+{
+    /* A function that never moves anything refuses very well. */
+    CoinStrip *strip = strip_of_text(welter, ".AB");
+    expect_ready(coinstrip_move(strip, 1, 2),
+                 "in Welter's game a coin may pass others");
+    size_t count;
+    Play *plays = plays_of(REFUSED_LENGTH, REFUSED, &count);
+    coins_prepare();
+    fresh_prepare(welter, OP_IS_WON);
+    judge_unless_shared(plays, count, NULL);
+    for (size_t first = 0, next; first < count; first = next) {
+        size_t index = fresh_index(&plays[first].board);
+        for (next = first; next < count; next++)
+            if (fresh_index(&plays[next].board) != index)
+                break;
+        judge_wins_after(plays + first, next - first);
+    }
+    free(plays);
+}
+END_TEST
+
 /* Is a strip of the Silver Dollar Game seen rightly before and after a move? If
  * not, that is charged in "moves". */
 static bool shows_moves(void)
@@ -348,16 +508,13 @@ static bool shows_moves(void)
             fresh_sound(welter, OP_SQUARES));
 }
 
-/* A jump, and then how the strip looks and what the numbers now say is legal.
- */
-START_TEST(welter__goes_on_after_a_jump)
+/* Jumps, and after each how the strip looks (or not, for that might put right
+ * what comes next) and what the numbers now say is legal; how much is not. */
+static size_t judge_going_on(bool shown)
 {
     static const char *const texts[] = {"..A.B..C", ".A.B.C.D", "...AB.C",
                                         "A..B..C..D"};
     size_t denied = 0;
-    coins_prepare();
-    fresh_prepare(silver, OP_LEGAL_RANGE);
-    bool shown = shows_moves();
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Board board;
         board_from_text(&board, texts[i]);
@@ -385,6 +542,15 @@ START_TEST(welter__goes_on_after_a_jump)
                     }
         }
     }
+    return denied;
+}
+
+START_TEST(welter__goes_on_after_a_jump)
+{
+    coins_prepare();
+    fresh_prepare(silver, OP_LEGAL_RANGE);
+    size_t denied = shows_moves() ? judge_going_on(true) : 0;
+    denied += judge_going_on(false);
     if (denied == 0)
         stop_unjudged(text_copy("This cannot be judged: every move is legal to "
                                 "coinstrip_is_legal"));
@@ -400,6 +566,44 @@ START_TEST(welter__hints_on_every_small_strip)
 }
 END_TEST
 
+/* Is the strip made, and as it should be after the jump? If not, that is
+ * charged elsewhere. */
+static bool jumps_rightly(const Play *jump)
+{
+    Board after = moved_board(welter, jump);
+    if (!fresh_usable(welter, fresh_index(&jump->board)))
+        return false;
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_board(welter, &jump->board);
+    return coinstrip_move(strip, jump->coin, jump->distance) &&
+           sees_board(welter, strip, &after);
+}
+
+/* What judges a strip that shows a board, and frees it. */
+typedef void JudgeOn(CoinStripRules, CoinStrip *, const Board *);
+
+/* The first thing that is asked after a jump, for whatever is asked before
+ * might put the strip right. */
+static void judge_after_jumps(JudgeOn *judge)
+{
+    size_t count;
+    Play *plays = plays_of(JUMPED_LENGTH, PASSING, &count);
+    coins_prepare();
+    note_advice("Step 14: after a jump the coins must be in order, whatever is "
+                "asked next.");
+    for (size_t i = 0; i < count; i++) {
+        Board after = moved_board(welter, &plays[i]);
+        if (!jumps_rightly(&plays[i]))
+            continue;
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = strip_of_board(welter, &plays[i].board);
+        if (coinstrip_move(strip, plays[i].coin, plays[i].distance))
+            judge(welter, strip, &after);
+    }
+    note_advice(NULL);
+    free(plays);
+}
+
 START_TEST(welter__hints_with_many_coins)
 {
     for (int coins = 1; coins <= 9; coins++)
@@ -410,8 +614,15 @@ START_TEST(welter__hints_with_many_coins)
             if (i % 4 == 0)
                 judge_hints_in_a_row(welter, &board);
         }
+    judge_after_jumps(judge_hint_on);
 }
 END_TEST
+
+static void judge_computer_move(CoinStripRules rules, CoinStrip *strip,
+                                const Board *board)
+{
+    judge_computer_on(rules, strip, board);
+}
 
 START_TEST(welter__computer_plays_to_win)
 {
@@ -426,6 +637,7 @@ START_TEST(welter__computer_plays_to_win)
         judged += judge_computer(welter, &board);
     }
     expect_computer_judged(judged, of);
+    judge_after_jumps(judge_computer_move);
 }
 END_TEST
 
@@ -443,6 +655,8 @@ void add_welter_tests(AddTest *add)
     add("welter/is_in_order_after_every_jump",
         welter__is_in_order_after_every_jump);
     add("welter/moves_without_a_jump_too", welter__moves_without_a_jump_too);
+    add("welter/refused_moves_change_nothing",
+        welter__refused_moves_change_nothing);
     add("welter/sees_a_win_after_a_jump", welter__sees_a_win_after_a_jump);
     add("welter/goes_on_after_a_jump", welter__goes_on_after_a_jump);
     add("welter/hints_on_every_small_strip",
