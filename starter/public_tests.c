@@ -416,11 +416,13 @@ static void assert_asks(const Game *game, const char *const *words)
             strcmp(words[i], "Player 1") == 0 ? "Player 2" : "Player 1";
         bool asks = i > 0 && strncmp(words[i], "Player", 6) == 0 &&
                     comes_first(rest, words[i + 1], words[i]);
-        ck_assert_msg(!asks || i > 1 || !ends_asking(game, words[0], words[i]),
+        bool early = asks && strcmp(words[i - 1], "Illegal move") != 0 &&
+                     ends_asking(game, words[i - 1], words[i]);
+        ck_assert_msg(!early,
                       "play_game should write \"%s\" and then \"%s\", but asks "
                       "before it writes the strip: look at Step 9 in play.c. "
                       "It wrote:\n%s",
-                      words[0], words[i], game->written);
+                      words[i - 1], words[i], game->written);
         ck_assert_msg(!asks || !comes_first(rest, other, words[i + 1]),
                       "After \"%s\" play_game should ask \"%s\", but asks "
                       "\"%s\": Player 1 begins, and the turn passes on with "
