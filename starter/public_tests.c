@@ -385,6 +385,57 @@ static const char *advice_on(const char *words)
            "the last move";
 }
 
+/* Whether the last question before the strip is this one. */
+static bool ends_asking(const Game *game, const char *strip,
+                        const char *question)
+{
+    const char *end = strstr(game->written, strip), *last = NULL;
+    const char *rest = game->written;
+
+    while ((rest = strstr(rest, "Player ")) != NULL && rest < end)
+        last = rest++;
+    return last != NULL && strncmp(last, question, strlen(question)) == 0;
+}
+
+/* Whether the words come first, before the others do, in the text. */
+static bool comes_first(const char *text, const char *words, const char *others)
+{
+    const char *found = strstr(text, words), *other = strstr(text, others);
+
+    return found != NULL && (other == NULL || found < other);
+}
+
+/* Some of the words are missing at their place. Where no question comes before
+ * the words after it, is the other player asked, or is it asked too early? */
+static void assert_asks(const Game *game, const char *const *words)
+{
+    const char *rest = game->written, *found;
+
+    for (int i = 0; words[i + 1] != NULL; i++) {
+        const char *other =
+            strcmp(words[i], "Player 1") == 0 ? "Player 2" : "Player 1";
+        bool asks = i > 0 && strncmp(words[i], "Player", 6) == 0 &&
+                    comes_first(rest, words[i + 1], words[i]);
+        bool early = asks && strcmp(words[i - 1], "Illegal move") != 0 &&
+                     ends_asking(game, words[i - 1], words[i]);
+        ck_assert_msg(!early,
+                      "play_game should write \"%s\" and then \"%s\", but asks "
+                      "before it writes the strip: look at Step 9 in play.c. "
+                      "It wrote:\n%s",
+                      words[i - 1], words[i], game->written);
+        ck_assert_msg(!asks || !comes_first(rest, other, words[i + 1]),
+                      "After \"%s\" play_game should ask \"%s\", but asks "
+                      "\"%s\": Player 1 begins, and the turn passes on with "
+                      "each legal move, and only then. Look at Step 9 in "
+                      "play.c. It wrote:\n%s",
+                      words[i - 1], words[i], other, game->written);
+        found = strstr(rest, words[i]);
+        if (found == NULL)
+            return;
+        rest = found + strlen(words[i]);
+    }
+}
+
 /* Looks for the words one after the other; other text may stand between. */
 static void assert_writes(const Game *game, const char *const *words)
 {
@@ -392,6 +443,8 @@ static void assert_writes(const Game *game, const char *const *words)
 
     for (int i = 0; words[i] != NULL; i++) {
         const char *found = strstr(rest, words[i]);
+        if (found == NULL)
+            assert_asks(game, words);
         ck_assert_msg(found != NULL,
                       "play_game should write \"%s\"%s%s%s, but does not: %s. "
                       "Look at Step 9 in play.c. It wrote:\n%s",

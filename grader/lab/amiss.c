@@ -28,6 +28,9 @@ static const char *advice_on_messages(const Reading *reading, const char *to,
     const char *line = reading->lines;
     const char *spelled = strcasestr(reading->at, written_refusal);
     size_t questions = written_questions(reading->at, to, player);
+    if (*line == '\0')
+        return "Step 9: where there is no more line, play_game returns 0. That "
+               "is no illegal move.";
     if (reading->refused == 0)
         return "Step 9: a legal move gets no message, and the words \"Illegal "
                "move\" are used for nothing else.";
@@ -48,7 +51,11 @@ static bool amiss_messages(Reading *reading, const char *to, int player,
     size_t refused = reading->refused;
     char *line = typed_in_words(reading->lines, 0), *message;
     char *shown = written_strip_in_words(reading->shown);
-    if (refused == 0)
+    if (*reading->lines == '\0')
+        message = text_format("On Player %d's turn on %s the input ends: no "
+                              "line is refused, and no message is written",
+                              player, shown);
+    else if (refused == 0)
         message = text_format("%s, typed by Player %d on %s, is a legal move, "
                               "and gets no message",
                               line, player, shown);
@@ -69,12 +76,44 @@ static bool amiss_messages(Reading *reading, const char *to, int player,
                  text_format("%zu time%s", messages, messages == 1 ? "" : "s"));
 }
 
+/* Is this player the last who is named before the strip, in the words that
+ * follow the strip before? */
+static bool asks_too_early(const Reading *reading, int player)
+{
+    const char *from = reading->dialog.text, *next;
+    const char *before = reading->before;
+    while (before && (next = written_find(from, before)) && next < reading->at)
+        from = next + 1;
+    const char *named = NULL;
+    while ((from = written_find(from, "Player ")) && from < reading->at)
+        named = from++;
+    return named && written_asks(named, reading->at, player);
+}
+
+/* The strip and the question stand there in the wrong order. */
+static bool amiss_order(Reading *reading, int player)
+{
+    char *shown = written_strip_in_words(reading->shown);
+    amiss(reading,
+          "Step 9: the strip is written before every turn, and the question "
+          "comes after it, before the line is read.",
+          text_format("Player %d is asked before the strip %s is written, not "
+                      "after it",
+                      player, shown),
+          text_format("%s, and then \"Player %d\"", shown, player),
+          text_format("\"Player %d\", and then %s", player, shown));
+    free(shown);
+    return false;
+}
+
 /* The player whose turn it is is not asked between these places, after the
  * strip or (again) after a refused line. */
 static bool amiss_question(Reading *reading, const char *from, const char *to,
                            int player, bool again)
 {
     bool other = written_asks(from, to, 3 - player);
+    if (from == reading->at && asks_too_early(reading, player))
+        return amiss_order(reading, player);
     char *shown = written_strip_in_words(reading->shown);
     amiss(reading,
           !again ? "Step 9: Player 1 begins, and the turn passes on with each "

@@ -152,8 +152,15 @@ static bool judge_next(Reading *reading, int player, const char *next)
         return true;
     }
     const char *question = written_question(reading->at, player);
-    to = next ? written_find(question ? question : reading->at, next)
-              : reading_end(reading);
+    const char *shown = written_find(reading->at, next ? next : "");
+    bool other = next && shown && !written_asks(reading->at, shown, player) &&
+                 written_asks(reading->at, shown, 3 - player);
+    if (!next)
+        to = reading_end(reading);
+    else if (other) /* all goes on, but for who is asked */
+        to = shown;
+    else
+        to = written_find(question ? question : reading->at, next);
     return to ? amiss_turn(reading, to, player)
               : amiss_strip(reading, player, next);
 }

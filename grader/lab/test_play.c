@@ -89,7 +89,7 @@ END_TEST
 /* However many lines are refused, and however many moves are made. */
 static void judge_many_lines(void)
 {
-    enum { REFUSED = 150, MOVES = 101 };
+    enum { REFUSED = 150, MOVES = 256 }; /* a count of either may wrap */
     Text input = TEXT_EMPTY, board = TEXT_EMPTY;
     for (int i = 0; i < REFUSED; i++)
         text_add(&input, "what now\n");
@@ -251,13 +251,31 @@ static void judge_wide(CoinStripRules rules, size_t squares, int coins,
     free(text);
 }
 
+/* Every letter moves its coin, in upper case and in lower case. */
+static void judge_all_letters(void)
+{
+    enum { COINS = 26 };
+    Text input = TEXT_EMPTY, board = TEXT_EMPTY;
+    for (int i = 0; i < COINS; i++)
+        text_addf(&board, "..%c", 'A' + i);
+    for (int i = 0; i < 2 * COINS; i++) {
+        bool lower = (i + i / COINS) % 2 == 1;
+        text_addf(&input, "%c 1\n", (lower ? 'a' : 'A') + i % COINS);
+    }
+    char *lines = text_take(&input), *squares = text_take(&board);
+    judge(COINSTRIP_SILVER_DOLLAR, squares, lines);
+    free(lines);
+    free(squares);
+}
+
 START_TEST(play__takes_twenty_six_coins)
 {
     judge(COINSTRIP_WELTER, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Z 26\n");
     judge(COINSTRIP_SILVER_DOLLAR, "ABCDEFGHIJKLMNOPQRSTUVWXY..Z",
           "Y 1\nz 1\nZ 2\nz 1\n");
     judge_wide(COINSTRIP_WELTER, 390, 26, "Z 389\nZ 130\nA 1\nz 360\n");
-    judge_wide(COINSTRIP_WELTER, 3000, 1, "A 2998\nA 1\n");
+    judge_wide(COINSTRIP_WELTER, 12000, 1, "A 11998\nA 1\n");
+    judge_all_letters();
 }
 END_TEST
 

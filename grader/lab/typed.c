@@ -102,7 +102,8 @@ const char *typed_advice_legal(const char *line)
     const char *number;
     size_t count;
     if (*line >= 'a' && *line <= 'z')
-        return "Step 9: the letter of a coin may be upper or lower case.";
+        return "Step 9: the letter of a coin may be any of A to Z, in upper or "
+               "lower case.";
     if (is_move(line, &number, &count) && number > line + 2)
         return "Step 9: between the letter and the number there may be more "
                "than one blank.";
