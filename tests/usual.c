@@ -348,7 +348,8 @@ static bool pass(const LabTest *test)
     trial_run(&trial);
     bool passed = outcome.verdict == VERDICT_PASS && !trial.again;
     if (!passed)
-        printf("%s: %s\n", test->name, outcome.message ? outcome.message : "");
+        fprintf(stderr, "%s: %s\n", test->name,
+                outcome.message ? outcome.message : "");
     outcome_clear(&outcome);
     free(outcome.message);
     return passed;

@@ -527,22 +527,26 @@ static void judge_all_sized(const Drawing *drawing, uint64_t first,
             judge_sized(drawing, first + i, &drawn[i]);
 }
 
-/* A sized strip knows whether it is won: of these sizes either all are, or
- * none.
- */
+/* Where coinstrip_is_won is right about other strips. */
+static void expect_won(CoinStripRules rules, const CoinStrip *strip, bool won)
+{
+    if (strip && fresh_right(rules, OP_IS_WON))
+        expect_bool(coinstrip_is_won(strip), won,
+                    won ? "no coin can move on it"
+                        : "so many moves can be made on it");
+}
+
+/* A sized strip knows whether it is won: of such a size all are, or none is. */
 static void judge_sized_won(CoinStripRules rules)
 {
     static const int sizes[][3] = {
         {4, 4, 0}, {0, 3, 0}, {3, 9, 1}, {5, 30, 40}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        bool won = sizes[i][2] == 0;
         story_clear(&coins_now()->story);
-        CoinStrip *strip = coinstrip_random_sized(rules, sizes[i][0],
-                                                  sizes[i][1], sizes[i][2], 1);
-        if (strip && fresh_right(rules, OP_IS_WON))
-            expect_bool(coinstrip_is_won(strip), won,
-                        won ? "no coin can move on it"
-                            : "so many moves can be made on it");
+        expect_won(rules,
+                   coinstrip_random_sized(rules, sizes[i][0], sizes[i][1],
+                                          sizes[i][2], 1),
+                   sizes[i][2] == 0);
     }
 }
 
@@ -556,6 +560,7 @@ static void judge_sized_games(void)
         judge_sized_won(rules);
         story_clear(&coins_now()->story);
         CoinStrip *strip = coinstrip_random_sized(rules, 2, 3, 2, 5);
+        expect_won(rules, strip, false);
         if (strip) /* it is ".AB": there is no other */
             expect_bool(coinstrip_is_legal(strip, 1, 2),
                         rules == COINSTRIP_WELTER,
