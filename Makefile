@@ -389,7 +389,7 @@ $(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
 # What "make bench" holds grading against: the suites in one program with a
 # submission. (There a play.c finds the reference, which it is judged over.)
 $(BUILD)/usual: tests/usual.c $(LAB) $(REFERENCE) $(PUBLIC) \
-    $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/engine.a
+    $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/fuzz/no_bench.o $(BUILD)/o/engine.a
 	$(SAY)$(C) $(OURS) -Wno-pedantic $(LDFLAGS) $(STARTER) \
 	    -iquote grader/engine -iquote grader/lab \
 	    -Wl,--wrap=dialog_run,--wrap=dialogs_run \
@@ -528,7 +528,8 @@ $(BUILD)/o/fuzz/%.o: tests/fuzz/fuzz_%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -iquote grader/engine -c -o $@ $<
 
-$(BUILD)/o/fuzz/replay.o: tests/fuzz/replay.c
+$(BUILD)/o/fuzz/replay.o $(BUILD)/o/fuzz/no_bench.o: $(BUILD)/o/fuzz/%.o: \
+    tests/fuzz/%.c
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) -iquote grader/engine -c -o $@ $<
 
@@ -538,7 +539,7 @@ $(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
 	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<
 
 ANSWERS = $(LAB) $(REFERENCE) $(PUBLIC) $(BUILD)/o/fuzz/serve_strip.o \
-    $(BUILD)/o/engine.a
+    $(BUILD)/o/fuzz/no_bench.o $(BUILD)/o/engine.a
 GAME_ALONE = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
 $(BUILD)/fuzz/answers $(BUILD)/replay/answers: $(ANSWERS)
 $(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(GAME_ALONE)

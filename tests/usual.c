@@ -25,7 +25,7 @@
 #include "serve.h"
 #include "memory.h"
 
-enum { MOST_TESTS = 128, MANY = 4096, PLENTY_MS = 1000000 };
+enum { MOST_TESTS = 128, MANY = 4096 };
 
 /* The submission: its objects, as dlopen gave them. */
 static void *strip_object, *play_object;
@@ -247,68 +247,6 @@ Dialog __wrap_dialog_run(RoomKind room, ReferenceCoinStrip *strip,
                          const char *input, size_t length)
 {
     return __wrap_dialogs_run(room, &strip, 1, input, length);
-}
-
-/* ------------------------------------------- and of what sessions run on ----
- */
-
-void bench_spend(Bench *bench, int64_t ms)
-{
-    (void)bench, (void)ms;
-}
-
-void bench_note_wrong(Bench *bench)
-{
-    (void)bench;
-}
-
-void bench_note_hung(Bench *bench, size_t file)
-{
-    (void)bench, (void)file;
-}
-
-bool bench_hangs(const Bench *bench, size_t file)
-{
-    (void)bench, (void)file;
-    return false;
-}
-
-int64_t bench_share(const Bench *bench)
-{
-    (void)bench;
-    return PLENTY_MS;
-}
-
-int64_t bench_left(const Bench *bench)
-{
-    return bench_share(bench);
-}
-
-const Tools *bench_tools(const Bench *bench)
-{
-    static const Tools none;
-
-    (void)bench;
-    return &none;
-}
-
-const char *bench_folder(const Bench *bench)
-{
-    (void)bench;
-    return "";
-}
-
-Zygote *bench_zygote(Bench *bench, RoomKind kind, char **error)
-{
-    static char zygote; /* looked at by nobody */
-
-    (void)bench, (void)kind, (void)error;
-    return (Zygote *)(void *)&zygote;
-}
-
-void bench_replace(Bench *bench, RoomKind kind)
-{
-    (void)bench, (void)kind;
 }
 
 /* -------------------------------------------------------------- the tests ----

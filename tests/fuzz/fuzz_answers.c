@@ -293,66 +293,6 @@ bool session_close(Session *session)
 /* --------------------------------------------- and of what they stand on ----
  */
 
-static const Tools tools = {.compiler = "", .sanitizer = ""};
-
-const Tools *bench_tools(const Bench *bench)
-{
-    (void)bench;
-    return &tools;
-}
-
-void bench_spend(Bench *bench, int64_t ms)
-{
-    (void)bench, (void)ms;
-}
-
-void bench_note_hung(Bench *bench, size_t file)
-{
-    (void)bench, (void)file;
-}
-
-bool bench_hangs(const Bench *bench, size_t file)
-{
-    (void)bench, (void)file;
-    return false;
-}
-
-void bench_note_wrong(Bench *bench)
-{
-    (void)bench;
-}
-
-int64_t bench_share(const Bench *bench)
-{
-    (void)bench;
-    return 1000;
-}
-
-int64_t bench_left(const Bench *bench)
-{
-    (void)bench;
-    return 1000;
-}
-
-const char *bench_folder(const Bench *bench)
-{
-    (void)bench;
-    return "/nowhere";
-}
-
-Zygote *bench_zygote(Bench *bench, RoomKind kind, char **error)
-{
-    static char zygote;
-
-    (void)bench, (void)kind, (void)error;
-    return (Zygote *)(void *)&zygote;
-}
-
-void bench_replace(Bench *bench, RoomKind kind)
-{
-    (void)bench, (void)kind;
-}
-
 void symbols_find(const char *folder, const char *object, Finding *findings,
                   size_t count)
 {
