@@ -13,9 +13,9 @@ enum {
     KINDS = 3,
     SUBMISSION_MS =
         120000,       /* for one that has been right so far, if slow ... */
-    WRONG_MS = 20000, /* ... and for one that is known to be wrong, or is
-                         late by the clock */
+    WRONG_MS = 20000, /* ... and more for one that turns out to be wrong */
     SHARE = 3,
+    LATE_SHARE = 4, /* of the time by the clock that is left */
     LEAST_MS = 150, /* less is nothing */
     FILES = 8,
     LOADS = 3 /* that took too long: a file that hangs */
@@ -26,7 +26,8 @@ struct Bench {
     char *folder;
     Zygote *zygotes[KINDS];
     int64_t spent;
-    bool wrong;      /* some test has not been passed */
+    bool wrong;      /* some test has not been passed ... */
+    int64_t rightly; /* ... and so much had been spent by then */
     int hung[FILES]; /* how often it took too long to load */
     long since;
 };
@@ -70,17 +71,19 @@ void bench_spend(Bench *bench, int64_t ms)
 
 void bench_note_wrong(Bench *bench)
 {
+    if (!bench->wrong)
+        bench->rightly = bench->spent;
     bench->wrong = true;
 }
 
 int64_t bench_left(const Bench *bench)
 {
-    long half = bench->tools->limit_ms / 2;
-    bool late = moment_now() - bench->since > half;
-    int64_t most = bench->wrong || late ? WRONG_MS : SUBMISSION_MS;
-    if (late && most > half)
-        most = half;
+    int64_t limit = bench->tools->limit_ms;
+    int64_t elapsed = moment_now() - bench->since;
+    int64_t most = bench->wrong ? bench->rightly + WRONG_MS : SUBMISSION_MS;
     int64_t left = most - bench->spent;
+    if (elapsed > limit / 2 && left > (limit - elapsed) / LATE_SHARE)
+        left = (limit - elapsed) / LATE_SHARE;
     return left < LEAST_MS ? 0 : left;
 }
 

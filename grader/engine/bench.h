@@ -38,7 +38,9 @@ void bench_begin(Bench *bench);
 /* What the submission has cost so far, in milliseconds of a processor that are
  * its own fault, and what is left for it. Less is left once it is known to be
  * wrong somewhere: being slow is no mistake, and a right program is never to
- * run out of time, but a wrong one gets no more points by taking long. */
+ * run out of time, but a wrong one gets no more points by taking long. It gets
+ * as much whatever it took before, so that one test that it fails late does not
+ * cost it all that come after. */
 void bench_spend(Bench *bench, int64_t ms);
 void bench_note_wrong(Bench *bench);
 int64_t bench_left(const Bench *bench);

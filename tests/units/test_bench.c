@@ -31,6 +31,23 @@ START_TEST(bench__leaves_less_to_who_is_wrong)
 }
 END_TEST
 
+/* A slow one that fails one test is still to be judged in those that follow. */
+START_TEST(bench__leaves_the_slow_as_much_when_they_turn_out_wrong)
+{
+    Bench *bench = bench_of_one();
+    bench_note_wrong(bench);
+    int64_t at_once = bench_left(bench);
+    bench_begin(bench);
+    bench_spend(bench, 3 * at_once);
+    bench_note_wrong(bench);
+    ck_assert_int_eq(bench_left(bench), at_once);
+    bench_spend(bench, at_once);
+    bench_note_wrong(bench);
+    ck_assert_int_eq(bench_left(bench), 0);
+    bench_free(bench);
+}
+END_TEST
+
 START_TEST(bench__gives_up_a_file_that_hangs_again_and_again)
 {
     enum { STRIP, PLAY };
@@ -52,6 +69,8 @@ int main(void)
     Suite *suite = suite_create("bench");
     TCase *all = tcase_create("all");
     tcase_add_test(all, bench__leaves_less_to_who_is_wrong);
+    tcase_add_test(all,
+                   bench__leaves_the_slow_as_much_when_they_turn_out_wrong);
     tcase_add_test(all, bench__gives_up_a_file_that_hangs_again_and_again);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);
