@@ -4,7 +4,7 @@
 # of a submission runs outside of the grader's jail.
 #
 #     hostile.sh [--jobs N] [--seconds N] [--keep DIR] [--grade "OPTION..."]
-#                [PATTERN...]
+#                [--mixed TIMES] [PATTERN...]
 #
 # PATTERN chooses by name ("channel-*"); all if left out. --seconds is the most
 # that one may take (its own "seconds" counts where it has one). --keep leaves
@@ -12,7 +12,8 @@
 # --grade "--confinement=landlock". Prints a table, then "N passed, N failed".
 #
 # With one worker a correct submission is graded before, in between, and after
-# the hostile ones; with several, as often.
+# the hostile ones; with several, as often. --mixed puts all of tests/correct
+# among them, and grades the whole so many times: with the same marks each time.
 
 cd "$(dirname -- "$0")/.." || exit 2
 build=${BUILD:-build}
@@ -22,6 +23,8 @@ all=tests/hostile
 jobs=1
 seconds=30
 keep=
+mixed=
+times=1
 more=()
 chosen=()
 passed=0
@@ -29,15 +32,16 @@ failed=0
 
 usage()
 {
-    sed -n 's/^# \{0,1\}//; 2,15p' "$0" >&2
+    sed -n 's/^# \{0,1\}//; 2,16p' "$0" >&2
     exit 2
 }
 
 while [ $# -gt 0 ]; do
     case $1 in
-    --jobs | --seconds | --keep | --grade)
+    --jobs | --seconds | --keep | --grade | --mixed)
         [ $# -ge 2 ] || usage
         case $1 in
+        --mixed) mixed=yes times=$2 ;;
         --jobs) jobs=$2 ;;
         --seconds) seconds=$2 ;;
         --keep) keep=$2 ;;
@@ -278,6 +282,12 @@ assemble()
 
 names=()
 paths=("$correct")
+among=("$correct")
+every=40
+[ -z "$mixed" ] || {
+    among=(tests/correct/*/)
+    every=12
+}
 for name in "$all"/*/expect.ini; do
     name=${name%/expect.ini}
     name=${name##*/}
@@ -285,7 +295,8 @@ for name in "$all"/*/expect.ini; do
     assemble "$name"
     names+=("$name")
     paths+=("$class/$name")
-    [ $((${#names[@]} % 40)) -eq 0 ] && paths+=("$correct")
+    [ $((${#names[@]} % every)) -eq 0 ] &&
+        paths+=("${among[${#names[@]} / every % ${#among[@]}]%/}")
 done
 paths+=("$correct")
 [ ${#names[@]} -gt 0 ] || {
@@ -293,44 +304,61 @@ paths+=("$correct")
     exit 2
 }
 
+# grade_all: once, with all marks in grades.csv
+grade_all()
+{
+    TMPDIR=$scratch/tmp "$grade" "${more[@]}" --fresh --jobs "$jobs" --out "$out" "${paths[@]}" \
+        >"$scratch/grade.log" 2>&1 &
+    grader=$!
+    wait "$grader"
+    status=$?
+    grader=
+    [ -f "$out/grades.csv" ] || {
+        cat "$scratch/grade.log"
+        echo "hostile.sh: the grader ended with exit status $status and no grades"
+        echo '0 passed, 1 failed'
+        exit 1
+    } >&2
+}
+
+# judge_all: what came of that
+judge_all()
+{
+    printf '%-4s %-32s %6s %6s %8s\n' '' submission honest marks seconds
+    for i in "${!paths[@]}"; do
+        row=$(marks_of $((i + 1)))
+        name=${row%%,*}
+        folder=${paths[i]##*/}
+        if [[ ${paths[i]} == tests/correct/* ]]; then
+            trouble=
+            [ "$(echo "$row" | cut -d, -f2)" = 100 ] ||
+                complain "a correct submission beside them lost marks: $row"
+            say "$folder" 100 "$(echo "$row" | cut -d, -f2)" \
+                "$(number_of "$out/$name" execution_time)"
+        else
+            hold "$folder" "$name" "$row"
+        fi
+    done
+    echo
+
+    trouble=
+    [ "$status" = 0 ] || complain "its exit status is $status
+    $(grep -v '^$' "$scratch/grade.log" | tail -n 20 | sed 's/^/    /')"
+    one "the grader says that all were graded"
+}
+
 traces >"$scratch/before"
 processes | cut -d: -f1 | LC_ALL=C sort >"$scratch/processes"
 start=$SECONDS
-TMPDIR=$scratch/tmp "$grade" "${more[@]}" --jobs "$jobs" --out "$out" "${paths[@]}" \
-    >"$scratch/grade.log" 2>&1 &
-grader=$!
-wait "$grader"
-status=$?
-grader=
-took=$((SECONDS - start))
-[ -f "$out/grades.csv" ] || {
-    cat "$scratch/grade.log"
-    echo "hostile.sh: the grader ended with exit status $status and no grades"
-    echo '0 passed, 1 failed'
-    exit 1
-} >&2
-
-printf '%-4s %-32s %6s %6s %8s\n' '' submission honest marks seconds
-for i in "${!paths[@]}"; do
-    row=$(marks_of $((i + 1)))
-    name=${row%%,*}
-    folder=${paths[i]##*/}
-    if [ "${paths[i]}" = "$correct" ]; then
-        trouble=
-        [ "$(echo "$row" | cut -d, -f2)" = 100 ] ||
-            complain "a correct submission beside them lost marks: $row"
-        say "$folder" 100 "$(echo "$row" | cut -d, -f2)" \
-            "$(number_of "$out/$name" execution_time)"
-    else
-        hold "$folder" "$name" "$row"
-    fi
+for ((time = 1; time <= times; time++)); do
+    grade_all
+    judge_all
+    trouble=
+    [ "$time" = 1 ] && cp "$out/grades.csv" "$scratch/first.csv"
+    changed=$(diff "$scratch/first.csv" "$out/grades.csv") || complain "$changed"
+    [ "$time" = 1 ] || one "the marks are the same as the first time"
 done
-echo
-
-trouble=
-[ "$status" = 0 ] || complain "its exit status is $status
-$(grep -v '^$' "$scratch/grade.log" | tail -n 20 | sed 's/^/    /')"
-one "the grader says that all were graded"
+took=$((SECONDS - start))
 
 sleep 1
 trouble=

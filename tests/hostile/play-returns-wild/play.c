@@ -4,14 +4,14 @@
  */
 #define _GNU_SOURCE
 #include <setjmp.h>
-#include <unistd.h>
 #include "play.h"
 int play_game(CoinStrip *strip, FILE *in, FILE *out)
 {
     static jmp_buf nowhere;
-    (void)strip, (void)in;
+    int first = fgetc(in);
+    (void)strip;
     fprintf(out, "Player 3 wins\nPlayer 1 WINS\nPlayer  1  wins\n");
-    if (getpid() % 3 == 0)
+    if (first % 3 == 0)
         longjmp(nowhere, 1);
-    return getpid() % 3 == 1 ? (-2147483647 - 1) : 3;
+    return first % 3 == 1 ? (-2147483647 - 1) : 3;
 }
