@@ -161,10 +161,10 @@ grade_some
 ours=$(((used - first) / (3 * more)))
 
 compiling=0
-for name in "$@"; do
+for name in "$@" "$@" "$@" "$@"; do
     compile "$top/tests/correct/$name"
 done
-compiling=$((compiling / 3))
+compiling=$((compiling / 12))
 
 echo "A submission, on average of $*, in time of a processor:"
 printf '  compiling its four objects        %6d ms\n' "$compiling"

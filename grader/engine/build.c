@@ -62,6 +62,7 @@ static const char *const linking[] = {
     "-Wl,--ignore-unresolved-symbol=__wrap_timespec_get",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_enter",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_exit",
+    "-nodefaultlibs", /* they would be searched twice */
     "-fno-lto", /* what looks like gcc's own language is not to be compiled */
     "-fdiagnostics-color=never",
     "-I/lab/include",
@@ -72,6 +73,9 @@ static const char *const linking[] = {
  * makes that show (../runner/returns.c). */
 static const char no_return[] = "[-Wreturn-type]";
 static const char show_no_return[] = "-finstrument-functions";
+
+static const char *const libraries[] = {
+    "-lm", "-lc", "-lgcc", "-Wl,--as-needed", "-lgcc_s", NULL};
 
 /* A program is linked as on a student's machine. */
 static const char *const for_programs[] = {
@@ -112,7 +116,7 @@ static void fill_arguments(const char **arguments, const BuildPlan *plan,
     const BuildProgram *program = plan->program;
     arguments[0] = plan->compiler;
     size_t n = add_flags(arguments, 1, ARGUMENTS / 2, plan->flags);
-    n = add_flags(arguments, n, ARGUMENTS - 9,
+    n = add_flags(arguments, n, ARGUMENTS - 11,
                   program ? for_programs : linking);
     if (more)
         arguments[n++] = more;
@@ -121,11 +125,9 @@ static void fill_arguments(const char **arguments, const BuildPlan *plan,
     arguments[n++] = object;
     if (program) {
         arguments[n++] = program->library_name;
-        n = add_flags(arguments, n, ARGUMENTS - 4, program->flags);
+        n = add_flags(arguments, n, ARGUMENTS - 6, program->flags);
     }
-    arguments[n++] = "-lm";
-    arguments[n++] = "-lc"; /* for flags that leave the usual ones out */
-    arguments[n++] = "-lgcc";
+    n = add_flags(arguments, n, ARGUMENTS - 1, libraries);
     arguments[n] = NULL;
 }
 

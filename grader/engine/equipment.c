@@ -47,7 +47,6 @@ static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-D__no_sanitize_address__=",
                                               "-Dno_sanitize_undefined=",
                                               "-D__no_sanitize_undefined__=",
-                                              "-nodefaultlibs",
                                               NULL};
 static const char sanitizer[] = "/usr/bin/gcc";
 

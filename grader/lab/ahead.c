@@ -4,10 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/memory.h"
+#include "../engine/moment.h"
 #include "coins.h"
 
 /* Together with the largest text that tests use, 100,000 squares. */
-enum { CALLS_MAX = 1 << 18, ANSWERS_MAX = 1 << 18, QUEUED_MAX = 2000 };
+enum {
+    CALLS_MAX = 1 << 18,
+    ANSWERS_MAX = 1 << 18,
+    QUEUED_MAX = 2000,
+    QUICK_MS = 5,  /* strips that are not drawn so soon are drawn one by one */
+    BRIEF = 4096,  /* nor those of which there is more to tell */
+    HOLES_MAX = 32 /* hints may be slow, and are not to be late together */
+};
 
 static Ahead *ahead_of_test(void)
 {
@@ -17,13 +25,14 @@ static Ahead *ahead_of_test(void)
 void ahead_begin(Ahead *ahead)
 {
     free(ahead->held);
-    *ahead = (Ahead){.bytes = ahead->bytes};
+    *ahead = (Ahead){.bytes = ahead->bytes, .holes = ahead->holes};
 }
 
 void ahead_clear(Ahead *ahead)
 {
     free(ahead->held);
     free(ahead->bytes);
+    free(ahead->holes);
     *ahead = (Ahead){0};
 }
 
@@ -53,6 +62,7 @@ static void empty_queue(Ahead *ahead)
     ahead->calls = writer_on(ahead->bytes, CALLS_MAX);
     ahead->answers = writer_on(ahead->bytes + CALLS_MAX, ANSWERS_MAX);
     ahead->queued = 0;
+    ahead->hole_count = 0;
 }
 
 bool ahead_now(void)
@@ -60,8 +70,8 @@ bool ahead_now(void)
     Ahead *ahead = ahead_of_test();
     if (!ahead->decided) {
         ahead->decided = true;
-        if (!coins_now()->sound)
-            coins_session(); /* finds out what there is to know */
+        if (!coins_now()->sound && !trial_now()->session)
+            coins_prepare();
         ahead->on = is_worth_trying(coins_now());
         if (ahead->on)
             empty_queue(ahead);
@@ -75,6 +85,23 @@ void ahead_give_up(void)
     trial_stop(trial_now(), VERDICT_FAIL, text_copy("to be run again"));
 }
 
+/* Are the next answers those that are known, and right where none is? */
+static bool are_right(const Ahead *ahead, Reader *answers)
+{
+    const unsigned char *known = ahead->answers.start;
+    size_t length = writer_length(&ahead->answers), at = 0;
+    for (size_t i = 0; i <= ahead->hole_count; i++) {
+        const AheadHole *hole = i < ahead->hole_count ? &ahead->holes[i] : NULL;
+        size_t count = (hole ? hole->at : length) - at;
+        const unsigned char *came = get_bytes(answers, count);
+        if (!came || memcmp(came, known + at, count) != 0 ||
+            (hole && !hole->check(hole->rules, &hole->board, answers)))
+            return false;
+        at += count;
+    }
+    return !answers->bad;
+}
+
 /* Sends the queue. True, with a reader on what was answered beyond what is
  * known, when all else is as it should be. */
 static bool send_queue(Ahead *ahead, Reader *rest)
@@ -84,12 +111,10 @@ static bool send_queue(Ahead *ahead, Reader *rest)
     if (!session)
         return false; /* the strips went with it */
     Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
-    size_t known = writer_length(&ahead->answers);
     bool fits = !ahead->calls.bad && !ahead->answers.bad;
     put_bytes(&request, ahead->calls.start, writer_length(&ahead->calls));
     bool right = fits && coins_ask(&request, coins->cpu_ms, rest);
-    const unsigned char *came = right ? get_bytes(rest, known) : NULL;
-    right = came && memcmp(came, ahead->answers.start, known) == 0;
+    right = right && are_right(ahead, rest);
     if (!right)
         coins_forgive(); /* many calls may be slow where none is */
     empty_queue(ahead);
@@ -135,6 +160,7 @@ static Ahead *next_call(void)
         ahead_catch_up();
     ahead->used = true;
     ahead->trailing = false;
+    ahead->loop.freed = false;
     ahead->queued++;
     return ahead;
 }
@@ -148,9 +174,7 @@ static Reader ask(Ahead *ahead)
     return rest;
 }
 
-/* (Sent at once: whether the strip is used in what follows would tell whether
- * there is to be one.) */
-CoinStrip *ahead_from_string(CoinStripRules rules, const char *text)
+CoinStrip *ahead_make(CoinStripRules rules, const char *text)
 {
     Ahead *ahead = next_call();
     uint32_t slot = coins_now()->slots++;
@@ -161,8 +185,50 @@ CoinStrip *ahead_from_string(CoinStripRules rules, const char *text)
     CoinStrip *strip = shadow ? strip_in_slot(rules, slot) : NULL;
     if (strip)
         strip->shadow = shadow;
+    return strip;
+}
+
+/* (Sent at once: whether the strip is used in what follows would tell whether
+ * there is to be one.) */
+CoinStrip *ahead_from_string(CoinStripRules rules, const char *text)
+{
+    CoinStrip *strip = ahead_make(rules, text);
     ahead_catch_up();
     return strip;
+}
+
+void ahead_try(CoinStripRules rules, const char *text)
+{
+    Ahead *ahead = next_call();
+    Writer *calls = &ahead->calls, *answers = &ahead->answers;
+    uint32_t slot = coins_now()->slots++;
+    ReferenceCoinStrip *strip = reference_from_string(rules, text);
+    uint8_t then = strip ? ANSWER_DONE : ANSWER_NO_STRIP;
+    put_from_string(calls, slot, rules, text);
+    put_on_slot(calls, OP_LENGTH, slot);
+    put_on_slot(calls, OP_FREE, slot);
+    put_u8(answers, ANSWER_DONE);
+    put_u8(answers, strip != NULL);
+    put_u8(answers, then);
+    if (strip)
+        put_i32(answers, reference_length(strip));
+    put_u8(answers, then);
+    reference_free(strip);
+}
+
+void ahead_check_later(const CoinStrip *strip, const Board *board,
+                       void (*put)(Writer *to, uint32_t slot,
+                                   const Board *board),
+                       AheadCheck *check)
+{
+    if (ahead_of_test()->hole_count == HOLES_MAX)
+        ahead_catch_up();
+    Ahead *ahead = next_call();
+    if (!ahead->holes)
+        ahead->holes = memory_new(HOLES_MAX, sizeof *ahead->holes);
+    put(&ahead->calls, strip->slot, board);
+    ahead->holes[ahead->hole_count++] = (AheadHole){
+        writer_length(&ahead->answers), check, strip->rules, *board};
 }
 
 /* ---------------------------------------------------------- random strips --
@@ -189,24 +255,114 @@ static void hold(Ahead *ahead, Reader answers)
     ahead->holding = reader_on(ahead->held, length);
 }
 
-/* The last call is one that makes a strip at random. */
-static CoinStrip *ask_strip(Ahead *ahead, CoinStripRules rules, uint32_t slot)
+static void put_draw(Writer *to, uint32_t slot, const AheadDraw *draw)
 {
-    put_guesses(ahead, slot);
-    Reader rest = ask(ahead);
-    bool made = get_u8(&rest) != 0;
+    if (draw->operation == OP_RANDOM)
+        put_random(to, slot, draw->rules, draw->seed);
+    else
+        put_random_sized(to, slot, draw->rules, draw->sizes[0], draw->sizes[1],
+                         draw->sizes[2], draw->seed);
+}
+
+/* (Seeds of 32 bits go round there.) */
+static uint64_t seed_after(uint64_t seed, uint64_t step)
+{
+    return seed <= UINT32_MAX ? (uint32_t)(seed + step) : seed + step;
+}
+
+static bool same_trail(const AheadTrail *a, const AheadTrail *b)
+{
+    return a->count == b->count &&
+           memcmp(a->operations, b->operations, (size_t)a->count) == 0;
+}
+
+/* Does the test draw as it did the last time, a step further? */
+static void mind_loop(Ahead *ahead, const AheadDraw *draw)
+{
+    AheadLoop *loop = &ahead->loop;
+    bool same = loop->freed && loop->last.operation == draw->operation &&
+                loop->last.rules == draw->rules &&
+                memcmp(loop->last.sizes, draw->sizes, sizeof draw->sizes) == 0;
+    bool next = same && seed_after(loop->last.seed, loop->step) == draw->seed;
+    loop->turns =
+        next && same_trail(&ahead->trail, &ahead->guess) ? loop->turns + 1 : 0;
+    if (!next)
+        loop->step = draw->seed - loop->last.seed;
+    loop->last = *draw;
+}
+
+/* How many strips are to be drawn along with the one that is asked for. */
+static int strips_to_come(const AheadLoop *loop)
+{
+    enum { SURE = 2, MOST = 32 };
+    if (loop->turns < SURE || !loop->quick)
+        return 0;
+    return loop->turns < 5 ? 1 << loop->turns : MOST;
+}
+
+/* The next answer that is held is about the strip that the test draws now. */
+static CoinStrip *take_strip(Ahead *ahead, const AheadDraw *draw, uint32_t slot)
+{
+    bool made = get_u8(&ahead->holding) != 0;
     if (!made && ahead->guess.count > 0)
         ahead_give_up();
-    hold(ahead, rest);
+    ahead->guessed = 0;
     ahead->trail.count = 0;
     ahead->trail_slot = slot;
     ahead->trailing = true;
-    return made ? strip_in_slot(rules, slot) : NULL;
+    ahead->loop.freed = false;
+    return made ? strip_in_slot(draw->rules, slot) : NULL;
+}
+
+/* Sends the calls that draw it, and those of the loop to come. */
+static CoinStrip *ask_strip(const AheadDraw *draw)
+{
+    Ahead *ahead = next_call();
+    AheadLoop *loop = &ahead->loop;
+    uint32_t *slots = &coins_now()->slots, slot = (*slots)++;
+    AheadDraw next = *draw;
+    long start = moment_now();
+    put_draw(&ahead->calls, slot, draw);
+    put_guesses(ahead, slot);
+    loop->held = strips_to_come(loop);
+    loop->freeing = loop->held > 0;
+    if (loop->freeing)
+        put_on_slot(&ahead->calls, OP_FREE, slot);
+    for (int i = 0; i < loop->held; i++) {
+        uint32_t more = (*slots)++;
+        next.seed = seed_after(next.seed, loop->step);
+        put_draw(&ahead->calls, more, &next);
+        put_guesses(ahead, more);
+        put_on_slot(&ahead->calls, OP_FREE, more);
+    }
+    Reader rest = ask(ahead);
+    loop->quick = moment_now() - start < QUICK_MS &&
+                  reader_left(&rest) < BRIEF * (size_t)(1 + loop->held);
+    loop->slot = slot;
+    hold(ahead, rest);
+    return take_strip(ahead, draw, slot);
+}
+
+static CoinStrip *draw_strip(const AheadDraw *draw)
+{
+    Ahead *ahead = ahead_of_test();
+    AheadLoop *loop = &ahead->loop;
+    mind_loop(ahead, draw);
+    if (loop->held == 0 || loop->turns == 0)
+        return ask_strip(draw);
+    if (ahead->guessed < ahead->guess.count ||
+        get_u8(&ahead->holding) != ANSWER_DONE)
+        ahead_give_up();
+    loop->held--;
+    return take_strip(ahead, draw, ++loop->slot);
 }
 
 /* The same where there is no such strip: what goes along must not tell. */
-static CoinStrip *ask_no_strip(Ahead *ahead, uint32_t slot)
+static CoinStrip *ask_no_strip(const AheadDraw *draw)
 {
+    Ahead *ahead = next_call();
+    uint32_t slot = coins_now()->slots++;
+    put_draw(&ahead->calls, slot, draw);
     put_guesses(ahead, slot);
     Reader rest = ask(ahead);
     if (get_u8(&rest) != 0)
@@ -220,23 +376,17 @@ static CoinStrip *ask_no_strip(Ahead *ahead, uint32_t slot)
 
 CoinStrip *ahead_random(CoinStripRules rules, uint64_t seed)
 {
-    Ahead *ahead = next_call();
-    uint32_t slot = coins_now()->slots++;
-    put_random(&ahead->calls, slot, rules, seed);
-    return ask_strip(ahead, rules, slot);
+    return draw_strip(&(AheadDraw){OP_RANDOM, rules, {0}, seed});
 }
 
 CoinStrip *ahead_random_sized(CoinStripRules rules, int coins, int length,
                               int min_moves, uint64_t seed)
 {
-    Ahead *ahead = next_call();
-    uint32_t slot = coins_now()->slots++;
-    put_random_sized(&ahead->calls, slot, rules, coins, length, min_moves,
-                     seed);
+    AheadDraw draw = {OP_RANDOM_SIZED, rules, {coins, length, min_moves}, seed};
     ReferenceCoinStrip *one =
         reference_random_sized(rules, coins, length, min_moves, seed);
     reference_free(one);
-    return one ? ask_strip(ahead, rules, slot) : ask_no_strip(ahead, slot);
+    return one ? draw_strip(&draw) : ask_no_strip(&draw);
 }
 
 /* The answer to a question on a strip of which nothing is known: it is held, or
@@ -266,9 +416,26 @@ static Reader *answer_on(const CoinStrip *strip, WireOperation operation,
 /* ---------------------------------------------------------- the functions --
  */
 
+/* Of a loop's strip, whose end was sent along with it. */
+static void free_held(Ahead *ahead)
+{
+    if (ahead->guessed < ahead->guess.count ||
+        get_u8(&ahead->holding) != ANSWER_DONE)
+        ahead_give_up();
+    ahead->trailing = false;
+    ahead->loop.freed = true;
+}
+
 void ahead_free(CoinStrip *strip)
 {
-    Ahead *ahead = next_call();
+    Ahead *ahead = ahead_of_test();
+    bool last = strip && ahead->trailing && strip->slot == ahead->trail_slot;
+    if (last && ahead->loop.freeing) {
+        free_held(ahead);
+        return;
+    }
+    next_call();
+    ahead->loop.freed = last;
     if (strip)
         put_on_slot(&ahead->calls, OP_FREE, strip->slot);
     else

@@ -18,6 +18,7 @@
 #define AHEAD_H
 
 #include "../engine/bytes.h"
+#include "oracle.h"
 #include "remote.h"
 #include "wire.h"
 
@@ -31,6 +32,44 @@ typedef struct {
     int count;
 } AheadTrail;
 
+/* How a strip is drawn at random: OP_RANDOM, or OP_RANDOM_SIZED with coins,
+ * length and min_moves. */
+typedef struct {
+    WireOperation operation;
+    CoinStripRules rules;
+    int sizes[3];
+    uint64_t seed;
+} AheadDraw;
+
+/* A test that draws strips in a loop: always in the same way, with seeds a step
+ * apart, asking the same of each, which is then freed. What it will do next is
+ * sent along, so that many strips are waited for at once. Where the loop ends
+ * before, some strips more than the test's have been drawn, and freed. */
+typedef struct {
+    AheadDraw last;
+    uint64_t step;
+    int turns;     /* so often it did as it was thought to do */
+    bool quick;    /* the last strip came at once */
+    bool freed;    /* the last strip, and nothing was asked since */
+    bool freeing;  /* its end is among the answers that are held ... */
+    int held;      /* ... and so are so many strips more ... */
+    uint32_t slot; /* ... of which the last that the test drew is here */
+} AheadLoop;
+
+/* Is what was answered to one question right, on a strip that shows that board?
+ * Reads the answer, and no more; it begins with its status. */
+typedef bool AheadCheck(CoinStripRules rules, const Board *board,
+                        Reader *answer);
+
+/* A question that has several right answers: it stands among those whose
+ * answers are known, after so many bytes of them. */
+typedef struct {
+    size_t at;
+    AheadCheck *check;
+    CoinStripRules rules;
+    Board board;
+} AheadHole;
+
 typedef struct {
     bool decided, on;      /* for the test that runs */
     bool used;             /* something was taken for granted in it */
@@ -38,6 +77,8 @@ typedef struct {
     unsigned char *bytes;  /* room for both of these, or NULL */
     Writer calls, answers; /* not sent yet; and what should come back */
     int queued;            /* how many calls */
+    AheadHole *holes;      /* among them, room for as many, or NULL ... */
+    size_t hole_count;     /* ... of which so many are used */
     AheadTrail trail;      /* asked of the last random strip so far */
     uint32_t trail_slot;
     bool trailing;       /* nothing else was asked since it was made */
@@ -45,6 +86,7 @@ typedef struct {
     Reader holding;      /* those not asked for yet */
     AheadTrail guess;    /* what they are answers to, from `guessed` on */
     int guessed;
+    AheadLoop loop;
 } Ahead;
 
 /* Is the test that runs now run ahead? Decided at its first call. */
@@ -70,6 +112,24 @@ CoinStrip *ahead_from_string(CoinStripRules rules, const char *text);
 CoinStrip *ahead_random(CoinStripRules rules, uint64_t seed);
 CoinStrip *ahead_random_sized(CoinStripRules rules, int coins, int length,
                               int min_moves, uint64_t seed);
+/* The same for a text that every program makes a strip of. It is not waited
+ * for.
+ */
+CoinStrip *ahead_make(CoinStripRules rules, const char *text);
+
+/* Makes a strip of the text if it shows one, asks for its length, and frees it:
+ * without waiting, and whether it shows one or not. Texts of both kinds are to
+ * be tried, for what is asked then must not tell. */
+void ahead_try(CoinStripRules rules, const char *text);
+
+/* Asks later, with all that is queued, what no test waits for: one question (or
+ * more, if `check` reads as many answers), which `put` writes down. The strip
+ * shows that board. Only while ahead_now(). */
+void ahead_check_later(const CoinStrip *strip, const Board *board,
+                       void (*put)(Writer *to, uint32_t slot,
+                                   const Board *board),
+                       AheadCheck *check);
+
 void ahead_free(CoinStrip *strip);
 /* OP_LENGTH, OP_COINS, or OP_IS_WON. */
 int ahead_number(const CoinStrip *strip, WireOperation operation);

@@ -115,12 +115,49 @@ bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
     return served;
 }
 
+/* The strips of earlier tests lie in it, in slots of their own. */
+static Session *take_kept(void)
+{
+    Coins *coins = coins_now();
+    Trial *trial = trial_now();
+    trial->session = coins->kept;
+    trial->room = ROOM_NATIVE;
+    coins->slots = coins->kept_slots;
+    coins->kept = NULL;
+    return trial->session;
+}
+
 Session *coins_session(void)
 {
+    Coins *coins = coins_now();
     if (trial_now()->session)
         return trial_now()->session;
     coins_prepare();
+    if (coins->kept && coins->ahead.on)
+        return take_kept();
     return coins_new_session();
+}
+
+void coins_keep_session(void)
+{
+    Coins *coins = coins_now();
+    Trial *trial = trial_now();
+    if (coins->kept || !trial->session || trial->room != ROOM_NATIVE ||
+        coins->slots > WIRE_SLOTS / 2)
+        return;
+    coins->kept = trial->session;
+    coins->kept_for = trial->test->name;
+    coins->kept_slots = coins->slots;
+    trial->session = NULL;
+}
+
+void coins_end_kept(void)
+{
+    if (!coins_now()->kept)
+        return;
+    take_kept();
+    trial_close(trial_now());
+    coins_now()->slots = 0;
 }
 
 Writer coins_request(void)

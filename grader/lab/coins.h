@@ -39,12 +39,16 @@ typedef struct {
     bool free_ends; /* coinstrip_free ends the program: it is called only where
                        it is what the test is about */
     uint32_t slots; /* handed out in this session */
-    CoinStrip *strips; /* that the test has not freed */
-    bool prepared;     /* it is known who can be believed, for this test */
-    bool rehearsed;    /* all memory tests were run together ... */
-    bool clean;        /* ... and there was nothing to find */
-    Causes charged;    /* of memory faults */
-    Spot *spots;       /* of the session */
+    Session *kept;  /* of a public test that has been passed, for the next of
+                       its part, or NULL */
+    const char *kept_for; /* that test's name */
+    uint32_t kept_slots;  /* handed out there */
+    CoinStrip *strips;    /* that the test has not freed */
+    bool prepared;        /* it is known who can be believed, for this test */
+    bool rehearsed;       /* all memory tests were run together ... */
+    bool clean;           /* ... and there was nothing to find */
+    Causes charged;       /* of memory faults */
+    Spot *spots;          /* of the session */
     size_t spot_count;
     Ahead ahead; /* what is known of its answers before they come */
     Fresh fresh; /* what is known of fresh strips: see fresh.h */
@@ -59,6 +63,11 @@ Session *coins_session(void);
 /* Finds out how strips are best built and seen, before the test's own session
  * is opened. Known after the first time. */
 void coins_prepare(void);
+
+/* A test has been passed that was run ahead: its session can serve the next. /
+ * The next is not to have it: ends it, before the test's own is opened. */
+void coins_keep_session(void);
+void coins_end_kept(void);
 
 /* Opens another session: the strips of the one before are gone. */
 Session *coins_new_session(void);

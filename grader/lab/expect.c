@@ -378,14 +378,15 @@ bool sees_board(CoinStripRules rules, const CoinStrip *strip,
 CoinStrip *strip_of_board(CoinStripRules rules, const Board *board)
 {
     char *text = board_text(board);
-    CoinStrip *strip = coinstrip_from_string(rules, text);
+    CoinStrip *strip = strip_of_text(rules, text);
     free(text);
-    expect_made(strip, NULL);
     return strip;
 }
 
 CoinStrip *strip_of_text(CoinStripRules rules, const char *text)
 {
+    if (ahead_now())
+        return ahead_make(rules, text);
     CoinStrip *strip = coinstrip_from_string(rules, text);
     expect_made(strip, NULL);
     return strip;

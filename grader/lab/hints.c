@@ -2,6 +2,7 @@
 #include "hints.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include "blame.h"
 #include "expect.h"
 #include "mixed.h"
@@ -194,12 +195,45 @@ void judge_hint(CoinStripRules rules, const Board *board)
         judge_hint_on(rules, strip, board);
 }
 
+static bool is_untouched(CoinStripMove move)
+{
+    return move.coin == WIRE_UNTOUCHED && move.distance == WIRE_UNTOUCHED;
+}
+
+static bool found_of(Reader *answer, CoinStripMove *move)
+{
+    bool answered = get_u8(answer) == ANSWER_DONE;
+    bool found = get_u8(answer) != 0;
+    move->coin = get_i32(answer);
+    move->distance = get_i32(answer);
+    return answered && found;
+}
+
+static void put_hint(Writer *to, uint32_t slot, const Board *board)
+{
+    (void)board;
+    put_on_slot(to, OP_HINT, slot);
+}
+
+static bool is_right_hint(CoinStripRules rules, const Board *board,
+                          Reader *answer)
+{
+    CoinStripMove move;
+    bool found = found_of(answer, &move);
+    return !wrong_hint(rules, board, found, move) &&
+           (found || is_untouched(move));
+}
+
 void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
 {
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    bool found = coinstrip_hint(strip, &move);
-    if (wrong_hint(rules, board, found, move))
-        fail_hint(rules, board, found, move);
+    if (ahead_now()) {
+        ahead_check_later(strip, board, put_hint, is_right_hint);
+    } else {
+        bool found = coinstrip_hint(strip, &move);
+        if (wrong_hint(rules, board, found, move))
+            fail_hint(rules, board, found, move);
+    }
     char *text = board_text(board);
     expect_unmoved(rules, strip, text);
     free(text);
@@ -321,9 +355,52 @@ bool judge_computer(CoinStripRules rules, const Board *board)
     return strip && judge_computer_on(rules, strip, board);
 }
 
+/* The move, and the strip afterwards. */
+static void put_computer(Writer *to, uint32_t slot, const Board *board)
+{
+    put_on_slot(to, OP_COMPUTER_PLAY, slot);
+    put_on_slot(to, OP_TO_STRING, slot);
+    put_squares(to, slot, 0, board_coins(board) - 1);
+}
+
+static bool is_board(const Board *board, Reader *answers)
+{
+    char *wanted = board_text(board);
+    size_t length = 0;
+    bool shown = get_u8(answers) == ANSWER_DONE && get_u8(answers) != 0;
+    const unsigned char *text = shown ? get_text(answers, &length) : NULL;
+    bool right = text && length == strlen(wanted) &&
+                 memcmp(text, wanted, length) == 0 &&
+                 get_u8(answers) == ANSWER_DONE;
+    for (int coin = 0; right && coin < board_coins(board); coin++)
+        right = get_i32(answers) == board_square(board, coin);
+    free(wanted);
+    return right && !answers->bad;
+}
+
+static bool is_right_computer(CoinStripRules rules, const Board *board,
+                              Reader *answers)
+{
+    CoinStripMove move;
+    bool moved = found_of(answers, &move);
+    if (board_is_won(board))
+        return !moved && is_untouched(move) && is_board(board, answers);
+    if (!moved || !board_is_legal(rules, board, move.coin, move.distance) ||
+        (!board_is_lost(rules, board) &&
+         !move_wins(rules, board, move.coin, move.distance)))
+        return false;
+    Board after = board_after(board, move.coin, move.distance);
+    return is_board(&after, answers);
+}
+
 bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
                        const Board *board)
 {
+    if (ahead_now()) {
+        ahead_check_later(strip, board, put_computer, is_right_computer);
+        coinstrip_free(strip);
+        return true;
+    }
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     bool moved = coinstrip_computer_play(strip, &move);
     bool won = board_is_won(board);
@@ -332,7 +409,7 @@ bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
     if (won) {
         if (moved)
             fail_computer(rules, board, moved, move, "the strip is won");
-        if (move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED)
+        if (!is_untouched(move))
             fail_computer(rules, board, moved, move,
                           "it must leave *move alone on a strip that is won");
         coinstrip_free(strip);
@@ -389,8 +466,7 @@ bool hint_writes_in_vain(CoinStripRules rules)
             continue;
         bool found = coinstrip_hint(strip, &move);
         denied += !found;
-        if (!found &&
-            (move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED))
+        if (!found && !is_untouched(move))
             return true;
     }
     if (denied == 0)

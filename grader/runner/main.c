@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -90,16 +91,32 @@ static void bury(pid_t pid, uint32_t patience)
         tell(NEWS_FAILED, pid, errno, killed);
 }
 
+/* What most programs that talk need of the C library. */
+static void warm_library(void)
+{
+    char line[64] = "", letter, *end;
+    int number, file = memfd_create("warm", MFD_CLOEXEC);
+    FILE *stream = file >= 0 ? fdopen(file, "w+") : NULL;
+    if (!stream)
+        return;
+    fprintf(stream, "%s %d %c\n", "word", -1, 'x');
+    fputs("A 1\n", stream);
+    putc('.', stream);
+    rewind(stream);
+    while (fgets(line, sizeof line, stream) &&
+           sscanf(line, " %c %d", &letter, &number) == 2)
+        continue;
+    if (strtol(line, &end, 10) == 0)
+        getc(stream);
+    fclose(stream);
+}
+
 /* Does what every child will do, with the lab's own object. */
 static void warm_up(const char *path)
 {
     ChannelMemory *memory = calloc(1, sizeof *memory);
     void *object = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
-    FILE *file = fdopen(dup(0), "r");
-    if (file) {
-        fgetc(file);
-        fclose(file);
-    }
+    warm_library();
     if (object && memory)
         lab_warm_up(object, memory);
     fflush(NULL);
