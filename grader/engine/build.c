@@ -77,6 +77,11 @@ static const char show_no_return[] = "-finstrument-functions";
 static const char *const libraries[] = {
     "-lm", "-lc", "-lgcc", "-Wl,--as-needed", "-lgcc_s", NULL};
 
+/* Searching libc takes the linker longer than all else that it does; what of
+ * it (atexit) belongs into each object is in an archive of its own. */
+static const char *const no_libraries[] = {
+    "-Wl,--unresolved-symbols=ignore-all", "-lc_nonshared", "-lgcc", NULL};
+
 /* A program is linked as on a student's machine. */
 static const char *const for_programs[] = {
     "-fno-lto", "-fdiagnostics-color=never", "-I/lab/include", NULL};
@@ -127,7 +132,8 @@ static void fill_arguments(const char **arguments, const BuildPlan *plan,
         arguments[n++] = program->library_name;
         n = add_flags(arguments, n, ARGUMENTS - 6, program->flags);
     }
-    n = add_flags(arguments, n, ARGUMENTS - 1, libraries);
+    n = add_flags(arguments, n, ARGUMENTS - 1,
+                  plan->bare ? no_libraries : libraries);
     arguments[n] = NULL;
 }
 

@@ -29,6 +29,8 @@ typedef struct {
                           there: they are given when it runs; or NULL */
     const BuildProgram *program; /* or NULL */
     int wall_ms; /* by the clock, until the compiler is stopped */
+    bool bare;   /* no library is searched: whatever it needs is there when it
+                    is loaded, or is seen to be missing elsewhere */
 } BuildPlan;
 
 typedef struct {

@@ -28,10 +28,8 @@ static const char *const lab_flags[] = {"-std=gnu11", "-g",      "-gdwarf-4",
 enum { LAB_FLAGS = sizeof lab_flags / sizeof *lab_flags };
 
 /* For the build that finds undefined behaviour. (Shifting a one into the sign
- * is something that gcc defines, and that careful programs do.) The libraries
- * of the sanitizers are the runner's: searching them takes the linker as long
- * as all else. The attribute that keeps them out of a function is taken away.)
- */
+ * is something that gcc defines, and that careful programs do. The attribute
+ * that keeps the sanitizers out of a function is taken away.) */
 static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-g",
                                               "-w",

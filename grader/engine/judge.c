@@ -166,10 +166,15 @@ static bool build_file(Bench *bench, const IntakeFile *from, size_t index,
     const LabProgram *program = wanted->program;
     const BuildProgram linked = {tools->warm, program ? program->library : NULL,
                                  program ? program->flags : NULL};
-    BuildPlan plan = {tools->compiler,          tools->flags,
-                      tools->headers,           lab.headers,
-                      bench_folder(bench),      wanted->given,
-                      program ? &linked : NULL, 0};
+    BuildPlan plan = {tools->compiler,
+                      tools->flags,
+                      tools->headers,
+                      lab.headers,
+                      bench_folder(bench),
+                      wanted->given,
+                      program ? &linked : NULL,
+                      0,
+                      false};
     file->file = text_copy(from->name);
     file->present = from->present;
     file->problem = text_copy(from->problem);
@@ -183,6 +188,7 @@ static bool build_file(Bench *bench, const IntakeFile *from, size_t index,
     if (file->built && wanted->sanitized && tools->sanitizer) {
         plan.compiler = tools->sanitizer;
         plan.flags = tools->sanitizer_flags;
+        plan.bare = true;
         result = build(bench, &plan, from, wanted->sanitized, left_ms);
         failed = result.jail_failed;
         free(result.messages);
