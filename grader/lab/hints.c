@@ -343,6 +343,8 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
  */
 static bool is_misled(CoinStripRules rules, const Board *board, bool moved)
 {
+    if (coins_now()->winning_failed && (board_is_won(board) || !moved))
+        return true;
     if (board->length > FRESH_LENGTH || moved != board_is_won(board))
         return false;
     FreshAnswer answer = fresh_answer(rules, OP_IS_WON, fresh_index(board));

@@ -280,6 +280,10 @@ static void end(Trial *trial)
     if (outcome->verdict == VERDICT_PASS ||
         outcome->verdict == VERDICT_INTERNAL)
         return;
+    if (!trial->again && is_of(trial->test->name, "strip"))
+        coins->strip_failed = true;
+    if (!trial->again && is_of(trial->test->name, "winning"))
+        coins->winning_failed = true;
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);

@@ -220,10 +220,13 @@ static bool believes_won(const Position *position, int length)
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
 }
 
-/* The strip is as it was before the hint. */
+/* The strip is as it was before the hint. (What shows large strips wrongly, or
+ * too slowly, is charged where strips are shown.) */
 static void expect_same(const Position *position, const CoinStrip *strip,
                         int length)
 {
+    if (coins_now()->strip_failed)
+        return;
     char *text = text_of(position->squares, position->coins, length);
     char *shown = lettered(text);
     expect_unmoved(position->rules, strip, shown);

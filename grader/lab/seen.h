@@ -29,7 +29,7 @@ int number_through_text(const CoinStrip *strip, int coin);
 
 /* Is from_string broken, and not what the test is about? Then strips are made
  * by made_by_moves. */
-bool is_to_be_made_by_moves(CoinStripRules rules);
+bool is_to_be_made_by_moves(CoinStripRules rules, const char *text);
 
 /* The same strip, made at random with the most slack and then by moves. NULL
  * when that is not to be had either. */

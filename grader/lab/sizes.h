@@ -28,6 +28,11 @@ bool is_seen_fresh(CoinStripRules rules, const char *text);
 void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
                 const char *why);
 
+/* The same of its text alone: for many coins, of which each would be asked for
+ * by itself. */
+void expect_text_now(CoinStripRules rules, const CoinStrip *strip,
+                     const char *text, const char *why);
+
 /* A hint was given: the strip still shows this text (lettered), as far as a
  * fresh one does. */
 void expect_unmoved(CoinStripRules rules, const CoinStrip *strip,
