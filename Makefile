@@ -89,7 +89,7 @@ correct: all ## grade right programs, built in many ways
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all $(addprefix $(BUILD)/,bench_solver cpu_time usual tests/latency) ## measure what things cost
+bench: all $(addprefix $(BUILD)/,bench_solver bench_confine cpu_time usual tests/latency) ## measure what things cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
 play: $(BUILD)/play ## play a game; make play ARGS="--computer"
@@ -382,6 +382,9 @@ $(BUILD)/analyse: $(ANALYSE) $(BUILD)/strategy.a
 
 $(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/strategy.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/bench_confine: tests/bench_confine.c grader/runner/confine.c
+	$(SAY)$(C) $(OURS) -iquote grader/runner -o $@ $^ -lseccomp
 
 $(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
 	$(SAY)$(C) -Isolution -o $@ $^ -lm

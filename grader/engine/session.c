@@ -20,6 +20,7 @@ enum {
     NATIVE_MEMORY = 1 << 30,
     CPU_BACKSTOP_S = 60,
     LAST_WORDS_MS = 200, /* between a closed channel and a child's end */
+    FINISH_MS = 2000,    /* ... that was told to end: on a busy machine */
     HELLO_MS = 20000,
     FINISH_CPU_MS = 10000,
     GLANCE_MS = 5, /* an answer that comes so soon needs no watching ... */
@@ -217,8 +218,8 @@ static bool bury(Session *session, int patience, int *status)
     while ((left = until - milliseconds(CLOCK_MONOTONIC)) > 0)
         if (pump(session, (int)left))
             break;
-    if (!zygote_bury(session->zygote, session->child,
-                     patience ? LAST_WORDS_MS : 0, status, &killed))
+    if (!zygote_bury(session->zygote, session->child, (unsigned)patience,
+                     status, &killed))
         session->zygote_lost = true;
     session->child = 0;
     pump(session, 0);
@@ -679,7 +680,7 @@ bool session_finish(Session *session, const uint32_t plant[2], char **log,
         Deadline deadline = deadline_in(FINISH_CPU_MS);
         int status = -1;
         await_something(session, &deadline);
-        done = bury(session, LAST_WORDS_MS, &status) && WIFEXITED(status) &&
+        done = bury(session, FINISH_MS, &status) && WIFEXITED(status) &&
                WEXITSTATUS(status) == 0;
     }
     *log = session->log.bytes;
