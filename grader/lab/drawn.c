@@ -294,3 +294,23 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
         }
     }
 }
+
+void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count,
+                   Drawn *drawn)
+{
+    uint64_t seeds[DRAWN_IN_A_ROW];
+    for (size_t i = 0; i < count; i++)
+        seeds[i] = first + i;
+    draw(drawing, seeds, count, CALL_CPU_MS, drawn);
+}
+
+void draw_fail_counted(const char *message, char *expected, char *got,
+                       const char *c)
+{
+    story_clear(&coins_now()->story);
+    story_line(&coins_now()->story, "%s", c);
+    fail_with((Failure){.message = text_copy(message),
+                        .expected = expected,
+                        .got = got,
+                        .check = text_copy("")});
+}

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include "coins.h"
 
-enum { DRAWN_COINS = 64 };
+enum { DRAWN_COINS = 64, DRAWN_IN_A_ROW = 1000 };
 
 /* What to draw: coinstrip_random, or coinstrip_random_sized. */
 typedef struct {
@@ -32,6 +32,10 @@ typedef struct {
 void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
           int cpu_ms, Drawn *drawn);
 
+/* With `count` seeds from `first` on, DRAWN_IN_A_ROW at most. */
+void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count,
+                   Drawn *drawn);
+
 /* The same, for coins to be looked at by the caller: the story of one. */
 void draw_tell(const Drawing *drawing, uint64_t seed);
 
@@ -43,5 +47,10 @@ char *drawn_text(const Drawn *drawn);
 _Noreturn void draw_fail(const Drawing *drawing, uint64_t seed,
                          const Drawn *drawn, const char *message,
                          const char *expected, const char *holds);
+
+/* Fails about many strips: `c` is C that counts them. Takes over what was
+ * expected and what came. */
+_Noreturn void draw_fail_counted(const char *message, char *expected, char *got,
+                                 const char *c);
 
 #endif

@@ -522,6 +522,11 @@ bool fresh_right(CoinStripRules rules, WireOperation operation)
     return fresh_seen_right(rules, operation);
 }
 
+bool fresh_won_right(CoinStripRules rules)
+{
+    return fresh_right(rules, OP_IS_WON) && !coins_now()->winning_failed;
+}
+
 /* --------------------------------------------------- who can be believed ----
  */
 

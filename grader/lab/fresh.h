@@ -68,6 +68,9 @@ void fresh_look(void);
  * found out board by board.) */
 bool fresh_right(CoinStripRules rules, WireOperation operation);
 
+/* Is coinstrip_is_won, and has no test of the part "winning" failed? */
+bool fresh_won_right(CoinStripRules rules);
+
 /* Is that known already? Asks nothing. */
 bool fresh_seen_right(CoinStripRules rules, WireOperation operation);
 

@@ -82,6 +82,7 @@ static const LabTest *all_tests(void)
         add_moves_tests(add);
         add_winning_tests(add);
         add_random_tests(add);
+        add_random_sized_tests(add);
         add_strategy_tests(add);
         add_welter_tests(add);
         add_play_tests(add);

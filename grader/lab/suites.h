@@ -11,6 +11,7 @@ void add_strip_tests(AddTest *add);
 void add_moves_tests(AddTest *add);
 void add_winning_tests(AddTest *add);
 void add_random_tests(AddTest *add);
+void add_random_sized_tests(AddTest *add);
 void add_strategy_tests(AddTest *add);
 void add_welter_tests(AddTest *add);
 void add_play_tests(AddTest *add);

@@ -5,15 +5,12 @@
  */
 #include "suites.h"
 
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "drawn.h"
 #include "expect.h"
 #include "legal.h"
 #include "mixed.h"
-#include "sizes.h"
 
 /* Numbers below 2^32 without a pattern that a simple generator could share. */
 static uint64_t scattered(uint64_t i)
@@ -21,17 +18,9 @@ static uint64_t scattered(uint64_t i)
     return mixed(i) & 0xffffffffu;
 }
 
-enum { FIRST_SEEDS = 1000, SCATTERED = 4000 };
+enum { FIRST_SEEDS = DRAWN_IN_A_ROW, SCATTERED = 4000 };
 
 static Drawn drawn[SCATTERED]; /* large: kept off the stack */
-
-static void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count)
-{
-    uint64_t seeds[FIRST_SEEDS];
-    for (size_t i = 0; i < count; i++)
-        seeds[i] = first + i;
-    draw(drawing, seeds, count, CALL_CPU_MS, drawn);
-}
 
 static size_t count_different(size_t count)
 {
@@ -45,19 +34,13 @@ static size_t count_different(size_t count)
     return different;
 }
 
-/* Is coinstrip_is_won right elsewhere? */
-static bool knows_won(CoinStripRules rules)
-{
-    return fresh_right(rules, OP_IS_WON) && !coins_now()->winning_failed;
-}
-
 /* The last coin that can, jumps: in Welter's game that is legal, in the other
  * it is not. And the coins lie where the text shows them. */
 static void judge_game(CoinStripRules rules, uint64_t seed)
 {
     story_clear(&coins_now()->story);
     CoinStrip *strip = coinstrip_random(rules, seed);
-    if (strip && knows_won(rules)) /* before it is looked at */
+    if (strip && fresh_won_right(rules)) /* before it is looked at */
         expect_bool(coinstrip_is_won(strip), false,
                     "a random strip is never won from the start");
     char *text = strip ? coinstrip_to_string(strip) : NULL;
@@ -112,7 +95,7 @@ START_TEST(random__is_never_won_and_has_three_coins)
                      {(uint64_t)INT64_MAX - 3, 8},
                      {UINT64_MAX - 7, 8}};
         for (size_t k = 0; k < sizeof first / sizeof *first; k++) {
-            draw_in_a_row(&drawing, first[k].seed, first[k].count);
+            draw_in_a_row(&drawing, first[k].seed, first[k].count, drawn);
             for (size_t i = 0; i < first[k].count; i++) {
                 uint64_t seed = first[k].seed + i;
                 if (!drawn[i].made)
@@ -130,18 +113,6 @@ START_TEST(random__is_never_won_and_has_three_coins)
     }
 }
 END_TEST
-
-/* A line of C for a failure that is about many strips. */
-static _Noreturn void fail_counts(const char *message, char *expected,
-                                  char *got, const char *c)
-{
-    story_clear(&coins_now()->story);
-    story_line(&coins_now()->story, "%s", c);
-    fail_with((Failure){.message = text_copy(message),
-                        .expected = expected,
-                        .got = got,
-                        .check = text_copy("")});
-}
 
 static const char counting_c[] =
     "int with[12] = {0}; /* the last: all further coins together */\n"
@@ -194,7 +165,7 @@ static char *number_in_words(int k)
 }
 
 /* About the strips whose seeds' numbers are first, first + step, ... */
-static _Noreturn void fail_counted(int first, int step, const int *counts,
+static _Noreturn void fail_numbers(int first, int step, const int *counts,
                                    const Bounds *bounds)
 {
     int right[NUMBERS], strips = SCATTERED / step;
@@ -212,7 +183,7 @@ static _Noreturn void fail_counted(int first, int step, const int *counts,
         free(name);
     }
     char *numbers = counts_in_words(right);
-    fail_counts(
+    draw_fail_counted(
         step == 1 ? "The numbers of coins do not come up as often as they "
                     "should"
         : first == COINSTRIP_WELTER
@@ -256,9 +227,9 @@ static void judge_counts(int counts[2][NUMBERS])
     bool right[2] = {within(counts[0], of_one), within(counts[1], of_one)};
     for (int rules = 0; rules < 2; rules++)
         if (!right[rules] && (right[1 - rules] || within(both, of_both)))
-            fail_counted(rules, 2, counts[rules], of_one);
+            fail_numbers(rules, 2, counts[rules], of_one);
     if (!within(both, of_both))
-        fail_counted(0, 1, both, of_both);
+        fail_numbers(0, 1, both, of_both);
 }
 
 START_TEST(random__halves_for_each_further_coin)
@@ -301,7 +272,7 @@ static const char different_c[] =
 static void judge_different(const Drawing *drawing, uint64_t first,
                             size_t count, size_t least)
 {
-    draw_in_a_row(drawing, first, count);
+    draw_in_a_row(drawing, first, count, drawn);
     if (!drawn[0].made)
         draw_fail(drawing, first, &drawn[0], "it gives NULL", "a strip", NULL);
     size_t different = count_different(count);
@@ -323,8 +294,9 @@ static void judge_different(const Drawing *drawing, uint64_t first,
         "too few are different%s",
         count, (unsigned long long)first,
         drawing->rules == COINSTRIP_WELTER ? " in Welter's game" : "");
-    fail_counts(message, text_format("at least %zu different strips", least),
-                text_format("%zu", different), c);
+    draw_fail_counted(message,
+                      text_format("at least %zu different strips", least),
+                      text_format("%zu", different), c);
 }
 
 START_TEST(random__gives_many_different_strips)
@@ -387,8 +359,8 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
         "come from the seed",
         (unsigned long long)seed,
         in_same_process ? "" : ", in another process at another time");
-    fail_counts(message, text_copy("the same strip for the same seed"),
-                text_copy("another strip"), c);
+    draw_fail_counted(message, text_copy("the same strip for the same seed"),
+                      text_copy("another strip"), c);
 }
 
 static const uint64_t seeds_again[] = {0, 1, 2, 3, 77, 1000, 65536};
@@ -462,308 +434,6 @@ START_TEST(random__sized_depends_only_on_the_seed)
 }
 END_TEST
 
-/* ------------------------------------------------------------------ sized ----
- */
-
-/* What sets this size apart from others, if anything does. */
-static const char *size_in_words(const Drawing *drawing)
-{
-    int most = drawing->coins * (drawing->length - drawing->coins);
-    return drawing->coins == drawing->length ? ": with a coin on every square"
-           : drawing->coins == 0             ? ": without coins"
-           : drawing->min_moves == most ? ": with the most moves there can be"
-           : drawing->min_moves < 0     ? ": such a min_moves asks nothing"
-                                        : "";
-}
-
-/* "a strip of 1 coin on 5 squares with at least 2 moves". */
-static char *size_asked_for(const Drawing *drawing)
-{
-    return text_format("a strip of %d coin%s on %d square%s with at least %d "
-                       "move%s",
-                       drawing->coins, drawing->coins == 1 ? "" : "s",
-                       drawing->length, drawing->length == 1 ? "" : "s",
-                       drawing->min_moves, drawing->min_moves == 1 ? "" : "s");
-}
-
-/* No strip, where there are some: for this seed, or for all of these? */
-static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
-                                   const Drawn *strips, size_t count)
-{
-    size_t refused = 0;
-    for (size_t i = 0; i < count; i++)
-        refused += !strips[i].made;
-    char *seeds =
-        count > 1 ? text_format(" (as for %zu of %zu seeds)", refused, count)
-                  : text_copy("");
-    char *wanted = size_asked_for(drawing);
-    char *message = text_format("it gives NULL%s, but there is such a strip%s",
-                                seeds, size_in_words(drawing));
-    note_mistake(text_format("no strip: %s", size_in_words(drawing)));
-    draw_fail(drawing, seed, &(Drawn){.made = false}, message, wanted, NULL);
-}
-
-static void judge_sized(const Drawing *drawing, uint64_t seed,
-                        const Drawn *strip)
-{
-    char *what =
-        strip->length != drawing->length
-            ? text_format("it has %d squares, not %d", strip->length,
-                          drawing->length)
-        : strip->coins != drawing->coins
-            ? text_format("it has %d coins, not %d", strip->coins,
-                          drawing->coins)
-        : strip->slack < drawing->min_moves
-            ? text_format("only %ld moves can be made on it", strip->slack)
-            : NULL;
-    if (what) {
-        char *wanted = size_asked_for(drawing);
-        draw_fail(drawing, seed, strip, what, wanted, NULL);
-    }
-}
-
-/* All that have just been drawn, of so many seeds from `first` on. */
-static void judge_all_sized(const Drawing *drawing, uint64_t first,
-                            size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!drawn[i].made)
-            fail_refused(drawing, first + i, drawn, count);
-        else
-            judge_sized(drawing, first + i, &drawn[i]);
-}
-
-static void expect_won(CoinStripRules rules, const CoinStrip *strip, bool won)
-{
-    if (strip && knows_won(rules))
-        expect_bool(coinstrip_is_won(strip), won,
-                    won ? "no coin can move on it"
-                        : "so many moves can be made on it");
-}
-
-/* A sized strip knows whether it is won: of such a size all are, or none is. */
-static void judge_sized_won(CoinStripRules rules)
-{
-    static const int sizes[][3] = {
-        {4, 4, 0}, {0, 3, 0}, {3, 9, 1}, {5, 30, 40}};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        story_clear(&coins_now()->story);
-        expect_won(rules,
-                   coinstrip_random_sized(rules, sizes[i][0], sizes[i][1],
-                                          sizes[i][2], 1),
-                   sizes[i][2] == 0);
-    }
-}
-
-/* A sized strip knows its game too. */
-static void judge_sized_games(void)
-{
-    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
-        if (!legal_is_sound(rules))
-            return;
-    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
-        judge_sized_won(rules);
-        story_clear(&coins_now()->story);
-        CoinStrip *strip = coinstrip_random_sized(rules, 2, 3, 2, 5);
-        expect_won(rules, strip, false);
-        if (strip) /* it is ".AB": there is no other */
-            expect_bool(coinstrip_is_legal(strip, 1, 2),
-                        rules == COINSTRIP_WELTER,
-                        rules == COINSTRIP_WELTER
-                            ? "in Welter's game a coin may pass others"
-                            : "it would pass another coin");
-    }
-}
-
-/* Whether the submission has strips with so many coins at all: where it has
- * not, that is charged where strips are made. */
-static bool has_strips_of(const Drawing *drawing)
-{
-    const int runs[][2] = {{drawing->length - drawing->coins, drawing->coins}};
-    if (drawing->coins <= 1000)
-        return true;
-    char *text = text_of_runs(runs, 1);
-    int usual = coins_now()->cpu_ms;
-    coins_new_session();
-    coins_now()->cpu_ms = SIZES_CPU_MS;
-    bool has = is_seen_fresh(drawing->rules, text);
-    coins_now()->cpu_ms = usual;
-    coins_new_session();
-    free(text);
-    return has;
-}
-
-/* Far below 0, but not so far that subtracting what a strip has overflows: the
- * contract asks for any two ints of moves only. */
-enum { VERY_FEW = -2000000000 };
-
-START_TEST(random__sized_gives_what_is_asked)
-{
-    enum { SEEDS = 40 };
-    coins_prepare();
-    judge_sized_games();
-    static const int sizes[][3] = {{1, 1, 0},         {1, 2, 1},
-                                   {3, 10, 0},        {3, 10, 5},
-                                   {3, 10, 21},       {5, 20, -4},
-                                   {4, 4, 0},         {0, 7, 0},
-                                   {0, 1, -3},        {2, 5, 6},
-                                   {6, 12, 18},       {26, 52, 5},
-                                   {30, 33, 1},       {30, 33, 90},
-                                   {2, 300, 500},     {10, 40, 250},
-                                   {4, 4, -9},        {3, 10, VERY_FEW},
-                                   {0, 7, VERY_FEW},  {4, 4, VERY_FEW},
-                                   {5, 20, VERY_FEW}, {2000, 10000, VERY_FEW}};
-    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
-        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
-                           sizes[i / 2][1], sizes[i / 2][2]};
-        size_t count = drawing.length > 1000 ? 1 : SEEDS;
-        if (!has_strips_of(&drawing))
-            continue;
-        draw_in_a_row(&drawing, 0, count);
-        judge_all_sized(&drawing, 0, count);
-    }
-}
-END_TEST
-
-/* (coins * (length - coins) fits an int in each.) */
-START_TEST(random__sized_refuses_what_there_is_not)
-{
-    enum { SEEDS = 3 };
-    static const int sizes[][3] = {
-        {-1, 5, 0},         {-1, 5, -9},
-        {0, 0, 0},          {1, 0, 0},
-        {0, -3, 0},         {6, 5, 0},
-        {6, 5, -9},         {2, 5, 7},
-        {5, 5, 1},          {0, 5, 1},
-        {1, 1, 1},          {3, 10, 22},
-        {2, 5, INT_MAX},    {-5, -7, 0},
-        {-1, 5, VERY_FEW},  {0, 0, VERY_FEW},
-        {6, 5, VERY_FEW},   {60000, 30000, -9},
-        {0, 100000, 1},     {31000, 100000, INT_MAX},
-        {1, 1, INT_MAX},    {31000, 100000, 31000 * 69000 + 1},
-        {-17000, 100000, 0}};
-    Drawing there = {COINSTRIP_SILVER_DOLLAR, true, 2, 5, 6};
-    draw_in_a_row(&there, 0, 1);
-    judge_all_sized(&there, 0, 1);
-    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
-        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
-                           sizes[i / 2][1], sizes[i / 2][2]};
-        draw_in_a_row(&drawing, 0, SEEDS);
-        for (size_t k = 0; k < SEEDS; k++)
-            if (drawn[k].made)
-                draw_fail(&drawing, k, &drawn[k], "it gives a strip",
-                          "NULL: there is no such strip", "s1 == NULL");
-    }
-}
-END_TEST
-
-/* How many strips there are of that size, and which have come up. */
-typedef struct {
-    size_t of, found;
-    bool seen[1 << 12];
-} Reach;
-
-static bool qualifies(const Drawing *drawing, uint32_t coins)
-{
-    Board board = {drawing->length, coins};
-    return board_coins(&board) == drawing->coins &&
-           board_slack(&board) >= drawing->min_moves;
-}
-
-static void note_reached(Reach *reach, const Drawn *strip)
-{
-    uint32_t coins = 0;
-    for (int i = 0; i < strip->coins && i < DRAWN_COINS; i++)
-        coins |= (uint32_t)1 << strip->squares[i];
-    reach->found += !reach->seen[coins];
-    reach->seen[coins] = true;
-}
-
-static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
-{
-    uint32_t coins = 0;
-    while (!qualifies(drawing, coins) || reach->seen[coins])
-        coins++;
-    Board board = {drawing->length, coins};
-    char *text = board_text(&board);
-    char *c = text_format(
-        "bool found = false;\n"
-        "for (uint64_t seed = 0; seed < 20000 && !found; seed++) {\n"
-        "    CoinStrip *s = coinstrip_random_sized(%s, %d, %d, %d, seed);\n"
-        "    char *text = s ? coinstrip_to_string(s) : NULL;\n"
-        "    found = text && strcmp(text, \"%s\") == 0;\n"
-        "    free(text);\n"
-        "    coinstrip_free(s);\n"
-        "}\n"
-        "check_that(\"the strip %s comes up\", found, \"within 20000 seeds\");",
-        story_rules(drawing->rules), drawing->coins, drawing->length,
-        drawing->min_moves, text, text);
-    char *message = text_format(
-        "coinstrip_random_sized(%s, %d, %d, %d, seed), for 20000 seeds: of the "
-        "%zu strips there are only %zu came up",
-        story_rules(drawing->rules), drawing->coins, drawing->length,
-        drawing->min_moves, reach->of, reach->found);
-    coins_now()->story.strips = 0;
-    fail_counts(message, text_format("%s comes up too", text),
-                text_copy("it never did"), c);
-}
-
-/* Where one strip of 50 is drawn with equal probability the chance that one of
- * them is not met in 20,000 draws is 50 * (49/50)^20000 < 1e-170. */
-static void judge_reach(const Drawing *drawing)
-{
-    static Reach reach;
-    memset(&reach, 0, sizeof reach);
-    for (uint32_t coins = 0; coins < (uint32_t)1 << drawing->length; coins++)
-        reach.of += qualifies(drawing, coins);
-    enum { AT_ONCE = 100 };
-    for (uint64_t seed = 0; seed < 20000 && reach.found < reach.of;
-         seed += AT_ONCE) {
-        draw_in_a_row(drawing, seed, AT_ONCE);
-        judge_all_sized(drawing, seed, AT_ONCE);
-        for (size_t i = 0; i < AT_ONCE; i++)
-            note_reached(&reach, &drawn[i]);
-    }
-    if (reach.found < reach.of)
-        fail_unreached(drawing, &reach);
-}
-
-START_TEST(random__sized_reaches_every_strip)
-{
-    static const int sizes[][3] = {{1, 5, 0},   {1, 12, 3},  {2, 7, 0},
-                                   {2, 7, 6},   {3, 6, 0},   {4, 8, 11},
-                                   {5, 7, 1},   {6, 12, 31}, {9, 12, 23},
-                                   {3, 12, 23}, {11, 12, 0}};
-    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
-        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
-                           sizes[i / 2][1], sizes[i / 2][2]};
-        judge_reach(&drawing);
-    }
-}
-END_TEST
-
-/* Few strips qualify, or just one: drawing again until one does takes for ever.
- * Up to 100,000 squares, each within its deadline; many coins too. */
-START_TEST(random__sized_is_quick_where_few_qualify)
-{
-    static const int sizes[][3] = {
-        {6, 12, 36},         {20, 40, 400},         {20, 40, 398},
-        {50, 1000, 47500},   {50, 1000, 47490},     {60, 120, 3590},
-        {3, 100000, 299990}, {60, 100000, 5996300}, {31000, 100000, 0}};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        uint64_t seeds[] = {1, 2, 3};
-        for (size_t k = 0; k < 3; k++) {
-            Drawing drawing = {(CoinStripRules)((i + k) % 2), true, sizes[i][0],
-                               sizes[i][1], sizes[i][2]};
-            if (k < 2 && !has_strips_of(&drawing))
-                break;
-            draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
-            judge_all_sized(&drawing, seeds[k], 1);
-        }
-    }
-}
-END_TEST
-
 void add_random_tests(AddTest *add)
 {
     add("random/is_never_won_and_has_three_coins",
@@ -775,10 +445,4 @@ void add_random_tests(AddTest *add)
     add("random/depends_only_on_the_seed", random__depends_only_on_the_seed);
     add("random/sized_depends_only_on_the_seed",
         random__sized_depends_only_on_the_seed);
-    add("random/sized_gives_what_is_asked", random__sized_gives_what_is_asked);
-    add("random/sized_refuses_what_there_is_not",
-        random__sized_refuses_what_there_is_not);
-    add("random/sized_reaches_every_strip", random__sized_reaches_every_strip);
-    add("random/sized_is_quick_where_few_qualify",
-        random__sized_is_quick_where_few_qualify);
 }

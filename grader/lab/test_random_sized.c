@@ -1,0 +1,322 @@
+/*
+ * The half of the part "random" that is about strips of a size that is asked
+ * for: see test_random.c.
+ */
+#include "suites.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include "drawn.h"
+#include "expect.h"
+#include "legal.h"
+#include "sizes.h"
+
+static Drawn drawn[DRAWN_IN_A_ROW]; /* large: kept off the stack */
+
+/* What sets this size apart from others, if anything does. */
+static const char *size_in_words(const Drawing *drawing)
+{
+    int most = drawing->coins * (drawing->length - drawing->coins);
+    return drawing->coins == drawing->length ? ": with a coin on every square"
+           : drawing->coins == 0             ? ": without coins"
+           : drawing->min_moves == most ? ": with the most moves there can be"
+           : drawing->min_moves < 0     ? ": such a min_moves asks nothing"
+                                        : "";
+}
+
+/* "a strip of 1 coin on 5 squares with at least 2 moves". */
+static char *size_asked_for(const Drawing *drawing)
+{
+    return text_format("a strip of %d coin%s on %d square%s with at least %d "
+                       "move%s",
+                       drawing->coins, drawing->coins == 1 ? "" : "s",
+                       drawing->length, drawing->length == 1 ? "" : "s",
+                       drawing->min_moves, drawing->min_moves == 1 ? "" : "s");
+}
+
+/* No strip, where there are some: for this seed, or for all of these? */
+static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
+                                   const Drawn *strips, size_t count)
+{
+    size_t refused = 0;
+    for (size_t i = 0; i < count; i++)
+        refused += !strips[i].made;
+    char *seeds =
+        count > 1 ? text_format(" (as for %zu of %zu seeds)", refused, count)
+                  : text_copy("");
+    char *wanted = size_asked_for(drawing);
+    char *message = text_format("it gives NULL%s, but there is such a strip%s",
+                                seeds, size_in_words(drawing));
+    note_mistake(text_format("no strip: %s", size_in_words(drawing)));
+    draw_fail(drawing, seed, &(Drawn){.made = false}, message, wanted, NULL);
+}
+
+static void judge_sized(const Drawing *drawing, uint64_t seed,
+                        const Drawn *strip)
+{
+    char *what =
+        strip->length != drawing->length
+            ? text_format("it has %d squares, not %d", strip->length,
+                          drawing->length)
+        : strip->coins != drawing->coins
+            ? text_format("it has %d coins, not %d", strip->coins,
+                          drawing->coins)
+        : strip->slack < drawing->min_moves
+            ? text_format("only %ld moves can be made on it", strip->slack)
+            : NULL;
+    if (what) {
+        char *wanted = size_asked_for(drawing);
+        draw_fail(drawing, seed, strip, what, wanted, NULL);
+    }
+}
+
+/* All that have just been drawn, of so many seeds from `first` on. */
+static void judge_all_sized(const Drawing *drawing, uint64_t first,
+                            size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!drawn[i].made)
+            fail_refused(drawing, first + i, drawn, count);
+        else
+            judge_sized(drawing, first + i, &drawn[i]);
+}
+
+static void expect_won(CoinStripRules rules, const CoinStrip *strip, bool won)
+{
+    if (strip && fresh_won_right(rules))
+        expect_bool(coinstrip_is_won(strip), won,
+                    won ? "no coin can move on it"
+                        : "so many moves can be made on it");
+}
+
+/* A sized strip knows whether it is won: of such a size all are, or none is. */
+static void judge_sized_won(CoinStripRules rules)
+{
+    static const int sizes[][3] = {
+        {4, 4, 0}, {0, 3, 0}, {3, 9, 1}, {5, 30, 40}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        story_clear(&coins_now()->story);
+        expect_won(rules,
+                   coinstrip_random_sized(rules, sizes[i][0], sizes[i][1],
+                                          sizes[i][2], 1),
+                   sizes[i][2] == 0);
+    }
+}
+
+/* A sized strip knows its game too. */
+static void judge_sized_games(void)
+{
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
+        if (!legal_is_sound(rules))
+            return;
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        judge_sized_won(rules);
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = coinstrip_random_sized(rules, 2, 3, 2, 5);
+        expect_won(rules, strip, false);
+        if (strip) /* it is ".AB": there is no other */
+            expect_bool(coinstrip_is_legal(strip, 1, 2),
+                        rules == COINSTRIP_WELTER,
+                        rules == COINSTRIP_WELTER
+                            ? "in Welter's game a coin may pass others"
+                            : "it would pass another coin");
+    }
+}
+
+/* Whether the submission has strips with so many coins at all: where it has
+ * not, that is charged where strips are made. */
+static bool has_strips_of(const Drawing *drawing)
+{
+    const int runs[][2] = {{drawing->length - drawing->coins, drawing->coins}};
+    if (drawing->coins <= 1000)
+        return true;
+    char *text = text_of_runs(runs, 1);
+    int usual = coins_now()->cpu_ms;
+    coins_new_session();
+    coins_now()->cpu_ms = SIZES_CPU_MS;
+    bool has = is_seen_fresh(drawing->rules, text);
+    coins_now()->cpu_ms = usual;
+    coins_new_session();
+    free(text);
+    return has;
+}
+
+/* Far below 0, but not so far that subtracting what a strip has overflows: the
+ * contract asks for any two ints of moves only. */
+enum { VERY_FEW = -2000000000 };
+
+START_TEST(random__sized_gives_what_is_asked)
+{
+    enum { SEEDS = 40 };
+    coins_prepare();
+    judge_sized_games();
+    static const int sizes[][3] = {{1, 1, 0},         {1, 2, 1},
+                                   {3, 10, 0},        {3, 10, 5},
+                                   {3, 10, 21},       {5, 20, -4},
+                                   {4, 4, 0},         {0, 7, 0},
+                                   {0, 1, -3},        {2, 5, 6},
+                                   {6, 12, 18},       {26, 52, 5},
+                                   {30, 33, 1},       {30, 33, 90},
+                                   {2, 300, 500},     {10, 40, 250},
+                                   {4, 4, -9},        {3, 10, VERY_FEW},
+                                   {0, 7, VERY_FEW},  {4, 4, VERY_FEW},
+                                   {5, 20, VERY_FEW}, {2000, 10000, VERY_FEW}};
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
+                           sizes[i / 2][1], sizes[i / 2][2]};
+        size_t count = drawing.length > 1000 ? 1 : SEEDS;
+        if (!has_strips_of(&drawing))
+            continue;
+        draw_in_a_row(&drawing, 0, count, drawn);
+        judge_all_sized(&drawing, 0, count);
+    }
+}
+END_TEST
+
+/* (coins * (length - coins) fits an int in each.) */
+START_TEST(random__sized_refuses_what_there_is_not)
+{
+    enum { SEEDS = 3 };
+    static const int sizes[][3] = {
+        {-1, 5, 0},         {-1, 5, -9},
+        {0, 0, 0},          {1, 0, 0},
+        {0, -3, 0},         {6, 5, 0},
+        {6, 5, -9},         {2, 5, 7},
+        {5, 5, 1},          {0, 5, 1},
+        {1, 1, 1},          {3, 10, 22},
+        {2, 5, INT_MAX},    {-5, -7, 0},
+        {-1, 5, VERY_FEW},  {0, 0, VERY_FEW},
+        {6, 5, VERY_FEW},   {60000, 30000, -9},
+        {0, 100000, 1},     {31000, 100000, INT_MAX},
+        {1, 1, INT_MAX},    {31000, 100000, 31000 * 69000 + 1},
+        {-17000, 100000, 0}};
+    Drawing there = {COINSTRIP_SILVER_DOLLAR, true, 2, 5, 6};
+    draw_in_a_row(&there, 0, 1, drawn);
+    judge_all_sized(&there, 0, 1);
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
+                           sizes[i / 2][1], sizes[i / 2][2]};
+        draw_in_a_row(&drawing, 0, SEEDS, drawn);
+        for (size_t k = 0; k < SEEDS; k++)
+            if (drawn[k].made)
+                draw_fail(&drawing, k, &drawn[k], "it gives a strip",
+                          "NULL: there is no such strip", "s1 == NULL");
+    }
+}
+END_TEST
+
+/* How many strips there are of that size, and which have come up. */
+typedef struct {
+    size_t of, found;
+    bool seen[1 << 12];
+} Reach;
+
+static bool qualifies(const Drawing *drawing, uint32_t coins)
+{
+    Board board = {drawing->length, coins};
+    return board_coins(&board) == drawing->coins &&
+           board_slack(&board) >= drawing->min_moves;
+}
+
+static void note_reached(Reach *reach, const Drawn *strip)
+{
+    uint32_t coins = 0;
+    for (int i = 0; i < strip->coins && i < DRAWN_COINS; i++)
+        coins |= (uint32_t)1 << strip->squares[i];
+    reach->found += !reach->seen[coins];
+    reach->seen[coins] = true;
+}
+
+static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
+{
+    uint32_t coins = 0;
+    while (!qualifies(drawing, coins) || reach->seen[coins])
+        coins++;
+    Board board = {drawing->length, coins};
+    char *text = board_text(&board);
+    char *c = text_format(
+        "bool found = false;\n"
+        "for (uint64_t seed = 0; seed < 20000 && !found; seed++) {\n"
+        "    CoinStrip *s = coinstrip_random_sized(%s, %d, %d, %d, seed);\n"
+        "    char *text = s ? coinstrip_to_string(s) : NULL;\n"
+        "    found = text && strcmp(text, \"%s\") == 0;\n"
+        "    free(text);\n"
+        "    coinstrip_free(s);\n"
+        "}\n"
+        "check_that(\"the strip %s comes up\", found, \"within 20000 seeds\");",
+        story_rules(drawing->rules), drawing->coins, drawing->length,
+        drawing->min_moves, text, text);
+    char *message = text_format(
+        "coinstrip_random_sized(%s, %d, %d, %d, seed), for 20000 seeds: of the "
+        "%zu strips there are only %zu came up",
+        story_rules(drawing->rules), drawing->coins, drawing->length,
+        drawing->min_moves, reach->of, reach->found);
+    coins_now()->story.strips = 0;
+    draw_fail_counted(message, text_format("%s comes up too", text),
+                      text_copy("it never did"), c);
+}
+
+/* Where one strip of 50 is drawn with equal probability the chance that one of
+ * them is not met in 20,000 draws is 50 * (49/50)^20000 < 1e-170. */
+static void judge_reach(const Drawing *drawing)
+{
+    static Reach reach;
+    memset(&reach, 0, sizeof reach);
+    for (uint32_t coins = 0; coins < (uint32_t)1 << drawing->length; coins++)
+        reach.of += qualifies(drawing, coins);
+    enum { AT_ONCE = 100 };
+    for (uint64_t seed = 0; seed < 20000 && reach.found < reach.of;
+         seed += AT_ONCE) {
+        draw_in_a_row(drawing, seed, AT_ONCE, drawn);
+        judge_all_sized(drawing, seed, AT_ONCE);
+        for (size_t i = 0; i < AT_ONCE; i++)
+            note_reached(&reach, &drawn[i]);
+    }
+    if (reach.found < reach.of)
+        fail_unreached(drawing, &reach);
+}
+
+START_TEST(random__sized_reaches_every_strip)
+{
+    static const int sizes[][3] = {{1, 5, 0},   {1, 12, 3},  {2, 7, 0},
+                                   {2, 7, 6},   {3, 6, 0},   {4, 8, 11},
+                                   {5, 7, 1},   {6, 12, 31}, {9, 12, 23},
+                                   {3, 12, 23}, {11, 12, 0}};
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
+                           sizes[i / 2][1], sizes[i / 2][2]};
+        judge_reach(&drawing);
+    }
+}
+END_TEST
+
+/* Few strips qualify, or just one: drawing again until one does takes for ever.
+ * Up to 100,000 squares, each within its deadline; many coins too. */
+START_TEST(random__sized_is_quick_where_few_qualify)
+{
+    static const int sizes[][3] = {
+        {6, 12, 36},         {20, 40, 400},         {20, 40, 398},
+        {50, 1000, 47500},   {50, 1000, 47490},     {60, 120, 3590},
+        {3, 100000, 299990}, {60, 100000, 5996300}, {69000, 100000, 0}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        uint64_t seeds[] = {1, 2, 3};
+        for (size_t k = 0; k < 3; k++) {
+            Drawing drawing = {(CoinStripRules)((i + k) % 2), true, sizes[i][0],
+                               sizes[i][1], sizes[i][2]};
+            if (k < 2 && !has_strips_of(&drawing))
+                break;
+            draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
+            judge_all_sized(&drawing, seeds[k], 1);
+        }
+    }
+}
+END_TEST
+void add_random_sized_tests(AddTest *add)
+{
+    add("random/sized_gives_what_is_asked", random__sized_gives_what_is_asked);
+    add("random/sized_refuses_what_there_is_not",
+        random__sized_refuses_what_there_is_not);
+    add("random/sized_reaches_every_strip", random__sized_reaches_every_strip);
+    add("random/sized_is_quick_where_few_qualify",
+        random__sized_is_quick_where_few_qualify);
+}
