@@ -11,7 +11,7 @@
 
 /* Each is moved, or asked for, by itself. Strips with more are used only where
  * they are known to be made and shown. */
-enum { MOST_COINS = 300 };
+enum { MOST_COINS = 2000 };
 
 bool is_taken_at_its_word(void)
 {
