@@ -430,6 +430,7 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
+$(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
 $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
 $(BUILD)/tests/test_told: $(BUILD)/o/lab/told.o $(BUILD)/o/lab/story.o \
     $(BUILD)/o/lab/reproduce.o $(BUILD)/o/lab/reproduce_helpers.o

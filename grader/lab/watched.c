@@ -431,7 +431,7 @@ void expect_ran(bool ran, const char *function)
                                function));
 }
 
-void judge_watched(void (*tell)(void))
+bool judge_watched(void (*tell)(void), bool last)
 {
     Trial *trial = trial_now();
     RoomKind room = trial->room;
@@ -453,12 +453,14 @@ void judge_watched(void (*tell)(void))
         fail_findings(room, &description);
     if (!ended)
         coins_stop_ended();
-    if (!seen[0] || !seen[1])
+    bool watching = seen[0] && seen[1];
+    if (!watching && last)
         trial_stop(trial, VERDICT_GARBAGE,
                    text_copy("The tool that watches memory was kept from "
                              "watching this program: faults that the grader "
                              "planted itself were not reported"));
     trial_close(trial);
+    return watching;
 }
 
 bool watched_explain(void)
@@ -530,11 +532,14 @@ void watch(Scenario *scenario)
     for (int i = 0; i < 2; i++) {
         if (rooms[i] == ROOM_SANITIZED && !is_sanitized(trial_now()))
             continue;
-        story_clear(&coins->story);
-        coins->room = rooms[i];
-        coins->slots = 0;
-        scenario(rooms[i]);
-        ahead_catch_up();
-        judge_watched(NULL);
+        bool watching = false;
+        for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
+            story_clear(&coins->story);
+            coins->room = rooms[i];
+            coins->slots = 0;
+            scenario(rooms[i]);
+            ahead_catch_up();
+            watching = judge_watched(NULL, tries + 1 == WATCHED_TRIES);
+        }
     }
 }

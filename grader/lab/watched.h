@@ -20,9 +20,15 @@ typedef void Scenario(RoomKind room);
  * charged again. */
 void watch(Scenario *scenario);
 
+/* How often a scenario is run until the faults that are planted are reported: a
+ * program that keeps the tools from it does so each time. */
+enum { WATCHED_TRIES = 2 };
+
 /* The same under Valgrind alone, for what has been called so far. `tell`, if it
- * is not NULL, tells the story of what was found. */
-void judge_watched(void (*tell)(void));
+ * is not NULL, tells the story of what was found. False when there was nothing,
+ * and the planted faults were not reported, either: to be tried again, unless
+ * this was the last time; then the test ends. */
+bool judge_watched(void (*tell)(void), bool last);
 
 /* Ends the session. Does it show again what judge_watched has just found? */
 bool watched_again(void);
