@@ -395,6 +395,30 @@ static bool is_right_computer(CoinStripRules rules, const Board *board,
     return is_board(&after, answers);
 }
 
+/* The move was stored, and the strip is not as it should be after it. */
+static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
+                        const Board *board, const Board *after,
+                        CoinStripMove move)
+{
+    char *wanted = board_text(after);
+    char *got =
+        fresh_sound(rules, OP_TO_STRING) ? coinstrip_to_string(strip) : NULL;
+    note_mistake(text_copy("the computer's move: stored and made"));
+    for (int coin = 0;
+         got && strcmp(got, wanted) == 0 && coin < board_coins(after); coin++)
+        expect_int(coinstrip_square(strip, coin), board_square(after, coin),
+                   "the computer's move has been made");
+    show_move(rules, board, move.coin, move.distance);
+    fail_with((Failure){
+        .message = text_format("coinstrip_computer_play(s1, &move): the move "
+                               "{%d, %d} that it stored is not the one that it "
+                               "made",
+                               move.coin, move.distance),
+        .expected = wanted,
+        .got = got,
+        .check = played_check(rules, board)});
+}
+
 bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
                        const Board *board)
 {
@@ -427,19 +451,8 @@ bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
         fail_computer(rules, board, moved, move, does_not_win);
     Board after = board_after(board, move.coin, move.distance);
     if ((fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES)) &&
-        !sees_board(rules, strip, &after)) {
-        show_move(rules, board, move.coin, move.distance);
-        note_mistake(text_copy("the computer's move: stored and made"));
-        fail_with((Failure){
-            .message = text_format("coinstrip_computer_play(s1, &move): the "
-                                   "move {%d, %d} that it stored is not the "
-                                   "one that it made",
-                                   move.coin, move.distance),
-            .expected = board_text(&after),
-            .got = fresh_sound(rules, OP_TO_STRING) ? coinstrip_to_string(strip)
-                                                    : NULL,
-            .check = played_check(rules, board)});
-    }
+        !sees_board(rules, strip, &after))
+        fail_unmade(rules, strip, board, &after, move);
     coinstrip_free(strip);
     return true;
 }

@@ -633,8 +633,10 @@ static void judge_kept_text(CoinStripRules rules)
         text_format("coinstrip_from_string(%s, text)", story_rules(rules)));
     story_line(story, "memset(text, 0, sizeof text);");
     Reader answers;
-    if (!coins_ask(&request, CALL_CPU_MS, &answers))
-        return; /* what ends it is charged where each is judged */
+    if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
+        coins_new_session(); /* what ends it is charged where each is judged */
+        return;
+    }
     get_u8(&answers);
     if (!get_u8(&answers))
         return;
@@ -667,12 +669,13 @@ START_TEST(strip__strips_share_nothing)
     }
     judge_twins();
     judge_two_games();
+    coinstrip_free(first);
+    coinstrip_free(second);
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
         judge_alive_of(lengths[i]);
     judge_kept_text(COINSTRIP_SILVER_DOLLAR);
     judge_kept_text(COINSTRIP_WELTER);
-    coinstrip_free(first);
-    coinstrip_free(second);
+    story_clear(&coins_now()->story);
     coinstrip_free(NULL);
     expect_made(coinstrip_from_string(rules, "A.A"), NULL);
 }
