@@ -203,16 +203,15 @@ void ahead_try(CoinStripRules rules, const char *text)
     Writer *calls = &ahead->calls, *answers = &ahead->answers;
     uint32_t slot = coins_now()->slots++;
     ReferenceCoinStrip *strip = reference_from_string(rules, text);
-    uint8_t then = strip ? ANSWER_DONE : ANSWER_NO_STRIP;
     put_from_string(calls, slot, rules, text);
     put_on_slot(calls, OP_LENGTH, slot);
     put_on_slot(calls, OP_FREE, slot);
     put_u8(answers, ANSWER_DONE);
     put_u8(answers, strip != NULL);
-    put_u8(answers, then);
+    put_u8(answers, strip ? ANSWER_DONE : ANSWER_NO_STRIP);
     if (strip)
         put_i32(answers, reference_length(strip));
-    put_u8(answers, then);
+    put_u8(answers, ANSWER_DONE); /* freed or not */
     reference_free(strip);
 }
 
