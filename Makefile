@@ -75,7 +75,7 @@ similarity: all ## grade, and look for copies; THRESHOLD=35
 
 # (Exported, since a recipe with $(MAKE) in it runs even for "make -n".)
 test: export MAKE := $(MAKE)
-test: all units tools ## run our own tests
+test: all units tools $(BUILD)/usual ## run our own tests
 	@BUILD='$(BUILD)' sh tests/run.sh
 
 mutants: all ## grade wrong programs; make mutants ARGS="--generated"
