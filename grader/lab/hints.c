@@ -341,20 +341,15 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
 /* It plays on a strip that is won, or does not on one that is not: because
  * coinstrip_is_won is wrong about it? That is charged where winning is judged.
  */
-static bool is_misled(CoinStripRules rules, const Board *board, bool moved)
+static bool is_misled(CoinStripRules rules, const Board *board, bool moved,
+                      bool fresh)
 {
-    if (coins_now()->winning_failed && (board_is_won(board) || !moved))
-        return true;
+    if (!fresh)
+        return coins_now()->winning_failed && (board_is_won(board) || !moved);
     if (board->length > FRESH_LENGTH || moved != board_is_won(board))
         return false;
     FreshAnswer answer = fresh_answer(rules, OP_IS_WON, fresh_index(board));
     return answer.status == FRESH_ANSWERED && (answer.bytes[0] != 0) == !moved;
-}
-
-bool judge_computer(CoinStripRules rules, const Board *board)
-{
-    CoinStrip *strip = made_rightly(rules, board);
-    return strip && judge_computer_on(rules, strip, board);
 }
 
 /* The move, and the strip afterwards. */
@@ -419,8 +414,9 @@ static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
         .check = played_check(rules, board)});
 }
 
-bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
-                       const Board *board)
+/* `fresh`: nothing but making it has been done to the strip. */
+static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
+                       const Board *board, bool fresh)
 {
     if (ahead_now()) {
         ahead_check_later(strip, board, put_computer, is_right_computer);
@@ -430,7 +426,7 @@ bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     bool moved = coinstrip_computer_play(strip, &move);
     bool won = board_is_won(board);
-    if (is_misled(rules, board, moved))
+    if (is_misled(rules, board, moved, fresh))
         return false;
     if (won) {
         if (moved)
@@ -455,6 +451,18 @@ bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
         fail_unmade(rules, strip, board, &after, move);
     coinstrip_free(strip);
     return true;
+}
+
+bool judge_computer(CoinStripRules rules, const Board *board)
+{
+    CoinStrip *strip = made_rightly(rules, board);
+    return strip && judge_turn(rules, strip, board, true);
+}
+
+bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
+                       const Board *board)
+{
+    return judge_turn(rules, strip, board, false);
 }
 
 void expect_computer_judged(size_t judged, size_t of)
