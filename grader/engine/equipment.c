@@ -117,22 +117,22 @@ static bool read_rubric(Equipment *equipment, const char *path)
     return false;
 }
 
-/* Instructions that Valgrind does not know: a submission for a processor that
- * has them would be found to crash there. */
-static const char *unwatchable(const char *flag)
+/* May the flag let the compiler use AVX-512? Valgrind does not know that: a
+ * right program would be found to crash there. */
+static bool may_widen(const char *flag)
 {
 #if defined(__x86_64__)
-    if (strncmp(flag, "-march=", 7) == 0)
-        return "-mno-avx512f";
-#endif
+    return strncmp(flag, "-march=", 7) == 0;
+#else
     (void)flag;
-    return NULL;
+    return false;
+#endif
 }
 
 static bool gather_flags(Equipment *equipment, const char *more)
 {
     size_t count = 0;
-    const char *last = NULL;
+    bool wide = false;
     equipment->flags = memory_new(LAB_FLAGS + MOST_FLAGS + 2, sizeof(char *));
     equipment->flag_text = text_copy(more);
     for (size_t i = 0; i < LAB_FLAGS; i++)
@@ -147,10 +147,10 @@ static bool gather_flags(Equipment *equipment, const char *more)
             return false;
         }
         equipment->flags[count++] = flag;
-        last = unwatchable(flag) ? unwatchable(flag) : last;
+        wide = wide || may_widen(flag);
     }
-    if (last)
-        equipment->flags[count++] = last;
+    if (wide)
+        equipment->flags[count++] = "-mno-avx512f";
     equipment->tools.flags = equipment->flags;
     return true;
 }
