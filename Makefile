@@ -396,6 +396,7 @@ $(BUILD)/usual: tests/usual.c $(LAB) $(REFERENCE) $(PUBLIC) \
 	$(SAY)$(C) $(OURS) -Wno-pedantic $(LDFLAGS) $(STARTER) \
 	    -iquote grader/engine -iquote grader/lab \
 	    -Wl,--wrap=dialog_run,--wrap=dialogs_run \
+	    -Wl,--wrap=dialogs_open,--wrap=dialogs_next \
 	    -Wl,--export-dynamic-symbol='reference_*' -o $@ $^ -ldl $(CHECK_LIBS)
 
 $(BUILD)/cpu_time: tests/cpu_time.c

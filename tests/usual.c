@@ -221,6 +221,9 @@ Dialog __wrap_dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
                           uint32_t count, const char *input, size_t length);
 Dialog __wrap_dialog_run(RoomKind room, ReferenceCoinStrip *strip,
                          const char *input, size_t length);
+void __wrap_dialogs_open(const DialogPlan *plans, int count);
+Dialog __wrap_dialogs_next(const DialogPlan *plans, int number,
+                           ReferenceCoinStrip *strip);
 
 Dialog __wrap_dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
                           uint32_t count, const char *input, size_t length)
@@ -247,6 +250,20 @@ Dialog __wrap_dialog_run(RoomKind room, ReferenceCoinStrip *strip,
                          const char *input, size_t length)
 {
     return __wrap_dialogs_run(room, &strip, 1, input, length);
+}
+
+void __wrap_dialogs_open(const DialogPlan *plans, int count)
+{
+    (void)plans;
+    (void)count;
+}
+
+Dialog __wrap_dialogs_next(const DialogPlan *plans, int number,
+                           ReferenceCoinStrip *strip)
+{
+    const char *input = plans[number].input;
+
+    return __wrap_dialog_run(ROOM_NATIVE, strip, input, strlen(input));
 }
 
 /* -------------------------------------------------------------- the tests ----

@@ -17,7 +17,8 @@ enum {
     CHANNEL_REQUEST_MAX = 1 << 19, /* bytes of a request */
     CHANNEL_ANSWER_MAX = 3 << 19,  /* bytes of an answer */
     CHANNEL_NOTE_MAX = 256,        /* bytes of a loader's message */
-    CHANNEL_PATH_MAX = 128
+    CHANNEL_PATH_MAX = 128,
+    CHANNEL_INPUTS = 16 /* of the dialogs that a child holds */
 };
 
 /* Where the child is, kept up to date by it while it serves; a hint for
@@ -63,8 +64,7 @@ typedef struct {
 /* What a child may do once the submission is loaded. */
 typedef enum { ROOM_NATIVE, ROOM_VALGRIND, ROOM_SANITIZED } RoomKind;
 
-/* Orders to a zygote, and its answers. A spawn order carries three descriptors:
- * the child's end of the channel, the shared memory, and its output. */
+/* Orders to a zygote, and its answers. */
 typedef enum { ORDER_SPAWN, ORDER_BURY } OrderKind;
 
 typedef struct {
@@ -76,6 +76,18 @@ typedef struct {
     uint32_t patience; /* ORDER_BURY: milliseconds until it is killed */
     char object[CHANNEL_PATH_MAX]; /* the submission, as the jail sees it */
 } Order;
+
+/* The descriptors that a spawn order carries, in this order: the child's end of
+ * the channel, the shared memory, what it prints to; and for dialogs what they
+ * write to, and for each what it reads. */
+enum {
+    CARRIED_CHANNEL,
+    CARRIED_MEMORY,
+    CARRIED_OUTPUT,
+    CARRIED_OUT,
+    CARRIED_IN,
+    CARRIED_MOST = CARRIED_IN + CHANNEL_INPUTS
+};
 
 typedef enum { NEWS_READY, NEWS_SPAWNED, NEWS_ENDED, NEWS_FAILED } NewsKind;
 

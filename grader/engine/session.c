@@ -27,6 +27,7 @@ enum {
     LOOK_MS = 50,  /* ... and a child that is slower is looked at so often */
     UNREAD_MS = 20,
     PIPE_BYTES = 1 << 20,
+    SMALL_PIPE = 4096, /* fits in any */
     DRAIN_ROUNDS = 64,
     OUTPUT_MAX = 1 << 20,
     DIALOG_MAX = 4 << 20,
@@ -139,16 +140,17 @@ static bool stream_open(Stream *stream, size_t most, int *writing)
 }
 
 /* A pipe that already holds the whole of a dialog's input. */
-static int input_pipe(const SessionPlan *plan)
+static int input_pipe(const SessionInput *input)
 {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
         return -1;
-    fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);
+    if (input->length > SMALL_PIPE)
+        fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
-    bool written = write(ends[1], plan->input, plan->input_length) ==
-                       (ssize_t)plan->input_length ||
-                   plan->input_length == 0;
+    bool written =
+        input->length == 0 ||
+        write(ends[1], input->bytes, input->length) == (ssize_t)input->length;
     close(ends[1]);
     if (written)
         return ends[0];
@@ -565,38 +567,52 @@ int64_t session_own_ms(const Session *session)
     return session->own_ms;
 }
 
+/* What the child is handed; how many of it there is, 0 on failure. */
+static int open_carried(Session *session, const SessionPlan *plan, int *carried)
+{
+    int ends[2], count = CARRIED_OUTPUT + 1;
+    for (int i = 0; i < CARRIED_MOST; i++)
+        carried[i] = -1;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+        return 0;
+    session->channel = ends[0];
+    carried[CARRIED_CHANNEL] = ends[1];
+    carried[CARRIED_MEMORY] = open_memory(session);
+    if (carried[CARRIED_MEMORY] < 0 ||
+        !stream_open(&session->output, OUTPUT_MAX, &carried[CARRIED_OUTPUT]))
+        return 0;
+    if (plan->input_count > 0) {
+        if (!stream_open(&session->dialog, DIALOG_MAX, &carried[CARRIED_OUT]))
+            return 0;
+        count = CARRIED_IN + plan->input_count;
+    }
+    for (int i = CARRIED_IN; i < count; i++)
+        if ((carried[i] = input_pipe(&plan->inputs[i - CARRIED_IN])) < 0)
+            return 0;
+    return count;
+}
+
 /* Hands the child its descriptors and starts it. */
 static bool start_child(Session *session, const SessionPlan *plan)
 {
-    int ends[2], memory, output = -1, in = -1, out = -1;
-    bool dialog = plan->input != NULL;
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
-        return false;
-    session->channel = ends[0];
     const int on = 1;
     const struct timeval glance = {.tv_usec = GLANCE_MS * 1000};
-    setsockopt(ends[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on);
-    setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &glance, sizeof glance);
-    memory = open_memory(session);
-    bool ready =
-        memory >= 0 && stream_open(&session->output, OUTPUT_MAX, &output);
-    if (ready && dialog)
-        ready = (in = input_pipe(plan)) >= 0 &&
-                stream_open(&session->dialog, DIALOG_MAX, &out);
+    int carried[CARRIED_MOST], count = open_carried(session, plan, carried);
     Order order = {.kind = ORDER_SPAWN,
                    .server = plan->server,
                    .memory = NATIVE_MEMORY,
                    .cpu = CPU_BACKSTOP_S};
     snprintf(order.object, sizeof order.object, "%s", plan->object);
-    int descriptors[] = {ends[1], memory, output, in, out};
-    if (ready)
-        session->child =
-            zygote_spawn(session->zygote, &order, descriptors, dialog ? 5 : 3);
+    setsockopt(session->channel, SOL_SOCKET, SO_PASSCRED, &on, sizeof on);
+    setsockopt(session->channel, SOL_SOCKET, SO_RCVTIMEO, &glance,
+               sizeof glance);
+    if (count > 0)
+        session->child = zygote_spawn(session->zygote, &order, carried, count);
     session->number = session->child;
-    for (int i = 0; i < 5; i++)
-        if (descriptors[i] >= 0)
-            close(descriptors[i]);
-    return ready && session->child > 0;
+    for (int i = 0; i < CARRIED_MOST; i++)
+        if (carried[i] >= 0)
+            close(carried[i]);
+    return session->child > 0;
 }
 
 Session *session_open(Zygote *zygote, const SessionPlan *plan)

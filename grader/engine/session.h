@@ -17,11 +17,17 @@
 #include "result.h"
 #include "zygote.h"
 
+/* What a dialog reads. */
 typedef struct {
-    const char *object; /* as the jail sees it */
-    uint32_t server;    /* which of the lab's servers */
-    const char *input;  /* a dialog's input, or NULL when it is no dialog */
-    size_t input_length;
+    const char *bytes;
+    size_t length;
+} SessionInput;
+
+typedef struct {
+    const char *object;         /* as the jail sees it */
+    uint32_t server;            /* which of the lab's servers */
+    const SessionInput *inputs; /* of its dialogs, CHANNEL_INPUTS at most */
+    int input_count;            /* 0: it holds none */
     int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
 } SessionPlan;
 

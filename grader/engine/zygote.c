@@ -167,7 +167,7 @@ static bool send_order(Zygote *zygote, const Order *order,
 {
     union {
         struct cmsghdr align;
-        char room[CMSG_SPACE(5 * sizeof(int))];
+        char room[CMSG_SPACE(CARRIED_MOST * sizeof(int))];
     } control;
     struct iovec bytes;
     Order copy = *order;

@@ -29,8 +29,8 @@ Zygote *zygote_start(RoomKind kind, const ZygotePaths *paths, char **error);
 /* Ends the jail with all that is in it. NULL is allowed. */
 void zygote_stop(Zygote *zygote);
 
-/* Starts a child: the three or five descriptors that channel.h names are passed
- * on, and stay open here. The child's number inside the jail, or -1 when the
+/* Starts a child: the descriptors that channel.h names are passed on, three or
+ * more, and stay open here. The child's number inside the jail, or -1 when the
  * zygote does not answer as it must: then it is of no more use. */
 pid_t zygote_spawn(Zygote *zygote, const Order *order, const int *descriptors,
                    int count);

@@ -252,9 +252,13 @@ char *dialog_in_words(const char *typed, const char *written, size_t length)
     return words;
 }
 
-static void stop_ended(Trial *trial, const char *input)
+static _Noreturn void stop_ended(Trial *trial, const char *input)
 {
     size_t length;
+    if (coins_now()->ahead.used) { /* it counts where each is run alone */
+        coins_forgive();
+        ahead_give_up();
+    }
     const char *text = session_dialog(trial->session, &length);
     bool endless = session_ended(trial->session)->verdict == VERDICT_TIMEOUT &&
                    count_of_words(text, "Player ") >
@@ -276,12 +280,14 @@ static void stop_ended(Trial *trial, const char *input)
             : "play_game");
 }
 
-/* One call of play_game on the strip of that handle. */
-static void ask_to_play(Session *session, uint32_t handle, int cpu_ms,
+/* One call of play_game on the strip of that handle and that input. */
+static void ask_to_play(uint32_t handle, int number, int cpu_ms,
                         const char *input, Dialog *dialog)
 {
-    Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
+    Writer request =
+        writer_on(session_request(trial_now()->session), CHANNEL_REQUEST_MAX);
     put_u32(&request, handle);
+    put_u32(&request, (uint32_t)number);
     const unsigned char *bytes;
     size_t size;
     if (!coins_wait(writer_length(&request), cpu_ms, &bytes, &size))
@@ -291,36 +297,72 @@ static void ask_to_play(Session *session, uint32_t handle, int cpu_ms,
     dialog->closed = get_u8(&answer) != 0 || dialog->closed;
 }
 
-Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
-                   uint32_t count, const char *input, size_t length)
+static void open_session(RoomKind room, const SessionInput *inputs, int count)
 {
-    Table table = {.callers = count};
     SessionPlan plan = {.object = room == ROOM_SANITIZED
                                       ? "/submission/play-san.so"
                                       : "/submission/play.so",
                         .server = SERVER_PLAY,
-                        .input = input,
-                        .input_length = length};
+                        .inputs = inputs,
+                        .input_count = count};
+    trial_open(trial_now(), room, &plan);
+}
+
+/* What has been written in the session, but for so many bytes. */
+static void take_text(Dialog *dialog, size_t before)
+{
+    size_t length;
+    const char *text = session_dialog(trial_now()->session, &length);
+    dialog->length = length - before;
+    dialog->text = memory_new(dialog->length + 1, 1);
+    memcpy(dialog->text, text + before, dialog->length);
+    for (size_t i = 0; i < dialog->length; i++)
+        if (dialog->text[i] == '\0')
+            dialog->text[i] = ' '; /* so that it can be searched as a text */
+}
+
+/* One dialog after the other on the input of that number. */
+static Dialog hold(ReferenceCoinStrip *const *strips, uint32_t count,
+                   int number, const char *input)
+{
+    Table table = {.callers = count};
     Dialog dialog = {0};
+    Session *session = trial_now()->session;
+    int cpu_ms = trial_now()->room == ROOM_NATIVE ? DIALOG_CPU_MS : WATCHED_MS;
+    size_t before;
+    session_dialog(session, &before);
     for (uint32_t i = 0; i < count; i++)
         table.strips[i + 1] = strips[i];
-    Session *session = trial_open(trial_now(), room, &plan);
     session_answer_with(session, answer_question, &table);
     for (uint32_t i = 0; i < count && !dialog.closed; i++)
-        ask_to_play(session, i + 1,
-                    room == ROOM_NATIVE ? DIALOG_CPU_MS : WATCHED_MS, input,
-                    &dialog);
+        ask_to_play(i + 1, number, cpu_ms, input, &dialog);
     for (uint32_t i = count + 1; i < HANDLES; i++)
         reference_free(table.strips[i]);
     session_answer_with(session, NULL, NULL);
     dialog.freed = table.freed;
-    const char *text = session_dialog(session, &dialog.length);
-    dialog.text = memory_new(dialog.length + 1, 1);
-    memcpy(dialog.text, text, dialog.length);
-    for (size_t i = 0; i < dialog.length; i++)
-        if (dialog.text[i] == '\0')
-            dialog.text[i] = ' '; /* so that it can be searched as a text */
+    take_text(&dialog, before);
     return dialog;
+}
+
+Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
+                   uint32_t count, const char *input, size_t length)
+{
+    open_session(room, &(SessionInput){input, length}, 1);
+    return hold(strips, count, 0, input);
+}
+
+void dialogs_open(const DialogPlan *plans, int count)
+{
+    SessionInput inputs[CHANNEL_INPUTS];
+    for (int i = 0; i < count; i++)
+        inputs[i] = (SessionInput){plans[i].input, strlen(plans[i].input)};
+    open_session(ROOM_NATIVE, inputs, count);
+}
+
+Dialog dialogs_next(const DialogPlan *plans, int number,
+                    ReferenceCoinStrip *strip)
+{
+    return hold(&strip, 1, number, plans[number].input);
 }
 
 Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,

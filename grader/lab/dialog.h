@@ -37,6 +37,13 @@ Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
                    uint32_t count, const char *input, size_t length);
 void dialog_free(Dialog *dialog);
 
+/* Opens a session for several dialogs, each on an input of its own, at most
+ * CHANNEL_INPUTS. / Runs the one that has that number there, on a strip of the
+ * caller's. */
+void dialogs_open(const DialogPlan *plans, int count);
+Dialog dialogs_next(const DialogPlan *plans, int number,
+                    ReferenceCoinStrip *strip);
+
 /* What was typed and what was written, for the report. Malloc'ed. */
 char *dialog_in_words(const char *typed, const char *written, size_t length);
 
@@ -44,5 +51,9 @@ char *dialog_in_words(const char *typed, const char *written, size_t length);
  * test at the first thing that is wrong, which is told of the shortest dialog
  * that shows it. */
 void judge_dialog(const DialogPlan *plan);
+
+/* The same for each of some dialogs. While the test is run ahead, one process
+ * holds them all: nothing must be wrong then. */
+void judge_dialogs(const DialogPlan *plans, int count);
 
 #endif

@@ -205,11 +205,12 @@ uint32_t serve_play(const Request *request)
     memory = request->memory;
     Reader reader = reader_on(memory->request, request->length);
     CoinStrip *strip = strip_of(get_u32(&reader));
-    int in = fileno(request->in), out = fileno(request->out);
-    int winner = play(strip, request->in, request->out);
+    FILE *in = request->in[get_u32(&reader) % CHANNEL_INPUTS];
+    int reads = fileno(in), writes = fileno(request->out);
+    int winner = play(strip, in, request->out);
     memory = NULL;
     Writer answer = writer_on(request->memory->answer, 8);
     put_i32(&answer, winner);
-    put_u8(&answer, fcntl(in, F_GETFD) < 0 || fcntl(out, F_GETFD) < 0);
+    put_u8(&answer, fcntl(reads, F_GETFD) < 0 || fcntl(writes, F_GETFD) < 0);
     return (uint32_t)writer_length(&answer);
 }

@@ -6,10 +6,28 @@
 #include "dialog.h"
 #include "expect.h"
 
-static void judge(CoinStripRules rules, const char *board, const char *input)
+enum { LETTERS = 26 };
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+static const CoinStripRules welter = COINSTRIP_WELTER;
+
+static void judge_all(const DialogPlan *plans) /* up to one without a board */
 {
-    DialogPlan plan = {rules, board, input, false};
-    judge_dialog(&plan);
+    int count = 0;
+    while (plans[count].board)
+        count++;
+    judge_dialogs(plans, count);
+}
+
+/* So many coins, each with so many empty squares before it. */
+static char *board_of(size_t empty, int coins)
+{
+    Text board = TEXT_EMPTY;
+    for (int i = 0; i < coins; i++) {
+        text_add_times(&board, '.', empty);
+        text_addf(&board, "%c", 'A' + i);
+    }
+    return text_take(&board);
 }
 
 /* The story of two games on the same lines. */
@@ -65,42 +83,49 @@ static void judge_second_game(const char *first, const char *lines)
 
 START_TEST(play__plays_whole_games)
 {
-    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nb 1\n");
-    judge(COINSTRIP_SILVER_DOLLAR, "..A.B..C", "C 2\nb 1\na 2\nB 2\nC 3\n");
-    judge(COINSTRIP_SILVER_DOLLAR, "...........A....B",
-          "B 4\nA 10\nB 10\na 1\nb 1\n");
-    judge(COINSTRIP_WELTER, "..A.B..C", "C 7\nA 0\nb 1\nC 2\n");
-    judge(COINSTRIP_WELTER, ".A.BC", "C 4\nC 1\nB 0\n");
-    judge(COINSTRIP_WELTER, "....A", "A 4\n");
-    judge(COINSTRIP_WELTER, "...............................A",
-          "A  9\nA 8\nA 1\nA 7\nA 6\n");
-    judge(COINSTRIP_SILVER_DOLLAR, "A..............................B",
-          "B 10\nB   9\nB 5\nB 4\nB 2\n");
+    const DialogPlan plans[] = {
+        {silver, ".A.B", "A 1\nB 1\nb 1\n", false},
+        {silver, "..A.B..C", "C 2\nb 1\na 2\nB 2\nC 3\n", false},
+        {silver, "...........A....B", "B 4\nA 10\nB 10\na 1\nb 1\n", false},
+        {welter, "..A.B..C", "C 7\nA 0\nb 1\nC 2\n", false},
+        {welter, ".A.BC", "C 4\nC 1\nB 0\n", false},
+        {welter, "....A", "A 4\n", false},
+        {welter, "...............................A",
+         "A  9\nA 8\nA 1\nA 7\nA 6\n", false},
+        {silver, "A..............................B",
+         "B 10\nB   9\nB 5\nB 4\nB 2\n", false},
+        {.board = NULL}};
+    const DialogPlan owned[] = {{silver, ".A.B", "A 1\nB 1\nB 1\n", true},
+                                {welter, ".A.B", "A 1\n", true},
+                                {.board = NULL}};
+    judge_all(plans);
     judge_second_game(".A", "A 1\nA 1\nB 1\nB 1\n");
     judge_second_game("..A", "A 1\nA 1\nA 1\nB 1\nB 1\n");
-    DialogPlan owned = {COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nB 1\n",
-                        true};
-    judge_dialog(&owned);
-    DialogPlan cut = {COINSTRIP_WELTER, ".A.B", "A 1\n", true};
-    judge_dialog(&cut);
+    judge_all(owned);
 }
 END_TEST
 
-/* However many lines are refused, and however many moves are made. */
-static void judge_many_lines(void)
+/* Lines that are refused, and then the moves to the left end. */
+static char *junk_lines(const char *const *junk, size_t count)
 {
-    enum { REFUSED = 150, MOVES = 256 }; /* a count of either may wrap */
-    Text input = TEXT_EMPTY, board = TEXT_EMPTY;
+    Text input = TEXT_EMPTY;
+    for (size_t i = 0; i < count; i++)
+        text_addf(&input, "%s\n", junk[i]);
+    text_add(&input, "B 1\nxyzzy\nA 1\nB 7\nB 1\n");
+    return text_take(&input);
+}
+
+enum { REFUSED = 150, MOVES = 256 }; /* a count of either may wrap */
+
+/* However many lines are refused, and however many moves are made. */
+static char *many_lines(void)
+{
+    Text input = TEXT_EMPTY;
     for (int i = 0; i < REFUSED; i++)
         text_add(&input, "what now\n");
     for (int i = 0; i < MOVES; i++)
         text_add(&input, "A 1\n");
-    text_add_times(&board, '.', MOVES);
-    text_add(&board, "A");
-    char *lines = text_take(&input), *squares = text_take(&board);
-    judge(COINSTRIP_WELTER, squares, lines);
-    free(lines);
-    free(squares);
+    return text_take(&input);
 }
 
 START_TEST(play__refuses_whatever_else_is_typed)
@@ -154,34 +179,40 @@ START_TEST(play__refuses_whatever_else_is_typed)
                                        "B=1",
                                        "B: 1",
                                        "A B 1"};
-    Text input = TEXT_EMPTY;
-    for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
-        text_addf(&input, "%s\n", junk[i]);
-    text_add(&input, "B 1\nxyzzy\nA 1\nB 7\nB 1\n");
-    char *all = text_take(&input);
-    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", all);
+    char *all = junk_lines(junk, sizeof junk / sizeof *junk);
+    char *many = many_lines(), *long_board = board_of(MOVES, 1);
+    const DialogPlan plans[] = {
+        {silver, ".A.B", all, false},
+        {welter, ".A.B", "quit\nb 1\nq\nA 1\n?\nB 1\n", false},
+        /* What was typed before is no part of it. */
+        {silver, "......A......B",
+         "B 2\nB\nA\nA x\n2\nA 2\nA\nB x\nB\nB 3\nA 4\nB 1\n", false},
+        {welter, long_board, many, false},
+        {.board = NULL}};
+    judge_all(plans);
     free(all);
-    judge(COINSTRIP_WELTER, ".A.B", "quit\nb 1\nq\nA 1\n?\nB 1\n");
-    /* What was typed before is no part of it. */
-    judge(COINSTRIP_SILVER_DOLLAR, "......A......B",
-          "B 2\nB\nA\nA x\n2\nA 2\nA\nB x\nB\nB 3\nA 4\nB 1\n");
-    judge_many_lines();
+    free(many);
+    free(long_board);
 }
 END_TEST
 
 START_TEST(play__refuses_illegal_moves)
 {
-    judge(
-        COINSTRIP_SILVER_DOLLAR, "..A.B..C",
-        "B 3\nB 2\nC 4\nD 1\nZ 1\nA 3\nA 100\nb 1\na 0\nA 2\nC 8\nB 2\nC 5\n");
-    judge(COINSTRIP_WELTER, "..A.B..C", "B 2\nC 8\nB 3\nD 1\nC 5\nC 7\nC 3\n");
+    const DialogPlan plans[] = {
+        {silver, "..A.B..C",
+         "B 3\nB 2\nC 4\nD 1\nZ 1\nA 3\nA 100\nb 1\na 0\nA 2\nC 8\nB 2\n"
+         "C 5\n",
+         false},
+        {welter, "..A.B..C", "B 2\nC 8\nB 3\nD 1\nC 5\nC 7\nC 3\n", false},
+        {.board = NULL}};
+    judge_all(plans);
 }
 END_TEST
 
 /* For each of these sizes of a buffer, lines that nearly, just, and more than
  * fill it, and then a legal move: whatever takes the next line along is a
  * message short, or a move. */
-static void judge_lines_that_fill_a_buffer(void)
+static char *lines_that_fill_a_buffer(void)
 {
     static const size_t sizes[] = {16,  32,  64,  80,   81,   100,  128, 200,
                                    255, 256, 512, 1000, 1024, 2048, 4096};
@@ -194,9 +225,7 @@ static void judge_lines_that_fill_a_buffer(void)
         }
         text_add(&input, "A 1\n");
     }
-    char *lines = text_take(&input);
-    judge(COINSTRIP_SILVER_DOLLAR, "...............A", lines);
-    free(lines);
+    return text_take(&input);
 }
 
 START_TEST(play__takes_lines_of_any_length)
@@ -209,73 +238,68 @@ START_TEST(play__takes_lines_of_any_length)
     text_add(&input, "\nB 1");
     text_add_times(&input, 'y', 8191);
     text_add(&input, "\nb 1\nB 1\n");
-    char *all = text_take(&input);
-    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", all);
-    free(all);
-    judge_lines_that_fill_a_buffer();
+    char *lines = text_take(&input), *full = lines_that_fill_a_buffer();
+    const DialogPlan plans[] = {{silver, ".A.B", lines, false},
+                                {silver, "...............A", full, false},
+                                {.board = NULL}};
+    judge_all(plans);
+    free(lines);
+    free(full);
 }
 END_TEST
 
 START_TEST(play__stops_where_the_input_ends)
 {
-    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "");
-    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\n");
-    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 2\nhello\n");
-    judge(COINSTRIP_WELTER, ".A.B..C", "C 6\nC 3\n");
-    judge(COINSTRIP_SILVER_DOLLAR, ".A.B", "A 1\nB 1\nB 1\n");
+    const DialogPlan plans[] = {{silver, ".A.B", "", false},
+                                {silver, ".A.B", "A 1\n", false},
+                                {silver, ".A.B", "A 1\nB 2\nhello\n", false},
+                                {welter, ".A.B..C", "C 6\nC 3\n", false},
+                                {silver, ".A.B", "A 1\nB 1\nB 1\n", false},
+                                {.board = NULL}};
+    judge_all(plans);
 }
 END_TEST
 
 START_TEST(play__knows_a_strip_that_is_won)
 {
-    judge(COINSTRIP_SILVER_DOLLAR, ".A", "A 1\n");
-    judge(COINSTRIP_SILVER_DOLLAR, "AB...", "A 1\nB 1\nhello\nA 2\n");
-    judge(COINSTRIP_WELTER, "ABC..", "");
-    judge(COINSTRIP_SILVER_DOLLAR, ".....", "");
-    judge(COINSTRIP_WELTER, ".....", "A 1\nhello\n");
+    const DialogPlan plans[] = {
+        {silver, ".A", "A 1\n", false},
+        {silver, "AB...", "A 1\nB 1\nhello\nA 2\n", false},
+        {welter, "ABC..", "", false},
+        {silver, ".....", "", false},
+        {welter, ".....", "A 1\nhello\n", false},
+        {.board = NULL}};
+    judge_all(plans);
 }
 END_TEST
 
-/* All the coins there may be on so many squares, each as far from the next as
- * the others; one move after the other, to the left end. */
-static void judge_wide(CoinStripRules rules, size_t squares, int coins,
-                       const char *input)
-{
-    Text board = TEXT_EMPTY;
-    for (int i = 0; i < coins; i++) {
-        text_add_times(&board, '.', squares / (size_t)coins - 1);
-        text_addf(&board, "%c", 'A' + i);
-    }
-    char *text = text_take(&board);
-    judge(rules, text, input);
-    free(text);
-}
-
 /* Every letter moves its coin, in upper case and in lower case. */
-static void judge_all_letters(void)
+static char *all_letters(void)
 {
-    enum { COINS = 26 };
-    Text input = TEXT_EMPTY, board = TEXT_EMPTY;
-    for (int i = 0; i < COINS; i++)
-        text_addf(&board, "..%c", 'A' + i);
-    for (int i = 0; i < 2 * COINS; i++) {
-        bool lower = (i + i / COINS) % 2 == 1;
-        text_addf(&input, "%c 1\n", (lower ? 'a' : 'A') + i % COINS);
+    Text input = TEXT_EMPTY;
+    for (int i = 0; i < 2 * LETTERS; i++) {
+        bool lower = (i + i / LETTERS) % 2 == 1;
+        text_addf(&input, "%c 1\n", (lower ? 'a' : 'A') + i % LETTERS);
     }
-    char *lines = text_take(&input), *squares = text_take(&board);
-    judge(COINSTRIP_SILVER_DOLLAR, squares, lines);
-    free(lines);
-    free(squares);
+    return text_take(&input);
 }
 
 START_TEST(play__takes_twenty_six_coins)
 {
-    judge(COINSTRIP_WELTER, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Z 26\n");
-    judge(COINSTRIP_SILVER_DOLLAR, "ABCDEFGHIJKLMNOPQRSTUVWXY..Z",
-          "Y 1\nz 1\nZ 2\nz 1\n");
-    judge_wide(COINSTRIP_WELTER, 390, 26, "Z 389\nZ 130\nA 1\nz 360\n");
-    judge_wide(COINSTRIP_WELTER, 12000, 1, "A 11998\nA 1\n");
-    judge_all_letters();
+    char *letters = all_letters(), *narrow = board_of(2, LETTERS);
+    char *wide = board_of(14, LETTERS), *long_board = board_of(11999, 1);
+    const DialogPlan plans[] = {
+        {welter, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Z 26\n", false},
+        {silver, "ABCDEFGHIJKLMNOPQRSTUVWXY..Z", "Y 1\nz 1\nZ 2\nz 1\n", false},
+        {welter, wide, "Z 389\nZ 130\nA 1\nz 360\n", false},
+        {welter, long_board, "A 11998\nA 1\n", false},
+        {silver, narrow, letters, false},
+        {.board = NULL}};
+    judge_all(plans);
+    free(letters);
+    free(narrow);
+    free(wide);
+    free(long_board);
 }
 END_TEST
 

@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include <valgrind/memcheck.h>
 
-enum { FD_IN = 4, FD_OUT = 5, FD_LIMIT = 64 };
+enum { FD_OUT = FD_CHANNEL + 1, FD_IN, FD_LIMIT = 64 };
 
 static ChannelMemory *memory;
 static uint64_t nonce; /* of the request that is being served */
@@ -32,20 +32,22 @@ _Noreturn static void give_up(void)
  * other one, which includes the zygote's own channel and Valgrind's log. */
 static void place_descriptors(int *from)
 {
-    int kept[5] = {-1, -1, -1, -1, -1};
-    for (int i = 0; i < 5; i++)
-        if (from[i] >= 0 && (kept[i] = fcntl(from[i], F_DUPFD, 32)) < 0)
+    int kept[CARRIED_MOST], last = FD_CHANNEL;
+    for (int i = 0; i < CARRIED_MOST; i++)
+        if ((kept[i] = from[i]) >= 0 &&
+            (kept[i] = fcntl(from[i], F_DUPFD, 32)) < 0)
             give_up();
     memory = mmap(NULL, sizeof *memory, PROT_READ | PROT_WRITE, MAP_SHARED,
-                  kept[1], 0);
+                  kept[CARRIED_MEMORY], 0);
     if (memory == MAP_FAILED)
         give_up();
-    int last = kept[3] >= 0 ? FD_OUT : FD_CHANNEL;
-    if (dup2(kept[2], 1) < 0 || dup2(kept[2], 2) < 0 ||
-        dup2(kept[0], FD_CHANNEL) < 0)
+    if (dup2(kept[CARRIED_OUTPUT], 1) < 0 ||
+        dup2(kept[CARRIED_OUTPUT], 2) < 0 ||
+        dup2(kept[CARRIED_CHANNEL], FD_CHANNEL) < 0)
         give_up();
-    if (kept[3] >= 0 && (dup2(kept[3], FD_IN) < 0 || dup2(kept[4], FD_OUT) < 0))
-        give_up();
+    for (int i = CARRIED_OUT; i < CARRIED_MOST && kept[i] >= 0; i++)
+        if (dup2(kept[i], ++last) < 0)
+            give_up();
     for (int i = last + 1; i < FD_LIMIT; i++)
         close(i);
 }
@@ -144,15 +146,21 @@ static void serve(const ChildPlan *plan, Request *request)
     ring(BELL_SERVED, answered);
 }
 
+static void open_files(const ChildPlan *plan, Request *request)
+{
+    if (plan->descriptors[CARRIED_OUT] >= 0)
+        request->out = fdopen(FD_OUT, "w");
+    for (int i = 0; i < CHANNEL_INPUTS; i++)
+        if (plan->descriptors[CARRIED_IN + i] >= 0)
+            request->in[i] = fdopen(FD_IN + i, "r");
+}
+
 void child_run(ChildPlan *plan)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* never to outlive the zygote */
     place_descriptors(plan->descriptors);
     Request request = {0};
-    if (plan->descriptors[3] >= 0) {
-        request.in = fdopen(FD_IN, "r");
-        request.out = fdopen(FD_OUT, "w");
-    }
+    open_files(plan, &request);
     bool watched = plan->room != ROOM_NATIVE;
     if (!confine_resources(plan->address_space + plan->order.memory,
                            plan->order.cpu) ||

@@ -10,10 +10,9 @@ typedef struct {
     RoomKind room;
     const Filters *filters;
     Order order;
-    uint32_t number;        /* how many children the zygote had before */
-    uint64_t address_space; /* of the zygote, in bytes */
-    int descriptors[5]; /* channel, memory, output; and for a dialog in, out;
-                           -1 for those that the order did not bring */
+    uint32_t number;               /* how many children the zygote had before */
+    uint64_t address_space;        /* of the zygote, in bytes */
+    int descriptors[CARRIED_MOST]; /* -1: the order did not bring it */
 } ChildPlan;
 
 /* Runs in the child after the fork and never returns. */

@@ -32,11 +32,11 @@ static void tell(NewsKind kind, pid_t pid, int status, bool killed)
 }
 
 /* Receives an order and the descriptors that come with it; false at the end. */
-static bool receive(Order *order, int descriptors[5])
+static bool receive(Order *order, int descriptors[CARRIED_MOST])
 {
     union {
         struct cmsghdr align;
-        char room[CMSG_SPACE(5 * sizeof(int))];
+        char room[CMSG_SPACE(CARRIED_MOST * sizeof(int))];
     } control;
     struct iovec bytes = {order, sizeof *order};
     struct msghdr message = {.msg_iov = &bytes,
@@ -47,7 +47,7 @@ static bool receive(Order *order, int descriptors[5])
     do
         got = recvmsg(FD_CONTROL, &message, MSG_CMSG_CLOEXEC);
     while (got < 0 && errno == EINTR);
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < CARRIED_MOST; i++)
         descriptors[i] = -1;
     struct cmsghdr *head = CMSG_FIRSTHDR(&message);
     if (head && head->cmsg_type == SCM_RIGHTS)
@@ -61,7 +61,7 @@ static void spawn(ChildPlan *plan)
     if (pid == 0)
         child_run(plan);
     plan->number++;
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < CARRIED_MOST; i++)
         if (plan->descriptors[i] >= 0)
             close(plan->descriptors[i]);
     if (pid < 0)

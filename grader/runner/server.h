@@ -13,10 +13,11 @@
 
 /* One request, to be answered in memory->answer. */
 typedef struct {
-    void *object;          /* the submission, as dlopen gave it */
-    ChannelMemory *memory; /* request and answer */
-    uint32_t length;       /* bytes of the request */
-    FILE *in, *out;        /* the dialog's, where the order brought them */
+    void *object;             /* the submission, as dlopen gave it */
+    ChannelMemory *memory;    /* request and answer */
+    uint32_t length;          /* bytes of the request */
+    FILE *in[CHANNEL_INPUTS]; /* the dialogs', where the order brought them, */
+    FILE *out;                /* else NULL */
 } Request;
 
 /* Serves the request and returns how many bytes it answered. */
