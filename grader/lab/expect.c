@@ -308,6 +308,22 @@ void stop_unjudged(char *why)
     trial_stop(trial_now(), VERDICT_FAIL, why);
 }
 
+void expect_seen(void)
+{
+    coins_prepare();
+    CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    size_t text = 0, squares = 0;
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        text += fresh_shows(rules, OP_TO_STRING, i);
+        squares += fresh_shows(rules, OP_SQUARES, i);
+    }
+    if (4 * text < FRESH_BOARDS && 4 * squares < FRESH_BOARDS)
+        stop_unjudged(
+            text_copy("What coinstrip_from_string makes cannot be seen: "
+                      "neither coinstrip_to_string nor "
+                      "coinstrip_square shows strips as they are"));
+}
+
 void note_mistake(char *mistake)
 {
     Outcome *outcome = trial_now()->outcome;

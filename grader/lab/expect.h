@@ -44,6 +44,10 @@ void note_advice(const char *advice);
 /* Ends the test because something else has to work first; says what. */
 _Noreturn void stop_unjudged(char *why);
 
+/* What can't be seen can't be right: nothing is earned by making just anything.
+ * Ends the test where too few fresh strips show, whoever is asked. */
+void expect_seen(void);
+
 /* Before a failure: what kind of mistake it seems to show. Of two tests that
  * fail by one kind the report says that they probably show one mistake. Becomes
  * the outcome's. */

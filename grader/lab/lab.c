@@ -79,6 +79,7 @@ static const LabTest *all_tests(void)
         add_public(public_tests());
         add_public(extension_tests());
         add_strip_tests(add);
+        add_strip_alive_tests(add);
         add_moves_tests(add);
         add_winning_tests(add);
         add_random_tests(add);
