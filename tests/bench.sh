@@ -201,6 +201,7 @@ sed -n 's/.*<testsuites .* time="\([^"]*\)".*/whole \1/p
 
 # Four jails for the compiler, against as many programs without one; and the
 # filters and limits of eighty processes, which is what one submission is given.
+# shellcheck disable=SC2016 # it is for that shell
 starts()
 {
     uses sh -c 'for _ in $(seq 200); do "$@" /bin/true; done' starts "$@"
