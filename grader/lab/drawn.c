@@ -177,6 +177,24 @@ static void look(const Drawing *drawing, Reader *answers, bool by_text,
                           : look_at_squares(drawing, answers, drawn);
 }
 
+/* Where the program ended after it had drawn the strip, the call that looked at
+ * it is the last of the story. */
+static void tell_look(const Drawn *drawn)
+{
+    Story *story = &coins_now()->story;
+    const SessionEnd *end = session_ended(trial_now()->session);
+    if (!drawn->made)
+        return;
+    if (end->function == OP_TO_STRING)
+        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
+    else if (end->function == OP_LENGTH)
+        story_call(story, GIVES_INT, text_copy("coinstrip_length(s1)"));
+    else if (end->function == OP_SQUARES)
+        story_call(
+            story, GIVES_INT,
+            text_format("coinstrip_square(s1, %d)", end->arguments[0]));
+}
+
 static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
                  bool by_text, Drawn *drawn)
 {
@@ -190,8 +208,10 @@ static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
                                               : "coinstrip_random"));
     drawn->made = get_u8(answers) != 0;
     look(drawing, answers, by_text, drawn);
-    if (answers->bad)
+    if (answers->bad) {
+        tell_look(drawn);
         coins_stop_ended();
+    }
     if (drawn->made && !drawn->seen)
         draw_fail(drawing, seed, NULL, "it does not show as a strip",
                   "a strip whose length, coins and squares fit together", NULL);
