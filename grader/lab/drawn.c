@@ -190,9 +190,8 @@ static void tell_look(const Drawn *drawn)
     else if (end->function == OP_LENGTH)
         story_call(story, GIVES_INT, text_copy("coinstrip_length(s1)"));
     else if (end->function == OP_SQUARES)
-        story_call(
-            story, GIVES_INT,
-            text_format("coinstrip_square(s1, %d)", end->arguments[0]));
+        story_call(story, GIVES_INT,
+                   text_format("coinstrip_square(s1, %d)", end->arguments[0]));
 }
 
 static void take(const Drawing *drawing, uint64_t seed, Reader *answers,

@@ -36,6 +36,29 @@ static void take_blame(Outcome *outcome, const Story *story)
         show_worked_out(given->rules, &board);
 }
 
+/* The test that fails may be one in which the forgotten return matters. */
+static void note_no_return(Outcome *outcome, const char *no_return)
+{
+    if (no_return && !outcome->note)
+        outcome->note =
+            text_format("The compiler says \"%s\". What such a function gives "
+                        "is left to chance: mend that first.",
+                        no_return);
+}
+
+/* What the compiler says of a function that may end without its return; NULL if
+ * there is none in the test's file. The caller frees it. */
+static char *no_return_said(void)
+{
+    const char *said = trial_now()->remarks;
+    const char *mark = said ? strstr(said, "[-Wreturn-type]") : NULL;
+    if (!mark)
+        return NULL;
+    while (mark > said && mark[-1] != '\n')
+        mark--;
+    return strndup(mark, strcspn(mark, "\n"));
+}
+
 void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
 {
     if (outcome->calls)
@@ -51,7 +74,10 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
         if (!check && story->expected && !outcome->expected &&
             outcome->verdict == VERDICT_FAIL)
             take_blame(outcome, story);
-        outcome->reproduce = story_file(story, title, check);
+        char *no_return = no_return_said();
+        outcome->reproduce = story_file(story, title, check, no_return);
+        note_no_return(outcome, no_return);
+        free(no_return);
         free(title);
     } else {
         free(calls);

@@ -224,9 +224,8 @@ static void tell_look(const SessionEnd *end)
     if (end->function == OP_TO_STRING)
         story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
     else if (end->function == OP_SQUARES)
-        story_call(
-            story, GIVES_INT,
-            text_format("coinstrip_square(s1, %d)", end->arguments[0]));
+        story_call(story, GIVES_INT,
+                   text_format("coinstrip_square(s1, %d)", end->arguments[0]));
 }
 
 void moved_fail(CoinStripRules rules, const Play *play,

@@ -182,7 +182,8 @@ static char *with_frees(char *statements, int strips)
     return text_take(&body);
 }
 
-char *story_file(const Story *story, const char *title, const char *check)
+char *story_file(const Story *story, const char *title, const char *check,
+                 const char *no_return)
 {
     ReproducedUnder under = story->memory      ? UNDER_VALGRIND
                             : story->sanitized ? UNDER_SANITIZERS
@@ -190,7 +191,8 @@ char *story_file(const Story *story, const char *title, const char *check)
     char *statements = statements_of(story, check);
     if (story->memory)
         statements = with_frees(statements, story->strips);
-    char *file = reproduce_file(title, statements, under, story->cpu_ms);
+    char *file =
+        reproduce_file(title, statements, under, story->cpu_ms, no_return);
     free(statements);
     return file;
 }

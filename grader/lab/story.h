@@ -95,8 +95,10 @@ char *story_told(const Story *story);
 /* A whole C file that makes these calls and then checks: `check` is C that
  * reports through the functions of the file's own beginning (see
  * reproduce.c), or NULL for the call that is to blame, or, where none is known,
- * just to make the calls. `title` says what it shows. The caller frees it. */
-char *story_file(const Story *story, const char *title, const char *check);
+ * just to make the calls. `title` says what it shows; `no_return` as in
+ * reproduce.h. The caller frees it. */
+char *story_file(const Story *story, const char *title, const char *check,
+                 const char *no_return);
 
 /* How C says these. The caller frees the texts. */
 const char *story_rules(CoinStripRules rules);
