@@ -16,5 +16,8 @@ claim 'lucky__are_reproduced' sh "$run" --prove \
 # What looks at a strip ends the program, or does not fit its text.
 claim 'ill_seen__are_reproduced' sh "$run" --prove \
     moves-off-the-strip strip-fenwick-last-square-not-counted
+# What an earlier strip has left behind: no call goes wrong by itself.
+claim 'left_behind__are_reproduced' sh "$run" --prove \
+    strategy-cached-scratch-freed-with-a-strip memory-arena-not-aligned
 claim 'generated__are_caught' sh "$run" --few 200 --generated
 gives 2 'no_such_mutant' sh "$run" 'no-such-*'

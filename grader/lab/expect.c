@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "blame.h"
+#include "played.h"
 #include "worked.h"
 
 /* Of a text, how much is shown in a message and in a call. */
@@ -59,6 +60,26 @@ static char *no_return_said(void)
     return strndup(mark, strcspn(mark, "\n"));
 }
 
+/* What has to come before what failed, as C; NULL if nothing has to. The caller
+ * frees it. */
+static char *before_story(Outcome *outcome, const Story *story)
+{
+    Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
+    bool crashed = verdict == VERDICT_CRASH || verdict == VERDICT_EXIT;
+    if (coins_now()->room != ROOM_NATIVE || coins_now()->sound ||
+        story->memory || verdict == VERDICT_TIMEOUT ||
+        verdict == VERDICT_MISSING || verdict == VERDICT_GARBAGE)
+        return NULL;
+    char *before =
+        story->before ? text_copy(story->before) : played_before(crashed);
+    if (before)
+        note_judged("Alone, these calls go well. Something is left from calls "
+                    "before them, which are in the file below: in a static "
+                    "variable, or in memory that is used after it was freed, "
+                    "freed twice, or written beyond its end.");
+    return before;
+}
+
 void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
 {
     if (outcome->calls)
@@ -75,8 +96,10 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
             outcome->verdict == VERDICT_FAIL)
             take_blame(outcome, story);
         char *no_return = no_return_said();
-        outcome->reproduce = story_file(story, title, check, no_return);
+        char *before = before_story(outcome, story);
+        outcome->reproduce = story_file(story, title, before, check, no_return);
         note_no_return(outcome, no_return);
+        free(before);
         free(no_return);
         free(title);
     } else {
