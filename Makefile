@@ -433,8 +433,9 @@ $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
 $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
 $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
-$(BUILD)/tests/test_told: $(BUILD)/o/lab/told.o $(BUILD)/o/lab/story.o \
-    $(BUILD)/o/lab/reproduce.o $(BUILD)/o/lab/reproduce_helpers.o
+STORY = $(patsubst %,$(BUILD)/o/lab/%.o, story told earlier wire reproduce \
+    reproduce_helpers)
+$(BUILD)/tests/test_told $(BUILD)/tests/test_earlier: $(STORY)
 $(BUILD)/tests/test_worked: $(BUILD)/o/lab/worked.o $(BUILD)/o/lab/oracle.o
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \

@@ -322,6 +322,7 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
         return;
     Trial trial = {.test = test,
                    .outcome = outcome,
+                   .remarks = report->files[test->file].messages,
                    .bench = bench,
                    .state = state,
                    .ahead = true};

@@ -25,6 +25,8 @@ Session *coins_new_session(void)
                         .server = SERVER_STRIP};
     coins->slots = 0;
     coins->spot_count = 0;
+    coins->recorded = coins->room == ROOM_NATIVE;
+    story_unplayed(&coins->story);
     return trial_open(trial_now(), coins->room, &plan);
 }
 
@@ -170,11 +172,20 @@ bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
 {
     const unsigned char *bytes = NULL;
     size_t length = 0;
+    Coins *coins = coins_now();
+    bool told = coins->recorded && !coins->ahead.on;
     coins_session();
     if (request->bad)
         abort(); /* a test asks for more than a request holds */
+    if (told)
+        story_asked(&coins->story, request->start, writer_length(request));
     bool served = coins_wait(writer_length(request), cpu_ms, &bytes, &length);
     *answers = reader_on(bytes, length);
+    if (told)
+        story_answered(&coins->story, bytes, length);
+    if (told && !served)
+        story_ended(&coins->story, writer_length(request),
+                    session_ended(trial_now()->session)->operation + 1u);
     return served;
 }
 

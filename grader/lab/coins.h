@@ -50,6 +50,8 @@ typedef struct {
     bool rehearsed;       /* all memory tests were run together ... */
     bool clean;           /* ... and there was nothing to find */
     Causes charged;       /* of memory faults */
+    bool recorded;        /* the story keeps what the session is asked */
+    int64_t played_ms;    /* what playing failures again has taken */
     Spot *spots;          /* of the session */
     size_t spot_count;
     Ahead ahead; /* what is known of its answers before they come */

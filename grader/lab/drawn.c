@@ -177,6 +177,43 @@ static void look(const Drawing *drawing, Reader *answers, bool by_text,
                           : look_at_squares(drawing, answers, drawn);
 }
 
+/* Where the program ended after it had drawn the strip, the call that looked at
+ * it is the last of the story. */
+static void tell_look(const Drawn *drawn)
+{
+    Story *story = &coins_now()->story;
+    const SessionEnd *end = session_ended(trial_now()->session);
+    if (!drawn->made)
+        return;
+    if (end->function == OP_TO_STRING)
+        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
+    else if (end->function == OP_LENGTH)
+        story_call(story, GIVES_INT, text_copy("coinstrip_length(s1)"));
+    else if (end->function == OP_SQUARES)
+        story_call(story, GIVES_INT,
+                   text_format("coinstrip_square(s1, %d)", end->arguments[0]));
+}
+
+static void put_drawing(Writer *to, const Drawing *drawing, uint64_t seed,
+                        uint32_t slot)
+{
+    if (drawing->sized)
+        put_random_sized(to, slot, drawing->rules, drawing->coins,
+                         drawing->length, drawing->min_moves, seed);
+    else
+        put_random(to, slot, drawing->rules, seed);
+}
+
+/* It may not end there if it is drawn alone. */
+static void note_asked(const Drawing *drawing, uint64_t seed, bool by_text)
+{
+    unsigned char bytes[256];
+    Writer one = writer_on(bytes, sizeof bytes);
+    put_drawing(&one, drawing, seed, 0);
+    put_look(&one, drawing, by_text, 0);
+    story_asked(&coins_now()->story, bytes, writer_length(&one));
+}
+
 static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
                  bool by_text, Drawn *drawn)
 {
@@ -190,8 +227,11 @@ static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
                                               : "coinstrip_random"));
     drawn->made = get_u8(answers) != 0;
     look(drawing, answers, by_text, drawn);
-    if (answers->bad)
+    if (answers->bad) {
+        note_asked(drawing, seed, by_text);
+        tell_look(drawn);
         coins_stop_ended();
+    }
     if (drawn->made && !drawn->seen)
         draw_fail(drawing, seed, NULL, "it does not show as a strip",
                   "a strip whose length, coins and squares fit together", NULL);
@@ -231,16 +271,6 @@ static bool all_seen(const Drawing *drawing, Reader answers, size_t count)
             return false;
     }
     return true;
-}
-
-static void put_drawing(Writer *to, const Drawing *drawing, uint64_t seed,
-                        uint32_t slot)
-{
-    if (drawing->sized)
-        put_random_sized(to, slot, drawing->rules, drawing->coins,
-                         drawing->length, drawing->min_moves, seed);
-    else
-        put_random(to, slot, drawing->rules, seed);
 }
 
 /* False when it took too long for so many at once, or the answers were too

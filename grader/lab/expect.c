@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "blame.h"
+#include "played.h"
 #include "worked.h"
 
 /* Of a text, how much is shown in a message and in a call. */
@@ -36,6 +37,49 @@ static void take_blame(Outcome *outcome, const Story *story)
         show_worked_out(given->rules, &board);
 }
 
+/* The test that fails may be one in which the forgotten return matters. */
+static void note_no_return(Outcome *outcome, const char *no_return)
+{
+    if (no_return && !outcome->note)
+        outcome->note =
+            text_format("The compiler says \"%s\". What such a function gives "
+                        "is left to chance: mend that first.",
+                        no_return);
+}
+
+/* What the compiler says of a function that may end without its return; NULL if
+ * there is none in the test's file. The caller frees it. */
+static char *no_return_said(void)
+{
+    const char *said = trial_now()->remarks;
+    const char *mark = said ? strstr(said, "[-Wreturn-type]") : NULL;
+    if (!mark)
+        return NULL;
+    while (mark > said && mark[-1] != '\n')
+        mark--;
+    return strndup(mark, strcspn(mark, "\n"));
+}
+
+/* What has to come before what failed, as C; NULL if nothing has to. The caller
+ * frees it. */
+static char *before_story(Outcome *outcome, const Story *story)
+{
+    Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
+    bool crashed = verdict == VERDICT_CRASH || verdict == VERDICT_EXIT;
+    if (coins_now()->room != ROOM_NATIVE || coins_now()->sound ||
+        story->memory || verdict == VERDICT_TIMEOUT ||
+        verdict == VERDICT_MISSING || verdict == VERDICT_GARBAGE)
+        return NULL;
+    char *before =
+        story->before ? text_copy(story->before) : played_before(crashed);
+    if (before)
+        note_judged("Alone, these calls go well. Something is left from calls "
+                    "before them, which are in the file below: in a static "
+                    "variable, or in memory that is used after it was freed, "
+                    "freed twice, or written beyond its end.");
+    return before;
+}
+
 void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
 {
     if (outcome->calls)
@@ -51,7 +95,12 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
         if (!check && story->expected && !outcome->expected &&
             outcome->verdict == VERDICT_FAIL)
             take_blame(outcome, story);
-        outcome->reproduce = story_file(story, title, check);
+        char *no_return = no_return_said();
+        char *before = before_story(outcome, story);
+        outcome->reproduce = story_file(story, title, before, check, no_return);
+        note_no_return(outcome, no_return);
+        free(before);
+        free(no_return);
         free(title);
     } else {
         free(calls);

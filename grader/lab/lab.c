@@ -116,6 +116,7 @@ static void state_free(void *state)
     Coins *coins = state;
     strips_clear(&coins->strips);
     story_clear(&coins->story);
+    story_unplayed(&coins->story);
     fresh_clear(&coins->fresh);
     ahead_clear(&coins->ahead);
     watched_clear(coins);
@@ -144,7 +145,7 @@ static void begin(Trial *trial)
     story_clear(&coins->story);
     coins->sound = is_of(trial->test->name, "play");
     coins->room = ROOM_NATIVE;
-    coins->prepared = false;
+    coins->prepared = coins->recorded = false;
     coins->printing = coins->heard = false;
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;

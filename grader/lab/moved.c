@@ -5,6 +5,7 @@
 #include <string.h>
 #include "blame.h"
 #include "expect.h"
+#include "played.h"
 
 enum { CHUNK = 64, ENDS_MAX = 3 };
 
@@ -157,6 +158,19 @@ static void ended(MovedResult *result)
                             .end = *session_ended(trial_now()->session)};
 }
 
+/* A play may have done harm that ends another. */
+static void crashed(CoinStripRules rules, const Play *play, MovedResult *result)
+{
+    unsigned char bytes[512];
+    Writer alone = writer_on(bytes, sizeof bytes);
+    Story *story = &coins_now()->story;
+    ended(result);
+    story_clear(story);
+    put_play(&alone, rules, play, 0);
+    story_asked(story, bytes, writer_length(&alone));
+    result->before = alone.bad ? NULL : played_before(true);
+}
+
 void moved_make(CoinStripRules rules, const Play *plays, size_t count,
                 MovedResult *results)
 {
@@ -181,7 +195,10 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
                 continue;
             }
         }
-        ended(&results[at]);
+        if (slow)
+            ended(&results[at]);
+        else
+            crashed(rules, &plays[at], &results[at]);
         if (slow || ++ends == ENDS_MAX) {
             for (size_t i = at + 1; i < count; i++)
                 ended(&results[i]);
@@ -194,8 +211,10 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
 
 void moved_free(MovedResult *results, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         free(results[i].text);
+        free(results[i].before);
+    }
 }
 
 /* The squares that are wrong, as the last call of the story. */
@@ -216,6 +235,18 @@ static void fail_squares(const Play *play, const Board *after,
     }
 }
 
+/* Where the program ended after the move, the call that looked at the strip is
+ * the last of the story. */
+static void tell_look(const SessionEnd *end)
+{
+    Story *story = &coins_now()->story;
+    if (end->function == OP_TO_STRING)
+        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
+    else if (end->function == OP_SQUARES)
+        story_call(story, GIVES_INT,
+                   text_format("coinstrip_square(s1, %d)", end->arguments[0]));
+}
+
 void moved_fail(CoinStripRules rules, const Play *play,
                 const MovedResult *result, const char *why)
 {
@@ -232,8 +263,11 @@ void moved_fail(CoinStripRules rules, const Play *play,
     free(distance);
     free(coin);
     show_move(rules, &play->board, play->coin, play->distance);
-    if (result->status == MOVED_ENDED)
+    story->before = text_copy(result->before);
+    if (result->status == MOVED_ENDED) {
+        tell_look(&result->end);
         trial_stop_ended(trial_now(), &result->end, story->expression);
+    }
     if (result->status == MOVED_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_move is not there: write it first"));

@@ -31,6 +31,7 @@ typedef struct {
                                answer itself that is wrong */
     char *text;             /* what it showed, as text or as numbers; or NULL */
     SessionEnd end;         /* MOVED_ENDED */
+    char *before; /* C for what has to come before, if it does not end alone */
 } MovedResult;
 
 /* Has every play made on a strip of its own, 0 to count - 1, and stores how it

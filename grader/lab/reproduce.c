@@ -153,58 +153,75 @@ static const char opening[] = "static void test(void)\n"
 static const char a_move[] = "    CoinStripMove move = {-77777, -77777};\n"
                              "    (void)move;\n";
 
-static const char ending[] =
-    "}\n"
-    "\n"
-    "/* What a forgotten return gives is chance: here "
-    "0, or not. */\n"
-    "static unsigned long left_behind(void)\n"
+static const char ending[] = "}\n"
+                             "\n"
+                             "%s"
+                             "int main(void)\n"
+                             "{\n"
+                             "    setvbuf(stdout, NULL, _IONBF, 0);\n"
+                             "    atexit(at_exit);\n"
+                             "    signal(SIGALRM, too_slow);\n"
+                             "%s"
+                             "%s"
+                             "    finished = true;\n"
+                             "%s"
+                             "    return 0;\n"
+                             "}\n";
+
+/* For a file of which the compiler says that a function may end without its
+ * return: see ../runner/returns.c. */
+static const char returns[] =
+    "/* Each function of yours comes through here at its end (the compiler's\n"
+    " * -finstrument-functions), and what is left behind here is what one "
+    "gives\n"
+    " * that ends without its return: 0; or never 0; or now this, now that. "
+    "*/\n"
+    "#define ASIDE __attribute__((no_instrument_function))\n"
+    "static unsigned round_of_chance, state;\n"
+    "ASIDE static unsigned long leave_behind(void)\n"
     "{\n"
-    "    static volatile unsigned state = 1;\n"
     "    state = state * 1664525u + 1013904223u;\n"
-    "    return state >> 31 ? 0x5EAD5EAD : 0;\n"
+    "    unsigned mixed = state >> 31;\n"
+    "    return (round_of_chance < 2 ? round_of_chance : mixed) ? 0x5EAD5EAD "
+    ": 0;\n"
     "}\n"
-    "void __cyg_profile_func_enter(void *f, void *c);\n"
-    "void __cyg_profile_func_exit(void *f, void *c);\n"
+    "ASIDE void __cyg_profile_func_enter(void *f, void *c);\n"
+    "ASIDE void __cyg_profile_func_exit(void *f, void *c);\n"
     "void __cyg_profile_func_enter(void *f, void *c) "
     "{ (void)f, (void)c; }\n"
     "void __cyg_profile_func_exit(void *f, void *c)\n"
     "{\n"
-    "    (void)f, (void)c, left_behind();\n"
+    "    (void)f, (void)c, leave_behind();\n"
     "}\n"
-    "\n"
-    "int main(void)\n"
-    "{\n"
-    "    setvbuf(stdout, NULL, _IONBF, 0);\n"
-    "    atexit(at_exit);\n"
-    "    signal(SIGALRM, too_slow);\n"
-    "    alarm(%d);\n"
-    "%s"
-    "    test();\n"
-    "%s"
-    "    finished = true;\n"
-    "%s"
-    "    return 0;\n"
-    "}\n";
+    "\n";
 
 /* The time of this process counts, whatever else the machine does. */
-static const char clock[] =
-    "    struct itimerval most = {.it_value = {0, %d}};\n"
-    "    signal(SIGPROF, too_slow);\n"
-    "    setitimer(ITIMER_PROF, &most, NULL);\n";
+static const char clock[] = "struct itimerval most = {.it_value = {0, %d}};\n"
+                            "signal(SIGPROF, too_slow);\n"
+                            "setitimer(ITIMER_PROF, &most, NULL);\n";
 
 /* Memory that was never set may be 0, or not. */
 static const char again[] =
     "    mallopt(M_PERTURB, 90); /* now malloc gives memory that is not 0 */\n"
     "    test();\n";
 
-enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60 };
+enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60, ROUNDS = 8 };
+
+/* A title must not end the comment that it stands in. */
+static char *safe_in_comment(const char *title)
+{
+    char *safe = text_clean_line(title);
+    for (char *at = safe; (at = strstr(at, "*/"));)
+        *at = '+';
+    return safe;
+}
 
 static void add_title(Text *to, const char *title, const char *own_file,
                       ReproducedUnder under)
 {
+    char *safe = safe_in_comment(title);
     text_add(to, "/*\n");
-    text_add_prose(to, " * ", title);
+    text_add_prose(to, " * ", safe);
     text_addf(to,
               " *\n"
               " * Put this file in the folder with your %s, and type\n"
@@ -217,26 +234,58 @@ static void add_title(Text *to, const char *title, const char *own_file,
         text_add(to, "/* run: valgrind */\n");
     if (under == UNDER_SANITIZERS)
         text_add(to, "/* run: sanitizers */\n");
+    free(safe);
 }
 
-/* A title must not end the comment that it stands in. */
-static char *safe_in_comment(const char *title)
+static void add_no_return(Text *to, const char *no_return)
 {
-    char *safe = text_clean_line(title);
-    for (char *at = safe; (at = strstr(at, "*/"));)
-        *at = '+';
-    return safe;
+    char *safe = safe_in_comment(no_return);
+    text_addf(
+        to,
+        "/*\n"
+        " * The compiler says:\n"
+        " *     %s\n"
+        " * What a function gives that ends without its return is left to "
+        "chance. So\n"
+        " * the calls are made several times, and each time it gives "
+        "something else.\n"
+        " * build: -finstrument-functions\n"
+        " */\n",
+        safe);
+    free(safe);
+}
+
+/* The test, within its time; in rounds, where a return is forgotten. */
+static char *runs(ReproducedUnder under, int cpu_ms, bool rounds)
+{
+    Text run = TEXT_EMPTY, all = TEXT_EMPTY;
+    if (rounds)
+        text_add(&run, "state = round_of_chance * 2654435761u;\n");
+    text_addf(&run, "alarm(%d);\n",
+              under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS);
+    if (cpu_ms)
+        text_addf(&run, clock, cpu_ms * 1000);
+    text_add(&run, "test();\n");
+    if (rounds)
+        text_addf(&all,
+                  "    for (; round_of_chance < %d; round_of_chance++) {\n",
+                  ROUNDS);
+    text_add_lines(&all, rounds ? "        " : "    ", run.bytes);
+    if (rounds)
+        text_add(&all, "    }\n");
+    free(text_take(&run));
+    return text_take(&all);
 }
 
 char *reproduce_file(const char *title, const char *statements,
-                     ReproducedUnder under, int cpu_ms)
+                     ReproducedUnder under, int cpu_ms, const char *no_return)
 {
     Text file = TEXT_EMPTY;
-    char *safe = safe_in_comment(title);
-    char *limit = cpu_ms ? text_format(clock, cpu_ms * 1000) : text_copy("");
+    char *run = runs(under, cpu_ms, no_return != NULL);
     bool games = reproduce_is_about_games(statements);
-    add_title(&file, safe, games ? "impartial.c" : "coinstrip.c", under);
-    free(safe);
+    add_title(&file, title, games ? "impartial.c" : "coinstrip.c", under);
+    if (no_return)
+        add_no_return(&file, no_return);
     text_addf(&file, beginning,
               games ? "#include \"impartial.h\"\n"
               : reproduce_is_dialog(statements)
@@ -247,13 +296,12 @@ char *reproduce_file(const char *title, const char *statements,
     text_add(&file, opening);
     text_add(&file, games ? "" : a_move);
     text_add_lines(&file, "    ", statements);
-    text_addf(&file, ending,
-              under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS, limit,
+    text_addf(&file, ending, no_return ? returns : "", run,
               under == UNDER_NOTHING ? again : "",
               under == UNDER_VALGRIND
                   ? "    puts(\"The calls are done. What was found in them "
                     "stands above and below.\");\n"
                   : "    puts(\"This does not fail here.\");\n");
-    free(limit);
+    free(run);
     return text_take(&file);
 }

@@ -14,9 +14,10 @@ typedef enum {
 } ReproducedUnder;
 
 /* The file, with `statements` as the body of its test. `cpu_ms`: how much time
- * they may take, where that is what is wrong; otherwise 0. The caller frees it.
- */
+ * they may take, where that is what is wrong; otherwise 0. `no_return`: what
+ * the compiler says of a function that may end without its return, or NULL. The
+ * caller frees it. */
 char *reproduce_file(const char *title, const char *statements,
-                     ReproducedUnder under, int cpu_ms);
+                     ReproducedUnder under, int cpu_ms, const char *no_return);
 
 #endif

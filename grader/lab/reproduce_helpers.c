@@ -121,6 +121,18 @@ static const char dialogs[] =
 
 /* For strips of chance: whatever came is held against what was asked for. */
 static const char drawing[] =
+    "/* Length and squares are what the text shows; of very many coins the "
+    "first. */\n"
+    "HELPER void check_fits(const CoinStrip *strip, const char *text)\n"
+    "{\n"
+    "    check_int(\"coinstrip_length\", coinstrip_length(strip),\n"
+    "              (long)strlen(text));\n"
+    "    for (int i = 0, n = 0; text[i] && n < 100; i++)\n"
+    "        if (text[i] != '.')\n"
+    "            check_int(\"the square of a coin that the text shows\",\n"
+    "                      coinstrip_square(strip, n++), i);\n"
+    "}\n"
+    "\n"
     "/* A strip of so many coins and squares (-1: of any number), with so "
     "many\n"
     " * moves left at least, one square each. */\n"
@@ -145,6 +157,7 @@ static const char drawing[] =
     "length);\n"
     "    if (left < moves)\n"
     "        failed_here(call, text, \"a strip with more moves left\");\n"
+    "    check_fits(strip, text);\n"
     "    free(text);\n"
     "}\n"
     "\n"

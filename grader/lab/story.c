@@ -10,22 +10,7 @@
 #include "told.h"
 #include "wire.h"
 
-enum { LONG_TEXT = 240, RUNS_MAX = 60, BRIEF_FIRST = 24 };
-
-void story_clear(Story *story)
-{
-    free(text_take(&story->calls));
-    free(story->culprit);
-    free(story->expression);
-    free(story->answer);
-    free(story->blamed);
-    free(story->expected);
-    free(story->mistake);
-    free(story->told_about);
-    free(story->got);
-    free(story->given.text);
-    *story = (Story){0};
-}
+enum { LONG_TEXT = 240, RUNS_MAX = 60, BRIEF_FIRST = 24, ASKED_MAX = 1 << 20 };
 
 /* The call that stays apart, as a statement. */
 static void add_statement(Text *to, const Story *story)
@@ -105,6 +90,55 @@ char *story_calls(const Story *story)
     return text_take(&text);
 }
 
+void story_clear(Story *story)
+{
+    earlier_add(&story->earlier, &story->asked);
+    Earlier earlier = story->earlier;
+    free(text_take(&story->calls));
+    free(story->culprit);
+    free(story->expression);
+    free(story->answer);
+    free(story->blamed);
+    free(story->expected);
+    free(story->mistake);
+    free(story->told_about);
+    free(story->got);
+    free(story->before);
+    free(story->given.text);
+    free(text_take(&story->asked));
+    free(text_take(&story->answered));
+    *story = (Story){.earlier = earlier};
+}
+
+void story_unplayed(Story *story)
+{
+    earlier_forget(&story->earlier);
+    free(text_take(&story->asked));
+    free(text_take(&story->answered));
+}
+
+void story_asked(Story *story, const void *bytes, size_t length)
+{
+    if (story->asked.length + length > ASKED_MAX) {
+        earlier_add(&story->earlier, &story->asked);
+        free(text_take(&story->asked));
+        free(text_take(&story->answered));
+    }
+    text_add_bytes(&story->asked, bytes, length);
+}
+
+void story_ended(Story *story, size_t length, size_t operations)
+{
+    size_t start = story->asked.length - length;
+    story->asked.length =
+        start + earlier_first(story->asked.bytes + start, length, operations);
+}
+
+void story_answered(Story *story, const void *bytes, size_t length)
+{
+    text_add_bytes(&story->answered, bytes, length);
+}
+
 char *story_told(const Story *story)
 {
     char *calls = story_calls(story);
@@ -182,15 +216,19 @@ static char *with_frees(char *statements, int strips)
     return text_take(&body);
 }
 
-char *story_file(const Story *story, const char *title, const char *check)
+char *story_file(const Story *story, const char *title, const char *before,
+                 const char *check, const char *no_return)
 {
     ReproducedUnder under = story->memory      ? UNDER_VALGRIND
                             : story->sanitized ? UNDER_SANITIZERS
                                                : UNDER_NOTHING;
-    char *statements = statements_of(story, check);
+    char *last = statements_of(story, check);
+    char *statements = text_format("%s%s", before ? before : "", last);
+    free(last);
     if (story->memory)
         statements = with_frees(statements, story->strips);
-    char *file = reproduce_file(title, statements, under, story->cpu_ms);
+    char *file =
+        reproduce_file(title, statements, under, story->cpu_ms, no_return);
     free(statements);
     return file;
 }

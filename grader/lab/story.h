@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include "../engine/text.h"
 #include "coinstrip.h"
+#include "earlier.h"
 
 /* What a call gives back. */
 typedef enum {
@@ -57,9 +58,25 @@ typedef struct {
     const char *maker; /* C that makes the next, where it is too large to be
                           shown; or NULL */
     int cpu_ms;        /* what is wrong is that it takes more than that, or 0 */
+    Text asked;        /* since it began, over the wire ... */
+    Text answered;     /* ... and what came back */
+    Earlier earlier;   /* what the session was asked before that */
+    char *before;      /* C without which it does not fail, if that is known */
 } Story;
 
+/* It is over: another begins. */
 void story_clear(Story *story);
+
+/* The session is another: nothing was asked of it. */
+void story_unplayed(Story *story);
+
+/* Something is asked over the wire; and, where that comes back, the answer. */
+void story_asked(Story *story, const void *bytes, size_t length);
+void story_answered(Story *story, const void *bytes, size_t length);
+
+/* Of so many bytes that were asked last only that many operations were begun.
+ */
+void story_ended(Story *story, size_t length, size_t operations);
 
 /* Tells a call; the expression becomes the story's. For GIVES_STRIP returns the
  * strip's number. */
@@ -95,8 +112,11 @@ char *story_told(const Story *story);
 /* A whole C file that makes these calls and then checks: `check` is C that
  * reports through the functions of the file's own beginning (see
  * reproduce.c), or NULL for the call that is to blame, or, where none is known,
- * just to make the calls. `title` says what it shows. The caller frees it. */
-char *story_file(const Story *story, const char *title, const char *check);
+ * just to make the calls. `title` says what it shows; `before` is C for what
+ * has to come before, or NULL; `no_return` as in reproduce.h. The caller frees
+ * it. */
+char *story_file(const Story *story, const char *title, const char *before,
+                 const char *check, const char *no_return);
 
 /* How C says these. The caller frees the texts. */
 const char *story_rules(CoinStripRules rules);

@@ -130,18 +130,23 @@ static bool made_wrongly(CoinStripRules rules, WireOperation operation,
            !fresh_shows(rules, other, index);
 }
 
-static void tell_function(CoinStripRules rules, WireOperation operation,
-                          const Board *board)
+/* Tells the call in which the program ended at this board. */
+static void tell_ended(CoinStripRules rules, WireOperation operation,
+                       size_t index)
 {
     Story *story = &coins_now()->story;
+    Board board = fresh_board(index);
+    const SessionEnd *end = fresh_end(rules, operation, index);
+    int coin = end->function == OP_SQUARES ? end->arguments[0]
+               : board_coins(&board) > 0   ? 0
+                                           : -1;
     story_clear(story);
-    fresh_tell(rules, board);
+    fresh_tell(rules, &board);
     if (operation == OP_TO_STRING)
         story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
     story_call(story, operation == OP_TO_STRING ? GIVES_TEXT : GIVES_NOTHING,
                operation == OP_SQUARES
-                   ? text_format("coinstrip_square(s1, %d)",
-                                 board_coins(board) > 0 ? 0 : -1)
+                   ? text_format("coinstrip_square(s1, %d)", coin)
                    : text_format("%s(s1)", wire_function(operation)));
 }
 
@@ -156,7 +161,7 @@ static void judge_every(WireOperation operation, Right *right)
             if (answer.status == FRESH_NO_STRIP)
                 continue;
             if (answer.status != FRESH_ANSWERED)
-                tell_function(rules, operation, &board);
+                tell_ended(rules, operation, i);
             if (answer.status == FRESH_MISSING)
                 trial_stop(trial_now(), VERDICT_MISSING,
                            text_format("%s is not there: write it first",
