@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -155,15 +156,32 @@ static void close_all(const int *all, size_t count)
             close(all[i]);
 }
 
+/* The program and its helper take turns. To wake another processor each time
+ * takes several times as long as most answers: so all that is started from now
+ * on shares one. What we may use ourselves is stored. */
+static bool share_processor(cpu_set_t *before)
+{
+    cpu_set_t one;
+    int here = sched_getcpu();
+    CPU_ZERO(&one);
+    CPU_SET((size_t)here, &one);
+    return here >= 0 && sched_getaffinity(0, sizeof *before, before) == 0 &&
+           sched_setaffinity(0, sizeof one, &one) == 0;
+}
+
 static bool start(Solo *solo, const SoloPlan *plan)
 {
     int given[] = {-1, -1, -1};
+    cpu_set_t before;
+    bool shared = share_processor(&before);
     *solo = (Solo){-1, -1, -1, -1, -1};
     bool ok = make_pipe(&solo->output, &given[0]) &&
               make_pipe(&solo->started, &given[1]) &&
               (solo->helper =
                    helper_start(plan->helper, plan->argument, &given[2])) > 0 &&
               start_jail(solo, plan, given[0], given[1], given[2]);
+    if (shared)
+        sched_setaffinity(0, sizeof before, &before);
     close_all(given, sizeof given / sizeof *given);
     return ok;
 }

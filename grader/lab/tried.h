@@ -34,8 +34,6 @@ typedef enum { TRIED_ROW, TRIED_FORK } TriedKind;
 typedef struct {
     uint32_t kind; /* a TriedKind */
     uint32_t length;
-    uint32_t processor; /* on which the client runs: the server may as well,
-                           since they take turns */
 } TriedQuestion;
 
 #endif

@@ -15,7 +15,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,8 +162,7 @@ static void put_operation(Writer *to, WireOperation operation, uint32_t slot)
 static size_t ask_with(const Writer *row, const char *text, size_t length)
 {
     question.head =
-        (TriedQuestion){TRIED_ROW, (uint32_t)(writer_length(row) + length),
-                        (uint32_t)sched_getcpu()};
+        (TriedQuestion){TRIED_ROW, (uint32_t)(writer_length(row) + length)};
     send_all(text, length);
     return receive_first();
 }
@@ -244,7 +242,7 @@ static void disconnect(void)
 static void before_fork(void)
 {
     pthread_mutex_lock(&lock);
-    question.head = (TriedQuestion){TRIED_FORK, 0, (uint32_t)sched_getcpu()};
+    question.head = (TriedQuestion){TRIED_FORK, 0};
     if (ends.questions < 0)
         return;
     send_all(NULL, 0);

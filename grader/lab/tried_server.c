@@ -86,8 +86,7 @@ static const int allowed[] = {
     SCMP_SYS(getrandom),      SCMP_SYS(rseq),         SCMP_SYS(set_robust_list),
     SCMP_SYS(restart_syscall)};
 
-/* Memory without code in it; forking and nothing else of clone; and a processor
- * for oneself, not for others. */
+/* Memory without code in it, and forking and nothing else of clone. */
 static bool allow_some(scmp_filter_ctx filter)
 {
     const scmp_datum_t forking =
@@ -99,8 +98,7 @@ static bool allow_some(scmp_filter_ctx filter)
                 {SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)},
                 {SCMP_SYS(clone), SCMP_A0(SCMP_CMP_EQ, forking)},
                 {SCMP_SYS(socketpair), SCMP_A0(SCMP_CMP_EQ, AF_UNIX)},
-                {SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_SET_PDEATHSIG)},
-                {SCMP_SYS(sched_setaffinity), SCMP_A0(SCMP_CMP_EQ, 0)}};
+                {SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_SET_PDEATHSIG)}};
     for (size_t i = 0; i < sizeof some / sizeof *some; i++)
         if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, some[i].call, 1,
                              some[i].when) != 0)
@@ -213,21 +211,6 @@ static void leave(const Client *client)
     close(client->answers);
 }
 
-/* Where the client sleeps while we work, and works while we sleep, a second
- * processor has to be woken each time, which takes far longer than most
- * answers. */
-static void follow(uint32_t processor)
-{
-    static uint32_t now = UINT32_MAX;
-    cpu_set_t one;
-    if (processor == now || processor >= CPU_SETSIZE)
-        return;
-    now = processor;
-    CPU_ZERO(&one);
-    CPU_SET(processor, &one);
-    sched_setaffinity(0, sizeof one, &one); /* well if it may be there */
-}
-
 static bool answer_row(const Client *client, uint32_t length)
 {
     const Request request = {
@@ -272,7 +255,6 @@ static void serve(Client *client)
     TriedQuestion question = {.length = 0};
     bool goes_on = greet(client);
     while (goes_on && receive(client, &question)) {
-        follow(question.processor);
         if (question.kind == TRIED_ROW)
             goes_on = answer_row(client, question.length);
         else
