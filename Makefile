@@ -112,8 +112,8 @@ ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
 # Of the lab, what serves is on the other side of the jail.
 SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
 LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
-    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c %/strip.c %/tried_client.c \
-    %/tried_server.c, $(wildcard grader/lab/*.c)))
+    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c %/strip.c \
+    $(wildcard grader/lab/tried_*.c), $(wildcard grader/lab/*.c)))
 
 $(BUILD)/o/engine/%.o: grader/engine/%.c | need
 	@mkdir -p $(@D)
@@ -233,7 +233,8 @@ $(BUILD)/o/tried/%.o: grader/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(INSIDE) $(TRIED) $(STARTER) -c -o $@ $<
 
-TRIED_CLIENT = $(BUILD)/o/tried/lab/tried_client.o $(BUILD)/o/tried/engine/bytes.o
+TRIED_CLIENT = $(addprefix $(BUILD)/o/tried/,lab/tried_client.o \
+    lab/tried_channel.o engine/bytes.o)
 $(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden
 
 $(BUILD)/tried.so: $(TRIED_CLIENT)

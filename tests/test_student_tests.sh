@@ -178,7 +178,7 @@ int main(void)
 }
 END
 # Every move on every board of up to 8 squares, a strip for each; and strips of
-# consecutive seeds that are never freed: 400,000 calls.
+# consecutive seeds that are never freed: 300,000 calls.
 submit many_calls <<'END'
 #include <stdlib.h>
 #include <string.h>
@@ -356,12 +356,11 @@ claim 'tests__by_crash_and_deadline_catch_2' earns by_crash_and_deadline 0.5
 for name in none empty passes fails crashes hangs by_chance confined; do
     claim "tests__earn_nothing ($name)" earns "$name" 0
 done
-# (More than a right program that passes would not be said of the first.)
-claim 'tests__may_fork' catches forks 3
-claim 'tests__may_call_very_often' catches many_calls 3
+claim 'tests__may_fork' catches forks 2
+claim 'tests__may_call_very_often' catches many_calls 5
 claim 'tests__may_use_large_strips' catches large 3
 claim 'tests__may_close_what_is_open' catches closed 0
-claim 'tests__may_use_threads' catches threads 1
+claim 'tests__may_use_threads' catches threads 0
 
 # ------------------------------------------------------ what the report says ----
 

@@ -19,7 +19,7 @@ typedef struct {
     const char *launcher;     /* of programs; what they are ... */
     const char *tried_on;     /* ... tried on is the lab's, ... */
     const char *tried_helper; /* ... and a process of its own answers there */
-    long limit_ms;        /* by the clock, that one submission may take */
+    long limit_ms;            /* by the clock, that one submission may take */
 } Tools;
 
 typedef struct Bench Bench;

@@ -11,19 +11,9 @@
  *
  * A call that can do without memory asks for none: tests may make malloc fail.
  */
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/uio.h>
-#include <unistd.h>
-#include "../engine/bytes.h"
-#include "tried.h"
-#include "wire.h"
+#include "tried_channel.h"
 
 /* All other names stay inside. */
 #pragma GCC visibility push(default)
@@ -31,20 +21,19 @@
 #pragma GCC visibility pop
 
 enum {
-    ROOM = 1 << 16,       /* bytes of a row, and of its answers */
-    OUT_OF_THE_WAY = 40,  /* descriptors from here on are ours */
     SHORT = 48,           /* squares of a strip whose drawing is kept, ... */
     SHORT_ENOUGH = 64,    /* ... and of one whose legal moves are */
     WINDOW = 24,          /* coins whose squares are kept */
     COINS_MAX = 1 << 24,  /* beyond that no windows are laid */
     DISTANCES_BEFORE = 2, /* below 0 and beyond the length, that are kept */
     DISTANCES_AFTER = 1,
-    DRAWN_AHEAD = 32 /* strips of the seeds that follow */
+    DRAWN_AHEAD = 32, /* strips of the seeds that follow */
+    BOARDS = 1 << 13, /* whose strips are known before they are made */
+    BOARDS_NEAR = 8   /* where one is looked for in their table */
 };
 
-/* A strip of the server's, and what is known of it. */
-struct CoinStrip {
-    uint32_t slot;
+/* What is known of a strip as it is now. */
+typedef struct {
     bool seen; /* the server has told the next four */
     bool won;
     int length, coins;
@@ -55,6 +44,22 @@ struct CoinStrip {
     int asked;            /* for single moves */
     unsigned char *legal; /* for coins -1 to length, and distances as above */
     bool legal_known;
+} Known;
+
+/* A text of which a strip was made. Another one will be the same: it need not
+ * be made before something happens to it. */
+typedef struct {
+    bool used;
+    CoinStripRules rules;
+    char text[SHORT + 1];
+    Known known;
+} Board;
+
+struct CoinStrip {
+    uint32_t slot;
+    const Board *owed; /* the server has not got it yet; else NULL */
+    Known *known;      /* of a board, while nothing has happened; or... */
+    Known own;
 };
 
 /* What coinstrip_random_sized, or coinstrip_random, was asked for last. */
@@ -65,15 +70,7 @@ typedef struct {
     uint64_t seed;
 } Draw;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static int server = -1; /* a socket */
-static TriedEnds ends = {-1, -1, -1};
-static int childs_server = -1; /* while a fork is under way */
-static struct {
-    TriedQuestion head;
-    unsigned char bytes[ROOM];
-} question;
-static unsigned char answer[ROOM];
+static Board boards[BOARDS];
 
 /* Slots from `slots_used` on were never used. What lies in a free one is freed
  * when it is used again: that needs no question of its own. */
@@ -84,281 +81,83 @@ static Draw last_draw;
 static CoinStrip *ahead[DRAWN_AHEAD]; /* of the seeds after that */
 static int ahead_first, ahead_end;
 
-/* ------------------------------------------------------------- the channel
- * ----
- */
-
-_Noreturn static void give_up(const char *why)
-{
-    dprintf(STDERR_FILENO, "coinstrip: %s\n", why);
-    abort();
-}
-
-/* Moves on by what was written or read; there is nothing if the server is gone.
- */
-static void go_on(struct iovec *parts, ssize_t n)
-{
-    if (n < 0 && errno == EINTR)
-        return;
-    if (n <= 0)
-        give_up("the program under test is gone");
-    for (size_t i = 0, done = (size_t)n; i < 2; i++) {
-        size_t part = done < parts[i].iov_len ? done : parts[i].iov_len;
-        parts[i].iov_base = (char *)parts[i].iov_base + part;
-        parts[i].iov_len -= part;
-        done -= part;
-    }
-}
-
-static void send_all(const void *text, size_t length)
-{
-    size_t own = sizeof question.head + question.head.length - length;
-    struct iovec parts[] = {{&question, own},
-                            {(void *)(uintptr_t)text, length}};
-    while (parts[0].iov_len + parts[1].iov_len > 0)
-        go_on(parts, writev(ends.questions, parts, 2));
-}
-
-/* So many bytes; where `to` is NULL, into nothing. */
-static void receive(char *to, size_t length)
-{
-    static char nothing[1 << 12];
-    while (length > 0) {
-        size_t most = to || length < sizeof nothing ? length : sizeof nothing;
-        struct iovec parts[] = {{to ? to : nothing, most}, {NULL, 0}};
-        go_on(parts, readv(ends.answers, parts, 1));
-        length -= most - parts[0].iov_len;
-        to = to ? parts[0].iov_base : NULL;
-    }
-}
-
-/* The length of the answer, and as much of it as there is room for. */
-static size_t receive_first(void)
-{
-    uint32_t length;
-    struct iovec parts[] = {{&length, sizeof length}, {answer, sizeof answer}};
-    while (parts[0].iov_len > 0)
-        go_on(parts, readv(ends.answers, parts, 2));
-    size_t got = sizeof answer - parts[1].iov_len;
-    size_t there = length < sizeof answer ? length : sizeof answer;
-    if (got < there)
-        receive((char *)answer + got, there - got);
-    return length;
-}
-
-static Writer row(void)
-{
-    return writer_on(question.bytes, sizeof question.bytes);
-}
-
-static void put_operation(Writer *to, WireOperation operation, uint32_t slot)
-{
-    put_u8(to, (uint8_t)operation);
-    put_u32(to, slot);
-}
-
-/* Sends the row, with a text of the caller's at its end, and receives what
- * there is room for. The length of the whole answer. */
-static size_t ask_with(const Writer *row, const char *text, size_t length)
-{
-    question.head =
-        (TriedQuestion){TRIED_ROW, (uint32_t)(writer_length(row) + length)};
-    send_all(text, length);
-    return receive_first();
-}
-
-static Reader ask(const Writer *row, const char *text, size_t length)
-{
-    size_t answered = ask_with(row, text, length);
-    if (row->bad || answered > sizeof answer)
-        give_up("this call is too large");
-    return reader_on(answer, answered);
-}
-
-static void expect_done(Reader *from)
-{
-    if (get_u8(from) != ANSWER_DONE)
-        give_up("there is no such strip");
-}
-
-/* -------------------------------------------------------------- connecting
- * ----
- */
-
-/* Out of the way of the tests' own; what is moved is closed. */
-static int moved(int descriptor)
-{
-    int high = fcntl(descriptor, F_DUPFD_CLOEXEC, OUT_OF_THE_WAY);
-    if (high >= 0)
-        close(descriptor);
-    return high;
-}
-
-/* The descriptors that come over the socket. False if they do not. */
-static bool take_descriptors(int *descriptors, size_t size)
-{
-    union {
-        struct cmsghdr align;
-        char room[CMSG_SPACE(sizeof(TriedEnds))];
-    } control;
-    char byte;
-    struct iovec part = {&byte, 1};
-    struct msghdr message = {.msg_iov = &part,
-                             .msg_iovlen = 1,
-                             .msg_control = &control,
-                             .msg_controllen = sizeof control};
-    ssize_t n;
-    do
-        n = recvmsg(server, &message, MSG_CMSG_CLOEXEC);
-    while (n < 0 && errno == EINTR);
-    struct cmsghdr *head = n > 0 ? CMSG_FIRSTHDR(&message) : NULL;
-    if (!head || head->cmsg_len != CMSG_LEN(size))
-        return false;
-    memcpy(descriptors, CMSG_DATA(head), size);
-    for (size_t i = 0; i < size / sizeof *descriptors; i++)
-        descriptors[i] = moved(descriptors[i]);
-    return true;
-}
-
-static void connect_to(int socket)
-{
-    int three[3];
-    server = socket;
-    if (server >= 0 && take_descriptors(three, sizeof three))
-        ends = (TriedEnds){three[0], three[1], three[2]};
-}
-
-static void disconnect(void)
-{
-    const int all[] = {server, ends.questions, ends.answers, ends.held};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i] >= 0)
-            close(all[i]);
-    server = -1;
-    ends = (TriedEnds){-1, -1, -1};
-}
-
-/* A process that forks has two of each strip afterwards; so has its server. */
-static void before_fork(void)
-{
-    pthread_mutex_lock(&lock);
-    question.head = (TriedQuestion){TRIED_FORK, 0};
-    if (ends.questions < 0)
-        return;
-    send_all(NULL, 0);
-    if (receive_first() == 0 ||
-        !take_descriptors(&childs_server, sizeof childs_server))
-        childs_server = -1; /* the child can't ask */
-}
-
-static void after_fork_in_parent(void)
-{
-    if (childs_server >= 0)
-        close(childs_server);
-    childs_server = -1;
-    pthread_mutex_unlock(&lock);
-}
-
-static void after_fork_in_child(void)
-{
-    int socket = childs_server;
-    childs_server = -1;
-    disconnect();
-    connect_to(socket);
-    pthread_mutex_unlock(&lock);
-}
-
-__attribute__((constructor)) static void begin(void)
-{
-    connect_to(moved(TRIED_CHANNEL));
-    if (pthread_atfork(before_fork, after_fork_in_parent,
-                       after_fork_in_child) != 0)
-        give_up("no memory");
-}
-
 /* ------------------------------------------------------ what is known ---- */
 
 static void put_squares(Writer *to, uint32_t slot, int first)
 {
-    put_operation(to, OP_SQUARES, slot);
+    tried_put(to, OP_SQUARES, slot);
     put_i32(to, first);
     put_i32(to, first + WINDOW - 1);
 }
 
-static void get_squares(Reader *from, CoinStrip *strip, int first)
+static void get_squares(Reader *from, Known *known, int first)
 {
-    expect_done(from);
-    strip->first = first;
+    tried_expect_done(from);
+    known->first = first;
     for (int i = 0; i < WINDOW; i++)
-        strip->squares[i] = get_i32(from);
+        known->squares[i] = get_i32(from);
 }
 
 static void put_look(Writer *to, uint32_t slot, bool draw)
 {
-    put_operation(to, OP_LENGTH, slot);
-    put_operation(to, OP_COINS, slot);
-    put_operation(to, OP_IS_WON, slot);
+    tried_put(to, OP_LENGTH, slot);
+    tried_put(to, OP_COINS, slot);
+    tried_put(to, OP_IS_WON, slot);
     put_squares(to, slot, -1);
     if (draw)
-        put_operation(to, OP_TO_STRING, slot);
+        tried_put(to, OP_TO_STRING, slot);
 }
 
-static void get_drawing(Reader *from, CoinStrip *strip)
+static void get_drawing(Reader *from, Known *known)
 {
     size_t length;
-    expect_done(from);
+    tried_expect_done(from);
     bool made = get_u8(from) != 0;
     const unsigned char *text = get_text(from, &length);
-    strip->drawn = made && text && length <= SHORT;
-    if (strip->drawn) {
-        memcpy(strip->text, text, length);
-        strip->text[length] = '\0';
+    known->drawn = made && text && length <= SHORT;
+    if (known->drawn) {
+        memcpy(known->text, text, length);
+        known->text[length] = '\0';
     }
 }
 
-/* The answers to put_look. Nothing else of the strip is known any more. */
-static void get_look(Reader *from, CoinStrip *strip, bool draw)
+/* The answers to put_look. Nothing else is known any more. */
+static void get_look(Reader *from, Known *known, bool draw)
 {
-    expect_done(from);
-    strip->length = get_i32(from);
-    expect_done(from);
-    strip->coins = get_i32(from);
-    expect_done(from);
-    strip->won = get_u8(from) != 0;
-    get_squares(from, strip, -1);
-    strip->drawn = strip->legal_known = false;
-    strip->asked = 0;
+    tried_expect_done(from);
+    known->length = get_i32(from);
+    tried_expect_done(from);
+    known->coins = get_i32(from);
+    tried_expect_done(from);
+    known->won = get_u8(from) != 0;
+    get_squares(from, known, -1);
+    known->drawn = known->legal_known = false;
+    known->asked = 0;
     if (draw)
-        get_drawing(from, strip);
-    strip->seen = !from->bad;
+        get_drawing(from, known);
+    known->seen = !from->bad;
 }
 
-static void look(CoinStrip *strip)
+/* Where it is in the table, or belongs; NULL if there is no place for it. */
+static Board *find_board(CoinStripRules rules, const char *text)
 {
-    Writer to = row();
-    put_look(&to, strip->slot, false);
-    Reader from = ask(&to, NULL, 0);
-    get_look(&from, strip, false);
-}
-
-static bool is_short(const CoinStrip *strip)
-{
-    return strip->seen && strip->length <= SHORT;
-}
-
-/* What is known of a strip is no part of what it is. */
-static CoinStrip *knowing(const CoinStrip *strip)
-{
-    CoinStrip *known = (CoinStrip *)(uintptr_t)strip;
-    pthread_mutex_lock(&lock);
-    return known;
+    uint32_t hash = 2166136261u + rules;
+    for (const char *c = text; *c; c++)
+        hash = (hash ^ (unsigned char)*c) * 16777619u;
+    for (uint32_t i = 0; i < BOARDS_NEAR; i++) {
+        Board *board = &boards[((hash ^ hash >> 15) + i) % BOARDS];
+        if (!board->used ||
+            (board->rules == rules && strcmp(board->text, text) == 0))
+            return board;
+    }
+    return NULL;
 }
 
 /* ------------------------------------------------------ making and freeing
  * ----
  */
 
-/* A strip that there is not yet at the server's; NULL if there is no memory. */
+/* A strip that the server has not got yet; NULL if there is no memory. */
 static CoinStrip *new_strip(void)
 {
     bool used_before = slots_free > 0;
@@ -367,57 +166,102 @@ static CoinStrip *new_strip(void)
     if (!strip)
         return NULL;
     strip->slot = used_before ? free_slots[--slots_free] : slots_used++;
-    strip->seen = strip->drawn = strip->legal_known = false;
-    strip->legal = NULL;
-    strip->asked = 0;
+    strip->owed = NULL;
+    strip->known = &strip->own;
+    strip->own.seen = strip->own.drawn = strip->own.legal_known = false;
+    strip->own.legal = NULL;
+    strip->own.asked = 0;
     return strip;
 }
 
 static void drop_strip(CoinStrip *strip)
 {
     free_slots[slots_free++] = strip->slot;
-    free(strip->legal);
+    free(strip->own.legal);
     free(strip);
 }
 
 static void put_new(Writer *to, WireOperation operation, uint32_t slot,
                     CoinStripRules rules)
 {
-    put_operation(to, OP_FREE, slot);
-    put_operation(to, operation, slot);
+    tried_put(to, OP_FREE, slot);
+    tried_put(to, operation, slot);
     put_u32(to, rules);
 }
 
-/* Whether the server has made it, too; else there is none. */
-static CoinStrip *get_new(Reader *from, CoinStrip *strip)
+static bool get_new(Reader *from)
 {
-    expect_done(from);
-    expect_done(from);
-    if (get_u8(from) != 0)
-        return strip;
-    drop_strip(strip);
-    return NULL;
+    tried_expect_done(from);
+    tried_expect_done(from);
+    return get_u8(from) != 0;
 }
 
-static CoinStrip *make_of_text(CoinStripRules rules, const char *text,
-                               size_t length)
+static void put_board(Writer *to, uint32_t slot, CoinStripRules rules,
+                      const char *text, size_t length)
 {
+    put_new(to, OP_FROM_STRING, slot, rules);
+    put_u8(to, text != NULL);
+    put_u32(to, (uint32_t)length);
+}
+
+/* Begins a row about a strip: makes it first, if that is still to be done. */
+static Writer row_about(const CoinStrip *strip)
+{
+    const Board *owed = strip->owed;
+    Writer to = tried_row();
+    if (owed) {
+        size_t length = strlen(owed->text);
+        put_board(&to, strip->slot, owed->rules, owed->text, length);
+        put_bytes(&to, owed->text, length);
+    }
+    return to;
+}
+
+static Reader ask_about(const Writer *row, CoinStrip *strip)
+{
+    Reader from = tried_ask(row, NULL, 0);
+    if (strip->owed && !get_new(&from))
+        tried_give_up("the program under test has no memory");
+    strip->owed = NULL;
+    return from;
+}
+
+static CoinStrip *make_of_board(const Board *board, Known *known)
+{
+    CoinStrip *strip = new_strip();
+    if (strip) {
+        strip->owed = board;
+        strip->known = known;
+    }
+    return strip;
+}
+
+/* One that is long, or the first of its kind. */
+static CoinStrip *make_of_text(CoinStripRules rules, const char *text,
+                               size_t length, Board *board)
+{
+    bool is_short = length <= SHORT;
     CoinStrip *strip = new_strip();
     if (!strip)
         return NULL;
-    bool is_short = length <= SHORT;
-    Writer to = row();
-    put_new(&to, OP_FROM_STRING, strip->slot, rules);
-    put_u8(&to, text != NULL);
-    put_u32(&to, (uint32_t)length);
+    Writer to = tried_row();
+    put_board(&to, strip->slot, rules, text, length);
     if (is_short) {
         put_bytes(&to, text, length);
         put_look(&to, strip->slot, true);
     }
-    Reader from = ask(&to, text, is_short ? 0 : length);
-    strip = get_new(&from, strip);
-    if (strip && is_short)
-        get_look(&from, strip, true);
+    Reader from = tried_ask(&to, text, is_short ? 0 : length);
+    if (!get_new(&from)) {
+        drop_strip(strip);
+        return NULL;
+    }
+    if (is_short)
+        get_look(&from, &strip->own, true);
+    if (board && strip->own.drawn) {
+        *board = (Board){.used = true, .rules = rules, .known = strip->own};
+        memcpy(board->text, text, length + 1);
+        strip->known = &board->known;
+    }
     return strip;
 }
 
@@ -426,10 +270,22 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
     size_t length = text ? strlen(text) : 0;
     if (length > WIRE_TEXT_MAX)
         return NULL; /* no memory has room for it */
-    pthread_mutex_lock(&lock);
-    CoinStrip *strip = make_of_text(rules, text, length);
-    pthread_mutex_unlock(&lock);
+    tried_lock();
+    Board *board = text && length <= SHORT ? find_board(rules, text) : NULL;
+    CoinStrip *strip = board && board->used
+                           ? make_of_board(board, &board->known)
+                           : make_of_text(rules, text, length, board);
+    tried_unlock();
     return strip;
+}
+
+void coinstrip_free(CoinStrip *strip)
+{
+    if (!strip)
+        return;
+    tried_lock();
+    drop_strip(strip);
+    tried_unlock();
 }
 
 /* ---------------------------------------------------------- random strips ----
@@ -465,7 +321,7 @@ static void draw_some(const Draw *draw, int count)
 {
     /* (Whoever draws long strips does not draw many.) */
     bool is_short = !draw->sized || draw->numbers[1] <= SHORT;
-    Writer to = row();
+    Writer to = tried_row();
     ahead_first = ahead_end = 0;
     while (ahead_end < count && (ahead[ahead_end] = new_strip()) != NULL) {
         put_draw(&to, draw, ahead[ahead_end]->slot,
@@ -474,20 +330,22 @@ static void draw_some(const Draw *draw, int count)
     }
     if (ahead_end == 0)
         return;
-    Reader from = ask(&to, NULL, 0);
+    Reader from = tried_ask(&to, NULL, 0);
     for (int i = 0; i < ahead_end; i++) {
-        ahead[i] = get_new(&from, ahead[i]);
-        if (ahead[i])
-            get_look(&from, ahead[i], is_short);
-        else
+        if (get_new(&from)) {
+            get_look(&from, ahead[i]->known, is_short);
+        } else {
             skip_look(&from, is_short);
+            drop_strip(ahead[i]);
+            ahead[i] = NULL;
+        }
     }
 }
 
 static CoinStrip *draw_strip(const Draw *draw)
 {
     static int count = 1;
-    pthread_mutex_lock(&lock);
+    tried_lock();
     bool next = is_next(draw);
     if (!next || ahead_first == ahead_end) {
         while (ahead_first < ahead_end)
@@ -498,7 +356,7 @@ static CoinStrip *draw_strip(const Draw *draw)
     }
     CoinStrip *strip = ahead_first < ahead_end ? ahead[ahead_first++] : NULL;
     last_draw = *draw;
-    pthread_mutex_unlock(&lock);
+    tried_unlock();
     return strip;
 }
 
@@ -513,109 +371,86 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int coins, int length,
     return draw_strip(&(Draw){true, rules, {coins, length, min_moves}, seed});
 }
 
-void coinstrip_free(CoinStrip *strip)
-{
-    if (!strip)
-        return;
-    pthread_mutex_lock(&lock);
-    drop_strip(strip);
-    pthread_mutex_unlock(&lock);
-}
-
 /* -------------------------------------------------------------- looking ----
  */
 
 static int done_with(int value)
 {
-    pthread_mutex_unlock(&lock);
+    tried_unlock();
     return value;
+}
+
+/* What is known of a strip is no part of what it is. */
+static CoinStrip *begin_with(const CoinStrip *strip)
+{
+    tried_lock();
+    return (CoinStrip *)(uintptr_t)strip;
+}
+
+static Known *look_at(CoinStrip *strip)
+{
+    if (!strip->known->seen) {
+        Writer to = row_about(strip);
+        put_look(&to, strip->slot, false);
+        Reader from = ask_about(&to, strip);
+        get_look(&from, strip->known, false);
+    }
+    return strip->known;
 }
 
 int coinstrip_length(const CoinStrip *strip)
 {
-    CoinStrip *known = knowing(strip);
-    if (!known->seen)
-        look(known);
-    return done_with(known->length);
+    return done_with(look_at(begin_with(strip))->length);
 }
 
 int coinstrip_coins(const CoinStrip *strip)
 {
-    CoinStrip *known = knowing(strip);
-    if (!known->seen)
-        look(known);
-    return done_with(known->coins);
+    return done_with(look_at(begin_with(strip))->coins);
 }
 
 bool coinstrip_is_won(const CoinStrip *strip)
 {
-    CoinStrip *known = knowing(strip);
-    if (!known->seen)
-        look(known);
-    return done_with(known->won);
+    return done_with(look_at(begin_with(strip))->won);
 }
 
-static int ask_square(uint32_t slot, int coin)
+static int ask_square(CoinStrip *strip, int coin)
 {
-    Writer to = row();
-    put_operation(&to, OP_SQUARE, slot);
+    Writer to = row_about(strip);
+    tried_put(&to, OP_SQUARE, strip->slot);
     put_i32(&to, coin);
-    Reader from = ask(&to, NULL, 0);
-    expect_done(&from);
+    Reader from = ask_about(&to, strip);
+    tried_expect_done(&from);
     return get_i32(&from);
 }
 
 int coinstrip_square(const CoinStrip *strip, int coin)
 {
-    CoinStrip *known = knowing(strip);
+    CoinStrip *own = begin_with(strip);
     if (coin < -1 || coin > COINS_MAX)
-        return done_with(ask_square(known->slot, coin));
-    if (!known->seen)
-        look(known);
+        return done_with(ask_square(own, coin));
+    Known *known = look_at(own);
     if (coin < known->first || coin >= known->first + WINDOW) {
-        Writer to = row();
-        put_squares(&to, known->slot, coin);
-        Reader from = ask(&to, NULL, 0);
+        Writer to = row_about(own);
+        put_squares(&to, own->slot, coin);
+        Reader from = ask_about(&to, own);
         get_squares(&from, known, coin);
     }
     return done_with(known->squares[coin - known->first]);
 }
 
-/* Of a text that is longer than there is room for the rest is still to come. */
-static char *take_text(size_t length)
-{
-    size_t here = length < sizeof answer ? length : sizeof answer, size;
-    Reader from = reader_on(answer, here);
-    expect_done(&from);
-    bool made = get_u8(&from) != 0;
-    char *text = NULL;
-    if (made) {
-        size = get_u32(&from);
-        here = reader_left(&from);
-        text = size <= WIRE_TEXT_MAX ? malloc(size + 1) : NULL;
-        if (text) {
-            here = here < size ? here : size;
-            memcpy(text, get_bytes(&from, here), here);
-            text[size] = '\0';
-        }
-    }
-    if (length > sizeof answer)
-        receive(text ? text + here : NULL, length - sizeof answer);
-    return text;
-}
-
+/* (A board's strip that is still owed has been drawn.) */
 char *coinstrip_to_string(const CoinStrip *strip)
 {
-    CoinStrip *known = knowing(strip);
+    Known *known = begin_with(strip)->known;
     char *text;
     if (known->drawn) {
         text = strdup(known->text);
     } else {
-        Writer to = row();
-        put_operation(&to, OP_TO_STRING, known->slot);
-        text = take_text(ask_with(&to, NULL, 0));
+        Writer to = tried_row();
+        tried_put(&to, OP_TO_STRING, strip->slot);
+        text = tried_ask_for_text(&to);
     }
-    pthread_mutex_unlock(&lock);
+    tried_unlock();
     return text;
 }
 
@@ -623,9 +458,9 @@ char *coinstrip_to_string(const CoinStrip *strip)
  */
 
 /* Where in the table of legal moves this one stands; -1: it does not. */
-static int place_of(const CoinStrip *strip, int coin, int distance)
+static int place_of(const Known *known, int coin, int distance)
 {
-    int length = strip->length;
+    int length = known->length;
     if (length > SHORT_ENOUGH || coin < -1 || coin > length ||
         distance < -DISTANCES_BEFORE || distance > length + DISTANCES_AFTER)
         return -1;
@@ -635,64 +470,82 @@ static int place_of(const CoinStrip *strip, int coin, int distance)
 
 static void learn_legal(CoinStrip *strip)
 {
-    int length = strip->length;
-    size_t size = (size_t)place_of(strip, length, length + DISTANCES_AFTER) + 1;
-    if (!strip->legal)
-        strip->legal = malloc(size);
-    if (!strip->legal)
+    Known *known = strip->known;
+    int length = known->length;
+    size_t size = (size_t)place_of(known, length, length + DISTANCES_AFTER) + 1;
+    if (!known->legal)
+        known->legal = malloc(size);
+    if (!known->legal)
         return;
-    Writer to = row();
-    put_operation(&to, OP_LEGAL_RANGE, strip->slot);
+    Writer to = row_about(strip);
+    tried_put(&to, OP_LEGAL_RANGE, strip->slot);
     put_i32(&to, -1);
     put_i32(&to, length);
     put_i32(&to, -DISTANCES_BEFORE);
     put_i32(&to, length + DISTANCES_AFTER);
-    Reader from = ask(&to, NULL, 0);
-    expect_done(&from);
+    Reader from = ask_about(&to, strip);
+    tried_expect_done(&from);
     const unsigned char *table = get_bytes(&from, size);
     if (table)
-        memcpy(strip->legal, table, size);
-    strip->legal_known = table != NULL;
+        memcpy(known->legal, table, size);
+    known->legal_known = table != NULL;
 }
 
 static void put_move(Writer *to, WireOperation operation, uint32_t slot,
                      int coin, int distance)
 {
-    put_operation(to, operation, slot);
+    tried_put(to, operation, slot);
     put_i32(to, coin);
     put_i32(to, distance);
+}
+
+static bool ask_legal(CoinStrip *strip, int coin, int distance)
+{
+    Writer to = row_about(strip);
+    put_move(&to, OP_IS_LEGAL, strip->slot, coin, distance);
+    Reader from = ask_about(&to, strip);
+    tried_expect_done(&from);
+    return get_u8(&from) != 0;
 }
 
 /* Whoever has asked for several moves of a strip goes on to ask for all. */
 bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
 {
-    CoinStrip *known = knowing(strip);
-    if (!known->seen)
-        look(known);
+    CoinStrip *own = begin_with(strip);
+    Known *known = look_at(own);
     int place = place_of(known, coin, distance);
     if (place >= 0 && !known->legal_known &&
         known->asked++ >= known->length / 8)
-        learn_legal(known);
+        learn_legal(own);
     if (place >= 0 && known->legal_known)
         return done_with(known->legal[place]);
-    Writer to = row();
-    put_move(&to, OP_IS_LEGAL, known->slot, coin, distance);
-    Reader from = ask(&to, NULL, 0);
-    expect_done(&from);
-    return done_with(get_u8(&from));
+    return done_with(ask_legal(own, coin, distance));
+}
+
+/* What follows an operation that may change the strip, whatever it says. */
+static void put_look_again(Writer *to, const CoinStrip *strip)
+{
+    const Known *known = strip->known;
+    put_look(to, strip->slot, known->seen && known->length <= SHORT);
+}
+
+static void get_look_again(Reader *from, CoinStrip *strip)
+{
+    const Known *known = strip->known;
+    get_look(from, &strip->own, known->seen && known->length <= SHORT);
+    strip->known = &strip->own;
 }
 
 bool coinstrip_move(CoinStrip *strip, int coin, int distance)
 {
-    pthread_mutex_lock(&lock);
-    bool draw = is_short(strip);
-    Writer to = row();
+    tried_lock();
+    Writer to = row_about(strip);
     put_move(&to, OP_MOVE, strip->slot, coin, distance);
-    put_look(&to, strip->slot, draw);
-    Reader from = ask(&to, NULL, 0);
-    expect_done(&from);
+    put_look_again(&to, strip);
+    Reader from = ask_about(&to, strip);
+    tried_expect_done(&from);
     bool moved = get_u8(&from) != 0;
-    get_look(&from, strip, draw);
+    get_look_again(&from, strip);
     return done_with(moved);
 }
 
@@ -702,7 +555,7 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
 /* What a wrong program does to *move although it has none is done here, too. */
 static bool get_move(Reader *from, CoinStripMove *move)
 {
-    expect_done(from);
+    tried_expect_done(from);
     bool found = get_u8(from) != 0;
     int coin = get_i32(from), distance = get_i32(from);
     if (coin != WIRE_UNTOUCHED)
@@ -714,22 +567,21 @@ static bool get_move(Reader *from, CoinStripMove *move)
 
 bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
 {
-    CoinStrip *known = knowing(strip);
-    Writer to = row();
-    put_operation(&to, OP_HINT, known->slot);
-    Reader from = ask(&to, NULL, 0);
+    CoinStrip *own = begin_with(strip);
+    Writer to = row_about(own);
+    tried_put(&to, OP_HINT, own->slot);
+    Reader from = ask_about(&to, own);
     return done_with(get_move(&from, move));
 }
 
 bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
-    pthread_mutex_lock(&lock);
-    bool draw = is_short(strip);
-    Writer to = row();
-    put_operation(&to, OP_COMPUTER_PLAY, strip->slot);
-    put_look(&to, strip->slot, draw);
-    Reader from = ask(&to, NULL, 0);
+    tried_lock();
+    Writer to = row_about(strip);
+    tried_put(&to, OP_COMPUTER_PLAY, strip->slot);
+    put_look_again(&to, strip);
+    Reader from = ask_about(&to, strip);
     bool played = get_move(&from, move);
-    get_look(&from, strip, draw);
+    get_look_again(&from, strip);
     return done_with(played);
 }
