@@ -240,7 +240,8 @@ $(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden
 $(BUILD)/tried.so: $(TRIED_CLIENT)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
-TRIED_SERVER = $(addprefix $(BUILD)/o/tried/,lab/tried_server.o lab/wrong.o \
+TRIED_SERVER = $(addprefix $(BUILD)/o/tried/,lab/tried_server.o \
+    lab/tried_runner.o lab/wrong.o \
     lab/serve_strip.o engine/bytes.o runner/confine.o) $(BUILD)/o/reference.o
 
 $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
@@ -553,6 +554,21 @@ $(BUILD)/o/fuzz/replay.o $(BUILD)/o/fuzz/no_bench.o: $(BUILD)/o/fuzz/%.o: \
 $(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<
+
+# The same with little room, for what students' own tests are tried on.
+SMALL = -DWIRE_SLOTS=64 -DCHANNEL_REQUEST_MAX=4096 -DCHANNEL_ANSWER_MAX=4096
+$(BUILD)/o/fuzz/tried.o: CPPFLAGS += $(SMALL)
+
+$(BUILD)/o/fuzz/small/serve_strip.o: grader/lab/serve_strip.c | need
+	@mkdir -p $(@D)
+	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(SMALL) $(STARTER) \
+	    -c -o $@ $<
+
+$(BUILD)/fuzz/tried $(BUILD)/replay/tried: $(BUILD)/o/fuzz/small/serve_strip.o \
+    $(addprefix $(BUILD)/o/tried/lab/,tried_runner.o wrong.o) \
+    $(BUILD)/o/reference.o
+$(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
+    LDFLAGS += -Wl,--dynamic-list=$(EXPORTS)
 
 ANSWERS = $(LAB) $(REFERENCE) $(PUBLIC) $(BUILD)/o/fuzz/serve_strip.o \
     $(BUILD)/o/fuzz/no_bench.o $(BUILD)/o/engine.a

@@ -227,8 +227,10 @@ static void serve_legal_range(Serving *serving)
     int32_t ends[4];
     for (int i = 0; i < 4; i++)
         ends[i] = get_i32(&serving->request);
-    for (int64_t coin = ends[0];
-         strip && coin <= ends[1] && !serving->answer.bad; coin++)
+    if (!strip || ends[2] > ends[3])
+        return;
+    for (int64_t coin = ends[0]; coin <= ends[1] && !serving->answer.bad;
+         coin++)
         for (int64_t distance = ends[2];
              distance <= ends[3] && !serving->answer.bad; distance++)
             put_u8(&serving->answer,

@@ -44,35 +44,6 @@ static ChannelMemory memory;
 static void *object;     /* this program */
 static atomic_int *live; /* how many there are; all servers share it */
 
-/* ------------------------------ what the server of strips asks of a runner
- * ----
- */
-
-void allocation_free(void *block)
-{
-    free(block);
-}
-
-void allocations_fail(uint32_t nth)
-{
-    (void)nth;
-}
-
-uint32_t allocations_counted(void)
-{
-    return 0;
-}
-
-bool allocations_are_lenient(void)
-{
-    return false;
-}
-
-void allocations_end_in_0(bool so)
-{
-    (void)so;
-}
-
 /* ----------------------------------------------------------- confinement ----
  */
 
