@@ -57,7 +57,7 @@ setup: ## install what is missing here; EXTRAS=all for every task
 
 # What grading takes.
 PROGRAMS = $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
-    wrong.so convert)
+    tried.so tried-server convert)
 
 programs: $(PROGRAMS)
 
@@ -112,8 +112,8 @@ ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
 # Of the lab, what serves is on the other side of the jail.
 SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
 LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
-    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c %/strip.c, \
-    $(wildcard grader/lab/*.c)))
+    $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c %/strip.c \
+    $(wildcard grader/lab/tried_*.c), $(wildcard grader/lab/*.c)))
 
 $(BUILD)/o/engine/%.o: grader/engine/%.c | need
 	@mkdir -p $(@D)
@@ -220,20 +220,33 @@ $(BUILD)/warm.so: grader/lab/warm.c | need
 	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -g -O0 -shared -fPIC \
 	    -Wl,-Bsymbolic -Wl,-z,lazy -Wl,-z,noexecstack -o $@ $< -lm
 
-# What starts students' own tests, and what they are tried on: see
-# grader/lab/wrong.h.
+# What starts students' own tests.
 $(BUILD)/launch: $(BUILD)/o/inside/runner/launch.o
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $< -lseccomp
 
-WRONG = $(BUILD)/o/inside/lab/wrong.o $(BUILD)/o/inside/reference.o
-$(WRONG): INSIDE = -fPIC -fvisibility=hidden
+# What they are linked with there, and what answers: see grader/lab/tried.h. (A
+# million strips, of up to 16 million squares.)
+TRIED = -DWIRE_SLOTS=0x100000 -DWIRE_TEXT_MAX=0x1000000 \
+    -DCHANNEL_REQUEST_MAX=0x1010000 -DCHANNEL_ANSWER_MAX=0x1010000
 
-$(BUILD)/o/inside/reference.o: solution/coinstrip.c | need
+$(BUILD)/o/tried/%.o: grader/%.c | need
 	@mkdir -p $(@D)
-	$(SAY)$(C) $(INSIDE) -include grader/lab/reference_names.h -Istarter -c -o $@ $<
+	$(SAY)$(C) $(OURS) $(INSIDE) $(TRIED) $(STARTER) -c -o $@ $<
 
-$(BUILD)/wrong.so: $(WRONG)
+TRIED_CLIENT = $(addprefix $(BUILD)/o/tried/,lab/tried_client.o \
+    lab/tried_channel.o engine/bytes.o)
+$(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden
+
+$(BUILD)/tried.so: $(TRIED_CLIENT)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
+
+TRIED_SERVER = $(addprefix $(BUILD)/o/tried/,lab/tried_server.o \
+    lab/tried_runner.o lab/wrong.o \
+    lab/serve_strip.o engine/bytes.o runner/confine.o) $(BUILD)/o/reference.o
+
+$(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
+	    $(TRIED_SERVER) -ldl -lseccomp
 
 # ------------------------------------------------- on other people's hosts ----
 
@@ -544,6 +557,21 @@ $(BUILD)/o/fuzz/serve_strip.o: grader/lab/serve_strip.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<
 
+# The same with little room, for what students' own tests are tried on.
+SMALL = -DWIRE_SLOTS=64 -DCHANNEL_REQUEST_MAX=4096 -DCHANNEL_ANSWER_MAX=4096
+$(BUILD)/o/fuzz/tried.o: CPPFLAGS += $(SMALL)
+
+$(BUILD)/o/fuzz/small/serve_strip.o: grader/lab/serve_strip.c | need
+	@mkdir -p $(@D)
+	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(SMALL) $(STARTER) \
+	    -c -o $@ $<
+
+$(BUILD)/fuzz/tried $(BUILD)/replay/tried: $(BUILD)/o/fuzz/small/serve_strip.o \
+    $(addprefix $(BUILD)/o/tried/lab/,tried_runner.o wrong.o) \
+    $(BUILD)/o/reference.o
+$(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
+    LDFLAGS += -Wl,--dynamic-list=$(EXPORTS)
+
 ANSWERS = $(LAB) $(REFERENCE) $(PUBLIC) $(BUILD)/o/fuzz/serve_strip.o \
     $(BUILD)/o/fuzz/no_bench.o $(BUILD)/o/engine.a
 GAME_ALONE = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
@@ -658,7 +686,7 @@ $(BUILD)/lint/%.o: %.c .clang-tidy
 # Where it sees a NULL that can't be: after its own memset, where a room is
 # known to be large enough, and in arrays that are as long as they are counted.
 $(addprefix $(BUILD)/lint/,grader/engine/difference.o grader/engine/zygote.o \
-    grader/lab/serve_games.o solution/packed.o): TRUSTED = \
+    grader/lab/serve_games.o grader/lab/tried_server.o solution/packed.o): TRUSTED = \
     $(addprefix -Wno-analyzer-,null-dereference possible-null-dereference \
     null-argument)
 

@@ -83,7 +83,8 @@ processes()
     for file in /proc/[0-9]*/cmdline; do
         { line=$(tr '\0' ' ' <"$file"); } 2>/dev/null || continue
         case $line in
-        *hostilecoin* | bwrap\ * | */lab/runner* | */cc1\ * | */src/*.c\ *)
+        *hostilecoin* | bwrap\ * | */lab/runner* | */cc1\ * | */src/*.c\ * | \
+        */tried-server\ *)
             file=${file#/proc/}
             echo "process ${file%%/*}: $line"
             ;;

@@ -143,7 +143,8 @@ prairielearn_run()
     cp "$2"/*.c "$host/grade/student"
     cp -r "$build/prairielearn/image" "$host/coinstrip"
     mkdir "$host/coinstrip/build"
-    for program in grade runner runner-san warm.so launch wrong.so convert; do
+    for program in grade runner runner-san warm.so launch tried.so tried-server \
+        convert; do
         cp "$build/$program" "$host/coinstrip/build"
     done
     container_links='--symlink host/grade /grade

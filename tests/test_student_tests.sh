@@ -104,6 +104,216 @@ int main(void)
 }
 END
 
+# What is tried lies in another process, of which tests must not notice anything.
+# A strip made before is as it was in each test, in a test's own child, and
+# afterwards; and what a test does to it nobody else sees.
+submit forks <<'END'
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "coinstrip.h"
+static CoinStrip *strip, *freed;
+static void make(void)
+{
+    strip = coinstrip_from_string(COINSTRIP_WELTER, "..A.B");
+    freed = coinstrip_from_string(COINSTRIP_WELTER, ".........A");
+    coinstrip_free(freed);
+}
+static bool is(const char *wanted)
+{
+    char *text = coinstrip_to_string(strip);
+    bool same = strcmp(text, wanted) == 0 &&
+                coinstrip_square(strip, 0) == (int)strcspn(wanted, "A");
+    free(text);
+    return same;
+}
+static void expect(const char *wanted)
+{
+    ck_assert_msg(is(wanted), "not %s", wanted);
+}
+START_TEST(move)
+{
+    int status;
+    expect("..A.B");
+    ck_assert(coinstrip_move(strip, 0, 1 + _i % 2));
+    expect(_i % 2 ? "A...B" : ".A..B");
+    int child = fork();
+    if (child == 0) {
+        expect(_i % 2 ? "A...B" : ".A..B");
+        ck_assert(coinstrip_move(strip, 1, 2));
+        expect(_i % 2 ? "A.B.." : ".AB..");
+        int grandchild = fork();
+        if (grandchild == 0) {
+            ck_assert(coinstrip_is_legal(strip, 1, 1) == _i % 2);
+            coinstrip_free(strip);
+            strip = coinstrip_from_string(COINSTRIP_WELTER, "A");
+            expect("A");
+            _exit(0);
+        }
+        waitpid(grandchild, &status, 0);
+        expect(_i % 2 ? "A.B.." : ".AB..");
+        _exit(status != 0);
+    }
+    ck_assert(coinstrip_move(strip, 1, 1));
+    waitpid(child, &status, 0);
+    ck_assert(status == 0);
+    expect(_i % 2 ? "A..B." : ".A.B.");
+}
+END_TEST
+int main(void)
+{
+    Suite *suite = suite_create("forks");
+    TCase *cases = tcase_create("forks");
+    make();
+    tcase_add_unchecked_fixture(cases, make, NULL);
+    tcase_add_loop_test(cases, move, 0, 30);
+    suite_add_tcase(suite, cases);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed > 0 || !is("..A.B");
+}
+END
+# Every move on every board of up to 8 squares, a strip for each; and strips of
+# consecutive seeds that are never freed: 300,000 calls.
+submit many_calls <<'END'
+#include <stdlib.h>
+#include <string.h>
+#include "coinstrip.h"
+static int look_at(CoinStripRules rules, const char *board, int coin,
+                   int distance)
+{
+    CoinStrip *strip = coinstrip_from_string(rules, board);
+    bool legal = coinstrip_is_legal(strip, coin, distance);
+    int wrong = coinstrip_move(strip, coin, distance) != legal;
+    char *text = coinstrip_to_string(strip);
+    wrong += strlen(text) != strlen(board) ||
+             (strcmp(text, board) != 0) != legal;
+    free(text);
+    coinstrip_free(strip);
+    return wrong;
+}
+int main(void)
+{
+    int wrong = 0;
+    for (unsigned mask = 2; mask < 1 << 9; mask++) {
+        char board[9] = "";
+        int coins = 0, length = 0;
+        for (; mask >> (length + 1); length++)
+            board[length] = mask >> length & 1 ? (char)('A' + coins++) : '.';
+        for (int game = 0; game < 2; game++)
+            for (int coin = -1; coin <= coins; coin++)
+                for (int distance = -1; distance <= length; distance++)
+                    wrong += look_at(game, board, coin, distance);
+    }
+    for (unsigned seed = 0; seed < 20000; seed++)
+        wrong += coinstrip_coins(coinstrip_random(0, seed)) < 3;
+    return wrong > 0;
+}
+END
+submit large <<'END'
+#include <stdlib.h>
+#include <string.h>
+#include "coinstrip.h"
+static int look_at(int length, int game)
+{
+    char *text = malloc((size_t)length + 1), *drawn;
+    for (int i = 0; i < length; i++)
+        text[i] = i == 0 ? '.' : (char)('A' + (i - 1) % 26);
+    text[length] = '\0';
+    CoinStrip *strip = coinstrip_from_string(game, text);
+    drawn = coinstrip_to_string(strip);
+    int wrong = strcmp(text, drawn) != 0 || coinstrip_is_won(strip) ||
+                coinstrip_length(strip) != length ||
+                coinstrip_square(strip, length - 2) != length - 1 ||
+                coinstrip_square(strip, 0) != 1 ||
+                coinstrip_is_legal(strip, length - 2, length - 1) != game ||
+                !coinstrip_move(strip, 0, 1) ||
+                coinstrip_square(strip, 0) != 0;
+    coinstrip_free(strip);
+    free(text);
+    free(drawn);
+    return wrong;
+}
+int main(void)
+{
+    int wrong = 0;
+    for (int length = 20; length < 5000000; length = length * 3 + 1)
+        wrong += look_at(length, length / 2 % 2);
+    return wrong + look_at(100000, 0) + look_at(100000, 1);
+}
+END
+# Without descriptors of its own a process can't ask any more, and says so; the
+# others can.
+submit closed <<'END'
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "coinstrip.h"
+int main(void)
+{
+    CoinStrip *strip = coinstrip_from_string(COINSTRIP_WELTER, "..A");
+    int status, ends[2];
+    char said[200] = "";
+    if (pipe(ends) != 0)
+        return 2;
+    int child = fork();
+    if (child == 0) {
+        dup2(ends[1], 2);
+        for (int i = 3; i < 64; i++)
+            close(i);
+        coinstrip_move(strip, 0, 1);
+        _exit(0);
+    }
+    waitpid(child, &status, 0);
+    return read(ends[0], said, sizeof said - 1) < 1 ||
+           strcmp(strchr(said, '\n'), "\n") != 0 || !WIFSIGNALED(status) ||
+           WTERMSIG(status) != SIGABRT || !coinstrip_move(strip, 0, 2);
+}
+END
+submit threads <<'END'
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include "coinstrip.h"
+static void *play(void *game)
+{
+    char text[] = "...A....B.....C.......D";
+    for (unsigned round = 0; round < 300; round++) {
+        CoinStrip *strip = coinstrip_from_string(game != NULL, text);
+        int moves = 0;
+        CoinStripMove move;
+        while (coinstrip_computer_play(strip, &move))
+            moves++;
+        char *left = coinstrip_to_string(strip);
+        if (!moves || strcmp(left, "ABCD...................") != 0)
+            return text;
+        free(left);
+        coinstrip_free(strip);
+        coinstrip_free(coinstrip_random(game != NULL, round));
+    }
+    return NULL;
+}
+int main(void)
+{
+    pthread_t threads[4];
+    void *wrong = NULL, *result;
+    for (int i = 0; i < 4; i++)
+        pthread_create(&threads[i], NULL, play, i % 2 ? threads : NULL);
+    for (int i = 0; i < 4; i++) {
+        pthread_join(threads[i], &result);
+        wrong = result ? threads : wrong;
+    }
+    return wrong != NULL;
+}
+END
+
 # ------------------------------------------------------------ what it earns ----
 
 # bonus_of NAME
@@ -123,6 +333,13 @@ earns()
     [ "$(bonus_of "$1")" = "$2" ]
 }
 
+# catches NAME NUMBER: so many, and the right program passes
+catches()
+{
+    grep -A 30 'tell right programs' "$out/$1/report.txt"
+    says "$1" "Your tests catch $2 of 20 wrong programs."
+}
+
 # says NAME WORDS: in its report
 says()
 {
@@ -139,6 +356,11 @@ claim 'tests__by_crash_and_deadline_catch_2' earns by_crash_and_deadline 0.5
 for name in none empty passes fails crashes hangs by_chance confined; do
     claim "tests__earn_nothing ($name)" earns "$name" 0
 done
+claim 'tests__may_fork' catches forks 2
+claim 'tests__may_call_very_often' catches many_calls 5
+claim 'tests__may_use_large_strips' catches large 3
+claim 'tests__may_close_what_is_open' catches closed 0
+claim 'tests__may_use_threads' catches threads 0
 
 # ------------------------------------------------------ what the report says ----
 

@@ -16,9 +16,10 @@ typedef struct {
     const char *headers;       /* the host's folder of the lab's headers */
     const char *runner, *warm; /* paths on the host */
     const char *sanitized_runner;
-    const char *launcher; /* of programs; what they are ... */
-    const char *tried_on; /* ... tried on is the lab's */
-    long limit_ms;        /* by the clock, that one submission may take */
+    const char *launcher;     /* of programs; what they are ... */
+    const char *tried_on;     /* ... tried on is the lab's, ... */
+    const char *tried_helper; /* ... and a process of its own answers there */
+    long limit_ms;            /* by the clock, that one submission may take */
 } Tools;
 
 typedef struct Bench Bench;

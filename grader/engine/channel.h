@@ -13,10 +13,17 @@
 
 #include <stdint.h>
 
+/* Bytes of a request and of an answer, unless the compiler is told otherwise.
+ */
+#ifndef CHANNEL_REQUEST_MAX
+#define CHANNEL_REQUEST_MAX (1 << 19)
+#endif
+#ifndef CHANNEL_ANSWER_MAX
+#define CHANNEL_ANSWER_MAX (3 << 19)
+#endif
+
 enum {
-    CHANNEL_REQUEST_MAX = 1 << 19, /* bytes of a request */
-    CHANNEL_ANSWER_MAX = 3 << 19,  /* bytes of an answer */
-    CHANNEL_NOTE_MAX = 256,        /* bytes of a loader's message */
+    CHANNEL_NOTE_MAX = 256, /* bytes of a loader's message */
     CHANNEL_PATH_MAX = 128,
     CHANNEL_INPUTS = 16 /* of the dialogs that a child holds */
 };

@@ -77,7 +77,8 @@ static bool find_files(Equipment *equipment, const Options *options)
                                : text_format("%s/../grader/rubric.ini", folder);
     texts[5] = text_format("%s/runner-san", folder);
     texts[6] = text_format("%s/launch", folder);
-    texts[7] = text_format("%s/wrong.so", folder);
+    texts[7] = text_format("%s/tried.so", folder);
+    texts[8] = text_format("%s/tried-server", folder);
     free(folder);
     equipment->tools.headers = texts[0];
     equipment->tools.runner = texts[1];
@@ -85,11 +86,12 @@ static bool find_files(Equipment *equipment, const Options *options)
     equipment->tools.sanitized_runner = texts[5];
     equipment->tools.launcher = texts[6];
     equipment->tools.tried_on = texts[7];
+    equipment->tools.tried_helper = texts[8];
     if (access(texts[5], R_OK) == 0 && access(sanitizer, X_OK) == 0) {
         equipment->tools.sanitizer = sanitizer;
         equipment->tools.sanitizer_flags = sanitizer_flags;
     }
-    static const int needed[] = {0, 1, 2, 6, 7};
+    static const int needed[] = {0, 1, 2, 6, 7, 8};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
         if (access(texts[needed[i]], R_OK) != 0) {
             complain("%s: %s", texts[needed[i]], strerror(errno));

@@ -58,8 +58,9 @@ static bool take_grader(Key *key, const Tools *tools, char **error)
 {
     Digest *digest = digest_new();
     const char *sanitized = tools->sanitizer ? tools->sanitized_runner : NULL;
-    const char *const files[] = {"/proc/self/exe", tools->runner,   tools->warm,
-                                 tools->launcher,  tools->tried_on, sanitized};
+    const char *const files[] = {
+        "/proc/self/exe", tools->runner,       tools->warm, tools->launcher,
+        tools->tried_on,  tools->tried_helper, sanitized};
     bool good = add_headers(digest, tools->headers, error);
     for (size_t i = 0; good && i < sizeof files / sizeof *files; i++)
         good = !files[i] || add_file(digest, files[i], error);

@@ -8,12 +8,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include "helper.h"
 #include "idle.h"
 #include "jail.h"
 #include "text.h"
@@ -25,7 +27,9 @@ enum {
     DESCRIPTORS = 64,
     FD_STARTED = 3, /* as runner/launch.c has it */
     KEPT = 2000,    /* bytes of what it prints */
-    LOOK_MS = 50    /* how often one looks whether it sleeps */
+    LOOK_MS = 50,   /* how often one looks whether it sleeps, ... */
+    LOOKS = 3,      /* ... and so often at both, since they take turns */
+    HELPER_MS = 500 /* what the helper still does once the jail has ended */
 };
 
 /* The last bytes of what was printed. */
@@ -36,7 +40,7 @@ typedef struct {
 } Tail;
 
 typedef struct {
-    pid_t jail;
+    pid_t jail, helper;
     int ended;  /* becomes readable when the jail has ended */
     int output; /* reading ends */
     int started;
@@ -92,6 +96,14 @@ static char *tail_text(const Tail *tail)
     return text_clean(from, n);
 }
 
+static bool sleeps(const Solo *solo)
+{
+    bool asleep = true;
+    for (int i = 0; i < LOOKS && asleep; i++)
+        asleep = idle_now(solo->jail) && helper_sleeps(solo->helper);
+    return asleep;
+}
+
 /* The kernel counts by user: so there is no limit where the jail has the same
  * one as we, with all that else is running. */
 static const char *most_processes(void)
@@ -100,28 +112,19 @@ static const char *most_processes(void)
     return shared ? "0" : "12";
 }
 
-static bool start(Solo *solo, const SoloPlan *plan)
+static bool start_jail(Solo *solo, const SoloPlan *plan, int output,
+                       int started, int channel)
 {
     const char *const arguments[] = {"/lab/launch", most_processes(),
                                      "/lab/program", NULL};
-    int output[2], started[2];
-    *solo = (Solo){-1, -1, -1, -1};
-    if (pipe2(output, O_CLOEXEC) != 0)
-        return false;
-    solo->output = output[0];
-    if (pipe2(started, O_CLOEXEC) != 0) {
-        close(output[1]);
-        return false;
-    }
-    solo->started = started[0];
     JailPlan jail = {
         .arguments = arguments,
         .files = {{plan->launcher, "/lab/launch", true},
                   {plan->program, "/lab/program", true},
                   {plan->library, plan->library_name, true}},
-        .kept = {{started[1], FD_STARTED}},
+        .kept = {{started, FD_STARTED}, {channel, plan->channel}},
         .input = -1,
-        .output = output[1],
+        .output = output,
         .memory = MEMORY,
         .file_size = FILE_MAX,
         .cpu = CPU_S,
@@ -129,13 +132,58 @@ static bool start(Solo *solo, const SoloPlan *plan)
         .own_user = true,
     };
     solo->jail = jail_start(&jail);
-    close(output[1]);
-    close(started[1]);
     if (solo->jail > 0)
         solo->ended = (int)syscall(SYS_pidfd_open, solo->jail, 0);
-    fcntl(solo->output, F_SETFL, O_NONBLOCK);
-    fcntl(solo->started, F_SETFL, O_NONBLOCK);
     return solo->ended >= 0;
+}
+
+/* A pipe of which one end is given away, and the other does not wait. */
+static bool make_pipe(int *ours, int *given)
+{
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return false;
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    *ours = ends[0];
+    *given = ends[1];
+    return true;
+}
+
+static void close_all(const int *all, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (all[i] >= 0)
+            close(all[i]);
+}
+
+/* The program and its helper take turns. To wake another processor each time
+ * takes several times as long as most answers: so all that is started from now
+ * on shares one. What we may use ourselves is stored. */
+static bool share_processor(cpu_set_t *before)
+{
+    cpu_set_t one;
+    int here = sched_getcpu();
+    CPU_ZERO(&one);
+    CPU_SET((size_t)here, &one);
+    return here >= 0 && sched_getaffinity(0, sizeof *before, before) == 0 &&
+           sched_setaffinity(0, sizeof one, &one) == 0;
+}
+
+static bool start(Solo *solo, const SoloPlan *plan)
+{
+    int given[] = {-1, -1, -1};
+    cpu_set_t before;
+    bool shared = share_processor(&before);
+    *solo = (Solo){-1, -1, -1, -1, -1};
+    bool ok = make_pipe(&solo->output, &given[0]) &&
+              make_pipe(&solo->started, &given[1]) &&
+              (solo->helper =
+                   helper_start(plan->helper, plan->argument, &given[2])) > 0 &&
+              start_jail(solo, plan, given[0], given[1], given[2]);
+    if (shared)
+        sched_setaffinity(0, sizeof before, &before);
+    close_all(given, sizeof given / sizeof *given);
+    return ok;
 }
 
 /* Reads until the jail ends. False when that is not in time. */
@@ -149,7 +197,7 @@ static bool listen_to(const Solo *solo, int wall_ms, Tail *tail, int *slept_ms)
         if (left <= 0)
             return false;
         if (now - looked >= LOOK_MS) {
-            if (idle_now(solo->jail))
+            if (sleeps(solo))
                 *slept_ms += now - looked;
             looked = now;
         }
@@ -169,14 +217,6 @@ static void read_rest(int from, Tail *tail)
     for (int i = 0; i < 16 && poll(&watched, 1, 0) > 0; i++)
         if (!read_some(from, tail))
             return;
-}
-
-static void close_all(const Solo *solo)
-{
-    const int all[] = {solo->ended, solo->output, solo->started};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i] >= 0)
-            close(all[i]);
 }
 
 static int cpu_of(const struct timeval *time)
@@ -207,10 +247,15 @@ SoloEnd solo_run(const SoloPlan *plan)
     if (!end.late)
         end.status =
             WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    if (solo.helper > 0)
+        end.cpu_ms = helper_end(solo.helper, end.late ? 0 : HELPER_MS);
     end.ms = milliseconds() - begun;
-    end.cpu_ms =
-        end.late ? end.ms : cpu_of(&used.ru_utime) + cpu_of(&used.ru_stime);
+    if (end.late)
+        end.cpu_ms = end.ms;
+    else
+        end.cpu_ms += cpu_of(&used.ru_utime) + cpu_of(&used.ru_stime);
     end.output = tail_text(&tail);
-    close_all(&solo);
+    const int open[] = {solo.ended, solo.output, solo.started};
+    close_all(open, sizeof open / sizeof *open);
     return end;
 }

@@ -16,6 +16,9 @@ typedef struct {
     const char *program;      /* on the host */
     const char *library;      /* on the host; ... */
     const char *library_name; /* ... and as the program knows it */
+    const char *helper;       /* on the host; ... */
+    const char *argument;     /* ... what it is told; ... */
+    int channel;              /* ... and where the program finds its channel */
     int wall_ms;              /* after that it is ended */
 } SoloPlan;
 
@@ -25,8 +28,10 @@ typedef struct {
     int status;   /* its exit status; 128 and the signal's number if it was
                      ended by one */
     int ms;       /* how long it took */
-    int cpu_ms;   /* of processors; all of ms, where it was ended */
-    int slept_ms; /* of ms, as far as is known: nothing in it was at work */
+    int cpu_ms;   /* of processors, the helper's included; all of ms, where it
+                     was ended */
+    int slept_ms; /* of ms, as far as is known: neither anything in it nor the
+                     helper was at work */
     char *output; /* the end of what it printed: clean text, maybe empty; the
                      caller frees it */
 } SoloEnd;

@@ -192,7 +192,8 @@ static void serve_squares(Serving *serving, bool one)
     CoinStrip *strip = strip_of(serving, serving->adt.square);
     int32_t first = get_i32(&serving->request);
     int32_t last = one ? first : get_i32(&serving->request);
-    for (int64_t coin = first; strip && coin <= last; coin++)
+    for (int64_t coin = first; strip && coin <= last && !serving->answer.bad;
+         coin++)
         put_i32(&serving->answer, square_of(serving, strip, (int)coin));
 }
 
@@ -226,10 +227,14 @@ static void serve_legal_range(Serving *serving)
     int32_t ends[4];
     for (int i = 0; i < 4; i++)
         ends[i] = get_i32(&serving->request);
-    for (int coin = ends[0]; strip && coin <= ends[1]; coin++)
-        for (int distance = ends[2]; distance <= ends[3]; distance++)
+    if (!strip || ends[2] > ends[3])
+        return;
+    for (int64_t coin = ends[0]; coin <= ends[1] && !serving->answer.bad;
+         coin++)
+        for (int64_t distance = ends[2];
+             distance <= ends[3] && !serving->answer.bad; distance++)
             put_u8(&serving->answer,
-                   truth(legal_of(serving, strip, coin, distance)));
+                   truth(legal_of(serving, strip, (int)coin, (int)distance)));
 }
 
 static void serve_move(Serving *serving)

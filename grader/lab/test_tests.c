@@ -13,14 +13,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/random.h>
-#include <unistd.h>
 #include "../engine/memory.h"
 #include "../engine/solo.h"
 #include "../engine/text.h"
 #include "../engine/trial.h"
 #include "own_tests.h"
+#include "tried.h"
 #include "wrong.h"
 
 enum {
@@ -72,9 +71,6 @@ static const char *const clauses[WRONG_COUNT] = {
 typedef struct {
     const Tools *tools;
     char *program; /* the student's */
-    char *image;   /* the shared object of all programs, its bytes */
-    size_t size;
-    char *mark; /* in the image, or NULL */
     int spent_ms, slept_ms, wall_ms;
     int first_ms; /* what the first run took, on the right program */
     int late;     /* runs that did not end */
@@ -83,50 +79,12 @@ typedef struct {
 
 /* --------------------------------------------------------- one program -- */
 
-static void read_image(Tryout *tryout)
-{
-    FILE *file = fopen(tryout->tools->tried_on, "rb");
-    long size = -1;
-    if (file && fseek(file, 0, SEEK_END) == 0 && (size = ftell(file)) > 0) {
-        rewind(file);
-        tryout->image = memory_new((size_t)size, 1);
-        tryout->size = fread(tryout->image, 1, (size_t)size, file);
-    }
-    if (file)
-        fclose(file);
-    tryout->mark =
-        memmem(tryout->image, tryout->size, WRONG_MARK, sizeof WRONG_MARK);
-}
-
 static uint64_t draw(void)
 {
     uint64_t number = 0;
     if (getrandom(&number, sizeof number, 0) != sizeof number)
         memory_out(); /* there is no machine on which it fails */
     return number;
-}
-
-static WrongChoice choose(Wrong wrong)
-{
-    WrongChoice choice;
-    do
-        choice = (WrongChoice){draw(), draw()};
-    while (wrong_chosen(choice) != wrong);
-    return choice;
-}
-
-/* A memory file with the program; -1 on failure. */
-static int make_library(Tryout *tryout, Wrong wrong)
-{
-    WrongChoice choice = choose(wrong);
-    int file = tryout->mark ? memfd_create("library", MFD_CLOEXEC) : -1;
-    if (file < 0)
-        return -1;
-    memcpy(tryout->mark, &choice, sizeof choice);
-    if (write(file, tryout->image, tryout->size) == (ssize_t)tryout->size)
-        return file;
-    close(file);
-    return -1;
 }
 
 /* How long a run may take: measured by the first one, and less once several
@@ -142,16 +100,15 @@ static int patience(const Tryout *tryout)
 
 static SoloEnd run_on(Tryout *tryout, Wrong wrong)
 {
-    SoloEnd end = {.started = false};
-    int file = make_library(tryout, wrong);
-    if (file < 0)
-        return end;
-    char *path = text_format("/proc/self/fd/%d", file);
-    end = solo_run(&(SoloPlan){.launcher = tryout->tools->launcher,
-                               .program = tryout->program,
-                               .library = path,
-                               .library_name = OWN_TESTS_LIBRARY,
-                               .wall_ms = patience(tryout)});
+    char *number = text_format("%d", (int)wrong);
+    SoloEnd end = solo_run(&(SoloPlan){.launcher = tryout->tools->launcher,
+                                       .program = tryout->program,
+                                       .library = tryout->tools->tried_on,
+                                       .library_name = OWN_TESTS_LIBRARY,
+                                       .helper = tryout->tools->tried_helper,
+                                       .argument = number,
+                                       .channel = TRIED_CHANNEL,
+                                       .wall_ms = patience(tryout)});
     tryout->spent_ms += end.cpu_ms;
     if (!end.late) /* what ends late is spent, all of it */
         tryout->slept_ms += end.slept_ms;
@@ -159,22 +116,15 @@ static SoloEnd run_on(Tryout *tryout, Wrong wrong)
     tryout->late += end.late;
     if (tryout->first_ms == 0)
         tryout->first_ms = end.ms + 1;
-    free(path);
-    close(file);
+    free(number);
     return end;
 }
 
 /* -------------------------------------------------------------- verdicts -- */
 
-static void tryout_clear(Tryout *tryout)
-{
-    free(tryout->image);
-    free(tryout->program);
-}
-
 _Noreturn static void stop(Tryout *tryout, Verdict verdict, char *message)
 {
-    tryout_clear(tryout);
+    free(tryout->program);
     trial_stop(trial_now(), verdict, message);
 }
 
@@ -301,7 +251,6 @@ START_TEST(tests__catch_wrong_programs)
 {
     Trial *trial = trial_now();
     Tryout tryout = {.tools = bench_tools(trial->bench)};
-    read_image(&tryout);
     tryout.program =
         text_format("%s/%s", bench_folder(trial->bench), OWN_TESTS_PROGRAM);
     try_all(&tryout);
@@ -313,7 +262,7 @@ START_TEST(tests__catch_wrong_programs)
              text_format("Your tests catch %d of %d wrong programs", caught,
                          WRONG_ONES));
     }
-    tryout_clear(&tryout);
+    free(tryout.program);
 }
 END_TEST
 

@@ -2,14 +2,10 @@
  * What students' own tests are tried on: twenty wrong programs, each wrong in
  * one clause of coinstrip.h, and a right one.
  *
- * All of them are one shared object (wrong.c). Which of them it is stands in
- * the 16 bytes at its mark, other bytes in each run: so neither its code, its
- * size, nor its name tells tests which one they have.
+ * All of them are one program (wrong.c), which is told which one to be.
  */
 #ifndef WRONG_H
 #define WRONG_H
-
-#include <stdint.h>
 
 typedef enum {
     WRONG_NOT, /* the right one */
@@ -36,20 +32,8 @@ typedef enum {
     WRONG_COUNT
 } Wrong;
 
-/* What the 16 bytes are until a program is chosen: 15 characters and a NUL. */
-#define WRONG_MARK "coinstrip which"
-
-/* Very many pairs stand for one program. */
-typedef struct {
-    uint64_t a, b;
-} WrongChoice;
-
-static inline Wrong wrong_chosen(WrongChoice choice)
-{
-    uint64_t z = choice.a ^ (choice.b << 23 | choice.b >> 41);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return (Wrong)((z ^ (z >> 31)) % WRONG_COUNT);
-}
+/* Which of them the functions of coinstrip.h are from now on; the right one
+ * until then. */
+void wrong_choose(Wrong wrong);
 
 #endif

@@ -1,0 +1,39 @@
+/*
+ * What passes between students' own tests and the program that they are tried
+ * on, which is another process: rows of operations, as wire.h has them, and
+ * their answers.
+ *
+ * There is a socket between the two, and two pipes, which take half of a
+ * socket's time. The server makes the pipes, and the first that comes over the
+ * socket are the client's ends of them: a TriedEnds, as descriptors.
+ *
+ * A question is a TriedQuestion and, after TRIED_ROW, `length` bytes; an answer
+ * a u32, its length, and so many bytes. Both sides are of one build.
+ *
+ * TRIED_FORK, which has no bytes, makes a second server, with copies of all
+ * strips. The answer is one byte, and over the socket comes one descriptor: the
+ * client's end of a socket to that one. Or it is empty, if there are too many.
+ */
+#ifndef TRIED_H
+#define TRIED_H
+
+#include <stdint.h>
+
+/* What the tests find open when they start. */
+enum { TRIED_CHANNEL = 4 };
+
+typedef struct {
+    int questions; /* to be written to */
+    int answers;   /* to be read from */
+    int held;      /* the other end of the questions, to be kept: so that no
+                      signal comes of asking a server that is gone */
+} TriedEnds;
+
+typedef enum { TRIED_ROW, TRIED_FORK } TriedKind;
+
+typedef struct {
+    uint32_t kind; /* a TriedKind */
+    uint32_t length;
+} TriedQuestion;
+
+#endif

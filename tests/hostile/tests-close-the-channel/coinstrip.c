@@ -1,0 +1,3 @@
+/*
+ * tests-close-the-channel: see student_tests.c.
+ */

@@ -1,0 +1,3 @@
+/*
+ * tests-flood-the-server: see student_tests.c.
+ */

@@ -1,0 +1,3 @@
+/*
+ * tests-fork-the-server: see student_tests.c.
+ */

@@ -1,0 +1,3 @@
+/*
+ * tests-half-a-question: see student_tests.c.
+ */

@@ -1,0 +1,3 @@
+/*
+ * tests-huge-strips: see student_tests.c.
+ */
