@@ -14,6 +14,7 @@
 /* Where a dialog is being read, and what is wrong with it. */
 typedef struct {
     const DialogPlan *plan;
+    const DialogPlan *first; /* held before it in the same process, or NULL */
     Dialog dialog;
     const char *at;    /* in what was written: where this turn begins */
     char *shown;       /* the strip in this turn */

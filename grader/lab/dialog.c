@@ -336,8 +336,10 @@ static Dialog hold(ReferenceCoinStrip *const *strips, uint32_t count,
     session_answer_with(session, answer_question, &table);
     for (uint32_t i = 0; i < count && !dialog.closed; i++)
         ask_to_play(i + 1, number, cpu_ms, input, &dialog);
-    for (uint32_t i = count + 1; i < HANDLES; i++)
+    for (uint32_t i = count + 1; i < HANDLES; i++) {
+        dialog.kept += table.strips[i] != NULL;
         reference_free(table.strips[i]);
+    }
     session_answer_with(session, NULL, NULL);
     dialog.freed = table.freed;
     take_text(&dialog, before);

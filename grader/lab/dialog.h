@@ -22,6 +22,7 @@ typedef struct {
     int winner;  /* what play_game returned */
     bool closed; /* it closed in or out, which are not its own */
     bool freed;  /* it freed the strip, which is not its own */
+    int kept;    /* strips that it made and did not free */
     char *text;  /* what it wrote */
     size_t length;
 } Dialog;
@@ -53,7 +54,12 @@ char *dialog_in_words(const char *typed, const char *written, size_t length);
 void judge_dialog(const DialogPlan *plan);
 
 /* The same for each of some dialogs. While the test is run ahead, one process
- * holds them all: nothing must be wrong then. */
-void judge_dialogs(const DialogPlan *plans, int count);
+ * holds them all: nothing must be wrong then. Whether it did. */
+bool judge_dialogs(const DialogPlan *plans, int count);
+
+/* The same for the second of two, held in the process of the first; each has
+ * been judged alone. (No line is typed that the first does not read: whatever
+ * was read ahead is none of the second's.) */
+void judge_second(const DialogPlan plans[2]);
 
 #endif

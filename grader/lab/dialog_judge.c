@@ -223,12 +223,26 @@ static bool judge_belongings(Reading *reading)
 /* ---------------------------------------------------------------- telling ----
  */
 
-/* The story of a dialog: the strip and the typed lines, as C. */
-static void tell(const DialogPlan *plan)
+static void tell_first(Story *story, const DialogPlan *plan)
+{
+    char *board = story_text(plan->board), *input = story_text(plan->input);
+    story_line(story, "int first;");
+    story_line(story,
+               "free(dialog(coinstrip_from_string(%s, %s), %s, &first));",
+               story_rules(plan->rules), board, input);
+    free(board);
+    free(input);
+}
+
+/* The story of a dialog: the strip and the typed lines, as C. The one that was
+ * held before it in the same process, if any, comes first. */
+static void tell(const DialogPlan *plan, const DialogPlan *first)
 {
     Story *story = &coins_now()->story;
     char *board = story_text(plan->board), *input = story_text(plan->input);
     story_clear(story);
+    if (first)
+        tell_first(story, first);
     story_call(story, GIVES_STRIP,
                text_format("coinstrip_from_string(%s, %s)",
                            story_rules(plan->rules), board));
@@ -259,7 +273,7 @@ static Reading read_written(const DialogPlan *plan, Dialog dialog)
 static Reading read_dialog(const DialogPlan *plan)
 {
     ReferenceCoinStrip *strip = strip_for(plan);
-    tell(plan);
+    tell(plan, NULL);
     Dialog dialog =
         dialog_run(ROOM_NATIVE, strip, plan->input, strlen(plan->input));
     reference_free(strip);
@@ -281,7 +295,7 @@ static void reading_free(Reading *reading)
 
 static _Noreturn void fail_dialog(Reading *reading)
 {
-    tell(reading->plan);
+    tell(reading->plan, reading->first);
     trial_now()->outcome->advice = reading->advice;
     note_mistake(reading->advice ? text_format("play_game: %s", reading->advice)
                                  : NULL);
@@ -357,11 +371,39 @@ static void judge_together(const DialogPlan *plans, int count)
     trial_close(trial_now());
 }
 
-void judge_dialogs(const DialogPlan *plans, int count)
+bool judge_dialogs(const DialogPlan *plans, int count)
 {
-    if (trial_now()->ahead && coins_now()->timeouts == 0)
+    bool together = trial_now()->ahead && coins_now()->timeouts == 0;
+    if (together)
         judge_together(plans, count);
-    else
-        for (int i = 0; i < count; i++)
-            judge_dialog(&plans[i]);
+    for (int i = 0; i < count && !together; i++)
+        judge_dialog(&plans[i]);
+    return together;
+}
+
+void judge_second(const DialogPlan plans[2])
+{
+    dialogs_open(plans, 2);
+    ReferenceCoinStrip *first = strip_for(&plans[0]);
+    ReferenceCoinStrip *strip = strip_for(&plans[1]);
+    tell(&plans[0], NULL);
+    Dialog dialog = dialogs_next(plans, 0, first);
+    dialog_free(&dialog);
+    tell(&plans[1], &plans[0]);
+    Reading reading = read_written(&plans[1], dialogs_next(plans, 1, strip));
+    reference_free(first);
+    reference_free(strip);
+    trial_close(trial_now());
+    if (reading.message) {
+        char *message = reading.message;
+        reading.first = &plans[0];
+        reading.message = text_format("In a second game, after one on %s: %s",
+                                      plans[0].board, message);
+        reading.advice =
+            "Step 9: whose turn it is, and all else of a game, begins "
+            "anew in each: keep it in no static or global variable.";
+        free(message);
+        fail_dialog(&reading);
+    }
+    reading_free(&reading);
 }
