@@ -318,15 +318,58 @@ static void do_welter(RoomKind room)
 /* ------------------------------------------------------------------- play ----
  */
 
+enum { GAMES = 4, LETTERS = 26 };
+
+/* Lines that just fill a buffer of each size; then every coin moves twice. */
+static void type_much(Text *input)
+{
+    for (size_t size = 16; size <= 256; size *= 2)
+        for (size_t n = size - 2; n <= size + 1; n++) {
+            text_add_times(input, 'x', n);
+            text_add(input, "\n");
+        }
+    for (int i = 0; i < 2 * LETTERS; i++)
+        text_addf(input, "%c 1\n", 'A' + i % LETTERS);
+}
+
+static char *many_coins(void)
+{
+    Text board = TEXT_EMPTY;
+    for (int i = 0; i < LETTERS; i++)
+        text_addf(&board, "..%c", 'A' + i);
+    return text_take(&board);
+}
+
+/* What a strip that play_game made still holds when it has returned; one may be
+ * kept for the next game. */
+static void judge_kept(int kept)
+{
+    if (kept < GAMES - 1)
+        return;
+    coins_now()->story.memory = true;
+    trial_now()->outcome->advice = "Step 15: a strip that play_game makes for "
+                                   "itself is freed before it returns.";
+    fail_with((Failure){
+        .message = text_copy("play_game makes strips that it does not free"),
+        .expected = text_copy("coinstrip_free for each strip that it makes"),
+        .got = text_format("%d strips left after %d games", kept, GAMES)});
+}
+
 /* A whole game with lines of every kind, one that is won from the start, and
- * one that ends with the input. */
+ * one that ends with the input. Before them, where that takes no time, one with
+ * all the coins there may be. */
 static void do_play(RoomKind room)
 {
-    static const char *const boards[] = {".A.B", "AB.", "..A.B..C"};
-    enum { GAMES = sizeof boards / sizeof *boards };
+    char *many = many_coins();
+    const char *const boards[GAMES] = {room == ROOM_SANITIZED ? many : ".A",
+                                       ".A.B", "AB.", "..A.B..C"};
     ReferenceCoinStrip *strips[GAMES];
     Story *story = &coins_now()->story;
     Text input = TEXT_EMPTY;
+    if (room == ROOM_SANITIZED)
+        type_much(&input);
+    else
+        text_add(&input, "A 1\n");
     text_add_times(&input, 'x', 3000);
     text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"
                      "B 1\nb 1\nC 2\nhello\nC\nB 1\n");
@@ -343,12 +386,15 @@ static void do_play(RoomKind room)
     }
     story_line(story, "fclose(in);\nfclose(out);");
     Dialog dialog = dialogs_run(room, strips, GAMES, typed, strlen(typed));
+    int kept = dialog.kept;
     expect_ran(dialog.length > 0, "play_game");
     dialog_free(&dialog);
     for (int i = 0; i < GAMES; i++)
         reference_free(strips[i]);
     free(typed);
     free(quoted);
+    free(many);
+    judge_kept(kept);
 }
 
 /* -------------------------------------------------------------- the tests ----
