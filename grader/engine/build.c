@@ -277,6 +277,33 @@ static bool names_error(const char *kept, size_t length, const char *file)
     return found;
 }
 
+/* Is there a line like "# 1" or "#line 1", after which warnings belong to other
+ * lines, or a pragma, which may turn them off? */
+static bool directs_compiler(const char *source, size_t size)
+{
+    static const char *const pragmas[] = {"pragma", "_Pragma"};
+    for (size_t i = 0; i < sizeof pragmas / sizeof *pragmas; i++)
+        if (memmem(source, size, pragmas[i], strlen(pragmas[i])))
+            return true;
+    for (size_t i = 0; i < size; i++) {
+        if (source[i] != '#' && (source[i] != '%' || source[i + 1] != ':'))
+            continue;
+        const char *word = source + i + (source[i] == '#' ? 1 : 2);
+        word += strspn(word, " \t");
+        if (strncmp(word, "line", 4) == 0 || (*word >= '0' && *word <= '9'))
+            return true;
+    }
+    return false;
+}
+
+/* May a function end without its return? Where that can't be known, it may. */
+static bool may_lack_return(const char *kept, size_t length, const char *source,
+                            size_t size)
+{
+    return memmem(kept, length, no_return, strlen(no_return)) ||
+           length >= MESSAGES_MAX || directs_compiler(source, size);
+}
+
 BuildResult build_object(const BuildPlan *plan, const char *file,
                          const char *source, size_t size, const char *object)
 {
@@ -298,7 +325,8 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
         kept ? run_compiler(plan, arguments, file, plan->wall_ms, kept, &length)
              : -1;
     if (status == 0 && !plan->program &&
-        memmem(kept, length, no_return, strlen(no_return))) {
+        may_lack_return(kept, length, source, size)) {
+        result.probed = true;
         fill_arguments(arguments, plan, inside, target, show_no_return);
         status = run_compiler(plan, arguments, file, until - moment_now(), kept,
                               &length);

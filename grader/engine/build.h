@@ -35,6 +35,7 @@ typedef struct {
 
 typedef struct {
     bool built;       /* there is an object */
+    bool probed;      /* ... in which a forgotten return shows */
     bool rejected;    /* the compiler named an error in the file */
     bool jail_failed; /* our own fault: nothing was compiled */
     char *messages;   /* what the compiler said, clean text, or NULL */

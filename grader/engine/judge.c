@@ -184,6 +184,7 @@ static bool build_file(Bench *bench, const IntakeFile *from, size_t index,
     BuildResult result = build(bench, &plan, from, wanted->object, left_ms);
     bool failed = result.jail_failed;
     file->built = result.built;
+    file->probed = result.probed;
     file->messages = result.messages;
     if (file->built && wanted->sanitized && tools->sanitizer) {
         plan.compiler = tools->sanitizer;
@@ -322,7 +323,7 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
         return;
     Trial trial = {.test = test,
                    .outcome = outcome,
-                   .remarks = report->files[test->file].messages,
+                   .built = &report->files[test->file],
                    .bench = bench,
                    .state = state,
                    .ahead = true};

@@ -69,6 +69,7 @@ typedef struct {
     bool present;   /* handed in */
     bool optional;  /* nothing is amiss if it is not */
     bool built;     /* compiled and linked */
+    bool probed;    /* so that a forgotten return shows */
     char *messages; /* what the compiler said, cleaned and bounded, or NULL */
     char
         *problem; /* one line, if it was refused (too large, a link), or NULL */

@@ -16,8 +16,8 @@
 
 struct Trial {
     const LabTest *test;
-    Outcome *outcome;    /* filled in as the test goes */
-    const char *remarks; /* the compiler's on the test's file, or NULL */
+    Outcome *outcome;       /* filled in as the test goes */
+    const BuiltFile *built; /* the test's file, if it is known */
     Bench *bench;
     void *state;      /* the lab's, for this submission */
     Session *session; /* the one that is open, or NULL */

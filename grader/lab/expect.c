@@ -40,21 +40,23 @@ static void take_blame(Outcome *outcome, const Story *story)
 /* The test that fails may be one in which the forgotten return matters. */
 static void note_no_return(Outcome *outcome, const char *no_return)
 {
-    if (no_return && !outcome->note)
+    if (no_return && *no_return && !outcome->note)
         outcome->note =
             text_format("The compiler says \"%s\". What such a function gives "
                         "is left to chance: mend that first.",
                         no_return);
 }
 
-/* What the compiler says of a function that may end without its return; NULL if
- * there is none in the test's file. The caller frees it. */
+/* What the compiler says of a function that may end without its return: empty,
+ * if there may be one of which it says nothing; NULL if there is none in the
+ * test's file. The caller frees it. */
 static char *no_return_said(void)
 {
-    const char *said = trial_now()->remarks;
+    const BuiltFile *built = trial_now()->built;
+    const char *said = built ? built->messages : NULL;
     const char *mark = said ? strstr(said, "[-Wreturn-type]") : NULL;
     if (!mark)
-        return NULL;
+        return built && built->probed ? text_copy("") : NULL;
     while (mark > said && mark[-1] != '\n')
         mark--;
     return strndup(mark, strcspn(mark, "\n"));

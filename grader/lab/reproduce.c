@@ -240,18 +240,16 @@ static void add_title(Text *to, const char *title, const char *own_file,
 static void add_no_return(Text *to, const char *no_return)
 {
     char *safe = safe_in_comment(no_return);
-    text_addf(
-        to,
-        "/*\n"
-        " * The compiler says:\n"
-        " *     %s\n"
-        " * What a function gives that ends without its return is left to "
-        "chance. So\n"
-        " * the calls are made several times, and each time it gives "
-        "something else.\n"
-        " * build: -finstrument-functions\n"
-        " */\n",
-        safe);
+    text_add(to, "/*\n");
+    if (*safe)
+        text_addf(to, " * The compiler says:\n *     %s\n", safe);
+    text_add(to,
+             " * What a function gives that ends without its return is left to "
+             "chance. So\n"
+             " * the calls are made several times, and each time it gives "
+             "something else.\n"
+             " * build: -finstrument-functions\n"
+             " */\n");
     free(safe);
 }
 

@@ -15,8 +15,8 @@ typedef enum {
 
 /* The file, with `statements` as the body of its test. `cpu_ms`: how much time
  * they may take, where that is what is wrong; otherwise 0. `no_return`: what
- * the compiler says of a function that may end without its return, or NULL. The
- * caller frees it. */
+ * the compiler says of a function that may end without its return, which may be
+ * nothing; or NULL where there is none. The caller frees it. */
 char *reproduce_file(const char *title, const char *statements,
                      ReproducedUnder under, int cpu_ms, const char *no_return);
 
