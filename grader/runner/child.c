@@ -6,6 +6,7 @@
 #include "child.h"
 #include "server.h"
 
+#include <alloca.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -155,6 +156,42 @@ static void open_files(const ChildPlan *plan, Request *request)
             request->in[i] = fdopen(FD_IN + i, "r");
 }
 
+/* Serves what is asked until the end. */
+_Noreturn static void live(const ChildPlan *plan, Request *request)
+{
+    for (;;) {
+        Bell bell = await_bell();
+        if (bell.kind == BELL_FINISH) {
+            memory->stage = STAGE_ENDING;
+            plant_faults(bell.plant);
+            ring(BELL_SERVED, 0);
+            munmap(memory, sizeof *memory); /* nothing to search for leaks */
+            _exit(0);
+        }
+        if (!request->object) {
+            request->object = load(plan->order.object);
+            if (!confine_after_loading(plan->filters))
+                give_up();
+        }
+        request->length = bell.length;
+        serve(plan, request);
+    }
+}
+
+/* What comes of addresses is chance, too, and shows where no two children have
+ * the submission's code, its data and its stack in the same place. (All are
+ * forked from one process. In the heap they differ by what is asked.) */
+_Noreturn static void live_apart(const ChildPlan *plan, Request *request)
+{
+    enum { PLACES = 61, APART = 1 << 16, STACK_APART = 272 };
+    size_t place = plan->number % PLACES + 1;
+    volatile char *stack = alloca(place * STACK_APART);
+    *stack = 0;
+    mmap(NULL, place * APART, PROT_NONE,
+         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    live(plan, request);
+}
+
 void child_run(ChildPlan *plan)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* never to outlive the zygote */
@@ -166,25 +203,10 @@ void child_run(ChildPlan *plan)
                            plan->order.cpu) ||
         !(watched || confine_stack()) || !confine_before_loading(plan->filters))
         give_up();
-    if (plan->room == ROOM_NATIVE)
-        allocations_be_lenient();
     clocks_set_apart(plan->number);
     ring(BELL_HELLO, 0);
-    for (;;) {
-        Bell bell = await_bell();
-        if (bell.kind == BELL_FINISH) {
-            memory->stage = STAGE_ENDING;
-            plant_faults(bell.plant);
-            ring(BELL_SERVED, 0);
-            munmap(memory, sizeof *memory); /* nothing to search for leaks */
-            _exit(0);
-        }
-        if (!request.object) {
-            request.object = load(plan->order.object);
-            if (!confine_after_loading(plan->filters))
-                give_up();
-        }
-        request.length = bell.length;
-        serve(plan, &request);
-    }
+    if (watched)
+        live(plan, &request);
+    allocations_be_lenient();
+    live_apart(plan, &request);
 }

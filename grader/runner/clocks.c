@@ -5,14 +5,17 @@
  *
  * Each child's calendar is set back by so many days: it still goes as fast as
  * the true one, and what waits until some moment by the true one does not wait
- * longer. What only times intervals (CLOCK_MONOTONIC and the like) is as it is,
- * but for clock(), which has no one waiting for it.
+ * longer. What only times intervals (CLOCK_MONOTONIC and the like, and times)
+ * is as much ahead, and clock(), which fits an int for some minutes, by
+ * seconds.
  */
 #include "server.h"
 
 #include <stdint.h>
 #include <sys/time.h>
+#include <sys/times.h>
 #include <time.h>
+#include <unistd.h>
 
 /* What each child has more than the one before: at no scale, of seconds,
  * minutes or hours, do two in a row agree. After so many it begins anew, so
@@ -29,20 +32,21 @@ void clocks_set_apart(uint32_t child)
     number = child % CHILDREN;
 }
 
-static time_t behind(void)
+static long seconds_apart(void)
 {
-    return (time_t)number * DAY_AND_A_BIT;
+    return (long)number * DAY_AND_A_BIT;
 }
 
 time_t __wrap_time(time_t *stored);
 clock_t __wrap_clock(void);
+clock_t __wrap_times(struct tms *used);
 int __wrap_gettimeofday(struct timeval *now, void *zone);
 int __wrap_clock_gettime(clockid_t clock, struct timespec *now);
 int __wrap_timespec_get(struct timespec *now, int base);
 
 time_t __wrap_time(time_t *stored)
 {
-    time_t now = time(NULL) - behind();
+    time_t now = time(NULL) - seconds_apart();
     if (stored)
         *stored = now;
     return now;
@@ -51,24 +55,36 @@ time_t __wrap_time(time_t *stored)
 clock_t __wrap_clock(void)
 {
     clock_t used = clock();
-    clock_t more = (clock_t)number * SECONDS_USED * CLOCKS_PER_SEC;
-    return used == (clock_t)-1 ? used : used + more;
+    return used == (clock_t)-1
+               ? used
+               : used + (long)number * SECONDS_USED * CLOCKS_PER_SEC;
+}
+
+clock_t __wrap_times(struct tms *used)
+{
+    clock_t now = times(used);
+    return now == (clock_t)-1 ? now
+                              : now + seconds_apart() * sysconf(_SC_CLK_TCK);
 }
 
 int __wrap_gettimeofday(struct timeval *now, void *zone)
 {
     int status = gettimeofday(now, zone);
     if (status == 0 && now)
-        now->tv_sec -= behind();
+        now->tv_sec -= seconds_apart();
     return status;
 }
 
 int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
 {
     int status = clock_gettime(clock, now);
-    if (status == 0 && (clock == CLOCK_REALTIME ||
-                        clock == CLOCK_REALTIME_COARSE || clock == CLOCK_TAI))
-        now->tv_sec -= behind();
+    if (status != 0)
+        return status;
+    if (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE ||
+        clock == CLOCK_TAI)
+        now->tv_sec -= seconds_apart();
+    else
+        now->tv_sec += seconds_apart();
     return status;
 }
 
@@ -76,6 +92,6 @@ int __wrap_timespec_get(struct timespec *now, int base)
 {
     int given = timespec_get(now, base);
     if (given == TIME_UTC)
-        now->tv_sec -= behind();
+        now->tv_sec -= seconds_apart();
     return given;
 }
