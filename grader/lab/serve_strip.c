@@ -105,6 +105,16 @@ static void serve_overwrite_texts(Serving *serving)
             memset(serving->texts[slot], 0, strlen(serving->texts[slot]));
 }
 
+static void serve_callers_text(Serving *serving)
+{
+    uint32_t slot = get_u32(&serving->request);
+    const char *text = slot < WIRE_SLOTS ? serving->texts[slot] : NULL;
+    answers(serving, true);
+    put_u8(&serving->answer, text != NULL);
+    if (text)
+        put_text(&serving->answer, text, strlen(text));
+}
+
 /* The submission gets a copy of the text, ended by a NUL. */
 static void serve_from_string(Serving *serving)
 {
@@ -327,6 +337,9 @@ static void serve_operation(Serving *serving, uint8_t operation)
         break;
     case OP_OVERWRITE_TEXTS:
         serve_overwrite_texts(serving);
+        break;
+    case OP_CALLERS_TEXT:
+        serve_callers_text(serving);
         break;
     default:
         serving->request.bad = true;

@@ -183,7 +183,8 @@ static void judge_alive_of(int length)
 /* ---------------------------------------- the caller's text overwritten ----
  */
 
-static const char kept_text[] = "..A.B..C";
+/* (Not as a strip is shown: whoever writes the letters anew shows it.) */
+static const char kept_text[] = "..c.A..b";
 
 static void put_looks(Writer *request, uint32_t slot)
 {
@@ -244,6 +245,34 @@ static void expect_same(const Looks *before, Looks *after)
     after->text = NULL;
 }
 
+/* The text is the caller's, and is only read. (A reproduction gives copies of
+ * texts; but here it is to be that very one.) */
+static void expect_text_unchanged(Reader *answers)
+{
+    size_t length = 0;
+    get_u8(answers);
+    bool there = get_u8(answers) != 0;
+    const unsigned char *bytes = there ? get_text(answers, &length) : NULL;
+    char *text = strndup(bytes ? (const char *)bytes : "", length);
+    if (text && strcmp(text, kept_text) == 0) {
+        free(text);
+        return;
+    }
+    note_advice("Step 2: the text is the caller's, and const: it may only be "
+                "read.");
+    const char *call = coins_now()->story.expression;
+    fail_with((Failure){
+        .message = text_copy(
+            "coinstrip_from_string changes the text that it is given"),
+        .expected = text_copy(kept_text),
+        .got = text,
+        .check = text_format("#undef coinstrip_from_string\n"
+                             "coinstrip_free(%s);\n"
+                             "check_text(\"text, after %s\", strdup(text), "
+                             "\"%s\");\n",
+                             call, call, kept_text)});
+}
+
 /* No function keeps a pointer to the text: what the strip is like does not
  * change when the text does. */
 static void judge_kept_text(CoinStripRules rules)
@@ -253,6 +282,7 @@ static void judge_kept_text(CoinStripRules rules)
     Writer request = coins_request();
     uint32_t slot = coins->slots++;
     put_from_string(&request, slot, rules, kept_text);
+    put_on_slot(&request, OP_CALLERS_TEXT, slot);
     put_looks(&request, slot);
     put_u8(&request, OP_OVERWRITE_TEXTS);
     put_looks(&request, slot);
@@ -261,7 +291,6 @@ static void judge_kept_text(CoinStripRules rules)
     story_call(
         story, GIVES_STRIP,
         text_format("coinstrip_from_string(%s, text)", story_rules(rules)));
-    story_line(story, "memset(text, 0, sizeof text);");
     Reader answers;
     if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
         coins_new_session(); /* what ends it is charged where each is judged */
@@ -270,6 +299,8 @@ static void judge_kept_text(CoinStripRules rules)
     get_u8(&answers);
     if (!get_u8(&answers))
         return;
+    expect_text_unchanged(&answers);
+    story_line(story, "memset(text, 0, sizeof text);");
     Looks before = take_looks(&answers);
     get_u8(&answers);
     Looks after = take_looks(&answers);

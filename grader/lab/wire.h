@@ -54,6 +54,9 @@ typedef enum {
     OP_ALLOCATIONS,     /* -               u32 since the last OP_FAIL_...  */
     OP_OVERWRITE_TEXTS, /* -               of which strips were made: the texts
                            that their caller still holds                   */
+    OP_CALLERS_TEXT,    /* slot                         as OP_TO_STRING: the
+                           text that its strip was made of, as its caller
+                           holds it now                                    */
     OP_COUNT
 } WireOperation;
 
