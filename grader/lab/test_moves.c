@@ -10,6 +10,7 @@
 #include "mixed.h"
 #include "moved.h"
 #include "sizes.h"
+#include "wrapped.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
@@ -18,6 +19,34 @@ START_TEST(moves__knows_every_legal_move)
     legal_judge(silver, NULL);
 }
 END_TEST
+
+typedef bool Asked(CoinStrip *strip, int coin, int distance);
+
+static bool ask_legal(CoinStrip *strip, int coin, int distance)
+{
+    return coinstrip_is_legal(strip, coin, distance);
+}
+
+/* Coins and distances of which too few bits would make a legal move. */
+static void judge_wrapped(Asked *ask)
+{
+    enum { COINS = 3, DISTANCES = 2 };
+    const Board board = {8, 0x94};
+    note_advice("Is a coin's number, or a distance, kept in something smaller "
+                "than an int, or replaced by a remainder?");
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_board(silver, &board);
+    for (int i = 0; i < WRAPPED; i++)
+        for (int coin = 0; coin < COINS; coin++) {
+            expect_bool(ask(strip, wrapped(i, coin), 1), false,
+                        "there is no such coin");
+            for (int d = 1; d <= DISTANCES; d++)
+                expect_bool(ask(strip, coin, wrapped(i, d)), false,
+                            "there is no such square");
+        }
+    expect_board(silver, strip, &board, "a refused move changes nothing");
+    note_advice(NULL);
+}
 
 /* Any two ints: at the ends of int the obvious sums overflow. */
 START_TEST(moves__takes_any_two_ints)
@@ -43,6 +72,7 @@ START_TEST(moves__takes_any_two_ints)
             expect_bool(coinstrip_is_legal(strip, far[i], far[i]), false, why);
         }
     }
+    judge_wrapped(ask_legal);
 }
 END_TEST
 
@@ -63,6 +93,7 @@ START_TEST(moves__refuses_any_two_ints)
         expect_bool(coinstrip_move(strip, far[i], far[i]), false, why);
     }
     expect_board(silver, strip, &board, "a refused move changes nothing");
+    judge_wrapped(coinstrip_move);
 }
 END_TEST
 

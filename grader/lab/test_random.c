@@ -232,6 +232,59 @@ static void judge_counts(int counts[2][NUMBERS])
         fail_numbers(0, 1, both, of_both);
 }
 
+/* ---------------------------------------------------------- large seeds ----
+ */
+
+enum { LARGE_SEEDS = 160, LEAST_WITH_THREE = 32, MOST_WITH_THREE = 128 };
+
+/* The i-th seed with that many bits. */
+static uint64_t large_seed(int bits, uint64_t i)
+{
+    return mixed(i) >> (64 - bits) | (uint64_t)1 << (bits - 1);
+}
+
+static const char large_c[] =
+    "int with_3 = 0;\n"
+    "for (uint64_t i = 0; i < %d; i++) {\n"
+    "    uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;\n"
+    "    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;\n"
+    "    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;\n"
+    "    uint64_t seed = (z ^ (z >> 31)) >> %d | (uint64_t)1 << %d;\n"
+    "    CoinStrip *s = coinstrip_random(%s, seed);\n"
+    "    with_3 += s && coinstrip_coins(s) == 3;\n"
+    "    coinstrip_free(s);\n"
+    "}\n"
+    "check_that(\"3 coins\", with_3 >= %d && with_3 <= %d, \"about %d\");\n";
+
+/* Half of the strips should have three coins, whatever the size of the seed. A
+ * program that tosses fair coins leaves these bounds with probability under
+ * 1e-12. */
+static void judge_large_seeds(CoinStripRules rules, int bits)
+{
+    Drawing drawing = {.rules = rules};
+    uint64_t seeds[LARGE_SEEDS];
+    int with_three = 0;
+    for (uint64_t i = 0; i < LARGE_SEEDS; i++)
+        seeds[i] = large_seed(bits, i);
+    draw(&drawing, seeds, LARGE_SEEDS, CALL_CPU_MS, drawn);
+    for (size_t i = 0; i < LARGE_SEEDS; i++)
+        with_three += drawn[i].coins == FEWEST;
+    if (with_three >= LEAST_WITH_THREE && with_three <= MOST_WITH_THREE)
+        return;
+    char *c = text_format(large_c, LARGE_SEEDS, 64 - bits, bits - 1,
+                          story_rules(rules), LEAST_WITH_THREE, MOST_WITH_THREE,
+                          LARGE_SEEDS / 2);
+    char *message = text_format("The numbers of coins do not come up as often "
+                                "as they should for seeds of %d bits",
+                                bits);
+    note_advice("Step 10: a seed has 64 bits. Is it kept in something smaller, "
+                "or in something with a sign?");
+    draw_fail_counted(message,
+                      text_format("of %d strips about %d with 3 coins",
+                                  LARGE_SEEDS, LARGE_SEEDS / 2),
+                      text_format("%d", with_three), c);
+}
+
 START_TEST(random__halves_for_each_further_coin)
 {
     static uint64_t seeds[SCATTERED / 2];
@@ -251,6 +304,10 @@ START_TEST(random__halves_for_each_further_coin)
         }
     }
     judge_counts(counts);
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        judge_large_seeds(rules, 48);
+        judge_large_seeds(rules, 64);
+    }
 }
 END_TEST
 
@@ -374,9 +431,9 @@ static void judge_same_process(const Drawing *drawing, const Drawn *first)
     Drawing between[] = {{.rules = COINSTRIP_WELTER, .sized = true, 3, 9, 4},
                          {.rules = COINSTRIP_WELTER}};
     for (int i = AGAIN; i-- > 0;) {
-        const Drawing *mixed = &between[drawing->sized ? 0 : 1];
         uint64_t seed = seeds_again[i], number = 4711 + (uint64_t)i;
-        draw(mixed, &number, 1, CALL_CPU_MS, &other);
+        for (int k = 0; k < 2; k++) /* of both kinds */
+            draw(&between[k], &number, 1, CALL_CPU_MS, &other);
         draw(drawing, (uint64_t[]){seed, seed}, 2, CALL_CPU_MS, twice);
         if (twice[0].print != first[i].print ||
             twice[1].print != first[i].print)

@@ -141,6 +141,74 @@ static bool has_strips_of(const Drawing *drawing)
     return has;
 }
 
+/* A size to be asked for directly after another one, with the same seed. */
+typedef struct {
+    int before[3], then[3];
+} Turn;
+
+static CoinStrip *draw_in_turn(CoinStripRules rules, const int size[3],
+                               uint64_t seed)
+{
+    return coinstrip_random_sized(rules, size[0], size[1], size[2], seed);
+}
+
+/* (Such functions as are wrong on small strips are charged elsewhere.) */
+static void judge_turn(CoinStripRules rules, const Turn *turn, uint64_t seed)
+{
+    static const char why[] = "the call before had the same seed, but asked "
+                              "for another strip";
+    story_clear(&coins_now()->story);
+    coinstrip_free(draw_in_turn(rules, turn->before, seed));
+    CoinStrip *strip = draw_in_turn(rules, turn->then, seed);
+    expect_made(strip, why);
+    if (fresh_counts(rules, OP_LENGTH))
+        expect_int(coinstrip_length(strip), turn->then[1], why);
+    if (fresh_counts(rules, OP_COINS))
+        expect_int(coinstrip_coins(strip), turn->then[0], why);
+    if (turn->then[0] == 1 && fresh_sound(rules, OP_SQUARES))
+        expect_int(coinstrip_square(strip, 0), turn->then[2], why);
+    coinstrip_free(strip);
+}
+
+/* Only the game is another one: there is no strip but ".AB". */
+static void judge_game_in_turn(CoinStripRules rules, uint64_t seed)
+{
+    static const int size[] = {2, 3, 2};
+    if (!legal_is_sound(0) || !legal_is_sound(COINSTRIP_WELTER))
+        return;
+    story_clear(&coins_now()->story);
+    coinstrip_free(draw_in_turn(rules, size, seed));
+    CoinStripRules other = COINSTRIP_WELTER - rules;
+    CoinStrip *strip = draw_in_turn(other, size, seed);
+    expect_made(strip, NULL);
+    expect_bool(coinstrip_is_legal(strip, 1, 2), other == COINSTRIP_WELTER,
+                other == COINSTRIP_WELTER
+                    ? "in Welter's game a coin may pass others"
+                    : "it would pass another coin");
+    coinstrip_free(strip);
+}
+
+/* What was drawn with a seed before does not count when another strip is asked
+ * for. (With one coin and the most moves there is just one strip: that of
+ * before would have to be it, for three seeds.) */
+static void judge_turns(void)
+{
+    static const Turn turns[] = {{{3, 10, 0}, {3, 12, 0}},
+                                 {{3, 12, 0}, {5, 12, 0}},
+                                 {{5, 12, 0}, {3, 9, 0}},
+                                 {{1, 12, 0}, {1, 12, 11}}};
+    note_advice("Step 11: is something kept in a static variable from one call "
+                "to the next? Another strip may be asked for with the same "
+                "seed.");
+    for (uint64_t seed = 5; seed < 8; seed++)
+        for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+            for (size_t i = 0; i < sizeof turns / sizeof *turns; i++)
+                judge_turn(rules, &turns[i], seed);
+            judge_game_in_turn(rules, seed);
+        }
+    note_advice(NULL);
+}
+
 /* Far below 0, but not so far that subtracting what a strip has overflows: the
  * contract asks for any two ints of moves only. */
 enum { VERY_FEW = -2000000000 };
@@ -150,6 +218,7 @@ START_TEST(random__sized_gives_what_is_asked)
     enum { SEEDS = 40 };
     coins_prepare();
     judge_sized_games();
+    judge_turns();
     static const int sizes[][3] = {{1, 1, 0},         {1, 2, 1},
                                    {3, 10, 0},        {3, 10, 5},
                                    {3, 10, 21},       {5, 20, -4},
@@ -227,7 +296,8 @@ static void note_reached(Reach *reach, const Drawn *strip)
     reach->seen[coins] = true;
 }
 
-static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
+static _Noreturn void fail_unreached(const Drawing *drawing, uint64_t first,
+                                     const Reach *reach)
 {
     uint32_t coins = 0;
     while (!qualifies(drawing, coins) || reach->seen[coins])
@@ -236,7 +306,8 @@ static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
     char *text = board_text(&board);
     char *c = text_format(
         "bool found = false;\n"
-        "for (uint64_t seed = 0; seed < 20000 && !found; seed++) {\n"
+        "for (uint64_t i = 0; i < 20000 && !found; i++) {\n"
+        "    uint64_t seed = %lluu + i;\n"
         "    CoinStrip *s = coinstrip_random_sized(%s, %d, %d, %d, seed);\n"
         "    char *text = s ? coinstrip_to_string(s) : NULL;\n"
         "    found = text && strcmp(text, \"%s\") == 0;\n"
@@ -244,13 +315,17 @@ static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
         "    coinstrip_free(s);\n"
         "}\n"
         "check_that(\"the strip %s comes up\", found, \"within 20000 seeds\");",
-        story_rules(drawing->rules), drawing->coins, drawing->length,
-        drawing->min_moves, text, text);
+        (unsigned long long)first, story_rules(drawing->rules), drawing->coins,
+        drawing->length, drawing->min_moves, text, text);
+    char *from = first == 0
+                     ? text_copy("")
+                     : text_format(" from %llu on", (unsigned long long)first);
     char *message = text_format(
-        "coinstrip_random_sized(%s, %d, %d, %d, seed), for 20000 seeds: of the "
-        "%zu strips there are only %zu came up",
+        "coinstrip_random_sized(%s, %d, %d, %d, seed), for 20000 seeds%s: of "
+        "the %zu strips there are only %zu came up",
         story_rules(drawing->rules), drawing->coins, drawing->length,
-        drawing->min_moves, reach->of, reach->found);
+        drawing->min_moves, from, reach->of, reach->found);
+    free(from);
     coins_now()->story.strips = 0;
     draw_fail_counted(message, text_format("%s comes up too", text),
                       text_copy("it never did"), c);
@@ -258,14 +333,14 @@ static _Noreturn void fail_unreached(const Drawing *drawing, const Reach *reach)
 
 /* Where one strip of 50 is drawn with equal probability the chance that one of
  * them is not met in 20,000 draws is 50 * (49/50)^20000 < 1e-170. */
-static void judge_reach(const Drawing *drawing)
+static void judge_reach(const Drawing *drawing, uint64_t first)
 {
     static Reach reach;
     memset(&reach, 0, sizeof reach);
     for (uint32_t coins = 0; coins < (uint32_t)1 << drawing->length; coins++)
         reach.of += qualifies(drawing, coins);
     enum { AT_ONCE = 100 };
-    for (uint64_t seed = 0; seed < 20000 && reach.found < reach.of;
+    for (uint64_t seed = first; seed - first < 20000 && reach.found < reach.of;
          seed += AT_ONCE) {
         draw_in_a_row(drawing, seed, AT_ONCE, drawn);
         judge_all_sized(drawing, seed, AT_ONCE);
@@ -273,20 +348,25 @@ static void judge_reach(const Drawing *drawing)
             note_reached(&reach, &drawn[i]);
     }
     if (reach.found < reach.of)
-        fail_unreached(drawing, &reach);
+        fail_unreached(drawing, first, &reach);
 }
 
 START_TEST(random__sized_reaches_every_strip)
 {
-    static const int sizes[][3] = {{1, 5, 0},   {1, 12, 3},  {2, 7, 0},
-                                   {2, 7, 6},   {3, 6, 0},   {4, 8, 11},
-                                   {5, 7, 1},   {6, 12, 31}, {9, 12, 23},
-                                   {3, 12, 23}, {11, 12, 0}};
+    static const int sizes[][3] = {
+        {1, 5, 0},   {1, 12, 3}, {2, 7, 0},   {2, 7, 6},   {3, 6, 0},
+        {4, 8, 11},  {5, 7, 1},  {6, 12, 31}, {9, 12, 23}, {3, 12, 23},
+        {11, 12, 0}, {1, 6, -1}, {2, 5, -3},  {2, 12, 10}};
+    static const uint64_t large[] = {(uint64_t)1 << 40 | 12345,
+                                     (uint64_t)1 << 63 | 12345};
     for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
                            sizes[i / 2][1], sizes[i / 2][2]};
-        judge_reach(&drawing);
+        judge_reach(&drawing, 0);
     }
+    for (size_t i = 0; i < 2 * sizeof large / sizeof *large; i++)
+        judge_reach(&(Drawing){(CoinStripRules)(i % 2), true, 2, 5, 0},
+                    large[i / 2]);
 }
 END_TEST
 

@@ -9,6 +9,7 @@
 #include <string.h>
 #include "expect.h"
 #include "sizes.h"
+#include "wrapped.h"
 
 enum { LARGE = 100000 };
 
@@ -208,6 +209,10 @@ START_TEST(strip__finds_every_coin)
     for (size_t i = 0; i < sizeof far / sizeof *far; i++)
         expect_int(coinstrip_square(strip, far[i]), -1,
                    "there is no such coin: the answer is -1");
+    for (int i = 0; i < WRAPPED; i++)
+        for (int coin = 0; coin < 3; coin++)
+            expect_int(coinstrip_square(strip, wrapped(i, coin)), -1,
+                       "there is no such coin: the answer is -1");
 }
 END_TEST
 
@@ -343,6 +348,29 @@ static bool same_squares(const char *got, const char *wanted)
     return true;
 }
 
+/* A coin on every square, beyond the small strips, and beyond what letters, the
+ * bits of a word or a byte can count. */
+static void judge_letters_only(void)
+{
+    static const int sizes[] = {11, 16,  20,  26,  27,  28,  52,  53,  64,
+                                65, 100, 128, 129, 200, 255, 256, 257, 1000};
+    note_advice("Step 2: a text of letters only shows a strip, too, with a "
+                "coin on every square. Is there an array of fixed size, or "
+                "are the coins counted in something too small?");
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char *text = text_of_runs((const int[][2]){{0, sizes[i]}}, 1);
+        char *wanted = lettered(text);
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
+        expect_text(coinstrip_to_string(strip), wanted,
+                    "there is a coin on every square");
+        coinstrip_free(strip);
+        free(text);
+        free(wanted);
+    }
+    note_advice(NULL);
+}
+
 START_TEST(strip__letters_go_round_after_z)
 {
     char many[61], wanted[61];
@@ -363,6 +391,7 @@ START_TEST(strip__letters_go_round_after_z)
         expect_text(got, wanted, "the coins lie elsewhere");
     }
     expect_text(got, wanted, "coin i has the letter 'A' + i % 26");
+    judge_letters_only();
 }
 END_TEST
 
@@ -401,6 +430,27 @@ static void judge_full(char *text)
     free(wanted);
 }
 
+/* No coin at all. */
+static void judge_dots_only(void)
+{
+    static const int sizes[] = {11,  20,  26,  32,  33,   64,   65,   100,
+                                127, 128, 200, 255, 1000, 4096, 10000};
+    note_advice("Step 2: a text of dots only shows a strip, too, without "
+                "coins. Is there an array of fixed size?");
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char *text = text_of_runs((const int[][2]){{sizes[i], 0}}, 1);
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
+        expect_int(coinstrip_length(strip), sizes[i], NULL);
+        expect_int(coinstrip_coins(strip), 0, "no square holds a coin");
+        expect_int(coinstrip_square(strip, 0), -1, "no square holds a coin");
+        expect_text(coinstrip_to_string(strip), text, NULL);
+        coinstrip_free(strip);
+        free(text);
+    }
+    note_advice(NULL);
+}
+
 /* Each call within its deadline, and right at both ends. */
 START_TEST(strip__takes_a_hundred_thousand_squares)
 {
@@ -427,6 +477,7 @@ START_TEST(strip__takes_a_hundred_thousand_squares)
     coinstrip_free(strip);
     judge_far_apart(text);
     judge_full(text);
+    judge_dots_only();
     free(text);
     free(wanted);
 }

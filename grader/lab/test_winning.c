@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "drawn.h"
 #include "expect.h"
 #include "sizes.h"
 
@@ -132,6 +133,34 @@ static void judge_ends(void)
     judge_runs(COINSTRIP_WELTER, (const int[][2]){{0, 40}, {65536, 1}}, 2);
 }
 
+/* No coin, on so many squares. (Run ahead it is not waited for.) */
+static void judge_empty(CoinStripRules rules, int squares)
+{
+    char *text = text_of_runs((const int[][2]){{squares, 0}}, 1);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = ahead_now() ? strip_of_text(rules, text)
+                                   : coinstrip_from_string(rules, text);
+    bool won = !strip || coinstrip_is_won(strip);
+    if (!won && is_seen_fresh(rules, text))
+        expect_bool(won, true, "no coin can move where there is none");
+    coinstrip_free(strip);
+    free(text);
+}
+
+static void judge_empties(void)
+{
+    static const int larger[] = {255,  256,  257,  511,  512,  1000,
+                                 1023, 1024, 4096, 5000, 10000};
+    note_advice("Step 8: a strip without coins is won, however many squares "
+                "it has.");
+    for (int squares = FRESH_LENGTH + 1; squares <= 200; squares++)
+        judge_empty((CoinStripRules)(squares / 2 % 2), squares);
+    for (size_t i = 0; i < sizeof larger / sizeof *larger; i++)
+        for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
+            judge_empty(rules, larger[i]);
+    note_advice(NULL);
+}
+
 /* Many coins, within the deadline. */
 static void judge_crowds(void)
 {
@@ -154,8 +183,57 @@ static void judge_sizes(void)
                 "at, however many there are? Does a sum, a shift (1 << i) or a "
                 "number overflow, or is there a loop within a loop?");
     judge_ends();
+    judge_empties();
     judge_crowds();
     note_advice(NULL);
+}
+
+/* A strip may have the address of one that was freed: what was known of that
+ * one does not count any more. None is won for a while, but for one in the
+ * middle, then all are. So many: blocks that are freed are not given again at
+ * once here (see ../runner/allocate.c). */
+enum { FREED = 270 };
+
+static bool wins_in_turn(int turn)
+{
+    return turn == FREED || turn > 2 * FREED;
+}
+
+static const char addresses_c[] =
+    "for (int i = 0; i <= %d; i++) {\n"
+    "    bool won = i == %d || i > %d;\n"
+    "    CoinStrip *s = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR,\n"
+    "                                         won ? \"A..\" : \".A.\");\n"
+    "    check_that(\"coinstrip_is_won\", coinstrip_is_won(s) == won,\n"
+    "               won ? \"true\" : \"false\");\n"
+    "    coinstrip_free(s);\n"
+    "}\n";
+
+static _Noreturn void fail_address(bool won)
+{
+    char *c = text_format(addresses_c, 3 * FREED, FREED, 2 * FREED);
+    note_advice("Step 8: is an answer kept from one call to the next, with the "
+                "strip's address? The next strip may have that address, too.");
+    draw_fail_counted("coinstrip_is_won is wrong about a strip that was made "
+                      "after others were freed",
+                      text_copy(won ? "true for \"A..\"" : "false for \".A.\""),
+                      text_copy(won ? "false" : "true"), c);
+}
+
+static void judge_addresses(void)
+{
+    const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    story_clear(&coins_now()->story);
+    if (coins_now()->winning_failed)
+        return;
+    for (int turn = 0; turn <= 3 * FREED; turn++) {
+        bool won = wins_in_turn(turn);
+        const char *text = won ? "A.." : ".A.";
+        CoinStrip *strip = strip_of_text(rules, text);
+        if (coinstrip_is_won(strip) != won)
+            fail_address(won);
+        coinstrip_free(strip);
+    }
 }
 
 /* Where the moves themselves go wrong, that is charged elsewhere. */
@@ -181,6 +259,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
                                              : "a coin can still move");
         }
     }
+    judge_addresses();
     judge_sizes();
 }
 END_TEST
