@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "blame.h"
+#include "excuse.h"
 #include "expect.h"
 #include "mixed.h"
 #include "sizes.h"
@@ -225,7 +226,7 @@ static bool believes_won(const Position *position, int length)
 static void expect_same(const Position *position, const CoinStrip *strip,
                         int length)
 {
-    if (coins_now()->strip_failed)
+    if (has_failed(PART_STRIP))
         return;
     char *text = text_of(position->squares, position->coins, length);
     char *shown = lettered(text);
@@ -246,7 +247,7 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     free(text);
     bool found = coinstrip_hint(strip, &move);
     if ((found == lost || (found && !wins(&position, move))) &&
-        !is_shown(&position, length))
+        !is_shown(&position, length) && is_excused(PART_STRIP))
         return;
     if (found == lost)
         fail_large(&position,
@@ -260,7 +261,7 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
-    if (!played && believes_won(&position, length))
+    if (!played && believes_won(&position, length) && is_excused(PART_WINNING))
         return;
     expect_bool(played, true, "there is a move to make");
     if (!lost && !wins(&position, move))
