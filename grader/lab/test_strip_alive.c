@@ -185,6 +185,32 @@ static void judge_alive_of(int length)
         free(texts[i]);
 }
 
+/* More strips than a table of fixed size is likely to have room for, of many
+ * lengths, all alive at once: each is still there when all have been made. */
+static void judge_crowd_alive(void)
+{
+    static const char why[] = "a hundred strips are alive at once";
+    enum { CROWD = 100, LENGTHS = 40 };
+    const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    CoinStrip *strips[CROWD];
+    story_clear(&coins_now()->story);
+    for (int i = 0; i < CROWD; i++) {
+        char *text = sparse_text(2 + i % LENGTHS, (uint64_t)i);
+        strips[i] = strip_of_text(rules, text);
+        bool alive = is_alive(rules, strips[i], text);
+        free(text);
+        if (!alive && is_excused(PART_STRIP))
+            return;
+    }
+    for (int i = 0; i < CROWD; i++) {
+        char *text = sparse_text(2 + i % LENGTHS, (uint64_t)i);
+        expect_alive(rules, strips[i], text, why);
+        free(text);
+    }
+    for (int i = 0; i < CROWD; i++)
+        coinstrip_free(strips[i]);
+}
+
 /* ---------------------------------------- the caller's text overwritten ----
  */
 
@@ -308,6 +334,7 @@ START_TEST(strip__strips_share_nothing)
     coinstrip_free(second);
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
         judge_alive_of(lengths[i]);
+    judge_crowd_alive();
     judge_kept_text(COINSTRIP_SILVER_DOLLAR);
     judge_kept_text(COINSTRIP_WELTER);
     story_clear(&coins_now()->story);
