@@ -67,8 +67,9 @@ CoinStrip *strip_of_board(CoinStripRules rules, const Board *board);
 CoinStrip *strip_of_text(CoinStripRules rules, const char *text);
 
 /* Can the submission make this strip and show it as it should be, in time? What
- * it can't is charged elsewhere. (In a session of its own: another follows. Of
- * a test that is run ahead it is taken for granted.) */
+ * it can't is charged with the strips; where nothing was (excuse.h), the test
+ * ends. (In a session of its own: another follows. Of a test that is run ahead
+ * it is taken for granted.) */
 bool shows_large(CoinStripRules rules, const char *text);
 
 /* The program has printed something, as coins.h knows. */

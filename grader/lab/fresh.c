@@ -5,6 +5,7 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "coins.h"
+#include "excuse.h"
 #include "presumed.h"
 
 /* A program that takes so long for the boards at the beginning (fifty times
@@ -524,7 +525,7 @@ bool fresh_right(CoinStripRules rules, WireOperation operation)
 
 bool fresh_won_right(CoinStripRules rules)
 {
-    return fresh_right(rules, OP_IS_WON) && !coins_now()->winning_failed;
+    return fresh_right(rules, OP_IS_WON) && !has_failed(PART_WINNING);
 }
 
 /* --------------------------------------------------- who can be believed ----

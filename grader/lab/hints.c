@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "blame.h"
+#include "excuse.h"
 #include "expect.h"
 #include "mixed.h"
 #include "sizes.h"
@@ -272,8 +273,9 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
         CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
         bool found = coinstrip_hint(strip, &move);
         bool wrong = wrong_hint(rules, &now, found, move) != NULL;
-        if (wrong && !is_as_it_should_be(rules, strip, &now))
-            return; /* the moves go wrong: charged elsewhere */
+        if (wrong && !is_as_it_should_be(rules, strip, &now) &&
+            is_excused(PART_STRIP | PART_MOVES | PART_WELTER))
+            return; /* the moves go wrong */
         if (wrong)
             fail_hint(rules, &now, found, move);
         if (!found && !any_move(rules, &now, &move.coin, &move.distance))
@@ -345,7 +347,7 @@ static bool is_misled(CoinStripRules rules, const Board *board, bool moved,
                       bool fresh)
 {
     if (!fresh)
-        return coins_now()->winning_failed && (board_is_won(board) || !moved);
+        return has_failed(PART_WINNING) && (board_is_won(board) || !moved);
     if (board->length > FRESH_LENGTH || moved != board_is_won(board))
         return false;
     FreshAnswer answer = fresh_answer(rules, OP_IS_WON, fresh_index(board));

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "coins.h"
+#include "excuse.h"
 #include "expect.h"
 #include "own_tests.h"
 #include "picture.h"
@@ -283,10 +284,8 @@ static void end(Trial *trial)
     if (outcome->verdict == VERDICT_PASS ||
         outcome->verdict == VERDICT_INTERNAL)
         return;
-    if (!trial->again && is_of(trial->test->name, "strip"))
-        coins->strip_failed = true;
-    if (!trial->again && is_of(trial->test->name, "winning"))
-        coins->winning_failed = true;
+    if (!trial->again)
+        excuse_note_failed(trial->test->name);
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);

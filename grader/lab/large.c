@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "blame.h"
+#include "excuse.h"
 #include "expect.h"
 #include "mixed.h"
 #include "sizes.h"
@@ -225,7 +226,7 @@ static bool believes_won(const Position *position, int length)
 static void expect_same(const Position *position, const CoinStrip *strip,
                         int length)
 {
-    if (coins_now()->strip_failed)
+    if (has_failed(PART_STRIP))
         return;
     char *text = text_of(position->squares, position->coins, length);
     char *shown = lettered(text);
@@ -246,7 +247,7 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     free(text);
     bool found = coinstrip_hint(strip, &move);
     if ((found == lost || (found && !wins(&position, move))) &&
-        !is_shown(&position, length))
+        !is_shown(&position, length) && is_excused(PART_STRIP))
         return;
     if (found == lost)
         fail_large(&position,
@@ -260,7 +261,7 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
-    if (!played && believes_won(&position, length))
+    if (!played && believes_won(&position, length) && is_excused(PART_WINNING))
         return;
     expect_bool(played, true, "there is a move to make");
     if (!lost && !wins(&position, move))
@@ -308,13 +309,14 @@ void judge_numbers(void)
 {
     static const struct {
         int coins, apart;
-    } boards[] = {{10, 40},  {11, 700}, {12, 40},  {12, 8000}, {13, 40},
-                  {14, 300}, {15, 30},  {16, 60},  {17, 50},   {18, 70},
-                  {20, 600}, {21, 30},  {24, 30},  {25, 40},   {26, 90},
-                  {27, 20},  {30, 50},  {31, 30},  {32, 300},  {33, 3000},
-                  {36, 20},  {39, 40},  {40, 100}, {63, 20},   {64, 30},
-                  {65, 100}, {100, 70}, {127, 9},  {128, 20},  {200, 40},
-                  {255, 10}, {256, 12}, {333, 50}, {500, 20},  {501, 30}};
+    } boards[] = {
+        {10, 40},  {11, 700},  {12, 40},  {12, 8000}, {13, 40},  {14, 300},
+        {15, 30},  {16, 60},   {17, 50},  {18, 70},   {20, 600}, {21, 30},
+        {24, 30},  {25, 40},   {26, 90},  {27, 20},   {30, 50},  {31, 30},
+        {32, 300}, {33, 3000}, {36, 20},  {39, 40},   {40, 100}, {41, 60},
+        {45, 30},  {48, 200},  {50, 40},  {52, 25},   {55, 90},  {59, 50},
+        {63, 20},  {64, 30},   {65, 100}, {100, 70},  {127, 9},  {128, 20},
+        {200, 40}, {255, 10},  {256, 12}, {333, 50},  {500, 20}, {501, 30}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         if (has_taken_long())
             return;

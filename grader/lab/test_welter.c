@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "excuse.h"
 #include "expect.h"
 #include "hints.h"
 #include "large.h"
@@ -126,10 +127,12 @@ static void judge_unless_shared(const Play *plays, size_t count,
                                 const char *why)
 {
     MovedResult *shared = calloc(count, sizeof *shared);
+    int timeouts = coins_now()->timeouts;
     if (!shared)
         abort();
     moved_make(silver, plays, count, shared);
-    judge_plays(plays, count, shared, why);
+    bool excused = is_excused(PART_MOVES) || coins_now()->timeouts > timeouts;
+    judge_plays(plays, count, excused ? shared : NULL, why);
     moved_free(shared, count);
     free(shared);
 }
@@ -198,13 +201,15 @@ static bool judge_jump(CoinStrip *strip, char *text, int coin, int from,
     static const char why[] = "a coin has passed others, and the coins are "
                               "numbered from left to right at every moment";
     bool legal = coinstrip_is_legal(strip, coin, distance);
-    if (!legal && !is_made_without_jump(coin, distance))
+    if (!legal && !is_made_without_jump(coin, distance) &&
+        is_excused(PART_MOVES))
         return false;
     if (!legal)
         advise_on_legal();
     expect_bool(legal, true, "in Welter's game a coin may pass others");
     bool moved = coinstrip_move(strip, coin, distance);
-    if (!moved && !is_made_without_jump(coin, distance))
+    if (!moved && !is_made_without_jump(coin, distance) &&
+        is_excused(PART_MOVES))
         return false;
     if (!moved)
         advise_on_legal();
@@ -214,7 +219,8 @@ static bool judge_jump(CoinStrip *strip, char *text, int coin, int from,
     char *now = lettered(text), *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, now) == 0;
     free(got);
-    right = right || is_made_without_jump(coin, distance);
+    right = right || is_made_without_jump(coin, distance) ||
+            !is_excused(PART_MOVES);
     if (right)
         expect_now(welter, strip, now, why);
     free(now);
@@ -229,7 +235,7 @@ static void judge_landings(const CoinStrip *strip, const char *text, int coin,
     for (int square = 0; square < from; square++) {
         int distance = from - square;
         if (text[square] == '.' || !coinstrip_is_legal(strip, coin, distance) ||
-            !is_refused_without_jump(coin))
+            (!is_refused_without_jump(coin) && is_excused(PART_MOVES)))
             continue;
         advise_on_legal();
         expect_bool(true, false, "the square it would land on is taken");
@@ -246,14 +252,28 @@ static void judge_passing(int passed)
         int from = (int)strlen(text) - 1;
         story_clear(&coins_now()->story);
         CoinStrip *strip = coinstrip_from_string(welter, text);
-        if (strip) /* if not, that is charged elsewhere */
-        {
+        if (!is_excused(PART_STRIP))
+            expect_made(strip, NULL);
+        if (strip) {
             judge_landings(strip, text, passed + stays, from);
             judge_jump(strip, text, passed + stays, from, from - stays);
         }
         coinstrip_free(strip);
         free(text);
     }
+}
+
+/* What is wrong with so many coins without a jump is charged in "moves". */
+static bool is_far_jump_made(CoinStrip *strip, int coin, int distance)
+{
+    bool excused = is_excused(PART_MOVES);
+    bool made = coinstrip_is_legal(strip, coin, distance);
+    if (!excused)
+        expect_bool(made, true, "in Welter's game a coin may pass others");
+    made = made && coinstrip_move(strip, coin, distance);
+    if (!excused)
+        expect_bool(made, true, "in Welter's game a coin may pass others");
+    return made;
 }
 
 /* The last of 99,998 coins passes nearly all of them, on 100,000 squares. That
@@ -263,10 +283,8 @@ static void judge_crowd(void)
     char *text = text_of_runs((const int[][2]){{0, 1}, {1, 99996}, {1, 1}}, 3);
     story_clear(&coins_now()->story);
     CoinStrip *strip =
-        shows_large(welter, text) ? coinstrip_from_string(welter, text) : NULL;
-    /* what is wrong with so many coins is charged in "moves" */
-    if (strip && coinstrip_is_legal(strip, 99997, 99998) &&
-        coinstrip_move(strip, 99997, 99998)) {
+        shows_large(welter, text) ? strip_of_text(welter, text) : NULL;
+    if (strip && is_far_jump_made(strip, 99997, 99998)) {
         text[1] = 'A';
         text[99999] = '.';
         char *now = lettered(text);
@@ -288,7 +306,7 @@ static void judge_far_jumps(void)
     story_clear(&coins_now()->story);
     coins_now()->cpu_ms = SIZES_CPU_MS;
     CoinStrip *strip =
-        shows_large(welter, text) ? coinstrip_from_string(welter, text) : NULL;
+        shows_large(welter, text) ? strip_of_text(welter, text) : NULL;
     bool goes_on = strip != NULL;
     for (size_t i = 0; goes_on && i < sizeof jumps / sizeof *jumps; i++)
         goes_on =
@@ -366,7 +384,7 @@ START_TEST(welter__sees_a_win_after_a_jump)
         stop_unjudged(
             text_copy("This cannot be judged: coinstrip_is_won does not "
                       "know strips that are won"));
-    bool follows = follows_moves();
+    bool follows = follows_moves() || !is_excused(PART_WINNING | PART_MOVES);
     for (size_t i = 0; i < JUMPS; i++) {
         Board board;
         board_from_text(&board, jumps[i].text);
@@ -466,7 +484,8 @@ static void expect_wins_after(const Play *refused, size_t count)
 static void judge_wins_after(const Play *refused, size_t count)
 {
     if (!knows_way_home(refused->board) || wins_after(welter, refused, count) ||
-        !wins_after(silver, refused, count))
+        (!wins_after(silver, refused, count) &&
+         is_excused(PART_MOVES | PART_WINNING)))
         return;
     for (size_t i = 0; i < count; i++)
         if (!wins_after(welter, &refused[i], 1))
@@ -550,7 +569,8 @@ START_TEST(welter__goes_on_after_a_jump)
 {
     coins_prepare();
     fresh_prepare(silver, OP_LEGAL_RANGE);
-    size_t denied = shows_moves() ? judge_going_on(true) : 0;
+    bool shown = shows_moves() || !is_excused(PART_STRIP | PART_MOVES);
+    size_t denied = shown ? judge_going_on(true) : 0;
     denied += judge_going_on(false);
     if (denied == 0)
         stop_unjudged(text_copy("This cannot be judged: every move is legal to "
@@ -567,8 +587,7 @@ START_TEST(welter__hints_on_every_small_strip)
 }
 END_TEST
 
-/* Is the strip made, and as it should be after the jump? If not, that is
- * charged elsewhere. */
+/* Is the strip made, and as it should be after the jump? */
 static bool jumps_rightly(const Play *jump)
 {
     Board after = moved_board(welter, jump);
@@ -576,8 +595,14 @@ static bool jumps_rightly(const Play *jump)
         return false;
     story_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(welter, &jump->board);
-    return coinstrip_move(strip, jump->coin, jump->distance) &&
-           sees_board(welter, strip, &after);
+    bool moved = coinstrip_move(strip, jump->coin, jump->distance);
+    if (moved && sees_board(welter, strip, &after))
+        return true;
+    if (is_excused(PART_STRIP | PART_MOVES | PART_WELTER))
+        return false;
+    expect_bool(moved, true, "in Welter's game a coin may pass others");
+    expect_board(welter, strip, &after, "a coin has passed others");
+    return true;
 }
 
 /* What judges a strip that shows a board, and frees it. */

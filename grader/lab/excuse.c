@@ -1,0 +1,31 @@
+/* See excuse.h. */
+#include "excuse.h"
+
+#include <string.h>
+#include "coins.h"
+
+void excuse_note_failed(const char *test)
+{
+    static const struct {
+        const char *tests;
+        Part part;
+    } parts[] = {{"strip/", PART_STRIP},
+                 {"moves/", PART_MOVES},
+                 {"winning/", PART_WINNING},
+                 {"welter/", PART_WELTER}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strncmp(test, parts[i].tests, strlen(parts[i].tests)) == 0)
+            coins_now()->failed |= parts[i].part;
+}
+
+bool has_failed(Part part)
+{
+    return (coins_now()->failed & part) != 0;
+}
+
+bool is_excused(unsigned parts)
+{
+    const Coins *coins = coins_now();
+    bool late = coins->last_wait_ms > 0 && coins->last_wait == coins->asked;
+    return (coins->failed & parts) != 0 || late;
+}
