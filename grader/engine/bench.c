@@ -29,6 +29,7 @@ struct Bench {
     bool wrong;      /* some test has not been passed ... */
     int64_t rightly; /* ... and so much had been spent by then */
     int hung[FILES]; /* how often it took too long to load */
+    bool nameless;
     long since;
 };
 
@@ -60,6 +61,7 @@ void bench_begin(Bench *bench)
     empty_folder(bench->folder);
     bench->spent = 0;
     bench->wrong = false;
+    bench->nameless = false;
     memset(bench->hung, 0, sizeof bench->hung);
     bench->since = moment_now();
 }
@@ -96,6 +98,16 @@ void bench_note_hung(Bench *bench, size_t file)
 bool bench_hangs(const Bench *bench, size_t file)
 {
     return file < FILES && bench->hung[file] >= LOADS;
+}
+
+void bench_note_nameless(Bench *bench)
+{
+    bench->nameless = true;
+}
+
+bool bench_is_nameless(const Bench *bench)
+{
+    return bench->nameless;
 }
 
 int64_t bench_share(const Bench *bench)

@@ -51,6 +51,11 @@ int64_t bench_left(const Bench *bench);
 void bench_note_hung(Bench *bench, size_t file);
 bool bench_hangs(const Bench *bench, size_t file);
 
+/* Its addresses could not be given names, or not in time: that is not tried
+ * any more. */
+void bench_note_nameless(Bench *bench);
+bool bench_is_nameless(const Bench *bench);
+
 /* What the next of its processes may use: a part of what is left, so that there
  * always is something left for the tests that come after a slow one. */
 int64_t bench_share(const Bench *bench);

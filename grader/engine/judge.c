@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 #include "build.h"
@@ -97,30 +96,20 @@ static void note_headers(const Tools *tools, const Intake *intake,
                                        intake->files[i].name);
 }
 
-/* What all processes that we have started and that are gone have used. */
-static long children_ms(void)
-{
-    struct rusage used;
-    if (getrusage(RUSAGE_CHILDREN, &used) != 0)
-        return 0;
-    return (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 +
-           (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
-}
-
 /* Builds within what is left for all the files of a submission. Of a compiler
  * that was stopped it is not known what it used. */
 static BuildResult build_once(Bench *bench, BuildPlan *plan,
                               const IntakeFile *from, const char *object,
                               long *left_ms)
 {
-    long start = moment_now(), used = children_ms();
+    long start = moment_now(), used = moment_children();
     plan->wall_ms =
         (int)(*left_ms > LEAST_BUILD_MS ? *left_ms : LEAST_BUILD_MS);
     BuildResult result =
         build_object(plan, from->name, from->bytes, from->size, object);
     long took = moment_now() - start;
     *left_ms -= took;
-    bench_spend(bench, took < plan->wall_ms ? children_ms() - used : took);
+    bench_spend(bench, took < plan->wall_ms ? moment_children() - used : took);
     return result;
 }
 

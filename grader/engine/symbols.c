@@ -6,6 +6,7 @@
 #include <string.h>
 #include "listen.h"
 #include "memory.h"
+#include "moment.h"
 #include "text.h"
 
 enum { WALL_MS = 10000, CPU_S = 5, ADDRESSES = 120, OUTPUT_MAX = 64 << 10 };
@@ -54,7 +55,19 @@ static void take_names(Wanted *wanted, char *output)
     }
 }
 
-void symbols_find(const char *folder, const char *object, Finding *findings,
+/* (Of what was stopped it is not known what it used.) */
+static bool listen(Bench *bench, JailPlan *plan, char *output, size_t *length)
+{
+    long start = moment_now(), used = moment_children();
+    int status = jail_listen(plan, WALL_MS, output, OUTPUT_MAX, length);
+    long took = moment_now() - start;
+    bench_spend(bench, took < WALL_MS ? moment_children() - used : took);
+    if (status != 0)
+        bench_note_nameless(bench);
+    return status == 0;
+}
+
+void symbols_find(Bench *bench, const char *object, Finding *findings,
                   size_t count)
 {
     Wanted wanted = {.count = 0};
@@ -62,7 +75,7 @@ void symbols_find(const char *folder, const char *object, Finding *findings,
         want(&wanted, object, findings[i].frames, findings[i].frame_count);
         want(&wanted, object, findings[i].origin, findings[i].origin_count);
     }
-    if (wanted.count == 0)
+    if (wanted.count == 0 || bench_is_nameless(bench))
         return;
     char *path = text_format("/submission/%s", object);
     const char *arguments[ADDRESSES + 6] = {"/usr/bin/addr2line", "-f", "-e",
@@ -72,14 +85,14 @@ void symbols_find(const char *folder, const char *object, Finding *findings,
         arguments[4 + i] = texts[i] =
             text_format("0x%llx", wanted.frames[i]->address);
     JailPlan plan = {.arguments = arguments,
-                     .mounts = {{folder, "/submission", false}},
+                     .mounts = {{bench_folder(bench), "/submission", false}},
                      .input = -1,
                      .memory = 1 << 30,
                      .cpu = CPU_S,
                      .descriptors = 64};
     char *output = memory_new(OUTPUT_MAX + 1, 1);
     size_t length;
-    if (jail_listen(&plan, WALL_MS, output, OUTPUT_MAX, &length) == 0)
+    if (listen(bench, &plan, output, &length))
         take_names(&wanted, output);
     for (size_t i = 0; i < wanted.count; i++)
         free(texts[i]);

@@ -19,10 +19,15 @@ static const FindingFrame *first_inside(const FindingFrame *frames,
     return NULL;
 }
 
+/* (Where it is not known which line it is, each place in the object is another:
+ * what keeps names from being found merges nothing.) */
 static void put_place(char *to, size_t size, const FindingFrame *frame)
 {
-    snprintf(to, size, "%.80s:%d in %.80s", frame->file, frame->line,
-             frame->function);
+    if (!*frame->file && *frame->object)
+        snprintf(to, size, "%.80s+%#llx", frame->object, frame->address);
+    else
+        snprintf(to, size, "%.80s:%d in %.80s", frame->file, frame->line,
+                 frame->function);
 }
 
 /* Where nothing of the submission is on the stack, by those who called. */

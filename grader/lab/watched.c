@@ -102,6 +102,15 @@ static bool has_place(const FindingFrame *frames, size_t count)
     return false;
 }
 
+/* Whether it was in the submission at all. */
+static bool is_inside(const FindingFrame *frames, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!frames[i].outside && *frames[i].object)
+            return true;
+    return false;
+}
+
 /* "in name (coinstrip.c:12), called from main_part (coinstrip.c:40)". */
 static void add_place(Text *to, const FindingFrame *frames, size_t count,
                       FaultKind kind)
@@ -117,7 +126,9 @@ static void add_place(Text *to, const FindingFrame *frames, size_t count,
                   frames[i].line);
         shown++;
     }
-    if (shown == 0)
+    if (shown == 0 && is_inside(frames, count))
+        text_add(to, ", in a line that could not be found out");
+    else if (shown == 0)
         text_add(to, kind == FAULT_UNSET
                          ? ", seen right after a call: the value that came "
                            "back was never set"
@@ -392,8 +403,8 @@ static Finding *gather(Trial *trial, const uint32_t plant[2], bool *ended,
         const char *output = session_output(trial->session, &length);
         findings = sanitizers_read(output, length, count);
         *crashed = tells_of_signal(output, length);
-        symbols_find(bench_folder(trial->bench),
-                     lab.files[trial->test->file].sanitized, findings, *count);
+        symbols_find(trial->bench, lab.files[trial->test->file].sanitized,
+                     findings, *count);
     }
     for (size_t i = 0; i < *count; i++) {
         mark_frames(trial, findings[i].frames, findings[i].frame_count);

@@ -293,10 +293,10 @@ bool session_close(Session *session)
 /* --------------------------------------------- and of what they stand on ----
  */
 
-void symbols_find(const char *folder, const char *object, Finding *findings,
+void symbols_find(Bench *bench, const char *object, Finding *findings,
                   size_t count)
 {
-    (void)folder, (void)object, (void)findings, (void)count;
+    (void)bench, (void)object, (void)findings, (void)count;
 }
 
 SoloEnd solo_run(const SoloPlan *plan)

@@ -28,6 +28,17 @@ bool bench_hangs(const Bench *bench, size_t file)
     return false;
 }
 
+void bench_note_nameless(Bench *bench)
+{
+    (void)bench;
+}
+
+bool bench_is_nameless(const Bench *bench)
+{
+    (void)bench;
+    return false;
+}
+
 int64_t bench_left(const Bench *bench)
 {
     (void)bench;

@@ -78,6 +78,28 @@ START_TEST(causes__of_valgrind_excuse_both_tools_others_one)
 }
 END_TEST
 
+/* Where no line is known, each place in the object is another. */
+START_TEST(causes__without_names_are_places_in_the_object)
+{
+    Causes causes = {0};
+    Cause found[2];
+    for (unsigned i = 0; i < 2; i++) {
+        Finding finding = {.frame_count = 1};
+        static char head[] = "AddressSanitizer: stack-buffer-overflow";
+        finding.head = head;
+        finding.frames[0] = (FindingFrame){
+            .function = "???", .object = "strip.so", .address = 0x1200 + i};
+        found[i] = cause_of(&finding, false);
+    }
+    causes_begin(&causes);
+    causes_add(&causes, &found[0]);
+    ck_assert(causes_have(&causes, &found[0]));
+    ck_assert(!causes_have(&causes, &found[1]));
+    ck_assert_str_ne(found[0].root, found[1].root);
+    causes_clear(&causes);
+}
+END_TEST
+
 START_TEST(causes__of_one_test_are_paid_for_up_to_three)
 {
     Causes causes = {0};
@@ -123,6 +145,7 @@ int main(void)
     tcase_add_test(all, causes__are_places_of_the_submission);
     tcase_add_test(all, causes__are_not_merged_by_names);
     tcase_add_test(all, causes__of_valgrind_excuse_both_tools_others_one);
+    tcase_add_test(all, causes__without_names_are_places_in_the_object);
     tcase_add_test(all, causes__of_one_test_are_paid_for_up_to_three);
     tcase_add_test(all, causes__about_one_block_are_one_mistake);
     suite_add_tcase(suite, all);
