@@ -319,7 +319,6 @@ START_TEST(winning__comes_at_the_end_of_every_game)
         }
     }
     judge_addresses();
-=======
     judge_ways_home();
     judge_sizes();
 }
