@@ -15,6 +15,8 @@
 
 enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
 
+enum { ODD_SEEDS = 32 };
+
 /* A call while memory was watched: where the story tells it, and how much the
  * tools had said before and after it. */
 typedef struct {
@@ -49,10 +51,13 @@ typedef struct {
     bool prepared;        /* it is known who can be believed, for this test */
     bool rehearsed;       /* all memory tests were run together ... */
     bool clean;           /* ... and there was nothing to find */
-    Causes charged;       /* of memory faults */
-    bool recorded;        /* the story keeps what the session is asked */
-    int64_t played_ms;    /* what playing failures again has taken */
-    Spot *spots;          /* of the session */
+    uint64_t odd[ODD_SEEDS]; /* of each way to draw a strip, one seed ... */
+    size_t odd_count;        /* ... of so many ... */
+    bool odd_known;          /* ... after it has been looked for them */
+    Causes charged;          /* of memory faults */
+    bool recorded;           /* the story keeps what the session is asked */
+    int64_t played_ms;       /* what playing failures again has taken */
+    Spot *spots;             /* of the session */
     size_t spot_count;
     Ahead ahead; /* what is known of its answers before they come */
     Fresh fresh; /* what is known of fresh strips: see fresh.h */

@@ -72,6 +72,27 @@ static void show_large(void)
     coins->cpu_ms = WATCHED_CPU_MS;
 }
 
+/* Just as many squares, or coins, as a word has bits or a byte has values; one
+ * less and one more. */
+static void show_words(void)
+{
+    static const int sizes[] = {31, 32, 63, 64, 65, 128, 256};
+    for (size_t i = 0; i < 2 * (sizeof sizes / sizeof *sizes); i++) {
+        int size = sizes[i / 2];
+        char *text = i % 2 == 0 ? wide_text(1, size) : wide_text(size, 1);
+        CoinStrip *strip = strip_from(silver, text);
+        free(text);
+        if (!strip)
+            continue;
+        free(coinstrip_to_string(strip));
+        coinstrip_square(strip, size - 1);
+        coinstrip_is_won(strip);
+        coinstrip_move(strip, 0, size - 1);
+        coinstrip_is_won(strip);
+        coinstrip_free(strip);
+    }
+}
+
 static void do_strips(RoomKind room)
 {
     static const char *const texts[] = {"..A.B..C", "a", "....", "zz.",
@@ -97,8 +118,10 @@ static void do_strips(RoomKind room)
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         coinstrip_free(strip_from(silver, refused[i]));
     show_twins();
-    if (room == ROOM_SANITIZED)
-        show_large(); /* where that costs little */
+    if (room == ROOM_SANITIZED) { /* where that costs little */
+        show_words();
+        show_large();
+    }
     char many[91];
     memset(many, 'm', 90);
     many[90] = '\0';
@@ -171,6 +194,51 @@ static void hint_on(CoinStrip *strip)
     coinstrip_free(strip);
 }
 
+/* So many coins, and three squares that are free, on which there is a hint all
+ * the same. The caller frees the text. */
+static char *crowd_text(int coins)
+{
+    enum { FREE = 3 };
+    size_t length = (size_t)coins + FREE;
+    char *text = wide_text(coins + FREE, 1);
+    text[0] = text[1] = text[length - 2] = '.';
+    return text;
+}
+
+/* Crowds of more and more coins, up to as many as a hint is ever asked for; the
+ * smaller ones on as many squares as fill words. */
+static void hint_on_crowds(void)
+{
+    static const int crowds[] = {61, 253, 1000};
+    Coins *coins = coins_now();
+    if (coins->large_late)
+        return;
+    coins->cpu_ms = LARGE_CPU_MS;
+    for (size_t i = 0; i < sizeof crowds / sizeof *crowds; i++) {
+        char *text = crowd_text(crowds[i]);
+        hint_on(strip_from(silver, text));
+        free(text);
+    }
+    coins->cpu_ms = WATCHED_CPU_MS;
+}
+
+/* As many coins and squares as a hint in Welter's game is ever asked for, one
+ * coin on the last square: some in a crowd at the left, the others behind it
+ * about where tables may end. */
+static void hint_on_two_hundred(void)
+{
+    enum { SQUARES = 200, LEFT = 31 };
+    static const int behind[] = {63, 64, 99, 100, 127, 128, 150, 198, 199};
+    char *text = wide_text(SQUARES, 1);
+    memset(text + LEFT, '.', SQUARES - LEFT);
+    for (size_t i = 0; i < sizeof behind / sizeof *behind; i++)
+        text[behind[i]] = 'x';
+    coins_now()->cpu_ms = LARGE_CPU_MS;
+    hint_on(strip_from(COINSTRIP_WELTER, text));
+    coins_now()->cpu_ms = WATCHED_CPU_MS;
+    free(text);
+}
+
 /* Where coins lie far apart; and with forty of them, of which each can be moved
  * to few squares. */
 static void hint_on_large(CoinStripRules rules, int apart)
@@ -188,6 +256,96 @@ static void do_moves(RoomKind room)
     move_about(silver, "...");
     move_far(silver, 12);
     expect_ran(moved, "coinstrip_move");
+}
+
+/* ------------------------------------------------- seeds of all kinds ----
+ */
+
+/* What drawing a strip came to: seeds that agree in it go the same way. */
+typedef struct {
+    int32_t coins;
+    uint32_t allocations;
+} Way;
+
+enum { SEEDS_TRIED = 2000, FIRST_SEED = 1000 };
+
+static void put_tries(Writer *to)
+{
+    for (int i = 0; i < SEEDS_TRIED; i++) {
+        uint64_t seed = FIRST_SEED + (uint64_t)i;
+        put_u8(to, OP_FAIL_ALLOCATION); /* counts from here on */
+        put_u32(to, UINT32_MAX);
+        put_random(to, 0, (CoinStripRules)(seed % 2), seed);
+        put_u8(to, OP_ALLOCATIONS);
+        put_on_slot(to, OP_COINS, 0);
+        put_on_slot(to, OP_FREE, 0);
+    }
+}
+
+static Way get_way(Reader *answers)
+{
+    Way way = {-1, 0};
+    get_u8(answers); /* counting */
+    if (get_u8(answers) == ANSWER_DONE)
+        get_u8(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        way.allocations = get_u32(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        way.coins = get_i32(answers);
+    get_u8(answers); /* freed */
+    return way;
+}
+
+static void note_ways(Coins *coins, Reader *answers)
+{
+    Way ways[ODD_SEEDS];
+    for (int i = 0; i < SEEDS_TRIED && coins->odd_count < ODD_SEEDS; i++) {
+        Way way = get_way(answers);
+        size_t known = 0;
+        while (known < coins->odd_count &&
+               (ways[known].coins != way.coins ||
+                ways[known].allocations != way.allocations))
+            known++;
+        if (answers->bad || known < coins->odd_count)
+            continue;
+        ways[known] = way;
+        coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)i;
+    }
+}
+
+/* Many coins, or a draw that is thrown away, come up with one seed in some
+ * hundreds. Natively so many are soon drawn; one of each kind is then drawn
+ * again where memory is watched. */
+static void find_odd_seeds(void)
+{
+    Coins *coins = coins_now();
+    Reader answers;
+    if (coins->odd_known)
+        return;
+    coins->odd_known = true;
+    coins->room = ROOM_NATIVE;
+    coins_new_session();
+    Writer request = coins_request();
+    put_tries(&request);
+    if (coins_ask(&request, CALL_CPU_MS, &answers))
+        note_ways(coins, &answers);
+    else
+        coins_forgive(); /* what ends it is charged where each is judged */
+    trial_close(trial_now());
+}
+
+/* (It asks what was asked of the strips before: running ahead counts on that.)
+ */
+static void draw_odd(void)
+{
+    const Coins *coins = coins_now();
+    for (size_t i = 0; i < coins->odd_count; i++) {
+        uint64_t seed = coins->odd[i];
+        CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
+        if (strip)
+            free(coinstrip_to_string(strip));
+        coinstrip_free(strip);
+    }
 }
 
 /* Many more, all in one request: what is wrong may come up seldom. */
@@ -210,11 +368,29 @@ static void draw_many(void)
         coins_stop_ended();
 }
 
+/* More squares, and coins, than small tables have room for. */
+static void draw_large(void)
+{
+    static const int sizes[][3] = {{40, 150, 2000}, {1001, 1202, 50000}};
+    Coins *coins = coins_now();
+    if (coins->large_late)
+        return;
+    coins->cpu_ms = LARGE_CPU_MS;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        CoinStrip *strip = coinstrip_random_sized(silver, sizes[i][0],
+                                                  sizes[i][1], sizes[i][2], 1);
+        if (strip)
+            free(coinstrip_to_string(strip));
+        coinstrip_free(strip);
+    }
+    coins->cpu_ms = WATCHED_CPU_MS;
+}
+
 static void do_random(RoomKind room)
 {
-    static const int sizes[][3] = {{3, 10, 5}, {0, 4, 0},   {4, 4, 0},
-                                   {2, 9, 14}, {-1, 5, 0},  {3, 2, 0},
-                                   {2, 5, 7},  {8, 30, 60}, {0, 0, 0}};
+    static const int sizes[][3] = {
+        {3, 10, 5}, {0, 4, 0}, {4, 4, 0},   {2, 9, 14}, {-1, 5, 0},
+        {3, 2, 0},  {2, 5, 7}, {8, 30, 60}, {0, 0, 0},  {0, 1, 0}};
     bool drawn = false;
     for (uint64_t seed = 0; seed < 12; seed++) {
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
@@ -226,6 +402,7 @@ static void do_random(RoomKind room)
     expect_ran(drawn, "coinstrip_random");
     if (room == ROOM_VALGRIND)
         draw_many();
+    draw_odd();
     drawn = false;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (uint64_t seed = 0; seed < 2; seed++) {
@@ -236,6 +413,8 @@ static void do_random(RoomKind room)
                 free(coinstrip_to_string(strip));
             coinstrip_free(strip);
         }
+    if (room == ROOM_SANITIZED)
+        draw_large();
     expect_ran(drawn, "coinstrip_random_sized");
 }
 
@@ -296,21 +475,23 @@ static void play_about(CoinStripRules rules)
 
 static void do_strategy(RoomKind room)
 {
-    (void)room;
     play_about(silver);
     hint_on_large(silver, 12);
+    if (room == ROOM_SANITIZED)
+        hint_on_crowds();
     expect_ran(hinted, "coinstrip_hint");
     expect_ran(played, "coinstrip_computer_play");
 }
 
 static void do_welter(RoomKind room)
 {
-    (void)room;
     bool moved = move_about(COINSTRIP_WELTER, "..A.B..C");
     moved = move_about(COINSTRIP_WELTER, "A...B.C") || moved;
     play_about(COINSTRIP_WELTER);
     move_far(COINSTRIP_WELTER, 3);
     hint_on_large(COINSTRIP_WELTER, 3);
+    if (room == ROOM_SANITIZED)
+        hint_on_two_hundred();
     expect_ran(moved, "coinstrip_move");
     expect_ran(hinted, "coinstrip_hint in Welter's game");
 }
@@ -417,8 +598,10 @@ static void do_all(RoomKind room)
 static bool is_clean(void)
 {
     Coins *coins = coins_now();
+    bool ahead = ahead_now();
+    find_odd_seeds();
     coins->room = ROOM_VALGRIND;
-    if (!coins->rehearsed && ahead_now()) {
+    if (!coins->rehearsed && ahead) {
         coins->rehearsed = coins->ahead.used = true;
         watch(do_all);
         coins->clean = true;
