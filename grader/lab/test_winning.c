@@ -5,6 +5,7 @@
 #include <string.h>
 #include "excuse.h"
 #include "expect.h"
+#include "mixed.h"
 #include "sizes.h"
 
 static _Noreturn void fail_won(CoinStripRules rules, size_t index,
@@ -162,6 +163,60 @@ static void judge_sizes(void)
     note_advice(NULL);
 }
 
+/* Does the strip not show where the last coin is, because of what is charged
+ * elsewhere? */
+static bool is_lost_from_sight(const CoinStrip *strip, const int (*runs)[2])
+{
+    char *text = text_of_runs(runs, 3), *now = lettered(text);
+    const CoinStripRules rules = strip->rules;
+    bool seen =
+        (!fresh_sound(rules, OP_TO_STRING) ||
+         shows_now(strip, now, OP_TO_STRING)) &&
+        (!fresh_sound(rules, OP_SQUARES) || shows_now(strip, now, OP_SQUARES));
+    free(text);
+    free(now);
+    return !seen && is_excused(PART_STRIP | PART_MOVES);
+}
+
+/* The last coin goes home, square by square, to up to two that are there
+ * already. */
+static void judge_way_home(int others, int moves)
+{
+    const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    char *text = text_of_runs((const int[][2]){{0, others}, {moves, 1}}, 2);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    free(text);
+    if (!strip && is_excused(PART_STRIP))
+        return;
+    expect_made(strip, NULL);
+    for (int left = moves; left >= 0; left--) {
+        bool won = coinstrip_is_won(strip), right = left == 0;
+        if (won != right &&
+            is_lost_from_sight(
+                strip,
+                (const int[][2]){{0, others}, {left, 1}, {moves - left, 0}}))
+            return;
+        expect_bool(won, right,
+                    right ? "no coin can move any more"
+                          : "a coin can still move");
+        if (left > 0)
+            coinstrip_move(strip, others, 1);
+    }
+    coinstrip_free(strip);
+}
+
+/* What is kept of an earlier answer is old now: after however many moves, and
+ * however many questions, on this strip and on others before it. */
+static void judge_ways_home(void)
+{
+    enum { LONG = 28, SHORT = 120 };
+    for (int moves = 1; moves <= LONG; moves++)
+        judge_way_home(moves % 3, moves);
+    for (uint64_t i = 0; i < SHORT; i++)
+        judge_way_home((int)(i % 3), 1 + (int)(mixed(i) % 6));
+}
+
 /* Where the moves themselves go wrong, that is charged elsewhere. */
 START_TEST(winning__comes_at_the_end_of_every_game)
 {
@@ -188,6 +243,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
                                              : "a coin can still move");
         }
     }
+    judge_ways_home();
     judge_sizes();
 }
 END_TEST
