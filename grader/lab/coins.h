@@ -33,8 +33,8 @@ typedef struct {
     int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
     bool large_late;           /* a large strip took too long natively */
-    unsigned failed;           /* the parts of which a test was not passed, as
-                                  excuse.h has them */
+    unsigned begun, failed;    /* the parts of which a test has begun, and was
+                                  not passed, as excuse.h has them */
     bool printed;              /* what it printed has been charged ... */
     bool printing;             /* ... to this test */
     bool heard;                /* something was printed in this test ... */

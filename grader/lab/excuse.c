@@ -4,7 +4,8 @@
 #include <string.h>
 #include "coins.h"
 
-void excuse_note_failed(const char *test)
+/* 0: no other part refers to it. */
+static unsigned part_of(const char *test)
 {
     static const struct {
         const char *tests;
@@ -15,7 +16,18 @@ void excuse_note_failed(const char *test)
                  {"welter/", PART_WELTER}};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strncmp(test, parts[i].tests, strlen(parts[i].tests)) == 0)
-            coins_now()->failed |= parts[i].part;
+            return parts[i].part;
+    return 0;
+}
+
+void excuse_note_begun(const char *test)
+{
+    coins_now()->begun |= part_of(test);
+}
+
+void excuse_note_failed(const char *test)
+{
+    coins_now()->failed |= part_of(test);
 }
 
 bool has_failed(Part part)
@@ -27,5 +39,6 @@ bool is_excused(unsigned parts)
 {
     const Coins *coins = coins_now();
     bool late = coins->last_wait_ms > 0 && coins->last_wait == coins->asked;
-    return (coins->failed & parts) != 0 || late;
+    bool to_come = (parts & ~coins->begun) != 0;
+    return (coins->failed & parts) != 0 || late || to_come;
 }

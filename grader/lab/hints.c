@@ -267,6 +267,7 @@ static bool is_as_it_should_be(CoinStripRules rules, const CoinStrip *strip,
 
 void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
 {
+    const unsigned jumps = rules == COINSTRIP_WELTER ? PART_WELTER : 0;
     Board now = *board;
     CoinStrip *strip = made_rightly(rules, board);
     for (int turn = 0; strip && turn < 5; turn++) {
@@ -274,7 +275,7 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
         bool found = coinstrip_hint(strip, &move);
         bool wrong = wrong_hint(rules, &now, found, move) != NULL;
         if (wrong && !is_as_it_should_be(rules, strip, &now) &&
-            is_excused(PART_STRIP | PART_MOVES | PART_WELTER))
+            is_excused(PART_STRIP | PART_MOVES | jumps))
             return; /* the moves go wrong */
         if (wrong)
             fail_hint(rules, &now, found, move);

@@ -151,6 +151,7 @@ static void begin(Trial *trial)
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;
     ahead_begin(&coins->ahead);
+    excuse_note_begun(trial->test->name);
 }
 
 /* The part that a function's printing is charged to; "welter" will do as well

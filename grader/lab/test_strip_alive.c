@@ -282,8 +282,9 @@ static void expect_text_unchanged(Reader *answers)
 {
     size_t length = 0;
     get_u8(answers);
-    bool there = get_u8(answers) != 0;
-    const unsigned char *bytes = there ? get_text(answers, &length) : NULL;
+    if (get_u8(answers) == 0)
+        return; /* it is not kept */
+    const unsigned char *bytes = get_text(answers, &length);
     char *text = strndup(bytes ? (const char *)bytes : "", length);
     if (text && strcmp(text, kept_text) == 0) {
         free(text);

@@ -248,6 +248,11 @@ static bool is_lost_from_sight(const CoinStrip *strip, const int (*runs)[2])
     char *text = text_of_runs(runs, 3), *now = lettered(text);
     bool seen = shows_now(strip, now, OP_TO_STRING) ||
                 shows_now(strip, now, OP_SQUARES);
+    const CoinStripRules rules = strip->rules;
+    bool seen =
+        (!fresh_sound(rules, OP_TO_STRING) ||
+         shows_now(strip, now, OP_TO_STRING)) &&
+        (!fresh_sound(rules, OP_SQUARES) || shows_now(strip, now, OP_SQUARES));
     free(text);
     free(now);
     return !seen && is_excused(PART_STRIP | PART_MOVES);
