@@ -12,7 +12,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-enum { FINDING_FRAMES = 24 };
+/* As many of one log are read; where there are as many, there may be more. */
+enum { FINDINGS_MAX = 1000, FINDING_FRAMES = 24 };
 
 typedef struct {
     char function[80]; /* "???" where it is not known */

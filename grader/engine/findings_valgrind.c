@@ -8,7 +8,7 @@
 #include "memory.h"
 #include "text.h"
 
-enum { FINDINGS_MAX = 200, LINE_MAX_BYTES = 1024 };
+enum { LINE_MAX_BYTES = 1024 };
 
 static const char *const errors[] = {
     "Invalid read of size",

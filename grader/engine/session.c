@@ -29,9 +29,7 @@ enum {
     PIPE_BYTES = 1 << 20,
     SMALL_PIPE = 4096, /* fits in any */
     DRAIN_ROUNDS = 64,
-    OUTPUT_MAX = 1 << 20,
     DIALOG_MAX = 4 << 20,
-    LOG_MAX = 8 << 20,
     NONCES = 64 /* are drawn at once */
 };
 
@@ -579,7 +577,8 @@ static int open_carried(Session *session, const SessionPlan *plan, int *carried)
     carried[CARRIED_CHANNEL] = ends[1];
     carried[CARRIED_MEMORY] = open_memory(session);
     if (carried[CARRIED_MEMORY] < 0 ||
-        !stream_open(&session->output, OUTPUT_MAX, &carried[CARRIED_OUTPUT]))
+        !stream_open(&session->output, SESSION_OUTPUT_MAX,
+                     &carried[CARRIED_OUTPUT]))
         return 0;
     if (plan->input_count > 0) {
         if (!stream_open(&session->dialog, DIALOG_MAX, &carried[CARRIED_OUT]))
@@ -624,8 +623,9 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
     session->channel = -1;
     session->memory = MAP_FAILED;
     session->output.descriptor = session->dialog.descriptor = -1;
-    session->log = (Stream){
-        .descriptor = zygote_log(zygote), .borrowed = true, .most = LOG_MAX};
+    session->log = (Stream){.descriptor = zygote_log(zygote),
+                            .borrowed = true,
+                            .most = SESSION_LOG_MAX};
     session->budget_ms = plan->budget_ms;
     Bell hello;
     Deadline deadline = deadline_in(HELLO_MS);

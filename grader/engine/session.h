@@ -17,6 +17,11 @@
 #include "result.h"
 #include "zygote.h"
 
+/* So much is kept of what a tool writes in its log, and of what the program
+ * prints, and the sanitizers with it; where there is as much, there may have
+ * been more. */
+enum { SESSION_LOG_MAX = 8 << 20, SESSION_OUTPUT_MAX = 1 << 20 };
+
 /* What a dialog reads. */
 typedef struct {
     const char *bytes;

@@ -386,26 +386,36 @@ static void mark_frames(Trial *trial, FindingFrame *frames, size_t count)
     free(error);
 }
 
+/* How its process came to its end. */
+typedef struct {
+    bool ended; /* as it was told to */
+    bool crashed;
+    bool whole; /* there is nothing beyond what has been read */
+} Ending;
+
 /* Lets the process end, and reads what was said of it. */
-static Finding *gather(Trial *trial, const uint32_t plant[2], bool *ended,
-                       bool *crashed, size_t *count)
+static Finding *gather(Trial *trial, const uint32_t plant[2], Ending *ending,
+                       size_t *count)
 {
     char *log;
     size_t length;
     pid_t process = session_child(trial->session);
-    *ended = session_finish(trial->session, plant, &log, &length);
+    ending->ended = session_finish(trial->session, plant, &log, &length);
     Finding *findings;
     if (trial->room == ROOM_VALGRIND) {
         findings =
             valgrind_read(log ? log : "", log ? length : 0, process, count);
-        *crashed = tells_of_signal(log, length);
+        ending->crashed = tells_of_signal(log, length);
+        ending->whole = length < SESSION_LOG_MAX;
     } else {
         const char *output = session_output(trial->session, &length);
         findings = sanitizers_read(output, length, count);
-        *crashed = tells_of_signal(output, length);
+        ending->crashed = tells_of_signal(output, length);
+        ending->whole = length < SESSION_OUTPUT_MAX;
         symbols_find(trial->bench, lab.files[trial->test->file].sanitized,
                      findings, *count);
     }
+    ending->whole = ending->whole && *count < FINDINGS_MAX;
     for (size_t i = 0; i < *count; i++) {
         mark_frames(trial, findings[i].frames, findings[i].frame_count);
         mark_frames(trial, findings[i].origin, findings[i].origin_count);
@@ -419,10 +429,11 @@ bool watched_again(void)
     Trial *trial = trial_now();
     Coins *coins = coins_now();
     uint32_t plant[2];
-    bool seen[2], ended, crashed, again = false;
+    bool seen[2], again = false;
+    Ending ending;
     size_t count;
     choose_sizes(plant);
-    Finding *findings = gather(trial, plant, &ended, &crashed, &count);
+    Finding *findings = gather(trial, plant, &ending, &count);
     for (size_t i = 0; i < count; i++) {
         Cause cause = cause_now(&findings[i]);
         again = again || (!is_planted(&findings[i], plant, seen) &&
@@ -447,11 +458,12 @@ bool judge_watched(void (*tell)(void), bool last)
     Trial *trial = trial_now();
     RoomKind room = trial->room;
     uint32_t plant[2];
-    bool seen[2] = {room != ROOM_VALGRIND, false}, ended, crashed;
+    bool seen[2] = {room != ROOM_VALGRIND, false};
+    Ending ending;
     size_t count;
     Description description = {.details = TEXT_EMPTY};
     choose_sizes(plant);
-    Finding *findings = gather(trial, plant, &ended, &crashed, &count);
+    Finding *findings = gather(trial, plant, &ending, &count);
     charge(findings, count, plant, seen, &description);
     if (description.count > 0 && tell)
         tell();
@@ -462,14 +474,19 @@ bool judge_watched(void (*tell)(void), bool last)
     findings_free(findings, count);
     if (description.count > 0)
         fail_findings(room, &description);
-    if (!ended)
+    if (!ending.ended)
         coins_stop_ended();
-    bool watching = seen[0] && seen[1];
+    bool watching = seen[0] && seen[1] && ending.whole;
     if (!watching && last)
-        trial_stop(trial, VERDICT_GARBAGE,
-                   text_copy("The tool that watches memory was kept from "
-                             "watching this program: faults that the grader "
-                             "planted itself were not reported"));
+        trial_stop(
+            trial, VERDICT_GARBAGE,
+            text_copy(ending.whole
+                          ? "The tool that watches memory was kept from "
+                            "watching this program: faults that the grader "
+                            "planted itself were not reported"
+                          : "There is more to report of this program's memory "
+                            "than can be read: what comes after that was not "
+                            "watched"));
     trial_close(trial);
     return watching;
 }
@@ -480,17 +497,17 @@ bool watched_explain(void)
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
     size_t count;
-    bool ended, crashed;
+    Ending ending;
     Text details = TEXT_EMPTY;
-    Finding *findings = gather(trial, none, &ended, &crashed, &count);
+    Finding *findings = gather(trial, none, &ending, &count);
     for (size_t i = 0; i < count && i < SHOWN; i++)
         describe(&details, &findings[count - 1 - i]);
-    if (count > 0 && crashed && !coins_now()->story.memory)
+    if (count > 0 && ending.crashed && !coins_now()->story.memory)
         trial->outcome->advice = advice_on(&findings[count - 1]);
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);
-    return crashed;
+    return ending.crashed;
 }
 
 /* The instructions by which a program speaks to Valgrind, for instance to have

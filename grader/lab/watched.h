@@ -15,8 +15,8 @@ typedef void Scenario(RoomKind room);
 
 /* Runs the scenario in each of the rooms, where there are. Ends the test when
  * there is any fault but the two that are planted at the end, when these are
- * not reported (then nothing of the log can be believed), or when the process
- * did not end as it was told to. Faults charged in an earlier test are not
+ * not reported (then nothing of the log can be believed), when more is reported
+ * than is read, or when the process did not end as it was told to. Faults charged in an earlier test are not
  * charged again. */
 void watch(Scenario *scenario);
 

@@ -105,9 +105,8 @@ START_TEST(readers__keep_no_more_than_the_most)
         "=================================================================\n"
         "==7==ERROR: AddressSanitizer: stack-buffer-overflow on address 0x7f\n"
         "    #0 0x7f3 (/submission/coinstrip-san.so+0x12ab)\n";
-    enum { MOST = 200 };
     Text logs[2] = {TEXT_EMPTY, TEXT_EMPTY};
-    for (int i = 0; i < MOST + 3; i++) {
+    for (int i = 0; i < FINDINGS_MAX + 3; i++) {
         text_add(&logs[0], valgrind);
         text_add(&logs[1], sanitizer);
     }
@@ -116,7 +115,7 @@ START_TEST(readers__keep_no_more_than_the_most)
         char *log = text_take(&logs[which]);
         Finding *list = which == 0 ? valgrind_read(log, length, 12, &count)
                                    : sanitizers_read(log, length, &count);
-        ck_assert_uint_eq(count, MOST);
+        ck_assert_uint_eq(count, FINDINGS_MAX);
         for (size_t i = 0; i < count; i++)
             ck_assert_uint_eq(list[i].frame_count, 1);
         findings_free(list, count);
