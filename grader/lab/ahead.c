@@ -121,14 +121,24 @@ static bool send_queue(Ahead *ahead, Reader *rest)
     return right;
 }
 
+/* The test asks something else than was guessed: those answers are of no use,
+ * unless others, of strips to come, lie behind them. */
+static bool drop_guesses(Ahead *ahead)
+{
+    if (ahead->guessed == ahead->guess.count)
+        return true;
+    ahead->guessed = ahead->guess.count = 0;
+    return !ahead->loop.freeing;
+}
+
 bool ahead_settle(void)
 {
     Ahead *ahead = ahead_of_test();
     Reader rest;
     if (!ahead->on || ahead->failed)
         return !ahead->failed;
-    if (ahead->guessed < ahead->guess.count)
-        ahead->failed = true; /* asked what the test did not */
+    if (!drop_guesses(ahead))
+        ahead->failed = true;
     else if (ahead->queued > 0)
         ahead->failed = !send_queue(ahead, &rest) || reader_left(&rest) > 0;
     return !ahead->failed;
@@ -150,8 +160,8 @@ void ahead_doubt(void)
 static Ahead *next_call(void)
 {
     Ahead *ahead = ahead_of_test();
-    if (ahead->guessed < ahead->guess.count)
-        ahead_give_up(); /* what was guessed is not what the test asks */
+    if (!drop_guesses(ahead))
+        ahead_give_up();
     if (ahead->queued == 0)
         coins_session(); /* another may have been closed */
     bool full = writer_length(&ahead->calls) > CALLS_MAX / 2 ||
@@ -398,9 +408,10 @@ static Reader *answer_on(const CoinStrip *strip, WireOperation operation,
                     ahead->trail.count < AHEAD_GUESSES;
     if (trailing)
         ahead->trail.operations[ahead->trail.count++] = (uint8_t)operation;
-    if (ahead->guessed < ahead->guess.count) {
-        if (!trailing || ahead->guess.operations[ahead->guessed] != operation ||
-            get_u8(&ahead->holding) != ANSWER_DONE)
+    bool guessed = ahead->guessed < ahead->guess.count && trailing &&
+                   ahead->guess.operations[ahead->guessed] == operation;
+    if (guessed) {
+        if (get_u8(&ahead->holding) != ANSWER_DONE)
             ahead_give_up();
         ahead->guessed++;
         return &ahead->holding;

@@ -246,8 +246,6 @@ static void judge_addresses(void)
 static bool is_lost_from_sight(const CoinStrip *strip, const int (*runs)[2])
 {
     char *text = text_of_runs(runs, 3), *now = lettered(text);
-    bool seen = shows_now(strip, now, OP_TO_STRING) ||
-                shows_now(strip, now, OP_SQUARES);
     const CoinStripRules rules = strip->rules;
     bool seen =
         (!fresh_sound(rules, OP_TO_STRING) ||
