@@ -298,7 +298,7 @@ static Way get_way(Reader *answers)
 
 static void note_ways(Coins *coins, Reader *answers)
 {
-    Way ways[ODD_SEEDS];
+    Way ways[ODD_SEEDS] = {{0, 0}};
     for (int i = 0; i < SEEDS_TRIED && coins->odd_count < ODD_SEEDS; i++) {
         Way way = get_way(answers);
         size_t known = 0;
