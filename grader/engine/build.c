@@ -16,7 +16,7 @@ enum {
     MEMORY = 1 << 30,
     OBJECT_MAX = 64 << 20,
     MESSAGES_MAX = 16 << 10,
-    ARGUMENTS = 96,
+    ARGUMENTS = 128,
     HEADERS = 4
 };
 
@@ -40,6 +40,7 @@ static const char *const linking[] = {
     "-Wl,--wrap=aligned_alloc,--wrap=posix_memalign,--wrap=strdup",
     "-Wl,--wrap=strndup,--wrap=asprintf,--wrap=vasprintf",
     "-Wl,--wrap=open_memstream,--wrap=fmemopen,--wrap=free",
+    "-Wl,--wrap=memalign,--wrap=valloc,--wrap=pvalloc",
     "-Wl,--wrap=time,--wrap=clock,--wrap=times,--wrap=gettimeofday",
     "-Wl,--wrap=clock_gettime,--wrap=timespec_get",
     "-Wl,--ignore-unresolved-symbol=__wrap_free",
@@ -55,6 +56,9 @@ static const char *const linking[] = {
     "-Wl,--ignore-unresolved-symbol=__wrap_vasprintf",
     "-Wl,--ignore-unresolved-symbol=__wrap_open_memstream",
     "-Wl,--ignore-unresolved-symbol=__wrap_fmemopen",
+    "-Wl,--ignore-unresolved-symbol=__wrap_memalign",
+    "-Wl,--ignore-unresolved-symbol=__wrap_valloc",
+    "-Wl,--ignore-unresolved-symbol=__wrap_pvalloc",
     "-Wl,--ignore-unresolved-symbol=__wrap_time",
     "-Wl,--ignore-unresolved-symbol=__wrap_clock",
     "-Wl,--ignore-unresolved-symbol=__wrap_times",

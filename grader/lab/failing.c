@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "../engine/file.h"
+#include "../engine/needs.h"
 #include "expect.h"
 #include "hints.h"
 #include "watched.h"
@@ -410,11 +412,50 @@ static bool judge_attempts(const Attempt *attempt)
     return ran;
 }
 
+/* What gives memory and does not come to the runner's own functions, by which
+ * an allocation is made to fail: calls of those under their own names do, so
+ * what names them still took another way; and what finds functions by their
+ * names. */
+static const char *const past_failing[] = {"malloc",          "calloc",
+                                           "realloc",         "reallocarray",
+                                           "aligned_alloc",   "posix_memalign",
+                                           "memalign",        "valloc",
+                                           "pvalloc",         "strdup",
+                                           "strndup",         "asprintf",
+                                           "vasprintf",       "open_memstream",
+                                           "fmemopen",        "__libc_malloc",
+                                           "__libc_calloc",   "__libc_realloc",
+                                           "__libc_memalign", "__libc_valloc",
+                                           "__libc_pvalloc",  "__strdup",
+                                           "__strndup",       "dlsym",
+                                           "dlvsym",          NULL};
+
+/* Ends the test where allocations can't be made to fail. */
+static void expect_can_fail(const Trial *trial)
+{
+    enum { OBJECT_MAX = 64 << 20 };
+    char *path = text_format("%s/%s", bench_folder(trial->bench),
+                             lab.files[trial->test->file].object);
+    size_t size = 0;
+    char *object = file_read(path, OBJECT_MAX, &size);
+    const char *past = object ? needs_any(object, size, past_failing) : NULL;
+    free(object);
+    free(path);
+    if (past)
+        trial_stop(trial_now(), VERDICT_FAIL,
+                   text_format("This program has a way to memory on which no "
+                               "allocation can be made to fail (%s, past the "
+                               "linker's --wrap): call malloc and its like by "
+                               "their names",
+                               past));
+}
+
 /* (The first attempts are the submission's first calls in its process: what it
  * keeps for good it has to find memory for then.) */
 void failing_attempts(void)
 {
     coins_now()->room = ROOM_VALGRIND;
+    expect_can_fail(trial_now());
     for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
         if (judge_attempts(&attempts[i]) || i >= THAT_MUST_RUN)
             continue;

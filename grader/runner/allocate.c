@@ -166,6 +166,9 @@ int __wrap_asprintf(char **text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 FILE *__wrap_open_memstream(char **text, size_t *size);
 FILE *__wrap_fmemopen(void *bytes, size_t size, const char *mode);
+void *__wrap_memalign(size_t alignment, size_t size);
+void *__wrap_valloc(size_t size);
+void *__wrap_pvalloc(size_t size);
 
 void *__wrap_malloc(size_t size)
 {
@@ -256,4 +259,19 @@ FILE *__wrap_open_memstream(char **text, size_t *size)
 FILE *__wrap_fmemopen(void *bytes, size_t size, const char *mode)
 {
     return fails() ? NULL : fmemopen(bytes, size, mode);
+}
+
+void *__wrap_memalign(size_t alignment, size_t size)
+{
+    return fails() ? NULL : memalign(alignment, size);
+}
+
+void *__wrap_valloc(size_t size)
+{
+    return fails() ? NULL : valloc(size);
+}
+
+void *__wrap_pvalloc(size_t size)
+{
+    return fails() ? NULL : pvalloc(size);
 }

@@ -1,0 +1,93 @@
+/* See needs.h. Knows the format of objects (elf(5)), as this machine has it. */
+#include "needs.h"
+
+#include <link.h>
+#include <stdbool.h>
+#include <string.h>
+
+typedef struct {
+    const char *bytes;
+    size_t size;
+} Object;
+
+typedef ElfW(Ehdr) Header;
+typedef ElfW(Shdr) Section;
+typedef ElfW(Sym) Symbol;
+
+/* Copies what lies there; false where it is not all inside. */
+static bool take(const Object *object, size_t at, void *to, size_t size)
+{
+    if (at > object->size || size > object->size - at)
+        return false;
+    memcpy(to, object->bytes + at, size);
+    return true;
+}
+
+static bool is_inside(const Object *object, const Section *section)
+{
+    return section->sh_offset <= object->size &&
+           section->sh_size <= object->size - section->sh_offset;
+}
+
+static bool take_section(const Object *object, const Header *header,
+                         size_t number, Section *section)
+{
+    return number < header->e_shnum && header->e_shoff <= object->size &&
+           take(object, header->e_shoff + number * sizeof *section, section,
+                sizeof *section);
+}
+
+/* Which of the names it is, in a section of texts that end in 0. */
+static const char *find_name(const Object *object, const Section *texts,
+                             size_t at, const char *const *names)
+{
+    for (; *names; names++) {
+        size_t size = strlen(*names) + 1;
+        if (at <= texts->sh_size && size <= texts->sh_size - at &&
+            memcmp(object->bytes + texts->sh_offset + at, *names, size) == 0)
+            return *names;
+    }
+    return NULL;
+}
+
+/* In a section of symbols; false where that does not hold together. */
+static bool look_in(const Object *object, const Section *symbols,
+                    const Section *texts, const char *const *names,
+                    const char **found)
+{
+    if (!is_inside(object, symbols) || !is_inside(object, texts))
+        return false;
+    for (size_t i = 0; i < symbols->sh_size / sizeof(Symbol) && !*found; i++) {
+        Symbol symbol;
+        if (!take(object, symbols->sh_offset + i * sizeof symbol, &symbol,
+                  sizeof symbol))
+            return false;
+        if (symbol.st_shndx == SHN_UNDEF)
+            *found = find_name(object, texts, symbol.st_name, names);
+    }
+    return true;
+}
+
+const char *needs_any(const char *bytes, size_t size, const char *const *names)
+{
+    const Object object = {bytes, size};
+    const char *found = NULL;
+    bool any = false;
+    Header header;
+    if (!take(&object, 0, &header, sizeof header) ||
+        memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 ||
+        header.e_shentsize != sizeof(Section))
+        return names[0];
+    for (size_t i = 0; i < header.e_shnum && !found; i++) {
+        Section symbols, texts;
+        if (!take_section(&object, &header, i, &symbols))
+            return names[0];
+        if (symbols.sh_type != SHT_DYNSYM)
+            continue;
+        any = true;
+        if (!take_section(&object, &header, symbols.sh_link, &texts) ||
+            !look_in(&object, &symbols, &texts, names, &found))
+            return names[0];
+    }
+    return any ? found : names[0];
+}
