@@ -87,8 +87,6 @@ static void show_words(void)
         free(coinstrip_to_string(strip));
         coinstrip_square(strip, size - 1);
         coinstrip_is_won(strip);
-        coinstrip_move(strip, 0, size - 1);
-        coinstrip_is_won(strip);
         coinstrip_free(strip);
     }
 }
@@ -598,10 +596,10 @@ static void do_all(RoomKind room)
 static bool is_clean(void)
 {
     Coins *coins = coins_now();
-    bool ahead = ahead_now();
+    bool ahead = !coins->rehearsed && ahead_now();
     find_odd_seeds();
     coins->room = ROOM_VALGRIND;
-    if (!coins->rehearsed && ahead) {
+    if (ahead) {
         coins->rehearsed = coins->ahead.used = true;
         watch(do_all);
         coins->clean = true;
