@@ -144,8 +144,11 @@ static void put_attempt(Writer *to, const Attempt *attempt)
     }
 }
 
+/* How many of a call's allocations are made to fail: so many of the first ones;
+ * of those that come after, the last ones, and some between. */
+enum { FIRST = 39, SPREAD = 6, LAST = 6, ANSWERS = FIRST + 1 + SPREAD + LAST };
+
 /* The nth allocation from here on fails; NONE of them does. */
-enum { ATTEMPTS = 40 };
 static const uint32_t NONE = UINT32_MAX;
 
 static void put_failing(Writer *to, uint32_t nth)
@@ -156,6 +159,7 @@ static void put_failing(Writer *to, uint32_t nth)
 
 /* What an attempt answered. */
 typedef struct {
+    uint32_t nth; /* allocation that failed */
     uint8_t status;
     bool yes;
     CoinStripMove move;
@@ -163,6 +167,11 @@ typedef struct {
     char *before, *after; /* the strip in slot 0 */
     char *made;           /* the strip in slot 1, or the text that was given */
 } Answer;
+
+typedef struct {
+    Answer list[ANSWERS];
+    size_t count;
+} Answers;
 
 static char *take_text(Reader *answers)
 {
@@ -375,40 +384,68 @@ static void free_answer(Answer *answer)
     free(answer->made);
 }
 
-/* Fails the first allocation, then the second, ... until the call makes no so
- * many; the last time, then, and after too many times, none fails. How many
- * answers there are. */
-static uint32_t ask_attempts(const Attempt *attempt, Answer answers[ATTEMPTS])
+/* Which allocation the attempt of this number is to fail, where nothing fails
+ * it makes so many: the first ones, then some of those between, then the last
+ * ones. NONE: there is no such attempt. */
+static uint32_t nth_of(uint32_t number, uint32_t allocations)
 {
-    for (uint32_t nth = 0; nth < ATTEMPTS - 1; nth++) {
-        tell_attempt(attempt, nth);
-        answers[nth] = attempt_once(attempt, nth);
-        if (answers[nth].status != ANSWER_DONE ||
-            answers[nth].allocations <= nth)
-            return nth + 1;
-    }
-    tell_attempt(attempt, NONE);
-    answers[ATTEMPTS - 1] = attempt_once(attempt, NONE);
-    return ATTEMPTS;
+    if (number < FIRST)
+        return number;
+    uint32_t rest = allocations > FIRST ? allocations - FIRST : 0;
+    number -= FIRST;
+    if (number >= SPREAD + LAST || number >= rest)
+        return NONE;
+    if (rest <= SPREAD + LAST)
+        return FIRST + number;
+    if (number >= SPREAD)
+        return allocations - (SPREAD + LAST - number);
+    return FIRST + number * ((rest - LAST) / SPREAD);
+}
+
+static bool attempt_next(const Attempt *attempt, uint32_t nth, Answers *answers)
+{
+    tell_attempt(attempt, nth);
+    Answer *answer = &answers->list[answers->count++];
+    *answer = attempt_once(attempt, nth);
+    answer->nth = nth;
+    return answer->status == ANSWER_DONE && answer->allocations > nth;
+}
+
+/* Fails the first allocation, then the second, ... until the call makes no so
+ * many. After the first ones, none fails; and then some of the later ones do.
+ * Gives the answer of the time that none failed, if that came. */
+static const Answer *ask_attempts(const Attempt *attempt, Answers *answers)
+{
+    answers->count = 0;
+    bool more = true;
+    for (uint32_t number = 0; number < FIRST && more; number++)
+        more = attempt_next(attempt, number, answers);
+    if (more)
+        attempt_next(attempt, NONE, answers);
+    const Answer *whole = &answers->list[answers->count - 1];
+    if (whole->status != ANSWER_DONE)
+        return NULL;
+    uint32_t nth, number = FIRST;
+    while (more && (nth = nth_of(number++, whole->allocations)) != NONE)
+        attempt_next(attempt, nth, answers);
+    return whole;
 }
 
 /* True when it ran at all, unharmed. */
 static bool judge_attempts(const Attempt *attempt)
 {
-    Answer answers[ATTEMPTS];
+    Answers answers;
     bool ran = false;
-    uint32_t count = ask_attempts(attempt, answers);
-    const Answer *last = &answers[count - 1];
-    bool whole = last->status == ANSWER_DONE &&
-                 (last->allocations < count || count == ATTEMPTS);
-    for (uint32_t nth = 0; nth < count; nth++) {
-        tell_attempt(attempt, nth);
-        if (answers[nth].status == ANSWER_DONE && nth < ATTEMPTS - 1)
-            judge_attempt(attempt, nth, &answers[nth], whole ? last : NULL);
-        ran = ran || answers[nth].yes;
+    const Answer *whole = ask_attempts(attempt, &answers);
+    for (size_t i = 0; i < answers.count; i++) {
+        const Answer *answer = &answers.list[i];
+        tell_attempt(attempt, answer->nth);
+        if (answer->status == ANSWER_DONE && answer->nth != NONE)
+            judge_attempt(attempt, answer->nth, answer, whole);
+        ran = ran || answer->yes;
     }
-    for (uint32_t nth = 0; nth < count; nth++)
-        free_answer(&answers[nth]);
+    for (size_t i = 0; i < answers.count; i++)
+        free_answer(&answers.list[i]);
     return ran;
 }
 
@@ -467,16 +504,32 @@ void failing_attempts(void)
     }
 }
 
-/* Does this attempt, in a process of its own, show what was found? `last`: it
- * makes no so many allocations. */
-static bool is_culprit(const Attempt *attempt, uint32_t nth, bool *last)
+/* Does this attempt, in a process of its own, show what was found? How many
+ * allocations it makes. */
+static bool is_culprit(const Attempt *attempt, uint32_t nth,
+                       uint32_t *allocations)
 {
     coins_new_session();
     tell_attempt(attempt, nth);
     Answer answer = attempt_once(attempt, nth);
-    *last = nth != NONE && answer.allocations <= nth;
+    *allocations = answer.allocations;
     free_answer(&answer);
     return watched_again();
+}
+
+/* Looks for it among all of one kind; which allocation it is that fails. */
+static bool find_culprit(const Attempt *attempt, uint32_t *nth)
+{
+    uint32_t all, made, number = 0;
+    *nth = NONE;
+    if (is_culprit(attempt, NONE, &all))
+        return true;
+    do {
+        *nth = nth_of(number++, all);
+        if (*nth != NONE && is_culprit(attempt, *nth, &made))
+            return true;
+    } while (*nth != NONE && made > *nth);
+    return false;
 }
 
 /* None of them by itself shows it: the story of all. */
@@ -499,15 +552,13 @@ static void tell_all(void)
 void failing_find(void)
 {
     for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
-        bool last = false;
-        for (uint32_t nth = NONE; !last && (nth == NONE || nth < ATTEMPTS);
-             nth++) /* after NONE comes 0 */
-            if (is_culprit(&attempts[i], nth, &last)) {
-                char *end = end_of_attempt(&attempts[i], nth);
-                story_line(&coins_now()->story, "%s", end);
-                free(end);
-                return;
-            }
+        uint32_t nth;
+        if (!find_culprit(&attempts[i], &nth))
+            continue;
+        char *end = end_of_attempt(&attempts[i], nth);
+        story_line(&coins_now()->story, "%s", end);
+        free(end);
+        return;
     }
     tell_all();
 }

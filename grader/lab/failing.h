@@ -1,7 +1,8 @@
 /*
  * Memory that runs out: every function that may allocate, with its first
- * allocation failing, then its second, and so on until it makes no more. It may
- * say no, and then nothing is changed, or do its work all the same.
+ * allocation failing, then its second, and so on until it makes no more (of
+ * very many, the last ones and some between). It may say no, and then nothing
+ * is changed, or do its work all the same.
  */
 #ifndef FAILING_H
 #define FAILING_H
