@@ -191,7 +191,7 @@ static void make_answer(Session *session, size_t length, size_t *size)
         session->answer = fuzz_string(bytes, *size);
         return;
     }
-    const Request request = {NULL, &memory, (uint32_t)length, NULL, NULL};
+    const Request request = {.memory = &memory, .length = (uint32_t)length};
     *size = serve_strip(&request);
     if (how == 2 && *size > 0)
         memory.answer[take_byte() * 257u % *size] ^= take_byte();
