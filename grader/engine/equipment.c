@@ -21,15 +21,24 @@
 
 enum { PATH_BYTES = 4096, MOST_FLAGS = 20 };
 
+/* Attributes that are taken away: those that keep the sanitizers out of a
+ * function, and what shows a forgotten return. In both builds, so that no
+ * program can tell by their names which one it is. */
+#define WITHOUT_ATTRIBUTES                                                     \
+    "-Dno_sanitize(...)=", "-D__no_sanitize__(...)=",                          \
+        "-Dno_sanitize_address=", "-D__no_sanitize_address__=",                \
+        "-Dno_sanitize_undefined=", "-D__no_sanitize_undefined__=",            \
+        "-Dno_instrument_function=", "-D__no_instrument_function__="
+
 /* What every submission is compiled with. DWARF 4, since every Valgrind can
  * read its line numbers, from every compiler. */
-static const char *const lab_flags[] = {"-std=gnu11", "-g",      "-gdwarf-4",
-                                        "-Wall",      "-Wextra", "-O0"};
+static const char *const lab_flags[] = {
+    "-std=gnu11", "-g",  "-gdwarf-4",       "-Wall",
+    "-Wextra",    "-O0", WITHOUT_ATTRIBUTES};
 enum { LAB_FLAGS = sizeof lab_flags / sizeof *lab_flags };
 
 /* For the build that finds undefined behaviour. (Shifting a one into the sign
- * is something that gcc defines, and that careful programs do. The attribute
- * that keeps the sanitizers out of a function is taken away.) */
+ * is something that gcc defines, and that careful programs do.) */
 static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-g",
                                               "-w",
@@ -39,12 +48,7 @@ static const char *const sanitizer_flags[] = {"-std=gnu11",
                                               "-fno-sanitize=shift-base",
                                               "-fno-omit-frame-pointer",
                                               "-U__SANITIZE_ADDRESS__",
-                                              "-Dno_sanitize(...)=",
-                                              "-D__no_sanitize__(...)=",
-                                              "-Dno_sanitize_address=",
-                                              "-D__no_sanitize_address__=",
-                                              "-Dno_sanitize_undefined=",
-                                              "-D__no_sanitize_undefined__=",
+                                              WITHOUT_ATTRIBUTES,
                                               NULL};
 static const char sanitizer[] = "/usr/bin/gcc";
 
