@@ -92,6 +92,11 @@ for cc in gcc clang; do
     fi
 done
 
+# As many flags as are taken, besides the lab's own: none may be lost.
+flags=$(seq -f '-DF%g' 20)
+claim 'right_program__is_built_with_twenty_flags' "$grade" --cflags "$flags" \
+    --out "$scratch/flags" -- "$root/tests/correct/gaps"
+
 # ------------------------------------------------------ wrong command lines --
 
 # one_line COMMAND...: passes its status on, and 99 if it complains in more or

@@ -20,6 +20,8 @@ enum {
     HEADERS = 4
 };
 
+_Static_assert((int)ARGUMENTS <= (int)JAIL_ARGUMENTS, "a jail takes so many");
+
 /* So that one of the submission's allocations can be made to fail, and so that
  * no two of its processes see the same time; so that its own functions are the
  * ones it calls, whatever else is loaded; and so that a function that is

@@ -15,7 +15,12 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { JAIL_MOUNTS = 6, JAIL_FILES = 8, JAIL_DESCRIPTORS = 4 };
+enum {
+    JAIL_MOUNTS = 6,
+    JAIL_FILES = 8,
+    JAIL_DESCRIPTORS = 4,
+    JAIL_ARGUMENTS = 160 /* with more of them nothing is started */
+};
 
 /* AUTO: bubblewrap if it works here, else Landlock. */
 typedef enum { JAIL_AUTO, JAIL_BUBBLEWRAP, JAIL_LANDLOCK } JailKind;

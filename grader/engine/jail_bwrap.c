@@ -157,8 +157,11 @@ void bwrap_become(const JailPlan *plan, BwrapSkills skills)
     char number[16];
     const char *command[JAIL_ARGUMENTS + 5] = {"bwrap", "--args", number, "--"};
     snprintf(number, sizeof number, "%d", arguments);
-    for (int i = 0; i < JAIL_ARGUMENTS && plan->arguments[i]; i++)
+    for (int i = 0; plan->arguments[i]; i++) {
+        if (i == JAIL_ARGUMENTS)
+            _exit(JAIL_BROKEN);
         command[i + 4] = plan->arguments[i];
+    }
     char *const environment[] = {"PATH=/usr/bin:/bin", "LC_ALL=C", NULL};
     execvpe("bwrap", (char *const *)(uintptr_t)command, environment);
     dprintf(2, "bwrap: %s\n", strerror(errno));

@@ -249,8 +249,11 @@ static char *translate(const JailPlan *plan, const char *argument)
 static void execute(const JailPlan *plan)
 {
     char *arguments[JAIL_ARGUMENTS + 1] = {NULL};
-    for (int i = 0; i < JAIL_ARGUMENTS && plan->arguments[i]; i++)
+    for (int i = 0; plan->arguments[i]; i++) {
+        if (i == JAIL_ARGUMENTS)
+            _exit(JAIL_BROKEN);
         arguments[i] = translate(plan, plan->arguments[i]);
+    }
     char path[] = "PATH=/usr/bin:/bin", language[] = "LC_ALL=C";
     char tmp[] = "TMPDIR=tmp", temp[] = "TEMP=tmp"; /* Check's name for it */
     char *const environment[] = {path, language, tmp, temp, NULL};

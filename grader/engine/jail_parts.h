@@ -10,7 +10,6 @@
 #include "jail.h"
 
 enum {
-    JAIL_ARGUMENTS = 128,
     JAIL_BROKEN = 125, /* exit status: the jail could not be made */
     JAIL_ABSENT = 126  /* exit status: there is no such program */
 };

@@ -10,6 +10,8 @@
 #include "text.h"
 
 enum { WALL_MS = 10000, CPU_S = 5, ADDRESSES = 120, OUTPUT_MAX = 64 << 10 };
+_Static_assert((int)ADDRESSES + 6 <= (int)JAIL_ARGUMENTS,
+               "a jail takes so many");
 
 typedef struct {
     FindingFrame *frames[ADDRESSES];

@@ -165,6 +165,7 @@ int main(void)
 {
     Suite *suite = suite_create("findings");
     TCase *tcase = tcase_create("all");
+    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, valgrind__reads_errors_and_leaks_of_one_process);
     tcase_add_test(tcase, sanitizers__read_addresses_and_undefined_behaviour);
     tcase_add_test(tcase, readers__bear_any_cut);
