@@ -133,6 +133,28 @@ static void expect(const char *wanted)
 {
     ck_assert_msg(is(wanted), "not %s", wanted);
 }
+/* Its parent ends first. */
+static bool serves_an_orphan(void)
+{
+    int ends[2];
+    char answer = 'n';
+    if (pipe(ends) != 0)
+        return false;
+    int child = fork();
+    if (child == 0) {
+        if (fork() == 0) {
+            usleep(2000);
+            if (is("..A.B") && write(ends[1], "y", 1) != 1)
+                _exit(1);
+        }
+        _exit(0);
+    }
+    waitpid(child, NULL, 0);
+    close(ends[1]);
+    bool answered = read(ends[0], &answer, 1) == 1 && answer == 'y';
+    close(ends[0]);
+    return answered;
+}
 START_TEST(move)
 {
     int status;
@@ -167,6 +189,9 @@ int main(void)
     Suite *suite = suite_create("forks");
     TCase *cases = tcase_create("forks");
     make();
+    for (int i = 0; i < 20; i++)
+        if (!serves_an_orphan())
+            return EXIT_FAILURE;
     tcase_add_unchecked_fixture(cases, make, NULL);
     tcase_add_loop_test(cases, move, 0, 30);
     suite_add_tcase(suite, cases);
