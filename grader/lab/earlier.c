@@ -145,8 +145,8 @@ static uint32_t tell_operation(Telling *telling, Reader *from)
         tell_random(telling, from, operation == OP_RANDOM_SIZED);
     else if (operation == OP_SQUARES || operation == OP_LEGAL_RANGE)
         tell_range(telling, from, operation);
-    else if (operation == OP_FAIL_ALLOCATION)
-        get_u32(from);
+    else if (operation == OP_FAIL_ALLOCATION || operation == OP_CALLERS_TEXT)
+        get_u32(from); /* no call */
     else if (operation == OP_FREE_NULL && telling->to)
         text_add(telling->to, "coinstrip_free(NULL);\n");
     else if (operation != OP_FREE_NULL && wire_function(operation))

@@ -78,6 +78,21 @@ START_TEST(calls_are_told_as_c)
 }
 END_TEST
 
+/* What is no call of coinstrip.h is not told, and what follows it is. */
+START_TEST(what_only_the_judge_asks_is_passed_over)
+{
+    put_strip(7, "..A");
+    put_on(OP_CALLERS_TEXT, 7);
+    put_u8(&to, OP_OVERWRITE_TEXTS);
+    put_u8(&to, OP_FAIL_ALLOCATION);
+    put_u32(&to, 3);
+    put_u8(&to, OP_ALLOCATIONS);
+    put_on(OP_FREE, 7);
+    add();
+    ck_assert(tells(1, "\"..A\");\ncoinstrip_free(earlier[7]);\n"));
+}
+END_TEST
+
 START_TEST(a_strip_that_is_not_there_is_not_used)
 {
     put_strip(1, "no strip");
@@ -141,6 +156,7 @@ int main(void)
     TCase *tcase = tcase_create("told");
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, calls_are_told_as_c);
+    tcase_add_test(tcase, what_only_the_judge_asks_is_passed_over);
     tcase_add_test(tcase, a_strip_that_is_not_there_is_not_used);
     tcase_add_test(tcase, only_the_last_strips_are_told);
     tcase_add_test(tcase, old_strips_are_forgotten);
