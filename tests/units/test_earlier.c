@@ -82,11 +82,11 @@ END_TEST
 START_TEST(what_only_the_judge_asks_is_passed_over)
 {
     put_strip(7, "..A");
-    put_on(OP_CALLERS_TEXT, 7);
     put_u8(&to, OP_OVERWRITE_TEXTS);
     put_u8(&to, OP_FAIL_ALLOCATION);
     put_u32(&to, 3);
     put_u8(&to, OP_ALLOCATIONS);
+    put_on(OP_CALLERS_TEXT, 7);
     put_on(OP_FREE, 7);
     add();
     ck_assert(tells(1, "\"..A\");\ncoinstrip_free(earlier[7]);\n"));
