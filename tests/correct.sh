@@ -41,7 +41,6 @@ gcc -Os -flto
 gcc -O1 -funsigned-char -ftrivial-auto-var-init=pattern
 gcc -O2 -std=c11 -D_GNU_SOURCE
 clang -O2 -fstack-protector-all -ftrivial-auto-var-init=pattern
-gcc -O1 -fno-common -Wshadow -Wconversion -Wcast-qual -Wformat=2 -Wundef -Wvla -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wswitch -Wunused -Wlogical-op -Wnull-dereference -Wdouble-promotion -Wduplicated-cond -Wduplicated-branches -Wrestrict -Wjump-misses-init
 END
 has_compiler()
 {

@@ -200,6 +200,18 @@ static char *doing(const SessionEnd *end, const Story *story)
     return text_copy(function ? function : "the program");
 }
 
+void coins_tell_look(const SessionEnd *end)
+{
+    Story *story = &coins_now()->story;
+    if (end->function == OP_TO_STRING)
+        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
+    else if (end->function == OP_LENGTH)
+        story_call(story, GIVES_INT, text_copy("coinstrip_length(s1)"));
+    else if (end->function == OP_SQUARES)
+        story_call(story, GIVES_INT,
+                   text_format("coinstrip_square(s1, %d)", end->arguments[0]));
+}
+
 void coins_stop_ended(void)
 {
     Trial *trial = trial_now();

@@ -101,6 +101,10 @@ Writer coins_request(void);
  * when the session has ended: then the reader is on those that came before. */
 bool coins_ask(const Writer *request, int cpu_ms, Reader *answers);
 
+/* Where the program ended while the strip s1 was looked at, the call that did
+ * so becomes the last of the story. */
+void coins_tell_look(const SessionEnd *end);
+
 /* Ends the test because its session has ended; what was being called is told by
  * the story. */
 _Noreturn void coins_stop_ended(void);

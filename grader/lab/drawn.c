@@ -177,23 +177,6 @@ static void look(const Drawing *drawing, Reader *answers, bool by_text,
                           : look_at_squares(drawing, answers, drawn);
 }
 
-/* Where the program ended after it had drawn the strip, the call that looked at
- * it is the last of the story. */
-static void tell_look(const Drawn *drawn)
-{
-    Story *story = &coins_now()->story;
-    const SessionEnd *end = session_ended(trial_now()->session);
-    if (!drawn->made)
-        return;
-    if (end->function == OP_TO_STRING)
-        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
-    else if (end->function == OP_LENGTH)
-        story_call(story, GIVES_INT, text_copy("coinstrip_length(s1)"));
-    else if (end->function == OP_SQUARES)
-        story_call(story, GIVES_INT,
-                   text_format("coinstrip_square(s1, %d)", end->arguments[0]));
-}
-
 static void put_drawing(Writer *to, const Drawing *drawing, uint64_t seed,
                         uint32_t slot)
 {
@@ -229,7 +212,8 @@ static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
     look(drawing, answers, by_text, drawn);
     if (answers->bad) {
         note_asked(drawing, seed, by_text);
-        tell_look(drawn);
+        if (drawn->made)
+            coins_tell_look(session_ended(trial_now()->session));
         coins_stop_ended();
     }
     if (drawn->made && !drawn->seen)

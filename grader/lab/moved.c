@@ -235,18 +235,6 @@ static void fail_squares(const Play *play, const Board *after,
     }
 }
 
-/* Where the program ended after the move, the call that looked at the strip is
- * the last of the story. */
-static void tell_look(const SessionEnd *end)
-{
-    Story *story = &coins_now()->story;
-    if (end->function == OP_TO_STRING)
-        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
-    else if (end->function == OP_SQUARES)
-        story_call(story, GIVES_INT,
-                   text_format("coinstrip_square(s1, %d)", end->arguments[0]));
-}
-
 void moved_fail(CoinStripRules rules, const Play *play,
                 const MovedResult *result, const char *why)
 {
@@ -265,7 +253,7 @@ void moved_fail(CoinStripRules rules, const Play *play,
     show_move(rules, &play->board, play->coin, play->distance);
     story->before = text_copy(result->before);
     if (result->status == MOVED_ENDED) {
-        tell_look(&result->end);
+        coins_tell_look(&result->end);
         trial_stop_ended(trial_now(), &result->end, story->expression);
     }
     if (result->status == MOVED_MISSING)
