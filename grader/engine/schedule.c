@@ -301,7 +301,9 @@ static int run(Schedule *schedule)
         free(error);
         return -1;
     }
+    char *memory = scratch_in_memory();
     schedule->plan.scratch = scratch;
+    schedule->plan.notes = memory ? memory : scratch;
     schedule->workers =
         memory_new(schedule->worker_count, sizeof *schedule->workers);
     for (size_t i = 0; i < schedule->worker_count; i++)
@@ -313,6 +315,8 @@ static int run(Schedule *schedule)
     dismiss(schedule, stop != 0);
     await_orphans(schedule);
     free(schedule->workers);
+    if (memory)
+        scratch_remove(memory);
     scratch_remove(scratch);
     return stop;
 }

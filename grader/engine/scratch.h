@@ -10,6 +10,10 @@
  * line in *error (the caller frees it), when it can't be made. */
 char *scratch_new(char **error);
 
+/* Another one, for small files that come and go, where files are kept in
+ * memory; NULL if there is no such place, or no room. */
+char *scratch_in_memory(void);
+
 /* Removes it with all that is in it, and frees the name. */
 void scratch_remove(char *scratch);
 

@@ -144,6 +144,7 @@ _Noreturn static void live(int channel, const WorkerPlan *plan, pid_t parent,
     sigprocmask(SIG_SETMASK, &none, NULL);
     stay_on_one_processor(place, first);
     setenv("TMPDIR", plan->scratch, 1);
+    setenv("TEMP", plan->notes, 1); /* Check's name: two files a test */
     serve(channel, plan);
     _exit(0);
 }

@@ -24,6 +24,7 @@ typedef struct {
     Key key;             /* of the run */
     const char *out;     /* the folder for results */
     const char *scratch; /* a folder for the benches; schedule.c fills it in */
+    const char *notes;   /* one for what Check notes; so, too */
 } WorkerPlan;
 
 typedef struct {

@@ -197,41 +197,21 @@ static void note_asked(const Drawing *drawing, uint64_t seed, bool by_text)
     story_asked(&coins_now()->story, bytes, writer_length(&one));
 }
 
+/* Takes what came back of one; `bad` of the reader where that is not whole. */
 static void take(const Drawing *drawing, uint64_t seed, Reader *answers,
                  bool by_text, Drawn *drawn)
 {
     *drawn = (Drawn){0};
     uint8_t status = get_u8(answers);
-    draw_tell(drawing, seed);
-    if (status == ANSWER_MISSING && !answers->bad)
+    if (status == ANSWER_MISSING && !answers->bad) {
+        draw_tell(drawing, seed);
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_format("%s is not there: write it first",
                                drawing->sized ? "coinstrip_random_sized"
                                               : "coinstrip_random"));
+    }
     drawn->made = get_u8(answers) != 0;
     look(drawing, answers, by_text, drawn);
-    if (answers->bad) {
-        note_asked(drawing, seed, by_text);
-        if (drawn->made)
-            coins_tell_look(session_ended(trial_now()->session));
-        coins_stop_ended();
-    }
-    if (drawn->made && !drawn->seen)
-        draw_fail(drawing, seed, NULL, "it does not show as a strip",
-                  "a strip whose length, coins and squares fit together", NULL);
-}
-
-/* Are there as many answers as questions? */
-static bool all_answered(const Drawing *drawing, Reader answers, size_t count,
-                         bool by_text)
-{
-    for (size_t i = 0; i < count; i++) {
-        Drawn one = {0};
-        if (get_u8(&answers) == ANSWER_DONE)
-            one.made = get_u8(&answers) != 0;
-        look(drawing, &answers, by_text, &one);
-    }
-    return !answers.bad;
 }
 
 static bool as_asked(const Drawing *drawing, const Drawn *drawn)
@@ -244,17 +224,23 @@ static bool as_asked(const Drawing *drawing, const Drawn *drawn)
 /* Does the text of each strip show one, and such a one as was asked for? Right
  * on short strips, it may be wrong on those of many coins, or end too early:
  * then the squares are asked. */
-static bool all_seen(const Drawing *drawing, Reader answers, size_t count)
+static bool all_seen(const Drawing *drawing, const Drawn *drawn, size_t count)
 {
-    for (size_t i = 0; i < count && !answers.bad; i++) {
-        Drawn one = {0};
-        if (get_u8(&answers) == ANSWER_DONE)
-            one.made = get_u8(&answers) != 0;
-        look(drawing, &answers, true, &one);
-        if (one.made && !answers.bad && !(one.seen && as_asked(drawing, &one)))
+    for (size_t i = 0; i < count; i++)
+        if (drawn[i].made && !(drawn[i].seen && as_asked(drawing, &drawn[i])))
             return false;
-    }
     return true;
+}
+
+/* The program ended when this one was drawn, or looked at. */
+static _Noreturn void stop_drawing(const Drawing *drawing, uint64_t seed,
+                                   bool by_text, const Drawn *drawn)
+{
+    draw_tell(drawing, seed);
+    note_asked(drawing, seed, by_text);
+    if (drawn->made)
+        coins_tell_look(session_ended(trial_now()->session));
+    coins_stop_ended();
 }
 
 /* False when it took too long for so many at once, or the answers were too
@@ -277,13 +263,26 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
         coins_new_session(); /* is it the text that takes so long? */
         return draw_chunk(drawing, seeds, count, cpu_ms, false, drawn);
     }
+    size_t whole = 0;
+    while (whole < count) {
+        take(drawing, seeds[whole], &answers, by_text, &drawn[whole]);
+        if (answers.bad)
+            break;
+        whole++;
+    }
     if (served && by_text && fresh_sound(drawing->rules, OP_SQUARES) &&
-        !all_seen(drawing, answers, count))
+        !all_seen(drawing, drawn, whole))
         return draw_chunk(drawing, seeds, count, cpu_ms, false, drawn);
-    if (count > 1 && served && !all_answered(drawing, answers, count, by_text))
+    if (count > 1 && served && whole < count)
         return false;
-    for (size_t i = 0; i < count; i++)
-        take(drawing, seeds[i], &answers, by_text, &drawn[i]);
+    for (size_t i = 0; i < whole; i++)
+        if (drawn[i].made && !drawn[i].seen)
+            draw_fail(drawing, seeds[i], NULL, "it does not show as a strip",
+                      "a strip whose length, coins and squares fit together",
+                      NULL);
+    if (whole < count)
+        stop_drawing(drawing, seeds[whole], by_text, &drawn[whole]);
+    draw_tell(drawing, seeds[count - 1]);
     return true;
 }
 

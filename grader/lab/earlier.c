@@ -23,7 +23,7 @@ typedef struct {
 
 static void tell_maker(Telling *telling, uint32_t slot, Known known, char *call)
 {
-    if (telling->to && slot < WIRE_SLOTS) {
+    if (slot < WIRE_SLOTS) {
         text_addf(telling->to, "earlier[%u] = %s;\n", slot, call);
         telling->known[slot] = known;
     }
@@ -63,6 +63,8 @@ static void tell_random(Telling *telling, Reader *from, bool sized)
     for (int i = 0; sized && i < 3; i++)
         numbers[i] = get_i32(from);
     unsigned long long seed = get_u64(from);
+    if (!telling->to)
+        return;
     tell_maker(telling, slot, sized ? MAYBE_STRIP : STRIP,
                sized ? text_format("coinstrip_random_sized(%s, %d, %d, %d, "
                                    "%lluu)",
@@ -76,7 +78,7 @@ static void tell_call(Telling *telling, uint32_t slot, const char *before,
                       const char *behind)
 {
     Known known = slot < WIRE_SLOTS ? telling->known[slot] : NO_STRIP;
-    if (!telling->to || known == NO_STRIP)
+    if (known == NO_STRIP)
         return;
     if (known == MAYBE_STRIP)
         text_addf(telling->to, "if (earlier[%u])\n    ", slot);
@@ -90,6 +92,8 @@ static void tell_range(Telling *telling, Reader *from, uint32_t operation)
     int32_t ends[4] = {0};
     for (int i = 0; i < (legal ? 4 : 2); i++)
         ends[i] = get_i32(from);
+    if (!telling->to)
+        return;
     char *call = legal ? text_format("for (int i = %d; i <= %d; i++)\n"
                                      "    for (int j = %d; j <= %d; j++)\n"
                                      "        (void)coinstrip_is_legal",
@@ -110,12 +114,17 @@ static void tell_one(Telling *telling, Reader *from, uint32_t operation)
     int numbers = operation == OP_SQUARE                             ? 1
                   : operation == OP_IS_LEGAL || operation == OP_MOVE ? 2
                                                                      : 0;
+    int32_t number[2] = {0};
+    for (int i = 0; i < numbers; i++)
+        number[i] = get_i32(from);
+    if (!telling->to)
+        return;
     Text behind = TEXT_EMPTY;
     text_add(&behind, moves ? ", &move" : text ? ")" : "");
     for (int i = 0; i < numbers; i++) {
-        char *number = story_number(get_i32(from));
-        text_addf(&behind, ", %s", number);
-        free(number);
+        char *words = story_number(number[i]);
+        text_addf(&behind, ", %s", words);
+        free(words);
     }
     char *before = text_format("%s%s",
                                operation == OP_FREE ? ""
