@@ -36,6 +36,9 @@ typedef struct {
     "    (move.coin == 4 && move.distance == 2)"
 #define WINS_WELTER "(move.coin == 1 && move.distance == 4)"
 #define MOVED "(move.coin >= 0 && move.distance > 0)"
+#define MAKES_IT                                                               \
+    "if (done)\n"                                                              \
+    "    (void)coinstrip_move(s2, move.coin, move.distance);\n"
 
 #define MOVES(coin, distance, rules)                                           \
     "coinstrip_move", OP_MOVE, COINSTRIP_##rules, coin, distance,              \
@@ -50,19 +53,20 @@ typedef struct {
         "free(before);\nfree(whole);\nfree(after);\ncoinstrip_free(s1);",      \
         "check_bool(\"coinstrip_move\", done, true);\n"
 
-#define STRATEGY(operation, rules, function, good)                             \
+/* `makes`: what the strip is then as if it alone had been called. */
+#define STRATEGY(operation, rules, board, function, good, makes)               \
     function, operation, COINSTRIP_##rules, 0, 0,                              \
-        "CoinStrip *s1 = " STRIP(                                              \
-            #rules) ";\n"                                                      \
-                    "char *before = coinstrip_to_string(s1);",                 \
+        "CoinStrip *s1 = " STRIP_OF(#rules, board) ", *s2 = " STRIP_OF(        \
+            #rules, board) ";",                                                \
         "bool done = " function "(s1, &move);",                                \
         "char *after = coinstrip_to_string(s1);\n"                             \
         "check_that(\"" function "\", done || (move.coin == -77777 &&\n"       \
         "    move.distance == -77777), \"*move left alone\");\n"               \
         "check_that(\"" function "\", !done || " good ",\n"                    \
-        "    \"false, or a move that wins\");\n"                               \
-        "check_unchanged(\"" function "\", done ? NULL : before, after);\n"    \
-        "free(before);\nfree(after);\ncoinstrip_free(s1);",                    \
+        "    \"false, or a move that wins\");\n" makes                         \
+        "char *whole = text_of(s2);\n"                                         \
+        "check_unchanged(\"" function "\", whole, after);\n"                   \
+        "free(whole);\nfree(after);\ncoinstrip_free(s1);",                     \
         "check_bool(\"" function "\", done, true);\n"
 
 #define RANDOM(operation, function, arguments, look)                           \
@@ -107,16 +111,20 @@ static const Attempt attempts[] = {
      NULL},
     {SHOWS(BOARD), NULL},
     {MOVES(1, 1, SILVER_DOLLAR), NULL},
-    {STRATEGY(OP_HINT, SILVER_DOLLAR, "coinstrip_hint", WINS_SILVER), NULL},
-    {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, "coinstrip_computer_play",
-              MOVED),
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, BOARD, "coinstrip_hint", WINS_SILVER, ""),
+     NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, BOARD, "coinstrip_computer_play",
+              MOVED, MAKES_IT),
      NULL},
     {MOVES(2, 6, WELTER), NULL},
-    {STRATEGY(OP_HINT, WELTER, "coinstrip_hint", WINS_WELTER), NULL},
-    {STRATEGY(OP_COMPUTER_PLAY, WELTER, "coinstrip_computer_play", MOVED),
+    {STRATEGY(OP_HINT, WELTER, BOARD, "coinstrip_hint", WINS_WELTER, ""), NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, WELTER, BOARD, "coinstrip_computer_play", MOVED,
+              MAKES_IT),
      NULL},
     {MAKES(CROWD), CROWD},
     {SHOWS(CROWD), CROWD},
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, CROWD, "coinstrip_hint", "true", ""),
+     CROWD},
 };
 
 enum { ATTEMPT_KINDS = sizeof attempts / sizeof *attempts };
@@ -321,6 +329,20 @@ static bool has_moved(const Attempt *attempt, const Answer *answer)
                                 move.distance);
 }
 
+/* Is the strip as the move that it names leaves it? A hint makes none. */
+static bool is_left_so(const Attempt *attempt, const Answer *answer)
+{
+    Board board;
+    CoinStripMove move = answer->move;
+    board_from_text(&board, BOARD);
+    if (attempt->operation == OP_COMPUTER_PLAY)
+        board = board_after(&board, move.coin, move.distance);
+    char *text = board_text(&board);
+    bool so = !differ(answer->after, text);
+    free(text);
+    return so;
+}
+
 static bool is_of_that_size(const Answer *answer)
 {
     Board board;
@@ -330,11 +352,13 @@ static bool is_of_that_size(const Answer *answer)
 }
 
 /* It says that it coped. Another random strip may be as good; so may another
- * move, where the one that is found with all memory is right. */
+ * move, where the one that is found with all memory is right. (On a board of
+ * its own a move is not judged.) */
 static void judge_work(const Attempt *attempt, uint32_t nth,
                        const Answer *answer, const Answer *whole)
 {
-    if (attempt->operation == OP_RANDOM)
+    if (attempt->operation == OP_RANDOM ||
+        (is_strategic(attempt) && attempt->board))
         return;
     if (attempt->operation == OP_RANDOM_SIZED) {
         if (is_of_that_size(whole) && !is_of_that_size(answer))
@@ -346,6 +370,13 @@ static void judge_work(const Attempt *attempt, uint32_t nth,
                          attempt->operation == OP_HINT
                              ? "answers true, but its move does not win"
                              : "answers true, but its move is not legal");
+        if (has_moved(attempt, whole) && is_left_so(attempt, whole) &&
+            !is_left_so(attempt, answer))
+            fail_attempt(attempt, nth,
+                         attempt->operation == OP_HINT
+                             ? "answers true and changes the strip"
+                             : "answers true, but has not made the move that "
+                               "it names");
     } else if (differ(answer->made, whole->made) ||
                differ(answer->after, whole->after)) {
         fail_attempt(attempt, nth,
@@ -539,8 +570,9 @@ static void tell_all(void)
     Story *story = &coins_now()->story;
     story_clear(story);
     for (size_t i = 0; i < ATTEMPT_KINDS; i++)
-        for (int nth = -1; nth < ALLOCATIONS; nth++) {
+        for (int n = 0; n <= ALLOCATIONS; n++) {
             const Attempt *attempt = &attempts[i];
+            int nth = n < ALLOCATIONS ? n : -1; /* last, none of them does */
             story_line(story,
                        "{\nmove = (CoinStripMove){-77777, -77777};\n%s\n"
                        "fail_allocation(%d);\n%s\nfail_no_allocation();\n"
