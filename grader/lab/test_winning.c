@@ -138,10 +138,16 @@ static void judge_ends(void)
     judge_runs(COINSTRIP_WELTER, (const int[][2]){{0, 40}, {65536, 1}}, 2);
 }
 
-/* No coin, on so many squares. (Run ahead it is not waited for.) */
+/* No coin, on so many squares. (Run ahead it is not waited for.) Where so large
+ * a strip takes too long to make, that is charged elsewhere. */
 static void judge_empty(CoinStripRules rules, int squares)
 {
     char *text = text_of_runs((const int[][2]){{squares, 0}}, 1);
+    if (squares > MEDIUM_COINS && is_excused(PART_STRIP) &&
+        !shows_large(rules, text)) {
+        free(text);
+        return;
+    }
     story_clear(&coins_now()->story);
     CoinStrip *strip = ahead_now() ? strip_of_text(rules, text)
                                    : coinstrip_from_string(rules, text);
@@ -160,9 +166,12 @@ static void judge_empties(void)
                 "it has.");
     for (int squares = FRESH_LENGTH + 1; squares <= 200; squares++)
         judge_empty((CoinStripRules)(squares / 2 % 2), squares);
+    int usual = coins_now()->cpu_ms;
+    coins_now()->cpu_ms = SIZES_CPU_MS;
     for (size_t i = 0; i < sizeof larger / sizeof *larger; i++)
         for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
             judge_empty(rules, larger[i]);
+    coins_now()->cpu_ms = usual;
     note_advice(NULL);
 }
 
