@@ -207,7 +207,8 @@ RUNNER_SAN = $(RUNNER:$(BUILD)/o/inside/%=$(BUILD)/o/san/%)
 
 $(BUILD)/o/san/%.o: grader/%.c | need
 	@mkdir -p $(@D)
-	gcc -std=gnu11 -O1 -g $(OURS) -MMD -MP -fsanitize=address,undefined \
+	gcc -std=gnu11 -O1 -g $(OURS) -MMD -MP -fno-omit-frame-pointer \
+	    -fsanitize=address,undefined \
 	    -fsanitize-recover=all $(STARTER) -c -o $@ $<
 
 $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)

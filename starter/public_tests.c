@@ -486,8 +486,9 @@ START_TEST(play__plays_a_game_to_its_end)
                                           "AB..", "Player 1 wins", NULL});
     assert_result(&game, 1);
     ck_assert_msg(count(game.written, "Illegal move") == 0,
-                  "All these moves are legal, but play_game (Step 9) wrote:\n"
-                  "%s",
+                  "All these moves are legal, so \"Illegal move\" is not to be "
+                  "written, not even in a greeting; but play_game (Step 9) "
+                  "wrote:\n%s",
                   game.written);
 }
 END_TEST
@@ -714,9 +715,9 @@ static void assert_sized(int coins, int length, int min_moves)
         CoinStrip *strip = coinstrip_random_sized(
             COINSTRIP_SILVER_DOLLAR, coins, length, min_moves, seed);
         ck_assert_msg(strip != NULL,
-                      "There are strips of %d coins on %d squares with %d "
-                      "moves, but coinstrip_random_sized returned NULL: write "
-                      "Step 11 in coinstrip.c",
+                      "There are strips of %d coins on %d squares with at "
+                      "least %d moves, but coinstrip_random_sized returned "
+                      "NULL: look at Step 11 in coinstrip.c",
                       coins, length, min_moves);
         Facts facts = facts_of(strip);
         ck_assert_msg(facts.coins == coins && facts.length == length,

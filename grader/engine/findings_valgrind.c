@@ -88,6 +88,21 @@ static void begin(Reading *reading, const char *text, bool leak)
     reading->open = true;
 }
 
+/* What is said of an address, "0x4a3e041 is 1 bytes after a block of ...",
+ * without it; but whoever takes NULL for a pointer wants to see it. */
+static char *block_in_words(const char *text)
+{
+    enum { NEAR_NULL = 4096 };
+    const char *rest = text + strcspn(text, " ");
+    unsigned long long address = strtoull(text, NULL, 16);
+    if (!strstr(rest, "not stack'd, malloc'd or"))
+        return text_clean_line(rest);
+    return address == 0 ? text_copy(" is that of NULL")
+           : address < NEAR_NULL
+               ? text_format(" is %llu bytes after NULL", address)
+               : text_copy(" is in no block, and in no variable");
+}
+
 static void read_line(Reading *reading, const char *text)
 {
     FindingFrame frame;
@@ -98,7 +113,7 @@ static void read_line(Reading *reading, const char *text)
     else if (last && read_frame(text, &frame))
         finding_add_frame(last, &frame);
     else if (last && strncmp(text, " Address 0x", 11) == 0 && !last->block)
-        last->block = text_clean_line(text + 11 + strcspn(text + 11, " "));
+        last->block = block_in_words(text + 9);
     else /* a third stack ("Block was alloc'd"), too: two say enough */
         reading->open = false;
 }

@@ -115,9 +115,9 @@ static bool judge_end(Reading *reading, int winner)
                           "who has made the last move."
                         : "Step 9: where nobody has made the last move "
                           "play_game returns 0.",
-                 text_copy(winner ? "play_game returns the winner's number"
-                                  : "play_game returns 0 when nobody has "
-                                    "made the last move"),
+                 text_copy(winner ? "play_game is to return the winner's number"
+                                  : "play_game is to return 0 where nobody "
+                                    "has made the last move"),
                  text_format("%d", winner),
                  text_format("%d", reading->dialog.winner));
 }

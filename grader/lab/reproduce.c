@@ -11,6 +11,7 @@
 
 static const char beginning[] =
     "#pragma GCC diagnostic ignored \"-Wunused-variable\"\n"
+    "#pragma GCC diagnostic ignored \"-Wunused-but-set-variable\"\n"
     "#include <ctype.h>\n"
     "#include <limits.h>\n"
     "#include <malloc.h>\n"
@@ -176,6 +177,7 @@ static const char returns[] =
     "gives\n"
     " * that ends without its return: 0; or never 0; or now this, now that. "
     "*/\n"
+    "#undef no_instrument_function /* it is gone elsewhere */\n"
     "#define ASIDE __attribute__((no_instrument_function))\n"
     "static unsigned round_of_chance, state;\n"
     "ASIDE static unsigned long leave_behind(void)\n"
@@ -207,12 +209,14 @@ static const char again[] =
 
 enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60, ROUNDS = 8 };
 
-/* A title must not end the comment that it stands in. */
+/* A title must not end the comment that it stands in, nor seem to begin one. */
 static char *safe_in_comment(const char *title)
 {
     char *safe = text_clean_line(title);
     for (char *at = safe; (at = strstr(at, "*/"));)
         *at = '+';
+    for (char *at = safe; (at = strstr(at, "/*"));)
+        at[1] = '+';
     return safe;
 }
 
@@ -220,8 +224,15 @@ static void add_title(Text *to, const char *title, const char *own_file,
                       ReproducedUnder under)
 {
     char *safe = safe_in_comment(title);
+    Text prose = TEXT_EMPTY;
+    text_add_prose(&prose, "   ", safe);
     text_add(to, "/*\n");
-    text_add_prose(to, " * ", safe);
+    for (const char *line = prose.bytes; line && *line;) {
+        size_t length = strcspn(line, "\n");
+        text_addf(to, " * %.*s\n", (int)length - 3, line + 3);
+        line += length + (line[length] == '\n');
+    }
+    free(text_take(&prose));
     text_addf(to,
               " *\n"
               " * Put this file in the folder with your %s, and type\n"
@@ -248,7 +259,7 @@ static void add_no_return(Text *to, const char *no_return)
              "chance. So\n"
              " * the calls are made several times, and each time it gives "
              "something else.\n"
-             " * build: -finstrument-functions\n"
+             " * build: -finstrument-functions -Dno_instrument_function=\n"
              " */\n");
     free(safe);
 }
@@ -294,12 +305,13 @@ char *reproduce_file(const char *title, const char *statements,
     text_add(&file, opening);
     text_add(&file, games ? "" : a_move);
     text_add_lines(&file, "    ", statements);
-    text_addf(&file, ending, no_return ? returns : "", run,
-              under == UNDER_NOTHING ? again : "",
-              under == UNDER_VALGRIND
-                  ? "    puts(\"The calls are done. What was found in them "
-                    "stands above and below.\");\n"
-                  : "    puts(\"This does not fail here.\");\n");
+    text_addf(
+        &file, ending, no_return ? returns : "", run,
+        under == UNDER_NOTHING ? again : "",
+        under == UNDER_VALGRIND
+            ? "    puts(\"The calls are done. If nothing else stands above "
+              "or below, no fault was found.\");\n"
+            : "    puts(\"This does not fail here.\");\n");
     free(run);
     return text_take(&file);
 }

@@ -77,7 +77,10 @@ void story_line(Story *story, const char *format, ...)
         abort();
     va_end(values);
     story_finish(story);
-    text_addf(&story->calls, "%s\n", line);
+    size_t length = strlen(line);
+    while (length > 0 && line[length - 1] == '\n')
+        length--;
+    text_addf(&story->calls, "%.*s\n", (int)length, line);
     free(line);
 }
 

@@ -49,8 +49,10 @@ static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
     for (size_t i = 0; i < count; i++)
         refused += !strips[i].made;
     char *seeds =
-        count > 1 ? text_format(" (as for %zu of %zu seeds)", refused, count)
-                  : text_copy("");
+        count > 1 && refused == count
+            ? text_format(" (for all %zu seeds tried)", count)
+        : count > 1 ? text_format(" (as for %zu of %zu seeds)", refused, count)
+                    : text_copy("");
     char *wanted = size_asked_for(drawing);
     char *message = text_format("it gives NULL%s, but there is such a strip%s",
                                 seeds, size_in_words(drawing));

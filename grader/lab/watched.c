@@ -207,6 +207,27 @@ static char *call_at(const Spot *spot)
 /* ------------------------------------------------------------ in words ----
  */
 
+/* Where that is, in Valgrind's words, whichever tool it is that says so. */
+static void add_address(Text *to, const Finding *finding)
+{
+    unsigned long far, size;
+    char side[16];
+    if (sscanf(finding->block, " is located %lu bytes to the %15s of %lu-byte",
+               &far, side, &size) == 3)
+        strcpy(side, strcmp(side, "left") == 0 ? "before" : "after");
+    else if (sscanf(finding->block, " is located %lu bytes inside of %lu-byte",
+                    &far, &size) == 2)
+        strcpy(side, "inside");
+    else {
+        text_addf(to, ";\n  the address%.*s", (int)strcspn(finding->block, "["),
+                  finding->block);
+        return;
+    }
+    text_addf(to, ";\n  the address is %lu bytes %s a block of size %lu %s",
+              far, side, size,
+              strstr(finding->head, "after-free") ? "free'd" : "alloc'd");
+}
+
 static void describe(Text *to, const Finding *finding)
 {
     char *head = head_in_words(finding);
@@ -215,8 +236,7 @@ static void describe(Text *to, const Finding *finding)
     free(head);
     add_place(to, finding->frames, finding->frame_count, finding_kind(finding));
     if (finding->block)
-        text_addf(to, ";\n  the address%.*s", (int)strcspn(finding->block, "["),
-                  finding->block);
+        add_address(to, finding);
     if (has_place(finding->origin, finding->origin_count))
         add_place(to, finding->origin, finding->origin_count,
                   finding_kind(finding));
@@ -320,6 +340,10 @@ static const char *advice_on(const Finding *finding)
         return "Step 15: free gets each block once, and the very pointer that "
                "malloc gave.";
     case FAULT_UNDEFINED:
+        if (strstr(finding->head, "misaligned"))
+            return "Step 15: not every address will do: an int, for instance, "
+                   "lies at a multiple of 4. Where does this pointer come "
+                   "from? malloc's are good for everything.";
         return "Step 15: C does not say what comes of this. Look at the values "
                "before you calculate with them.";
     case FAULT_ACCESS:
@@ -350,26 +374,48 @@ static _Noreturn void fail_findings(RoomKind room, Description *description)
     story_finish(story);
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
-    outcome_take_story(trial->outcome, story, "");
-    trial_stop(
-        trial, VERDICT_FAIL,
+    char *message =
         text_format("%s found %zu fault%s",
                     room == ROOM_VALGRIND ? "Valgrind" : "The sanitizers",
-                    count, count == 1 ? "" : "s"));
+                    count, count == 1 ? "" : "s");
+    free(trial->outcome->message);
+    trial->outcome->message = text_copy(message);
+    outcome_take_story(trial->outcome, story, "");
+    trial_stop(trial, VERDICT_FAIL, message);
 }
 
-/* Does the tool say that a signal ended the process? (It then lets the process
- * exit, so that its status does not tell.) */
-static bool tells_of_signal(const char *said, size_t length)
+/* What a tool says when a signal ended the process, or when it had to give up
+ * itself. (It then lets the process exit, so that its status does not tell.) */
+typedef struct {
+    const char *said, *words;
+    bool damaged; /* an earlier fault has led to it, not the last one */
+} LastWords;
+
+static const LastWords *last_words(const char *said, size_t length)
 {
-    static const char *const words[] = {
-        "Process terminating with default action of signal",
-        "(vgPlain_kill_self)", /* it could not even end itself */
-        "AddressSanitizer:DEADLYSIGNAL"};
-    for (size_t i = 0; said && i < sizeof words / sizeof *words; i++)
-        if (memmem(said, length, words[i], strlen(words[i])))
-            return true;
-    return false;
+    static const char fault[] = "crashed (segmentation fault)",
+                      any[] = "crashed (segmentation fault, failed assertion, "
+                              "or the like)";
+    static const LastWords list[] = {
+        {"default action of signal 11 (SIGSEGV)", fault, false},
+        {"default action of signal 6 (SIGABRT)",
+         "crashed (abort: an assertion failed, or malloc found its memory "
+         "damaged)",
+         false},
+        {"default action of signal 8 (SIGFPE)",
+         "crashed (division by zero or arithmetic fault)", false},
+        {"Process terminating with default action of signal", any, false},
+        {"(vgPlain_kill_self)", any, false}, /* it could not end itself */
+        {"valgrind: m_mallocfree.c",
+         "has damaged the memory that malloc gives (it wrote past the end of a "
+         "block, or before it)",
+         true},
+        {"AddressSanitizer: SEGV", fault, false},
+        {"AddressSanitizer:DEADLYSIGNAL", any, false}};
+    for (size_t i = 0; said && i < sizeof list / sizeof *list; i++)
+        if (memmem(said, length, list[i].said, strlen(list[i].said)))
+            return &list[i];
+    return NULL;
 }
 
 /* Which frames are not the submission's: those of code that was there before it
@@ -388,9 +434,9 @@ static void mark_frames(Trial *trial, FindingFrame *frames, size_t count)
 
 /* How its process came to its end. */
 typedef struct {
-    bool ended; /* as it was told to */
-    bool crashed;
-    bool whole; /* there is nothing beyond what has been read */
+    bool ended;             /* as it was told to */
+    bool whole;             /* there is nothing beyond what has been read */
+    const LastWords *words; /* if it crashed */
 } Ending;
 
 /* Lets the process end, and reads what was said of it. */
@@ -405,12 +451,12 @@ static Finding *gather(Trial *trial, const uint32_t plant[2], Ending *ending,
     if (trial->room == ROOM_VALGRIND) {
         findings =
             valgrind_read(log ? log : "", log ? length : 0, process, count);
-        ending->crashed = tells_of_signal(log, length);
+        ending->words = last_words(log, length);
         ending->whole = length < SESSION_LOG_MAX;
     } else {
         const char *output = session_output(trial->session, &length);
         findings = sanitizers_read(output, length, count);
-        ending->crashed = tells_of_signal(output, length);
+        ending->words = last_words(output, length);
         ending->whole = length < SESSION_OUTPUT_MAX;
         symbols_find(trial->bench, lab.files[trial->test->file].sanitized,
                      findings, *count);
@@ -491,7 +537,16 @@ bool judge_watched(void (*tell)(void), bool last)
     return watching;
 }
 
-bool watched_explain(void)
+/* Among those that damage blocks the first is the one to look at. */
+static const Finding *first_write(const Finding *findings, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(findings[i].head, "Invalid write", 13) == 0)
+            return &findings[i];
+    return findings;
+}
+
+const char *watched_explain(void)
 {
     enum { SHOWN = 3 };
     Trial *trial = trial_now();
@@ -500,14 +555,20 @@ bool watched_explain(void)
     Ending ending;
     Text details = TEXT_EMPTY;
     Finding *findings = gather(trial, none, &ending, &count);
-    for (size_t i = 0; i < count && i < SHOWN; i++)
+    bool damaged = ending.words && ending.words->damaged;
+    if (count > 0 && damaged) {
+        const Finding *first = first_write(findings, count);
+        describe(&details, first);
+        trial->outcome->advice = advice_on(first);
+    }
+    for (size_t i = 0; i < count && i < SHOWN && !damaged; i++)
         describe(&details, &findings[count - 1 - i]);
-    if (count > 0 && ending.crashed && !coins_now()->story.memory)
+    if (count > 0 && ending.words && !damaged && !coins_now()->story.memory)
         trial->outcome->advice = advice_on(&findings[count - 1]);
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);
-    return ending.crashed;
+    return ending.words ? ending.words->words : NULL;
 }
 
 /* The instructions by which a program speaks to Valgrind, for instance to have

@@ -43,8 +43,9 @@ void watched_note_call(size_t before);
 void expect_ran(bool ran, const char *function);
 
 /* The session has ended before it should: tells in the outcome what was said of
- * it last, the fault that ended it first. Whether a signal ended it. */
-bool watched_explain(void);
+ * it last, the fault that ended it first. How it ended, in words, where the tool
+ * that watched it says so; NULL if it does not. */
+const char *watched_explain(void);
 
 /* Forgets what has been charged. */
 void watched_clear(Coins *coins);
