@@ -486,9 +486,8 @@ START_TEST(play__plays_a_game_to_its_end)
                                           "AB..", "Player 1 wins", NULL});
     assert_result(&game, 1);
     ck_assert_msg(count(game.written, "Illegal move") == 0,
-                  "All these moves are legal, so \"Illegal move\" is not to be "
-                  "written, not even in a greeting; but play_game (Step 9) "
-                  "wrote:\n%s",
+                  "All these moves are legal: \"Illegal move\" is not to be "
+                  "written, but play_game (Step 9) wrote:\n%s",
                   game.written);
 }
 END_TEST

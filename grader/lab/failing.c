@@ -69,12 +69,19 @@ typedef struct {
         "free(whole);\nfree(after);\ncoinstrip_free(s1);",                     \
         "check_bool(\"" function "\", done, true);\n"
 
-#define RANDOM(operation, function, arguments, look)                           \
-    function, operation, COINSTRIP_SILVER_DOLLAR, 0, 0, "",                    \
+#define RANDOM(operation, function, arguments, before, look)                   \
+    function, operation, COINSTRIP_SILVER_DOLLAR, 0, 0, before,                \
         "CoinStrip *s1 = " function "(COINSTRIP_SILVER_DOLLAR, " arguments     \
         ");",                                                                  \
         look "coinstrip_free(s1);",                                            \
         "check_strip(\"" function "\", s1, true);\n"
+#define THE_SAME                                                               \
+    "CoinStrip *s2 = coinstrip_random(COINSTRIP_SILVER_DOLLAR, 7);\n"          \
+    "char *whole = text_of(s2);"
+#define SHOWS_THE_SAME                                                         \
+    "char *made = s1 ? coinstrip_to_string(s1) : NULL;\n"                      \
+    "check_unchanged(\"coinstrip_random\", made ? whole : NULL, made);\n"      \
+    "free(whole);\nfree(made);\n"
 #define OF_THAT_SIZE                                                           \
     "if (s1)\n"                                                                \
     "    check_drawn(\"coinstrip_random_sized\", s1, 6, 14, 5);\n"
@@ -105,8 +112,9 @@ enum { THAT_MUST_RUN = 4 };
 
 static const Attempt attempts[] = {
     {MAKES(BOARD), NULL},
-    {RANDOM(OP_RANDOM, "coinstrip_random", "7", ""), NULL},
-    {RANDOM(OP_RANDOM_SIZED, "coinstrip_random_sized", "6, 14, 5, 7",
+    {RANDOM(OP_RANDOM, "coinstrip_random", "7", THE_SAME, SHOWS_THE_SAME),
+     NULL},
+    {RANDOM(OP_RANDOM_SIZED, "coinstrip_random_sized", "6, 14, 5, 7", "",
             OF_THAT_SIZE),
      NULL},
     {SHOWS(BOARD), NULL},
@@ -264,6 +272,13 @@ static Answer attempt_once(const Attempt *attempt, uint32_t nth)
     return answer;
 }
 
+static void free_answer(Answer *answer)
+{
+    free(answer->before);
+    free(answer->after);
+    free(answer->made);
+}
+
 /* --------------------------------------------------------------- telling ----
  */
 
@@ -351,16 +366,30 @@ static bool is_of_that_size(const Answer *answer)
            board_slack(&board) >= 5;
 }
 
-/* It says that it coped. Another random strip may be as good; so may another
- * move, where the one that is found with all memory is right. (On a board of
- * its own a move is not judged.) */
+/* Is it the same strip for the same seed whenever there is memory? If not, that
+ * is charged elsewhere. */
+static bool is_the_same_again(const Attempt *attempt, const Answer *whole)
+{
+    Answer again = attempt_once(attempt, NONE);
+    bool same = !differ(again.made, whole->made);
+    free_answer(&again);
+    return same;
+}
+
+/* It says that it coped. Of a size that is asked for another strip may be as
+ * good; so may another move, where the one that is found with all memory is
+ * right. (On a board of its own a move is not judged.) */
 static void judge_work(const Attempt *attempt, uint32_t nth,
                        const Answer *answer, const Answer *whole)
 {
-    if (attempt->operation == OP_RANDOM ||
-        (is_strategic(attempt) && attempt->board))
+    if (is_strategic(attempt) && attempt->board)
         return;
-    if (attempt->operation == OP_RANDOM_SIZED) {
+    if (attempt->operation == OP_RANDOM) {
+        if (differ(answer->made, whole->made) &&
+            is_the_same_again(attempt, whole))
+            fail_attempt(attempt, nth,
+                         "gives another strip than with all memory");
+    } else if (attempt->operation == OP_RANDOM_SIZED) {
         if (is_of_that_size(whole) && !is_of_that_size(answer))
             fail_attempt(attempt, nth,
                          "gives a strip of another size than it was asked for");
@@ -406,13 +435,6 @@ static void judge_attempt(const Attempt *attempt, uint32_t nth,
         fail_attempt(attempt, nth, "answers false and changes *move");
     if (seen && !same)
         fail_attempt(attempt, nth, "answers false and changes the strip");
-}
-
-static void free_answer(Answer *answer)
-{
-    free(answer->before);
-    free(answer->after);
-    free(answer->made);
 }
 
 /* Which allocation the attempt of this number is to fail, where nothing fails

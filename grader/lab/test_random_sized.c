@@ -334,7 +334,7 @@ static _Noreturn void fail_unreached(const Drawing *drawing, uint64_t first,
                      : text_format(" from %llu on", (unsigned long long)first);
     char *message = text_format(
         "coinstrip_random_sized(%s, %d, %d, %d, seed), for 20000 seeds%s: of "
-        "the %zu strips there are only %zu came up",
+        "the %zu strips that there are, only %zu came up",
         story_rules(drawing->rules), drawing->coins, drawing->length,
         drawing->min_moves, from, reach->of, reach->found);
     free(from);
@@ -387,9 +387,11 @@ END_TEST
 START_TEST(random__sized_is_quick_where_few_qualify)
 {
     static const int sizes[][3] = {
-        {6, 12, 36},         {20, 40, 400},         {20, 40, 398},
-        {50, 1000, 47500},   {50, 1000, 47490},     {60, 120, 3590},
-        {3, 100000, 299990}, {60, 100000, 5996300}, {69000, 100000, 0}};
+        {6, 12, 36},         {20, 40, 400},
+        {20, 40, 398},       {50, 1000, 47500},
+        {50, 1000, 47490},   {60, 120, 3590},
+        {3, 100000, 299990}, {60, 100000, 5996300},
+        {69000, 100000, 0},  {1000, 100000, 98000000}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         uint64_t seeds[] = {1, 2, 3};
         for (size_t k = 0; k < 3; k++) {

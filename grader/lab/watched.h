@@ -16,8 +16,8 @@ typedef void Scenario(RoomKind room);
 /* Runs the scenario in each of the rooms, where there are. Ends the test when
  * there is any fault but the two that are planted at the end, when these are
  * not reported (then nothing of the log can be believed), when more is reported
- * than is read, or when the process did not end as it was told to. Faults charged in an earlier test are not
- * charged again. */
+ * than is read, or when the process did not end as it was told to. Faults
+ * charged in an earlier test are not charged again. */
 void watch(Scenario *scenario);
 
 /* How often a scenario is run until the faults that are planted are reported: a
@@ -43,8 +43,8 @@ void watched_note_call(size_t before);
 void expect_ran(bool ran, const char *function);
 
 /* The session has ended before it should: tells in the outcome what was said of
- * it last, the fault that ended it first. How it ended, in words, where the tool
- * that watched it says so; NULL if it does not. */
+ * it last, the fault that ended it first. How it ended, in words, where the
+ * tool that watched it says so; NULL if it does not. */
 const char *watched_explain(void);
 
 /* Forgets what has been charged. */
