@@ -156,6 +156,8 @@ static uint32_t tell_operation(Telling *telling, Reader *from)
         tell_range(telling, from, operation);
     else if (operation == OP_FAIL_ALLOCATION || operation == OP_CALLERS_TEXT)
         get_u32(from); /* no call */
+    else if (operation == OP_GIVE_BACK)
+        ; /* nor here; malloc does so anyway */
     else if (operation == OP_FREE_NULL && telling->to)
         text_add(telling->to, "coinstrip_free(NULL);\n");
     else if (operation != OP_FREE_NULL && wire_function(operation))

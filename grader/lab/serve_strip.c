@@ -35,6 +35,7 @@ typedef struct {
     Writer answer;
     CoinStrip *slots[WIRE_SLOTS];
     char *texts[WIRE_SLOTS]; /* that strips were made of, while they are kept */
+    size_t held_before;      /* allocations_held, when a strip was last freed */
 } Serving;
 
 static void find_functions(Adt *adt, void *object)
@@ -177,6 +178,7 @@ static void serve_free(Serving *serving)
     uint32_t slot = get_u32(&serving->request);
     if (!answers(serving, serving->adt.free))
         return;
+    serving->held_before = allocations_held();
     if (slot < WIRE_SLOTS && serving->slots[slot]) {
         serving->adt.free(serving->slots[slot]);
         serving->slots[slot] = NULL;
@@ -341,6 +343,10 @@ static void serve_operation(Serving *serving, uint8_t operation)
     case OP_CALLERS_TEXT:
         serve_callers_text(serving);
         break;
+    case OP_GIVE_BACK:
+        answers(serving, true);
+        allocations_give_back(serving->held_before);
+        break;
     default:
         serving->request.bad = true;
     }
@@ -381,7 +387,7 @@ static uint32_t put_one_of_each(ChannelMemory *memory)
         bool makes = operation <= OP_RANDOM_SIZED;
         put_u8(&to, (uint8_t)operation);
         if (operation == OP_FREE_NULL || operation == OP_ALLOCATIONS ||
-            operation == OP_OVERWRITE_TEXTS)
+            operation == OP_OVERWRITE_TEXTS || operation == OP_GIVE_BACK)
             continue;
         if (operation == OP_FAIL_ALLOCATION) {
             put_u32(&to, UINT32_MAX);

@@ -1,5 +1,6 @@
 /* The part "moves": coinstrip_is_legal and coinstrip_move in the Silver Dollar
  * Game. What both games share is judged here and nowhere else. */
+#include "recycled.h"
 #include "suites.h"
 
 #include <limits.h>
@@ -15,9 +16,19 @@
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
+static void judge_addresses(void)
+{
+    static const char *const texts[] = {"..A", "A.."};
+    static const RecycledQuestion legal = {
+        "coinstrip_is_legal(s, 0, 1)", OP_IS_LEGAL, 0, {1, 0}};
+    if (!has_failed(PART_STRIP | PART_MOVES))
+        judge_recycled(texts, &legal);
+}
+
 START_TEST(moves__knows_every_legal_move)
 {
     legal_judge(silver, NULL);
+    judge_addresses();
 }
 END_TEST
 

@@ -2,6 +2,7 @@
  * The part "strip", its last question: several strips alive, of which each is
  * only what was done to it, and none is the text that it was made of.
  */
+#include "recycled.h"
 #include "suites.h"
 
 #include <stdlib.h>
@@ -341,6 +342,18 @@ static void judge_kept_text(CoinStripRules rules)
     free(after.text);
 }
 
+static void judge_addresses(void)
+{
+    static const char *const texts[] = {"..A", "AB.."};
+    static const RecycledQuestion questions[] = {
+        {"coinstrip_length(s)", OP_LENGTH, 0, {3, 4}},
+        {"coinstrip_coins(s)", OP_COINS, 0, {1, 2}},
+        {"coinstrip_square(s, 0)", OP_SQUARE, 0, {2, 0}}};
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        if (!has_failed(PART_STRIP))
+            judge_recycled(texts, &questions[i]);
+}
+
 START_TEST(strip__strips_share_nothing)
 {
     static const int lengths[] = {1,  2,  3,  4,  5,  7,  8,  9,   12,  16, 17,
@@ -367,6 +380,7 @@ START_TEST(strip__strips_share_nothing)
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
         judge_alive_of(lengths[i]);
     judge_crowd_alive();
+    judge_addresses();
     judge_kept_text(COINSTRIP_SILVER_DOLLAR);
     judge_kept_text(COINSTRIP_WELTER);
     story_clear(&coins_now()->story);

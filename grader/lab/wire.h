@@ -57,6 +57,8 @@ typedef enum {
     OP_CALLERS_TEXT,    /* slot                         as OP_TO_STRING: the
                            text that its strip was made of, as its caller
                            holds it now                                    */
+    OP_GIVE_BACK,       /* -               malloc may give again what the last
+                           OP_FREE has freed                               */
     OP_COUNT
 } WireOperation;
 

@@ -27,12 +27,15 @@ enum {
     ROW_BYTES = 40, /* from there on what was asked for may be a row of that */
     ROW_BYTES_MAX = 1 << 15, /* many longs, not bytes */
     HELD_BLOCKS = 256,
+    READY = 16,
     HELD_BYTES = 64 << 20
 };
 
 static bool lenient;
 static void *held[HELD_BLOCKS]; /* a ring, the oldest at held_next */
-static size_t held_next, held_bytes;
+static size_t held_next, held_bytes, held_ever;
+static void *ready[READY]; /* to be given again */
+static int ready_count;
 
 void allocations_be_lenient(void)
 {
@@ -85,8 +88,46 @@ static void hold(void *block)
     release_oldest();
     held[(held_next + HELD_BLOCKS - 1) % HELD_BLOCKS] = block;
     held_bytes += malloc_usable_size(block);
+    held_ever++;
     for (int i = 0; i < HELD_BLOCKS && held_bytes > HELD_BYTES; i++)
         release_oldest();
+}
+
+size_t allocations_held(void)
+{
+    return held_ever;
+}
+
+void allocations_give_back(size_t after)
+{
+    size_t count = held_ever - after;
+    for (; count > 0; count--) {
+        size_t at = (held_next + HELD_BLOCKS - count) % HELD_BLOCKS;
+        if (count > HELD_BLOCKS || !held[at])
+            continue;
+        held_bytes -= malloc_usable_size(held[at]);
+        if (ready_count == READY)
+            free(ready[--ready_count]);
+        ready[ready_count++] = held[at];
+        held[at] = NULL;
+    }
+}
+
+/* A block of the size, all 0: first of those that are ready, the last that was
+ * freed before others, as malloc has it. */
+static void *give(size_t size)
+{
+    enum { CLOSE = 32 };
+    size_t room = roomy(size);
+    for (int i = ready_count - 1; i >= 0; i--) {
+        size_t usable = malloc_usable_size(ready[i]);
+        if (usable < room || usable - room >= CLOSE)
+            continue;
+        void *block = memset(ready[i], 0, usable);
+        ready[i] = ready[--ready_count];
+        return block;
+    }
+    return calloc(1, room);
 }
 
 void allocation_free(void *block)
@@ -174,7 +215,7 @@ void *__wrap_malloc(size_t size)
 {
     if (fails())
         return NULL;
-    return lenient ? mark_end(calloc(1, roomy(size)), size) : malloc(size);
+    return lenient ? mark_end(give(size), size) : malloc(size);
 }
 
 void __wrap_free(void *block)
@@ -191,7 +232,7 @@ void *__wrap_calloc(size_t count, size_t size)
         errno = ENOMEM;
         return NULL;
     }
-    return lenient ? calloc(1, roomy(product)) : calloc(count, size);
+    return lenient ? give(product) : calloc(count, size);
 }
 
 void *__wrap_realloc(void *block, size_t size)
@@ -199,7 +240,7 @@ void *__wrap_realloc(void *block, size_t size)
     if (fails())
         return NULL;
     if (lenient && !block)
-        return calloc(1, roomy(size));
+        return give(size);
     if (lenient && size > 0)
         return may_be_block(block) ? grow_leniently(block, size) : NULL;
     return realloc(block, size);

@@ -53,6 +53,11 @@ void allocations_end_in_0(bool so);
 /* Frees what the submission was lent, and may have freed itself. */
 void allocation_free(void *block);
 
+/* What is freed is not given again for a while. How many blocks were kept back
+ * so far; and malloc may give those again that came after so many. */
+size_t allocations_held(void);
+void allocations_give_back(size_t after);
+
 /* Sets this child's clocks apart from those of the others. */
 void clocks_set_apart(uint32_t child);
 
