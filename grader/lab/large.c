@@ -47,20 +47,29 @@ static int ascending(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
+static bool is_move(CoinStripRules rules, const int *squares, int coins,
+                    CoinStripMove move)
+{
+    if (move.coin < 0 || move.coin >= coins || move.distance < 1 ||
+        move.distance > squares[move.coin])
+        return false;
+    int target = squares[move.coin] - move.distance;
+    int before = move.coin > 0 ? squares[move.coin - 1] : -1;
+    if (rules == COINSTRIP_SILVER_DOLLAR && target <= before)
+        return false;
+    for (int i = 0; i < coins; i++)
+        if (squares[i] == target)
+            return false;
+    return true;
+}
+
 /* The value after the move, or 1 (not lost) when it is not legal. */
 static uint32_t value_after(CoinStripRules rules, const int *squares, int coins,
                             CoinStripMove move)
 {
-    if (move.coin < 0 || move.coin >= coins || move.distance < 1 ||
-        move.distance > squares[move.coin])
+    if (!is_move(rules, squares, coins, move))
         return 1;
     int target = squares[move.coin] - move.distance;
-    int before = move.coin > 0 ? squares[move.coin - 1] : -1;
-    if (rules == COINSTRIP_SILVER_DOLLAR && target <= before)
-        return 1;
-    for (int i = 0; i < coins; i++)
-        if (squares[i] == target)
-            return 1;
     int *after = malloc((size_t)coins * sizeof *after);
     if (!after)
         abort();
@@ -265,7 +274,11 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
         return;
     expect_bool(played, true, "there is a move to make");
     if (!lost && !wins(&position, move))
-        fail_large(&position, "the move that it made does not win", true, move);
+        fail_large(&position, "the move that it stored does not win", true,
+                   move);
+    if (lost && !is_move(rules, squares, coins, move))
+        fail_large(&position, "the move that it stored is not legal", true,
+                   move);
 }
 
 void judge_large(CoinStripRules rules, int coins, int length)
@@ -305,6 +318,18 @@ static bool has_taken_long(void)
     return session && session_spent_ms(session) > SIZES_CPU_MS;
 }
 
+/* Nearly all coins are at home, and whoever moves loses. */
+static void judge_late_ones(void)
+{
+    enum { HOME = 300 };
+    static const int few[] = {0, 1, 3, 4};
+    int squares[HOME + 2];
+    for (int i = 0; i < HOME + 2; i++)
+        squares[i] = i < HOME ? i : i + 1;
+    judge_one(COINSTRIP_SILVER_DOLLAR, squares, HOME + 2, HOME + 3);
+    judge_one(COINSTRIP_SILVER_DOLLAR, few, 4, 100);
+}
+
 void judge_numbers(void)
 {
     static const struct {
@@ -327,13 +352,16 @@ void judge_numbers(void)
         if (make_lost(COINSTRIP_SILVER_DOLLAR, squares, coins))
             judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
     }
+    judge_late_ones();
 }
 
 void judge_many(CoinStripRules rules, int most, int length)
 {
     int squares[64];
-    for (uint64_t number = 3; number < 33; number++) {
-        int coins = most - (int)(number % 11) * 3;
+    enum { FEW = 9 };
+    for (uint64_t number = 3; number < 63; number++) {
+        int coins = number < 33 ? most - (int)(number % 11) * 3
+                                : FEW - (int)(number % (FEW - 1));
         spread(squares, coins, length, number);
         if (number % 3 == 0)
             make_lost(rules, squares, coins);

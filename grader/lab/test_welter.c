@@ -650,6 +650,17 @@ static void judge_computer_move(CoinStripRules rules, CoinStrip *strip,
     judge_computer_on(rules, strip, board);
 }
 
+/* More coins, of which some stand in the way of others, and nothing wins. */
+static void judge_crowds(void)
+{
+    for (int coins = 6; coins <= 13; coins++)
+        for (uint64_t i = 0; i < 3; i++) {
+            Board board = some_board(welter, coins + 6 + (int)i, coins, true,
+                                     (uint64_t)coins * 300 + i);
+            judge_computer(welter, &board);
+        }
+}
+
 START_TEST(welter__computer_plays_to_win)
 {
     size_t judged = 0, of = 0;
@@ -663,6 +674,7 @@ START_TEST(welter__computer_plays_to_win)
         judged += judge_computer(welter, &board);
     }
     expect_computer_judged(judged, of);
+    judge_crowds();
     judge_after_jumps(judge_computer_move);
 }
 END_TEST
