@@ -497,7 +497,7 @@ static void do_welter(RoomKind room)
 /* ------------------------------------------------------------------- play ----
  */
 
-enum { GAMES = 4, LETTERS = 26 };
+enum { GAMES = 5, LETTERS = 26 };
 
 /* Lines that just fill a buffer of each size; then every coin moves twice. */
 static void type_much(Text *input)
@@ -534,14 +534,15 @@ static void judge_kept(int kept)
         .got = text_format("%d strips left after %d games", kept, GAMES)});
 }
 
-/* A whole game with lines of every kind, one that is won from the start, and
- * one that ends with the input. Before them, where that takes no time, one with
- * all the coins there may be. */
+/* A whole game with lines of every kind, which Player 1 wins, one that is won
+ * from the start, one that Player 2 wins, and one that ends with the input.
+ * Before them, where that takes no time, one with all the coins there may be.
+ */
 static void do_play(RoomKind room)
 {
     char *many = many_coins();
     const char *const boards[GAMES] = {room == ROOM_SANITIZED ? many : ".A",
-                                       ".A.B", "AB.", "..A.B..C"};
+                                       ".A.B", "AB.", "..A", "..A.B..C"};
     ReferenceCoinStrip *strips[GAMES];
     Story *story = &coins_now()->story;
     Text input = TEXT_EMPTY;
@@ -551,7 +552,7 @@ static void do_play(RoomKind room)
         text_add(&input, "A 1\n");
     text_add_times(&input, 'x', 3000);
     text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"
-                     "B 1\nb 1\nC 2\nhello\nC\nB 1\n");
+                     "B 1\nb 1\nA 1\nA 1\nC 2\nhello\nC\nB 1\n");
     char *typed = text_take(&input);
     char *quoted = story_text(typed);
     story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
