@@ -175,7 +175,8 @@ static bool wins(const Position *position, CoinStripMove move)
 }
 
 static _Noreturn void fail_large(const Position *position, const char *what,
-                                 bool found, CoinStripMove move)
+                                 bool found, CoinStripMove move,
+                                 const char *advice)
 {
     const char *call = coins_now()->story.expression;
     bool lost = is_lost(position);
@@ -190,7 +191,8 @@ static _Noreturn void fail_large(const Position *position, const char *what,
         check = more;
     }
     note_mistake(mistake_in_hint(position->rules));
-    note_advice(position->rules == COINSTRIP_WELTER
+    note_advice(advice ? advice
+                : position->rules == COINSTRIP_WELTER
                     ? "Step 14: is every coin mated, or alone, however many "
                       "there are, and is each square counted with all its bits?"
                     : "Step 12: is every second gap counted from the right, "
@@ -262,23 +264,32 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
         fail_large(&position,
                    lost ? "there is no winning move"
                         : "there is a winning move",
-                   found, move);
+                   found, move, NULL);
     if (found && !wins(&position, move))
         fail_large(&position, "the move that it names does not win", found,
-                   move);
+                   move, NULL);
     expect_same(&position, strip, length);
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
     if (!played && believes_won(&position, length) && is_excused(PART_WINNING))
         return;
+    note_advice("Step 13: as long as a coin can move, the computer has a move. "
+                "Does coinstrip_move make it on a strip as long as this?");
     expect_bool(played, true, "there is a move to make");
+    note_advice(NULL);
     if (!lost && !wins(&position, move))
         fail_large(&position, "the move that it stored does not win", true,
-                   move);
+                   move,
+                   "Step 13: the hint is right here. Does the computer make "
+                   "that very move, and store the coin's number as it is "
+                   "before the move?");
     if (lost && !is_move(rules, squares, coins, move))
         fail_large(&position, "the move that it stored is not legal", true,
-                   move);
+                   move,
+                   "Step 13: where no move wins, any legal one will do. Is "
+                   "the coin's number kept in something too small, or the way "
+                   "of the coin not looked at?");
 }
 
 void judge_large(CoinStripRules rules, int coins, int length)

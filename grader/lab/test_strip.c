@@ -385,10 +385,17 @@ START_TEST(strip__letters_go_round_after_z)
     CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, many);
     char *got = coinstrip_to_string(strip);
     if (!same_squares(got, wanted)) {
-        note_advice("The coins come out on other squares: is there an array "
-                    "of fixed size, a shift (1 << i) of an int by 32 or more, "
-                    "or a number kept in something too small?");
-        expect_text(got, wanted, "the coins lie elsewhere");
+        bool whole = got && strlen(got) == strlen(wanted);
+        note_advice(whole ? "The coins come out on other squares: is there an "
+                            "array of fixed size, a shift (1 << i) of an int "
+                            "by 32 or more, or a number kept in something too "
+                            "small?"
+                          : "The text has not as many characters as the strip "
+                            "has squares: is there an array of fixed size, or "
+                            "what letter does the 27th coin get?");
+        expect_text(got, wanted,
+                    whole ? "the coins lie elsewhere"
+                          : "the text has another length than the strip");
     }
     expect_text(got, wanted, "coin i has the letter 'A' + i % 26");
     judge_letters_only();
