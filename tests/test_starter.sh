@@ -53,6 +53,24 @@ plays_a_game()
     grep -q 'Player 2 wins' "$scratch/dialog"
 }
 
+# stops_in_gdb TOOL SIGNAL: where the tool that a file names finds a fault
+stops_in_gdb()
+{
+    cat >"$scratch/my lab/fault.c" <<END
+/* run: $1 */
+#include <stdlib.h>
+int main(void)
+{
+    volatile char *block = malloc(3);
+    block[3] = 1; /* here */
+    return 0;
+}
+END
+    in_copy timeout 60 make gdb FILE=fault.c </dev/null >"$scratch/gdb" 2>&1
+    cat "$scratch/gdb"
+    grep -q "received signal $2" "$scratch/gdb"
+}
+
 for cc in gcc clang; do
     if ! has "$cc"; then
         skip "starter and solution by $cc" "$cc is not installed"
@@ -80,3 +98,6 @@ for cc in gcc clang; do
     claim "solution__can_be_handed_in ($cc)" packs_what_is_handed_in "$cc"
     claim "solution__plays_a_game ($cc)" plays_a_game
 done
+
+claim 'gdb__stops_where_the_sanitizers_do' stops_in_gdb sanitizers SIGABRT
+claim 'gdb__stops_where_valgrind_does' stops_in_gdb valgrind SIGTRAP
