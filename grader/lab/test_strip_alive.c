@@ -380,12 +380,12 @@ START_TEST(strip__strips_share_nothing)
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
         judge_alive_of(lengths[i]);
     judge_crowd_alive();
-    judge_addresses();
     judge_kept_text(COINSTRIP_SILVER_DOLLAR);
     judge_kept_text(COINSTRIP_WELTER);
     story_clear(&coins_now()->story);
     coinstrip_free(NULL);
     expect_made(coinstrip_from_string(rules, "A.A"), NULL);
+    judge_addresses();
 }
 END_TEST
 
