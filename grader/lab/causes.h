@@ -5,8 +5,8 @@
  * A cause is a kind of fault at a place: the innermost of the submission's
  * frames. Names of files, lines and functions are what the submission makes of
  * them; so where addresses can be believed (Valgrind's, in a process that the
- * judge has seen the code of), one line is not more code than a line can be; and
- * where there are no names, a place is one in the object.
+ * judge has seen the code of), one line is not more code than a line can be;
+ * and where there are no names, a place is one in the object.
  */
 #ifndef CAUSES_H
 #define CAUSES_H

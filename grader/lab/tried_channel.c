@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -254,6 +255,8 @@ static void after_fork_in_child(void)
 __attribute__((constructor)) static void begin(void)
 {
     connect_to(moved(TRIED_CHANNEL));
+    /* Else each thread sets 128 MB aside, of the 256 that there are. */
+    mallopt(M_ARENA_MAX, 1);
     if (pthread_atfork(before_fork, after_fork_in_parent,
                        after_fork_in_child) != 0)
         tried_give_up("no memory");
