@@ -9,7 +9,7 @@ here=$(dirname -- "$0")
 run=$here/mutants/run.sh
 
 # Chosen by their names: about one in so many of the catalogue.
-claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 90
+claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 160
 # Right by luck, as a rule: forgotten returns.
 claim 'lucky__are_reproduced' sh "$run" --prove \
     play-parse-forgets-return welter-hint-forgets-return
@@ -19,5 +19,5 @@ claim 'ill_seen__are_reproduced' sh "$run" --prove \
 # What an earlier strip has left behind: no call goes wrong by itself.
 claim 'left_behind__are_reproduced' sh "$run" --prove \
     strategy-cached-scratch-freed-with-a-strip memory-arena-not-aligned
-claim 'generated__are_caught' sh "$run" --few 200 --generated
+claim 'generated__are_caught' sh "$run" --few 350 --generated
 gives 2 'no_such_mutant' sh "$run" 'no-such-*'
