@@ -83,9 +83,12 @@ static void judge_games(void)
 static void judge_not_won(const Drawing *drawing, uint64_t seed,
                           const Drawn *strip)
 {
-    if (strip->made && strip->coins <= DRAWN_COINS && strip->slack == 0)
-        draw_fail(drawing, seed, strip, "it is won from the start",
-                  "a strip on which a coin can move", NULL);
+    if (!strip->made || strip->coins > DRAWN_COINS || strip->slack > 0)
+        return;
+    note_advice("Step 10: a strip that is won already is thrown away, and one "
+                "with as many coins is drawn.");
+    draw_fail(drawing, seed, strip, "it is won from the start",
+              "a strip on which a coin can move", NULL);
 }
 
 START_TEST(random__is_never_won_and_has_three_coins)

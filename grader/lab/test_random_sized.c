@@ -137,8 +137,10 @@ static void judge_sized_games(void)
 static bool has_strips_of(const Drawing *drawing)
 {
     const int runs[][2] = {{drawing->length - drawing->coins, drawing->coins}};
-    if (drawing->coins <= 1000)
+    if (drawing->coins < 1000)
         return true;
+    if (has_failed(PART_STRIP))
+        return false;
     char *text = text_of_runs(runs, 1);
     int usual = coins_now()->cpu_ms;
     coins_new_session();
