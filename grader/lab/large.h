@@ -15,11 +15,12 @@ uint32_t position_value(CoinStripRules rules, const int *squares, int coins);
  * lost ones of that many coins and squares. Ends the test where they do not. */
 void judge_large(CoinStripRules rules, int coins, int length);
 
-/* Thirty different ones, of up to `most` coins (64 at most). */
+/* Sixty different ones: half of up to `most` coins (64 at most), half of very
+ * few. */
 void judge_many(CoinStripRules rules, int most, int length);
 
 /* Some ten to 501 coins, odd and even, on up to 100,000 squares, in the Silver
- * Dollar Game: won and lost. */
+ * Dollar Game: won and lost; and lost ones on which nearly all are at home. */
 void judge_numbers(void);
 
 /* Few coins far apart, in the Silver Dollar Game. */

@@ -1,6 +1,5 @@
 /* The part "moves": coinstrip_is_legal and coinstrip_move in the Silver Dollar
  * Game. What both games share is judged here and nowhere else. */
-#include "recycled.h"
 #include "suites.h"
 
 #include <limits.h>
@@ -11,6 +10,7 @@
 #include "legal.h"
 #include "mixed.h"
 #include "moved.h"
+#include "recycled.h"
 #include "sizes.h"
 #include "wrapped.h"
 

@@ -2,7 +2,6 @@
  * The part "strip", its last question: several strips alive, of which each is
  * only what was done to it, and none is the text that it was made of.
  */
-#include "recycled.h"
 #include "suites.h"
 
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 #include "expect.h"
 #include "legal.h"
 #include "mixed.h"
+#include "recycled.h"
 #include "sizes.h"
 
 static bool jumps_known; /* coinstrip_is_legal knows who may jump */

@@ -1,6 +1,7 @@
 /* The readers of what Valgrind and the sanitizers say, and the codec of the
  * channel: on logs as these tools write them, cut off and mixed up. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "bytes.h"
@@ -58,6 +59,32 @@ START_TEST(valgrind__reads_errors_and_leaks_of_one_process)
     ck_assert_int_eq(frame->line, 9);
     ck_assert_int_eq(finding_kind(&list[1]), FAULT_LEAK);
     findings_free(list, count);
+}
+END_TEST
+
+/* Valgrind says the same of all three: "not stack'd, malloc'd or (recently)
+ * free'd". Where the address is near NULL, that is what a student looks for. */
+START_TEST(valgrind__knows_null_from_other_addresses)
+{
+    static const struct {
+        const char *address, *block;
+    } of[] = {{"0x0", " is that of NULL"},
+              {"0x8", " is 8 bytes after NULL"},
+              {"0x4a63d44", " is in no block, and in no variable"}};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        size_t count;
+        char log[300];
+        int length = snprintf(log, sizeof log,
+                              "==12== Invalid read of size 4\n"
+                              "==12==    at 0x4853132: show (coinstrip.c:3)\n"
+                              "==12==  Address %s is not stack'd, malloc'd or "
+                              "(recently) free'd\n",
+                              of[i].address);
+        Finding *list = valgrind_read(log, (size_t)length, 12, &count);
+        ck_assert_uint_eq(count, 1);
+        ck_assert_str_eq(list[0].block, of[i].block);
+        findings_free(list, count);
+    }
 }
 END_TEST
 
@@ -167,6 +194,7 @@ int main(void)
     TCase *tcase = tcase_create("all");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, valgrind__reads_errors_and_leaks_of_one_process);
+    tcase_add_test(tcase, valgrind__knows_null_from_other_addresses);
     tcase_add_test(tcase, sanitizers__read_addresses_and_undefined_behaviour);
     tcase_add_test(tcase, readers__bear_any_cut);
     tcase_add_test(tcase, readers__keep_no_more_than_the_most);
