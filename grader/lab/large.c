@@ -369,10 +369,12 @@ void judge_numbers(void)
 void judge_many(CoinStripRules rules, int most, int length)
 {
     int squares[64];
-    enum { FEW = 9 };
-    for (uint64_t number = 3; number < 63; number++) {
-        int coins = number < 33 ? most - (int)(number % 11) * 3
-                                : FEW - (int)(number % (FEW - 1));
+    enum { FEW = 9, SOME = 24 };
+    for (uint64_t number = 3; number < 49; number++) {
+        /* Fewer of the crowded: a hint may take the cube of the coins. */
+        int coins = number < 8    ? most - (int)(number - 2) * 3
+                    : number < 19 ? SOME - (int)(number % 15)
+                                  : FEW - (int)(number % (FEW - 1));
         spread(squares, coins, length, number);
         if (number % 3 == 0)
             make_lost(rules, squares, coins);

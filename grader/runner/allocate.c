@@ -27,12 +27,14 @@ enum {
     ROW_BYTES = 40, /* from there on what was asked for may be a row of that */
     ROW_BYTES_MAX = 1 << 15, /* many longs, not bytes */
     HELD_BLOCKS = 256,
+    KINDS = 4096,
     READY = 16,
     HELD_BYTES = 64 << 20
 };
 
 static bool lenient;
 static void *held[HELD_BLOCKS]; /* a ring, the oldest at held_next */
+static uint16_t held_of[KINDS]; /* how many of them there are of a kind */
 static size_t held_next, held_bytes, held_ever;
 static void *ready[READY]; /* to be given again */
 static int ready_count;
@@ -67,27 +69,48 @@ static bool may_be_block(const void *block)
            at % page == 2 * sizeof(size_t);
 }
 
+/* Blocks of two kinds are two blocks: few have to be looked for. */
+static uint16_t *of_kind(const void *block)
+{
+    return &held_of[(uintptr_t)block / sizeof(max_align_t) % KINDS];
+}
+
+static bool is_held(const void *block)
+{
+    if (*of_kind(block) == 0)
+        return false;
+    for (int i = 0; i < HELD_BLOCKS; i++)
+        if (held[i] == block)
+            return true;
+    return false;
+}
+
+/* What was held there, from now on somebody else's; NULL if nothing was. */
+static void *take_out(size_t at)
+{
+    void *block = held[at];
+    if (block) {
+        held_bytes -= malloc_usable_size(block);
+        --*of_kind(block);
+    }
+    held[at] = NULL;
+    return block;
+}
+
 static void release_oldest(void)
 {
-    void *oldest = held[held_next];
-    held[held_next] = NULL;
-    if (oldest) {
-        held_bytes -= malloc_usable_size(oldest);
-        free(oldest);
-    }
+    free(take_out(held_next));
     held_next = (held_next + 1) % HELD_BLOCKS;
 }
 
 static void hold(void *block)
 {
-    if (!may_be_block(block))
-        return;
-    for (int i = 0; i < HELD_BLOCKS; i++)
-        if (held[i] == block)
-            return; /* freed twice: once is enough */
+    if (!may_be_block(block) || is_held(block))
+        return; /* what is freed twice is freed once */
     release_oldest();
     held[(held_next + HELD_BLOCKS - 1) % HELD_BLOCKS] = block;
     held_bytes += malloc_usable_size(block);
+    ++*of_kind(block);
     held_ever++;
     for (int i = 0; i < HELD_BLOCKS && held_bytes > HELD_BYTES; i++)
         release_oldest();
@@ -105,11 +128,9 @@ void allocations_give_back(size_t after)
         size_t at = (held_next + HELD_BLOCKS - count) % HELD_BLOCKS;
         if (count > HELD_BLOCKS || !held[at])
             continue;
-        held_bytes -= malloc_usable_size(held[at]);
         if (ready_count == READY)
             free(ready[--ready_count]);
-        ready[ready_count++] = held[at];
-        held[at] = NULL;
+        ready[ready_count++] = take_out(at);
     }
 }
 
