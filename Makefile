@@ -14,7 +14,8 @@ ifneq ($(filter true 1,$(CI) $(WERROR)),)
 WARNINGS += -Werror
 endif
 ifneq ($(SANITIZE),)
-CFLAGS += -fsanitize=address,undefined -fno-sanitize-recover=undefined
+CFLAGS = $(if $(FUZZ),-O2,-O1) -g -fsanitize=address,undefined \
+    -fno-sanitize-recover=undefined
 endif
 
 ifneq ($(FUZZ),)

@@ -106,7 +106,7 @@ none_inside()
 start_in_tmp()
 {
     TMPDIR=$scratch/tmp "$grade" --confinement=landlock --jobs 2 \
-        --out "$scratch/killed" -- "$root/solution" "$root/starter" &
+        --out "$scratch/killed" -- "$root/tests/correct/gaps" "$root/starter" &
     grader=$!
     within 30 some_inside
 }
@@ -143,7 +143,7 @@ survives_killed_keepers()
     start_in_tmp || return 1
     kill_keepers
     wait "$grader" || return 1
-    has_points killed solution 100 && has_points killed starter 0 &&
+    has_points killed gaps 100 && has_points killed starter 0 &&
         within 10 nothing_left
 }
 
@@ -214,7 +214,8 @@ for kind in bwrap landlock; do
     kinds="$kinds $kind"
     word=$kind
     [ "$kind" = bwrap ] && word=bubblewrap
-    claim "confinement__solution_scores_all ($kind)" scores "$kind" solution 100
+    claim "confinement__right_program_scores_all ($kind)" scores "$kind" \
+        tests/correct/gaps 100
     claim "confinement__is_named ($kind)" says "$kind" "$word"
     claim "confinement__starter_scores_nothing ($kind)" scores "$kind" starter 0
 done

@@ -138,7 +138,7 @@ odd_names()
 {
     odd="-n 'o\"dd \$(x)"
     mkdir -p "$scratch/class/$odd" "$scratch/class/two"
-    cp "$root/solution/"*.c "$scratch/class/$odd"
+    cp "$root/tests/correct/gaps/"*.c "$scratch/class/$odd"
     SUBMISSION='' SUBMISSIONS=$scratch/class OUT=$scratch/odd JOBS='' ARGS='' \
         BUILD=${BUILD:-build} sh "$root/grader/grade.sh" || return 1
     SUBMISSION="$scratch/class/$odd" OUT=$scratch/one JOBS='' ARGS='' \
