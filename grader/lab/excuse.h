@@ -17,7 +17,8 @@ typedef enum {
     PART_WELTER = 8
 } Part;
 
-/* A test begins. / It was not passed. */
+/* A test begins. / It was not passed. (Those of "strip" that ask for refusals
+ * excuse nothing.) */
 void excuse_note_begun(const char *test);
 void excuse_note_failed(const char *test);
 
@@ -25,10 +26,9 @@ void excuse_note_failed(const char *test);
 bool has_failed(Part part);
 
 /* May what is wrong be passed over, as something that one of these parts is
- * charged with? Yes where a test of theirs was not passed; where it was not
- * seen to be right only because the last answer did not come in time; and where
- * one of these parts is still to be judged, in a rubric that has it later: what
- * it will find must not be charged twice. */
+ * charged with? Yes where a test of theirs was not passed; and where one of
+ * these parts is still to be judged, in a rubric that has it later: what it
+ * will find must not be charged twice. */
 bool is_excused(unsigned parts);
 
 #endif

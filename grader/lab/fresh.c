@@ -82,8 +82,8 @@ void fresh_clear(Fresh *fresh)
 
 /* ------------------------------------------------------------ building ---- */
 
-static int put_by_moves(Writer *to, CoinStripRules rules, const Board *board,
-                        uint32_t slot)
+int fresh_put_moved(Writer *to, CoinStripRules rules, const Board *board,
+                    uint32_t slot)
 {
     int n = board_coins(board), free_squares = board->length - n, count = 1;
     put_random_sized(to, slot, rules, n, board->length, n * free_squares, 1);
@@ -101,7 +101,7 @@ static int put_built(Writer *to, FreshBuilder builder, CoinStripRules rules,
                      const Board *board, uint32_t slot)
 {
     if (builder == BUILD_BY_MOVES)
-        return put_by_moves(to, rules, board, slot);
+        return fresh_put_moved(to, rules, board, slot);
     char text[ORACLE_MAX + 1];
     board_to_text(board, text);
     put_from_string(to, slot, rules, text);

@@ -98,6 +98,10 @@ void fresh_tell(CoinStripRules rules, const Board *board);
 int fresh_put(Writer *to, CoinStripRules rules, const Board *board,
               uint32_t slot);
 
+/* The same, always at random and then by moves. */
+int fresh_put_moved(Writer *to, CoinStripRules rules, const Board *board,
+                    uint32_t slot);
+
 /* Reads past their answers: whether the strip was built. */
 bool fresh_built(Reader *answers, int operations);
 

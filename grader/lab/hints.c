@@ -27,6 +27,8 @@ bool find_win(CoinStripRules rules, const Board *board, int *coin,
     return false;
 }
 
+enum { UNMADE_MAX = 100 };
+
 /* What the report says of a wrong hint; NULL when it is right. */
 static const char *wrong_hint(CoinStripRules rules, const Board *board,
                               bool found, CoinStripMove move)
@@ -137,27 +139,6 @@ static _Noreturn void fail_no_hint(CoinStripRules rules, size_t index,
                      story->expression);
 }
 
-void judge_every_hint(CoinStripRules rules)
-{
-    size_t judged = 0;
-    coins_prepare();
-    for (size_t i = 0; i < FRESH_BOARDS; i++) {
-        FreshAnswer answer = fresh_answer(rules, OP_HINT, i);
-        if (answer.status == FRESH_NO_STRIP || !fresh_usable(rules, i))
-            continue;
-        if (answer.status != FRESH_ANSWERED)
-            fail_no_hint(rules, i, answer.status);
-        judge_fresh_hint(rules, i, &answer);
-        judged++;
-    }
-    if (judged < FRESH_BOARDS / 4)
-        stop_unjudged(text_copy("coinstrip_hint cannot be judged: there is no "
-                                "way to make strips yet"));
-}
-
-/* ------------------------------------------------------ and on larger ones
- * ---- */
-
 /* A small strip that the submission does not make, or makes wrongly, is passed
  * over: that is charged elsewhere. */
 static bool is_made(CoinStripRules rules, const Board *board)
@@ -180,14 +161,98 @@ static bool makes_strips(CoinStripRules rules)
     return makes;
 }
 
+static bool is_board(const Board *board, Reader *answers)
+{
+    char *wanted = board_text(board);
+    size_t length = 0;
+    bool shown = get_u8(answers) == ANSWER_DONE && get_u8(answers) != 0;
+    const unsigned char *text = shown ? get_text(answers, &length) : NULL;
+    bool right = text && length == strlen(wanted) &&
+                 memcmp(text, wanted, length) == 0 &&
+                 get_u8(answers) == ANSWER_DONE;
+    for (int coin = 0; right && coin < board_coins(board); coin++)
+        right = get_i32(answers) == board_square(board, coin);
+    free(wanted);
+    return right && !answers->bad;
+}
+
+/* Does the strip show that board, built by moves from another one of the same
+ * size? (Asked untold: nobody is to be charged here where it does not.) */
+static bool is_made_by_moves(CoinStripRules rules, const Board *board)
+{
+    Coins *coins = coins_now();
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    int operations = fresh_put_moved(&request, rules, board, slot);
+    put_on_slot(&request, OP_TO_STRING, slot);
+    put_squares(&request, slot, 0, board_coins(board) - 1);
+    Reader answers;
+    bool served = coins_ask(&request, coins->cpu_ms, &answers);
+    if (!served)
+        coins_new_session();
+    return served && fresh_built(&answers, operations) &&
+           is_board(board, &answers);
+}
+
+static CoinStrip *made_by_moves(CoinStripRules rules, const Board *board)
+{
+    int n = board_coins(board), free_squares = board->length - n;
+    if (!is_made_by_moves(rules, board))
+        return NULL;
+    CoinStrip *strip =
+        coinstrip_random_sized(rules, n, board->length, n * free_squares, 1);
+    for (int coin = 0; strip && coin < n; coin++) {
+        int distance = free_squares + coin - board_square(board, coin);
+        if (distance > 0)
+            coinstrip_move(strip, coin, distance);
+    }
+    return strip;
+}
+
 static CoinStrip *made_rightly(CoinStripRules rules, const Board *board)
 {
     story_clear(&coins_now()->story);
     if (board->length <= FRESH_LENGTH && makes_strips(rules) &&
         !is_made(rules, board))
-        return NULL;
+        return made_by_moves(rules, board);
     return strip_of_board(rules, board);
 }
+
+/* Boards of which the strip can't be made from its text: that is charged
+ * elsewhere, and what is wrong about them is not hidden by it. */
+static void judge_unmade(CoinStripRules rules, const size_t *indexes,
+                         size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        Board board = fresh_board(indexes[i]);
+        judge_hint(rules, &board);
+    }
+}
+
+void judge_every_hint(CoinStripRules rules)
+{
+    size_t judged = 0, unmade[UNMADE_MAX], left = 0;
+    coins_prepare();
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        FreshAnswer answer = fresh_answer(rules, OP_HINT, i);
+        if (answer.status == FRESH_NO_STRIP || !fresh_usable(rules, i)) {
+            if (left < UNMADE_MAX)
+                unmade[left++] = i;
+            continue;
+        }
+        if (answer.status != FRESH_ANSWERED)
+            fail_no_hint(rules, i, answer.status);
+        judge_fresh_hint(rules, i, &answer);
+        judged++;
+    }
+    if (judged < FRESH_BOARDS / 4)
+        stop_unjudged(text_copy("coinstrip_hint cannot be judged: there is no "
+                                "way to make strips yet"));
+    judge_unmade(rules, unmade, left);
+}
+
+/* ------------------------------------------------------ and on larger ones
+ * ---- */
 
 void judge_hint(CoinStripRules rules, const Board *board)
 {
@@ -361,21 +426,6 @@ static void put_computer(Writer *to, uint32_t slot, const Board *board)
     put_on_slot(to, OP_COMPUTER_PLAY, slot);
     put_on_slot(to, OP_TO_STRING, slot);
     put_squares(to, slot, 0, board_coins(board) - 1);
-}
-
-static bool is_board(const Board *board, Reader *answers)
-{
-    char *wanted = board_text(board);
-    size_t length = 0;
-    bool shown = get_u8(answers) == ANSWER_DONE && get_u8(answers) != 0;
-    const unsigned char *text = shown ? get_text(answers, &length) : NULL;
-    bool right = text && length == strlen(wanted) &&
-                 memcmp(text, wanted, length) == 0 &&
-                 get_u8(answers) == ANSWER_DONE;
-    for (int coin = 0; right && coin < board_coins(board); coin++)
-        right = get_i32(answers) == board_square(board, coin);
-    free(wanted);
-    return right && !answers->bad;
 }
 
 static bool is_right_computer(CoinStripRules rules, const Board *board,

@@ -321,7 +321,7 @@ void judge_gaps(void)
         judge_one(COINSTRIP_SILVER_DOLLAR, boards[i], 4, 100000);
 }
 
-/* Hints that take long on every board leave no time for other tests. Whether
+/* Hints that take long on large boards leave no time for other tests. Whether
  * they take too long is judged on the largest strips. */
 static bool has_taken_long(void)
 {
@@ -341,8 +341,18 @@ static void judge_late_ones(void)
     judge_one(COINSTRIP_SILVER_DOLLAR, few, 4, 100);
 }
 
+static void judge_number(int coins, int apart, uint64_t number)
+{
+    int squares[512], length = coins * apart;
+    spread(squares, coins, length, number);
+    judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
+    if (make_lost(COINSTRIP_SILVER_DOLLAR, squares, coins))
+        judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
+}
+
 void judge_numbers(void)
 {
+    enum { SHORT = 1000 };
     static const struct {
         int coins, apart;
     } boards[] = {
@@ -353,17 +363,15 @@ void judge_numbers(void)
         {45, 30},  {48, 200},  {50, 40},  {52, 25},   {55, 90},  {59, 50},
         {63, 20},  {64, 30},   {65, 100}, {100, 70},  {127, 9},  {128, 20},
         {200, 40}, {255, 10},  {256, 12}, {333, 50},  {500, 20}, {501, 30}};
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        if (has_taken_long())
-            return;
-        int coins = boards[i].coins, squares[512];
-        int length = coins * boards[i].apart;
-        spread(squares, coins, length, 40 + i);
-        judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
-        if (make_lost(COINSTRIP_SILVER_DOLLAR, squares, coins))
-            judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
-    }
-    judge_late_ones();
+    const size_t count = sizeof boards / sizeof *boards;
+    for (int turn = 0; turn < 2; turn++) /* short ones first, and all of them */
+        for (size_t i = 0; i < count; i++) {
+            bool is_short = boards[i].coins * boards[i].apart <= SHORT;
+            if (is_short == (turn == 0) && (is_short || !has_taken_long()))
+                judge_number(boards[i].coins, boards[i].apart, 40 + i);
+        }
+    if (!has_taken_long())
+        judge_late_ones();
 }
 
 void judge_many(CoinStripRules rules, int most, int length)

@@ -200,8 +200,10 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
         else
             crashed(rules, &plays[at], &results[at]);
         if (slow || ++ends == ENDS_MAX) {
-            for (size_t i = at + 1; i < count; i++)
+            for (size_t i = at + 1; i < count; i++) {
                 ended(&results[i]);
+                results[i].unasked = true;
+            }
             return;
         }
         at++;

@@ -21,7 +21,7 @@ typedef enum {
     MOVED_UNSEEN,   /* there was no way to see */
     MOVED_NO_STRIP, /* the strip could not be built */
     MOVED_MISSING,  /* the function is not there */
-    MOVED_ENDED     /* the submission ended: see moved_end */
+    MOVED_ENDED     /* the submission ended: see `end` */
 } MovedStatus;
 
 typedef struct {
@@ -31,6 +31,7 @@ typedef struct {
                                answer itself that is wrong */
     char *text;             /* what it showed, as text or as numbers; or NULL */
     SessionEnd end;         /* MOVED_ENDED */
+    bool unasked;           /* ... at an earlier play already */
     char *before; /* C for what has to come before, if it does not end alone */
 } MovedResult;
 

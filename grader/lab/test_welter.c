@@ -82,6 +82,12 @@ static bool is_wrong(const MovedResult *result)
            result->status == MOVED_MISSING;
 }
 
+/* (What was not asked there, for it had ended before, went wrong in nothing.) */
+static bool is_shared(const MovedResult *there, const MovedResult *here)
+{
+    return is_wrong(there) && (!there->unasked || here->unasked);
+}
+
 static const char *why_refused(const Play *play, const MovedResult *result)
 {
     return result->observer == OP_MOVE
@@ -102,7 +108,7 @@ static void judge_plays(const Play *plays, size_t count,
     for (size_t i = 0; i < count; i++) {
         if (!fresh_usable(welter, fresh_index(&plays[i].board)))
             continue;
-        if (shared && is_wrong(&shared[i])) {
+        if (shared && is_shared(&shared[i], &results[i])) {
             /* all refused moves may be wrong where others are made */
             judged += kind_of(&plays[i]) == REFUSED;
             continue;
@@ -127,12 +133,10 @@ static void judge_unless_shared(const Play *plays, size_t count,
                                 const char *why)
 {
     MovedResult *shared = calloc(count, sizeof *shared);
-    int timeouts = coins_now()->timeouts;
     if (!shared)
         abort();
     moved_make(silver, plays, count, shared);
-    bool excused = is_excused(PART_MOVES) || coins_now()->timeouts > timeouts;
-    judge_plays(plays, count, excused ? shared : NULL, why);
+    judge_plays(plays, count, is_excused(PART_MOVES) ? shared : NULL, why);
     moved_free(shared, count);
     free(shared);
 }
