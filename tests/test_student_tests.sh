@@ -57,6 +57,22 @@ int main(void)
         ;
 }
 END
+# Three moves win, and which of them a right program names is its own affair.
+for coin in 1 3 5; do
+    submit "by_heart_$coin" <<END
+#include "coinstrip.h"
+int main(void)
+{
+    CoinStripMove move = {-1, -1};
+    CoinStrip *strip =
+        coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "A.BC.DE.F");
+    int failed = !coinstrip_hint(strip, &move) || move.coin != $coin ||
+                 coinstrip_length(strip) != 9;
+    coinstrip_free(strip);
+    return failed;
+}
+END
+done
 # One kind of mistake is caught by a crash, another by its deadline.
 submit by_crash_and_deadline <<'END'
 #include "coinstrip.h"
@@ -404,6 +420,13 @@ claim 'report__of_none_is_one_line' \
     says none 'student_tests.c was not handed in, and may be left out.'
 refute 'report__of_none_is_no_reproach' grep -q '^Your own tests$' \
     "$out/none/report.txt"
+by_heart()
+{
+    earns by_heart_1 0 && earns by_heart_3 0 && earns by_heart_5 0 &&
+        grep -l 'chooses otherwise than another one' \
+            "$out"/by_heart_*/report.txt
+}
+claim 'tests__that_know_one_program_by_heart_earn_nothing' by_heart
 claim 'report__of_confined_tests' \
     says confined 'Your tests catch 0 of 20 wrong programs.'
 

@@ -6,7 +6,9 @@
  * passes each time.
  *
  * The right one comes first, so that tests which fail on everything end soon,
- * and then several times among the others, in an order that is drawn each time.
+ * and then several times among the others, in an order that is drawn each time;
+ * once as a program that makes other choices where there are any, since tests
+ * that know the answers of one right program by heart tell nothing.
  */
 #include "suites.h"
 
@@ -128,11 +130,13 @@ _Noreturn static void stop(Tryout *tryout, Verdict verdict, char *message)
     trial_stop(trial_now(), verdict, message);
 }
 
-/* On the right program, which it took for wrong. */
-_Noreturn static void stop_at_right(Tryout *tryout, SoloEnd *end, bool first)
+/* On a right program, which it took for wrong. (Of the one that chooses
+ * otherwise they are not to learn the answers.) */
+_Noreturn static void stop_at_right(Tryout *tryout, SoloEnd *end, bool first,
+                                    bool otherwise)
 {
     const char *when =
-        first ? "" : ", though they passed on it a moment before";
+        first || otherwise ? "" : ", though they passed on it a moment before";
     char *message = NULL;
     Verdict verdict = VERDICT_FAIL;
     if (end->late) {
@@ -145,6 +149,12 @@ _Noreturn static void stop_at_right(Tryout *tryout, SoloEnd *end, bool first)
         message = text_format("Your tests crashed, or used too much, on a "
                               "right program%s (signal %d)",
                               when, end->status - 128);
+    } else if (otherwise) {
+        message = text_copy("Your tests fail on a right program that chooses "
+                            "otherwise than another one, on which they pass: "
+                            "it has other random strips, or another move "
+                            "where several are right. What they find can't "
+                            "count");
     } else {
         message = text_format("Your tests fail on a right program%s (exit "
                               "status %d), so what they find can't count",
@@ -154,7 +164,7 @@ _Noreturn static void stop_at_right(Tryout *tryout, SoloEnd *end, bool first)
         "A right program may do all that coinstrip.h leaves open: the test "
         "that fails asks for more than is promised there, or for something "
         "else.";
-    if (*end->output)
+    if (*end->output && !otherwise)
         trial_now()->outcome->details =
             text_format("They printed:\n%s", end->output);
     free(end->output);
@@ -210,9 +220,10 @@ static void judge_run(Tryout *tryout, Wrong wrong, bool first)
         stop(tryout, VERDICT_INTERNAL,
              text_copy("the student's tests could not be started"));
     }
-    if (wrong == WRONG_NOT && !passed)
-        stop_at_right(tryout, &end, first);
-    if (wrong != WRONG_NOT)
+    bool otherwise = wrong == RIGHT_OTHERWISE;
+    if ((wrong == WRONG_NOT || otherwise) && !passed)
+        stop_at_right(tryout, &end, first, otherwise);
+    if (wrong != WRONG_NOT && !otherwise)
         tryout->caught[wrong] = !passed;
     free(end.output);
 }
@@ -240,6 +251,7 @@ static void try_all(Tryout *tryout)
     Wrong order[RUNS] = {WRONG_NOT};
     for (int i = 0; i < WRONG_ONES; i++)
         order[i] = (Wrong)(i + 1);
+    order[WRONG_ONES] = RIGHT_OTHERWISE;
     shuffle(order, RUNS);
     judge_run(tryout, WRONG_NOT, true);
     for (int i = 0; i < RUNS; i++)

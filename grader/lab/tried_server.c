@@ -288,7 +288,7 @@ static bool prepare(const char *number)
     object = dlopen(NULL, RTLD_NOW);
     live = mmap(NULL, sizeof *live, PROT_READ | PROT_WRITE,
                 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (*end || wrong < 0 || wrong >= WRONG_COUNT || !object ||
+    if (*end || wrong < 0 || wrong >= TRIED_COUNT || !object ||
         live == MAP_FAILED || sigaction(SIGCHLD, &burying, NULL) != 0 ||
         signal(SIGPIPE, SIG_IGN) == SIG_ERR)
         return false;

@@ -30,6 +30,12 @@ static bool is(Wrong wrong)
     return chosen == wrong;
 }
 
+/* Any seed may give any strip. */
+static uint64_t other_seed(uint64_t seed)
+{
+    return is(RIGHT_OTHERWISE) ? seed ^ UINT64_C(0x9e3779b97f4a7c15) : seed;
+}
+
 /* ---------------------------------------------------------------- making -- */
 
 void coinstrip_free(CoinStrip *strip)
@@ -107,7 +113,7 @@ CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
         seed += 1000 * calls++;
     if (is(WRONG_TWO_COINS) && seed % 4 == 1)
         return wrap(rules, reference_random_sized(rules, 2, 9, 1, seed));
-    return wrap(rules, reference_random(rules, seed));
+    return wrap(rules, reference_random(rules, other_seed(seed)));
 }
 
 CoinStrip *coinstrip_random_sized(CoinStripRules rules, int coins, int length,
@@ -115,8 +121,8 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int coins, int length,
 {
     if (is(WRONG_MIN_MOVES))
         min_moves = 0;
-    return wrap(rules,
-                reference_random_sized(rules, coins, length, min_moves, seed));
+    return wrap(rules, reference_random_sized(rules, coins, length, min_moves,
+                                              other_seed(seed)));
 }
 
 /* --------------------------------------------------------------- looking -- */
@@ -320,6 +326,36 @@ static bool hint_by_nim(const CoinStrip *strip, CoinStripMove *move)
     return false;
 }
 
+/* Does nobody win any more after that move? */
+static bool wins(const CoinStrip *strip, const char *text, int coin,
+                 int distance)
+{
+    CoinStripMove ignored;
+    ReferenceCoinStrip *copy = reference_from_string(strip->rules, text);
+    bool won = copy && reference_move(copy, coin, distance) &&
+               !reference_hint(copy, &ignored);
+    reference_free(copy);
+    return won;
+}
+
+/* Where several moves win, not the one that the reference has. */
+static void find_other(const CoinStrip *strip, CoinStripMove *move)
+{
+    enum { SHORT = 40 };
+    int length = reference_length(strip->strip);
+    char *text = length <= SHORT ? reference_to_string(strip->strip) : NULL;
+    for (int coin = reference_coins(strip->strip) - 1; text && coin >= 0;
+         coin--)
+        for (int d = 1; d < length; d++)
+            if ((coin != move->coin || d != move->distance) &&
+                wins(strip, text, coin, d)) {
+                *move = (CoinStripMove){coin, d};
+                free(text);
+                return;
+            }
+    free(text);
+}
+
 bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
 {
     if (is(WRONG_PAIRS) && strip->rules == COINSTRIP_SILVER_DOLLAR)
@@ -327,6 +363,8 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
     if (is(WRONG_NIM) && strip->rules == COINSTRIP_WELTER)
         return hint_by_nim(strip, move);
     bool found = reference_hint(strip->strip, move);
+    if (is(RIGHT_OTHERWISE) && found)
+        find_other(strip, move);
     if (is(WRONG_HINT_WRITES) && !found)
         *move = (CoinStripMove){0, 0};
     for (int i = 0; found && strip->numbers; i++)
@@ -347,13 +385,22 @@ static CoinStripMove careless_move(const CoinStrip *strip)
     return (CoinStripMove){coin, 1};
 }
 
+/* The first coin that can move goes one square. */
+static CoinStripMove other_move(const CoinStrip *strip)
+{
+    int coin = 0;
+    while (!reference_is_legal(strip->strip, coin, 1))
+        coin++;
+    return (CoinStripMove){coin, 1};
+}
+
 bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
     CoinStripMove wanted;
     if (reference_is_won(strip->strip))
         return false;
     if (is(WRONG_CARELESS) || !coinstrip_hint(strip, &wanted))
-        wanted = careless_move(strip);
+        wanted = is(RIGHT_OTHERWISE) ? other_move(strip) : careless_move(strip);
     if (!make_move(strip, wanted.coin, wanted.distance))
         return false;
     *move = wanted;

@@ -1,6 +1,7 @@
 /*
  * What students' own tests are tried on: twenty wrong programs, each wrong in
- * one clause of coinstrip.h, and a right one.
+ * one clause of coinstrip.h, and two right ones, of which the second chooses
+ * otherwise wherever there is a choice: other random strips, other moves.
  *
  * All of them are one program (wrong.c), which is told which one to be.
  */
@@ -29,7 +30,9 @@ typedef enum {
     WRONG_NUMBERS,
     WRONG_NO_JUMPS,
     WRONG_NIM,
-    WRONG_COUNT
+    WRONG_COUNT,
+    RIGHT_OTHERWISE = WRONG_COUNT,
+    TRIED_COUNT
 } Wrong;
 
 /* Which of them the functions of coinstrip.h are from now on; the right one
