@@ -63,9 +63,21 @@ static bool read_frame(const char *line, FindingFrame *frame)
     return true;
 }
 
-/* "stack-buffer-overflow on address 0x7f..." without the address. */
+/* "stack-buffer-overflow on address 0x7f..." without the address; and
+ * "memcpy-param-overlap: memory ranges [0x7f...) and [...) overlap". */
 static void begin_address(Reading *reading, const char *words)
 {
+    static const char overlap[] = "-param-overlap:";
+    const char *ranges = strstr(words, overlap);
+    if (ranges) {
+        char *function = text_clean(words, strcspn(words, "-"));
+        begin(reading,
+              text_format("AddressSanitizer: source and destination overlap "
+                          "in %s",
+                          function));
+        free(function);
+        return;
+    }
     const char *end = strstr(words, " on ");
     const char *other = strstr(words, " 0x");
     if (!end || (other && other < end))
@@ -108,7 +120,9 @@ static void read_line(Reading *reading, const char *line)
         begin_undefined(reading, line, words);
     else if (last && read_frame(line, &frame))
         finding_add_frame(last, &frame);
-    else if (last && strstr(line, " is located ") && !last->block)
+    else if (last && strstr(line, " is located ") && last->block)
+        reading->open = false; /* of two places that overlap, one will do */
+    else if (last && strstr(line, " is located "))
         last->block = text_clean_line(strstr(line, " is located "));
     else if (last && strncmp(line, "SUMMARY: ", 9) == 0)
         reading->open = false;

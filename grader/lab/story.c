@@ -255,17 +255,28 @@ static void add_character(Text *to, unsigned char c)
         text_addf(to, "%c", c);
 }
 
-/* A long text as counts and characters: "99999:.1:A". */
+/* A long text: long rows of one character by counts, and between them what is
+ * not, in quotes: "99999:.'A'". */
 static void add_runs(Text *to, const char *text)
 {
+    enum { LONG_ROW = 8 };
+    bool quoted = false;
     while (*text) {
         size_t count = 1;
         while (text[count] == *text)
             count++;
-        text_addf(to, "%zu:", count);
-        add_character(to, (unsigned char)*text);
+        bool by_count = count >= LONG_ROW || *text == '\'';
+        if (quoted == by_count)
+            text_add(to, "'");
+        quoted = !by_count;
+        if (by_count)
+            text_addf(to, "%zu:", count);
+        for (size_t i = 0; i < (by_count ? 1 : count); i++)
+            add_character(to, (unsigned char)*text);
         text += count;
     }
+    if (quoted)
+        text_add(to, "'");
 }
 
 static size_t count_runs(const char *text)

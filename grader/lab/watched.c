@@ -349,6 +349,9 @@ static const char *advice_on(const Finding *finding)
     case FAULT_ACCESS:
         break;
     }
+    if (strstr(finding->head, "overlap"))
+        return "Step 15: where two places overlap, memcpy and strcpy may do "
+               "anything; memmove copies them.";
     bool sized = strstr(block, " block of size ");
     if ((sized && strstr(block, "free'd")) ||
         strstr(finding->head, "after-free"))

@@ -38,6 +38,34 @@ static const char sanitized[] =
     "SUMMARY: AddressSanitizer: stack-buffer-overflow (x.so+0x12ab)\n"
     "    #0 0x1 (/not/ours+0x1)\n";
 
+static const char overlapping[] =
+    "==7==ERROR: AddressSanitizer: memcpy-param-overlap: memory ranges "
+    "[0x603000002180,0x603000002188) and [0x60300000217c, 0x603000002184) "
+    "overlap\n"
+    "    #0 0x7f3 (/submission/coinstrip-san.so+0x12ab)\n"
+    "0x603000002180 is located 16 bytes inside of 32-byte region [0x1,0x9)\n"
+    "allocated by thread T0 here:\n"
+    "    #0 0x7f4 (/submission/coinstrip-san.so+0x1180)\n"
+    "0x60300000217c is located 12 bytes inside of 32-byte region [0x1,0x9)\n"
+    "allocated by thread T0 here:\n"
+    "    #0 0x7f4 (/submission/coinstrip-san.so+0x1180)\n"
+    "SUMMARY: AddressSanitizer: memcpy-param-overlap (x.so+0x12ab)\n";
+
+START_TEST(sanitizers__name_one_of_two_places_that_overlap)
+{
+    size_t count;
+    Finding *list = sanitizers_read(overlapping, strlen(overlapping), &count);
+    ck_assert_uint_eq(count, 1);
+    ck_assert_str_eq(
+        list[0].head,
+        "AddressSanitizer: source and destination overlap in memcpy");
+    ck_assert_str_eq(list[0].block,
+                     " is located 16 bytes inside of 32-byte region [0x1,0x9)");
+    ck_assert_uint_eq(list[0].origin_count, 1);
+    findings_free(list, count);
+}
+END_TEST
+
 START_TEST(valgrind__reads_errors_and_leaks_of_one_process)
 {
     size_t count;
@@ -196,6 +224,7 @@ int main(void)
     tcase_add_test(tcase, valgrind__reads_errors_and_leaks_of_one_process);
     tcase_add_test(tcase, valgrind__knows_null_from_other_addresses);
     tcase_add_test(tcase, sanitizers__read_addresses_and_undefined_behaviour);
+    tcase_add_test(tcase, sanitizers__name_one_of_two_places_that_overlap);
     tcase_add_test(tcase, readers__bear_any_cut);
     tcase_add_test(tcase, readers__keep_no_more_than_the_most);
     tcase_add_test(tcase, bytes__come_back_as_they_were_written);
