@@ -54,6 +54,8 @@ struct Session {
     SessionOracle *oracle;
     void *oracle_state;
     SessionEnd end;
+    bool (*is_function)(const char *name);
+    bool loaded; /* it has answered, or asked */
     uint64_t nonce;
     uint64_t nonces[NONCES]; /* for the bells to come */
     int nonces_left;
@@ -184,6 +186,9 @@ static void fail(Session *session, Verdict verdict, int number)
     end->arguments[1] = memory->arguments[1];
     memcpy(end->note, memory->note, sizeof end->note);
     end->note[sizeof end->note - 1] = '\0';
+    if (verdict == VERDICT_MISSING &&
+        !(session->is_function && session->is_function(end->note)))
+        end->verdict = VERDICT_GARBAGE;
 }
 
 /* Reads what has been written so far, waiting up to `timeout` milliseconds for
@@ -480,7 +485,9 @@ static bool answer_question(Session *session, const Bell *bell)
 /* What one bell means. True when it is the answer that was waited for. */
 static bool understood(Session *session, const Bell *bell, bool *on)
 {
+    bool loaded = session->loaded;
     *on = false;
+    session->loaded = true;
     if (bell->nonce != session->nonce || bell->length > CHANNEL_ANSWER_MAX) {
         kill_for(session, VERDICT_GARBAGE);
         return false;
@@ -497,7 +504,7 @@ static bool understood(Session *session, const Bell *bell, bool *on)
         kill_for(session, VERDICT_MISSING);
         return false;
     case BELL_UNLOADED:
-        kill_for(session, VERDICT_BUILD);
+        kill_for(session, loaded ? VERDICT_GARBAGE : VERDICT_BUILD);
         return false;
     default:
         kill_for(session, VERDICT_GARBAGE);
@@ -627,6 +634,7 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
                             .borrowed = true,
                             .most = SESSION_LOG_MAX};
     session->budget_ms = plan->budget_ms;
+    session->is_function = plan->is_function;
     Bell hello;
     Deadline deadline = deadline_in(HELLO_MS);
     deadline_run(session, &deadline);

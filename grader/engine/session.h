@@ -34,6 +34,7 @@ typedef struct {
     const SessionInput *inputs; /* of its dialogs, CHANNEL_INPUTS at most */
     int input_count;            /* 0: it holds none */
     int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
+    bool (*is_function)(const char *name); /* could it be missing?; likewise */
 } SessionPlan;
 
 /* How a session ended, or went wrong. */
