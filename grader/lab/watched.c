@@ -10,6 +10,7 @@
 #include "../engine/symbols.h"
 #include "../engine/memory.h"
 #include "expect.h"
+#include "unwatched.h"
 
 /* How many findings of one log are described; and of a text in a call, how much
  * is shown. */
@@ -571,32 +572,6 @@ const char *watched_explain(void)
     return ending.words ? ending.words->words : NULL;
 }
 
-/* The instructions by which a program speaks to Valgrind, for instance to have
- * its faults left unsaid (on amd64: four turns of a register that come to
- * none). */
-static const unsigned char request[] = {0x48, 0xc1, 0xc7, 0x03, 0x48, 0xc1,
-                                        0xc7, 0x0d, 0x48, 0xc1, 0xc7, 0x3d,
-                                        0x48, 0xc1, 0xc7, 0x33};
-
-static bool speaks_to_valgrind(const Trial *trial)
-{
-    char *path = text_format("%s/%s", bench_folder(trial->bench),
-                             lab.files[trial->test->file].object);
-    FILE *file = fopen(path, "r");
-    Text object = TEXT_EMPTY;
-    char bytes[4096];
-    size_t got;
-    while (file && (got = fread(bytes, 1, sizeof bytes, file)) > 0)
-        text_add_bytes(&object, bytes, got);
-    if (file)
-        fclose(file);
-    bool speaks = object.bytes &&
-                  memmem(object.bytes, object.length, request, sizeof request);
-    free(text_take(&object));
-    free(path);
-    return speaks;
-}
-
 /* Whether there is a build with the sanitizers. */
 static bool is_sanitized(const Trial *trial)
 {
@@ -613,11 +588,9 @@ void watch(Scenario *scenario)
     static const RoomKind rooms[] = {ROOM_VALGRIND, ROOM_SANITIZED};
     Coins *coins = coins_now();
     coins->cpu_ms = WATCHED_CPU_MS;
-    if (speaks_to_valgrind(trial_now()))
-        trial_stop(trial_now(), VERDICT_GARBAGE,
-                   text_copy("This program holds requests to Valgrind, by "
-                             "which faults can be hidden: its memory is not "
-                             "judged"));
+    char *unwatched = unwatched_why(trial_now());
+    if (unwatched)
+        trial_stop(trial_now(), VERDICT_GARBAGE, unwatched);
     for (int i = 0; i < 2; i++) {
         if (rooms[i] == ROOM_SANITIZED && !is_sanitized(trial_now()))
             continue;
