@@ -41,10 +41,11 @@ static bool in_function(const Finding *finding, const char *name)
     return false;
 }
 
-static bool touches_submission(const Finding *finding)
+/* Whether it was in the submission at all. */
+static bool is_inside(const FindingFrame *frames, size_t count)
 {
-    for (size_t i = 0; i < finding->frame_count; i++)
-        if (!finding->frames[i].outside)
+    for (size_t i = 0; i < count; i++)
+        if (!frames[i].outside)
             return true;
     return false;
 }
@@ -75,7 +76,7 @@ static bool is_planted_sanitized(const Finding *finding,
     char size[64];
     snprintf(size, sizeof size, " %u-byte region", plant[1]);
     if (!finding->block || !strstr(finding->block, size) ||
-        touches_submission(finding))
+        is_inside(finding->frames, finding->frame_count))
         return false;
     seen[1] = true;
     return true;
@@ -99,15 +100,6 @@ static bool has_place(const FindingFrame *frames, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (!frames[i].outside && *frames[i].file)
-            return true;
-    return false;
-}
-
-/* Whether it was in the submission at all. */
-static bool is_inside(const FindingFrame *frames, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!frames[i].outside && *frames[i].object)
             return true;
     return false;
 }
