@@ -50,6 +50,7 @@ struct Session {
     int channel;
     ChannelMemory *memory;
     Stream output, dialog, log;
+    int inputs[CHANNEL_INPUTS]; /* the same pipes' ends that the child reads */
     unsigned char *answer;
     SessionOracle *oracle;
     void *oracle_state;
@@ -616,7 +617,9 @@ static bool start_child(Session *session, const SessionPlan *plan)
         session->child = zygote_spawn(session->zygote, &order, carried, count);
     session->number = session->child;
     for (int i = 0; i < CARRIED_MOST; i++)
-        if (carried[i] >= 0)
+        if (i >= CARRIED_IN)
+            session->inputs[i - CARRIED_IN] = carried[i];
+        else if (carried[i] >= 0)
             close(carried[i]);
     return session->child > 0;
 }
@@ -630,6 +633,8 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
     session->channel = -1;
     session->memory = MAP_FAILED;
     session->output.descriptor = session->dialog.descriptor = -1;
+    for (int i = 0; i < CHANNEL_INPUTS; i++)
+        session->inputs[i] = -1;
     session->log = (Stream){.descriptor = zygote_log(zygote),
                             .borrowed = true,
                             .most = SESSION_LOG_MAX};
@@ -687,6 +692,43 @@ const char *session_output(Session *session, size_t *length)
     return stream_text(&session->output, length);
 }
 
+static int reopen(int end, int flags)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", end);
+    return open(path, flags | O_NONBLOCK | O_CLOEXEC);
+}
+
+static bool poll_says(int end, short what)
+{
+    struct pollfd watched = {.fd = end};
+    return poll(&watched, 1, 0) > 0 && (watched.revents & what) != 0;
+}
+
+/* A pipe has an error for whoever could write when nobody is left to read. The
+ * writing end is there for this moment only: with it there is no end of file.
+ */
+static bool is_unread(int *reading)
+{
+    int writing = *reading < 0 ? -1 : reopen(*reading, O_WRONLY);
+    if (writing < 0)
+        return false;
+    close(*reading);
+    bool unread = poll_says(writing, POLLERR);
+    *reading = reopen(writing, O_RDONLY);
+    close(writing);
+    return unread;
+}
+
+bool session_has_closed(Session *session, int number)
+{
+    bool closed = session->dialog.descriptor < 0 ||
+                  poll_says(session->dialog.descriptor, POLLHUP) ||
+                  is_unread(&session->inputs[number]);
+    char state = process_state(session->host);
+    return closed && (state == 'S' || state == 'R');
+}
+
 size_t session_said(Session *session)
 {
     Stream *said =
@@ -725,6 +767,9 @@ bool session_close(Session *session)
         close(session->channel);
     stream_close(&session->output);
     stream_close(&session->dialog);
+    for (int i = 0; i < CHANNEL_INPUTS; i++)
+        if (session->inputs[i] >= 0)
+            close(session->inputs[i]);
     if (session->memory != MAP_FAILED)
         munmap(session->memory, sizeof *session->memory);
     free(session->output.bytes);

@@ -89,6 +89,11 @@ int64_t session_own_ms(const Session *session);
 const char *session_dialog(Session *session, size_t *length);
 const char *session_output(Session *session, size_t *length);
 
+/* Whether the living child has closed what the dialogs write to, or the input
+ * of that number: by what the kernel says of these pipes. Known only of a child
+ * that is waiting, and whose every descriptor is its own: true is certain. */
+bool session_has_closed(Session *session, int number);
+
 /* How many bytes the tool that watches its memory has said so far: Valgrind in
  * its log, the sanitizers where the program prints. */
 size_t session_said(Session *session);
