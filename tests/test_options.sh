@@ -278,10 +278,14 @@ loses()
     return $status
 }
 
-gives 1 'limit__gives_a_submission_up' run given-up --limit 1 "$root/solution"
-claim 'limit__is_told' said given-up 'could not be judged, by a fault of the'
+claim 'limit__gives_a_submission_up' run given-up --limit 1 "$root/solution"
+claim 'limit__is_told' said given-up \
+    'given up: grading it took longer than the 1 second'
 claim 'limit__is_in_the_report' \
-    grep -q 'its worker ended: it took too long' given-up/solution/report.txt
+    grep -q 'given up: grading it took' given-up/solution/report.txt
+refute 'limit__is_no_fault_of_ours' grep -rqi 'fault of\|in full' given-up
+claim 'limit__is_told_once' \
+    test "$(grep -c 'grade: .*given up' given-up.said)" = 1
 claim 'worker__killed_once_is_replaced' loses 1
 claim 'worker__killed_once_costs_nothing' grep -q '^kim,98,' lost/grades.csv
 gives 1 'worker__killed_each_time_is_our_fault' loses 2

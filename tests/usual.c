@@ -162,6 +162,12 @@ const char *session_dialog(Session *session, size_t *length)
     return session_output(session, length);
 }
 
+bool session_has_closed(Session *session, int number)
+{
+    (void)session, (void)number;
+    return false;
+}
+
 size_t session_said(Session *session)
 {
     (void)session;

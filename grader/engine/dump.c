@@ -82,6 +82,14 @@ static void read_top(Sorting *sorting)
     sorting->top = contents_read(sorting->path, &wish);
 }
 
+/* Names an entry that is not taken, and says why. */
+static void leave_out(Sorting *sorting, const Item *item, const char *why)
+{
+    dump_leave_out(sorting->dump,
+                   text_format("%s/%s%s: %s: left out", sorting->path,
+                               sorting->folder, item->path, why));
+}
+
 static bool is_asked_for(const Sorting *sorting, const char *name)
 {
     long number;
@@ -208,6 +216,22 @@ static void add_folder(Sorting *sorting, DumpEntry *entry, const Item *item,
     entry->source.folder = text_format("%s%s/", sorting->folder, item->path);
 }
 
+static void sort_by_name(Sorting *sorting, const Item *item,
+                         const DumpName *name, StudentOrigin origin)
+{
+    bool folder = item->kind == ITEM_FOLDER;
+
+    if (name->ambiguous && !folder) {
+        leave_out(sorting, item, "its name may be that of two students");
+        return;
+    }
+    DumpEntry *entry = find_entry(sorting, name, origin);
+    if (folder)
+        add_folder(sorting, entry, item, name);
+    else
+        add_file(entry, item, name);
+}
+
 static void sort_by_names(Sorting *sorting, NameReader *reader,
                           StudentOrigin origin)
 {
@@ -215,18 +239,10 @@ static void sort_by_names(Sorting *sorting, NameReader *reader,
         const Item *item = &sorting->top->items[i];
         DumpName name;
         if (!read_name(sorting, item, reader, &name)) {
-            dump_leave_out(sorting->dump,
-                           text_format("%s/%s%s: not named as the others are: "
-                                       "left out",
-                                       sorting->path, sorting->folder,
-                                       item->path));
+            leave_out(sorting, item, "not named as the others are");
             continue;
         }
-        DumpEntry *entry = find_entry(sorting, &name, origin);
-        if (item->kind == ITEM_FOLDER)
-            add_folder(sorting, entry, item, &name);
-        else
-            add_file(entry, item, &name);
+        sort_by_name(sorting, item, &name, origin);
         dump_name_clear(&name);
     }
 }
@@ -277,10 +293,7 @@ static void add_loose(Sorting *sorting, const Item *item)
 
     if (!dump_name_loose(item->path, sorting->names, &name)) {
         if (wanted_resembles(item->path, sorting->names[0], true))
-            dump_leave_out(
-                sorting->dump,
-                text_format("%s/%s%s: does not say whose it is: left out",
-                            sorting->path, sorting->folder, item->path));
+            leave_out(sorting, item, "does not say whose it is");
         return;
     }
     name.name = make_readable(sorting, name.name);
@@ -303,11 +316,7 @@ static void sort_plain(Sorting *sorting)
             (item->kind == ITEM_FILE && contents_is_archive(item->path)))
             add_plain(sorting, item);
         else if (item->kind == ITEM_SYMLINK)
-            dump_leave_out(sorting->dump,
-                           text_format("%s/%s%s: a link, which is not "
-                                       "followed: left out",
-                                       sorting->path, sorting->folder,
-                                       item->path));
+            leave_out(sorting, item, "a link, which is not followed");
     }
 }
 

@@ -102,19 +102,31 @@ bool dump_name_canvas(const char *entry, DumpName *name)
 
 /* -------------------------------------------------------------- Moodle -- */
 
+static const char moodle_kind[] = "_assignsubmission_";
+
+/* Where the first number stands that such a mark follows; NULL: nowhere. */
+static const char *find_mark(const char *text)
+{
+    for (const char *id = find_id(text); id != NULL; id = find_id(id + 1))
+        if (strncmp(id + 1 + strspn(id + 1, digits), moodle_kind,
+                    strlen(moodle_kind)) == 0)
+            return id;
+    return NULL;
+}
+
 bool dump_name_moodle(const char *entry, DumpName *name)
 {
-    static const char kind[] = "_assignsubmission_";
-    const char *id = find_id(entry);
+    const char *id = find_mark(entry), *next;
 
     *name = (DumpName){0};
+    while (id != NULL && (next = find_mark(id + 1)) != NULL) {
+        name->ambiguous = true;
+        id = next;
+    }
     if (id == NULL || id == entry)
         return false;
     size_t n = strspn(id + 1, digits);
-    const char *at = id + 1 + n;
-    if (strncmp(at, kind, strlen(kind)) != 0)
-        return false;
-    at += strlen(kind);
+    const char *at = id + 1 + n + strlen(moodle_kind);
     size_t plugin = strcspn(at, "_");
     name->has_no_files = plugin != 4 || strncmp(at, "file", 4) != 0;
     name->rest = at + plugin + (at[plugin] == '_');

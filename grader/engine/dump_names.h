@@ -1,7 +1,7 @@
 /*
  * Knows how the downloads of learning platforms name what their students have
- * handed in. All of it is read from the left: what stands there is the
- * platform's doing, and only the rest a student's.
+ * handed in. A student can choose the name of a file, and on some platforms
+ * their own: neither may make it another student's.
  */
 #ifndef DUMP_NAMES_H
 #define DUMP_NAMES_H
@@ -17,6 +17,7 @@ typedef struct {
     const char *rest;  /* what the student called it, within the name given; ""
                           for a folder */
     bool has_no_files; /* something typed into a form, say */
+    bool ambiguous;    /* a file so named may also be another student's */
 } DumpName;
 
 void dump_name_clear(DumpName *name);
@@ -32,7 +33,9 @@ bool dump_name_canvas(const char *entry, DumpName *name);
 /*
  * Moodle: folders "NAME_ID_assignsubmission_file_" (newer ones lack the last
  * underscore), or files that begin so; "onlinetext" for what has no files.
- * Moodle lets no name hold an underscore.
+ * Students who may edit their names can write such marks into them, so the last
+ * one counts: a folder's is Moodle's. What follows a file's may be the
+ * student's as well: of two marks neither can be trusted there.
  */
 bool dump_name_moodle(const char *entry, DumpName *name);
 

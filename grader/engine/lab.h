@@ -44,6 +44,9 @@ typedef struct {
     const char *const *headers; /* in the starter; one in a folder of it is
                                    included without that; NULL at the end */
 
+    /* Is it a function that a test may need of a submission? */
+    bool (*is_function)(const char *name);
+
     /* The tests, in any order; ended by one without a name. */
     const LabTest *(*tests)(void);
 

@@ -1,17 +1,22 @@
 /*
- * What an object needs from elsewhere: the functions that its dynamic symbols
- * name and do not define. The object is a submission's: whatever its bytes say
- * is held against its size.
+ * What an object needs from elsewhere, the functions that its dynamic symbols
+ * name and do not define; and what it defines, for others or for itself. The
+ * object is a submission's: whatever its bytes say is held against its size.
  */
 #ifndef NEEDS_H
 #define NEEDS_H
 
 #include <stddef.h>
 
-/* The first of the names (NULL at the end) that the object needs; NULL if it
- * needs none of them. Of what is no such object, or does not hold together, the
- * first name: it may need anything. */
+/* The first of the names that the object needs; NULL if it needs none of them.
+ * They end with NULL; one with a * last is any that begins so. Of what is no
+ * such object, or does not hold together, the first name: it may need anything.
+ */
 const char *needs_any(const char *object, size_t size,
                       const char *const *names);
+
+/* The same of what it defines. */
+const char *needs_defined(const char *object, size_t size,
+                          const char *const *names);
 
 #endif

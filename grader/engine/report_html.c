@@ -258,7 +258,11 @@ static void add_internal(Text *out, const Report *report)
         return;
     open_section(out, "faults", "Faults of the grader");
     text_add(out, "<p>These tests could not be judged, which is not your fault."
-                  " They cost you nothing: each counts in full.</p>\n<ul>\n");
+                  " They ");
+    text_add(out, report->lost
+                      ? "have no points until the submission is graded again."
+                      : "cost you nothing: each counts in full.");
+    text_add(out, "</p>\n<ul>\n");
     for (size_t i = 0; i < report->outcome_count; i++) {
         const Outcome *outcome = &report->outcomes[i];
         if (outcome->verdict != VERDICT_INTERNAL)

@@ -307,8 +307,11 @@ static void add_internal(Text *out, const Report *report)
     if (report_internal(report) == 0)
         return;
     add_heading(out, "Faults of the grader", '-');
-    text_add(out, "These tests could not be judged, which is not your fault. "
-                  "They cost you\nnothing: each counts in full.\n\n");
+    text_add(out, "These tests could not be judged, which is not your fault. ");
+    text_add(out, report->lost ? "They have\nno points until the submission is "
+                                 "graded again.\n\n"
+                               : "They cost you\nnothing: each counts in "
+                                 "full.\n\n");
     for (size_t i = 0; i < report->outcome_count; i++) {
         const Outcome *outcome = &report->outcomes[i];
         if (outcome->verdict != VERDICT_INTERNAL)

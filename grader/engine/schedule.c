@@ -62,21 +62,23 @@ static int asked_to_stop(const Schedule *schedule)
 
 /* -------------------------------------------------- one submission ------ */
 
-/* The report of a submission that cost every worker its life. */
-static void report_lost(Schedule *schedule, Submission *submission,
-                        const char *how)
+/* A report without a worker, with that problem. */
+static Report *report_without(const Schedule *schedule,
+                              const Submission *submission, char *problem)
 {
-    const WorkerPlan *plan = &schedule->plan;
-    char *error = NULL;
-    char *folder = text_format("%s/%s", plan->out, submission->name);
     Report *report =
-        report_new(plan->rubric, submission->name, submission->path);
+        report_new(schedule->plan.rubric, submission->name, submission->path);
     report->student = student_copy(&submission->student);
-    report->lost = true;
-    report->problem = text_format("not graded, by a fault of the grader's own "
-                                  "(its worker ended: %s); somebody has to "
-                                  "look",
-                                  how);
+    report->problem = problem;
+    return report;
+}
+
+/* Writes such a report, and frees it. */
+static void write_without(Schedule *schedule, Submission *submission,
+                          Report *report)
+{
+    char *error = NULL;
+    char *folder = text_format("%s/%s", schedule->plan.out, submission->name);
     bool written = report_write(report, folder, &error);
     submission->fate = written ? FATE_GRADED : FATE_LOST;
     submission->internal = report_internal(report);
@@ -89,8 +91,38 @@ static void report_lost(Schedule *schedule, Submission *submission,
     report_free(report);
 }
 
+/* A submission that cost every worker its life. */
+static void report_lost(Schedule *schedule, Submission *submission,
+                        const char *how)
+{
+    Report *report = report_without(
+        schedule, submission,
+        text_format("not graded, by a fault of the grader's own (its worker "
+                    "ended: %s); somebody has to look",
+                    how));
+    report->lost = true;
+    write_without(schedule, submission, report);
+}
+
+/* One that took all the time that it was given. */
+static void report_late(Schedule *schedule, Submission *submission)
+{
+    long seconds = schedule->limit / 1000;
+    char *problem = text_format("given up: grading it took longer than the %ld "
+                                "second%s that --limit allows",
+                                seconds, seconds == 1 ? "" : "s");
+    Report *report = report_without(schedule, submission, problem);
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        report->outcomes[i].verdict = VERDICT_TIMEOUT;
+        report->outcomes[i].message = text_copy(problem);
+    }
+    progress_hide(schedule->progress);
+    complain("%s: %s", submission->path, problem);
+    write_without(schedule, submission, report);
+}
+
 /* A worker is of no more use: what it had goes to another, or is given up. */
-static void bury(Schedule *schedule, Worker *worker, const char *why)
+static void bury(Schedule *schedule, Worker *worker, bool late)
 {
     ssize_t index = worker->index;
     char *how = worker_end(worker);
@@ -100,8 +132,10 @@ static void bury(Schedule *schedule, Worker *worker, const char *why)
     }
     Submission *submission = &schedule->submissions->list[index];
     submission->fate = FATE_WAITING;
-    if (submission->tries >= SCHEDULE_TRIES)
-        report_lost(schedule, submission, why ? why : how ? how : "no answer");
+    if (late)
+        report_late(schedule, submission);
+    else if (submission->tries >= SCHEDULE_TRIES)
+        report_lost(schedule, submission, how ? how : "no answer");
     free(how);
 }
 
@@ -140,7 +174,7 @@ static void hear(Schedule *schedule, Worker *worker)
     if (worker_answer(worker, &answer) && worker->index != WORKER_IDLE)
         settle(schedule, worker, &answer);
     else
-        bury(schedule, worker, NULL);
+        bury(schedule, worker, false);
 }
 
 /* --------------------------------------------------- all of them -------- */
@@ -168,7 +202,7 @@ static bool hand_out(Schedule *schedule)
             next->tries++;
             if (!worker_give(worker,
                              (size_t)(next - schedule->submissions->list)))
-                bury(schedule, worker, NULL);
+                bury(schedule, worker, false);
         }
         working = working || worker->index != WORKER_IDLE;
     }
@@ -182,7 +216,7 @@ static void give_up_late(Schedule *schedule)
         Worker *worker = &schedule->workers[i];
         if (worker->index != WORKER_IDLE &&
             now - worker->since > schedule->limit)
-            bury(schedule, worker, "it took too long");
+            bury(schedule, worker, true);
     }
 }
 

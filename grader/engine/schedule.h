@@ -1,7 +1,8 @@
 /*
  * Hands the submissions of a run to workers until each has a report. A worker
- * that dies, or takes too long, is replaced, and its submission gets a second
- * try; after that it is reported as our own fault.
+ * that dies is replaced, and its submission gets a second try; after that it is
+ * reported as our own fault. One that takes too long is replaced as well: its
+ * submission has run out of time, has no points, and is graded by the next run.
  */
 #ifndef SCHEDULE_H
 #define SCHEDULE_H

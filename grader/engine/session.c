@@ -50,10 +50,13 @@ struct Session {
     int channel;
     ChannelMemory *memory;
     Stream output, dialog, log;
+    int inputs[CHANNEL_INPUTS]; /* the same pipes' ends that the child reads */
     unsigned char *answer;
     SessionOracle *oracle;
     void *oracle_state;
     SessionEnd end;
+    bool (*is_function)(const char *name);
+    bool loaded; /* it has answered, or asked */
     uint64_t nonce;
     uint64_t nonces[NONCES]; /* for the bells to come */
     int nonces_left;
@@ -184,6 +187,9 @@ static void fail(Session *session, Verdict verdict, int number)
     end->arguments[1] = memory->arguments[1];
     memcpy(end->note, memory->note, sizeof end->note);
     end->note[sizeof end->note - 1] = '\0';
+    if (verdict == VERDICT_MISSING &&
+        !(session->is_function && session->is_function(end->note)))
+        end->verdict = VERDICT_GARBAGE;
 }
 
 /* Reads what has been written so far, waiting up to `timeout` milliseconds for
@@ -480,7 +486,9 @@ static bool answer_question(Session *session, const Bell *bell)
 /* What one bell means. True when it is the answer that was waited for. */
 static bool understood(Session *session, const Bell *bell, bool *on)
 {
+    bool loaded = session->loaded;
     *on = false;
+    session->loaded = true;
     if (bell->nonce != session->nonce || bell->length > CHANNEL_ANSWER_MAX) {
         kill_for(session, VERDICT_GARBAGE);
         return false;
@@ -497,7 +505,7 @@ static bool understood(Session *session, const Bell *bell, bool *on)
         kill_for(session, VERDICT_MISSING);
         return false;
     case BELL_UNLOADED:
-        kill_for(session, VERDICT_BUILD);
+        kill_for(session, loaded ? VERDICT_GARBAGE : VERDICT_BUILD);
         return false;
     default:
         kill_for(session, VERDICT_GARBAGE);
@@ -609,7 +617,9 @@ static bool start_child(Session *session, const SessionPlan *plan)
         session->child = zygote_spawn(session->zygote, &order, carried, count);
     session->number = session->child;
     for (int i = 0; i < CARRIED_MOST; i++)
-        if (carried[i] >= 0)
+        if (i >= CARRIED_IN)
+            session->inputs[i - CARRIED_IN] = carried[i];
+        else if (carried[i] >= 0)
             close(carried[i]);
     return session->child > 0;
 }
@@ -623,10 +633,13 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
     session->channel = -1;
     session->memory = MAP_FAILED;
     session->output.descriptor = session->dialog.descriptor = -1;
+    for (int i = 0; i < CHANNEL_INPUTS; i++)
+        session->inputs[i] = -1;
     session->log = (Stream){.descriptor = zygote_log(zygote),
                             .borrowed = true,
                             .most = SESSION_LOG_MAX};
     session->budget_ms = plan->budget_ms;
+    session->is_function = plan->is_function;
     Bell hello;
     Deadline deadline = deadline_in(HELLO_MS);
     deadline_run(session, &deadline);
@@ -679,6 +692,43 @@ const char *session_output(Session *session, size_t *length)
     return stream_text(&session->output, length);
 }
 
+static int reopen(int end, int flags)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", end);
+    return open(path, flags | O_NONBLOCK | O_CLOEXEC);
+}
+
+static bool poll_says(int end, short what)
+{
+    struct pollfd watched = {.fd = end};
+    return poll(&watched, 1, 0) > 0 && (watched.revents & what) != 0;
+}
+
+/* A pipe has an error for whoever could write when nobody is left to read. The
+ * writing end is there for this moment only: with it there is no end of file.
+ */
+static bool is_unread(int *reading)
+{
+    int writing = *reading < 0 ? -1 : reopen(*reading, O_WRONLY);
+    if (writing < 0)
+        return false;
+    close(*reading);
+    bool unread = poll_says(writing, POLLERR);
+    *reading = reopen(writing, O_RDONLY);
+    close(writing);
+    return unread;
+}
+
+bool session_has_closed(Session *session, int number)
+{
+    bool closed = session->dialog.descriptor < 0 ||
+                  poll_says(session->dialog.descriptor, POLLHUP) ||
+                  is_unread(&session->inputs[number]);
+    char state = process_state(session->host);
+    return closed && (state == 'S' || state == 'R');
+}
+
 size_t session_said(Session *session)
 {
     Stream *said =
@@ -717,6 +767,9 @@ bool session_close(Session *session)
         close(session->channel);
     stream_close(&session->output);
     stream_close(&session->dialog);
+    for (int i = 0; i < CHANNEL_INPUTS; i++)
+        if (session->inputs[i] >= 0)
+            close(session->inputs[i]);
     if (session->memory != MAP_FAILED)
         munmap(session->memory, sizeof *session->memory);
     free(session->output.bytes);

@@ -34,6 +34,7 @@ typedef struct {
     const SessionInput *inputs; /* of its dialogs, CHANNEL_INPUTS at most */
     int input_count;            /* 0: it holds none */
     int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
+    bool (*is_function)(const char *name); /* could it be missing?; likewise */
 } SessionPlan;
 
 /* How a session ended, or went wrong. */
@@ -87,6 +88,11 @@ int64_t session_own_ms(const Session *session);
  * both NUL-terminated, the session's. */
 const char *session_dialog(Session *session, size_t *length);
 const char *session_output(Session *session, size_t *length);
+
+/* Whether the living child has closed what the dialogs write to, or the input
+ * of that number: by what the kernel says of these pipes. Known only of a child
+ * that is waiting, and whose every descriptor is its own: true is certain. */
+bool session_has_closed(Session *session, int number);
 
 /* How many bytes the tool that watches its memory has said so far: Valgrind in
  * its log, the sanitizers where the program prints. */

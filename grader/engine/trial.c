@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include "lab.h"
+#include "loader.h"
 #include "text.h"
 
 enum { OUTPUT_SHOWN = 4096, LAST_WORDS = 400, LOADING_MS = 200 };
@@ -68,6 +70,7 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
                              "time, whenever that was tried"));
     SessionPlan within = *plan;
     within.budget_ms = share;
+    within.is_function = lab.is_function;
     trial->room = room;
     for (int tries = 0; tries < 2 && !trial->session; tries++) {
         Zygote *zygote = bench_zygote(trial->bench, room, &error);
@@ -138,12 +141,8 @@ char *session_end_words(const SessionEnd *end)
         free(name);
         return words;
     }
-    case VERDICT_BUILD: {
-        char *note = text_clean_line(end->note);
-        char *words = text_format("could not be loaded: %s", note);
-        free(note);
-        return words;
-    }
+    case VERDICT_BUILD:
+        return loader_words(end->note);
     case VERDICT_PASS:
     case VERDICT_FAIL:
     case VERDICT_GARBAGE:

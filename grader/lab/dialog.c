@@ -294,7 +294,8 @@ static void ask_to_play(uint32_t handle, int number, int cpu_ms,
         stop_ended(trial_now(), input);
     Reader answer = reader_on(bytes, size);
     dialog->winner = get_i32(&answer);
-    dialog->closed = get_u8(&answer) != 0 || dialog->closed;
+    dialog->closed = get_u8(&answer) != 0 || dialog->closed ||
+                     session_has_closed(trial_now()->session, number);
 }
 
 static void open_session(RoomKind room, const SessionInput *inputs, int count)

@@ -505,20 +505,16 @@ static bool judge_attempts(const Attempt *attempt)
 /* What gives memory and does not come to the runner's own functions, by which
  * an allocation is made to fail: calls of those under their own names do, so
  * what names them still took another way; and what finds functions by their
- * names. */
-static const char *const past_failing[] = {"malloc",          "calloc",
-                                           "realloc",         "reallocarray",
-                                           "aligned_alloc",   "posix_memalign",
-                                           "memalign",        "valloc",
-                                           "pvalloc",         "strdup",
-                                           "strndup",         "asprintf",
-                                           "vasprintf",       "open_memstream",
-                                           "fmemopen",        "__libc_malloc",
-                                           "__libc_calloc",   "__libc_realloc",
-                                           "__libc_memalign", "__libc_valloc",
-                                           "__libc_pvalloc",  "__strdup",
-                                           "__strndup",       "dlsym",
-                                           "dlvsym",          NULL};
+ * names, or the objects that they are in. */
+static const char *const past_failing[] = {
+    "malloc",          "calloc",          "realloc",         "reallocarray",
+    "aligned_alloc",   "posix_memalign",  "memalign",        "valloc",
+    "pvalloc",         "strdup",          "strndup",         "asprintf",
+    "vasprintf",       "open_memstream",  "fmemopen",        "__libc_malloc",
+    "__libc_calloc",   "__libc_realloc",  "__libc_memalign", "__libc_valloc",
+    "__libc_pvalloc",  "__strdup",        "__strndup",       "dlsym",
+    "dlvsym",          "dladdr",          "dladdr1",         "dlinfo",
+    "dl_iterate_phdr", "_dl_find_object", "_r_debug",        NULL};
 
 /* Ends the test where allocations can't be made to fail. */
 static void expect_can_fail(const Trial *trial)

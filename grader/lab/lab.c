@@ -308,10 +308,21 @@ static char *picture(const char *drawn)
     return svg;
 }
 
+static bool is_function(const char *name)
+{
+    for (uint32_t operation = 0; operation < OP_COUNT; operation++) {
+        const char *function = wire_function(operation);
+        if (function && strcmp(function, name) == 0)
+            return true;
+    }
+    return strcmp(name, "play_game") == 0;
+}
+
 const Lab lab = {
     .title = "CoinStrip",
     .files = files,
     .headers = headers,
+    .is_function = is_function,
     .tests = all_tests,
     .state_new = state_new,
     .state_free = state_free,

@@ -10,6 +10,7 @@
 #include "../engine/symbols.h"
 #include "../engine/memory.h"
 #include "expect.h"
+#include "unwatched.h"
 
 /* How many findings of one log are described; and of a text in a call, how much
  * is shown. */
@@ -40,10 +41,11 @@ static bool in_function(const Finding *finding, const char *name)
     return false;
 }
 
-static bool touches_submission(const Finding *finding)
+/* Whether it was in the submission at all. */
+static bool is_inside(const FindingFrame *frames, size_t count)
 {
-    for (size_t i = 0; i < finding->frame_count; i++)
-        if (!finding->frames[i].outside)
+    for (size_t i = 0; i < count; i++)
+        if (!frames[i].outside)
             return true;
     return false;
 }
@@ -74,7 +76,7 @@ static bool is_planted_sanitized(const Finding *finding,
     char size[64];
     snprintf(size, sizeof size, " %u-byte region", plant[1]);
     if (!finding->block || !strstr(finding->block, size) ||
-        touches_submission(finding))
+        is_inside(finding->frames, finding->frame_count))
         return false;
     seen[1] = true;
     return true;
@@ -98,15 +100,6 @@ static bool has_place(const FindingFrame *frames, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (!frames[i].outside && *frames[i].file)
-            return true;
-    return false;
-}
-
-/* Whether it was in the submission at all. */
-static bool is_inside(const FindingFrame *frames, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!frames[i].outside && *frames[i].object)
             return true;
     return false;
 }
@@ -574,32 +567,6 @@ const char *watched_explain(void)
     return ending.words ? ending.words->words : NULL;
 }
 
-/* The instructions by which a program speaks to Valgrind, for instance to have
- * its faults left unsaid (on amd64: four turns of a register that come to
- * none). */
-static const unsigned char request[] = {0x48, 0xc1, 0xc7, 0x03, 0x48, 0xc1,
-                                        0xc7, 0x0d, 0x48, 0xc1, 0xc7, 0x3d,
-                                        0x48, 0xc1, 0xc7, 0x33};
-
-static bool speaks_to_valgrind(const Trial *trial)
-{
-    char *path = text_format("%s/%s", bench_folder(trial->bench),
-                             lab.files[trial->test->file].object);
-    FILE *file = fopen(path, "r");
-    Text object = TEXT_EMPTY;
-    char bytes[4096];
-    size_t got;
-    while (file && (got = fread(bytes, 1, sizeof bytes, file)) > 0)
-        text_add_bytes(&object, bytes, got);
-    if (file)
-        fclose(file);
-    bool speaks = object.bytes &&
-                  memmem(object.bytes, object.length, request, sizeof request);
-    free(text_take(&object));
-    free(path);
-    return speaks;
-}
-
 /* Whether there is a build with the sanitizers. */
 static bool is_sanitized(const Trial *trial)
 {
@@ -616,11 +583,9 @@ void watch(Scenario *scenario)
     static const RoomKind rooms[] = {ROOM_VALGRIND, ROOM_SANITIZED};
     Coins *coins = coins_now();
     coins->cpu_ms = WATCHED_CPU_MS;
-    if (speaks_to_valgrind(trial_now()))
-        trial_stop(trial_now(), VERDICT_GARBAGE,
-                   text_copy("This program holds requests to Valgrind, by "
-                             "which faults can be hidden: its memory is not "
-                             "judged"));
+    char *unwatched = unwatched_why(trial_now());
+    if (unwatched)
+        trial_stop(trial_now(), VERDICT_GARBAGE, unwatched);
     for (int i = 0; i < 2; i++) {
         if (rooms[i] == ROOM_SANITIZED && !is_sanitized(trial_now()))
             continue;

@@ -251,26 +251,35 @@ static const struct {
     const char *name, *id;
     bool has_no_files;
     const char *rest;
+    bool ambiguous;
 } moodle[] = {
-    {"Jane Doe_12345_assignsubmission_file_", "Jane Doe", "12345", false, ""},
-    {"Jane Doe_12345_assignsubmission_file", "Jane Doe", "12345", false, ""},
+    {"Jane Doe_12345_assignsubmission_file_", "Jane Doe", "12345", false, "",
+     false},
+    {"Jane Doe_12345_assignsubmission_file", "Jane Doe", "12345", false, "",
+     false},
     {"Se\xc3\xa1n O'Neill_1_assignsubmission_file_", "Se\xc3\xa1n O'Neill", "1",
-     false, ""},
+     false, "", false},
     {"\xe6\x9d\x8e \xe5\xb0\x8f_1_assignsubmission_file_",
-     "\xe6\x9d\x8e \xe5\xb0\x8f", "1", false, ""},
+     "\xe6\x9d\x8e \xe5\xb0\x8f", "1", false, "", false},
     {"Group 1-Jane Doe 2_1_assignsubmission_file_", "Group 1-Jane Doe 2", "1",
-     false, ""},
+     false, "", false},
     {"Participant_87681_assignsubmission_file", "Participant", "87681", false,
-     ""},
-    {"Jane Doe_1_assignsubmission_onlinetext_", "Jane Doe", "1", true, ""},
+     "", false},
+    {"Jane Doe_1_assignsubmission_onlinetext_", "Jane Doe", "1", true, "",
+     false},
     {"Jane Doe_1_assignsubmission_file_coinstrip.c", "Jane Doe", "1", false,
-     "coinstrip.c"},
+     "coinstrip.c", false},
     {"Evil_1_assignsubmission_file_Jane Doe_2_assignsubmission_file_play.c",
-     "Evil", "1", false, "Jane Doe_2_assignsubmission_file_play.c"},
-    {"_1_assignsubmission_file_", NULL, NULL, false, NULL},
-    {"Jane Doe_assignsubmission_file_", NULL, NULL, false, NULL},
-    {"Jane Doe_x1_assignsubmission_file_", NULL, NULL, false, NULL},
-    {"Jane Doe", NULL, NULL, false, NULL},
+     "Evil_1_assignsubmission_file_Jane Doe", "2", false, "play.c", true},
+    {"Jane Doe_2_assignsubmission_file__1_assignsubmission_file_",
+     "Jane Doe_2_assignsubmission_file_", "1", false, "", true},
+    {"Jane Doe_2_assignsubmission_onlinetext_1_assignsubmission_file_",
+     "Jane Doe_2_assignsubmission_onlinetext", "1", false, "", true},
+    {"A_2_B_1_assignsubmission_file_", "A_2_B", "1", false, "", false},
+    {"_1_assignsubmission_file_", NULL, NULL, false, NULL, false},
+    {"Jane Doe_assignsubmission_file_", NULL, NULL, false, NULL, false},
+    {"Jane Doe_x1_assignsubmission_file_", NULL, NULL, false, NULL, false},
+    {"Jane Doe", NULL, NULL, false, NULL, false},
 };
 
 START_TEST(reads_names_of_moodle)
@@ -284,6 +293,7 @@ START_TEST(reads_names_of_moodle)
         ck_assert_str_eq(name.id, moodle[_i].id);
         ck_assert_int_eq(name.has_no_files, moodle[_i].has_no_files);
         ck_assert_str_eq(name.rest, moodle[_i].rest);
+        ck_assert_int_eq(name.ambiguous, moodle[_i].ambiguous);
     }
     dump_name_clear(&name);
 }
@@ -387,6 +397,45 @@ START_TEST(takes_moodle_without_folders_apart)
     expect(files, false,
            "Bo Li_2 (Bo Li, 2): c=bo\n"
            "Jane Doe_1 (Jane Doe, 1): c=jane p=play\n");
+}
+END_TEST
+
+/* A student has taken the name of another's folder as theirs. */
+START_TEST(gives_a_folder_of_moodle_to_its_last_number)
+{
+    static const File files[] = {
+        {"Jane Doe_2_assignsubmission_file_/coinstrip.c", "jane"},
+        {"Jane Doe_2_assignsubmission_file__1_assignsubmission_file_/"
+         "coinstrip.c",
+         "evil"},
+        {0}};
+
+    expect(files, false,
+           "Jane Doe_2 (Jane Doe, 2): c=jane\n"
+           "Jane Doe_2_assignsubmission_file__1 (Jane Doe_2_assignsubmission_"
+           "file_, 1): c=evil\n");
+}
+END_TEST
+
+/* It may be the student's name or the file's that one of the marks is from. */
+START_TEST(gives_nobody_a_file_that_moodle_marks_twice)
+{
+    static const File files[] = {
+        {"Jane Doe_2_assignsubmission_file_coinstrip.c", "jane"},
+        {"Jane Doe_2_assignsubmission_file__1_assignsubmission_file_"
+         "coinstrip.c",
+         "evil"},
+        {"Evil_1_assignsubmission_file_Jane Doe_2_assignsubmission_file_"
+         "play.c",
+         "evil"},
+        {0}};
+
+    expect(files, false,
+           "Jane Doe_2 (Jane Doe, 2): c=jane\n"
+           "- Evil_1_assignsubmission_file_Jane Doe_2_assignsubmission_file_"
+           "play.c: its name may be that of two students: left out\n"
+           "- Jane Doe_2_assignsubmission_file__1_assignsubmission_file_"
+           "coinstrip.c: its name may be that of two students: left out\n");
 }
 END_TEST
 
@@ -662,6 +711,8 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, takes_canvas_apart);
     tcase_add_test(tests, takes_moodle_apart);
     tcase_add_test(tests, takes_moodle_without_folders_apart);
+    tcase_add_test(tests, gives_a_folder_of_moodle_to_its_last_number);
+    tcase_add_test(tests, gives_nobody_a_file_that_moodle_marks_twice);
     tcase_add_test(tests, takes_gradescope_apart);
     tcase_add_test(tests, refuses_broken_metadata);
     tcase_add_test(tests, takes_a_plain_class_apart);

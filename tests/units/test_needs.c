@@ -30,6 +30,18 @@ START_TEST(needs__are_the_functions_that_are_not_there)
 }
 END_TEST
 
+static const char *const own[] = {"no_such_function", "needs__*", NULL};
+static const char *const not_own[] = {"no_such_function", "need", "malloc",
+                                      "alloc*", NULL};
+
+/* Those that it keeps to itself are among them. */
+START_TEST(needs__tell_what_is_defined)
+{
+    ck_assert_pstr_eq(needs_defined(object, size, own), "needs__*");
+    ck_assert_pstr_eq(needs_defined(object, size, not_own), NULL);
+}
+END_TEST
+
 /* What can't be read may need anything. */
 START_TEST(needs__are_not_denied_of_what_is_cut_or_damaged)
 {
@@ -55,6 +67,7 @@ int main(void)
     TCase *all = tcase_create("all");
     tcase_add_checked_fixture(all, read_own, free_own);
     tcase_add_test(all, needs__are_the_functions_that_are_not_there);
+    tcase_add_test(all, needs__tell_what_is_defined);
     tcase_add_test(all, needs__are_not_denied_of_what_is_cut_or_damaged);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);

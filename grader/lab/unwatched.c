@@ -1,0 +1,94 @@
+/* See unwatched.h. */
+#include "unwatched.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "../engine/bench.h"
+#include "../engine/file.h"
+#include "../engine/lab.h"
+#include "../engine/needs.h"
+#include "../engine/text.h"
+
+/* The instructions by which a program speaks to Valgrind, for instance to have
+ * its faults left unsaid (on amd64: four turns of a register that come to
+ * none). */
+static const unsigned char request[] = {0x48, 0xc1, 0xc7, 0x03, 0x48, 0xc1,
+                                        0xc7, 0x0d, 0x48, 0xc1, 0xc7, 0x3d,
+                                        0x48, 0xc1, 0xc7, 0x33};
+
+/* What the compiler calls where a fault is to show, and what the sanitizers ask
+ * a program for. It defines none of these itself. */
+static const char *const tools_own[] = {"__asan_*",
+                                        "__ubsan_*",
+                                        "__lsan_*",
+                                        "__sanitizer_*",
+                                        "__cyg_profile_func_enter",
+                                        "__cyg_profile_func_exit",
+                                        NULL};
+
+/* By which a program has faults left unsaid. */
+static const char *const silencers[] = {"__asan_poison_memory_region",
+                                        "__asan_unpoison_memory_region",
+                                        "__asan_set_death_callback",
+                                        "__asan_set_error_*",
+                                        "__lsan_*",
+                                        "__sanitizer_set_*",
+                                        NULL};
+
+/* These the compiler calls as well, where the sanitizers are. */
+static const char *const for_compilers[] = {"__asan_poison_stack_memory",
+                                            "__asan_unpoison_stack_memory",
+                                            "__asan_unregister_globals", NULL};
+
+static char *read_object(const Trial *trial, const char *name, size_t *size)
+{
+    enum { OBJECT_MAX = 64 << 20 };
+    char *path = text_format("%s/%s", bench_folder(trial->bench), name);
+    char *object = file_read(path, OBJECT_MAX, size);
+    free(path);
+    return object;
+}
+
+static char *why_not_of(const char *object, size_t size)
+{
+    const char *own = needs_defined(object, size, tools_own);
+    const char *silencer = needs_any(object, size, silencers);
+    if (own)
+        return text_format("This program has a function of its own in place of "
+                           "one of those by which faults are told (%s): its "
+                           "memory is not judged",
+                           own);
+    if (silencer)
+        return text_format("This program calls a function by which faults can "
+                           "be hidden (%s): its memory is not judged",
+                           silencer);
+    return NULL;
+}
+
+static char *why_not_native(const char *object, size_t size)
+{
+    if (memmem(object, size, request, sizeof request))
+        return text_copy("This program holds requests to Valgrind, by which "
+                         "faults can be hidden: its memory is not judged");
+    const char *stack = needs_any(object, size, for_compilers);
+    if (stack)
+        return text_format("This program calls a function by which faults can "
+                           "be hidden (%s): its memory is not judged",
+                           stack);
+    return why_not_of(object, size);
+}
+
+char *unwatched_why(const Trial *trial)
+{
+    const LabFile *file = &lab.files[trial->test->file];
+    size_t size = 0;
+    char *object = read_object(trial, file->object, &size);
+    char *why = object ? why_not_native(object, size) : NULL;
+    free(object);
+    if (why || !file->sanitized)
+        return why;
+    object = read_object(trial, file->sanitized, &size);
+    why = object ? why_not_of(object, size) : NULL;
+    free(object);
+    return why;
+}

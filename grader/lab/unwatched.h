@@ -1,0 +1,13 @@
+/*
+ * Programs that hold what can keep the tools that watch memory from telling its
+ * faults: no program needs that, and what is then not told is no proof.
+ */
+#ifndef UNWATCHED_H
+#define UNWATCHED_H
+
+#include "../engine/trial.h"
+
+/* A sentence that says by what, which the caller frees; NULL: by nothing. */
+char *unwatched_why(const Trial *trial);
+
+#endif
