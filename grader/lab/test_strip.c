@@ -316,8 +316,8 @@ static void refuse(CoinStripRules rules, char *text, size_t at)
 /* The character alone, first, and last of one and of three. */
 static void refuse_character(CoinStripRules rules, int c)
 {
-    static const char *const before[] = {"", "A", "A.B", ""},
-                             *const after[] = {".", ".", "", ".A"};
+    static const char *const before[] = {"", "A", "A.B", ""};
+    static const char *const after[] = {".", ".", "", ".A"};
     for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
         char *text = text_format("%s%c%s", before[i], c, after[i]);
         refuse(rules, text, strlen(before[i]));
