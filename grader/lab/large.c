@@ -193,8 +193,9 @@ static _Noreturn void fail_large(const Position *position, const char *what,
     note_mistake(mistake_in_hint(position->rules));
     note_advice(advice ? advice
                 : position->rules == COINSTRIP_WELTER
-                    ? "Step 14: is every coin mated, or alone, however many "
-                      "there are, and is each square counted with all its bits?"
+                    ? "Step 14: are the moves of every coin tried? Is every "
+                      "coin mated, or alone, however many there are, and is "
+                      "each square counted with all its bits?"
                     : "Step 12: is every second gap counted from the right, "
                       "however many coins there are, odd or even? Is a gap or "
                       "a coin's number kept in something too small?");
@@ -364,6 +365,19 @@ void judge_numbers(void)
             judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
     }
     judge_late_ones();
+}
+
+void judge_late_in_welter(void)
+{
+    enum { COINS = 40, AWAY = 2 };
+    static const int away[][AWAY] = {{45, 83}, {39, 60}, {58, 59}};
+    int squares[COINS];
+    for (int i = 0; i < COINS - AWAY; i++)
+        squares[i] = i;
+    for (size_t i = 0; i < sizeof away / sizeof *away; i++) {
+        memcpy(squares + COINS - AWAY, away[i], sizeof away[i]);
+        judge_one(COINSTRIP_WELTER, squares, COINS, away[i][AWAY - 1] + 1);
+    }
 }
 
 void judge_many(CoinStripRules rules, int most, int length)
