@@ -11,6 +11,7 @@
 #include "mixed.h"
 #include "moved.h"
 #include "recycled.h"
+#include "repeated.h"
 #include "sizes.h"
 #include "wrapped.h"
 
@@ -251,6 +252,7 @@ START_TEST(moves__plays_whole_games)
             expect_board(silver, strip, &board, "after these moves");
         }
     }
+    judge_repeated();
 }
 END_TEST
 

@@ -12,6 +12,7 @@
 #include "large.h"
 #include "legal.h"
 #include "moved.h"
+#include "repeated.h"
 #include "sizes.h"
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
@@ -370,6 +371,7 @@ START_TEST(welter__is_in_order_after_every_jump)
     free(text);
     for (size_t i = 0; shown && i < sizeof more / sizeof *more; i++)
         judge_passing(more[i]);
+    judge_repeated_jumps();
     judge_far_jumps();
     judge_crowd();
 }
