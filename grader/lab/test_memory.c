@@ -38,6 +38,22 @@ static void show_twins(void)
     coinstrip_free(second);
 }
 
+/* Two strips of which the newer is freed first, with a third made in between or
+ * not: each may know those beside it. */
+static void show_neighbours(bool with_third)
+{
+    CoinStrip *older = strip_from(silver, "..A.B");
+    CoinStrip *newer = strip_from(silver, ".A");
+    coinstrip_free(newer);
+    CoinStrip *third = with_third ? strip_from(silver, "A..B") : NULL;
+    if (older)
+        free(coinstrip_to_string(older));
+    coinstrip_free(older);
+    if (third)
+        free(coinstrip_to_string(third));
+    coinstrip_free(third);
+}
+
 /* A strip with coins so far apart, the last one on the last square. The caller
  * frees the text. */
 static char *wide_text(int coins, int apart)
@@ -116,6 +132,8 @@ static void do_strips(RoomKind room)
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         coinstrip_free(strip_from(silver, refused[i]));
     show_twins();
+    show_neighbours(false);
+    show_neighbours(true);
     if (room == ROOM_SANITIZED) { /* where that costs little */
         show_words();
         show_large();
