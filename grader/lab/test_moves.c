@@ -345,11 +345,16 @@ START_TEST(moves__moves_far_on_large_strips)
         text_of_runs((const int[][2]){{half, 1}, {length - 2 - half, 1}}, 2);
     char *now = lettered(text);
     story_clear(&coins->story);
+    note_advice("Step 2: a strip may have 100,000 squares. Is there an array "
+                "of fixed size?");
     CoinStrip *strip = strip_of_text(silver, text);
+    note_advice("Step 6: every square on the way must be empty, however far "
+                "the coin goes.");
     expect_bool(coinstrip_is_legal(strip, 1, length - 1 - half), false,
                 "the square it would land on is taken");
     expect_bool(coinstrip_is_legal(strip, 1, length - half), false,
                 "it would pass another coin");
+    note_advice(NULL);
     if (judge_far_move(strip, now, 1, length - 1, length - 2 - half) &&
         judge_far_move(strip, now, 0, half, half)) {
         expect_now(silver, strip, now, "the coin is not where it was moved to");

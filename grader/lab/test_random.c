@@ -81,14 +81,14 @@ static void judge_games(void)
 }
 
 static void judge_not_won(const Drawing *drawing, uint64_t seed,
-                          const Drawn *strip)
+                          const Drawn *strip, const char *message)
 {
     if (!strip->made || strip->coins > DRAWN_COINS || strip->slack > 0)
         return;
     note_advice("Step 10: a strip that is won already is thrown away, and one "
                 "with as many coins is drawn.");
-    draw_fail(drawing, seed, strip, "it is won from the start",
-              "a strip on which a coin can move", NULL);
+    draw_fail(drawing, seed, strip, message, "a strip on which a coin can move",
+              NULL);
 }
 
 START_TEST(random__is_never_won_and_has_three_coins)
@@ -115,7 +115,8 @@ START_TEST(random__is_never_won_and_has_three_coins)
                 if (drawn[i].coins < 3)
                     draw_fail(&drawing, seed, &drawn[i], "it has too few coins",
                               "3 coins or more", "coinstrip_coins(s1) >= 3");
-                judge_not_won(&drawing, seed, &drawn[i]);
+                judge_not_won(&drawing, seed, &drawn[i],
+                              "it is won from the start");
             }
         }
     }
@@ -304,7 +305,8 @@ static void draw_scattered(CoinStripRules rules, uint64_t from)
         seeds[i] = scattered(from + 2 * i + rules);
     draw(&drawing, seeds, SCATTERED / 2, CALL_CPU_MS, drawn);
     for (size_t i = 0; i < SCATTERED / 2; i++)
-        judge_not_won(&drawing, seeds[i], &drawn[i]);
+        judge_not_won(&drawing, seeds[i], &drawn[i],
+                      "it is not to be counted: it is won from the start");
 }
 
 /*

@@ -546,15 +546,28 @@ static const Finding *first_write(const Finding *findings, size_t count)
     return findings;
 }
 
+/* AddressSanitizer ends a program at a fault that it cannot go on from, with
+ * the exit status 1. */
+static bool is_ended_by_sanitizer(const Trial *trial, size_t count)
+{
+    const SessionEnd *end = session_ended(trial->session);
+    return trial->room == ROOM_SANITIZED && count > 0 &&
+           end->verdict == VERDICT_EXIT && end->number == 1;
+}
+
 const char *watched_explain(void)
 {
     enum { SHOWN = 3 };
+    static const LastWords stopped = {
+        "", "was ended by AddressSanitizer at a fault that it found", false};
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
     size_t count;
     Ending ending;
     Text details = TEXT_EMPTY;
     Finding *findings = gather(trial, none, &ending, &count);
+    if (!ending.words && is_ended_by_sanitizer(trial, count))
+        ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
     if (count > 0 && damaged) {
         const Finding *first = first_write(findings, count);
