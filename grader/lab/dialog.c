@@ -254,16 +254,18 @@ char *dialog_in_words(const char *typed, const char *written, size_t length)
 }
 
 /* Where the tool that watches memory has ended the program, ends the test with
- * what it found; takes over the dialog then. */
+ * what it found; takes over the dialog then. (Valgrind gives up, too, where
+ * what malloc keeps beside its blocks is overwritten.) */
 static void stop_at_fault(Trial *trial, char *dialog)
 {
     Story *story = &coins_now()->story;
     bool exited = session_ended(trial->session)->verdict == VERDICT_EXIT;
     const char *words =
-        trial->room == ROOM_SANITIZED && exited ? watched_explain() : NULL;
+        trial->room != ROOM_NATIVE && exited ? watched_explain() : NULL;
     if (!words)
         return;
-    story->sanitized = true;
+    story->memory = trial->room == ROOM_VALGRIND;
+    story->sanitized = trial->room == ROOM_SANITIZED;
     char *found = trial->outcome->details;
     trial->outcome->details = text_format("%s\n%s", found ? found : "", dialog);
     free(found);

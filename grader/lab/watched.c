@@ -396,6 +396,9 @@ static const LastWords *last_words(const char *said, size_t length)
     static const char fault[] = "crashed (segmentation fault)",
                       any[] = "crashed (segmentation fault, failed assertion, "
                               "or the like)";
+    static const char damaged[] =
+        "has damaged the memory that malloc gives (it wrote past the end of a "
+        "block, or before it)";
     static const LastWords list[] = {
         {"default action of signal 11 (SIGSEGV)", fault, false},
         {"default action of signal 6 (SIGABRT)",
@@ -406,10 +409,8 @@ static const LastWords *last_words(const char *said, size_t length)
          "crashed (division by zero or arithmetic fault)", false},
         {"Process terminating with default action of signal", any, false},
         {"(vgPlain_kill_self)", any, false}, /* it could not end itself */
-        {"valgrind: m_mallocfree.c",
-         "has damaged the memory that malloc gives (it wrote past the end of a "
-         "block, or before it)",
-         true},
+        {"valgrind: m_mallocfree.c", damaged, true},
+        {"valgrind: the 'impossible' happened", damaged, true},
         {"AddressSanitizer: SEGV", fault, false},
         {"AddressSanitizer:DEADLYSIGNAL", any, false}};
     for (size_t i = 0; said && i < sizeof list / sizeof *list; i++)
