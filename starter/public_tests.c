@@ -150,7 +150,7 @@ static void assert_hint(CoinStripRules rules, const char *text, int coin,
 
     ck_assert_msg(coinstrip_hint(strip, &move),
                   "On \"%s\" (%s) there is a winning move, but coinstrip_hint "
-                  "returned false: write Step %d in coinstrip.c",
+                  "returned false: look at Step %d in coinstrip.c",
                   text, name_of(rules), step);
     ck_assert_msg(move.coin == coin && move.distance == distance,
                   "On \"%s\" (%s) only coin %d moving %d wins, but "
@@ -188,11 +188,11 @@ START_TEST(strip__counts_squares_and_coins)
 
     ck_assert_msg(coinstrip_length(strip) == 9,
                   "\"..A.B..C.\" has 9 squares, but coinstrip_length says %d: "
-                  "write Step 4 in coinstrip.c",
+                  "look at Step 4 in coinstrip.c",
                   coinstrip_length(strip));
     ck_assert_msg(coinstrip_coins(strip) == 3,
                   "\"..A.B..C.\" has 3 coins, but coinstrip_coins says %d: "
-                  "write Step 4 in coinstrip.c",
+                  "look at Step 4 in coinstrip.c",
                   coinstrip_coins(strip));
     coinstrip_free(strip);
 }
@@ -202,7 +202,7 @@ START_TEST(strip__knows_where_each_coin_lies)
 {
     CoinStrip *strip = strip_from(COINSTRIP_SILVER_DOLLAR, "..A.B..C");
 
-    assert_coins_lie(strip, "..A.B..C", "write Step 4 in coinstrip.c");
+    assert_coins_lie(strip, "..A.B..C", "look at Step 4 in coinstrip.c");
     ck_assert_msg(coinstrip_square(strip, 3) == -1,
                   "\"..A.B..C\" has no coin 3, but coinstrip_square says %d, "
                   "not -1: look at Step 4 in coinstrip.c",
@@ -794,8 +794,8 @@ static void assert_computer(const char *before, int coin, int distance,
 
     ck_assert_msg(coinstrip_computer_play(strip, &move),
                   "On \"%s\" there is a move to make, but "
-                  "coinstrip_computer_play returned false: write Step 13 in "
-                  "coinstrip.c",
+                  "coinstrip_computer_play returned false: look at Step 13 "
+                  "in coinstrip.c",
                   before);
     ck_assert_msg(move.coin == coin && move.distance == distance,
                   "On \"%s\" the computer should move coin %d by %d, but it "
@@ -845,7 +845,7 @@ START_TEST(welter__numbers_the_coins_afresh)
 
     ck_assert_msg(coinstrip_move(strip, 2, 5),
                   "On \".A.B.C\" coin 2 may go 5 squares, past two others: "
-                  "write Step 14 in coinstrip.c");
+                  "look at Step 14 in coinstrip.c");
     assert_looks(strip, "AB.C..", "see Step 14 in coinstrip.c");
     ck_assert_msg(coinstrip_move(strip, 2, 1),
                   "On \"AB.C..\" coin 2, the one on square 3, may go 1 square: "

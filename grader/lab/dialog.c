@@ -7,6 +7,7 @@
 #include "../engine/memory.h"
 #include "expect.h"
 #include "typed.h"
+#include "watched.h"
 
 enum {
     HANDLES = 64,
@@ -252,6 +253,26 @@ char *dialog_in_words(const char *typed, const char *written, size_t length)
     return words;
 }
 
+/* Where the tool that watches memory has ended the program, ends the test with
+ * what it found; takes over the dialog then. (Valgrind gives up, too, where
+ * what malloc keeps beside its blocks is overwritten.) */
+static void stop_at_fault(Trial *trial, char *dialog)
+{
+    Story *story = &coins_now()->story;
+    bool exited = session_ended(trial->session)->verdict == VERDICT_EXIT;
+    const char *words =
+        trial->room != ROOM_NATIVE && exited ? watched_explain() : NULL;
+    if (!words)
+        return;
+    story->memory = trial->room == ROOM_VALGRIND;
+    story->sanitized = trial->room == ROOM_SANITIZED;
+    char *found = trial->outcome->details;
+    trial->outcome->details = text_format("%s\n%s", found ? found : "", dialog);
+    free(found);
+    free(dialog);
+    trial_stop(trial, VERDICT_CRASH, text_format("play_game %s", words));
+}
+
 static _Noreturn void stop_ended(Trial *trial, const char *input)
 {
     size_t length;
@@ -263,8 +284,10 @@ static _Noreturn void stop_ended(Trial *trial, const char *input)
     bool endless = session_ended(trial->session)->verdict == VERDICT_TIMEOUT &&
                    count_of_words(text, "Player ") >
                        2 * count_of_words(input, "\n") + MANY_QUESTIONS;
+    char *dialog = dialog_in_words(input, text, length);
+    stop_at_fault(trial, dialog);
     free(trial->outcome->details);
-    trial->outcome->details = dialog_in_words(input, text, length);
+    trial->outcome->details = dialog;
     note_mistake(text_format(
         "play_game: %s%s", verdict_name(session_ended(trial->session)->verdict),
         endless ? " asking" : ""));

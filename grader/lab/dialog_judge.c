@@ -165,6 +165,21 @@ static bool judge_next(Reading *reading, int player, const char *next)
               : amiss_strip(reading, player, next);
 }
 
+/* How much of a long strip is there, from its beginning; 0 if nothing. */
+static size_t part_written(const Reading *reading)
+{
+    enum { LONG = 64 };
+    char *begins = text_format("%.*s", LONG, reading->shown);
+    const char *at = strlen(reading->shown) > LONG
+                         ? written_find(reading->dialog.text, begins)
+                         : NULL;
+    size_t part = 0;
+    while (at && at[part] == reading->shown[part] && at[part] != '\0')
+        part++;
+    free(begins);
+    return part;
+}
+
 static bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
 {
     const char *input = reading->plan->input;
@@ -174,6 +189,17 @@ static bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
     reading->lines = input;
     text_addf(&reading->check, "check_shown(&at, \"%s\");\n", reading->shown);
     reading->at = written_find(reading->dialog.text, reading->shown);
+    size_t part = reading->at ? 0 : part_written(reading);
+    if (part > 0)
+        return amiss(reading,
+                     "Step 9: write the whole strip, however long it is. Is "
+                     "there an array of fixed size, or a precision in the "
+                     "format?",
+                     text_format("Of the %zu squares of the strip only the "
+                                 "first %zu are written",
+                                 strlen(reading->shown), part),
+                     written_strip_in_words(reading->shown),
+                     text_format("its first %zu squares", part));
     if (!reading->at)
         return amiss(reading,
                      "Step 9: write the strip first of all, as "

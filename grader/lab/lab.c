@@ -254,6 +254,17 @@ static bool hints_at_crash(const char *name)
     return names[i] != NULL;
 }
 
+static const char
+    on_crash[] =
+        "A crash: does an index go beyond its array, or is the array too "
+        "small? Is a pointer NULL, never set, or freed already? Does a "
+        "function call itself too often? The file below, under make gdb, stops "
+        "where it happens.",
+    on_abort[] =
+        "Did an assert() fail? What it takes for granted is not so in this "
+        "call. If there is none: is a block freed twice, or written to beyond "
+        "its end? The file below, under make gdb, stops where it happens.";
+
 /* What is wrong with an answer is not what a crash comes of. */
 static void advise_on_crash(Outcome *outcome)
 {
@@ -267,15 +278,18 @@ static void advise_on_crash(Outcome *outcome)
         outcome->advice = "coinstrip_free(NULL) is allowed, and does nothing.";
         return;
     }
+    if (outcome->details && strstr(outcome->details, "Assertion `")) {
+        outcome->advice = "An assert() failed: the report shows its line. What "
+                          "it takes for granted is not so in this call, which "
+                          "is allowed all the same and has an answer.";
+        return;
+    }
     if (hints_at_crash(name))
         return;
+    bool aborted = outcome->message && strstr(outcome->message, "(abort:");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_of(name, parts[i]))
-            outcome->advice =
-                "A crash: does an index go beyond its array, or is the array "
-                "too small? Is a pointer NULL, never set, or freed already? "
-                "Does a function call itself too often? The file below, under "
-                "make gdb, stops where it happens.";
+            outcome->advice = aborted ? on_abort : on_crash;
 }
 
 static void end(Trial *trial)

@@ -23,6 +23,10 @@ void judge_many(CoinStripRules rules, int most, int length);
  * Dollar Game: won and lost; and lost ones on which nearly all are at home. */
 void judge_numbers(void);
 
+/* Forty coins in Welter's game, of which only the last two can move: won ones
+ * and a lost one. */
+void judge_late_in_welter(void);
+
 /* Few coins far apart, in the Silver Dollar Game. */
 void judge_gaps(void);
 

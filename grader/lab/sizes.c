@@ -95,6 +95,30 @@ bool is_seen_fresh(CoinStripRules rules, const char *text)
     return seen;
 }
 
+static bool is_taken(CoinStripRules rules, int squares)
+{
+    char *text = text_of_runs((const int[][2]){{squares - 1, 1}}, 1);
+    Writer request = coins_request();
+    put_from_string(&request, coins_now()->slots++, rules, text);
+    free(text);
+    Reader answers;
+    if (coins_ask(&request, SIZES_CPU_MS, &answers))
+        return get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
+    coins_forgive();
+    coins_new_session();
+    return false;
+}
+
+int largest_taken(CoinStripRules rules)
+{
+    static const int sizes[] = {100000, 99999, 65535, 50000};
+    bool excused = !ahead_now() && is_excused(PART_STRIP);
+    for (size_t i = 0; excused && i < sizeof sizes / sizeof *sizes; i++)
+        if (is_taken(rules, sizes[i]))
+            return sizes[i];
+    return sizes[0];
+}
+
 /* What does not show a fresh strip either cannot show what was done to one. */
 static bool is_excused_look(CoinStripRules rules, const char *text,
                             WireOperation observer)

@@ -24,6 +24,11 @@ bool shows_now(const CoinStrip *strip, const char *text,
 /* The same of a fresh one through either. */
 bool is_seen_fresh(CoinStripRules rules, const char *text);
 
+/* How many squares the largest strips are to have: 100,000. Fewer where a text
+ * of so many gives NULL, which is charged in "strip", and one of fewer does
+ * not. To be asked at a test's beginning. */
+int largest_taken(CoinStripRules rules);
+
 /* The strip now shows this text (lettered), as far as a fresh one does. */
 void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
                 const char *why);

@@ -38,6 +38,22 @@ static void show_twins(void)
     coinstrip_free(second);
 }
 
+/* Two strips of which the newer is freed first, with a third made in between or
+ * not: each may know those beside it. */
+static void show_neighbours(bool with_third)
+{
+    CoinStrip *older = strip_from(silver, "..A.B");
+    CoinStrip *newer = strip_from(silver, ".A");
+    coinstrip_free(newer);
+    CoinStrip *third = with_third ? strip_from(silver, "A..B") : NULL;
+    if (older)
+        free(coinstrip_to_string(older));
+    coinstrip_free(older);
+    if (third)
+        free(coinstrip_to_string(third));
+    coinstrip_free(third);
+}
+
 /* A strip with coins so far apart, the last one on the last square. The caller
  * frees the text. */
 static char *wide_text(int coins, int apart)
@@ -116,6 +132,8 @@ static void do_strips(RoomKind room)
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         coinstrip_free(strip_from(silver, refused[i]));
     show_twins();
+    show_neighbours(false);
+    show_neighbours(true);
     if (room == ROOM_SANITIZED) { /* where that costs little */
         show_words();
         show_large();
@@ -183,6 +201,31 @@ static void move_far(CoinStripRules rules, int coins)
     coinstrip_free(strip);
 }
 
+/* A coin goes from square to square, more often than a list of moves may have
+ * room for: all in one request. */
+static void move_on_and_on(void)
+{
+    enum { MOVES = 300, SLOT = WIRE_SLOTS - 1 };
+    char *text = wide_text(1, MOVES + 1), *quoted = story_text(text);
+    Writer request = coins_request();
+    put_from_string(&request, SLOT, silver, text);
+    for (int i = 0; i < MOVES; i++)
+        put_move(&request, OP_MOVE, SLOT, 0, 1);
+    put_on_slot(&request, OP_FREE, SLOT);
+    Reader answers;
+    Story *story = &coins_now()->story;
+    story_call(story, GIVES_STRIP,
+               text_format("coinstrip_from_string(%s, %s)", story_rules(silver),
+                           quoted));
+    story_line(story, "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
+               MOVES, story->strip);
+    story_line(story, "coinstrip_free(s%d);", story->strip);
+    free(text);
+    free(quoted);
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+}
+
 /* A hint is asked for and taken. */
 static void hint_on(CoinStrip *strip)
 {
@@ -247,12 +290,13 @@ static void hint_on_large(CoinStripRules rules, int apart)
 
 static void do_moves(RoomKind room)
 {
-    (void)room;
     bool moved = move_about(silver, "..A.B..C");
     moved = move_about(silver, "A...B.C") || moved;
     move_about(silver, "AB");
     move_about(silver, "...");
     move_far(silver, 12);
+    if (room == ROOM_SANITIZED)
+        move_on_and_on();
     expect_ran(moved, "coinstrip_move");
 }
 

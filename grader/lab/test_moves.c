@@ -11,6 +11,7 @@
 #include "mixed.h"
 #include "moved.h"
 #include "recycled.h"
+#include "repeated.h"
 #include "sizes.h"
 #include "wrapped.h"
 
@@ -251,6 +252,7 @@ START_TEST(moves__plays_whole_games)
             expect_board(silver, strip, &board, "after these moves");
         }
     }
+    judge_repeated();
 }
 END_TEST
 
@@ -271,8 +273,6 @@ static void judge_crowd(char *text, int squares)
     expect_bool(coinstrip_move(strip, squares / 4, 1), true, NULL);
 }
 
-enum { SQUARES = 100000 };
-
 /* One legal move; `text` is the strip, lettered, and becomes what it should be
  * then. False where the strip was made wrongly, which is charged elsewhere. */
 static bool judge_far_move(CoinStrip *strip, char *text, int coin, int from,
@@ -291,21 +291,21 @@ static bool judge_far_move(CoinStrip *strip, char *text, int coin, int from,
     return true;
 }
 
-/* A lone coin goes from square to square, down from the last one. */
-static void judge_walk(const int *squares, int count)
+/* A lone coin goes from square to square, down from the last one of `length`;
+ * those that lie farther are left out. */
+static void judge_walk(int length, const int *squares, int count)
 {
-    char *text = calloc(SQUARES + 1, 1);
-    if (!text)
-        abort();
-    memset(text, '.', SQUARES);
-    text[SQUARES - 1] = 'A';
+    char *text = text_of_runs((const int[][2]){{length - 1, 1}}, 1);
     story_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_text(silver, text);
     bool goes_on = true;
-    for (int i = 0, from = SQUARES - 1; i < count; from = squares[i++]) {
+    for (int i = 0, from = length - 1; i < count; i++) {
+        if (squares[i] >= from)
+            continue;
         goes_on = judge_far_move(strip, text, 0, from, from - squares[i]);
         if (!goes_on)
             break;
+        from = squares[i];
         int square = coinstrip_square(strip, 0);
         if (square != squares[i] &&
             (shows_fresh(silver, text, OP_SQUARES) || !is_excused(PART_STRIP)))
@@ -319,7 +319,7 @@ static void judge_walk(const int *squares, int count)
 }
 
 /* Landings and distances at, and just beside, what a byte or a short holds. */
-static void judge_walks(void)
+static void judge_walks(int length)
 {
     static const int landings[] = {70000, 65537, 65536, 65535, 65534,
                                    40000, 32769, 32768, 32767, 1000,
@@ -327,42 +327,46 @@ static void judge_walks(void)
                      near[] = {99998, 99870, 99742, 99487, 99231, 98974, 97973},
                      one[] = {67232, 34464, 1697, 0}, two[] = {34464, 1695},
                      three[] = {34463, 1696}, four[] = {34462, 0}, all[] = {0};
-    judge_walk(landings, sizeof landings / sizeof *landings);
-    judge_walk(near, sizeof near / sizeof *near);
-    judge_walk(one, sizeof one / sizeof *one);
-    judge_walk(two, sizeof two / sizeof *two);
-    judge_walk(three, sizeof three / sizeof *three);
-    judge_walk(four, sizeof four / sizeof *four);
-    judge_walk(all, sizeof all / sizeof *all);
+    judge_walk(length, landings, sizeof landings / sizeof *landings);
+    judge_walk(length, near, sizeof near / sizeof *near);
+    judge_walk(length, one, sizeof one / sizeof *one);
+    judge_walk(length, two, sizeof two / sizeof *two);
+    judge_walk(length, three, sizeof three / sizeof *three);
+    judge_walk(length, four, sizeof four / sizeof *four);
+    judge_walk(length, all, sizeof all / sizeof *all);
 }
 
 START_TEST(moves__moves_far_on_large_strips)
 {
     Coins *coins = coins_now();
     coins->cpu_ms = SIZES_CPU_MS;
-    char *text = calloc(SQUARES + 1, 1);
-    if (!text)
-        abort();
-    for (int i = 0; i < SQUARES; i++)
-        text[i] = i == 50000 || i == SQUARES - 1 ? 'A' : '.';
+    int length = largest_taken(silver), half = length / 2;
+    char *text =
+        text_of_runs((const int[][2]){{half, 1}, {length - 2 - half, 1}}, 2);
     char *now = lettered(text);
+    story_clear(&coins->story);
+    note_advice("Step 2: a strip may have 100,000 squares. Is there an array "
+                "of fixed size?");
     CoinStrip *strip = strip_of_text(silver, text);
-    expect_bool(coinstrip_is_legal(strip, 1, 49999), false,
+    note_advice("Step 6: every square on the way must be empty, however far "
+                "the coin goes.");
+    expect_bool(coinstrip_is_legal(strip, 1, length - 1 - half), false,
                 "the square it would land on is taken");
-    expect_bool(coinstrip_is_legal(strip, 1, 50000), false,
+    expect_bool(coinstrip_is_legal(strip, 1, length - half), false,
                 "it would pass another coin");
-    if (judge_far_move(strip, now, 1, SQUARES - 1, 49998) &&
-        judge_far_move(strip, now, 0, 50000, 50000)) {
+    note_advice(NULL);
+    if (judge_far_move(strip, now, 1, length - 1, length - 2 - half) &&
+        judge_far_move(strip, now, 0, half, half)) {
         expect_now(silver, strip, now, "the coin is not where it was moved to");
-        expect_bool(coinstrip_is_legal(strip, 1, 50001), false,
+        expect_bool(coinstrip_is_legal(strip, 1, half + 1), false,
                     "the square it would land on is taken");
-        judge_far_move(strip, now, 1, 50001, 50000);
+        judge_far_move(strip, now, 1, half + 1, half);
         expect_now(silver, strip, now, "the coin is not where it was moved to");
     }
     free(now);
-    judge_walks();
+    judge_walks(length);
     story_clear(&coins->story);
-    judge_crowd(text, SQUARES);
+    judge_crowd(text, length);
     free(text);
 }
 END_TEST

@@ -75,10 +75,12 @@ static char *junk_lines(const char *const *junk, size_t count)
 
 enum { REFUSED = 150, MOVES = 256 }; /* a count of either may wrap */
 
-/* However many lines are refused, and however many moves are made. */
+/* Lines whose numbers might be read as one that is legal. Then, however many
+ * lines are refused, and however many moves are made. */
 static char *many_lines(void)
 {
     Text input = TEXT_EMPTY;
+    text_add(&input, "A 1 1\nA 1 2 0\nA 0 5\nA 9  9\n");
     for (int i = 0; i < REFUSED; i++)
         text_add(&input, "what now\n");
     for (int i = 0; i < MOVES; i++)
@@ -143,6 +145,9 @@ START_TEST(play__refuses_whatever_else_is_typed)
                                        "B 1L",
                                        "B 1 B",
                                        "B 1B",
+                                       "B B 1",
+                                       "b b 1",
+                                       ". 1",
                                        "B=1",
                                        "B: 1",
                                        "A B 1"};

@@ -81,14 +81,14 @@ static void judge_games(void)
 }
 
 static void judge_not_won(const Drawing *drawing, uint64_t seed,
-                          const Drawn *strip)
+                          const Drawn *strip, const char *message)
 {
     if (!strip->made || strip->coins > DRAWN_COINS || strip->slack > 0)
         return;
     note_advice("Step 10: a strip that is won already is thrown away, and one "
                 "with as many coins is drawn.");
-    draw_fail(drawing, seed, strip, "it is won from the start",
-              "a strip on which a coin can move", NULL);
+    draw_fail(drawing, seed, strip, message, "a strip on which a coin can move",
+              NULL);
 }
 
 START_TEST(random__is_never_won_and_has_three_coins)
@@ -115,7 +115,8 @@ START_TEST(random__is_never_won_and_has_three_coins)
                 if (drawn[i].coins < 3)
                     draw_fail(&drawing, seed, &drawn[i], "it has too few coins",
                               "3 coins or more", "coinstrip_coins(s1) >= 3");
-                judge_not_won(&drawing, seed, &drawn[i]);
+                judge_not_won(&drawing, seed, &drawn[i],
+                              "it is won from the start");
             }
         }
     }
@@ -304,7 +305,8 @@ static void draw_scattered(CoinStripRules rules, uint64_t from)
         seeds[i] = scattered(from + 2 * i + rules);
     draw(&drawing, seeds, SCATTERED / 2, CALL_CPU_MS, drawn);
     for (size_t i = 0; i < SCATTERED / 2; i++)
-        judge_not_won(&drawing, seeds[i], &drawn[i]);
+        judge_not_won(&drawing, seeds[i], &drawn[i],
+                      "it is not to be counted: it is won from the start");
 }
 
 /*
@@ -337,11 +339,95 @@ static void judge_three(int with_three)
         text_format("%d", with_three), c);
 }
 
+static int most_drawn(int most)
+{
+    for (size_t i = 0; i < SCATTERED / 2; i++)
+        most = drawn[i].coins > most ? drawn[i].coins : most;
+    return most;
+}
+
+static const char most_c[] =
+    "int most = 0;\n"
+    "for (uint64_t i = 0; i < %d; i++) {\n"
+    "    uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;\n"
+    "    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;\n"
+    "    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;\n"
+    "    uint64_t seed = (z ^ (z >> 31)) & 0xffffffffu;\n"
+    "    CoinStrip *s = coinstrip_random((CoinStripRules)(i %% 2), seed);\n"
+    "    int coins = s ? coinstrip_coins(s) : 0;\n"
+    "    most = coins > most ? coins : most;\n"
+    "    coinstrip_free(s);\n"
+    "}\n"
+    "check_that(\"the most coins\", most > %d, \"more on some strip\");\n";
+
+/*
+ * There is no largest number of coins: one strip in 1,024 has more than 12.
+ * Where none of the first 4,000 has, which happens to two right programs in a
+ * hundred, more are drawn: 24,000 without one come with probability under
+ * 1e-10.
+ */
+static void judge_most(int most)
+{
+    enum { TIMES = 6, ALL = TIMES * SCATTERED, SELDOM = 12 };
+    for (uint64_t k = 1; k < TIMES && most <= SELDOM; k++)
+        for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+            draw_scattered(rules, k * SCATTERED);
+            most = most_drawn(most);
+        }
+    if (most > SELDOM)
+        return;
+    note_advice("Step 10: there is no largest number of coins: after each coin "
+                "a fair one is tossed for a further one.");
+    draw_fail_counted(
+        text_format("No strip has more than %d coins", most),
+        text_format("of %d strips about %d with more than %d coins", ALL,
+                    ALL >> (SELDOM + 1 - FEWEST), SELDOM),
+        text_copy("none"), text_format(most_c, ALL, SELDOM));
+}
+
+static const char neighbours_c[] =
+    "int with_3 = 0;\n"
+    "for (uint64_t seed = %llu; seed < %llu; seed++) {\n"
+    "    CoinStrip *s = coinstrip_random(%s, seed);\n"
+    "    with_3 += s && coinstrip_coins(s) == 3;\n"
+    "    coinstrip_free(s);\n"
+    "}\n"
+    "check_that(\"3 coins\", with_3 >= %d && with_3 <= %d, \"about %d\");\n";
+
+/* Half of the strips should have three coins for seeds in a row, too. The
+ * bounds are wide: generators whose first numbers follow the seeds evenly are
+ * within them, and fair coins leave them with probability under 1e-36. */
+static void judge_neighbours(CoinStripRules rules, uint64_t first)
+{
+    enum { LEAST = 300, MOST_OF_ALL = 700 };
+    Drawing drawing = {.rules = rules};
+    int with_three = 0;
+    draw_in_a_row(&drawing, first, FIRST_SEEDS, drawn);
+    for (size_t i = 0; i < FIRST_SEEDS; i++)
+        with_three += drawn[i].coins == FEWEST;
+    if (with_three >= LEAST && with_three <= MOST_OF_ALL)
+        return;
+    unsigned long long from = first, to = first + FIRST_SEEDS;
+    note_advice("Step 10: seeds like 0, 1, 2, ... should give numbers that "
+                "have nothing to do with each other: mix the seed well before "
+                "the first toss.");
+    draw_fail_counted(
+        text_format("The numbers of coins do not come up as often as they "
+                    "should for the seeds from %llu to %llu",
+                    from, to - 1),
+        text_format("of %d strips about %d with 3 coins", FIRST_SEEDS,
+                    FIRST_SEEDS / 2),
+        text_format("%d", with_three),
+        text_format(neighbours_c, from, to, story_rules(rules), LEAST,
+                    MOST_OF_ALL, FIRST_SEEDS / 2));
+}
+
 START_TEST(random__halves_for_each_further_coin)
 {
-    int counts[2][NUMBERS] = {{0}};
+    int counts[2][NUMBERS] = {{0}}, most = 0;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         draw_scattered(rules, 0);
+        most = most_drawn(most);
         for (size_t i = 0; i < SCATTERED / 2; i++) {
             int coins = drawn[i].coins > MOST ? MOST : drawn[i].coins;
             if (coins < FEWEST)
@@ -353,6 +439,9 @@ START_TEST(random__halves_for_each_further_coin)
     }
     judge_counts(counts);
     judge_three(counts[0][0] + counts[1][0]);
+    judge_most(most);
+    judge_neighbours(COINSTRIP_SILVER_DOLLAR, 0);
+    judge_neighbours(COINSTRIP_WELTER, 123456789);
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         judge_large_seeds(rules, 48);
         judge_large_seeds(rules, 64);

@@ -402,11 +402,16 @@ START_TEST(random__sized_is_quick_where_few_qualify)
             if (k < 2 && !has_strips_of(&drawing))
                 break;
             draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
+            note_advice("Step 11: exactly that many coins and squares, and at "
+                        "least that many moves, also where these are large "
+                        "numbers, or the most there can be.");
             judge_all_sized(&drawing, seeds[k], 1);
+            note_advice(NULL);
         }
     }
 }
 END_TEST
+
 void add_random_sized_tests(AddTest *add)
 {
     add("random/sized_gives_what_is_asked", random__sized_gives_what_is_asked);

@@ -313,22 +313,69 @@ static void refuse(CoinStripRules rules, char *text, size_t at)
     ahead_try(rules, text);
 }
 
+/* The character alone, first, and last of one and of three. */
+static void refuse_character(CoinStripRules rules, int c)
+{
+    static const char *const before[] = {"", "A", "A.B", ""};
+    static const char *const after[] = {".", ".", "", ".A"};
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        char *text = text_format("%s%c%s", before[i], c, after[i]);
+        refuse(rules, text, strlen(before[i]));
+        free(text);
+    }
+}
+
+/* Does it show a strip? What does not, or ends the program, is charged where
+ * large strips are judged. */
+static bool is_taken(CoinStripRules rules, const char *text)
+{
+    if (ahead_now())
+        return true;
+    Writer request = coins_request();
+    uint32_t slot = coins_now()->slots++;
+    put_from_string(&request, slot, rules, text);
+    Reader answers;
+    if (coins_ask(&request, SIZES_CPU_MS, &answers))
+        return get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
+    coins_forgive();
+    coins_new_session();
+    return false;
+}
+
+/* The one wrong character stands far from the beginning. */
+static void judge_far_characters(CoinStripRules rules)
+{
+    static const int squares[] = {10, 16,  26,   32,    52,   64,
+                                  99, 130, 1000, 10001, 99997};
+    bool taken = true;
+    note_advice("Step 2: every character of the text is looked at, the very "
+                "last one too, however long the text is.");
+    coins_now()->cpu_ms = SIZES_CPU_MS;
+    for (size_t i = 0; taken && i < sizeof squares / sizeof *squares; i++) {
+        char *text =
+            text_of_runs((const int[][2]){{3, 1}, {squares[i] - 3, 1}}, 2);
+        story_clear(&coins_now()->story);
+        taken = is_taken(rules, text);
+        text[squares[i]] = i % 2 ? '?' : ' ';
+        if (taken)
+            refuse(rules, text, (size_t)squares[i]);
+        free(text);
+    }
+    note_advice(NULL);
+}
+
 START_TEST(strip__refuses_other_texts)
 {
-    static const char *const texts[] = {"A.", ".A", "A", ""};
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     CoinStrip *strip = strip_of_text(rules, "..A.B");
     expect_null(coinstrip_from_string(rules, NULL), "there is no text");
     expect_null(coinstrip_from_string(rules, ""), "a strip has squares");
     for (int c = 1; c < 256; c++) {
         bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-        for (int i = 0; !letter && c != '.' && i < 3; i++) {
-            char *text = i == 1 ? text_format("%c%s", c, texts[i])
-                                : text_format("%s%c.", texts[i], c);
-            refuse(rules, text, i == 1 ? 0 : strlen(texts[i]));
-            free(text);
-        }
+        if (!letter && c != '.')
+            refuse_character(rules, c);
     }
+    judge_far_characters(rules);
     expect_made(strip, NULL);
 }
 END_TEST

@@ -12,6 +12,7 @@
 #include "large.h"
 #include "legal.h"
 #include "moved.h"
+#include "repeated.h"
 #include "sizes.h"
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
@@ -267,6 +268,44 @@ static void judge_passing(int passed)
     }
 }
 
+/* Where that coin lies, and how far it goes at least to pass so many others; 0
+ * if it cannot. */
+static int find_jump(const char *text, int coin, int passed, int *from)
+{
+    for (*from = 0; coin > 0 || text[*from] == '.'; ++*from)
+        coin -= text[*from] != '.';
+    int square = *from - 1;
+    for (; square >= 0 && (passed > 0 || text[square] != '.'); square--)
+        passed -= text[square] != '.';
+    return square < 0 ? 0 : *from - square;
+}
+
+/* In a row of coins with empty squares between them one from the middle passes
+ * a few, and then another; it lands beside the last that it passes, or farther.
+ */
+static void judge_passing_some(int coins)
+{
+    enum { APART = 3, PASSED = 3 };
+    char *text = text_of_runs((const int[][2]){{0, APART * coins}}, 1);
+    for (int i = 0; i < APART * coins; i++)
+        text[i] = i % APART < APART - 1 ? '.' : 'A';
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = coinstrip_from_string(welter, text);
+    if (!is_excused(PART_STRIP))
+        expect_made(strip, NULL);
+    bool goes_on = strip != NULL;
+    for (int passed = 1, from; goes_on && passed <= PASSED; passed++) {
+        int coin = coins / 2 + passed % 2;
+        int distance = find_jump(text, coin, passed, &from);
+        distance += distance > 0 && distance < from && coins % 2 &&
+                    text[from - distance - 1] == '.';
+        if (distance > 0)
+            goes_on = judge_jump(strip, text, coin, from, distance);
+    }
+    coinstrip_free(strip);
+    free(text);
+}
+
 /* What is wrong with so many coins without a jump is charged in "moves". */
 static bool is_far_jump_made(CoinStrip *strip, int coin, int distance)
 {
@@ -329,11 +368,14 @@ START_TEST(welter__is_in_order_after_every_jump)
     free(plays);
     for (int passed = 1; passed <= 40; passed++)
         judge_passing(passed);
+    for (int coins = 7; coins <= 12; coins++)
+        judge_passing_some(coins);
     char *text = text_of_runs((const int[][2]){{1, 202}}, 1);
     bool shown = shows_large(welter, text);
     free(text);
     for (size_t i = 0; shown && i < sizeof more / sizeof *more; i++)
         judge_passing(more[i]);
+    judge_repeated_jumps();
     judge_far_jumps();
     judge_crowd();
 }
@@ -690,6 +732,7 @@ START_TEST(welter__plays_forty_coins)
     coins_now()->cpu_ms = SIZES_CPU_MS;
     judge_large(welter, 40, 200);
     judge_many(welter, 40, 200);
+    judge_late_in_welter();
 }
 END_TEST
 

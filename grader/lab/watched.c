@@ -392,6 +392,9 @@ static const LastWords *last_words(const char *said, size_t length)
     static const char fault[] = "crashed (segmentation fault)",
                       any[] = "crashed (segmentation fault, failed assertion, "
                               "or the like)";
+    static const char damaged[] =
+        "has damaged the memory that malloc gives (it wrote past the end of a "
+        "block, or before it)";
     static const LastWords list[] = {
         {"default action of signal 11 (SIGSEGV)", fault, false},
         {"default action of signal 6 (SIGABRT)",
@@ -402,10 +405,8 @@ static const LastWords *last_words(const char *said, size_t length)
          "crashed (division by zero or arithmetic fault)", false},
         {"Process terminating with default action of signal", any, false},
         {"(vgPlain_kill_self)", any, false}, /* it could not end itself */
-        {"valgrind: m_mallocfree.c",
-         "has damaged the memory that malloc gives (it wrote past the end of a "
-         "block, or before it)",
-         true},
+        {"valgrind: m_mallocfree.c", damaged, true},
+        {"valgrind: the 'impossible' happened", damaged, true},
         {"AddressSanitizer: SEGV", fault, false},
         {"AddressSanitizer:DEADLYSIGNAL", any, false}};
     for (size_t i = 0; said && i < sizeof list / sizeof *list; i++)
@@ -542,15 +543,28 @@ static const Finding *first_write(const Finding *findings, size_t count)
     return findings;
 }
 
+/* AddressSanitizer ends a program at a fault that it cannot go on from, with
+ * the exit status 1. */
+static bool is_ended_by_sanitizer(const Trial *trial, size_t count)
+{
+    const SessionEnd *end = session_ended(trial->session);
+    return trial->room == ROOM_SANITIZED && count > 0 &&
+           end->verdict == VERDICT_EXIT && end->number == 1;
+}
+
 const char *watched_explain(void)
 {
     enum { SHOWN = 3 };
+    static const LastWords stopped = {
+        "", "was ended by AddressSanitizer at a fault that it found", false};
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
     size_t count;
     Ending ending;
     Text details = TEXT_EMPTY;
     Finding *findings = gather(trial, none, &ending, &count);
+    if (!ending.words && is_ended_by_sanitizer(trial, count))
+        ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
     if (count > 0 && damaged) {
         const Finding *first = first_write(findings, count);
