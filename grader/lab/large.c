@@ -382,6 +382,17 @@ void judge_numbers(void)
         judge_late_ones();
 }
 
+/* Squares that differ only in what a byte cuts off, or do not fit into one. */
+void judge_far_in_welter(void)
+{
+    static const int boards[][4] = {{3, 259, 515, 1023},
+                                    {10, 267, 700, 955},
+                                    {0, 1, 256, 769},
+                                    {2, 5, 514, 1020}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        judge_one(COINSTRIP_WELTER, boards[i], 4, 1024);
+}
+
 void judge_late_in_welter(void)
 {
     enum { COINS = 40, AWAY = 2 };

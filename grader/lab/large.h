@@ -27,6 +27,9 @@ void judge_numbers(void);
  * and a lost one. */
 void judge_late_in_welter(void);
 
+/* Few coins far apart, in Welter's game. */
+void judge_far_in_welter(void);
+
 /* Few coins far apart, in the Silver Dollar Game. */
 void judge_gaps(void);
 

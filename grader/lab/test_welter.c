@@ -83,7 +83,8 @@ static bool is_wrong(const MovedResult *result)
            result->status == MOVED_MISSING;
 }
 
-/* (What was not asked there, for it had ended before, went wrong in nothing.) */
+/* (What was not asked there, for it had ended before, went wrong in nothing.)
+ */
 static bool is_shared(const MovedResult *there, const MovedResult *here)
 {
     return is_wrong(there) && (!there->unasked || here->unasked);
@@ -733,6 +734,7 @@ START_TEST(welter__plays_forty_coins)
     judge_large(welter, 40, 200);
     judge_many(welter, 40, 200);
     judge_late_in_welter();
+    judge_far_in_welter();
 }
 END_TEST
 
