@@ -278,7 +278,7 @@ loses()
     return $status
 }
 
-claim 'limit__gives_a_submission_up' run given-up --limit 1 "$root/solution"
+gives 1 'limit__gives_a_submission_up' run given-up --limit 1 "$root/solution"
 claim 'limit__is_told' said given-up \
     'given up: grading it took longer than the 1 second'
 claim 'limit__is_in_the_report' \

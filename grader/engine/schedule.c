@@ -119,6 +119,7 @@ static void report_late(Schedule *schedule, Submission *submission)
     progress_hide(schedule->progress);
     complain("%s: %s", submission->path, problem);
     write_without(schedule, submission, report);
+    submission->fate = FATE_LOST; /* was it the machine? somebody has to look */
 }
 
 /* A worker is of no more use: what it had goes to another, or is given up. */

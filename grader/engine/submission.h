@@ -17,7 +17,7 @@ typedef enum {
     FATE_WAITING, /* to be judged */
     FATE_GIVEN,   /* a worker has it */
     FATE_GRADED,  /* its report is written */
-    FATE_LOST     /* no report could be written */
+    FATE_LOST     /* no report could be written, or not in time */
 } Fate;
 
 typedef struct {
