@@ -410,7 +410,7 @@ void judge_many(CoinStripRules rules, int most, int length)
 {
     int squares[64];
     enum { FEW = 9, SOME = 24 };
-    for (uint64_t number = 3; number < 49; number++) {
+    for (uint64_t number = 5; number < 49; number++) {
         /* Fewer of the crowded: a hint may take the cube of the coins. */
         int coins = number < 8    ? most - (int)(number - 2) * 3
                     : number < 19 ? SOME - (int)(number % 15)
