@@ -32,13 +32,14 @@ typedef struct {
     int waited_ms; /* for those that were not answered at all ... */
     int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
-    bool large_late;           /* a large strip took too long natively */
-    unsigned begun, failed;    /* the parts of which a test has begun, and was
-                                  not passed, as excuse.h has them */
-    bool printed;              /* what it printed has been charged ... */
-    bool printing;             /* ... to this test */
-    bool heard;                /* something was printed in this test ... */
-    WireOperation printer;     /* ... first when this was asked for */
+    int unmade;      /* sessions that ended while a strip was made by moves */
+    bool large_late; /* a large strip took too long natively */
+    unsigned begun, failed; /* the parts of which a test has begun, and was
+                               not passed, as excuse.h has them */
+    bool printed;           /* what it printed has been charged ... */
+    bool printing;          /* ... to this test */
+    bool heard;             /* something was printed in this test ... */
+    WireOperation printer;  /* ... first when this was asked for */
     bool freed;     /* it has been tried whether coinstrip_free comes back */
     bool free_ends; /* coinstrip_free ends the program: it is called only where
                        it is what the test is about */

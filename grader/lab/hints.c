@@ -180,7 +180,10 @@ static bool is_board(const Board *board, Reader *answers)
  * size? (Asked untold: nobody is to be charged here where it does not.) */
 static bool is_made_by_moves(CoinStripRules rules, const Board *board)
 {
+    enum { ENDS_MAX = 3 };
     Coins *coins = coins_now();
+    if (coins->unmade == ENDS_MAX)
+        return false;
     Writer request = coins_request();
     uint32_t slot = coins->slots++;
     int operations = fresh_put_moved(&request, rules, board, slot);
@@ -188,8 +191,10 @@ static bool is_made_by_moves(CoinStripRules rules, const Board *board)
     put_squares(&request, slot, 0, board_coins(board) - 1);
     Reader answers;
     bool served = coins_ask(&request, coins->cpu_ms, &answers);
-    if (!served)
+    if (!served) {
+        coins->unmade++;
         coins_new_session();
+    }
     return served && fresh_built(&answers, operations) &&
            is_board(board, &answers);
 }
