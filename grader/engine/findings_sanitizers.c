@@ -106,6 +106,15 @@ static void begin_undefined(Reading *reading, const char *line,
     reading->open = false; /* all is said in one line */
 }
 
+/* Its last line; or the place of a second block, where two overlap: one will
+ * do. */
+static bool ends_finding(const char *line)
+{
+    static const char summary[] = "SUMMARY: ";
+    return strncmp(line, summary, strlen(summary)) == 0 ||
+           strstr(line, " is located ");
+}
+
 static void read_line(Reading *reading, const char *line)
 {
     static const char address[] = "ERROR: AddressSanitizer: ";
@@ -120,11 +129,9 @@ static void read_line(Reading *reading, const char *line)
         begin_undefined(reading, line, words);
     else if (last && read_frame(line, &frame))
         finding_add_frame(last, &frame);
-    else if (last && strstr(line, " is located ") && last->block)
-        reading->open = false; /* of two places that overlap, one will do */
-    else if (last && strstr(line, " is located "))
+    else if (last && strstr(line, " is located ") && !last->block)
         last->block = text_clean_line(strstr(line, " is located "));
-    else if (last && strncmp(line, "SUMMARY: ", 9) == 0)
+    else if (last && ends_finding(line))
         reading->open = false;
 }
 
