@@ -62,6 +62,10 @@ static const int by_valgrind[] = {
 static const int fatal_signals[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE,
                                     SIGILL,  SIGTRAP, SIGSYS};
 
+/* Where a program has closed a standard stream, what the sanitizers open would
+ * take its number: they move it, and try that for ever. */
+static const int by_sanitizers[] = {SCMP_SYS(dup)};
+
 static bool allow_all(scmp_filter_ctx filter, const int *calls, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -160,6 +164,9 @@ static bool make_program(Program *program, RoomKind kind, bool loading)
     if (ok && kind == ROOM_VALGRIND)
         ok = allow_all(filter, by_valgrind,
                        sizeof by_valgrind / sizeof *by_valgrind);
+    if (ok && kind == ROOM_SANITIZED)
+        ok = allow_all(filter, by_sanitizers,
+                       sizeof by_sanitizers / sizeof *by_sanitizers);
     ok = ok && take_code(filter, program);
     seccomp_release(filter);
     return ok;
