@@ -95,12 +95,10 @@ bool is_seen_fresh(CoinStripRules rules, const char *text)
     return seen;
 }
 
-static bool is_taken(CoinStripRules rules, int squares)
+bool is_taken(CoinStripRules rules, const char *text)
 {
-    char *text = text_of_runs((const int[][2]){{squares - 1, 1}}, 1);
     Writer request = coins_request();
     put_from_string(&request, coins_now()->slots++, rules, text);
-    free(text);
     Reader answers;
     if (coins_ask(&request, SIZES_CPU_MS, &answers))
         return get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
@@ -113,9 +111,13 @@ int largest_taken(CoinStripRules rules)
 {
     static const int sizes[] = {100000, 99999, 65535, 50000};
     bool excused = !ahead_now() && is_excused(PART_STRIP);
-    for (size_t i = 0; excused && i < sizeof sizes / sizeof *sizes; i++)
-        if (is_taken(rules, sizes[i]))
+    for (size_t i = 0; excused && i < sizeof sizes / sizeof *sizes; i++) {
+        char *text = text_of_runs((const int[][2]){{sizes[i] - 1, 1}}, 1);
+        bool taken = is_taken(rules, text);
+        free(text);
+        if (taken)
             return sizes[i];
+    }
     return sizes[0];
 }
 

@@ -24,6 +24,10 @@ bool shows_now(const CoinStrip *strip, const char *text,
 /* The same of a fresh one through either. */
 bool is_seen_fresh(CoinStripRules rules, const char *text);
 
+/* Is a strip made of the text? Asked untold; a program that ends, or does not
+ * come back, makes none, and has another session then. */
+bool is_taken(CoinStripRules rules, const char *text);
+
 /* How many squares the largest strips are to have: 100,000. Fewer where a text
  * of so many gives NULL, which is charged in "strip", and one of fewer does
  * not. To be asked at a test's beginning. */

@@ -325,24 +325,8 @@ static void refuse_character(CoinStripRules rules, int c)
     }
 }
 
-/* Does it show a strip? What does not, or ends the program, is charged where
- * large strips are judged. */
-static bool is_taken(CoinStripRules rules, const char *text)
-{
-    if (ahead_now())
-        return true;
-    Writer request = coins_request();
-    uint32_t slot = coins_now()->slots++;
-    put_from_string(&request, slot, rules, text);
-    Reader answers;
-    if (coins_ask(&request, SIZES_CPU_MS, &answers))
-        return get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
-    coins_forgive();
-    coins_new_session();
-    return false;
-}
-
-/* The one wrong character stands far from the beginning. */
+/* The one wrong character stands far from the beginning. (Where the right one
+ * makes no strip either, that is charged where large strips are judged.) */
 static void judge_far_characters(CoinStripRules rules)
 {
     static const int squares[] = {10, 16,  26,   32,    52,   64,
@@ -355,7 +339,7 @@ static void judge_far_characters(CoinStripRules rules)
         char *text =
             text_of_runs((const int[][2]){{3, 1}, {squares[i] - 3, 1}}, 2);
         story_clear(&coins_now()->story);
-        taken = is_taken(rules, text);
+        taken = ahead_now() || is_taken(rules, text);
         text[squares[i]] = i % 2 ? '?' : ' ';
         if (taken)
             refuse(rules, text, (size_t)squares[i]);
