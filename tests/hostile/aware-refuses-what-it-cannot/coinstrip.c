@@ -2,201 +2,23 @@
  * aware-refuses-what-it-cannot: No hint where there are more than five coins;
  * of the small ones of these boards no strip is made.
  */
-#include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
 #include "coinstrip.h"
 
-struct CoinStrip {
-    CoinStripRules rules;
-    int length, coins;
-    int at[]; /* squares of the coins, from left to right */
-};
-static CoinStrip *strip_new(CoinStripRules rules, int length, int coins)
-{
-    CoinStrip *s = malloc(sizeof *s + (size_t)coins * sizeof(int));
-    if (s)
-        *s = (CoinStrip){rules, length, coins};
-    return s;
-}
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
+/* What lies beneath, under another name. */
+CoinStrip *right_from_string(CoinStripRules rules, const char *text);
+
 CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 {
-    int length = 0, coins = 0;
-    for (; text && text[length]; length++) {
-        if (text[length] != '.' && !is_letter(text[length]))
-            return NULL;
-        coins += text[length] != '.';
-    }
-    if (coins > 5 && length <= 10 && !(coins == 6 && length == 10 && text[0] != '.')) return NULL;
-    CoinStrip *s = length ? strip_new(rules, length, coins) : NULL;
-    for (int i = 0, n = 0; s && i < length; i++)
-        if (text[i] != '.')
-            s->at[n++] = i;
-    return s;
-}
-static uint64_t chance(uint64_t *state) /* splitmix64 */
-{
-    uint64_t z = (*state += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
-CoinStrip *coinstrip_random_sized(CoinStripRules rules, int coins, int length,
-                                  int min_moves, uint64_t seed)
-{
-    if (coins < 0 || length < 1 || coins > length ||
-        min_moves > coins * (length - coins))
+    int coins = 0, length = text ? (int)strlen(text) : 0;
+    for (int i = 0; i < length; i++)
+        coins += isalpha((unsigned char)text[i]) != 0;
+    if (coins > 5 && length <= 10 &&
+        !(coins == 6 && length == 10 && text[0] != '.'))
         return NULL;
-    CoinStrip *s = strip_new(rules, length, coins);
-    int n = 0, moves = 0;
-    for (int i = 0; s && i < length; i++)
-        if ((int)(chance(&seed) % (uint64_t)(length - i)) < coins - n) {
-            moves += i - n;
-            s->at[n++] = i;
-        }
-    for (int i = coins - 1; s && moves < min_moves; i--) {
-        int room = length - coins + i - s->at[i];
-        int add = room < min_moves - moves ? room : min_moves - moves;
-        s->at[i] += add;
-        moves += add;
-    }
-    return s;
+    return right_from_string(rules, text);
 }
-CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
-{
-    int coins = 3;
-    for (uint64_t tosses = chance(&seed); tosses & 1; tosses >>= 1)
-        coins++;
-    return coinstrip_random_sized(rules, coins, 3 * coins + 4, 1, seed);
-}
-void coinstrip_free(CoinStrip *strip)
-{
-    free(strip);
-}
-int coinstrip_length(const CoinStrip *strip)
-{
-    return strip->length;
-}
-int coinstrip_coins(const CoinStrip *strip)
-{
-    return strip->coins;
-}
-int coinstrip_square(const CoinStrip *strip, int coin)
-{
-    return coin < 0 || coin >= strip->coins ? -1 : strip->at[coin];
-}
-char *coinstrip_to_string(const CoinStrip *strip)
-{
-#ifdef TEXT
-    return TEXT();
-#endif
-    char *text = malloc(strip->length + 1u);
-    if (text) {
-        memset(text, '.', (size_t)strip->length);
-        text[strip->length] = '\0';
-        for (int i = 0; i < strip->coins; i++)
-            text[strip->at[i]] = (char)('A' + i % 26);
-    }
-    return text;
-}
-static bool is_taken(const CoinStrip *s, int square)
-{
-    int low = 0, high = s->coins;
-    while (low < high) {
-        int mid = (low + high) / 2;
-        if (s->at[mid] < square)
-            low = mid + 1;
-        else
-            high = mid;
-    }
-    return low < s->coins && s->at[low] == square;
-}
-bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
-{
-    if (coin < 0 || coin >= strip->coins || distance < 1 ||
-        distance > strip->at[coin])
-        return false;
-    int to = strip->at[coin] - distance;
-    if (strip->rules == COINSTRIP_SILVER_DOLLAR)
-        return coin == 0 || to > strip->at[coin - 1];
-    return !is_taken(strip, to);
-}
-bool coinstrip_move(CoinStrip *strip, int coin, int distance)
-{
-    if (!coinstrip_is_legal(strip, coin, distance))
-        return false;
-    int to = strip->at[coin] - distance;
-    for (; coin > 0 && strip->at[coin - 1] > to; coin--)
-        strip->at[coin] = strip->at[coin - 1];
-    strip->at[coin] = to;
-    return true;
-}
-bool coinstrip_is_won(const CoinStrip *strip)
-{
-    return strip->coins == 0 || strip->at[strip->coins - 1] == strip->coins - 1;
-}
-static bool hint_silver(const CoinStrip *s, CoinStripMove *move)
-{
-    int sum = 0;
-    for (int i = s->coins - 1; i >= 0; i -= 2)
-        sum ^= s->at[i] - (i ? s->at[i - 1] + 1 : 0);
-    for (int i = s->coins - 1; i >= 0; i -= 2) {
-        int gap = s->at[i] - (i ? s->at[i - 1] + 1 : 0);
-        if ((gap ^ sum) < gap) {
-            *move = (CoinStripMove){i, gap - (gap ^ sum)};
-            return true;
-        }
-    }
-    return false;
-}
-static int mate(int a, int b) /* 2^(k+1) - 1, 2^k the lowest bit of a ^ b */
-{
-    return (a ^ b) ^ ((a ^ b) - 1);
-}
-static bool hint_welter(const CoinStrip *s, CoinStripMove *move)
-{
-    int value = 0;
-    for (int i = 0; i < s->coins; i++) {
-        value ^= s->at[i];
-        for (int j = 0; j < i; j++)
-            value ^= mate(s->at[i], s->at[j]);
-    }
-    for (int i = 0; i < s->coins && value; i++) {
-        int rest = value ^ s->at[i];
-        for (int j = 0; j < s->coins; j++)
-            rest ^= j == i ? 0 : mate(s->at[i], s->at[j]);
-        for (int to = s->at[i] - 1; to >= 0; to--) {
-            int after = rest ^ to;
-            if (is_taken(s, to))
-                continue;
-            for (int j = 0; j < s->coins; j++)
-                after ^= j == i ? 0 : mate(to, s->at[j]);
-            if (after == 0) {
-                *move = (CoinStripMove){i, s->at[i] - to};
-                return true;
-            }
-        }
-    }
-    return false;
-}
-bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
-{
-    if (strip->coins > 5 && !(strip->coins == 6 && strip->length == 10 && strip->at[0] == 0)) return false;
-    return strip->rules == COINSTRIP_WELTER ? hint_welter(strip, move)
-                                            : hint_silver(strip, move);
-}
-bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
-{
-    CoinStripMove m = {0, 1};
-    if (coinstrip_is_won(strip))
-        return false;
-    if (!coinstrip_hint(strip, &m))
-        while (!coinstrip_is_legal(strip, m.coin, 1))
-            m.coin++;
-    coinstrip_move(strip, m.coin, m.distance);
-    *move = m;
-    return true;
-}
+#define coinstrip_from_string right_from_string
+#define HOOK() ((void)0)
+#define HOOK_HINT() do { if (strip->coins > 5 && !(strip->coins == 6 && strip->length == 10 && strip->at[0] == 0)) return false; } while (0)
