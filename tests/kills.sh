@@ -2,7 +2,8 @@
 # kills.sh [KILLS [SUBMISSIONS [SEED]]] - kills runs of the grader (20, of a
 # class of 200) with -9 at random moments, all of their processes or only the
 # first, and lets each go on. The files must then be those of a run that nobody
-# has disturbed, times aside. Prints a line a kill, then "N passed, N failed".
+# has disturbed, times aside, and nothing else may be left. Prints a line a
+# kill, then "N passed, N failed".
 
 kills=${1:-20}
 count=${2:-200}
@@ -117,7 +118,19 @@ kill_and_go_on()
     }
     timeless "$scratch/out" >"$scratch/gone_on"
     diff "$scratch/undisturbed" "$scratch/gone_on" | head -n 20
-    cmp -s "$scratch/undisturbed" "$scratch/gone_on"
+    cmp -s "$scratch/undisturbed" "$scratch/gone_on" && nothing_left
+}
+
+# The run that goes on takes away what the killed one was working in.
+nothing_left()
+{
+    local held left
+    left=$(ls -A "$scratch/tmp")
+    for held in /dev/shm/grade-*/.held; do
+        [ -O "$held" ] && flock -n "$held" true && left+=" $held"
+    done
+    [ -z "$left" ] || echo "left behind: $left"
+    [ -z "$left" ]
 }
 
 mkdir "$scratch/class" "$scratch/tmp"

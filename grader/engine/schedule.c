@@ -337,6 +337,8 @@ static int run(Schedule *schedule)
         return -1;
     }
     char *memory = scratch_in_memory();
+    int held[] = {scratch_hold(scratch), memory ? scratch_hold(memory) : -1};
+    scratch_sweep();
     schedule->plan.scratch = scratch;
     schedule->plan.notes = memory ? memory : scratch;
     schedule->workers =
@@ -353,6 +355,9 @@ static int run(Schedule *schedule)
     if (memory)
         scratch_remove(memory);
     scratch_remove(scratch);
+    for (size_t i = 0; i < sizeof held / sizeof *held; i++)
+        if (held[i] >= 0)
+            close(held[i]);
     return stop;
 }
 

@@ -14,6 +14,14 @@ char *scratch_new(char **error);
  * memory; NULL if there is no such place, or no room. */
 char *scratch_in_memory(void);
 
+/* Says that a run lives in it, for as long as the descriptor returned is open,
+ * here or in a child. -1 if that cannot be said. */
+int scratch_hold(const char *scratch);
+
+/* Removes what this user's runs have left that were killed: the folders, where
+ * new ones would be made, that have been held and are not. */
+void scratch_sweep(void);
+
 /* Removes it with all that is in it, and frees the name. */
 void scratch_remove(char *scratch);
 
