@@ -65,7 +65,7 @@ bool report_is_there(const char *dir);
 
 /* What there is to say on one test beside its title and points: clean text of
  * one or more lines, for a page of 80 columns. */
-char *report_test_text(const Outcome *outcome);
+char *report_test_text(const Report *report, const Outcome *outcome);
 
 /* What went wrong, in a line or as a sentence: "Wrong answer: ...". */
 char *report_headline(const Outcome *outcome);

@@ -127,7 +127,7 @@ static json_t *make_test(const Report *report, size_t index)
     json_t *object = json_object();
     json_t *tags = json_array();
     char *number = number_test(report, index);
-    char *text = report_test_text(outcome);
+    char *text = report_test_text(report, outcome);
 
     put(object, "name", make_string(test->name));
     put(object, "name_format", make_string("text"));

@@ -83,7 +83,7 @@ static void add_build(Text *out, const Report *report)
     text_add(out, "  </testsuite>\n");
 }
 
-static void add_test(Text *out, const Outcome *outcome)
+static void add_test(Text *out, const Report *report, const Outcome *outcome)
 {
     const RubricTest *test = outcome->test;
     bool internal = outcome->verdict == VERDICT_INTERNAL;
@@ -92,7 +92,7 @@ static void add_test(Text *out, const Outcome *outcome)
     open_case(out, test->part->name, test->name + strlen(test->part->name) + 1);
     if (internal || report_is_failure(outcome)) {
         const char *words = report_verdict_words(outcome->verdict);
-        char *body = hidden ? NULL : report_test_text(outcome);
+        char *body = hidden ? NULL : report_test_text(report, outcome);
         add_fault(out, internal ? "error" : "failure",
                   hidden ? "hidden" : verdict_name(outcome->verdict),
                   hidden             ? "not shown"
@@ -135,7 +135,7 @@ static void add_part(Text *out, const Report *report, const RubricPart *part)
     open_suite(out, part->name, tests, failures, errors, seconds);
     for (size_t i = 0; i < report->outcome_count; i++)
         if (report->outcomes[i].test->part == part)
-            add_test(out, &report->outcomes[i]);
+            add_test(out, report, &report->outcomes[i]);
     text_add(out, "  </testsuite>\n");
 }
 

@@ -411,7 +411,7 @@ static void add_repeated(Text *out, const Outcome *outcome)
     free(line);
 }
 
-char *report_test_text(const Outcome *outcome)
+char *report_test_text(const Report *report, const Outcome *outcome)
 {
     Text out = TEXT_EMPTY;
     char *headline = report_headline(outcome);
@@ -419,8 +419,11 @@ char *report_test_text(const Outcome *outcome)
     text_add_prose(&out, "", headline);
     free(headline);
     if (outcome->verdict == VERDICT_INTERNAL) {
-        text_add(&out, "This is the grader's fault and not yours. It costs "
-                       "you nothing: the test\ncounts in full.\n");
+        text_add(&out, "This is the grader's fault and not yours. ");
+        text_add(&out, report->lost ? "It has no points until\nthe submission "
+                                      "is graded again.\n"
+                                    : "It costs you nothing: the test\ncounts "
+                                      "in full.\n");
         return text_take(&out);
     }
     if (report_is_failure(outcome)) {

@@ -85,7 +85,7 @@ static void add_left_out(Text *out, const Report *report)
         const Outcome *outcome = &report->outcomes[i];
         if (!report_is_left_out(outcome) || report_is_repeated(report, i))
             continue;
-        char *text = report_test_text(outcome);
+        char *text = report_test_text(report, outcome);
         text_addf(out, "\n%s", text);
         free(text);
     }
@@ -239,7 +239,8 @@ static void add_files(Text *out, const Report *report)
 /* ---------------------------------------------------------------- tests -- */
 
 /* With so many tests after it, of which the same is to be said. */
-static void add_test(Text *out, const Outcome *outcome, size_t more)
+static void add_test(Text *out, const Report *report, const Outcome *outcome,
+                     size_t more)
 {
     double earned = 0, points = 0;
 
@@ -256,7 +257,7 @@ static void add_test(Text *out, const Outcome *outcome, size_t more)
         char *others = report_others(more);
         char *line = text_format("%s%s (%s)", title, others, marks);
         free(others);
-        char *body = report_test_text(outcome);
+        char *body = report_test_text(report, outcome);
         text_add(out, "\n");
         text_add_prose(out, "* ", line);
         text_add_lines(out, "  ", body);
@@ -283,7 +284,7 @@ static bool add_part(Text *out, const Report *report, const RubricPart *part)
         }
         any = true;
         size_t more = report_alike_after(report, i);
-        add_test(out, outcome, more);
+        add_test(out, report, outcome, more);
         i += more;
     }
     return any;

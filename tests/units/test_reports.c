@@ -398,7 +398,7 @@ static char *compare(const char *expected, const char *got)
     set_verdict(outcome, VERDICT_FAIL);
     say(&outcome->expected, expected);
     say(&outcome->got, got);
-    char *text = report_test_text(outcome);
+    char *text = report_test_text(report, outcome);
     report_free(report);
     return text;
 }
@@ -532,10 +532,11 @@ START_TEST(what_was_found_is_said_in_its_own_words)
     outcome->advice = "Free it once.";
     say(&outcome->call, "f(1)");
     say(&outcome->expected, "true");
-    expect_text(report_test_text(outcome), "Valgrind found 2 faults.\n"
-                                           "Call:       f(1)\n"
-                                           "Expected:   true\n"
-                                           "Hint:       Free it once.\n");
+    expect_text(report_test_text(report, outcome),
+                "Valgrind found 2 faults.\n"
+                "Call:       f(1)\n"
+                "Expected:   true\n"
+                "Hint:       Free it once.\n");
     report_free(report);
 }
 END_TEST
@@ -566,10 +567,29 @@ START_TEST(one_mistake_is_told_once)
     set_verdict(&all[0], VERDICT_FAIL);
     all[0].like = all[1].test;
     all[0].advice = "";
-    expect_text(report_test_text(&all[0]),
+    expect_text(report_test_text(report, &all[0]),
                 "Wrong answer.\n"
                 "Probably the same mistake as in \"from_string refuses "
                 "what is no strip\".\n");
+    report_free(report);
+}
+END_TEST
+
+/* What could not be judged counts, but where nothing of it could be. */
+START_TEST(what_could_not_be_judged_is_promised_rightly)
+{
+    Report *report = make_failing();
+    const Outcome *outcome = &report->outcomes[4];
+
+    expect_text(report_test_text(report, outcome),
+                "Could not be judged: the runner could not be started\n"
+                "This is the grader's fault and not yours. It costs you "
+                "nothing: the test\ncounts in full.\n");
+    report->lost = true;
+    expect_text(report_test_text(report, outcome),
+                "Could not be judged: the runner could not be started\n"
+                "This is the grader's fault and not yours. It has no points "
+                "until\nthe submission is graded again.\n");
     report_free(report);
 }
 END_TEST
@@ -1023,6 +1043,7 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, text_of_a_perfect_submission);
     tcase_add_test(tests, text_of_a_failing_submission);
     tcase_add_test(tests, text_of_one_that_could_not_be_graded);
+    tcase_add_test(tests, what_could_not_be_judged_is_promised_rightly);
     tcase_add_test(tests, values_are_compared_under_each_other);
     tcase_add_test(tests, long_values_keep_every_difference);
     tcase_add_test(tests, long_texts_lose_lines_that_are_alike);
