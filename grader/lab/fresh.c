@@ -82,13 +82,19 @@ void fresh_clear(Fresh *fresh)
 
 /* ------------------------------------------------------------ building ---- */
 
+int fresh_distance(const Board *board, int coin)
+{
+    return board->length - board_coins(board) + coin -
+           board_square(board, coin);
+}
+
 int fresh_put_moved(Writer *to, CoinStripRules rules, const Board *board,
                     uint32_t slot)
 {
     int n = board_coins(board), free_squares = board->length - n, count = 1;
     put_random_sized(to, slot, rules, n, board->length, n * free_squares, 1);
     for (int coin = 0; coin < n; coin++) {
-        int distance = free_squares + coin - board_square(board, coin);
+        int distance = fresh_distance(board, coin);
         if (distance > 0) {
             put_move(to, OP_MOVE, slot, coin, distance);
             count++;
@@ -139,7 +145,7 @@ void fresh_tell(CoinStripRules rules, const Board *board)
                            story_rules(rules), n, board->length,
                            n * free_squares));
     for (int coin = 0; coin < n; coin++) {
-        int distance = free_squares + coin - board_square(board, coin);
+        int distance = fresh_distance(board, coin);
         if (distance > 0)
             story_call(
                 story, GIVES_BOOL,

@@ -91,6 +91,11 @@ FreshAnswer fresh_answer(CoinStripRules rules, WireOperation operation,
 const SessionEnd *fresh_end(CoinStripRules rules, WireOperation operation,
                             size_t index);
 
+/* How far a coin must go for that board, from where it lies when all coins are
+ * at the right end: the strip with the most moves, of which there is just one
+ * to be drawn at random. */
+int fresh_distance(const Board *board, int coin);
+
 /* Tells the story of building that strip: it is s1. */
 void fresh_tell(CoinStripRules rules, const Board *board);
 

@@ -207,7 +207,7 @@ static CoinStrip *made_by_moves(CoinStripRules rules, const Board *board)
     CoinStrip *strip =
         coinstrip_random_sized(rules, n, board->length, n * free_squares, 1);
     for (int coin = 0; strip && coin < n; coin++) {
-        int distance = free_squares + coin - board_square(board, coin);
+        int distance = fresh_distance(board, coin);
         if (distance > 0)
             coinstrip_move(strip, coin, distance);
     }
@@ -256,8 +256,7 @@ void judge_every_hint(CoinStripRules rules)
     judge_unmade(rules, unmade, left);
 }
 
-/* ------------------------------------------------------ and on larger ones
- * ---- */
+/* ---------------------------------------------- and on larger ones ---- */
 
 void judge_hint(CoinStripRules rules, const Board *board)
 {
