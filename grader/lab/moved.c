@@ -5,6 +5,7 @@
 #include <string.h>
 #include "blame.h"
 #include "expect.h"
+#include "legal.h"
 #include "played.h"
 
 enum { CHUNK = 64, ENDS_MAX = 3 };
@@ -49,6 +50,7 @@ static int put_play(Writer *to, CoinStripRules rules, const Play *play,
 
 static void wrong(MovedResult *result, WireOperation observer, char *text)
 {
+    result->seen = result->seen && observer == OP_MOVE;
     if (result->status == MOVED_WRONG) {
         free(text);
         return;
@@ -110,7 +112,9 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
     bool built = fresh_built(answers, operations);
     bool by_text = believed(rules, OP_TO_STRING, play);
     bool by_squares = believed(rules, OP_SQUARES, play);
-    *result = (MovedResult){.status = MOVED_RIGHT, .observer = OP_MOVE};
+    *result = (MovedResult){.status = MOVED_RIGHT,
+                            .observer = OP_MOVE,
+                            .seen = by_text || by_squares};
     uint8_t status = get_u8(answers);
     if (status == ANSWER_DONE)
         result->answer = get_u8(answers) != 0;
@@ -219,6 +223,14 @@ void moved_free(MovedResult *results, size_t count)
     }
 }
 
+static const char *why_answer(CoinStripRules rules, const Play *play,
+                              const MovedResult *result)
+{
+    return result->seen && !result->answer
+               ? "the move is made, and the answer must say so"
+               : legal_reason(rules, &play->board, play->coin, play->distance);
+}
+
 /* The squares that are wrong, as the last call of the story. */
 static void fail_squares(const Play *play, const Board *after,
                          const MovedResult *result, const char *why)
@@ -267,7 +279,7 @@ void moved_fail(CoinStripRules rules, const Play *play,
     if (result->observer == OP_MOVE) {
         note_mistake(
             mistake_in_move(rules, &play->board, play->coin, play->distance));
-        expect_bool(result->answer, legal, why);
+        expect_bool(result->answer, legal, why_answer(rules, play, result));
     } else if (result->observer == OP_TO_STRING) {
         char *text = board_text(&after);
         story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));

@@ -29,6 +29,7 @@ typedef struct {
     bool answer;            /* of coinstrip_move */
     WireOperation observer; /* which shows it wrongly; OP_MOVE when it is the
                                answer itself that is wrong */
+    bool seen;              /* the strip was seen, and as it should be */
     char *text;             /* what it showed, as text or as numbers; or NULL */
     SessionEnd end;         /* MOVED_ENDED */
     bool unasked;           /* ... at an earlier play already */
@@ -45,7 +46,8 @@ void moved_free(MovedResult *results, size_t count);
 /* The board that a play must lead to: the same one when it is not legal. */
 Board moved_board(CoinStripRules rules, const Play *play);
 
-/* Tells the story of a play and ends the test with what was wrong with it. */
+/* Tells the story of a play and ends the test with what was wrong with it.
+ * `why` is about a strip that is another than it should be. */
 void moved_fail(CoinStripRules rules, const Play *play,
                 const MovedResult *result, const char *why);
 

@@ -90,15 +90,8 @@ static bool is_shared(const MovedResult *there, const MovedResult *here)
     return is_wrong(there) && (!there->unasked || here->unasked);
 }
 
-static const char *why_refused(const Play *play, const MovedResult *result)
-{
-    return result->observer == OP_MOVE
-               ? legal_reason(welter, &play->board, play->coin, play->distance)
-               : "a refused move changes nothing";
-}
-
 /* `shared`: how the same plays went in the Silver Dollar Game, or NULL. `why`
- * is for moves that are made. */
+ * is for strips on which a move was made. */
 static void judge_plays(const Play *plays, size_t count,
                         const MovedResult *shared, const char *why)
 {
@@ -119,7 +112,7 @@ static void judge_plays(const Play *plays, size_t count,
         if (is_wrong(&results[i]))
             moved_fail(welter, &plays[i], &results[i],
                        kind_of(&plays[i]) == REFUSED
-                           ? why_refused(&plays[i], &results[i])
+                           ? "a refused move changes nothing"
                            : why);
     }
     moved_free(results, count);
