@@ -181,8 +181,8 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;
     if (story_blame(story,
-                    text_format("(void)%s;\ncheck_that(\"%s\", move.coin != %d "
-                                "|| move.distance != %d, \"a move that "
+                    text_format("(void)%s;\ncheck_move(\"%s\", move, move.coin "
+                                "!= %d || move.distance != %d, \"a move that "
                                 "wins\");\n",
                                 story->expression, story->expression, move.coin,
                                 move.distance),

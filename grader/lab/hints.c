@@ -74,7 +74,7 @@ static char *hint_check(CoinStripRules rules, const Board *board,
     text_addf(&text, "check_bool(\"%s\", %s, %s);\n", call, call,
               lost ? "false" : "true");
     if (!lost) {
-        text_addf(&text, "check_that(\"%s\", false", call);
+        text_addf(&text, "check_move(\"%s\", move, false", call);
         for (int coin = 0; coin < board_coins(board); coin++)
             for (int d = 1; d < board->length; d++)
                 if (move_wins(rules, board, coin, d))
@@ -370,7 +370,7 @@ static char *computer_check(CoinStripRules rules, const Board *board,
 {
     if (board_is_won(board))
         return text_format("check_bool(\"%s\", %s, false);\n"
-                           "check_that(\"%s\", move.coin == -77777 &&\n"
+                           "check_move(\"%s\", move, move.coin == -77777 &&\n"
                            "    move.distance == -77777, \"*move left "
                            "alone\");\n",
                            call, call, call);
@@ -530,7 +530,7 @@ void expect_computer_judged(size_t judged, size_t of)
                                 "strip, or there are none"));
 }
 
-bool hint_writes_in_vain(CoinStripRules rules)
+bool hint_writes_in_vain(CoinStripRules rules, CoinStripMove *move)
 {
     static const char *const texts[] = {"AB",     "A",        "....",     "A.B",
                                         "..A..B", ".A.B.C.D", "AB.CD..EF"};
@@ -541,12 +541,12 @@ bool hint_writes_in_vain(CoinStripRules rules)
         if (!board_is_lost(rules, &board))
             continue;
         CoinStrip *strip = made_rightly(rules, &board);
-        CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+        *move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
         if (!strip)
             continue;
-        bool found = coinstrip_hint(strip, &move);
+        bool found = coinstrip_hint(strip, move);
         denied += !found;
-        if (!found && !is_untouched(move))
+        if (!found && !is_untouched(*move))
             return true;
     }
     if (denied == 0)

@@ -44,8 +44,8 @@ bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
 void expect_computer_judged(size_t judged, size_t of);
 
 /* Does the submission's hint write to *move although it answers false, on one
- * of a few lost boards? Tells the story of the first. */
-bool hint_writes_in_vain(CoinStripRules rules);
+ * of a few lost boards? Stores what, and tells the story of the first. */
+bool hint_writes_in_vain(CoinStripRules rules, CoinStripMove *move);
 
 /* Boards of `length` squares and `coins` coins, from a fixed row of numbers;
  * `lost`: only such, as far as one is found. */

@@ -175,8 +175,7 @@ static bool wins(const Position *position, CoinStripMove move)
 }
 
 static _Noreturn void fail_large(const Position *position, const char *what,
-                                 bool found, CoinStripMove move,
-                                 const char *advice)
+                                 bool found, CoinStripMove move)
 {
     const char *call = coins_now()->story.expression;
     bool lost = is_lost(position);
@@ -184,15 +183,14 @@ static _Noreturn void fail_large(const Position *position, const char *what,
                               lost ? "false" : "true");
     if (!lost && found) {
         char *more = text_format(
-            "%scheck_that(\"the move\", move.coin != %d || move.distance != "
-            "%d, \"another move\");\n",
-            check, move.coin, move.distance);
+            "%scheck_move(\"%s\", move, move.coin != %d || move.distance != "
+            "%d, \"a move that wins\");\n",
+            check, call, move.coin, move.distance);
         free(check);
         check = more;
     }
     note_mistake(mistake_in_hint(position->rules));
-    note_advice(advice ? advice
-                : position->rules == COINSTRIP_WELTER
+    note_advice(position->rules == COINSTRIP_WELTER
                     ? "Step 14: are the moves of every coin tried? Is every "
                       "coin mated, or alone, however many there are, and is "
                       "each square counted with all its bits?"
@@ -205,6 +203,28 @@ static _Noreturn void fail_large(const Position *position, const char *what,
                                    : right_in_words(position),
                   .got = story_found(found, move),
                   .check = check});
+}
+
+/* The computer has stored a move, and should have stored another. (It has to
+ * make one, also where every move loses.) */
+static _Noreturn void fail_computer(const Position *position, const char *what,
+                                    CoinStripMove move, const char *advice)
+{
+    const char *call = coins_now()->story.expression;
+    bool lost = is_lost(position);
+    note_mistake(lost ? text_format("the computer's move: %s", what)
+                      : mistake_in_hint(position->rules));
+    note_advice(advice);
+    fail_with((Failure){
+        .message = text_format("%s: %s", call, what),
+        .expected = lost ? text_copy("true, and any legal move")
+                         : right_in_words(position),
+        .got = story_found(true, move),
+        .check = text_format("check_bool(\"%s\", %s, true);\n"
+                             "check_move(\"%s\", move, move.coin != %d || "
+                             "move.distance != %d, \"%s\");\n",
+                             call, call, call, move.coin, move.distance,
+                             lost ? "a legal move" : "a move that wins")});
 }
 
 /* Does the submission show a strip of this position rightly? Where it cannot,
@@ -275,10 +295,10 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
         fail_large(&position,
                    lost ? "there is no winning move"
                         : "there is a winning move",
-                   found, move, NULL);
+                   found, move);
     if (found && !wins(&position, move))
         fail_large(&position, "the move that it names does not win", found,
-                   move, NULL);
+                   move);
     expect_same(&position, strip, length);
     move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
@@ -290,17 +310,16 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
     expect_bool(played, true, "there is a move to make");
     note_advice(NULL);
     if (!lost && !wins(&position, move))
-        fail_large(&position, "the move that it stored does not win", true,
-                   move,
-                   "Step 13: the hint is right here. Does the computer make "
-                   "that very move, and store the coin's number as it is "
-                   "before the move?");
+        fail_computer(&position, "the move that it stored does not win", move,
+                      "Step 13: the hint is right here. Does the computer make "
+                      "that very move, and store the coin's number as it is "
+                      "before the move?");
     if (lost && !is_move(rules, squares, coins, move))
-        fail_large(&position, "the move that it stored is not legal", true,
-                   move,
-                   "Step 13: where no move wins, any legal one will do. Is "
-                   "the coin's number kept in something too small, or the way "
-                   "of the coin not looked at?");
+        fail_computer(
+            &position, "the move that it stored is not legal", move,
+            "Step 13: where no move wins, any legal one will do. Is "
+            "the coin's number kept in something too small, or the way "
+            "of the coin not looked at?");
 }
 
 void judge_large(CoinStripRules rules, int coins, int length)

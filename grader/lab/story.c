@@ -319,7 +319,9 @@ char *story_found(bool found, CoinStripMove move)
     bool written =
         move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED;
     if (!found)
-        return text_copy(written ? "false, but *move was written" : "false");
+        return written ? text_format("false, but *move was changed to {%d, %d}",
+                                     move.coin, move.distance)
+                       : text_copy("false");
     return written ? text_format("true, {%d, %d}", move.coin, move.distance)
                    : text_copy("true, but *move was not written");
 }

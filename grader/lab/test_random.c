@@ -185,10 +185,10 @@ static _Noreturn void fail_numbers(int first, int step, const int *counts,
             k == FURTHER ? strips : strips >> (k + 1 < FURTHER ? k + 1 : k);
         char *name = number_in_words(k);
         text_addf(&c,
-                  "check_that(\"%s\", with[%d] >= %d && with[%d] <= %d, "
-                  "\"about %d\");\n",
-                  name, FEWEST + k, bounds[k].least, FEWEST + k, bounds[k].most,
-                  right[k]);
+                  "check_number(\"%s\", with[%d], with[%d] >= %d && with[%d] "
+                  "<= %d, \"about %d\");\n",
+                  name, FEWEST + k, FEWEST + k, bounds[k].least, FEWEST + k,
+                  bounds[k].most, right[k]);
         free(name);
     }
     char *numbers = counts_in_words(right);
@@ -263,7 +263,8 @@ static const char with_3_c[] =
     "    with_3 += s && coinstrip_coins(s) == 3;\n"
     "    coinstrip_free(s);\n"
     "}\n"
-    "check_that(\"3 coins\", with_3 >= %d && with_3 <= %d, \"about %d\");\n";
+    "check_number(\"3 coins\", with_3, with_3 >= %d && with_3 <= %d, \"about "
+    "%d\");\n";
 
 /* Half of the strips should have three coins, whatever the size of the seed. A
  * program that tosses fair coins leaves these bounds with probability under
@@ -358,7 +359,8 @@ static const char most_c[] =
     "    most = coins > most ? coins : most;\n"
     "    coinstrip_free(s);\n"
     "}\n"
-    "check_that(\"the most coins\", most > %d, \"more on some strip\");\n";
+    "check_number(\"the most coins\", most, most > %d, \"more on some "
+    "strip\");\n";
 
 /*
  * There is no largest number of coins: one strip in 1,024 has more than 12.
@@ -392,7 +394,8 @@ static const char neighbours_c[] =
     "    with_3 += s && coinstrip_coins(s) == 3;\n"
     "    coinstrip_free(s);\n"
     "}\n"
-    "check_that(\"3 coins\", with_3 >= %d && with_3 <= %d, \"about %d\");\n";
+    "check_number(\"3 coins\", with_3, with_3 >= %d && with_3 <= %d, \"about "
+    "%d\");\n";
 
 /* Half of the strips should have three coins for seeds in a row, too. The
  * bounds are very wide: generators whose first numbers follow the seeds, more
@@ -462,7 +465,8 @@ static const char different_c[] =
     "}\n"
     "for (int i = 0; i < %zu; i++)\n"
     "    free(texts[i]);\n"
-    "check_that(\"the strips\", different >= %zu, \"more different ones\");";
+    "check_number(\"different strips\", different, different >= %zu, "
+    "\"more\");";
 
 /* Seeds that have the same distance from one to the next. */
 typedef struct {
