@@ -40,7 +40,7 @@ static const char dialogs[] =
     "    *at = found;\n"
     "}\n"
     "\n"
-    "/* Where this player is asked next. */\n"
+    "/* Where this player is asked next; NULL: nowhere. */\n"
     "HELPER const char *question(const char *from, int player)\n"
     "{\n"
     "    char name[16];\n"
@@ -48,11 +48,44 @@ static const char dialogs[] =
     "    const char *asked = strstr(from, name);\n"
     "    while (asked && strncmp(asked + 8, \" wins\", 5) == 0)\n"
     "        asked = strstr(asked + 8, name);\n"
-    "    if (!asked)\n"
-    "        failed_here(\"play_game\", \"this player is not asked\", name);\n"
     "    return asked;\n"
     "}\n"
     "\n"
+    "/* The turn that begins there, and goes up to the strip `next` if that "
+    "is\n"
+    " * written, is not as it should be: what is the reason? */\n"
+    "HELPER void fail_turn(const char *at, const char *next, int player,\n"
+    "                      int refused)\n"
+    "{\n"
+    "    const char *end = next ? strstr(at, next) : at + strlen(at);\n"
+    "    const char *asked = question(at, player);\n"
+    "    const char *other = question(at, 3 - player);\n"
+    "    const char *message = at;\n"
+    "    int messages = 0;\n"
+    "    if (!end)\n"
+    "        end = at + strlen(at);\n"
+    "    while ((message = strstr(message, \"Illegal move\")) &&\n"
+    "           message < end) {\n"
+    "        messages++;\n"
+    "        message++;\n"
+    "    }\n"
+    "    if (messages < refused)\n"
+    "        failed_here(\"play_game\", \"a message is missing\",\n"
+    "                    \"one \\\"Illegal move\\\" for each refused line\");\n"
+    "    if (other && other < end && (!asked || other < asked || refused > "
+    "0))\n"
+    "        failed_here(\"play_game\", player == 1 ? \"Player 2 is asked\"\n"
+    "                                              : \"Player 1 is asked\",\n"
+    "                    player == 1 ? \"Player 1\" : \"Player 2\");\n"
+    "    if (asked && asked < end && next)\n"
+    "        failed_here(\"play_game\", \"the strip is not written\", next);\n"
+    "    failed_here(\"play_game\", \"the player is not asked\",\n"
+    "                player == 1 ? \"Player 1\" : \"Player 2\");\n"
+    "}\n"
+    "\n";
+
+/* ... turn by turn. */
+static const char turns[] =
     "/* Where the turns began: the one before the last, the last, this one. "
     "*/\n"
     "static const char *turns[3];\n"
@@ -67,6 +100,8 @@ static const char dialogs[] =
     "    const char *from = *at, *to, *message;\n"
     "    for (int i = 0; i < refused; i++) {\n"
     "        const char *asked = question(from, player);\n"
+    "        if (!asked)\n"
+    "            fail_turn(*at, next, player, refused);\n"
     "        message = strstr(from, \"Illegal move\");\n"
     "        if (!message)\n"
     "            failed_here(\"play_game\", \"a message is missing\",\n"
@@ -78,9 +113,10 @@ static const char dialogs[] =
     "        from = message + 1;\n"
     "    }\n"
     "    to = question(from, player);\n"
-    "    to = next ? strstr(to, next) : from + strlen(from);\n"
+    "    if (to)\n"
+    "        to = next ? strstr(to, next) : from + strlen(from);\n"
     "    if (!to)\n"
-    "        failed_here(\"play_game\", \"the strip is not written\", next);\n"
+    "        fail_turn(*at, next, player, refused);\n"
     "    message = strstr(from, \"Illegal move\");\n"
     "    if (message && message < to)\n"
     "        failed_here(\"play_game\", \"a message too many\",\n"
@@ -333,6 +369,8 @@ static const struct {
     const char *word, *functions;
 } helpers[] = {{"dialog(", dialogs},
                {"lines(", dialogs},
+               {"dialog(", turns},
+               {"lines(", turns},
                {"check_drawn(", drawing},
                {"text_of(", drawing},
                {"check_played(", playing},
