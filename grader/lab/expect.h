@@ -58,9 +58,15 @@ void note_mistake(char *mistake);
 void expect_board(CoinStripRules rules, const CoinStrip *strip,
                   const Board *wanted, const char *why);
 
-/* Whether it does, without ending the test. */
+/* Whether it does, without ending the test; and whether one of the functions
+ * that show strips says so. */
 bool sees_board(CoinStripRules rules, const CoinStrip *strip,
                 const Board *wanted);
+bool sees_board_somehow(const CoinStrip *strip, const Board *wanted);
+
+/* Can that function be believed about that board? Of small ones it is known,
+ * of others it is taken for granted where it is right about all small ones. */
+bool can_show(CoinStripRules rules, WireOperation observer, const Board *board);
 
 /* A strip of a board, or of a text: the test ends when there is none. */
 CoinStrip *strip_of_board(CoinStripRules rules, const Board *board);
@@ -71,6 +77,9 @@ CoinStrip *strip_of_text(CoinStripRules rules, const char *text);
  * ends. (In a session of its own: another follows. Of a test that is run ahead
  * it is taken for granted.) */
 bool shows_large(CoinStripRules rules, const char *text);
+
+/* The same, whatever letters the coins have: where nobody looks at them. */
+bool shows_coins(CoinStripRules rules, const char *text);
 
 /* The program has printed something, as coins.h knows. */
 _Noreturn void fail_printed(void);

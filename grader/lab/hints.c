@@ -471,6 +471,19 @@ static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
         .check = played_check(rules, board)});
 }
 
+/* Does the strip show that board? What shows it wrongly only after a move was
+ * charged for that in "moves", if anything was. */
+static bool is_made_for_all_known(CoinStripRules rules, const CoinStrip *strip,
+                                  const Board *after)
+{
+    if (!can_show(rules, OP_TO_STRING, after) &&
+        !can_show(rules, OP_SQUARES, after))
+        return true;
+    return sees_board(rules, strip, after) ||
+           (is_excused(PART_STRIP | PART_MOVES) &&
+            sees_board_somehow(strip, after));
+}
+
 /* `fresh`: nothing but making it has been done to the strip. */
 static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
                        const Board *board, bool fresh)
@@ -503,8 +516,7 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
         !move_wins(rules, board, move.coin, move.distance))
         fail_computer(rules, board, moved, move, does_not_win);
     Board after = board_after(board, move.coin, move.distance);
-    if ((fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES)) &&
-        !sees_board(rules, strip, &after))
+    if (!is_made_for_all_known(rules, strip, &after))
         fail_unmade(rules, strip, board, &after, move);
     coinstrip_free(strip);
     return true;

@@ -322,6 +322,66 @@ static void judge_walk(int length, const int *squares, int count)
     free(text); /* freeing large strips is judged elsewhere */
 }
 
+/* May the coin go from its square to that one? False where the strip was made
+ * wrongly, which is charged elsewhere. */
+static bool judge_way(CoinStrip *strip, const char *text, int coin, int from,
+                      int landing)
+{
+    bool taken = text[landing] != '.';
+    bool free_way = strspn(text + landing, ".") == (size_t)(from - landing);
+    bool legal = coinstrip_is_legal(strip, coin, from - landing);
+    if (legal != free_way && !is_seen_fresh(silver, text) &&
+        is_excused(PART_STRIP))
+        return false;
+    expect_bool(legal, free_way,
+                free_way ? "every square on its way is empty"
+                : taken  ? "the square it would land on is taken"
+                         : "it would pass another coin");
+    return true;
+}
+
+/* The last coin of a strip would go as far as it can, and up to so many coins
+ * that lie in a row from `first` on. */
+static void judge_ways_past(int length, int first, int coins)
+{
+    const int from = length - 1,
+              landings[] = {0, first - 1, first + coins - 1, first + coins};
+    char *text = text_of_runs(
+        (const int[][2]){{first, coins}, {from - first - coins, 1}}, 2);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_text(silver, text);
+    bool goes_on = true;
+    for (size_t i = 0; goes_on && i < sizeof landings / sizeof *landings; i++)
+        if (landings[i] < from)
+            goes_on = judge_way(strip, text, coins, from, landings[i]);
+    coinstrip_free(strip);
+    free(text);
+}
+
+/* However long the way, wherever on it the coins lie that it would pass, and
+ * however many they are. */
+static void judge_ways(int largest)
+{
+    static const int lengths[] = {18, 34, 50, 70, 100, 140, 300, 600, 2000},
+                     coins[] = {2, 5, 13, 31, 40, 64, 130};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        int length = lengths[i];
+        const int places[] = {1, length / 3, length / 2, length - 3,
+                              length - 2};
+        if (length > largest)
+            break;
+        for (size_t k = 0; k < sizeof places / sizeof *places; k++)
+            judge_ways_past(length, places[k], 1);
+        for (size_t k = 0; k < sizeof coins / sizeof *coins; k++)
+            if (coins[k] < length - 2) {
+                judge_ways_past(length, 1, coins[k]);
+                judge_ways_past(length, length - 1 - coins[k], coins[k]);
+            }
+    }
+    judge_ways_past(largest, 1, 1);
+    judge_ways_past(largest, largest - 2, 1);
+}
+
 /* Landings and distances at, and just beside, what a byte or a short holds. */
 static void judge_walks(int length)
 {
@@ -369,6 +429,10 @@ START_TEST(moves__moves_far_on_large_strips)
     }
     free(now);
     judge_walks(length);
+    note_advice("Step 6: every square on the way must be empty, however far "
+                "the coin goes.");
+    judge_ways(length);
+    note_advice(NULL);
     story_clear(&coins->story);
     judge_crowd(text, length);
     free(text);

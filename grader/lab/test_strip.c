@@ -489,6 +489,36 @@ static void judge_dots_only(void)
     note_advice(NULL);
 }
 
+/* One square more, or fewer, than a power of two: where a number, a block or a
+ * word is full. */
+static void judge_around(int squares)
+{
+    const int middle = squares / 2;
+    char *text = text_of_runs(
+        (const int[][2]){{middle, 1}, {squares - middle - 2, 1}}, 2);
+    char *wanted = lettered(text);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_text((CoinStripRules)(squares % 2), text);
+    expect_int(coinstrip_length(strip), squares, NULL);
+    expect_int(coinstrip_coins(strip), 2, NULL);
+    expect_int(coinstrip_square(strip, 0), middle, NULL);
+    expect_int(coinstrip_square(strip, 1), squares - 1, NULL);
+    expect_text(coinstrip_to_string(strip), wanted, NULL);
+    coinstrip_free(strip);
+    free(text);
+    free(wanted);
+}
+
+static void judge_powers_of_two(void)
+{
+    note_advice("Step 2: is there an array of fixed size, or a number kept in "
+                "something too small?");
+    for (int power = 16; power < LARGE; power *= 2)
+        for (int more = -1; more <= 1; more++)
+            judge_around(power + more);
+    note_advice(NULL);
+}
+
 /* Each call within its deadline, and right at both ends. */
 START_TEST(strip__takes_a_hundred_thousand_squares)
 {
@@ -516,6 +546,7 @@ START_TEST(strip__takes_a_hundred_thousand_squares)
     judge_far_apart(text);
     judge_full(text);
     judge_dots_only();
+    judge_powers_of_two();
     free(text);
     free(wanted);
 }

@@ -78,7 +78,7 @@ enum { MEDIUM = 60, MEDIUM_COINS = 1000 };
 static bool shows_medium(CoinStripRules rules)
 {
     char *text = text_of_runs((const int[][2]){{1, MEDIUM_COINS}}, 1);
-    bool shown = shows_large(rules, text);
+    bool shown = shows_coins(rules, text);
     free(text);
     return shown;
 }
@@ -90,13 +90,13 @@ static void judge_runs(CoinStripRules rules, const int (*runs)[2], int count)
     char *text = text_of_runs(runs, count);
     bool won = (int)strspn(text, "A") == coins_in(text);
     story_clear(&coins_now()->story);
-    if (strlen(text) < MANY || shows_large(rules, text)) {
+    if (strlen(text) < MANY || shows_coins(rules, text)) {
         CoinStrip *strip = coinstrip_from_string(rules, text);
         if (!is_excused(PART_STRIP))
             expect_made(strip, NULL);
         bool got = strip ? coinstrip_is_won(strip) : won;
         if (got != won &&
-            (is_seen_fresh(rules, text) || !is_excused(PART_STRIP)))
+            (is_seen_fresh(rules, text) || shows_coins(rules, text)))
             expect_bool(got, won,
                         won ? "the coins fill the leftmost squares"
                             : "there is an empty square to the left of a coin");
@@ -145,7 +145,7 @@ static void judge_empty(CoinStripRules rules, int squares)
 {
     char *text = text_of_runs((const int[][2]){{squares, 0}}, 1);
     if (squares > MEDIUM_COINS && is_excused(PART_STRIP) &&
-        !shows_large(rules, text)) {
+        !shows_coins(rules, text)) {
         free(text);
         return;
     }
