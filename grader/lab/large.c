@@ -92,6 +92,15 @@ static void spread(int *squares, int coins, int length, uint64_t number)
     squares[coins - 1] = length - 1;
 }
 
+/* Coins on any of the squares. */
+static void crowd(int *squares, int coins, int length, uint64_t number)
+{
+    for (int square = 0, coin = 0; square < length; square++)
+        if ((int)(mixed(number * 4093 + (uint64_t)square) %
+                  (uint64_t)(length - square)) < coins - coin)
+            squares[coin++] = square;
+}
+
 /* A counted gap that xor makes smaller, made so. */
 static bool make_silver_lost(int *squares, int coins)
 {
@@ -429,18 +438,35 @@ void judge_late_in_welter(void)
     }
 }
 
+/* So many coins, close together: twice someone can win, and then nobody. */
+static void judge_crowds_of(CoinStripRules rules, int coins)
+{
+    enum { FREE = 12, TURNS = 2 };
+    int squares[64];
+    uint64_t number = (uint64_t)coins;
+    for (int turn = 0; turn < TURNS; turn++) {
+        do
+            crowd(squares, coins, coins + FREE, number += 64);
+        while (position_value(rules, squares, coins) == 0);
+        judge_one(rules, squares, coins, coins + FREE);
+    }
+    if (make_lost(rules, squares, coins) && squares[coins - 1] >= coins)
+        judge_one(rules, squares, coins, coins + FREE);
+}
+
 void judge_many(CoinStripRules rules, int most, int length)
 {
     int squares[64];
-    enum { FEW = 9, SOME = 24 };
+    enum { FEW = 9, CROWDED = 4 };
     for (uint64_t number = 5; number < 49; number++) {
-        /* Fewer of the crowded: a hint may take the cube of the coins. */
-        int coins = number < 8    ? most - (int)(number - 2) * 3
-                    : number < 19 ? SOME - (int)(number % 15)
-                                  : FEW - (int)(number % (FEW - 1));
+        /* Few of the crowded: a hint may take the cube of the coins. */
+        int coins = number < 5 + CROWDED ? most - (int)(number - 2) * 3
+                                         : FEW - (int)(number % (FEW - 1));
         spread(squares, coins, length, number);
         if (number % 3 == 0)
             make_lost(rules, squares, coins);
         judge_one(rules, squares, coins, length);
     }
+    for (int coins = FEW + 1; coins <= most; coins++)
+        judge_crowds_of(rules, coins);
 }
