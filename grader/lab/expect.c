@@ -64,9 +64,26 @@ static char *no_return_said(void)
     return strndup(mark, strcspn(mark, "\n"));
 }
 
+/* Why it takes the calls before: not said where the compiler has named another
+ * reason. */
+static void note_before(const char *no_return)
+{
+    if (!no_return)
+        note_judged("Alone, these calls go well. Something is left from calls "
+                    "before them, which are in the file below: in a static "
+                    "variable, or in memory that is used after it was freed, "
+                    "freed twice, or written beyond its end.");
+    else if (!*no_return)
+        note_judged("Alone, these calls go well. Something is left from calls "
+                    "before them, which are in the file below: in a static "
+                    "variable, in memory that is used wrongly, or where a "
+                    "function ends without its return.");
+}
+
 /* What has to come before what failed, as C; NULL if nothing has to. The caller
  * frees it. */
-static char *before_story(Outcome *outcome, const Story *story)
+static char *before_story(Outcome *outcome, const Story *story,
+                          const char *no_return)
 {
     Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
     bool crashed = verdict == VERDICT_CRASH || verdict == VERDICT_EXIT;
@@ -77,10 +94,7 @@ static char *before_story(Outcome *outcome, const Story *story)
     char *before =
         story->before ? text_copy(story->before) : played_before(crashed);
     if (before)
-        note_judged("Alone, these calls go well. Something is left from calls "
-                    "before them, which are in the file below: in a static "
-                    "variable, or in memory that is used after it was freed, "
-                    "freed twice, or written beyond its end.");
+        note_before(no_return);
     return before;
 }
 
@@ -100,7 +114,7 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
             outcome->verdict == VERDICT_FAIL)
             take_blame(outcome, story);
         char *no_return = no_return_said();
-        char *before = before_story(outcome, story);
+        char *before = before_story(outcome, story, no_return);
         outcome->reproduce = story_file(story, title, before, check, no_return);
         note_no_return(outcome, no_return);
         free(before);
