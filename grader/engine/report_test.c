@@ -385,8 +385,7 @@ static void add_commands(Text *out, const Outcome *outcome)
     char *commands = report_commands(outcome);
 
     if (commands != NULL) {
-        text_add(out, "To see it happen in your own folder, and to step "
-                      "through it:\n");
+        text_addf(out, "%s\n", report_commands_label(outcome));
         text_add_lines(out, "    ", commands);
     }
     free(commands);
@@ -397,14 +396,22 @@ const char *report_hint(const Outcome *outcome)
     return outcome->advice != NULL ? outcome->advice : outcome->test->hint;
 }
 
+const char *report_commands_label(const Outcome *outcome)
+{
+    return outcome->at_end
+               ? "To see it in your own folder, when the program has ended:"
+               : "To see it happen in your own folder, and to step through it:";
+}
+
 char *report_commands(const Outcome *outcome)
 {
     Text out = TEXT_EMPTY;
     char *path = report_reproduce_path(outcome->test);
 
     if (outcome->reproduce != NULL)
-        text_addf(&out, "make reproduce FILE=%s\nmake gdb FILE=%s\n", path,
-                  path);
+        text_addf(&out, "make reproduce FILE=%s\n", path);
+    if (outcome->reproduce != NULL && !outcome->at_end)
+        text_addf(&out, "make gdb FILE=%s\n", path);
     if (outcome->own != NULL)
         text_addf(&out, "make test TEST=%s\n", outcome->own);
     if (outcome->own != NULL && outcome->reproduce == NULL)

@@ -257,6 +257,7 @@ typedef struct {
     Text details;
     size_t count;
     const Finding *first;
+    bool stops; /* one of them is found while the program runs */
     char *roots[DESCRIBED];
 } Description;
 
@@ -275,6 +276,8 @@ static void describe_next(Description *description, const Finding *finding,
     bool blocks = finding->origin_count > 0;
     if (!description->first)
         description->first = finding;
+    if (finding_kind(finding) != FAULT_LEAK)
+        description->stops = true;
     if (n >= DESCRIBED)
         return;
     if (blocks && has_root(description, cause->root))
@@ -370,6 +373,7 @@ static _Noreturn void fail_findings(RoomKind room, Description *description)
     story_finish(story);
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
+    story->leaked = trial->outcome->at_end = !description->stops;
     char *message =
         text_format("%s found %zu fault%s",
                     room == ROOM_VALGRIND ? "Valgrind" : "The sanitizers",

@@ -582,6 +582,27 @@ START_TEST(a_test_of_the_students_own_is_named)
 }
 END_TEST
 
+/* What leaks is known when the program has ended: there is no place to stop. */
+START_TEST(no_debugger_is_offered_where_it_has_nothing_to_stop_at)
+{
+    Report *report = make_failing();
+    Outcome *outcome = &report->outcomes[0];
+
+    outcome->at_end = true;
+    char *text = report_test_text(report, outcome);
+    ck_assert_ptr_nonnull(strstr(
+        text, "To see it in your own folder, when the program has ended:\n"
+              "    make reproduce FILE=reproduce/strip__reads_letters.c\n"));
+    ck_assert_ptr_null(strstr(text, "gdb"));
+    free(text);
+    char *page = report_as_html(report);
+    ck_assert_ptr_null(strstr(page, "make gdb"));
+    ck_assert_ptr_null(strstr(page, "step through"));
+    free(page);
+    report_free(report);
+}
+END_TEST
+
 START_TEST(what_was_found_is_said_in_its_own_words)
 {
     Report *report = make_passing();
@@ -1115,6 +1136,8 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, values_of_two_kinds_are_apart);
     tcase_add_test(tests, long_sentences_are_broken_between_words);
     tcase_add_test(tests, a_test_of_the_students_own_is_named);
+    tcase_add_test(tests,
+                   no_debugger_is_offered_where_it_has_nothing_to_stop_at);
     tcase_add_test(tests, what_was_found_is_said_in_its_own_words);
     tcase_add_test(tests, one_mistake_is_told_once);
     tcase_add_test(tests, json_is_what_gradescope_reads);
