@@ -321,11 +321,28 @@ static void tell_about(Story *story, const Finding *finding)
         }
 }
 
+/* Does an address, or an int, consist of what AddressSanitizer fills the memory
+ * with that malloc gives? */
+static bool is_of_fill(const Finding *finding)
+{
+    return strstr(finding->head, "0xbebebebe") ||
+           strstr(finding->head, "-1094795586");
+}
+
+/* Of what ended the program, the finding that says most: the address of a
+ * crash is known to the one before it only. */
+static const Finding *telling(const Finding *findings, size_t count)
+{
+    const Finding *last = &findings[count - 1];
+    bool crash = finding_kind(last) == FAULT_ACCESS && !last->block;
+    return crash && count > 1 && is_of_fill(last - 1) ? last - 1 : last;
+}
+
 /* What helps against such a fault. */
 static const char *advice_on(const Finding *finding)
 {
     const char *block = finding->block ? finding->block : "";
-    switch (finding_kind(finding)) {
+    switch (is_of_fill(finding) ? FAULT_UNSET : finding_kind(finding)) {
     case FAULT_LEAK:
         return "Step 15: every block is freed once. For which call, or on "
                "which way out of a function, is this one forgotten?";
@@ -578,7 +595,7 @@ const char *watched_explain(void)
     for (size_t i = 0; i < count && i < SHOWN && !damaged; i++)
         describe(&details, &findings[count - 1 - i]);
     if (count > 0 && ending.words && !damaged && !coins_now()->story.memory)
-        trial->outcome->advice = advice_on(&findings[count - 1]);
+        trial->outcome->advice = advice_on(telling(findings, count));
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);
