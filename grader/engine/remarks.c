@@ -24,8 +24,8 @@ typedef struct {
  * the lines after it that quote the source. */
 typedef struct {
     const char *start;
-    size_t length;
-    const char *words; /* from "warning: " or "error: "; NULL: it is none */
+    size_t length, place; /* of all of it; of the line that says where */
+    const char *words;    /* from "warning: " or "error: "; NULL: it is none */
     size_t words_length;
 } Remark;
 
@@ -78,6 +78,7 @@ static Remark next_remark(const char *said)
             length = line_length(line);
         } while (*line && is_quote(line));
     }
+    remark.place = (size_t)(line - said);
     remark.words = words_of(line, length);
     if (remark.words)
         remark.words_length = length - (size_t)(remark.words - line);
@@ -130,6 +131,16 @@ static void count_wordings(Wordings *wordings, const char *said)
     }
 }
 
+/* What has been made of the remarks so far. */
+typedef struct {
+    Text text;
+    size_t room[2];
+    const char
+        *place; /* of a remark that was left out: it holds for the next */
+    size_t place_length;
+    bool missing; /* the last was left out for want of room, which is said */
+} Brief;
+
 /* How much of it is whole lines and fits. */
 static size_t fitting(const Remark *remark, size_t room)
 {
@@ -141,33 +152,44 @@ static size_t fitting(const Remark *remark, size_t room)
 }
 
 /* Adds what there is room for, and says once where something is missing. */
-static void add_fitting(Text *text, const Remark *remark, size_t *room,
-                        bool *missing)
+static void add_fitting(Brief *brief, const Remark *remark)
 {
+    size_t *room = &brief->room[matters(remark)];
     size_t fits = fitting(remark, *room);
-    text_add_bytes(text, remark->start, fits);
+    if (fits > 0 && remark->place == 0)
+        text_add_bytes(&brief->text, brief->place, brief->place_length);
+    if (fits > 0)
+        brief->place_length = 0;
+    text_add_bytes(&brief->text, remark->start, fits);
     *room = fits < remark->length ? 0 : *room - fits;
-    if (fits < remark->length && !*missing)
-        text_add(text, "(and more: cut here)\n");
-    *missing = fits < remark->length;
+    if (fits < remark->length && !brief->missing)
+        text_add(&brief->text, "(and more: cut here)\n");
+    brief->missing = fits < remark->length;
+}
+
+static void keep_place(Brief *brief, const Remark *remark)
+{
+    if (remark->place > 0) {
+        brief->place = remark->start;
+        brief->place_length = remark->place;
+    }
 }
 
 char *remarks_short(const char *said, size_t most)
 {
     Wordings wordings = {.count = 0};
-    Text text = TEXT_EMPTY;
-    size_t room[2] = {most, most};
-    bool missing = false;
+    Brief brief = {.text = TEXT_EMPTY, .room = {most, most}};
     count_wordings(&wordings, said);
     while (*said) {
         Remark remark = next_remark(said);
         Wording *wording = wording_of(&wordings, &remark);
+        keep_place(&brief, &remark);
         if (!wording || is_of_return(&remark) || wording->seen++ < SHOWN)
-            add_fitting(&text, &remark, &room[matters(&remark)], &missing);
+            add_fitting(&brief, &remark);
         else if (wording->seen == SHOWN + 1)
-            text_addf(&text, "(and %zu more in the same words)\n",
+            text_addf(&brief.text, "(and %zu more in the same words)\n",
                       wording->count - SHOWN);
         said += remark.length;
     }
-    return text_take(&text);
+    return text_take(&brief.text);
 }

@@ -61,6 +61,27 @@ START_TEST(remarks__in_the_same_words_are_counted)
 }
 END_TEST
 
+/* The name of the function stands before its first remark only. */
+START_TEST(remarks__stay_in_their_function)
+{
+    Text said = TEXT_EMPTY, wanted = TEXT_EMPTY;
+
+    add_warnings(&said, 3, false);
+    text_add(&said, "a.c: In function 'f':\n");
+    add_warnings(&said, 2, false);
+    text_add(&said, "a.c:9:9: warning: w [-Wreturn-type]\n"
+                    "a.c:9:9: warning: w [-Wx]\n");
+    add_warnings(&wanted, 3, false);
+    text_add(&wanted, "(and 2 more in the same words)\n"
+                      "a.c: In function 'f':\n"
+                      "a.c:9:9: warning: w [-Wreturn-type]\n"
+                      "a.c:9:9: warning: w [-Wx]\n");
+    assert_short(said.bytes, wanted.bytes);
+    free(text_take(&said));
+    free(text_take(&wanted));
+}
+END_TEST
+
 START_TEST(remarks__of_a_forgotten_return_are_never_hidden)
 {
     for (int others = 0; others < 2; others++) {
@@ -113,6 +134,7 @@ int main(void)
     TCase *tests = tcase_create("remarks");
     tcase_add_test(tests, remarks__stay_as_they_are_where_they_are_few);
     tcase_add_test(tests, remarks__in_the_same_words_are_counted);
+    tcase_add_test(tests, remarks__stay_in_their_function);
     tcase_add_test(tests, remarks__of_a_forgotten_return_are_never_hidden);
     tcase_add_test(tests, remarks__are_bounded_whatever_is_said);
     suite_add_tcase(suite, tests);
