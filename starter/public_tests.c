@@ -37,7 +37,7 @@ static CoinStrip *strip_from(CoinStripRules rules, const char *text)
     CoinStrip *strip = coinstrip_from_string(rules, text);
 
     ck_assert_msg(strip != NULL,
-                  "coinstrip_from_string(%s, \"%s\") returned NULL: write "
+                  "coinstrip_from_string(%s, \"%s\") returned NULL: look at "
                   "Step 2 in coinstrip.c first",
                   name_of(rules), text);
     return strip;
@@ -48,8 +48,8 @@ static void assert_shows(const CoinStrip *strip, const char *expected)
     char *text = coinstrip_to_string(strip);
 
     ck_assert_msg(text != NULL,
-                  "coinstrip_to_string returned NULL, expected \"%s\": write "
-                  "Step 3 in coinstrip.c",
+                  "coinstrip_to_string returned NULL, expected \"%s\": look "
+                  "at Step 3 in coinstrip.c",
                   expected);
     ck_assert_msg(strcmp(text, expected) == 0,
                   "coinstrip_to_string gave \"%s\", expected \"%s\": look at "
@@ -109,7 +109,7 @@ static void assert_move(CoinStripRules rules, const char *before, int coin,
     bool legal = after != NULL;
     bool welter = rules == COINSTRIP_WELTER;
 
-    assert_looks(strip, before, "write Steps 3 and 4 in coinstrip.c first");
+    assert_looks(strip, before, "look at Steps 2 to 4 in coinstrip.c first");
     ck_assert_msg(coinstrip_is_legal(strip, coin, distance) == legal,
                   "On \"%s\" (%s) coinstrip_is_legal(strip, %d, %d) should be "
                   "%s: look at Step %d in coinstrip.c",
@@ -134,9 +134,9 @@ static void assert_won(CoinStripRules rules, const char *text, bool expected)
     CoinStrip *strip = strip_from(rules, text);
 
     ck_assert_msg(coinstrip_is_won(strip) == expected,
-                  "On \"%s\" coinstrip_is_won should be %s: look at Step 8 in "
-                  "coinstrip.c",
-                  text, expected ? "true" : "false");
+                  "On \"%s\" (%s) coinstrip_is_won should be %s: look at "
+                  "Step 8 in coinstrip.c",
+                  text, name_of(rules), expected ? "true" : "false");
     coinstrip_free(strip);
 }
 
@@ -354,7 +354,7 @@ static Game play(const char *board, const char *typed)
 
     ck_assert_msg(draws(strip, board),
                   "A game shows the strip, and coinstrip_to_string does not "
-                  "show \"%s\": write Step 3 in coinstrip.c first",
+                  "show \"%s\": look at Steps 2 and 3 in coinstrip.c first",
                   board);
     snprintf(lines, sizeof lines, "%s", typed);
     FILE *in = fmemopen(lines, strlen(lines), "r");
@@ -365,7 +365,7 @@ static Game play(const char *board, const char *typed)
     fclose(out);
     coinstrip_free(strip);
     ck_assert_msg(game.written[0] != '\0',
-                  "play_game wrote nothing at all: write Step 9 in play.c "
+                  "play_game wrote nothing at all: look at Step 9 in play.c "
                   "(Steps 6 to 8 first)");
     return game;
 }
@@ -533,8 +533,8 @@ static CoinStrip *random_strip(CoinStripRules rules, uint64_t seed)
     CoinStrip *strip = coinstrip_random(rules, seed);
 
     ck_assert_msg(strip != NULL,
-                  "coinstrip_random(%s, %llu) returned NULL: write Step 10 in "
-                  "coinstrip.c",
+                  "coinstrip_random(%s, %llu) returned NULL: look at Step 10 "
+                  "in coinstrip.c",
                   name_of(rules), (unsigned long long)seed);
     return strip;
 }
@@ -564,17 +564,17 @@ static char *drawn_from_squares(const CoinStrip *strip)
     char *text = sane ? malloc((size_t)length + 1) : NULL;
 
     ck_assert_msg(text != NULL,
-                  "A random strip has %d squares? Look at Steps 3 and 4 in "
-                  "coinstrip.c",
+                  "coinstrip_length of a random strip is %d? Look at Steps 3 "
+                  "and 4 in coinstrip.c",
                   length);
     memset(text, '.', (size_t)length);
     text[length] = '\0';
     for (int coin = 0; coin < coins; coin++) {
         int square = coinstrip_square(strip, coin);
         ck_assert_msg(before < square && square < length,
-                      "On a random strip of %d squares coin %d is on square "
-                      "%d, and the coin before it on %d: look at Steps 4, 10 "
-                      "and 11 in coinstrip.c",
+                      "On a random strip of length %d coin %d is on square %d, "
+                      "and the coin before it on %d: look at Steps 4, 10 and "
+                      "11 in coinstrip.c",
                       length, coin, square, before);
         text[square] = (char)('A' + coin % 26);
         before = square;
@@ -629,8 +629,8 @@ static void assert_three_coins_and_a_move(CoinStripRules rules)
     for (uint64_t seed = 0; seed < 200; seed++) {
         Facts facts = facts_of(random_strip(rules, seed));
         ck_assert_msg(facts.coins >= 3,
-                      "coinstrip_random(%s, %d) made %d coins, not 3 or more: "
-                      "look at Step 10 in coinstrip.c",
+                      "coinstrip_random(%s, %d) should make 3 coins or more, "
+                      "but their number is %d: look at Step 10 in coinstrip.c",
                       name_of(rules), (int)seed, facts.coins);
         ck_assert_msg(facts.moves > 0,
                       "coinstrip_random(%s, %d) made a strip that is won "
@@ -697,12 +697,14 @@ START_TEST(random__tosses_a_coin_for_each_further_coin)
         four += facts.coins == 4;
     }
     ck_assert_msg(130 <= three && three <= 270,
-                  "Of 400 random strips %d have 3 coins, expected about 200: "
-                  "look at Step 10 in coinstrip.c. Does all of the seed count?",
+                  "Of 400 random strips about 200 should have 3 coins, but "
+                  "their number is %d: look at Step 10 in coinstrip.c. Does "
+                  "all of the seed count?",
                   three);
     ck_assert_msg(40 <= four && four <= 160,
-                  "Of 400 random strips %d have 4 coins, expected about 100: "
-                  "look at Step 10 in coinstrip.c. Does all of the seed count?",
+                  "Of 400 random strips about 100 should have 4 coins, but "
+                  "their number is %d: look at Step 10 in coinstrip.c. Does "
+                  "all of the seed count?",
                   four);
 }
 END_TEST
@@ -711,24 +713,26 @@ END_TEST
 static void assert_sized(int coins, int length, int min_moves)
 {
     for (uint64_t seed = 0; seed < 20; seed++) {
+        char call[128];
+        snprintf(call, sizeof call,
+                 "coinstrip_random_sized(%s, %d, %d, %d, %d)",
+                 name_of(COINSTRIP_SILVER_DOLLAR), coins, length, min_moves,
+                 (int)seed);
         CoinStrip *strip = coinstrip_random_sized(
             COINSTRIP_SILVER_DOLLAR, coins, length, min_moves, seed);
         ck_assert_msg(strip != NULL,
-                      "There are strips of %d coins on %d squares with at "
-                      "least %d moves, but coinstrip_random_sized returned "
-                      "NULL: look at Step 11 in coinstrip.c",
-                      coins, length, min_moves);
+                      "%s returned NULL, but there is such a strip: look at "
+                      "Step 11 in coinstrip.c",
+                      call);
         Facts facts = facts_of(strip);
         ck_assert_msg(facts.coins == coins && facts.length == length,
-                      "coinstrip_random_sized made %d coins on %d squares, "
-                      "expected %d on %d: look at Step 11 in coinstrip.c",
-                      facts.coins, facts.length, coins, length);
+                      "%s made a strip of another size (coins: %d, squares: "
+                      "%d): look at Step 11 in coinstrip.c",
+                      call, facts.coins, facts.length);
         ck_assert_msg(facts.moves >= min_moves,
-                      "coinstrip_random_sized(rules, %d, %d, %d, %d) made a "
-                      "strip with %d moves, expected %d at least: look at "
-                      "Step 11 in coinstrip.c",
-                      coins, length, min_moves, (int)seed, facts.moves,
-                      min_moves);
+                      "%s should make a strip with %d moves at least, but "
+                      "their number is %d: look at Step 11 in coinstrip.c",
+                      call, min_moves, facts.moves);
     }
 }
 
@@ -754,9 +758,9 @@ START_TEST(random__refuses_a_size_that_no_strip_has)
         ck_assert_msg(coinstrip_random_sized(COINSTRIP_WELTER, sizes[i][0],
                                              sizes[i][1], sizes[i][2],
                                              1) == NULL,
-                      "No strip has %d coins on %d squares with %d moves, but "
-                      "coinstrip_random_sized did not return NULL: look at "
-                      "Step 11 in coinstrip.c",
+                      "coinstrip_random_sized(COINSTRIP_WELTER, %d, %d, %d, 1) "
+                      "did not return NULL, but there is no such strip: look "
+                      "at Step 11 in coinstrip.c",
                       sizes[i][0], sizes[i][1], sizes[i][2]);
 }
 END_TEST

@@ -62,6 +62,20 @@ tail -n +2 "$demo/expected.csv" | cut -d, -f1 >"$scratch/names"
 while read -r name; do
     claim "demo__marks_of $name" as_expected "$name"
 done <"$scratch/names"
+
+# one_mistake NAME NUMBER TITLE: so many tests show what that one shows
+one_mistake()
+{
+    tr -s ' \n' ' ' <"$scratch/demo/$1/report.txt" |
+        grep -o "Probably the same mistake as in \"[^\"]*\"" >"$scratch/found"
+    cat "$scratch/found"
+    [ "$(grep -cF "$3" "$scratch/found")" = "$2" ]
+}
+
+claim 'demo__links_what_the_public_tests_see (is_won)' \
+    one_mistake jonas 3 'It sees that a coin can still move'
+claim 'demo__links_what_the_public_tests_see (play_game)' \
+    one_mistake lena.v 6 'After a refused line the same player is asked again'
 claim 'demo__gives_the_same_results_again' same_twice
 
 # ---------------------------------------------------- starter and solution --

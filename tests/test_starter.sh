@@ -25,10 +25,12 @@ builds_without_warning()
     ! in_copy make -B CC="$1" 2>&1 | grep -i warning
 }
 
-# Every public test fails, and says what to do next.
+# Every public test fails, and names a step to look at (whether it has been
+# written is not known).
 all_fail()
 {
     in_copy make CC="$1" test && return 1
+    in_copy ./public_tests | grep -i 'write Step' && return 1
     tests=$(in_copy ./public_tests --list | wc -l)
     failures=$(in_copy ./public_tests | grep -c '^FAIL ')
     hints=$(in_copy ./public_tests | grep -c 'Step [0-9]')
@@ -71,6 +73,81 @@ END
     grep -q "received signal $2" "$scratch/gdb"
 }
 
+# It stops where the file finds a wrong answer, under Valgrind too.
+stops_at_the_failure()
+{
+    cat >"$scratch/my lab/wrong.c" <<END
+/* run: valgrind */
+#include <stdlib.h>
+void failed_here(const char *call);
+void failed_here(const char *call)
+{
+    (void)call;
+    exit(1);
+}
+int main(void)
+{
+    failed_here("f");
+}
+END
+    in_copy timeout 60 make gdb FILE=wrong.c </dev/null >"$scratch/gdb" 2>&1
+    cat "$scratch/gdb"
+    grep -q '^Breakpoint 1, .*failed_here' "$scratch/gdb"
+}
+
+# A fault shows in a function of the library: gdb goes up to the student's line.
+goes_up_in_gdb()
+{
+    cat >>"$scratch/my lab/coinstrip.c" <<END
+void fault(char *block);
+void fault(char *block)
+{
+    memmove(block, block + 1, 3); /* faulty line */
+}
+END
+    cat >"$scratch/my lab/fault.c" <<END
+/* run: $1 */
+#include <stdlib.h>
+void fault(char *block);
+int main(void)
+{
+    fault($2);
+}
+END
+    in_copy timeout 60 make gdb FILE=fault.c </dev/null >"$scratch/gdb" 2>&1
+    cat "$scratch/gdb"
+    grep -q '^#[1-9].* fault ' "$scratch/gdb" &&
+        grep -q 'faulty line' "$scratch/gdb" &&
+        ! test -e "$scratch/my lab/.frame"
+}
+
+# says WORDS COMMAND...: it fails, and its last lines say so
+says()
+{
+    words=$1
+    shift
+    in_copy "$@" >"$scratch/said" 2>&1 && return 1
+    cat "$scratch/said"
+    grep -qF "$words" "$scratch/said"
+}
+
+# What is built is not built again.
+builds_once()
+{
+    in_copy make && in_copy make game >"$scratch/again" 2>&1
+    cat "$scratch/again"
+    ! grep -q -e ' -o ' "$scratch/again"
+}
+
+does_without_own_tests()
+{
+    rm -f "$scratch/my lab"/student_tests*
+    in_copy make || return 1
+    says 'There is no student_tests.c' make mytests || return 1
+    in_copy make submit && ! in_copy tar -tzf coinstrip-submission.tar.gz |
+        grep student_tests
+}
+
 for cc in gcc clang; do
     if ! has "$cc"; then
         skip "starter and solution by $cc" "$cc is not installed"
@@ -99,5 +176,17 @@ for cc in gcc clang; do
     claim "solution__plays_a_game ($cc)" plays_a_game
 done
 
+claim 'starter__builds_once' builds_once
+claim 'reproduce__says_that_it_takes_a_file' \
+    says 'make reproduce FILE=' make reproduce
+claim 'gdb__says_that_there_is_no_such_file' \
+    says "There is no file 'x.c'" make gdb FILE=x.c
 claim 'gdb__stops_where_the_sanitizers_do' stops_in_gdb sanitizers SIGABRT
 claim 'gdb__stops_where_valgrind_does' stops_in_gdb valgrind SIGTRAP
+claim 'gdb__stops_where_a_watched_file_fails' stops_at_the_failure
+claim 'gdb__goes_up_to_the_faulty_line (sanitizers)' \
+    goes_up_in_gdb sanitizers 'malloc(3)'
+new_copy
+claim 'gdb__goes_up_to_the_faulty_line (a signal)' \
+    goes_up_in_gdb nothing '(char *)8'
+claim 'starter__does_without_student_tests' does_without_own_tests

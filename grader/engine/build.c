@@ -9,13 +9,15 @@
 #include <unistd.h>
 #include "listen.h"
 #include "moment.h"
+#include "remarks.h"
 #include "text.h"
 
 enum {
     CPU_S = 6,
     MEMORY = 1 << 30,
     OBJECT_MAX = 64 << 20,
-    MESSAGES_MAX = 16 << 10,
+    SAID_MAX = 1 << 20, /* of what the compiler says, so much is read ... */
+    MESSAGES_MAX = 16 << 10, /* ... and about so much is shown */
     ARGUMENTS = 128,
     HEADERS = 4
 };
@@ -182,7 +184,7 @@ static int run_compiler(const BuildPlan *plan, const char *const *arguments,
     if (plan->program)
         jail.files[i + 1] = (JailFile){plan->program->library,
                                        plan->program->library_name, true};
-    int status = jail_listen(&jail, (int)wall_ms, kept, MESSAGES_MAX, length);
+    int status = jail_listen(&jail, (int)wall_ms, kept, SAID_MAX, length);
     for (i = 0; i < HEADERS; i++) {
         free(headers[i][0]);
         free(headers[i][1]);
@@ -244,8 +246,18 @@ static void add_without_folders(Text *to, const char *line, size_t length)
     }
 }
 
-/* The compiler's messages without the names of the jail's folders, and a last
- * line when they were cut or the compiler was stopped. */
+static void shorten(Text *text)
+{
+    char *whole = text_take(text);
+    char *brief = remarks_short(whole, MESSAGES_MAX);
+    text_add(text, brief);
+    free(brief);
+    free(whole);
+}
+
+/* The compiler's messages without the names of the jail's folders, not too many
+ * of them, and a last line when there were too many to be read or the compiler
+ * was stopped. */
 static char *tidy(const char *kept, size_t length, int status,
                   const char *given)
 {
@@ -259,11 +271,12 @@ static char *tidy(const char *kept, size_t length, int status,
         line += size;
     }
     free(clean);
+    shorten(&text);
     if (text.length && strstr(text.bytes, "undefined reference to `main'"))
         text_add(&text, "(a program needs a main, and this file has none)\n");
     if (status == -1)
         text_add(&text, "(the compiler took too long and was stopped)\n");
-    else if (length >= MESSAGES_MAX)
+    else if (length >= SAID_MAX)
         text_add(&text, "\n(and more: cut here)\n");
     return text.length ? text_take(&text) : NULL;
 }
@@ -308,7 +321,7 @@ static bool may_lack_return(const char *kept, size_t length, const char *source,
                             size_t size)
 {
     return memmem(kept, length, no_return, strlen(no_return)) ||
-           length >= MESSAGES_MAX || directs_compiler(source, size);
+           length >= SAID_MAX || directs_compiler(source, size);
 }
 
 BuildResult build_object(const BuildPlan *plan, const char *file,
@@ -323,7 +336,7 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
     char *inside = text_format("/src/%s", file);
     char *target = text_format("/out/%s", object);
     const char *arguments[ARGUMENTS];
-    char *kept = malloc(MESSAGES_MAX);
+    char *kept = malloc(SAID_MAX);
     size_t length = 0;
     long until = moment_now() + plan->wall_ms;
     unlink(path);

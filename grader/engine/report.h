@@ -88,6 +88,7 @@ const char *report_hint(const Outcome *outcome);
 /* The commands that show it in the student's own folder, a line each; NULL
  * where there are none. The caller frees them. */
 char *report_commands(const Outcome *outcome);
+const char *report_commands_label(const Outcome *outcome);
 
 /* Do the details come before all else: are they what was found? */
 bool report_details_first(const Outcome *outcome);

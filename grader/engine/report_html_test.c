@@ -202,10 +202,7 @@ static void add_reproduction(Text *out, const Outcome *outcome)
     char *commands = report_commands(outcome);
     char *path = report_reproduce_path(outcome->test);
 
-    add_block(out,
-              "To see it happen in your own folder, and to step through "
-              "it:",
-              commands);
+    add_block(out, report_commands_label(outcome), commands);
     if (outcome->reproduce != NULL) {
         text_addf(out, "<details>\n<summary>The file %s</summary>\n", path);
         page_add_lines(out, outcome->reproduce);

@@ -159,13 +159,38 @@ static void add_left_out(Text *out, size_t columns)
                   columns);
 }
 
+/* Is it words, as in "true, 3 times", and not what was drawn or counted? */
+static bool is_phrase(const char *value)
+{
+    for (const char *c = value; *value != '"' && *c != '\0'; c++)
+        if (*c == ' ' && isalpha((unsigned char)c[1]))
+            return true;
+    return false;
+}
+
+static bool is_number(const char *value)
+{
+    return strspn(value, "-0123456789") == strlen(value);
+}
+
+/* Does a column of the one stand for what the same column of the other does,
+ * and can they be shown row by row? */
+static bool are_alike(const char *a, const char *b)
+{
+    bool fits = text_columns(a) <= ROW;
+
+    return (*a == '"') == (*b == '"') && !is_phrase(a) && !is_phrase(b) &&
+           fits == (text_columns(b) <= ROW);
+}
+
 /* Values of one line each, in rows that fit the page. */
 static void add_rows(Text *out, const Pair *pair)
 {
     const char *a = pair->a, *b = pair->b;
     bool is_long = text_columns(a) > (size_t)LONG_ROWS * ROW ||
                    text_columns(b) > (size_t)LONG_ROWS * ROW;
-    bool first = true, pointed = !pair->point;
+    bool first = true;
+    bool pointed = !pair->point || (is_number(a) && is_number(b));
     size_t left_out = 0;
 
     while (first || *a != '\0' || *b != '\0') {
@@ -264,9 +289,10 @@ static void add_pair(Text *out, const Pair *pair)
     }
     if (strchr(pair->a, '\n') != NULL || strchr(pair->b, '\n') != NULL) {
         add_both(out, pair);
-    } else if (is_prose(pair->a) || is_prose(pair->b)) {
-        add_prose(out, pair->label_a, pair->a);
-        add_prose(out, pair->label_b, pair->b);
+    } else if (!are_alike(pair->a, pair->b) || is_prose(pair->a) ||
+               is_prose(pair->b)) {
+        add_value(out, pair->label_a, pair->a);
+        add_value(out, pair->label_b, pair->b);
     } else {
         add_rows(out, pair);
     }
@@ -359,8 +385,7 @@ static void add_commands(Text *out, const Outcome *outcome)
     char *commands = report_commands(outcome);
 
     if (commands != NULL) {
-        text_add(out, "To see it happen in your own folder, and to step "
-                      "through it:\n");
+        text_addf(out, "%s\n", report_commands_label(outcome));
         text_add_lines(out, "    ", commands);
     }
     free(commands);
@@ -371,14 +396,22 @@ const char *report_hint(const Outcome *outcome)
     return outcome->advice != NULL ? outcome->advice : outcome->test->hint;
 }
 
+const char *report_commands_label(const Outcome *outcome)
+{
+    return outcome->at_end
+               ? "To see it in your own folder, when the program has ended:"
+               : "To see it happen in your own folder, and to step through it:";
+}
+
 char *report_commands(const Outcome *outcome)
 {
     Text out = TEXT_EMPTY;
     char *path = report_reproduce_path(outcome->test);
 
     if (outcome->reproduce != NULL)
-        text_addf(&out, "make reproduce FILE=%s\nmake gdb FILE=%s\n", path,
-                  path);
+        text_addf(&out, "make reproduce FILE=%s\n", path);
+    if (outcome->reproduce != NULL && !outcome->at_end)
+        text_addf(&out, "make gdb FILE=%s\n", path);
     if (outcome->own != NULL)
         text_addf(&out, "make test TEST=%s\n", outcome->own);
     if (outcome->own != NULL && outcome->reproduce == NULL)

@@ -111,16 +111,46 @@ void text_addf(Text *text, const char *format, ...)
     free(more);
 }
 
+static const char blanks[] = " \t\n";
+
+/* How many blanks begin here at which a line may end. Within quotes several are
+ * as they were typed, and so is one beside a mark: they are part of a word. */
+static size_t blanks_between(const char *words, size_t at, bool quoted)
+{
+    size_t run = strspn(words + at, blanks);
+    bool beside = at > 0 && (words[at - 1] == '"' || words[at + run] == '"');
+
+    if (quoted && words[at + run] != '\0' && (run > 1 || beside))
+        return 0;
+    return run;
+}
+
+/* How long the word is that begins here; *quoted: within quotes, then and
+ * after it. */
+static size_t word_length(const char *words, bool *quoted)
+{
+    size_t n = 0;
+
+    while (words[n] != '\0' && blanks_between(words, n, *quoted) == 0) {
+        if (words[n] == '"')
+            *quoted = !*quoted;
+        size_t kept = strspn(words + n, blanks);
+        bool escape = words[n] == '\\' && words[n + 1] == '"';
+        n += kept > 0 ? kept : escape ? 2u : 1u;
+    }
+    return n;
+}
+
 void text_add_prose(Text *text, const char *prefix, const char *words)
 {
-    static const char blanks[] = " \t\n";
     size_t indent = text_columns(prefix);
     size_t column = indent;
+    bool quoted = false;
 
     text_add(text, prefix);
     words += strspn(words, blanks);
     while (*words != '\0') {
-        size_t bytes = strcspn(words, blanks);
+        size_t bytes = word_length(words, &quoted);
         char *word = text_format("%.*s", (int)bytes, words);
         size_t columns = text_columns(word);
         if (column > indent && column + 1 + columns > TEXT_WIDTH) {

@@ -69,7 +69,8 @@ void text_addf(Text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Adds prose, broken at blanks so that it keeps within TEXT_WIDTH. The first
- * line begins with `prefix`, the others with as many blanks. Ends with a
+ * line begins with `prefix`, the others with as many blanks. Of
+ * blanks one stays, but between quotes they stay as they are. Ends with a
  * newline. */
 void text_add_prose(Text *text, const char *prefix, const char *words);
 

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include "aborted.h"
 #include "lab.h"
 #include "loader.h"
 #include "text.h"
@@ -112,7 +113,7 @@ static const char *signal_words(int number)
     case SIGILL:
         return "illegal instruction";
     case SIGABRT:
-        return "abort: an assertion failed, or malloc found its memory damaged";
+        return aborted_words("", 0);
     case SIGTRAP:
         return "trap";
     case SIGSYS:
@@ -171,11 +172,26 @@ void trial_tell_last_words(Trial *trial)
     free(words);
 }
 
+/* What the program printed before it was ended by abort, which says why. */
+static char *abort_words(Trial *trial)
+{
+    size_t length;
+    const char *printed = session_output(trial->session, &length);
+    return text_format("crashed (%s)", aborted_words(printed, length));
+}
+
+static bool is_aborted(const SessionEnd *end)
+{
+    return end->verdict == VERDICT_CRASH && end->number == SIGABRT;
+}
+
 void trial_stop_ended(Trial *trial, const SessionEnd *end, const char *doing)
 {
     if (end->verdict == VERDICT_CRASH || end->verdict == VERDICT_EXIT)
         trial_tell_last_words(trial);
-    char *words = session_end_words(end);
+    bool heard = trial->session && is_aborted(end) &&
+                 is_aborted(session_ended(trial->session));
+    char *words = heard ? abort_words(trial) : session_end_words(end);
     char *message = text_format("%s %s", doing, words);
     free(words);
     trial_stop(trial, end->verdict, message);

@@ -6,6 +6,32 @@
 #include "typed.h"
 #include "written.h"
 
+static const char advice_on_turns[] =
+    "Step 9: the turn passes on only after a legal move.";
+const char advice_on_winner[] =
+    "Step 9: whoever made the last move wins, and that is said once, after the "
+    "strip: \"Player 1 wins\" or \"Player 2 wins\".";
+
+char *mistake_in_dialog(const char *advice)
+{
+    return text_format("play_game: %s", advice);
+}
+
+static bool begins(const char *message, const char *words)
+{
+    return strncmp(message, words, strlen(words)) == 0;
+}
+
+char *mistake_in_public_dialog(const char *message)
+{
+    if (begins(message, "After \"Illegal move\" play_game should ask "))
+        return mistake_in_dialog(advice_on_turns);
+    if (begins(message, "play_game should write \"Player 1 wins\"") ||
+        begins(message, "play_game should write \"Player 2 wins\""))
+        return mistake_in_dialog(advice_on_winner);
+    return NULL;
+}
+
 const char *reading_end(const Reading *reading)
 {
     return reading->dialog.text + reading->dialog.length;
@@ -119,7 +145,7 @@ static bool amiss_question(Reading *reading, const char *from, const char *to,
           !again ? "Step 9: Player 1 begins, and the turn passes on with each "
                    "legal move. The question comes after the strip."
           : other
-              ? "Step 9: the turn passes on only after a legal move."
+              ? advice_on_turns
               : "Step 9: after a refused line the question is asked again, by "
                 "the player's name.",
           text_format(again ? "On %s, after a refused line, Player %d is asked "

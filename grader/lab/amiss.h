@@ -11,6 +11,16 @@
 #include "../engine/text.h"
 #include "dialog.h"
 
+/* The hint where the winner is not named as it should be. */
+extern const char advice_on_winner[];
+
+/* What kind of mistake it is in a dialog that such a hint is for: see
+ * note_mistake. */
+char *mistake_in_dialog(const char *advice);
+
+/* And of one of which a public test says this; NULL of most. */
+char *mistake_in_public_dialog(const char *message);
+
 /* Where a dialog is being read, and what is wrong with it. */
 typedef struct {
     const DialogPlan *plan;

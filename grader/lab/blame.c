@@ -7,7 +7,10 @@
 #include "expect.h"
 #include "legal.h"
 
-enum { GIVEN_SQUARES = 66 };
+enum { GIVEN_SQUARES = 66, LARGE_NUMBER = 1000 };
+
+const char computer_must_move[] = "there is a move to make";
+const char computer_must_not[] = "the strip is won";
 
 char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
                       int distance)
@@ -26,6 +29,25 @@ char *mistake_in_hint(CoinStripRules rules)
 bool is_mistake_in_hint(const char *mistake)
 {
     return strncmp(mistake, strategy, sizeof strategy - 1) == 0;
+}
+
+char *mistake_in_computer(const char *what)
+{
+    return text_format("the computer's move: %s", what);
+}
+
+char *mistake_in_won(bool won, bool has_coins)
+{
+    return text_format("coinstrip_is_won: %s", !won        ? "false"
+                                               : has_coins ? "true"
+                                                           : "no coins");
+}
+
+char *mistake_in_number(const char *function, int got, int wanted)
+{
+    if (wanted < LARGE_NUMBER)
+        return NULL;
+    return text_format("%s: %d, not %d", function, got, wanted);
 }
 
 /* It is wrong about this text: NULL where no kind of mistake suggests itself.
@@ -86,8 +108,13 @@ void blame_int(const CoinStrip *strip, int got, int wanted)
     if (story_blame(story,
                     text_format("check_int(\"%s\", %s, %d);\n",
                                 story->expression, story->expression, wanted),
-                    story_number(wanted)))
+                    story_number(wanted))) {
+        char *function = text_format(
+            "%.*s", (int)strcspn(story->expression, "("), story->expression);
         story_given(story, given_by(strip, -1, 0));
+        story_mistake(story, mistake_in_number(function, got, wanted));
+        free(function);
+    }
 }
 
 /* Whether it is the first that is to blame. */
@@ -104,8 +131,13 @@ static bool blame_answer(const CoinStrip *strip, bool got, bool wanted)
 
 void blame_bool(const CoinStrip *strip, bool got, bool wanted)
 {
-    if (blame_answer(strip, got, wanted))
-        story_given(&coins_now()->story, given_by(strip, -1, 0));
+    Story *story = &coins_now()->story;
+    if (!blame_answer(strip, got, wanted))
+        return;
+    story_given(story, given_by(strip, -1, 0));
+    if (story->given.text) /* (a large strip may take another mistake) */
+        story_mistake(
+            story, mistake_in_won(wanted, reference_coins(strip->shadow) > 0));
 }
 
 void blame_move(const CoinStrip *strip, int coin, int distance, bool moves,
@@ -177,6 +209,10 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
         story_given(story, given_by(strip, -1, 0));
         if (operation == OP_HINT)
             story_mistake(story, mistake_in_hint(strip->rules));
+        else if (story->given.text)
+            story_mistake(story,
+                          mistake_in_computer(wanted ? computer_must_move
+                                                     : computer_must_not));
     }
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;

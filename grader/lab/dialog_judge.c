@@ -79,9 +79,7 @@ static bool judge_winner(Reading *reading, int winner)
     words[7] = (char)('0' + winner);
     if (winner && (all != 1 || !written_find(reading->at, words)))
         return amiss(
-            reading,
-            "Step 9: whoever made the last move wins, and that is said once, "
-            "after the strip: \"Player 1 wins\" or \"Player 2 wins\".",
+            reading, advice_on_winner,
             text_copy("After the last move the winner is named, once, after "
                       "the strip"),
             text_format("\"%s\"", words),
@@ -323,8 +321,7 @@ static _Noreturn void fail_dialog(Reading *reading)
 {
     tell(reading->plan, reading->first);
     trial_now()->outcome->advice = reading->advice;
-    note_mistake(reading->advice ? text_format("play_game: %s", reading->advice)
-                                 : NULL);
+    note_mistake(reading->advice ? mistake_in_dialog(reading->advice) : NULL);
     trial_now()->outcome->details = dialog_in_words(
         reading->plan->input, reading->dialog.text, reading->dialog.length);
     fail_with((Failure){.message = reading->message,

@@ -64,9 +64,62 @@ static char *no_return_said(void)
     return strndup(mark, strcspn(mark, "\n"));
 }
 
+/* Why it takes the calls before: not said where the compiler has named another
+ * reason. */
+static void note_before(const char *no_return)
+{
+    if (!no_return)
+        note_judged("Alone, these calls go well. Something is left from calls "
+                    "before them, which are in the file below: in a static "
+                    "variable, or in memory that is used after it was freed, "
+                    "freed twice, or written beyond its end.");
+    else if (!*no_return)
+        note_judged("Alone, these calls go well. Something is left from calls "
+                    "before them, which are in the file below: in a static "
+                    "variable, in memory that is used wrongly, or where a "
+                    "function ends without its return.");
+}
+
+/* The function that the compiler says this of: its name stands in a line before
+ * it, as gcc writes it. Does this call begin with it? */
+static bool is_call_without_return(const char *call, const char *no_return)
+{
+    static const char in[] = "In function '";
+    const BuiltFile *built = trial_now()->built;
+    const char *end = strstr(built->messages, no_return), *name = NULL;
+    for (const char *at = built->messages; (at = strstr(at, in)) && at < end;)
+        name = at += strlen(in);
+    size_t length = name ? strcspn(name, "'\n") : 0;
+    return length > 0 && strncmp(call, name, length) == 0 &&
+           call[length] == '(';
+}
+
+/* Wrong answers of one function that forgets its return are one mistake. */
+static void take_no_return(Outcome *outcome, const char *call,
+                           const char *no_return)
+{
+    if (no_return && *no_return && call &&
+        is_call_without_return(call, no_return)) {
+        free(outcome->cause);
+        outcome->cause = text_format("no return: %s", no_return);
+    }
+}
+
+/* The call that gave the wrong answer; NULL if no answer was wrong. */
+static const char *wrong_call(const Outcome *outcome, const Story *story,
+                              bool checked)
+{
+    Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
+    if ((verdict != VERDICT_FAIL && verdict != VERDICT_INTERNAL) ||
+        story->memory || story->sanitized)
+        return NULL;
+    return checked ? story->expression : story->blamed;
+}
+
 /* What has to come before what failed, as C; NULL if nothing has to. The caller
  * frees it. */
-static char *before_story(Outcome *outcome, const Story *story)
+static char *before_story(Outcome *outcome, const Story *story,
+                          const char *no_return)
 {
     Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
     bool crashed = verdict == VERDICT_CRASH || verdict == VERDICT_EXIT;
@@ -77,10 +130,7 @@ static char *before_story(Outcome *outcome, const Story *story)
     char *before =
         story->before ? text_copy(story->before) : played_before(crashed);
     if (before)
-        note_judged("Alone, these calls go well. Something is left from calls "
-                    "before them, which are in the file below: in a static "
-                    "variable, or in memory that is used after it was freed, "
-                    "freed twice, or written beyond its end.");
+        note_before(no_return);
     return before;
 }
 
@@ -100,9 +150,10 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
             outcome->verdict == VERDICT_FAIL)
             take_blame(outcome, story);
         char *no_return = no_return_said();
-        char *before = before_story(outcome, story);
+        char *before = before_story(outcome, story, no_return);
         outcome->reproduce = story_file(story, title, before, check, no_return);
         note_no_return(outcome, no_return);
+        take_no_return(outcome, wrong_call(outcome, story, check), no_return);
         free(before);
         free(no_return);
         free(title);

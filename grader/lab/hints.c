@@ -398,9 +398,8 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
     show_move(rules, board, moved && !won ? move.coin : -1, move.distance);
     if (what == does_not_win)
         show_worked_out(rules, board);
-    note_mistake(what == does_not_win
-                     ? mistake_in_hint(rules)
-                     : text_format("the computer's move: %s", what));
+    note_mistake(what == does_not_win ? mistake_in_hint(rules)
+                                      : mistake_in_computer(what));
     fail_with((Failure){
         .message = text_format("%s: %s", call, what),
         .expected = won    ? text_copy("false: the strip is won")
@@ -500,7 +499,7 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
         return false;
     if (won) {
         if (moved)
-            fail_computer(rules, board, moved, move, "the strip is won");
+            fail_computer(rules, board, moved, move, computer_must_not);
         if (!is_untouched(move))
             fail_computer(rules, board, moved, move,
                           "it must leave *move alone on a strip that is won");
@@ -508,7 +507,7 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
         return true;
     }
     if (!moved)
-        fail_computer(rules, board, moved, move, "there is a move to make");
+        fail_computer(rules, board, moved, move, computer_must_move);
     if (!board_is_legal(rules, board, move.coin, move.distance))
         fail_computer(rules, board, moved, move,
                       "the move that it names is not legal");

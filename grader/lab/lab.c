@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/memory.h"
+#include "amiss.h"
 #include "coins.h"
 #include "excuse.h"
 #include "expect.h"
@@ -238,6 +239,13 @@ static void note_how_it_ended(Outcome *outcome, const Story *story)
                              (int)strcspn(call, "("), call));
 }
 
+/* What a public test of the dialog misses is what others miss, too. */
+static void note_public_dialog(Outcome *outcome)
+{
+    if (!outcome->cause && outcome->verdict == VERDICT_FAIL && outcome->message)
+        note_mistake(mistake_in_public_dialog(outcome->message));
+}
+
 /* Tests whose own hint says what a crash there comes of. */
 static bool hints_at_crash(const char *name)
 {
@@ -260,6 +268,9 @@ static const char
         "small? Is a pointer NULL, never set, or freed already? Does a "
         "function call itself too often? The file below, under make gdb, stops "
         "where it happens.",
+    on_damage[] =
+        "Is a block freed twice, written to beyond its end, or used after it "
+        "was freed? The file below, under make gdb, stops where it happens.",
     on_abort[] =
         "Did an assert() fail? What it takes for granted is not so in this "
         "call. If there is none: is a block freed twice, or written to beyond "
@@ -286,10 +297,13 @@ static void advise_on_crash(Outcome *outcome)
     }
     if (hints_at_crash(name))
         return;
-    bool aborted = outcome->message && strstr(outcome->message, "(abort:");
+    const char *said = outcome->message ? outcome->message : "";
+    const char *advice = strstr(said, "(abort: an assert") ? on_abort
+                         : strstr(said, "(abort: ")        ? on_damage
+                                                           : on_crash;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_of(name, parts[i]))
-            outcome->advice = aborted ? on_abort : on_crash;
+            outcome->advice = advice;
 }
 
 static void end(Trial *trial)
@@ -304,6 +318,8 @@ static void end(Trial *trial)
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
+    if (is_public(trial->test->body))
+        note_public_dialog(outcome);
     advise_on_crash(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body) && !coins->printing)

@@ -243,6 +243,11 @@ static char *safe_in_comment(const char *title)
     return safe;
 }
 
+static bool is_watched(ReproducedUnder under)
+{
+    return under == UNDER_VALGRIND || under == UNDER_VALGRIND_AT_END;
+}
+
 static void add_title(Text *to, const char *title, const char *own_file,
                       ReproducedUnder under)
 {
@@ -260,11 +265,14 @@ static void add_title(Text *to, const char *title, const char *own_file,
               " *\n"
               " * Put this file in the folder with your %s, and type\n"
               " *     make reproduce FILE=name-of-this-file.c\n"
-              " * or, to stop at the failure in the debugger,\n"
-              " *     make gdb FILE=name-of-this-file.c\n"
+              "%s"
               " */\n",
-              own_file);
-    if (under == UNDER_VALGRIND)
+              own_file,
+              under == UNDER_VALGRIND_AT_END
+                  ? ""
+                  : " * or, to stop at the failure in the debugger,\n"
+                    " *     make gdb FILE=name-of-this-file.c\n");
+    if (is_watched(under))
         text_add(to, "/* run: valgrind */\n");
     if (under == UNDER_SANITIZERS)
         text_add(to, "/* run: sanitizers */\n");
@@ -294,7 +302,7 @@ static char *runs(ReproducedUnder under, int cpu_ms, bool rounds)
     if (rounds)
         text_add(&run, "state = round_of_chance * 2654435761u;\n");
     text_addf(&run, "alarm(%d);\n",
-              under == UNDER_VALGRIND ? SECONDS_UNDER_VALGRIND : SECONDS);
+              is_watched(under) ? SECONDS_UNDER_VALGRIND : SECONDS);
     if (cpu_ms)
         text_addf(&run, clock, cpu_ms * 1000);
     text_add(&run, "test();\n");
@@ -331,7 +339,7 @@ char *reproduce_file(const char *title, const char *statements,
     text_addf(
         &file, ending, no_return ? returns : "", run,
         under == UNDER_NOTHING ? again : "",
-        under == UNDER_VALGRIND
+        is_watched(under)
             ? "    puts(\"The calls are done. If nothing else stands above "
               "or below, no fault was found.\");\n"
             : "    puts(\"This does not fail here.\");\n");

@@ -10,6 +10,7 @@
 typedef enum {
     UNDER_NOTHING,
     UNDER_VALGRIND,
+    UNDER_VALGRIND_AT_END, /* of what is not freed: nothing to stop at */
     UNDER_SANITIZERS
 } ReproducedUnder;
 

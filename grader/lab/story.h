@@ -53,6 +53,7 @@ typedef struct {
     char *told_about;  /* a function: the report is about its calls; or NULL */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
+    bool leaked;       /* it only shows under Valgrind, and at the end */
     int games;         /* tables of games told so far: game1, game2, ... */
     uint64_t game;     /* the fingerprint of the last */
     const char *maker; /* C that makes the next, where it is too large to be

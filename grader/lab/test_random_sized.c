@@ -6,6 +6,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include "blame.h"
 #include "drawn.h"
 #include "excuse.h"
 #include "expect.h"
@@ -75,6 +76,9 @@ static void judge_sized(const Drawing *drawing, uint64_t seed,
             : NULL;
     if (what) {
         char *wanted = size_asked_for(drawing);
+        if (strip->length != drawing->length)
+            note_mistake(mistake_in_number("coinstrip_length", strip->length,
+                                           drawing->length));
         draw_fail(drawing, seed, strip, what, wanted, NULL);
     }
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "blame.h"
 #include "drawn.h"
 #include "excuse.h"
 #include "expect.h"
@@ -27,6 +28,7 @@ static _Noreturn void fail_won(CoinStripRules rules, size_t index,
                          story->expression);
     story_answer(story, text_copy(right ? "false" : "true"));
     show_board(&board);
+    note_mistake(mistake_in_won(right, board_coins(&board) > 0));
     expect_bool(!right, right,
                 right ? "the coins fill the leftmost squares"
                       : "there is an empty square to the left of a coin");

@@ -257,6 +257,7 @@ typedef struct {
     Text details;
     size_t count;
     const Finding *first;
+    bool stops; /* one of them is found while the program runs */
     char *roots[DESCRIBED];
 } Description;
 
@@ -275,6 +276,8 @@ static void describe_next(Description *description, const Finding *finding,
     bool blocks = finding->origin_count > 0;
     if (!description->first)
         description->first = finding;
+    if (finding_kind(finding) != FAULT_LEAK)
+        description->stops = true;
     if (n >= DESCRIBED)
         return;
     if (blocks && has_root(description, cause->root))
@@ -318,11 +321,28 @@ static void tell_about(Story *story, const Finding *finding)
         }
 }
 
+/* Does an address, or an int, consist of what AddressSanitizer fills the memory
+ * with that malloc gives? */
+static bool is_of_fill(const Finding *finding)
+{
+    return strstr(finding->head, "0xbebebebe") ||
+           strstr(finding->head, "-1094795586");
+}
+
+/* Of what ended the program, the finding that says most: the address of a
+ * crash is known to the one before it only. */
+static const Finding *telling(const Finding *findings, size_t count)
+{
+    const Finding *last = &findings[count - 1];
+    bool crash = finding_kind(last) == FAULT_ACCESS && !last->block;
+    return crash && count > 1 && is_of_fill(last - 1) ? last - 1 : last;
+}
+
 /* What helps against such a fault. */
 static const char *advice_on(const Finding *finding)
 {
     const char *block = finding->block ? finding->block : "";
-    switch (finding_kind(finding)) {
+    switch (is_of_fill(finding) ? FAULT_UNSET : finding_kind(finding)) {
     case FAULT_LEAK:
         return "Step 15: every block is freed once. For which call, or on "
                "which way out of a function, is this one forgotten?";
@@ -370,6 +390,7 @@ static _Noreturn void fail_findings(RoomKind room, Description *description)
     story_finish(story);
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
+    story->leaked = trial->outcome->at_end = !description->stops;
     char *message =
         text_format("%s found %zu fault%s",
                     room == ROOM_VALGRIND ? "Valgrind" : "The sanitizers",
@@ -574,7 +595,7 @@ const char *watched_explain(void)
     for (size_t i = 0; i < count && i < SHOWN && !damaged; i++)
         describe(&details, &findings[count - 1 - i]);
     if (count > 0 && ending.words && !damaged && !coins_now()->story.memory)
-        trial->outcome->advice = advice_on(&findings[count - 1]);
+        trial->outcome->advice = advice_on(telling(findings, count));
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);

@@ -226,6 +226,37 @@ START_TEST(points_have_no_needless_zeros)
 }
 END_TEST
 
+/* Blanks count between quotes, and nowhere else. */
+START_TEST(prose_keeps_what_was_typed)
+{
+    static const char *const pairs[][2] = {
+        {"\"A  9\",  typed   by", "\"A  9\", typed by\n"},
+        {"typed \" B 3 \"  here", "typed \" B 3 \" here\n"},
+        {"a \\\"  b", "a \\\" b\n"},
+        {"\"not  ended", "\"not  ended\n"},
+        {"\"nor this  ", "\"nor this\n"},
+    };
+
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        Text text = TEXT_EMPTY;
+        text_add_prose(&text, "", pairs[i][0]);
+        expect_text(text_take(&text), pairs[i][1]);
+    }
+    /* Such blanks are no place to break a line at. */
+    for (size_t before = 1; before < 100; before++) {
+        Text words = TEXT_EMPTY, text = TEXT_EMPTY;
+        text_add_times(&words, 'x', before);
+        text_add(&words, " x \"A  9\" and \" B 3 \" x");
+        text_add_prose(&text, "", words.bytes);
+        ck_assert_ptr_nonnull(strstr(text.bytes, "\"A  9\""));
+        ck_assert_ptr_nonnull(strstr(text.bytes, "\" B"));
+        ck_assert_ptr_nonnull(strstr(text.bytes, "3 \""));
+        free(text_take(&words));
+        free(text_take(&text));
+    }
+}
+END_TEST
+
 START_TEST(prose_keeps_within_the_page)
 {
     Text text = TEXT_EMPTY;
@@ -477,6 +508,39 @@ START_TEST(long_texts_lose_lines_that_are_alike)
 }
 END_TEST
 
+/* Rows of a kind only stand under each other, and have a caret. */
+START_TEST(values_of_two_kinds_are_apart)
+{
+    static const char strip[] =
+        ".A..B..C..D..E..F..G..H..I..J..K...L..M..N..O..P..Q..R..S..T..U..V"
+        "..W..X";
+
+    expect_text(compare(strip, "\"Illegal move\""),
+                "Wrong answer.\n"
+                "Expected:   .A..B..C..D..E..F..G..H..I..J..K...L..M..N..O..P"
+                "..Q..R..S..T..U..V\n"
+                "            ..W..X\n"
+                "Got:        \"Illegal move\"\n");
+    expect_text(compare(strip, ".A..B"),
+                "Wrong answer.\n"
+                "Expected:   .A..B..C..D..E..F..G..H..I..J..K...L..M..N..O..P"
+                "..Q..R..S..T..U..V\n"
+                "            ..W..X\n"
+                "Got:        .A..B\n");
+    expect_text(compare("true, 1999 times", "true 82 times, then false"),
+                "Wrong answer.\n"
+                "Expected:   true, 1999 times\n"
+                "Got:        true 82 times, then false\n");
+    expect_text(compare("129", "127"), "Wrong answer.\n"
+                                       "Expected:   129\n"
+                                       "Got:        127\n");
+    expect_text(compare("\"A B\"", "\"A C\""), "Wrong answer.\n"
+                                               "Expected:   \"A B\"\n"
+                                               "Got:        \"A C\"\n"
+                                               "               ^\n");
+}
+END_TEST
+
 START_TEST(long_sentences_are_broken_between_words)
 {
     expect_text(
@@ -514,6 +578,27 @@ START_TEST(a_test_of_the_students_own_is_named)
                 "make reproduce FILE=reproduce/strip__reads_letters.c\n"
                 "make gdb FILE=reproduce/strip__reads_letters.c\n"
                 "make test TEST=strip__reads_letters\n");
+    report_free(report);
+}
+END_TEST
+
+/* What leaks is known when the program has ended: there is no place to stop. */
+START_TEST(no_debugger_is_offered_where_it_has_nothing_to_stop_at)
+{
+    Report *report = make_failing();
+    Outcome *outcome = &report->outcomes[0];
+
+    outcome->at_end = true;
+    char *text = report_test_text(report, outcome);
+    ck_assert_ptr_nonnull(strstr(
+        text, "To see it in your own folder, when the program has ended:\n"
+              "    make reproduce FILE=reproduce/strip__reads_letters.c\n"));
+    ck_assert_ptr_null(strstr(text, "gdb"));
+    free(text);
+    char *page = report_as_html(report);
+    ck_assert_ptr_null(strstr(page, "make gdb"));
+    ck_assert_ptr_null(strstr(page, "step through"));
+    free(page);
     report_free(report);
 }
 END_TEST
@@ -1039,6 +1124,7 @@ static void add_tests(TCase *tests)
                         (int)(sizeof cleaned / sizeof *cleaned));
     tcase_add_test(tests, points_have_no_needless_zeros);
     tcase_add_test(tests, prose_keeps_within_the_page);
+    tcase_add_test(tests, prose_keeps_what_was_typed);
     tcase_add_test(tests, an_internal_fault_costs_nothing);
     tcase_add_test(tests, text_of_a_perfect_submission);
     tcase_add_test(tests, text_of_a_failing_submission);
@@ -1047,8 +1133,11 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, values_are_compared_under_each_other);
     tcase_add_test(tests, long_values_keep_every_difference);
     tcase_add_test(tests, long_texts_lose_lines_that_are_alike);
+    tcase_add_test(tests, values_of_two_kinds_are_apart);
     tcase_add_test(tests, long_sentences_are_broken_between_words);
     tcase_add_test(tests, a_test_of_the_students_own_is_named);
+    tcase_add_test(tests,
+                   no_debugger_is_offered_where_it_has_nothing_to_stop_at);
     tcase_add_test(tests, what_was_found_is_said_in_its_own_words);
     tcase_add_test(tests, one_mistake_is_told_once);
     tcase_add_test(tests, json_is_what_gradescope_reads);
