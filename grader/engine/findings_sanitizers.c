@@ -8,6 +8,10 @@
  *     allocated by thread T0 here:
  *         #1 0x7f... (/submission/object.so+0x1180)
  *
+ *     Address 0x7f... is located in stack of thread T0 at offset 48 in frame
+ *         #0 0x7f... (/submission/object.so+0x11c7)
+ *     [32, 48) 'text' (line 12) <== Memory access at offset 48 overflows this
+ *
  *     /src/coinstrip.c:30:14: runtime error: signed integer overflow: ...
  */
 #include "findings.h"
@@ -115,6 +119,27 @@ static bool ends_finding(const char *line)
            strstr(line, " is located ");
 }
 
+/* "[32, 48) 'text' (line 12) <== Memory access at offset 48 overflows this
+ * variable": what is known of a place on the stack besides its function. */
+static bool read_variable(const char *line, Finding *finding)
+{
+    static const char mark[] = " <== Memory access at offset ";
+    const char *access = strstr(line, mark), *name = strchr(line, '\'');
+    if (!access || !name || name > access)
+        return false;
+    size_t size = strcspn(++name, "'");
+    char *variable = text_clean(name, size);
+    free(finding->block);
+    finding->block =
+        text_format(" is %s the local variable %s",
+                    strstr(access, " underflows ")  ? "before"
+                    : strstr(access, " overflows ") ? "behind the end of"
+                                                    : "inside",
+                    variable);
+    free(variable);
+    return true;
+}
+
 static void read_line(Reading *reading, const char *line)
 {
     static const char address[] = "ERROR: AddressSanitizer: ";
@@ -131,6 +156,8 @@ static void read_line(Reading *reading, const char *line)
         finding_add_frame(last, &frame);
     else if (last && strstr(line, " is located ") && !last->block)
         last->block = text_clean_line(strstr(line, " is located "));
+    else if (last && last->block && read_variable(line, last))
+        return;
     else if (last && ends_finding(line))
         reading->open = false;
 }

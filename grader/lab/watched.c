@@ -10,6 +10,7 @@
 #include "../engine/symbols.h"
 #include "../engine/memory.h"
 #include "expect.h"
+#include "fault_words.h"
 #include "unwatched.h"
 
 /* How many findings of one log are described; and of a text in a call, how much
@@ -41,15 +42,6 @@ static bool in_function(const Finding *finding, const char *name)
     return false;
 }
 
-/* Whether it was in the submission at all. */
-static bool is_inside(const FindingFrame *frames, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!frames[i].outside)
-            return true;
-    return false;
-}
-
 /* Ours by Valgrind's account: made in the function that plants them, and of the
  * sizes asked for; of another size it is the submission's own. */
 static bool is_planted_watched(const Finding *finding, const uint32_t plant[2],
@@ -76,7 +68,7 @@ static bool is_planted_sanitized(const Finding *finding,
     char size[64];
     snprintf(size, sizeof size, " %u-byte region", plant[1]);
     if (!finding->block || !strstr(finding->block, size) ||
-        is_inside(finding->frames, finding->frame_count))
+        fault_is_inside(finding->frames, finding->frame_count))
         return false;
     seen[1] = true;
     return true;
@@ -93,50 +85,6 @@ static bool is_planted(const Finding *finding, const uint32_t plant[2],
 static Cause cause_now(const Finding *finding)
 {
     return cause_of(finding, trial_now()->room == ROOM_VALGRIND);
-}
-
-/* Whether a line of the submission's is known. */
-static bool has_place(const FindingFrame *frames, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!frames[i].outside && *frames[i].file)
-            return true;
-    return false;
-}
-
-/* "in name (coinstrip.c:12), called from main_part (coinstrip.c:40)". */
-static void add_place(Text *to, const FindingFrame *frames, size_t count,
-                      FaultKind kind)
-{
-    size_t shown = 0;
-    for (size_t i = 0; i < count && shown < 4; i++) {
-        if (frames[i].outside || !*frames[i].file)
-            continue;
-        bool known = strcmp(frames[i].function, "???") != 0;
-        text_addf(to, known ? "%s %s (%s:%d)" : "%s %s%s:%d",
-                  shown ? ", called from" : " in",
-                  known ? frames[i].function : "", frames[i].file,
-                  frames[i].line);
-        shown++;
-    }
-    if (shown == 0 && is_inside(frames, count))
-        text_add(to, ", in a line that could not be found out");
-    else if (shown == 0)
-        text_add(to, kind == FAULT_UNSET
-                         ? ", seen right after a call: the value that came "
-                           "back was never set"
-                         : ", seen right after a call: in what came back");
-}
-
-static char *head_in_words(const Finding *finding)
-{
-    const char *end = strstr(finding->head, " blocks are definitely lost");
-    if (!finding->leak || !end)
-        return text_copy(finding->head);
-    int size = (int)(end - finding->head);
-    bool one = size > 2 && strncmp(end - 2, " 1", 2) == 0;
-    return text_format("%.*s block%s leaked, allocated", size, finding->head,
-                       one ? "" : "s");
 }
 
 /* ------------------------------------------------------------ which call ----
@@ -200,55 +148,33 @@ static char *call_at(const Spot *spot)
 /* ------------------------------------------------------------ in words ----
  */
 
-/* Where that is, in Valgrind's words, whichever tool it is that says so. */
-static void add_address(Text *to, const Finding *finding)
-{
-    unsigned long far, size;
-    char side[16];
-    if (sscanf(finding->block, " is located %lu bytes to the %15s of %lu-byte",
-               &far, side, &size) == 3)
-        strcpy(side, strcmp(side, "left") == 0 ? "before" : "after");
-    else if (sscanf(finding->block, " is located %lu bytes inside of %lu-byte",
-                    &far, &size) == 2)
-        strcpy(side, "inside");
-    else {
-        text_addf(to, ";\n  the address%.*s", (int)strcspn(finding->block, "["),
-                  finding->block);
-        return;
-    }
-    text_addf(to, ";\n  the address is %lu bytes %s a block of size %lu %s",
-              far, side, size,
-              strstr(finding->head, "after-free") ? "free'd" : "alloc'd");
-}
-
 static void describe(Text *to, const Finding *finding)
 {
-    char *head = head_in_words(finding);
     const Spot *spot = spot_of(finding);
-    text_addf(to, "- %s", head);
-    free(head);
-    add_place(to, finding->frames, finding->frame_count, finding_kind(finding));
-    if (finding->block)
-        add_address(to, finding);
-    if (has_place(finding->origin, finding->origin_count))
-        add_place(to, finding->origin, finding->origin_count,
-                  finding_kind(finding));
+    char *call = spot ? call_at(spot) : NULL;
+    text_add(to, "- ");
+    fault_add(to, finding, call);
     text_add(to, "\n");
-    if (spot) {
-        char *call = call_at(spot);
+    if (call)
         text_addf(to, "  in the call %s\n", call);
-        free(call);
-    }
+    free(call);
+}
+
+/* A hint for it. */
+static const char *advice_on(const Finding *finding)
+{
+    const Spot *spot = spot_of(finding);
+    char *call = spot ? call_at(spot) : NULL;
+    const char *advice = fault_advice(finding, call);
+    free(call);
+    return advice;
 }
 
 /* One more that has to do with a block described before. */
 static void describe_briefly(Text *to, const Finding *finding)
 {
-    size_t inside = 0;
-    while (inside + 1 < finding->frame_count && finding->frames[inside].outside)
-        inside++;
-    text_addf(to, "- the same block: %s", finding->head);
-    add_place(to, finding->frames + inside, 1, finding_kind(finding));
+    text_add(to, "- the same block: ");
+    fault_add_briefly(to, finding);
     text_add(to, "\n");
 }
 
@@ -316,44 +242,6 @@ static void tell_about(Story *story, const Finding *finding)
             free(story->told_about);
             story->told_about = text_copy(finding->frames[i].function);
         }
-}
-
-/* What helps against such a fault. */
-static const char *advice_on(const Finding *finding)
-{
-    const char *block = finding->block ? finding->block : "";
-    switch (finding_kind(finding)) {
-    case FAULT_LEAK:
-        return "Step 15: every block is freed once. For which call, or on "
-               "which way out of a function, is this one forgotten?";
-    case FAULT_UNSET:
-        return "Step 15: this was read before anything was stored there. "
-               "malloc does not clear the memory that it gives.";
-    case FAULT_RELEASE:
-        return "Step 15: free gets each block once, and the very pointer that "
-               "malloc gave.";
-    case FAULT_UNDEFINED:
-        if (strstr(finding->head, "misaligned"))
-            return "Step 15: not every address will do: an int, for instance, "
-                   "lies at a multiple of 4. Where does this pointer come "
-                   "from? malloc's are good for everything.";
-        return "Step 15: C does not say what comes of this. Look at the values "
-               "before you calculate with them.";
-    case FAULT_ACCESS:
-        break;
-    }
-    if (strstr(finding->head, "overlap"))
-        return "Step 15: where two places overlap, memcpy and strcpy may do "
-               "anything; memmove copies them.";
-    bool sized = strstr(block, " block of size ");
-    if ((sized && strstr(block, "free'd")) ||
-        strstr(finding->head, "after-free"))
-        return "Step 15: the block had been freed when this was done with it.";
-    if (sized || strstr(block, "-byte region"))
-        return "Step 15: compare the size of the block, in bytes, with what is "
-               "put there; or does an index go too far?";
-    return "Step 15: the pointer points to nothing, or an index is outside its "
-           "array. Was it looked at before it was used?";
 }
 
 static _Noreturn void fail_findings(RoomKind room, Description *description)
