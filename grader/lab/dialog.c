@@ -260,8 +260,9 @@ static void stop_at_fault(Trial *trial, char *dialog)
 {
     Story *story = &coins_now()->story;
     bool exited = session_ended(trial->session)->verdict == VERDICT_EXIT;
-    const char *words =
-        trial->room != ROOM_NATIVE && exited ? watched_explain() : NULL;
+    char *words = trial->room != ROOM_NATIVE && exited
+                      ? watched_explain("play_game")
+                      : NULL;
     if (!words)
         return;
     story->memory = trial->room == ROOM_VALGRIND;
@@ -270,7 +271,7 @@ static void stop_at_fault(Trial *trial, char *dialog)
     trial->outcome->details = text_format("%s\n%s", found ? found : "", dialog);
     free(found);
     free(dialog);
-    trial_stop(trial, VERDICT_CRASH, text_format("play_game %s", words));
+    trial_stop(trial, VERDICT_CRASH, words);
 }
 
 static _Noreturn void stop_ended(Trial *trial, const char *input)

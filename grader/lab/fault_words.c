@@ -181,7 +181,13 @@ void fault_add(Text *to, const Finding *finding, const char *call)
         add_places(to, finding->origin, finding->origin_count);
 }
 
-void fault_add_briefly(Text *to, const Finding *finding)
+void fault_add_way(Text *to, const Finding *finding)
+{
+    text_add(to, "");
+    add_places(to, finding->frames, finding->frame_count);
+}
+
+void fault_add_briefly(Text *to, const Finding *finding, const char *call)
 {
     Finding inner = *finding;
     size_t inside = 0;
@@ -190,7 +196,7 @@ void fault_add_briefly(Text *to, const Finding *finding)
     inner.frames[0] = finding->frames[inside];
     inner.frame_count = finding->frame_count > 0;
     add_head(to, finding);
-    add_place(to, &inner, NULL);
+    add_place(to, &inner, call);
 }
 
 /* ------------------------------------------------------------------ hints ----

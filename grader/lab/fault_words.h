@@ -16,8 +16,11 @@ bool fault_is_inside(const FindingFrame *frames, size_t count);
  * contract in which it was found, "coinstrip_to_string(s1)", or NULL. */
 void fault_add(Text *to, const Finding *finding, const char *call);
 
-/* What was found, and its innermost place. */
-void fault_add_briefly(Text *to, const Finding *finding);
+/* On which way it was found: the submission's lines, the innermost first. */
+void fault_add_way(Text *to, const Finding *finding);
+
+/* What was found, and its innermost place; `call` as above. */
+void fault_add_briefly(Text *to, const Finding *finding, const char *call);
 
 /* What helps against such a fault; static. `call` as above. */
 const char *fault_advice(const Finding *finding, const char *call);

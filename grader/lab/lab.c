@@ -292,6 +292,17 @@ static void advise_on_crash(Outcome *outcome)
             outcome->advice = aborted ? on_abort : on_crash;
 }
 
+/* What is to be freed is not what a loop comes of. */
+static void advise_on_timeout(Outcome *outcome)
+{
+    if (outcome->verdict == VERDICT_TIMEOUT &&
+        is_of(outcome->test->name, "memory"))
+        outcome->advice =
+            "Is there a loop that does not end, or one within another over "
+            "coins and squares? Where memory is watched a program is some 30 "
+            "times slower, for which there is time enough.";
+}
+
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -305,6 +316,7 @@ static void end(Trial *trial)
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
     advise_on_crash(outcome);
+    advise_on_timeout(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);

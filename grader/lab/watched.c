@@ -13,9 +13,9 @@
 #include "fault_words.h"
 #include "unwatched.h"
 
-/* How many findings of one log are described; and of a text in a call, how much
- * is shown. */
-enum { DESCRIBED = 8, MESSAGE_TEXT = 60 };
+/* How many findings of one log are described, and how many leaks of the same
+ * line; and of a text in a call, how much is shown. */
+enum { DESCRIBED = 8, ALIKE = 4, MESSAGE_TEXT = 60 };
 
 void watched_clear(Coins *coins)
 {
@@ -173,15 +173,19 @@ static const char *advice_on(const Finding *finding)
 /* One more that has to do with a block described before. */
 static void describe_briefly(Text *to, const Finding *finding)
 {
+    const Spot *spot = spot_of(finding);
+    char *call = spot ? call_at(spot) : NULL;
     text_add(to, "- the same block: ");
-    fault_add_briefly(to, finding);
+    fault_add_briefly(to, finding, call);
     text_add(to, "\n");
+    free(call);
 }
 
 /* What has been described of one log, and what the story is to be about. */
 typedef struct {
     Text details;
     size_t count;
+    size_t alike; /* leaks of a line of which one is described */
     const Finding *first;
     char *roots[DESCRIBED];
 } Description;
@@ -210,6 +214,18 @@ static void describe_next(Description *description, const Finding *finding,
     description->roots[n] = text_copy(blocks ? cause->root : "");
 }
 
+/* More of what a line has leaked that is described already, on another way to
+ * it: so that what the tool counts elsewhere is the sum of what is told. */
+static void describe_alike(Description *description, const Finding *finding)
+{
+    if (!finding->leak || description->count > DESCRIBED ||
+        description->alike++ >= ALIKE)
+        return;
+    text_add(&description->details, "- and of the same line, ");
+    fault_add(&description->details, finding, NULL);
+    text_add(&description->details, "\n");
+}
+
 /* New causes are described and remembered. */
 static void charge(const Finding *findings, size_t count,
                    const uint32_t plant[2], bool seen[2],
@@ -222,6 +238,8 @@ static void charge(const Finding *findings, size_t count,
             continue;
         ahead_doubt();
         Cause cause = cause_now(&findings[i]);
+        if (causes_have_new(charged, &cause))
+            describe_alike(description, &findings[i]);
         if (causes_have(charged, &cause))
             continue;
         causes_add(charged, &cause);
@@ -251,6 +269,10 @@ static _Noreturn void fail_findings(RoomKind room, Description *description)
     size_t count = description->count;
     if (count > DESCRIBED)
         text_addf(&description->details, "- and %zu more\n", count - DESCRIBED);
+    else if (description->alike > ALIKE)
+        text_addf(&description->details,
+                  "- and in %zu more ways of the same lines\n",
+                  description->alike - ALIKE);
     for (size_t i = 0; i < DESCRIBED; i++)
         free(description->roots[i]);
     trial->outcome->details = text_take(&description->details);
@@ -280,9 +302,6 @@ static const LastWords *last_words(const char *said, size_t length)
     static const char fault[] = "crashed (segmentation fault)",
                       any[] = "crashed (segmentation fault, failed assertion, "
                               "or the like)";
-    static const char damaged[] =
-        "has damaged the memory that malloc gives (it wrote past the end of a "
-        "block, or before it)";
     static const LastWords list[] = {
         {"default action of signal 11 (SIGSEGV)", fault, false},
         {"default action of signal 6 (SIGABRT)",
@@ -293,8 +312,8 @@ static const LastWords *last_words(const char *said, size_t length)
          "crashed (division by zero or arithmetic fault)", false},
         {"Process terminating with default action of signal", any, false},
         {"(vgPlain_kill_self)", any, false}, /* it could not end itself */
-        {"valgrind: m_mallocfree.c", damaged, true},
-        {"valgrind: the 'impossible' happened", damaged, true},
+        {"valgrind: m_mallocfree.c", "", true},
+        {"valgrind: the 'impossible' happened", "", true},
         {"AddressSanitizer: SEGV", fault, false},
         {"AddressSanitizer:DEADLYSIGNAL", any, false}};
     for (size_t i = 0; said && i < sizeof list / sizeof *list; i++)
@@ -355,36 +374,57 @@ static Finding *gather(Trial *trial, const uint32_t plant[2], Ending *ending,
     return findings;
 }
 
-bool watched_again(void)
+/* Was it found on the same way, through the same lines? */
+static bool is_same_way(const Finding *a, const Finding *b)
+{
+    Text ways[2] = {TEXT_EMPTY, TEXT_EMPTY};
+    fault_add_way(&ways[0], a);
+    fault_add_way(&ways[1], b);
+    bool same = strcmp(ways[0].bytes, ways[1].bytes) == 0;
+    free(text_take(&ways[0]));
+    free(text_take(&ways[1]));
+    return same;
+}
+
+Again watched_again(const Finding *finding)
 {
     Trial *trial = trial_now();
     Coins *coins = coins_now();
     uint32_t plant[2];
-    bool seen[2], again = false;
+    bool seen[2];
+    Again again = AGAIN_NOT;
     Ending ending;
     size_t count;
     choose_sizes(plant);
     Finding *findings = gather(trial, plant, &ending, &count);
     for (size_t i = 0; i < count; i++) {
         Cause cause = cause_now(&findings[i]);
-        again = again || (!is_planted(&findings[i], plant, seen) &&
-                          causes_have_new(&coins->charged, &cause));
+        if (is_planted(&findings[i], plant, seen) ||
+            !causes_have_new(&coins->charged, &cause))
+            continue;
+        if (again == AGAIN_NOT)
+            again = AGAIN_ANOTHER;
+        if (is_same_way(&findings[i], finding))
+            again = AGAIN_ITSELF;
     }
     findings_free(findings, count);
     trial_close(trial);
     return again;
 }
 
-void expect_ran(bool ran, const char *function)
+/* (Which calls were made before says nothing about it, and which of them was
+ * wrong is told where that is judged.) */
+void expect_ran(bool ran, const char *does_not)
 {
-    if (!ran)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_format("%s has not done anything yet that could be "
-                               "watched",
-                               function));
+    if (ran)
+        return;
+    story_clear(&coins_now()->story);
+    stop_unjudged(text_format("This was not judged: %s yet, and so there is "
+                              "nothing to be watched",
+                              does_not));
 }
 
-bool judge_watched(void (*tell)(void), bool last)
+bool judge_watched(void (*tell)(const Finding *first), bool last)
 {
     Trial *trial = trial_now();
     RoomKind room = trial->room;
@@ -397,7 +437,7 @@ bool judge_watched(void (*tell)(void), bool last)
     Finding *findings = gather(trial, plant, &ending, &count);
     charge(findings, count, plant, seen, &description);
     if (description.count > 0 && tell)
-        tell();
+        tell(description.first);
     else if (description.count > 0)
         tell_about(&coins_now()->story, description.first);
     if (description.count > 0 && !tell)
@@ -422,13 +462,18 @@ bool judge_watched(void (*tell)(void), bool last)
     return watching;
 }
 
+static bool is_write(const Finding *finding)
+{
+    return strncmp(finding->head, "Invalid write", 13) == 0;
+}
+
 /* Among those that damage blocks the first is the one to look at. */
 static const Finding *first_write(const Finding *findings, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (strncmp(findings[i].head, "Invalid write", 13) == 0)
+        if (is_write(&findings[i]))
             return &findings[i];
-    return findings;
+    return count > 0 ? findings : NULL;
 }
 
 /* AddressSanitizer ends a program at a fault that it cannot go on from, with
@@ -440,7 +485,27 @@ static bool is_ended_by_sanitizer(const Trial *trial, size_t count)
            end->verdict == VERDICT_EXIT && end->number == 1;
 }
 
-const char *watched_explain(void)
+/* What malloc keeps beside its blocks was overwritten, which is only seen when
+ * it is looked at next: whoever calls then need not have done it. */
+static char *explain_damaged(const char *what, const Finding *first)
+{
+    const Spot *spot = first ? spot_of(first) : NULL;
+    char *call = spot ? call_at(spot) : NULL;
+    const char *kind = first && is_write(first) ? "invalid write" : "fault";
+    char *where =
+        call ? text_format(". The first %s was before that, in %s", kind, call)
+        : first ? text_format(" (see the first %s below)", kind)
+                : text_copy(" by a write past the end of a block, or before "
+                            "it: in this call, or in one before it");
+    char *words = text_format("Valgrind had to stop in %s: the memory that "
+                              "malloc gives was found damaged%s",
+                              what, where);
+    free(call);
+    free(where);
+    return words;
+}
+
+char *watched_explain(const char *what)
 {
     enum { SHOWN = 3 };
     static const LastWords stopped = {
@@ -454,10 +519,15 @@ const char *watched_explain(void)
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
-    if (count > 0 && damaged) {
-        const Finding *first = first_write(findings, count);
+    const Finding *first = damaged ? first_write(findings, count) : NULL;
+    char *words = damaged ? explain_damaged(what, first)
+                  : ending.words
+                      ? text_format("%s %s", what, ending.words->words)
+                      : NULL;
+    if (first) {
         describe(&details, first);
         trial->outcome->advice = advice_on(first);
+        tell_about(&coins_now()->story, first);
     }
     for (size_t i = 0; i < count && i < SHOWN && !damaged; i++)
         describe(&details, &findings[count - 1 - i]);
@@ -466,7 +536,7 @@ const char *watched_explain(void)
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);
-    return ending.words ? ending.words->words : NULL;
+    return words;
 }
 
 /* Whether there is a build with the sanitizers. */

@@ -85,8 +85,9 @@ START_TEST(faults__of_access_have_hints_by_what_is_left)
 {
     static const char stack[] = "AddressSanitizer: stack-buffer-overflow";
     static const char heap[] = "AddressSanitizer: heap-buffer-overflow";
-    expect_advice(found(stack, " is behind the end of the local variable text"),
-                  NULL, "array large enough");
+    expect_advice(
+        found(stack, " is 0 bytes behind the end of the local variable text"),
+        NULL, "array large enough");
     expect_advice(found("AddressSanitizer: global-buffer-overflow", NULL), NULL,
                   "array large enough");
     expect_advice(found("AddressSanitizer: stack-overflow", NULL), NULL,
@@ -108,11 +109,11 @@ END_TEST
 START_TEST(faults__name_places_on_the_stack_and_in_globals)
 {
     expect_words(found("AddressSanitizer: stack-buffer-overflow",
-                       " is behind the end of the local variable text"),
+                       " is 0 bytes behind the end of the local variable text"),
                  NULL,
                  "AddressSanitizer: stack-buffer-overflow in make "
-                 "(coinstrip.c:12);\n  the address is behind the end of the "
-                 "local variable text");
+                 "(coinstrip.c:12);\n  the address is 0 bytes behind the end "
+                 "of the local variable text");
     expect_words(found("AddressSanitizer: stack-buffer-overflow",
                        " is located in stack of thread T0 at offset 48 in "
                        "frame"),

@@ -71,30 +71,33 @@ static const char on_the_stack[] =
     "WRITE of size 4 at 0x7f thread T0\n"
     "    #0 0x7f3 (/submission/play-san.so+0x12ab)\n"
     "\n"
-    "Address 0x7f is located in stack of thread T0 at offset 48 in frame\n"
+    "Address 0x7f is located in stack of thread T0 at offset %d in frame\n"
     "    #0 0x7f4 (/submission/play-san.so+0x1180)\n"
     "\n"
     "  This frame has 2 object(s):\n"
-    "    [16, 20) 'player' (line 11)\n"
-    "    [32, 48) 'text' (line 12) <== Memory access at offset 48 %s this "
-    "variable\n"
+    "    [32, 48) 'text' (line 12)\n"
+    "    [64, 88) 'values' (line 13) <== Memory access at offset 48 partially "
+    "underflows this variable\n"
     "SUMMARY: AddressSanitizer: stack-buffer-overflow (x.so+0x12ab)\n";
 
-/* Which variable it is says more than where on the stack it lies. */
+/* Which variable it is next to says more than where on the stack it lies. */
 START_TEST(sanitizers__name_a_local_variable)
 {
-    static const char *const words[][2] = {
-        {"overflows", " is behind the end of the local variable text"},
-        {"partially overflows",
-         " is behind the end of the local variable text"},
-        {"underflows", " is before the local variable text"},
-        {"is inside", " is inside the local variable text"}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    static const struct {
+        int offset;
+        const char *block;
+    } of[] = {{31, " is 1 byte before the local variable text"},
+              {32, " is inside the local variable text"},
+              {48, " is 0 bytes behind the end of the local variable text"},
+              {52, " is 4 bytes behind the end of the local variable text"},
+              {60, " is 4 bytes before the local variable values"},
+              {88, " is 0 bytes behind the end of the local variable values"}};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
         size_t count;
-        char *log = text_format(on_the_stack, words[i][0]);
+        char *log = text_format(on_the_stack, of[i].offset);
         Finding *list = sanitizers_read(log, strlen(log), &count);
         ck_assert_uint_eq(count, 1);
-        ck_assert_str_eq(list[0].block, words[i][1]);
+        ck_assert_str_eq(list[0].block, of[i].block);
         ck_assert_uint_eq(list[0].frame_count, 1);
         ck_assert_uint_eq(list[0].origin_count, 1);
         findings_free(list, count);
