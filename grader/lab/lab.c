@@ -303,6 +303,16 @@ static void advise_on_timeout(Outcome *outcome)
             "times slower, for which there is time enough.";
 }
 
+/* Whether a move wins is not what is wrong where there is none to be stored. */
+static void advise_on_vain(Outcome *outcome)
+{
+    if (!outcome->advice && outcome->message &&
+        strstr(outcome->message, "returned false, but changed *move"))
+        outcome->advice =
+            "Leave *move alone until you have a move to store and are about to "
+            "return true: keep what you try in a variable of your own.";
+}
+
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -317,6 +327,7 @@ static void end(Trial *trial)
     note_how_it_ended(outcome, &coins->story);
     advise_on_crash(outcome);
     advise_on_timeout(outcome);
+    advise_on_vain(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);
