@@ -34,6 +34,31 @@ static const char at_the_end[] =
     "Step 9: where there is no more line, play_game returns 0. That is no "
     "illegal move.";
 
+/* Is the player asked before each of the messages? */
+static bool asks_for_each(const Reading *reading, const char *to, int player)
+{
+    const char *last = reading->at, *next = last;
+    size_t messages = 0;
+    while ((next = written_find(next, written_refusal)) && next < to) {
+        last = next++;
+        messages++;
+    }
+    return written_questions(reading->at, last, player) >= messages;
+}
+
+/* There are more messages than refused lines. */
+static const char *advice_on_more(const Reading *reading, const char *to,
+                                  int player, size_t messages)
+{
+    if (!asks_for_each(reading, to, player))
+        return "Step 9: one refused line gets one message. Is it written in "
+               "two places, or is what is left of a line read as another line?";
+    return messages == reading->refused + 1 && are_plain(reading->lines)
+               ? at_the_end
+               : "Step 9: one refused line gets one message. Is what is left "
+                 "of a line read as another line?";
+}
+
 /* Why a line that is to be refused may not have been, or not once. */
 static const char *advice_on_messages(const Reading *reading, const char *to,
                                       int player, size_t messages)
@@ -46,11 +71,8 @@ static const char *advice_on_messages(const Reading *reading, const char *to,
     if (reading->refused == 0)
         return "Step 9: a legal move gets no message, and the words \"Illegal "
                "move\" are used for nothing else.";
-    if (messages == reading->refused + 1 && are_plain(line))
-        return at_the_end;
     if (messages > reading->refused)
-        return "Step 9: one refused line gets one message. Is what is left of "
-               "a line read as another line?";
+        return advice_on_more(reading, to, player, messages);
     if (questions > messages + 1 || (messages == 0 && spelled && spelled < to))
         return "Step 9: every refused line gets a message with the words "
                "\"Illegal move\" in it, spelled like that.";

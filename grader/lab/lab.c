@@ -295,12 +295,18 @@ static void advise_on_crash(Outcome *outcome)
 /* What is to be freed is not what a loop comes of. */
 static void advise_on_timeout(Outcome *outcome)
 {
-    if (outcome->verdict == VERDICT_TIMEOUT &&
-        is_of(outcome->test->name, "memory"))
-        outcome->advice =
-            "Is there a loop that does not end, or one within another over "
-            "coins and squares? Where memory is watched a program is some 30 "
-            "times slower, for which there is time enough.";
+    const char *name = outcome->test->name;
+    if (outcome->verdict != VERDICT_TIMEOUT || outcome->advice ||
+        !is_of(name, "memory"))
+        return;
+    outcome->advice =
+        strcmp(name, "memory/play") == 0
+            ? "Step 9: is there a loop that does not end, such as one that "
+              "reads the same characters again and again, or does not see the "
+              "end of the input?"
+            : "Is there a loop that does not end, or one within another over "
+              "coins or squares? Where memory is watched a program is some 30 "
+              "times slower, for which there is time enough.";
 }
 
 /* Whether a move wins is not what is wrong where there is none to be stored. */
