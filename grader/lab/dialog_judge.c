@@ -64,17 +64,19 @@ static bool judge_words(Reading *reading, int player, const char *to)
     return !same;
 }
 
-/* Where it is first said that a player wins, "Player 1 wins"; NULL if nowhere.
- */
+/* "Player 1 wins", of any number. */
+static bool is_win(const char *text)
+{
+    return strncmp(text, "Player ", 7) == 0 && text[7] >= '0' &&
+           text[7] <= '9' && strncmp(text + 8, " wins", 5) == 0;
+}
+
+/* Where that is first said; the end of the text if nowhere. */
 static const char *first_win(const char *text)
 {
-    while ((text = written_find(text, "Player "))) {
-        if (text[7] >= '0' && text[7] <= '9' &&
-            strncmp(text + 8, " wins", 5) == 0)
-            return text;
+    while (*text && !is_win(text))
         text++;
-    }
-    return NULL;
+    return text;
 }
 
 /* The line around this place, or a part of it, in quotes. */

@@ -162,7 +162,7 @@ static char *told_of(const char *calls, const char *function)
 {
     Text text = TEXT_EMPTY;
     size_t more;
-    Chosen all = choose(calls, function, NULL);
+    Chosen all = choose(calls, function, "");
     Chosen chosen = choose_kinds(&all, &more);
     if (chosen.left_out > 0)
         text_addf(&text, "/* ... %zu other calls ... */\n", chosen.left_out);

@@ -25,9 +25,9 @@ void watch(Scenario *scenario);
 enum { WATCHED_TRIES = 2 };
 
 /* The same under Valgrind alone, for what has been called so far. `tell`, if it
- * is not NULL, tells the story of what was found first. False when there was nothing,
- * and the planted faults were not reported, either: to be tried again, unless
- * this was the last time; then the test ends. */
+ * is not NULL, tells the story of what was found first. False when there was
+ * nothing, and the planted faults were not reported, either: to be tried again,
+ * unless this was the last time; then the test ends. */
 bool judge_watched(void (*tell)(const Finding *first), bool last);
 
 /* What a session shows of what judge_watched has just found. */
