@@ -8,6 +8,11 @@
  *     allocated by thread T0 here:
  *         #1 0x7f... (/submission/object.so+0x1180)
  *
+ *     Address 0x7f... is located in stack of thread T0 at offset 48 in frame
+ *         #0 0x7f... (/submission/object.so+0x11c7)
+ *     This frame has 1 object(s):
+ *         [32, 48) 'text' (line 12) <== Memory access at ...
+ *
  *     /src/coinstrip.c:30:14: runtime error: signed integer overflow: ...
  */
 #include "findings.h"
@@ -25,6 +30,8 @@ typedef struct {
     size_t count;
     size_t at; /* in the log */
     bool open;
+    long offset;  /* of an address on the stack in its function's frame ... */
+    long nearest; /* ... so far from the variable that is known, or -1 */
 } Reading;
 
 static const char *base_name(const char *path)
@@ -115,6 +122,44 @@ static bool ends_finding(const char *line)
            strstr(line, " is located ");
 }
 
+/* "... is located in stack of thread T0 at offset 48 in frame". */
+static void read_place(Reading *reading, Finding *finding, const char *words)
+{
+    const char *offset = strstr(words, " at offset ");
+    finding->block = text_clean_line(words);
+    reading->nearest = -1;
+    reading->offset = -1;
+    if (strstr(words, " in stack of ") && offset)
+        sscanf(offset, " at offset %ld", &reading->offset);
+}
+
+/* "[32, 48) 'text' (line 12)": a variable of the frame. The nearest to the
+ * address says more than the offset. (The tool marks one, too, but that is the
+ * one behind if what was written reaches farther than to its beginning.) */
+static bool read_variable(Reading *reading, Finding *finding, const char *line)
+{
+    long first, end;
+    char name[80];
+    if (reading->offset < 0 ||
+        sscanf(line, " [%ld, %ld) '%79[^']'", &first, &end, name) != 3)
+        return false;
+    long at = reading->offset;
+    long far = at >= end ? at - end : at < first ? first - at : 0;
+    if (reading->nearest >= 0 && reading->nearest <= far)
+        return true;
+    reading->nearest = far;
+    free(finding->block);
+    char *clean = text_clean_line(name);
+    finding->block =
+        at >= first && at < end
+            ? text_format(" is inside the local variable %s", clean)
+            : text_format(" is %ld byte%s %s the local variable %s", far,
+                          far == 1 ? "" : "s",
+                          at < first ? "before" : "behind the end of", clean);
+    free(clean);
+    return true;
+}
+
 static void read_line(Reading *reading, const char *line)
 {
     static const char address[] = "ERROR: AddressSanitizer: ";
@@ -130,7 +175,9 @@ static void read_line(Reading *reading, const char *line)
     else if (last && read_frame(line, &frame))
         finding_add_frame(last, &frame);
     else if (last && strstr(line, " is located ") && !last->block)
-        last->block = text_clean_line(strstr(line, " is located "));
+        read_place(reading, last, strstr(line, " is located "));
+    else if (last && last->block && read_variable(reading, last, line))
+        return;
     else if (last && ends_finding(line))
         reading->open = false;
 }

@@ -47,6 +47,44 @@ bool amiss(Reading *reading, const char *advice, char *message, char *expected,
     return false;
 }
 
+/* Are these all the lines there are, with nothing about them that could be read
+ * as another line? */
+static bool are_plain(const char *lines)
+{
+    while (*lines && typed_is_plain(lines))
+        lines = typed_next(lines);
+    return *lines == '\0';
+}
+
+static const char at_the_end[] =
+    "Step 9: where there is no more line, play_game returns 0. That is no "
+    "illegal move.";
+
+/* Is the player asked before each of the messages? */
+static bool asks_for_each(const Reading *reading, const char *to, int player)
+{
+    const char *last = reading->at, *next = last;
+    size_t messages = 0;
+    while ((next = written_find(next, written_refusal)) && next < to) {
+        last = next++;
+        messages++;
+    }
+    return written_questions(reading->at, last, player) >= messages;
+}
+
+/* There are more messages than refused lines. */
+static const char *advice_on_more(const Reading *reading, const char *to,
+                                  int player, size_t messages)
+{
+    if (!asks_for_each(reading, to, player))
+        return "Step 9: one refused line gets one message. Is it written in "
+               "two places, or is what is left of a line read as another line?";
+    return messages == reading->refused + 1 && are_plain(reading->lines)
+               ? at_the_end
+               : "Step 9: one refused line gets one message. Is what is left "
+                 "of a line read as another line?";
+}
+
 /* Why a line that is to be refused may not have been, or not once. */
 static const char *advice_on_messages(const Reading *reading, const char *to,
                                       int player, size_t messages)
@@ -55,14 +93,12 @@ static const char *advice_on_messages(const Reading *reading, const char *to,
     const char *spelled = strcasestr(reading->at, written_refusal);
     size_t questions = written_questions(reading->at, to, player);
     if (*line == '\0')
-        return "Step 9: where there is no more line, play_game returns 0. That "
-               "is no illegal move.";
+        return at_the_end;
     if (reading->refused == 0)
         return "Step 9: a legal move gets no message, and the words \"Illegal "
                "move\" are used for nothing else.";
     if (messages > reading->refused)
-        return "Step 9: one refused line gets one message. Is what is left of "
-               "a line read as another line?";
+        return advice_on_more(reading, to, player, messages);
     if (questions > messages + 1 || (messages == 0 && spelled && spelled < to))
         return "Step 9: every refused line gets a message with the words "
                "\"Illegal move\" in it, spelled like that.";
@@ -76,7 +112,7 @@ static bool amiss_messages(Reading *reading, const char *to, int player,
 {
     size_t refused = reading->refused;
     char *line = typed_in_words(reading->lines, 0), *message;
-    char *shown = written_strip_in_words(reading->shown);
+    char *shown = written_strip_briefly(reading->shown);
     if (*reading->lines == '\0')
         message = text_format("On Player %d's turn on %s the input ends: no "
                               "line is refused, and no message is written",
@@ -91,7 +127,8 @@ static bool amiss_messages(Reading *reading, const char *to, int player,
                               line, player, shown);
     else
         message = text_format("Player %d's turn on %s: each refused line gets "
-                              "exactly one message, and a legal move none",
+                              "exactly one message, and a legal move and the "
+                              "end of the input none",
                               player, shown);
     free(line);
     free(shown);
@@ -119,7 +156,7 @@ static bool asks_too_early(const Reading *reading, int player)
 /* The strip and the question stand there in the wrong order. */
 static bool amiss_order(Reading *reading, int player)
 {
-    char *shown = written_strip_in_words(reading->shown);
+    char *shown = written_strip_briefly(reading->shown);
     amiss(reading,
           "Step 9: the strip is written before every turn, and the question "
           "comes after it, before the line is read.",
@@ -140,7 +177,7 @@ static bool amiss_question(Reading *reading, const char *from, const char *to,
     bool other = written_asks(from, to, 3 - player);
     if (from == reading->at && asks_too_early(reading, player))
         return amiss_order(reading, player);
-    char *shown = written_strip_in_words(reading->shown);
+    char *shown = written_strip_briefly(reading->shown);
     amiss(reading,
           !again ? "Step 9: Player 1 begins, and the turn passes on with each "
                    "legal move. The question comes after the strip."
@@ -214,7 +251,7 @@ static bool amiss_taken(Reading *reading, int player, size_t messages,
 {
     const char *taken = reading->lines;
     char *line = typed_in_words(taken, messages);
-    char *shown = written_strip_in_words(reading->shown);
+    char *shown = written_strip_briefly(reading->shown);
     for (size_t i = 0; i < messages; i++)
         taken = typed_next(taken);
     amiss(reading, typed_advice_refused(taken),
@@ -234,14 +271,20 @@ static bool amiss_refused(Reading *reading, int player, const char *next,
 {
     const char *legal = reading->lines;
     char *line = typed_in_words(legal, reading->refused);
-    char *shown = written_strip_in_words(reading->shown);
+    char *shown = written_strip_briefly(reading->shown);
     for (size_t i = 0; i < reading->refused; i++)
         legal = typed_next(legal);
+    bool jump = reading->plan->rules == COINSTRIP_WELTER &&
+                typed_is_jump(legal, reading->shown);
+    const char *before = reading->refused > 0 && is_first(reading)
+                             ? typed_advice_before(reading->lines)
+                             : NULL;
+    if (jump && !before)
+        reading->mistake = "a coin that passes others is refused";
     amiss(reading,
-          reading->refused > 0 && is_first(reading) &&
-                  typed_advice_before(reading->lines)
-              ? typed_advice_before(reading->lines)
-              : typed_advice_legal(legal),
+          before ? before
+          : jump ? typed_advice_jump(legal)
+                 : typed_advice_legal(legal),
           text_format("%s, typed by Player %d on %s%s, is a legal move, but "
                       "was refused",
                       line, player, shown,
@@ -277,7 +320,7 @@ bool amiss_strip(Reading *reading, int player, const char *next)
                              other ? there
                                    : text_format("\"%s\"", written_refusal));
     char *line = typed_in_words(reading->lines, reading->refused);
-    char *shown = written_strip_in_words(reading->shown);
+    char *shown = written_strip_briefly(reading->shown);
     char *wanted = written_strip_in_words(next);
     amiss(reading, advice_on_strip(reading, player, next),
           text_format("The strip %s is not written after %s, typed by Player "

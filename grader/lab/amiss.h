@@ -36,7 +36,8 @@ typedef struct {
     Text check;        /* what holds up to here, as C */
     char *message;     /* what is wrong; NULL: nothing so far */
     char *expected, *got;
-    const char *advice; /* a hint for just this; or NULL */
+    const char *advice;  /* a hint for just this; or NULL */
+    const char *mistake; /* what other hints are about, too; NULL: the hint */
 } Reading;
 
 /* Where what was written ends. */

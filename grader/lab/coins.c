@@ -219,13 +219,14 @@ void coins_stop_ended(void)
     Story *story = &coins_now()->story;
     RoomKind room = coins_now()->room;
     char *what = doing(end, story);
-    const char *crashed = room != ROOM_NATIVE ? watched_explain() : NULL;
+    char *crashed = room != ROOM_NATIVE ? watched_explain(what) : NULL;
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
     if (crashed && end->verdict == VERDICT_EXIT) {
         trial_tell_last_words(trial);
-        trial_stop(trial, VERDICT_CRASH, text_format("%s %s", what, crashed));
+        trial_stop(trial, VERDICT_CRASH, crashed);
     }
+    free(crashed);
     trial_stop_ended(trial, end, what);
 }
 

@@ -14,8 +14,10 @@ enum {
     SQUARES_MAX = 100000,
     DIALOG_CPU_MS = 2000,
     WATCHED_MS = 10000,
-    WRITTEN_SHOWN = 4000,
-    LINE_SHOWN = 100,
+    WRITTEN_SHOWN = 100000,
+    LINE_SHOWN = 100, /* of a longer line, how it begins and ends */
+    LINE_BEGINS = 75,
+    LINE_ENDS = 25,
     PERIOD_MAX = 4, /* lines that come again and again ... */
     OFTEN = 3,      /* ... so often */
     MANY_QUESTIONS = 20,
@@ -174,13 +176,40 @@ static size_t count_repeats(const char *lines, size_t period)
     return times;
 }
 
+/* A long line with every long row of empty squares cut short: where the coins
+ * are is what a reader looks for. */
+static char *without_dots(const char *line, size_t size)
+{
+    enum { ROW = 20, ENDS = 2 };
+    Text text = TEXT_EMPTY;
+    text_add(&text, "");
+    for (size_t i = 0; i < size;) {
+        size_t row = strspn(line + i, ".");
+        if (row > ROW)
+            text_addf(&text, "..(%zu dots)..", row - 2 * ENDS);
+        else
+            text_add_bytes(&text, line + i, row > 0 ? row : 1);
+        i += row > 0 ? row : 1;
+    }
+    return text_take(&text);
+}
+
+/* What a line ends with may be what was written after a strip. */
 static void add_line(Text *to, const char *line)
 {
     size_t size = strcspn(line, "\n");
-    if (size > LINE_SHOWN)
-        text_addf(to, "%.*s ... (%zu characters)\n", LINE_SHOWN, line, size);
-    else
+    if (size <= LINE_SHOWN) {
         text_add_bytes(to, line, (size_t)(typed_next(line) - line));
+        return;
+    }
+    char *brief = without_dots(line, size);
+    size_t length = strlen(brief);
+    if (length <= LINE_SHOWN)
+        text_addf(to, "%s\n", brief);
+    else
+        text_addf(to, "%.*s ... %s (%zu characters)\n", LINE_BEGINS, brief,
+                  brief + length - LINE_ENDS, size);
+    free(brief);
 }
 
 /* The lines, those that come again and again once, long ones cut short. */
@@ -260,8 +289,9 @@ static void stop_at_fault(Trial *trial, char *dialog)
 {
     Story *story = &coins_now()->story;
     bool exited = session_ended(trial->session)->verdict == VERDICT_EXIT;
-    const char *words =
-        trial->room != ROOM_NATIVE && exited ? watched_explain() : NULL;
+    char *words = trial->room != ROOM_NATIVE && exited
+                      ? watched_explain("play_game")
+                      : NULL;
     if (!words)
         return;
     story->memory = trial->room == ROOM_VALGRIND;
@@ -270,7 +300,7 @@ static void stop_at_fault(Trial *trial, char *dialog)
     trial->outcome->details = text_format("%s\n%s", found ? found : "", dialog);
     free(found);
     free(dialog);
-    trial_stop(trial, VERDICT_CRASH, text_format("play_game %s", words));
+    trial_stop(trial, VERDICT_CRASH, words);
 }
 
 static _Noreturn void stop_ended(Trial *trial, const char *input)

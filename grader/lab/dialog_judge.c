@@ -64,6 +64,51 @@ static bool judge_words(Reading *reading, int player, const char *to)
     return !same;
 }
 
+/* "Player 1 wins", of any number. */
+static bool is_win(const char *text)
+{
+    return strncmp(text, "Player ", 7) == 0 && text[7] >= '0' &&
+           text[7] <= '9' && strncmp(text + 8, " wins", 5) == 0;
+}
+
+/* Where that is first said; the end of the text if nowhere. */
+static const char *first_win(const char *text)
+{
+    while (*text && !is_win(text))
+        text++;
+    return text;
+}
+
+/* The line around this place, or a part of it, in quotes. */
+static char *line_in_words(const Reading *reading, const char *at)
+{
+    enum { SHOWN = 60 };
+    const char *line = at;
+    while (line > reading->dialog.text && line[-1] != '\n' &&
+           at - line < SHOWN / 2)
+        line--;
+    size_t size = strcspn(line, "\n");
+    char *clean = text_clean(line, size < SHOWN ? size : SHOWN);
+    char *words = text_format("\"%s\"%s", clean, size < SHOWN ? "" : " ...");
+    free(clean);
+    return words;
+}
+
+/* What is said of a winner where it should not be, or too often. */
+static char *wins_in_words(const Reading *reading, size_t all)
+{
+    const char *first = first_win(reading->dialog.text);
+    char *line = line_in_words(reading, first);
+    char *words =
+        all > 1 ? text_format("it is said %zu times that a player wins, first "
+                              "in the line %s",
+                              all, line)
+                : text_format("it is said that %.8s wins, in the line %s",
+                              first, line);
+    free(line);
+    return words;
+}
+
 static bool judge_winner(Reading *reading, int winner)
 {
     char words[] = "Player 0 wins";
@@ -83,21 +128,20 @@ static bool judge_winner(Reading *reading, int winner)
             text_copy("After the last move the winner is named, once, after "
                       "the strip"),
             text_format("\"%s\"", words),
-            all == 0          ? text_copy("nobody wins")
-            : all > 1         ? text_format("%zu times that somebody wins", all)
-            : named == winner ? text_copy("it, but before the strip")
-                              : text_format("\"Player %d wins\"", named));
+            all == 0 ? text_copy("nobody wins")
+            : all == 1 && named == winner
+                ? text_copy("it, but before the strip")
+                : wins_in_words(reading, all));
     if (!winner && all > 0)
-        return amiss(reading,
-                     "Step 9: that a player wins is written only when he has "
-                     "made the last move.",
-                     text_copy(reading->before
-                                   ? "The input ends before the game does: "
-                                     "nobody has won"
-                                   : "Nobody has made a move: nobody has "
-                                     "won"),
-                     text_copy("no \"Player N wins\""),
-                     text_format("\"Player %d wins\"", named));
+        return amiss(
+            reading,
+            "Step 9: that a player wins is written only when he has "
+            "made the last move.",
+            text_copy(reading->before ? "The input ends before the game does: "
+                                        "nobody has won"
+                                      : "Nobody has made a move: nobody has "
+                                        "won"),
+            text_copy("no \"Player N wins\""), wins_in_words(reading, all));
     return true;
 }
 
@@ -321,7 +365,8 @@ static _Noreturn void fail_dialog(Reading *reading)
 {
     tell(reading->plan, reading->first);
     trial_now()->outcome->advice = reading->advice;
-    note_mistake(reading->advice ? mistake_in_dialog(reading->advice) : NULL);
+    const char *mistake = reading->mistake ? reading->mistake : reading->advice;
+    note_mistake(mistake ? mistake_in_dialog(mistake) : NULL);
     trial_now()->outcome->details = dialog_in_words(
         reading->plan->input, reading->dialog.text, reading->dialog.length);
     fail_with((Failure){.message = reading->message,

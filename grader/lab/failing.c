@@ -289,9 +289,20 @@ static char *end_of_attempt(const Attempt *attempt, uint32_t nth)
                        attempt->after);
 }
 
-static const char expected[] =
-    "NULL or false, nothing changed, nothing leaked; or its work done all the "
-    "same";
+static bool gives_pointer(const Attempt *attempt)
+{
+    return is_maker(attempt) || attempt->operation == OP_TO_STRING;
+}
+
+/* The caller frees it. */
+static char *expected_of(const Attempt *attempt)
+{
+    return text_copy(gives_pointer(attempt)
+                         ? "NULL, and nothing leaked; or its work done all the "
+                           "same"
+                         : "false, nothing changed, nothing leaked; or its "
+                           "work done all the same");
+}
 
 static void tell_attempt(const Attempt *attempt, uint32_t nth)
 {
@@ -307,17 +318,36 @@ static void tell_attempt(const Attempt *attempt, uint32_t nth)
                    nth);
     story_line(story, "%s", attempt->call);
     if (nth != NONE)
-        story_blame(story, end_of_attempt(attempt, nth), text_copy(expected));
+        story_blame(story, end_of_attempt(attempt, nth), expected_of(attempt));
 }
 
-static _Noreturn void fail_attempt(const Attempt *attempt, uint32_t nth,
+/* What it answered, and what the strip, or the text, is then: what is known of
+ * it. The caller frees it. */
+static char *got_of(const Attempt *attempt, const Answer *answer)
+{
+    if (gives_pointer(attempt))
+        return answer->made ? text_format("\"%s\"", answer->made) : NULL;
+    char *answered = is_strategic(attempt)
+                         ? story_found(answer->yes, answer->move)
+                         : text_copy(answer->yes ? "true" : "false");
+    char *got = answer->after ? text_format("%s, and the strip is \"%s\"",
+                                            answered, answer->after)
+                              : text_copy(answered);
+    free(answered);
+    return got;
+}
+
+static _Noreturn void fail_attempt(const Attempt *attempt, const Answer *answer,
                                    const char *what)
 {
+    uint32_t nth = answer->nth;
     fail_with((Failure){
         .message = text_format("%s, when its allocation number %u fails (the "
                                "first is number 0), %s",
                                attempt->name, nth, what),
-        .expected = text_copy(expected),
+        .expected = expected_of(attempt),
+        .got = got_of(attempt, answer),
+        .before = answer->before ? text_copy(answer->before) : NULL,
         .check = end_of_attempt(attempt, nth)});
 }
 
@@ -379,62 +409,62 @@ static bool is_the_same_again(const Attempt *attempt, const Answer *whole)
 /* It says that it coped. Of a size that is asked for another strip may be as
  * good; so may another move, where the one that is found with all memory is
  * right. (On a board of its own a move is not judged.) */
-static void judge_work(const Attempt *attempt, uint32_t nth,
-                       const Answer *answer, const Answer *whole)
+static void judge_work(const Attempt *attempt, const Answer *answer,
+                       const Answer *whole)
 {
     if (is_strategic(attempt) && attempt->board)
         return;
     if (attempt->operation == OP_RANDOM) {
         if (differ(answer->made, whole->made) &&
             is_the_same_again(attempt, whole))
-            fail_attempt(attempt, nth,
+            fail_attempt(attempt, answer,
                          "gives another strip than with all memory");
     } else if (attempt->operation == OP_RANDOM_SIZED) {
         if (is_of_that_size(whole) && !is_of_that_size(answer))
-            fail_attempt(attempt, nth,
+            fail_attempt(attempt, answer,
                          "gives a strip of another size than it was asked for");
     } else if (is_strategic(attempt)) {
         if (has_moved(attempt, whole) && !has_moved(attempt, answer))
-            fail_attempt(attempt, nth,
+            fail_attempt(attempt, answer,
                          attempt->operation == OP_HINT
                              ? "answers true, but its move does not win"
                              : "answers true, but its move is not legal");
         if (has_moved(attempt, whole) && is_left_so(attempt, whole) &&
             !is_left_so(attempt, answer))
-            fail_attempt(attempt, nth,
+            fail_attempt(attempt, answer,
                          attempt->operation == OP_HINT
                              ? "answers true and changes the strip"
                              : "answers true, but has not made the move that "
                                "it names");
     } else if (differ(answer->made, whole->made) ||
                differ(answer->after, whole->after)) {
-        fail_attempt(attempt, nth,
+        fail_attempt(attempt, answer,
                      "says that all went well, but its work is not done");
     }
 }
 
 /* `whole`: the same attempt when nothing fails, or NULL. */
-static void judge_attempt(const Attempt *attempt, uint32_t nth,
-                          const Answer *answer, const Answer *whole)
+static void judge_attempt(const Attempt *attempt, const Answer *answer,
+                          const Answer *whole)
 {
     bool touched = answer->move.coin != WIRE_UNTOUCHED ||
                    answer->move.distance != WIRE_UNTOUCHED;
     bool same = answer->before && answer->after &&
                 strcmp(answer->before, answer->after) == 0;
     bool seen = answer->before && answer->after;
-    if (answer->allocations <= nth)
+    if (answer->allocations <= answer->nth)
         return; /* none of them failed */
     if (answer->yes) {
         if (whole)
-            judge_work(attempt, nth, answer, whole);
+            judge_work(attempt, answer, whole);
         return;
     }
     if (whole && !whole->yes)
         return; /* so it does with all memory: not for this part to say */
     if (is_strategic(attempt) && touched)
-        fail_attempt(attempt, nth, "answers false and changes *move");
+        fail_attempt(attempt, answer, "answers false and changes *move");
     if (seen && !same)
-        fail_attempt(attempt, nth, "answers false and changes the strip");
+        fail_attempt(attempt, answer, "answers false and changes the strip");
 }
 
 /* Which allocation the attempt of this number is to fail, where nothing fails
@@ -494,7 +524,7 @@ static bool judge_attempts(const Attempt *attempt)
         const Answer *answer = &answers.list[i];
         tell_attempt(attempt, answer->nth);
         if (answer->status == ANSWER_DONE && answer->nth != NONE)
-            judge_attempt(attempt, answer->nth, answer, whole);
+            judge_attempt(attempt, answer, whole);
         ran = ran || answer->yes;
     }
     for (size_t i = 0; i < answers.count; i++)
@@ -536,6 +566,21 @@ static void expect_can_fail(const Trial *trial)
                                past));
 }
 
+/* It does nothing at all, which is judged elsewhere. */
+static _Noreturn void stop_idle(const Attempt *attempt)
+{
+    const char *wanted =
+        attempt->operation == OP_TO_STRING ? "a text" : "a strip";
+    tell_attempt(attempt, NONE);
+    story_blame(&coins_now()->story,
+                text_format("%s%s\n", attempt->runs, attempt->after),
+                text_format("%s: there is memory enough", wanted));
+    trial_stop(trial_now(), VERDICT_FAIL,
+               text_format("%s does not give %s yet, even while there is "
+                           "memory: what it does without could not be judged",
+                           attempt->name, wanted));
+}
+
 /* (The first attempts are the submission's first calls in its process: what it
  * keeps for good it has to find memory for then.) */
 void failing_attempts(void)
@@ -543,42 +588,47 @@ void failing_attempts(void)
     coins_now()->room = ROOM_VALGRIND;
     expect_can_fail(trial_now());
     for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
-        if (judge_attempts(&attempts[i]) || i >= THAT_MUST_RUN)
-            continue;
-        tell_attempt(&attempts[i], NONE);
-        story_blame(&coins_now()->story,
-                    text_format("%s%s\n", attempts[i].runs, attempts[i].after),
-                    text_copy("that it does its work while there is memory"));
-        expect_ran(false, attempts[i].name);
+        bool ran = judge_attempts(&attempts[i]);
+        if (!ran && i < THAT_MUST_RUN)
+            stop_idle(&attempts[i]);
     }
 }
 
-/* Does this attempt, in a process of its own, show what was found? How many
- * allocations it makes. */
-static bool is_culprit(const Attempt *attempt, uint32_t nth,
-                       uint32_t *allocations)
+/* Which attempt, in a process of its own, shows what was found; the first that
+ * shows another fault of the same line will do where none shows that itself. */
+typedef struct {
+    const Finding *sought;
+    Again again;
+    const Attempt *attempt;
+    uint32_t nth;
+} Search;
+
+/* How many allocations the attempt makes. */
+static uint32_t try_culprit(Search *search, const Attempt *attempt,
+                            uint32_t nth)
 {
     coins_new_session();
     tell_attempt(attempt, nth);
     Answer answer = attempt_once(attempt, nth);
-    *allocations = answer.allocations;
+    uint32_t allocations = answer.allocations;
     free_answer(&answer);
-    return watched_again();
+    Again again = watched_again(search->sought);
+    if (again > search->again) {
+        search->again = again;
+        search->attempt = attempt;
+        search->nth = nth;
+    }
+    return allocations;
 }
 
-/* Looks for it among all of one kind; which allocation it is that fails. */
-static bool find_culprit(const Attempt *attempt, uint32_t *nth)
+/* Looks for it among all of one kind. */
+static void find_culprit(Search *search, const Attempt *attempt)
 {
-    uint32_t all, made, number = 0;
-    *nth = NONE;
-    if (is_culprit(attempt, NONE, &all))
-        return true;
-    do {
-        *nth = nth_of(number++, all);
-        if (*nth != NONE && is_culprit(attempt, *nth, &made))
-            return true;
-    } while (*nth != NONE && made > *nth);
-    return false;
+    uint32_t all = try_culprit(search, attempt, NONE), number = 0, nth;
+    bool more = true;
+    while (more && search->again != AGAIN_ITSELF &&
+           (nth = nth_of(number++, all)) != NONE)
+        more = try_culprit(search, attempt, nth) > nth;
 }
 
 /* None of them by itself shows it: the story of all. */
@@ -599,16 +649,17 @@ static void tell_all(void)
         }
 }
 
-void failing_find(void)
+void failing_find(const Finding *first)
 {
-    for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
-        uint32_t nth;
-        if (!find_culprit(&attempts[i], &nth))
-            continue;
-        char *end = end_of_attempt(&attempts[i], nth);
-        story_line(&coins_now()->story, "%s", end);
-        free(end);
+    Search search = {.sought = first};
+    for (size_t i = 0; i < ATTEMPT_KINDS && search.again != AGAIN_ITSELF; i++)
+        find_culprit(&search, &attempts[i]);
+    if (search.again == AGAIN_NOT) {
+        tell_all();
         return;
     }
-    tell_all();
+    tell_attempt(search.attempt, search.nth);
+    char *end = end_of_attempt(search.attempt, search.nth);
+    story_line(&coins_now()->story, "%s", end);
+    free(end);
 }

@@ -7,13 +7,15 @@
 #ifndef FAILING_H
 #define FAILING_H
 
+#include "../engine/findings.h"
+
 /* Makes all of these attempts in the running test's session, and ends the test
  * at the first answer that is wrong. What is leaked is seen by judge_watched.
  */
 void failing_attempts(void);
 
-/* Something was found when the process of all attempts ended: finds out which
+/* This was found first when the process of all attempts ended: finds out which
  * of them does it, and tells its story. */
-void failing_find(void);
+void failing_find(const Finding *first);
 
 #endif

@@ -306,6 +306,33 @@ static void advise_on_crash(Outcome *outcome)
             outcome->advice = advice;
 }
 
+/* What is to be freed is not what a loop comes of. */
+static void advise_on_timeout(Outcome *outcome)
+{
+    const char *name = outcome->test->name;
+    if (outcome->verdict != VERDICT_TIMEOUT || outcome->advice ||
+        !is_of(name, "memory"))
+        return;
+    outcome->advice =
+        strcmp(name, "memory/play") == 0
+            ? "Step 9: is there a loop that does not end, such as one that "
+              "reads the same characters again and again, or does not see the "
+              "end of the input?"
+            : "Is there a loop that does not end, or one within another over "
+              "coins or squares? Where memory is watched a program is some 30 "
+              "times slower, for which there is time enough.";
+}
+
+/* Whether a move wins is not what is wrong where there is none to be stored. */
+static void advise_on_vain(Outcome *outcome)
+{
+    if (!outcome->advice && outcome->message &&
+        strstr(outcome->message, "returned false, but changed *move"))
+        outcome->advice =
+            "Leave *move alone until you have a move to store and are about to "
+            "return true: keep what you try in a variable of your own.";
+}
+
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -321,6 +348,8 @@ static void end(Trial *trial)
     if (is_public(trial->test->body))
         note_public_dialog(outcome);
     advise_on_crash(outcome);
+    advise_on_timeout(outcome);
+    advise_on_vain(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);

@@ -37,6 +37,59 @@ static const char repeated_c[] =
     "coinstrip_free(s);\n"
     "check_that(\"the moves that were made\", made == %d, \"all of them\");\n";
 
+static void put_strip(Writer *to, uint32_t slot, CoinStripRules rules)
+{
+    int first = first_square_in(rules), moves = moves_in(rules);
+    char *text =
+        text_of_runs((const int[][2]){{first, 1}, {moves - first, 1}}, 2);
+    put_from_string(to, slot, rules, text);
+    free(text);
+}
+
+/* Makes one of the moves; whether that, and seeing the second coin, went well:
+ * where it lies then. */
+static bool take_square(Reader *answers, int *square)
+{
+    bool moved = get_u8(answers) == ANSWER_DONE && get_u8(answers);
+    bool seen = get_u8(answers) == ANSWER_DONE;
+    *square = get_i32(answers);
+    return moved && seen && !answers->bad;
+}
+
+/* A coin that is seen on a wrong square is where to begin. (In the Silver
+ * Dollar Game, where the same coin moves each time.) */
+static void note_square(int made)
+{
+    enum { LAST = STEPS + 1 };
+    Writer request = coins_request();
+    uint32_t slot = coins_now()->slots++;
+    Reader answers;
+    put_strip(&request, slot, COINSTRIP_SILVER_DOLLAR);
+    for (int i = 0; i < made; i++) {
+        put_move(&request, OP_MOVE, slot, 1, 1);
+        put_squares(&request, slot, 1, 1);
+    }
+    if (!coins_ask(&request, SIZES_CPU_MS, &answers)) {
+        coins_forgive();
+        coins_new_session();
+        return;
+    }
+    if (get_u8(&answers) != ANSWER_DONE || !get_u8(&answers))
+        return;
+    int square = LAST, moves = 0;
+    while (moves < made && square == LAST - moves &&
+           take_square(&answers, &square))
+        moves++;
+    if (moves == 0 || square == LAST - moves)
+        return;
+    char *note =
+        text_format("After %d of these moves coinstrip_square(s, 1) answers "
+                    "%d, and not %d: something is wrong from there on.",
+                    moves, square, LAST - moves);
+    note_judged(note);
+    free(note);
+}
+
 static _Noreturn void fail_repeated(CoinStripRules rules, int made)
 {
     int distance = distance_in(rules), moves = moves_in(rules);
@@ -48,9 +101,12 @@ static _Noreturn void fail_repeated(CoinStripRules rules, int made)
         "coinstrip_move(s, 1, %d) is made %d times on a strip s of %d squares, "
         "and then refused, though it is legal",
         distance, made, squares);
-    note_advice("Step 7: a strip may be moved on any number of times. Is there "
-                "an array that fills up with the moves, or a number that "
-                "counts them in something too small?");
+    note_advice("Step 7: a strip may be moved on any number of times, and its "
+                "coins may come to lie anywhere. Does an array fill up with "
+                "the moves, is something counted in a type too small, or is a "
+                "square worked out wrongly from what is kept?");
+    if (rules == COINSTRIP_SILVER_DOLLAR)
+        note_square(made);
     draw_fail_counted(message, text_format("true, %d times", moves),
                       text_format("true %d times, then false", made), c);
 }
@@ -69,13 +125,10 @@ static int count_made(Reader *answers, int most)
  * program ends, which is judged elsewhere. */
 static int moves_made(CoinStripRules rules)
 {
-    int first = first_square_in(rules), moves = moves_in(rules);
-    char *text =
-        text_of_runs((const int[][2]){{first, 1}, {moves - first, 1}}, 2);
+    int moves = moves_in(rules);
     Writer request = coins_request();
     uint32_t slot = coins_now()->slots++;
-    put_from_string(&request, slot, rules, text);
-    free(text);
+    put_strip(&request, slot, rules);
     for (int i = 0; i < moves; i++)
         put_move(&request, OP_MOVE, slot, 1, distance_in(rules));
     Reader answers;

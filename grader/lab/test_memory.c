@@ -115,11 +115,11 @@ static void do_strips(RoomKind room)
                                           "A.B?", "A\x80.", "\xff"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         CoinStrip *strip = strip_from(silver, texts[i]);
-        expect_ran(strip || i > 0, "coinstrip_from_string");
+        expect_ran(strip || i > 0, "coinstrip_from_string makes no strip");
         if (!strip)
             continue;
         char *text = coinstrip_to_string(strip);
-        expect_ran(text, "coinstrip_to_string");
+        expect_ran(text, "coinstrip_to_string gives no text");
         free(text);
         int coins = coinstrip_coins(strip), length = coinstrip_length(strip);
         (void)coins, (void)length;
@@ -297,7 +297,7 @@ static void do_moves(RoomKind room)
     move_far(silver, 12);
     if (room == ROOM_SANITIZED)
         move_on_and_on();
-    expect_ran(moved, "coinstrip_move");
+    expect_ran(moved, "coinstrip_move makes no move");
 }
 
 /* ------------------------------------------------- seeds of all kinds ----
@@ -441,7 +441,7 @@ static void do_random(RoomKind room)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    expect_ran(drawn, "coinstrip_random");
+    expect_ran(drawn, "coinstrip_random makes no strip");
     if (room == ROOM_VALGRIND)
         draw_many();
     draw_odd();
@@ -457,7 +457,7 @@ static void do_random(RoomKind room)
         }
     if (room == ROOM_SANITIZED)
         draw_large();
-    expect_ran(drawn, "coinstrip_random_sized");
+    expect_ran(drawn, "coinstrip_random_sized makes no strip");
 }
 
 enum { TURNS = 8 };
@@ -521,8 +521,8 @@ static void do_strategy(RoomKind room)
     hint_on_large(silver, 12);
     if (room == ROOM_SANITIZED)
         hint_on_crowds();
-    expect_ran(hinted, "coinstrip_hint");
-    expect_ran(played, "coinstrip_computer_play");
+    expect_ran(hinted, "coinstrip_hint finds no move");
+    expect_ran(played, "coinstrip_computer_play makes no move");
 }
 
 static void do_welter(RoomKind room)
@@ -534,8 +534,8 @@ static void do_welter(RoomKind room)
     hint_on_large(COINSTRIP_WELTER, 3);
     if (room == ROOM_SANITIZED)
         hint_on_two_hundred();
-    expect_ran(moved, "coinstrip_move");
-    expect_ran(hinted, "coinstrip_hint in Welter's game");
+    expect_ran(moved, "coinstrip_move makes no move");
+    expect_ran(hinted, "coinstrip_hint finds no move in Welter's game");
 }
 
 /* ------------------------------------------------------------------- play ----
@@ -611,7 +611,7 @@ static void do_play(RoomKind room)
     story_line(story, "fclose(in);\nfclose(out);");
     Dialog dialog = dialogs_run(room, strips, GAMES, typed, strlen(typed));
     int kept = dialog.kept;
-    expect_ran(dialog.length > 0, "play_game");
+    expect_ran(dialog.length > 0, "play_game writes nothing");
     dialog_free(&dialog);
     for (int i = 0; i < GAMES; i++)
         reference_free(strips[i]);

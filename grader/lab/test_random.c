@@ -173,6 +173,17 @@ static char *number_in_words(int k)
                                       k + 1 < FURTHER ? "" : " or more");
 }
 
+/* Does a number of coins that should come up often, and every larger one, never
+ * do, though smaller ones do? */
+static bool ends_early(const int *counts, const Bounds *bounds)
+{
+    enum { OFTEN = 50 };
+    int last = FURTHER - 1;
+    while (last >= 0 && counts[last] == 0)
+        last--;
+    return last >= 0 && last + 1 < FURTHER && bounds[last + 1].least > OFTEN;
+}
+
 /* About the strips whose seeds' numbers are first, first + step, ... */
 static _Noreturn void fail_numbers(int first, int step, const int *counts,
                                    const Bounds *bounds)
@@ -192,6 +203,11 @@ static _Noreturn void fail_numbers(int first, int step, const int *counts,
         free(name);
     }
     char *numbers = counts_in_words(right);
+    if (ends_early(counts, bounds))
+        note_advice("Step 10: some numbers of coins never come up at all. Is "
+                    "each toss the lowest bit of a generator that multiplies "
+                    "and adds? These bits come in turn, 0 1 0 1 ...: toss with "
+                    "a high bit. Or do the tosses end too early?");
     draw_fail_counted(
         step == 1 ? "The numbers of coins do not come up as often as they "
                     "should"

@@ -407,6 +407,10 @@ START_TEST(random__sized_is_quick_where_few_qualify)
                                sizes[i][1], sizes[i][2]};
             if (k < 2 && !has_strips_of(&drawing))
                 break;
+            if (drawing.min_moves <= 0)
+                note_advice("Step 11: no draw has to be thrown away where no "
+                            "move is asked for. Is there a loop within a loop "
+                            "over coins, or over squares?");
             draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
             note_advice("Step 11: exactly that many coins and squares, and at "
                         "least that many moves, also where these are large "

@@ -122,6 +122,62 @@ static void add_lines(Text *to, const Chosen *chosen, size_t from, size_t end)
         text_add_bytes(to, chosen->lines[i], line_size(chosen->lines[i]));
 }
 
+/* ---------------------------------------------------------- of a function ----
+ */
+
+/* How a call was answered, as far as its kind goes: a leak, for instance, may
+ * be on one way out of the function only. */
+enum { ANSWER_NULL, ANSWER_TRUE, ANSWER_FALSE, ANSWER_OTHER, ANSWERS };
+
+static int answer_kind(const char *line)
+{
+    static const char *const answers[] = {"; /* NULL", "; /* true",
+                                          "; /* false"};
+    char *call = text_format("%.*s", (int)line_size(line), line);
+    int kind = 0;
+    while (kind < ANSWER_OTHER && !strstr(call, answers[kind]))
+        kind++;
+    free(call);
+    return kind;
+}
+
+/* Of many calls the first ones of each kind. */
+static Chosen choose_kinds(Chosen *all, size_t *more)
+{
+    size_t count[ANSWERS] = {0}, kinds = 0, kept[ANSWERS] = {0};
+    Chosen chosen = {.left_out = all->left_out};
+    for (size_t i = 0; i < all->count; i++)
+        kinds += count[answer_kind(all->lines[i])]++ == 0;
+    for (size_t i = 0; i < all->count; i++)
+        if (all->count <= SHORT ||
+            kept[answer_kind(all->lines[i])]++ < SHORT / kinds)
+            keep(&chosen, all->lines[i]);
+    *more = all->count - chosen.count;
+    free(all->lines);
+    return chosen;
+}
+
+/* Which of them it was is not known. */
+static char *told_of(const char *calls, const char *function)
+{
+    Text text = TEXT_EMPTY;
+    size_t more;
+    Chosen all = choose(calls, function, "");
+    Chosen chosen = choose_kinds(&all, &more);
+    if (chosen.left_out > 0)
+        text_addf(&text, "/* ... %zu other calls ... */\n", chosen.left_out);
+    if (chosen.count > 1)
+        text_add(&text, "/* It is one of these calls, or several: */\n");
+    add_lines(&text, &chosen, 0, chosen.count);
+    if (more > 0)
+        text_addf(&text, "/* ... and %zu more of them ... */\n", more);
+    free(chosen.lines);
+    return text_take(&text);
+}
+
+/* -------------------------------------------------------------- of a call ----
+ */
+
 /* The chosen lines, or, of many, the first and the last ones. */
 static char *shown(const Chosen *chosen, size_t most)
 {
@@ -139,27 +195,33 @@ static char *shown(const Chosen *chosen, size_t most)
     return text_take(&text);
 }
 
-char *told_calls(const char *calls, const char *about)
+/* Those that the last line has to do with. */
+static char *told_last(const char *calls)
 {
     char strip[24];
-    const char *last = last_line(calls), *word = about;
+    const char *last = last_line(calls), *word = NULL;
+    if (find_strip(last, strip, sizeof strip))
+        word = strip;
+    else if (strncmp(last, "coinstrip_", 10) == 0)
+        word = ""; /* a call on no strip: it stands for itself */
+    Chosen chosen = word ? choose_since(calls, word) : (Chosen){0};
+    if (chosen.count == 0 || chosen.count > SHORT) {
+        free(chosen.lines);
+        chosen = choose(calls, word, last);
+    }
+    if (word && chosen.count > SHORT / 2)
+        chosen = choose_changes(&chosen);
+    char *text = shown(&chosen, word ? SHORT : WHOLE);
+    free(chosen.lines);
+    return text;
+}
+
+char *told_calls(const char *calls, const char *about)
+{
     Chosen all = choose(calls, NULL, NULL);
     bool is_short = all.count <= SHORT;
     free(all.lines);
     if (is_short)
         return text_copy(calls);
-    if (!word && find_strip(last, strip, sizeof strip))
-        word = strip;
-    else if (!word && strncmp(last, "coinstrip_", 10) == 0)
-        word = ""; /* a call on no strip: it stands for itself */
-    Chosen chosen = word && !about ? choose_since(calls, word) : (Chosen){0};
-    if (chosen.count == 0 || chosen.count > SHORT) {
-        free(chosen.lines);
-        chosen = choose(calls, word, about ? NULL : last);
-    }
-    if (word && !about && chosen.count > SHORT / 2)
-        chosen = choose_changes(&chosen);
-    char *text = shown(&chosen, word ? SHORT : WHOLE);
-    free(chosen.lines);
-    return text;
+    return about ? told_of(calls, about) : told_last(calls);
 }

@@ -6,9 +6,9 @@
 #define TOLD_H
 
 /* Of C, a statement a line, at most some dozen lines: the calls of the function
- * `about`, or, if that is NULL, all since the strip was made that the last line
- * names, or, of many, those on this strip. What is left out is said. The caller
- * frees it. */
+ * `about`, some of each kind of answer; or, if that is NULL, all since the
+ * strip was made that the last line names, or, of many, those on this strip.
+ * What is left out is said. The caller frees it. */
 char *told_calls(const char *calls, const char *about);
 
 #endif

@@ -38,13 +38,34 @@ static bool is_move(const char *line, const char **number, size_t *count)
     return *count > 0 && strchr("\n", (*number)[*count]);
 }
 
-/* What one typed line does: true when it is a legal move, which is made. */
-static bool make_move(ReferenceCoinStrip *strip, const char *line)
+bool typed_is_plain(const char *line)
 {
     const char *number;
     size_t count;
-    return is_move(line, &number, &count) && count <= INT_DIGITS &&
-           reference_move(strip, (*line | 32) - 'a', atoi(number));
+    return is_move(line, &number, &count) && count <= INT_DIGITS;
+}
+
+/* What one typed line does: true when it is a legal move, which is made. */
+static bool make_move(ReferenceCoinStrip *strip, const char *line)
+{
+    return typed_is_plain(line) &&
+           reference_move(strip, (*line | 32) - 'a',
+                          atoi(line + strcspn(line, digits)));
+}
+
+static bool is_legal_by(CoinStripRules rules, const char *line,
+                        const char *board)
+{
+    ReferenceCoinStrip *strip = reference_from_string(rules, board);
+    bool legal = strip && make_move(strip, line);
+    reference_free(strip);
+    return legal;
+}
+
+bool typed_is_jump(const char *line, const char *board)
+{
+    return is_legal_by(COINSTRIP_WELTER, line, board) &&
+           !is_legal_by(COINSTRIP_SILVER_DOLLAR, line, board);
 }
 
 bool typed_turn(ReferenceCoinStrip *strip, const char **input, size_t *refused)
@@ -97,8 +118,26 @@ const char *typed_advice_refused(const char *line)
                : "Step 9: let coinstrip_move decide which moves are legal.";
 }
 
+/* Is nothing about it but its letter and its one digit? */
+static bool is_simple(const char *line)
+{
+    return *line >= 'A' && *line <= 'Z' && strcspn(line, "\n") == 3;
+}
+
+const char *typed_advice_jump(const char *line)
+{
+    return is_simple(line)
+               ? "Step 9: let coinstrip_move decide which moves are legal: in "
+                 "Welter's game a coin may pass others."
+               : "Step 9: in Welter's game a coin may pass others: let "
+                 "coinstrip_move decide which moves are legal. Or is it how "
+                 "the line is typed: a letter of either case, blanks, and a "
+                 "number of one digit or more?";
+}
+
 const char *typed_advice_legal(const char *line)
 {
+    enum { FEW_DIGITS = 4 };
     const char *number;
     size_t count;
     if (*line >= 'a' && *line <= 'z')
@@ -107,6 +146,9 @@ const char *typed_advice_legal(const char *line)
     if (is_move(line, &number, &count) && number > line + 2)
         return "Step 9: between the letter and the number there may be more "
                "than one blank.";
+    if (is_move(line, &number, &count) && count > FEW_DIGITS)
+        return "Step 9: a strip may be long, and a distance have five digits, "
+               "or more: all that fit an int.";
     if (is_move(line, &number, &count) && count > 1)
         return "Step 9: a distance may have more than one digit.";
     return "Step 9: let coinstrip_move decide which moves are legal; the "

@@ -21,6 +21,15 @@ char *typed_in_words(const char *lines, size_t number);
 const char *typed_advice_refused(const char *line);
 const char *typed_advice_legal(const char *line);
 
+/* Is the line, in Welter's game on this board, a move that passes a coin? */
+bool typed_is_jump(const char *line, const char *board);
+
+/* A hint for such a line that should not have been refused; static. */
+const char *typed_advice_jump(const char *line);
+
+/* Is the line a letter, blanks, a number that fits an int, and nothing else? */
+bool typed_is_plain(const char *line);
+
 /* A hint where such a line has been refused, and the next went wrong; NULL if
  * there is nothing special about it. */
 const char *typed_advice_before(const char *line);

@@ -10,11 +10,12 @@
 #include "../engine/symbols.h"
 #include "../engine/memory.h"
 #include "expect.h"
+#include "fault_words.h"
 #include "unwatched.h"
 
-/* How many findings of one log are described; and of a text in a call, how much
- * is shown. */
-enum { DESCRIBED = 8, MESSAGE_TEXT = 60 };
+/* How many findings of one log are described, and how many leaks of the same
+ * line; and of a text in a call, how much is shown. */
+enum { DESCRIBED = 8, ALIKE = 4, MESSAGE_TEXT = 60 };
 
 void watched_clear(Coins *coins)
 {
@@ -37,15 +38,6 @@ static bool in_function(const Finding *finding, const char *name)
     for (size_t i = 0; i < finding->frame_count; i++)
         if (finding->frames[i].outside &&
             strncmp(finding->frames[i].function, name, strlen(name)) == 0)
-            return true;
-    return false;
-}
-
-/* Whether it was in the submission at all. */
-static bool is_inside(const FindingFrame *frames, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!frames[i].outside)
             return true;
     return false;
 }
@@ -76,7 +68,7 @@ static bool is_planted_sanitized(const Finding *finding,
     char size[64];
     snprintf(size, sizeof size, " %u-byte region", plant[1]);
     if (!finding->block || !strstr(finding->block, size) ||
-        is_inside(finding->frames, finding->frame_count))
+        fault_is_inside(finding->frames, finding->frame_count))
         return false;
     seen[1] = true;
     return true;
@@ -93,50 +85,6 @@ static bool is_planted(const Finding *finding, const uint32_t plant[2],
 static Cause cause_now(const Finding *finding)
 {
     return cause_of(finding, trial_now()->room == ROOM_VALGRIND);
-}
-
-/* Whether a line of the submission's is known. */
-static bool has_place(const FindingFrame *frames, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!frames[i].outside && *frames[i].file)
-            return true;
-    return false;
-}
-
-/* "in name (coinstrip.c:12), called from main_part (coinstrip.c:40)". */
-static void add_place(Text *to, const FindingFrame *frames, size_t count,
-                      FaultKind kind)
-{
-    size_t shown = 0;
-    for (size_t i = 0; i < count && shown < 4; i++) {
-        if (frames[i].outside || !*frames[i].file)
-            continue;
-        bool known = strcmp(frames[i].function, "???") != 0;
-        text_addf(to, known ? "%s %s (%s:%d)" : "%s %s%s:%d",
-                  shown ? ", called from" : " in",
-                  known ? frames[i].function : "", frames[i].file,
-                  frames[i].line);
-        shown++;
-    }
-    if (shown == 0 && is_inside(frames, count))
-        text_add(to, ", in a line that could not be found out");
-    else if (shown == 0)
-        text_add(to, kind == FAULT_UNSET
-                         ? ", seen right after a call: the value that came "
-                           "back was never set"
-                         : ", seen right after a call: in what came back");
-}
-
-static char *head_in_words(const Finding *finding)
-{
-    const char *end = strstr(finding->head, " blocks are definitely lost");
-    if (!finding->leak || !end)
-        return text_copy(finding->head);
-    int size = (int)(end - finding->head);
-    bool one = size > 2 && strncmp(end - 2, " 1", 2) == 0;
-    return text_format("%.*s block%s leaked, allocated", size, finding->head,
-                       one ? "" : "s");
 }
 
 /* ------------------------------------------------------------ which call ----
@@ -200,62 +148,44 @@ static char *call_at(const Spot *spot)
 /* ------------------------------------------------------------ in words ----
  */
 
-/* Where that is, in Valgrind's words, whichever tool it is that says so. */
-static void add_address(Text *to, const Finding *finding)
-{
-    unsigned long far, size;
-    char side[16];
-    if (sscanf(finding->block, " is located %lu bytes to the %15s of %lu-byte",
-               &far, side, &size) == 3)
-        strcpy(side, strcmp(side, "left") == 0 ? "before" : "after");
-    else if (sscanf(finding->block, " is located %lu bytes inside of %lu-byte",
-                    &far, &size) == 2)
-        strcpy(side, "inside");
-    else {
-        text_addf(to, ";\n  the address%.*s", (int)strcspn(finding->block, "["),
-                  finding->block);
-        return;
-    }
-    text_addf(to, ";\n  the address is %lu bytes %s a block of size %lu %s",
-              far, side, size,
-              strstr(finding->head, "after-free") ? "free'd" : "alloc'd");
-}
-
 static void describe(Text *to, const Finding *finding)
 {
-    char *head = head_in_words(finding);
     const Spot *spot = spot_of(finding);
-    text_addf(to, "- %s", head);
-    free(head);
-    add_place(to, finding->frames, finding->frame_count, finding_kind(finding));
-    if (finding->block)
-        add_address(to, finding);
-    if (has_place(finding->origin, finding->origin_count))
-        add_place(to, finding->origin, finding->origin_count,
-                  finding_kind(finding));
+    char *call = spot ? call_at(spot) : NULL;
+    text_add(to, "- ");
+    fault_add(to, finding, call);
     text_add(to, "\n");
-    if (spot) {
-        char *call = call_at(spot);
+    if (call)
         text_addf(to, "  in the call %s\n", call);
-        free(call);
-    }
+    free(call);
+}
+
+/* A hint for it. */
+static const char *advice_on(const Finding *finding)
+{
+    const Spot *spot = spot_of(finding);
+    char *call = spot ? call_at(spot) : NULL;
+    const char *advice = fault_advice(finding, call);
+    free(call);
+    return advice;
 }
 
 /* One more that has to do with a block described before. */
 static void describe_briefly(Text *to, const Finding *finding)
 {
-    size_t inside = 0;
-    while (inside + 1 < finding->frame_count && finding->frames[inside].outside)
-        inside++;
-    text_addf(to, "- the same block: %s", finding->head);
-    add_place(to, finding->frames + inside, 1, finding_kind(finding));
+    const Spot *spot = spot_of(finding);
+    char *call = spot ? call_at(spot) : NULL;
+    text_add(to, "- the same block: ");
+    fault_add_briefly(to, finding, call);
     text_add(to, "\n");
+    free(call);
 }
 
 /* What has been described of one log, and what the story is to be about. */
 typedef struct {
     Text details;
     size_t count;
+    size_t alike; /* leaks of a line of which one is described */
     const Finding *first;
     bool stops; /* one of them is found while the program runs */
     char *roots[DESCRIBED];
@@ -287,6 +217,18 @@ static void describe_next(Description *description, const Finding *finding,
     description->roots[n] = text_copy(blocks ? cause->root : "");
 }
 
+/* More of what a line has leaked that is described already, on another way to
+ * it: so that what the tool counts elsewhere is the sum of what is told. */
+static void describe_alike(Description *description, const Finding *finding)
+{
+    if (!finding->leak || description->count > DESCRIBED ||
+        description->alike++ >= ALIKE)
+        return;
+    text_add(&description->details, "- and of the same line, ");
+    fault_add(&description->details, finding, NULL);
+    text_add(&description->details, "\n");
+}
+
 /* New causes are described and remembered. */
 static void charge(const Finding *findings, size_t count,
                    const uint32_t plant[2], bool seen[2],
@@ -299,6 +241,8 @@ static void charge(const Finding *findings, size_t count,
             continue;
         ahead_doubt();
         Cause cause = cause_now(&findings[i]);
+        if (causes_have_new(charged, &cause))
+            describe_alike(description, &findings[i]);
         if (causes_have(charged, &cause))
             continue;
         causes_add(charged, &cause);
@@ -321,59 +265,13 @@ static void tell_about(Story *story, const Finding *finding)
         }
 }
 
-/* Does an address, or an int, consist of what AddressSanitizer fills the memory
- * with that malloc gives? */
-static bool is_of_fill(const Finding *finding)
-{
-    return strstr(finding->head, "0xbebebebe") ||
-           strstr(finding->head, "-1094795586");
-}
-
 /* Of what ended the program, the finding that says most: the address of a
  * crash is known to the one before it only. */
 static const Finding *telling(const Finding *findings, size_t count)
 {
     const Finding *last = &findings[count - 1];
     bool crash = finding_kind(last) == FAULT_ACCESS && !last->block;
-    return crash && count > 1 && is_of_fill(last - 1) ? last - 1 : last;
-}
-
-/* What helps against such a fault. */
-static const char *advice_on(const Finding *finding)
-{
-    const char *block = finding->block ? finding->block : "";
-    switch (is_of_fill(finding) ? FAULT_UNSET : finding_kind(finding)) {
-    case FAULT_LEAK:
-        return "Step 15: every block is freed once. For which call, or on "
-               "which way out of a function, is this one forgotten?";
-    case FAULT_UNSET:
-        return "Step 15: this was read before anything was stored there. "
-               "malloc does not clear the memory that it gives.";
-    case FAULT_RELEASE:
-        return "Step 15: free gets each block once, and the very pointer that "
-               "malloc gave.";
-    case FAULT_UNDEFINED:
-        if (strstr(finding->head, "misaligned"))
-            return "Step 15: not every address will do: an int, for instance, "
-                   "lies at a multiple of 4. Where does this pointer come "
-                   "from? malloc's are good for everything.";
-        return "Step 15: C does not say what comes of this. Look at the values "
-               "before you calculate with them.";
-    case FAULT_ACCESS:
-        break;
-    }
-    if (strstr(finding->head, "overlap"))
-        return "Step 15: where two places overlap, memcpy and strcpy may do "
-               "anything; memmove copies them.";
-    bool sized = strstr(block, " block of size ");
-    if ((sized && strstr(block, "free'd")) ||
-        strstr(finding->head, "after-free"))
-        return "Step 15: the block had been freed when this was done with it.";
-    if (sized || strstr(block, "-byte region"))
-        return "Step 15: compare the size of the block, in bytes, with what is "
-               "put there; or does an index go too far?";
-    return "Step 15: the pointer points to nothing, or an index is outside its "
-           "array. Was it looked at before it was used?";
+    return crash && count > 1 && fault_is_of_fill(last - 1) ? last - 1 : last;
 }
 
 static _Noreturn void fail_findings(RoomKind room, Description *description)
@@ -383,6 +281,10 @@ static _Noreturn void fail_findings(RoomKind room, Description *description)
     size_t count = description->count;
     if (count > DESCRIBED)
         text_addf(&description->details, "- and %zu more\n", count - DESCRIBED);
+    else if (description->alike > ALIKE)
+        text_addf(&description->details,
+                  "- and in %zu more ways of the same lines\n",
+                  description->alike - ALIKE);
     for (size_t i = 0; i < DESCRIBED; i++)
         free(description->roots[i]);
     trial->outcome->details = text_take(&description->details);
@@ -413,9 +315,6 @@ static const LastWords *last_words(const char *said, size_t length)
     static const char fault[] = "crashed (segmentation fault)",
                       any[] = "crashed (segmentation fault, failed assertion, "
                               "or the like)";
-    static const char damaged[] =
-        "has damaged the memory that malloc gives (it wrote past the end of a "
-        "block, or before it)";
     static const LastWords list[] = {
         {"default action of signal 11 (SIGSEGV)", fault, false},
         {"default action of signal 6 (SIGABRT)",
@@ -426,8 +325,8 @@ static const LastWords *last_words(const char *said, size_t length)
          "crashed (division by zero or arithmetic fault)", false},
         {"Process terminating with default action of signal", any, false},
         {"(vgPlain_kill_self)", any, false}, /* it could not end itself */
-        {"valgrind: m_mallocfree.c", damaged, true},
-        {"valgrind: the 'impossible' happened", damaged, true},
+        {"valgrind: m_mallocfree.c", "", true},
+        {"valgrind: the 'impossible' happened", "", true},
         {"AddressSanitizer: SEGV", fault, false},
         {"AddressSanitizer:DEADLYSIGNAL", any, false}};
     for (size_t i = 0; said && i < sizeof list / sizeof *list; i++)
@@ -488,36 +387,57 @@ static Finding *gather(Trial *trial, const uint32_t plant[2], Ending *ending,
     return findings;
 }
 
-bool watched_again(void)
+/* Was it found on the same way, through the same lines? */
+static bool is_same_way(const Finding *a, const Finding *b)
+{
+    Text ways[2] = {TEXT_EMPTY, TEXT_EMPTY};
+    fault_add_way(&ways[0], a);
+    fault_add_way(&ways[1], b);
+    bool same = strcmp(ways[0].bytes, ways[1].bytes) == 0;
+    free(text_take(&ways[0]));
+    free(text_take(&ways[1]));
+    return same;
+}
+
+Again watched_again(const Finding *finding)
 {
     Trial *trial = trial_now();
     Coins *coins = coins_now();
     uint32_t plant[2];
-    bool seen[2], again = false;
+    bool seen[2];
+    Again again = AGAIN_NOT;
     Ending ending;
     size_t count;
     choose_sizes(plant);
     Finding *findings = gather(trial, plant, &ending, &count);
     for (size_t i = 0; i < count; i++) {
         Cause cause = cause_now(&findings[i]);
-        again = again || (!is_planted(&findings[i], plant, seen) &&
-                          causes_have_new(&coins->charged, &cause));
+        if (is_planted(&findings[i], plant, seen) ||
+            !causes_have_new(&coins->charged, &cause))
+            continue;
+        if (again == AGAIN_NOT)
+            again = AGAIN_ANOTHER;
+        if (is_same_way(&findings[i], finding))
+            again = AGAIN_ITSELF;
     }
     findings_free(findings, count);
     trial_close(trial);
     return again;
 }
 
-void expect_ran(bool ran, const char *function)
+/* (Which calls were made before says nothing about it, and which of them was
+ * wrong is told where that is judged.) */
+void expect_ran(bool ran, const char *does_not)
 {
-    if (!ran)
-        trial_stop(trial_now(), VERDICT_FAIL,
-                   text_format("%s has not done anything yet that could be "
-                               "watched",
-                               function));
+    if (ran)
+        return;
+    story_clear(&coins_now()->story);
+    stop_unjudged(text_format("This was not judged: %s yet, and so there is "
+                              "nothing to be watched",
+                              does_not));
 }
 
-bool judge_watched(void (*tell)(void), bool last)
+bool judge_watched(void (*tell)(const Finding *first), bool last)
 {
     Trial *trial = trial_now();
     RoomKind room = trial->room;
@@ -530,7 +450,7 @@ bool judge_watched(void (*tell)(void), bool last)
     Finding *findings = gather(trial, plant, &ending, &count);
     charge(findings, count, plant, seen, &description);
     if (description.count > 0 && tell)
-        tell();
+        tell(description.first);
     else if (description.count > 0)
         tell_about(&coins_now()->story, description.first);
     if (description.count > 0 && !tell)
@@ -555,13 +475,18 @@ bool judge_watched(void (*tell)(void), bool last)
     return watching;
 }
 
+static bool is_write(const Finding *finding)
+{
+    return strncmp(finding->head, "Invalid write", 13) == 0;
+}
+
 /* Among those that damage blocks the first is the one to look at. */
 static const Finding *first_write(const Finding *findings, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (strncmp(findings[i].head, "Invalid write", 13) == 0)
+        if (is_write(&findings[i]))
             return &findings[i];
-    return findings;
+    return count > 0 ? findings : NULL;
 }
 
 /* AddressSanitizer ends a program at a fault that it cannot go on from, with
@@ -573,7 +498,27 @@ static bool is_ended_by_sanitizer(const Trial *trial, size_t count)
            end->verdict == VERDICT_EXIT && end->number == 1;
 }
 
-const char *watched_explain(void)
+/* What malloc keeps beside its blocks was overwritten, which is only seen when
+ * it is looked at next: whoever calls then need not have done it. */
+static char *explain_damaged(const char *what, const Finding *first)
+{
+    const Spot *spot = first ? spot_of(first) : NULL;
+    char *call = spot ? call_at(spot) : NULL;
+    const char *kind = first && is_write(first) ? "invalid write" : "fault";
+    char *where =
+        call ? text_format(". The first %s was before that, in %s", kind, call)
+        : first ? text_format(" (see the first %s below)", kind)
+                : text_copy(" by a write past the end of a block, or before "
+                            "it: in this call, or in one before it");
+    char *words = text_format("Valgrind had to stop in %s: the memory that "
+                              "malloc gives was found damaged%s",
+                              what, where);
+    free(call);
+    free(where);
+    return words;
+}
+
+char *watched_explain(const char *what)
 {
     enum { SHOWN = 3 };
     static const LastWords stopped = {
@@ -587,10 +532,15 @@ const char *watched_explain(void)
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
-    if (count > 0 && damaged) {
-        const Finding *first = first_write(findings, count);
+    const Finding *first = damaged ? first_write(findings, count) : NULL;
+    char *words = damaged ? explain_damaged(what, first)
+                  : ending.words
+                      ? text_format("%s %s", what, ending.words->words)
+                      : NULL;
+    if (first) {
         describe(&details, first);
         trial->outcome->advice = advice_on(first);
+        tell_about(&coins_now()->story, first);
     }
     for (size_t i = 0; i < count && i < SHOWN && !damaged; i++)
         describe(&details, &findings[count - 1 - i]);
@@ -599,7 +549,7 @@ const char *watched_explain(void)
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);
-    return ending.words ? ending.words->words : NULL;
+    return words;
 }
 
 /* Whether there is a build with the sanitizers. */

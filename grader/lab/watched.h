@@ -25,13 +25,21 @@ void watch(Scenario *scenario);
 enum { WATCHED_TRIES = 2 };
 
 /* The same under Valgrind alone, for what has been called so far. `tell`, if it
- * is not NULL, tells the story of what was found. False when there was nothing,
- * and the planted faults were not reported, either: to be tried again, unless
- * this was the last time; then the test ends. */
-bool judge_watched(void (*tell)(void), bool last);
+ * is not NULL, tells the story of what was found first. False when there was
+ * nothing, and the planted faults were not reported, either: to be tried again,
+ * unless this was the last time; then the test ends. */
+bool judge_watched(void (*tell)(const Finding *first), bool last);
 
-/* Ends the session. Does it show again what judge_watched has just found? */
-bool watched_again(void);
+/* What a session shows of what judge_watched has just found. */
+typedef enum {
+    AGAIN_NOT,
+    AGAIN_ANOTHER, /* a fault of the same line, reached on another way */
+    AGAIN_ITSELF
+} Again;
+
+/* Ends the session. Does it show again what judge_watched has just found, and
+ * this finding of all? */
+Again watched_again(const Finding *finding);
 
 /* How much the tools have said so far; and that the story's call has come back,
  * before which it was so much. What they say in between is that call's fault.
@@ -39,13 +47,15 @@ bool watched_again(void);
 size_t watched_said(void);
 void watched_note_call(size_t before);
 
-/* What never ran earns nothing: ends the test if not `ran`. */
-void expect_ran(bool ran, const char *function);
+/* What never ran earns nothing: ends the test if not `ran`. What it does not do
+ * yet: "coinstrip_hint finds no move". */
+void expect_ran(bool ran, const char *does_not);
 
 /* The session has ended before it should: tells in the outcome what was said of
- * it last, the fault that ended it first. How it ended, in words, where the
- * tool that watched it says so; NULL if it does not. */
-const char *watched_explain(void);
+ * it last, the fault that ended it first. How it ended while it did `what`, in
+ * words, where the tool that watched it says so; NULL if it does not. The
+ * caller frees it. */
+char *watched_explain(const char *what);
 
 /* Forgets what has been charged. */
 void watched_clear(Coins *coins);

@@ -77,11 +77,31 @@ const char *written_other_strip(const char *from, const char *strip)
     return NULL;
 }
 
+enum { WHOLE = 100, FEW_COINS = 4 };
+
 char *written_strip_in_words(const char *strip)
 {
-    enum { WHOLE = 100, BEGINNING = 60 };
     size_t squares = strlen(strip);
-    return squares <= WHOLE ? text_copy(strip)
-                            : text_format("%.*s ... (%zu squares)", BEGINNING,
-                                          strip, squares);
+    Text text = TEXT_EMPTY;
+    int coins = 0;
+    if (squares <= WHOLE)
+        return text_copy(strip);
+    text_addf(&text, "a strip of %zu squares (", squares);
+    for (size_t i = 0; i < squares; i++)
+        if (strip[i] != '.')
+            text_addf(&text, "%s%c on %zu", coins++ > 0 ? ", " : "", strip[i],
+                      i);
+    text_add(&text, coins > 0 ? ")" : "no coins)");
+    return text_take(&text);
+}
+
+char *written_strip_briefly(const char *strip)
+{
+    size_t squares = strlen(strip);
+    int coins = 0;
+    for (size_t i = 0; i < squares; i++)
+        coins += strip[i] != '.';
+    return squares > WHOLE && coins > FEW_COINS
+               ? text_format("a strip of %zu squares", squares)
+               : written_strip_in_words(strip);
 }

@@ -28,8 +28,10 @@ size_t written_questions(const char *from, const char *to, int player);
  * squares and coins; NULL if there is none. */
 const char *written_other_strip(const char *from, const char *strip);
 
-/* A strip as it may stand in a sentence: of a long one, how it begins.
- * Malloc'ed. */
+/* A strip that is shown: of a long one where its coins are, "a strip of 257
+ * squares (A on 256)". / The same for a sentence: of a long one with many coins
+ * its length alone. Malloc'ed. */
 char *written_strip_in_words(const char *strip);
+char *written_strip_briefly(const char *strip);
 
 #endif

@@ -7,6 +7,8 @@
 # made in one of the programs that earn all points. Its head says what is
 # wrong, which parts must lose points for it (any of them will do; it belongs
 # to the first) and which must stay whole. A part in neither list may do either.
+# Its report must have the words of each line "# says:" of its head, and none of
+# those of "# never:"; how it breaks lines does not matter.
 #
 # With --generated: all the programs that generate.sh makes of the solution by
 # changing one thing, but for those that equivalent.txt lists. Any part may lose.
@@ -18,8 +20,9 @@
 # reports stay in DIR.
 #
 # Exit status: 0 if every mutant was caught in its part and charged to no part
-# declared whole (generated: if 99 of 100 were caught), and every reproduction
-# fails on its mutant and on nothing else; 1 if not, or if the grader met a fault
+# declared whole (generated: if 99 of 100 were caught), every report says what it
+# is to say, and every reproduction fails on its mutant and on nothing else; 1 if
+# not, or if the grader met a fault
 # of its own; 2 if nothing could be graded.
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
@@ -229,6 +232,39 @@ END {
     exit right < n || unjust > 0 || faults
 }' "$list" "$work/verdicts"
 status=$?
+
+# ---------------------------------------------------------- what reports say ----
+
+# words_of REPORT: on one line, with single blanks
+words_of()
+{
+    tr -s ' \n' '  ' <"$1"
+}
+
+check_words()
+{
+    for folder in "$work"/submissions/*; do
+        name=$(basename "$folder")
+        patch=$here/catalogue/$name.patch
+        head_of "$patch" says | while IFS= read -r words; do
+            words_of "$work/out/$name/report.txt" | grep -qF -- "$words" ||
+                echo "$name does not say: $words"
+        done
+        head_of "$patch" never | while IFS= read -r words; do
+            words_of "$work/out/$name/report.txt" | grep -qF -- "$words" &&
+                echo "$name says: $words"
+        done
+    done
+}
+
+if ! $generated; then
+    check_words >"$work/words"
+    if [ -s "$work/words" ]; then
+        printf '\nReports:\n'
+        cat "$work/words"
+        status=1
+    fi
+fi
 
 $prove || exit $status
 

@@ -66,6 +66,46 @@ START_TEST(sanitizers__name_one_of_two_places_that_overlap)
 }
 END_TEST
 
+static const char on_the_stack[] =
+    "==7==ERROR: AddressSanitizer: stack-buffer-overflow on address 0x7f pc 1\n"
+    "WRITE of size 4 at 0x7f thread T0\n"
+    "    #0 0x7f3 (/submission/play-san.so+0x12ab)\n"
+    "\n"
+    "Address 0x7f is located in stack of thread T0 at offset %d in frame\n"
+    "    #0 0x7f4 (/submission/play-san.so+0x1180)\n"
+    "\n"
+    "  This frame has 2 object(s):\n"
+    "    [32, 48) 'text' (line 12)\n"
+    "    [64, 88) 'values' (line 13) <== Memory access at offset 48 partially "
+    "underflows this variable\n"
+    "SUMMARY: AddressSanitizer: stack-buffer-overflow (x.so+0x12ab)\n";
+
+/* Which variable it is next to says more than where on the stack it lies. */
+START_TEST(sanitizers__name_a_local_variable)
+{
+    static const struct {
+        int offset;
+        const char *block;
+    } of[] = {{31, " is 1 byte before the local variable text"},
+              {32, " is inside the local variable text"},
+              {48, " is 0 bytes behind the end of the local variable text"},
+              {52, " is 4 bytes behind the end of the local variable text"},
+              {60, " is 4 bytes before the local variable values"},
+              {88, " is 0 bytes behind the end of the local variable values"}};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        size_t count;
+        char *log = text_format(on_the_stack, of[i].offset);
+        Finding *list = sanitizers_read(log, strlen(log), &count);
+        ck_assert_uint_eq(count, 1);
+        ck_assert_str_eq(list[0].block, of[i].block);
+        ck_assert_uint_eq(list[0].frame_count, 1);
+        ck_assert_uint_eq(list[0].origin_count, 1);
+        findings_free(list, count);
+        free(log);
+    }
+}
+END_TEST
+
 START_TEST(valgrind__reads_errors_and_leaks_of_one_process)
 {
     size_t count;
@@ -225,6 +265,7 @@ int main(void)
     tcase_add_test(tcase, valgrind__knows_null_from_other_addresses);
     tcase_add_test(tcase, sanitizers__read_addresses_and_undefined_behaviour);
     tcase_add_test(tcase, sanitizers__name_one_of_two_places_that_overlap);
+    tcase_add_test(tcase, sanitizers__name_a_local_variable);
     tcase_add_test(tcase, readers__bear_any_cut);
     tcase_add_test(tcase, readers__keep_no_more_than_the_most);
     tcase_add_test(tcase, bytes__come_back_as_they_were_written);

@@ -98,6 +98,28 @@ START_TEST(told__is_about_a_function)
 }
 END_TEST
 
+/* Of many calls some of each kind of answer are shown: any may be the one. */
+START_TEST(told__shows_each_way_out_of_a_function)
+{
+    static const char make[] =
+        "CoinStrip *s%d = coinstrip_from_string(COINSTRIP_WELTER, \"%d\");%s\n";
+    Text calls = TEXT_EMPTY, wanted = TEXT_EMPTY;
+    add_questions(&calls, 3);
+    text_add(&wanted, "/* ... 3 other calls ... */\n"
+                      "/* It is one of these calls, or several: */\n");
+    for (int i = 0; i < 20; i++) {
+        const char *answer = i < 15 ? "" : " /* NULL */";
+        text_addf(&calls, make, i, i, answer);
+        if (i < 7 || i >= 15)
+            text_addf(&wanted, make, i, i, answer);
+    }
+    text_add(&wanted, "/* ... and 8 more of them ... */\n");
+    expect_told(calls.bytes, "coinstrip_from_string", wanted.bytes);
+    free(text_take(&calls));
+    free(text_take(&wanted));
+}
+END_TEST
+
 static void expect_brief(const char *words, const char *wanted)
 {
     char *brief = story_brief(words, 30);
@@ -129,6 +151,7 @@ int main(void)
     tcase_add_test(tests, told__keeps_what_changes_the_strip);
     tcase_add_test(tests, told__shows_a_call_on_no_strip_alone);
     tcase_add_test(tests, told__is_about_a_function);
+    tcase_add_test(tests, told__shows_each_way_out_of_a_function);
     tcase_add_test(tests, told__cuts_long_texts_short);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
