@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "alphabet.h"
+#include "intake.h"
 #include "report.h"
 #include "text.h"
 
@@ -213,6 +215,30 @@ START_TEST(clean_text_shows_what_cannot_be_seen)
     ck_assert(text_is_utf8(clean));
     free(clean);
     free(twice);
+}
+END_TEST
+
+/* Of each range of Unicode's the first and the last. */
+static const uint32_t unseen[] = {
+    0xad,    0x34f,   0x600,   0x605,   0x61c,   0x6dd,   0x70f,   0x890,
+    0x891,   0x8e2,   0x115f,  0x1160,  0x17b4,  0x17b5,  0x180b,  0x180f,
+    0x200b,  0x200f,  0x2028,  0x202e,  0x2060,  0x206f,  0x2800,  0x3164,
+    0xfe00,  0xfe0f,  0xfeff,  0xffa0,  0xfff0,  0xfffb,  0x110bd, 0x110cd,
+    0x13430, 0x1343f, 0x1bca0, 0x1bca3, 0x1d173, 0x1d17a, 0xe0001, 0xe007f,
+    0xe0100, 0xe01ef, 0xe0fff, 0x1fffe,
+};
+
+START_TEST(nothing_unseen_is_clean_or_in_a_name)
+{
+    char *bytes =
+        alphabet_convert("UTF-8", "WCHAR_T", (const char *)&unseen[_i],
+                         sizeof unseen[_i], NULL, NULL);
+    char *escape = text_format("\\u%04x", (unsigned)unseen[_i]);
+
+    expect_text(text_clean_line(bytes), escape);
+    expect_text(intake_name(bytes), "_");
+    free(escape);
+    free(bytes);
 }
 END_TEST
 
@@ -1037,6 +1063,8 @@ static void add_tests(TCase *tests)
 {
     tcase_add_loop_test(tests, clean_text_shows_what_cannot_be_seen, 0,
                         (int)(sizeof cleaned / sizeof *cleaned));
+    tcase_add_loop_test(tests, nothing_unseen_is_clean_or_in_a_name, 0,
+                        (int)(sizeof unseen / sizeof *unseen));
     tcase_add_test(tests, points_have_no_needless_zeros);
     tcase_add_test(tests, prose_keeps_within_the_page);
     tcase_add_test(tests, an_internal_fault_costs_nothing);
