@@ -981,6 +981,48 @@ static ClassRow *read_row(const Report *report)
     return row;
 }
 
+/* Spreadsheets take some signs for those of ASCII. */
+static const char *const formulas[] = {
+    "=1",
+    "+1",
+    "-1",
+    "@A1",
+    "\xef\xbc\x9d"
+    "1",
+    "\xef\xbc\x8b"
+    "1",
+    "\xef\xbc\x8d"
+    "1",
+    "\xef\xbc\xa0"
+    "1",
+    "\xef\xb9\xa6"
+    "1",
+    "\xef\xb9\xa2"
+    "1",
+    "\xef\xb9\xa3"
+    "1",
+    "\xef\xb9\xab"
+    "1",
+    "\xe2\x88\x92"
+    "1",
+};
+
+START_TEST(no_cell_is_a_formula)
+{
+    Report *report = make_passing();
+
+    say(&report->name, formulas[_i]);
+    ClassRow *row = read_row(report);
+    char *table = class_as_csv(rubric, &row, 1);
+    char *cell = text_format("\r\n'%s,", formulas[_i]);
+    ck_assert_ptr_nonnull(strstr(table, cell));
+    free(cell);
+    free(table);
+    class_row_free(row);
+    report_free(report);
+}
+END_TEST
+
 START_TEST(a_class_is_read_back_from_files)
 {
     ClassRow *rows[3];
@@ -1089,6 +1131,8 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, a_folder_that_cannot_be_made_is_named);
     tcase_add_test(tests, a_full_disk_leaves_nothing_half_written);
     tcase_add_test(tests, a_link_in_the_way_is_not_followed);
+    tcase_add_loop_test(tests, no_cell_is_a_formula, 0,
+                        (int)(sizeof formulas / sizeof *formulas));
     tcase_add_test(tests, a_class_is_read_back_from_files);
     tcase_add_test(tests, a_row_that_cannot_be_read_is_named);
 }
