@@ -90,7 +90,7 @@ ln -s /etc/passwd class/anna/play.c
 tar -czf class/dora.tar.gz source
 printf 'PK' >class/emil.zip
 cp source/coinstrip.c class/whose.c
-claim 'class__is_taken_apart' run class-out --class class
+gives 2 'class__tells_that_work_is_left_out' run class-out --class class
 cat >wanted <<'END'
 _n|coinstrip.c: could not be built; play.c: not handed in|'-n|||
 Bo O_Neill|coinstrip.c: could not be built; play.c: not handed in|Bo O'Neill|||
@@ -106,9 +106,28 @@ claim 'class__a_refusal_is_in_the_report' \
     grep -q 'no archive that can be read' class-out/emil.zip/report.txt
 
 tar -cf packed.tar --exclude=emil.zip class
-claim 'class__may_be_packed' run packed-out --class packed.tar
+gives 2 'class__may_be_packed' run packed-out --class packed.tar
 sed -i '/^emil/d' wanted
 claim 'class__packed_or_not_is_the_same' diff wanted packed-out.rows
+
+# What one calls a file does not decide what the others are.
+submit alone/anna alone/ben alone/cleo
+cp source/coinstrip.c alone/roe_LATE_99_1_coinstrip.c
+printf 'anna:\n  :submitters: [{name: Roe}]\n' >alone/submission_metadata.yml
+claim 'class__is_not_one_file_s' run alone-out --class alone
+cut -d'|' -f1 alone-out.rows >alone-out.names
+claim 'class__keeps_its_names' \
+    test "$(tr '\n' ' ' <alone-out.names)" = 'anna ben cleo roe_LATE_99_1 '
+claim 'class__strange_metadata_are_named' said alone-out \
+    'alone/submission_metadata.yml: does not tell of what is there: left out'
+
+submit canvas/extra
+claim 'canvas__what_lies_beside_is_graded' run beside-out canvas
+claim 'canvas__what_lies_beside_is_named' said beside-out \
+    'canvas/extra: not named as the others are: taken for a submission of its'
+mv canvas/extra/coinstrip.c canvas/mine.c
+rmdir canvas/extra
+gives 2 'canvas__tells_that_work_is_left_out' run beside-out canvas
 
 # Another header than the lab's is named, in whatever line ends that is.
 mkdir headers headers/ours headers/other

@@ -65,7 +65,7 @@ void class_add_link(Text *out, const ClassRow *row, const char *fragment)
     if (!row->missing)
         text_addf(out, "<a href=\"%s%s%s\">", link, fragment ? "#" : "",
                   fragment ? fragment : "");
-    markup_add(out, *clean != '\0' ? clean : "(no name)");
+    markup_add_apart(out, *clean != '\0' ? clean : "(no name)");
     text_add(out, row->missing ? "" : "</a>");
     free(clean);
     free(link);
@@ -364,7 +364,7 @@ static void add_ungraded(Text *out, ClassRow *const *rows, size_t count)
         text_add(out, found++ == 0 ? "<ul>\n<li>" : "<li>");
         class_add_link(out, rows[i], NULL);
         text_add(out, ": ");
-        markup_add(out, *note != '\0' ? note : "no test could be run");
+        markup_add_apart(out, *note != '\0' ? note : "no test could be run");
         text_add(out, "</li>\n");
         free(note);
     }

@@ -15,6 +15,10 @@
 #include "wanted.h"
 
 static const char metadata[] = "submission_metadata.yml";
+static const char strange[] = "not named as the others are";
+
+/* So many items of a platform's to one that may be work and is not named so. */
+enum { NEARLY_ALL = 3 };
 
 /* A class that is being taken apart. */
 typedef struct {
@@ -24,6 +28,8 @@ typedef struct {
     const char *const *names;
     char *folder;  /* where in it the submissions are: "" or "class/" */
     Contents *top; /* what is there */
+    bool *named;   /* of each item there: whether it is named as the platform
+                      does that the class is from */
 } Sorting;
 
 typedef bool NameReader(const char *entry, DumpName *name);
@@ -39,11 +45,11 @@ DumpEntry *dump_add(Dump *dump)
     return entry;
 }
 
-void dump_leave_out(Dump *dump, char *line)
+void dump_tell(Dump *dump, char *line)
 {
-    dump->left_out = memory_grow(dump->left_out, dump->left_out_count + 1,
-                                 sizeof *dump->left_out);
-    dump->left_out[dump->left_out_count++] = line;
+    dump->told =
+        memory_grow(dump->told, dump->told_count + 1, sizeof *dump->told);
+    dump->told[dump->told_count++] = line;
 }
 
 void dump_free(Dump *dump)
@@ -57,9 +63,9 @@ void dump_free(Dump *dump)
         source_clear(&entry->source);
         student_clear(&entry->student);
     }
-    for (size_t i = 0; i < dump->left_out_count; i++)
-        free(dump->left_out[i]);
-    free(dump->left_out);
+    for (size_t i = 0; i < dump->told_count; i++)
+        free(dump->told[i]);
+    free(dump->told);
     free(dump->entries);
     free(dump->problem);
     free(dump);
@@ -80,14 +86,45 @@ static void read_top(Sorting *sorting)
 
     contents_free(sorting->top);
     sorting->top = contents_read(sorting->path, &wish);
+    free(sorting->named);
+    sorting->named =
+        memory_new(sorting->top->count + 1, sizeof *sorting->named);
 }
 
-/* Names an entry that is not taken, and says why. */
+/* Names an item, and says what is odd about it and what becomes of it. */
+static void tell(Sorting *sorting, const Item *item, const char *why,
+                 const char *fate)
+{
+    dump_tell(sorting->dump,
+              text_format("%s/%s%s: %s: %s", sorting->path, sorting->folder,
+                          item->path, why, fate));
+}
+
+static bool is_packed(const Item *item)
+{
+    return item->kind == ITEM_FILE && contents_is_archive(item->path);
+}
+
+/* All of one submission. */
+static bool is_whole(const Item *item)
+{
+    return item->kind == ITEM_FOLDER || is_packed(item);
+}
+
+/* Whether it may be what somebody has handed in: all but files of other
+ * kinds than are asked for. */
+static bool may_be_work(const Sorting *sorting, const Item *item)
+{
+    return item->kind != ITEM_FILE || is_packed(item) ||
+           wanted_resembles(item->path, sorting->names[0], true);
+}
+
+/* Names an item that is not taken, and says why. */
 static void leave_out(Sorting *sorting, const Item *item, const char *why)
 {
-    dump_leave_out(sorting->dump,
-                   text_format("%s/%s%s: %s: left out", sorting->path,
-                               sorting->folder, item->path, why));
+    if (may_be_work(sorting, item))
+        sorting->dump->incomplete = true;
+    tell(sorting, item, why, "left out");
 }
 
 static bool is_asked_for(const Sorting *sorting, const char *name)
@@ -152,17 +189,16 @@ static bool read_name(const Sorting *sorting, const Item *item,
     return true;
 }
 
-static bool is_named(const Sorting *sorting, NameReader *reader)
+/* Marks what is named so. */
+static void mark_names(Sorting *sorting, NameReader *reader)
 {
-    bool found = false;
-
-    for (size_t i = 0; i < sorting->top->count && !found; i++) {
+    for (size_t i = 0; i < sorting->top->count; i++) {
         DumpName name;
-        found = read_name(sorting, &sorting->top->items[i], reader, &name);
-        if (found)
+        sorting->named[i] =
+            read_name(sorting, &sorting->top->items[i], reader, &name);
+        if (sorting->named[i])
             dump_name_clear(&name);
     }
-    return found;
 }
 
 /* The entry of the student; a new one if there is none yet. */
@@ -173,8 +209,9 @@ static DumpEntry *find_entry(Sorting *sorting, const DumpName *name,
 
     for (size_t i = 0; i < dump->count; i++) {
         const Student *student = &dump->entries[i].student;
-        if (strcmp(student->name, name->name) == 0 &&
-            (student->id == NULL || strcmp(student->id, name->id) == 0))
+        if (student->origin == origin &&
+            strcmp(student->name, name->name) == 0 &&
+            (name->id == NULL || strcmp(student->id, name->id) == 0))
             return &dump->entries[i];
     }
     DumpEntry *entry = dump_add(dump);
@@ -238,10 +275,8 @@ static void sort_by_names(Sorting *sorting, NameReader *reader,
     for (size_t i = 0; i < sorting->top->count; i++) {
         const Item *item = &sorting->top->items[i];
         DumpName name;
-        if (!read_name(sorting, item, reader, &name)) {
-            leave_out(sorting, item, "not named as the others are");
+        if (!sorting->named[i] || !read_name(sorting, item, reader, &name))
             continue;
-        }
         sort_by_name(sorting, item, &name, origin);
         dump_name_clear(&name);
     }
@@ -287,68 +322,137 @@ static void add_plain(Sorting *sorting, const Item *item)
     free(inside);
 }
 
-static void add_loose(Sorting *sorting, const Item *item)
+/* False if it does not say whose it is. */
+static bool add_loose(Sorting *sorting, const Item *item)
 {
     DumpName name;
 
-    if (!dump_name_loose(item->path, sorting->names, &name)) {
-        if (wanted_resembles(item->path, sorting->names[0], true))
-            leave_out(sorting, item, "does not say whose it is");
-        return;
-    }
+    if (!dump_name_loose(item->path, sorting->names, &name))
+        return false;
     name.name = make_readable(sorting, name.name);
     add_file(find_entry(sorting, &name, ORIGIN_FOLDER), item, &name);
     dump_name_clear(&name);
+    return true;
+}
+
+/* What no submission can be made of. */
+static void pass_over(Sorting *sorting, const Item *item)
+{
+    if (item->kind == ITEM_SYMLINK || item->kind == ITEM_HARD_LINK)
+        leave_out(sorting, item, "a link, which is not followed");
+    else if (item->kind != ITEM_FILE)
+        leave_out(sorting, item, "neither a folder nor a file");
+    else if (sorting->dump->kind != NULL)
+        leave_out(sorting, item, strange);
+    else if (may_be_work(sorting, item))
+        leave_out(sorting, item, "does not say whose it is");
+    else if (strcmp(item->path, metadata) == 0)
+        leave_out(sorting, item, "does not tell of what is there");
+}
+
+/* What no platform has named: in a download of one that is odd, and told. */
+static void add_own(Sorting *sorting, const Item *item)
+{
+    if (is_whole(item)) {
+        add_plain(sorting, item);
+    } else if (item->kind != ITEM_FILE || !add_loose(sorting, item)) {
+        pass_over(sorting, item);
+        return;
+    }
+    if (sorting->dump->kind != NULL)
+        tell(sorting, item, strange, "taken for a submission of its own");
 }
 
 /* Loose files come first, so that none of theirs is put to a folder. */
 static void sort_plain(Sorting *sorting)
 {
-    const Contents *top = sorting->top;
-
-    for (size_t i = 0; i < top->count; i++)
-        if (top->items[i].kind == ITEM_FILE &&
-            !contents_is_archive(top->items[i].path))
-            add_loose(sorting, &top->items[i]);
-    for (size_t i = 0; i < top->count; i++) {
-        const Item *item = &top->items[i];
-        if (item->kind == ITEM_FOLDER ||
-            (item->kind == ITEM_FILE && contents_is_archive(item->path)))
-            add_plain(sorting, item);
-        else if (item->kind == ITEM_SYMLINK)
-            leave_out(sorting, item, "a link, which is not followed");
-    }
+    for (int whole = 0; whole < 2; whole++)
+        for (size_t i = 0; i < sorting->top->count; i++) {
+            const Item *item = &sorting->top->items[i];
+            if (!sorting->named[i] && is_whole(item) == whole)
+                add_own(sorting, item);
+        }
 }
 
 /* ------------------------------------------------------------- together -- */
 
-static bool has_metadata(const Sorting *sorting)
+typedef struct {
+    const char *kind;
+    NameReader *reader; /* NULL: names are told by the metadata */
+    StudentOrigin origin;
+} Platform;
+
+static void mark_named(Sorting *sorting, const Platform *platform)
 {
+    if (platform->reader != NULL)
+        mark_names(sorting, platform->reader);
+    else
+        dump_mark_gradescope(sorting->top, sorting->named);
+}
+
+/* How many are named so; 0 if that is not nearly all that may be work. */
+static size_t count_named(const Sorting *sorting)
+{
+    size_t named = 0, others = 0;
+
     for (size_t i = 0; i < sorting->top->count; i++)
-        if (strcmp(sorting->top->items[i].path, metadata) == 0)
-            return true;
-    return false;
+        if (sorting->named[i])
+            named++;
+        else
+            others += may_be_work(sorting, &sorting->top->items[i]);
+    return named >= NEARLY_ALL * others ? named : 0;
+}
+
+/* The platform that has named most: a student can choose the end of a file's
+ * name, and make it look like another's. NULL if it is none. */
+static const Platform *find_platform(Sorting *sorting)
+{
+    static const Platform platforms[] = {
+        {"an export from Gradescope", NULL, ORIGIN_GRADESCOPE},
+        {"a download from Moodle", dump_name_moodle, ORIGIN_MOODLE},
+        {"a download from Canvas", dump_name_canvas, ORIGIN_CANVAS},
+    };
+    const Platform *found = NULL;
+    size_t most = 0;
+
+    for (size_t i = 0; i < sizeof platforms / sizeof *platforms; i++) {
+        mark_named(sorting, &platforms[i]);
+        size_t count = count_named(sorting);
+        if (count > most) {
+            most = count;
+            found = &platforms[i];
+        }
+    }
+    return found;
 }
 
 /* Sorts what comes from a platform. False if it does not. */
-static bool sort_platform(Sorting *sorting)
+static bool sort_platform(Sorting *sorting, bool class)
 {
     Dump *dump = sorting->dump;
 
-    if (holds_asked_for(sorting))
+    if (!class && holds_asked_for(sorting))
         return false;
-    if (has_metadata(sorting)) {
-        dump->kind = "an export from Gradescope";
+    const Platform *platform = find_platform(sorting);
+    if (platform == NULL)
+        return false;
+    mark_named(sorting, platform);
+    dump->kind = platform->kind;
+    if (platform->reader != NULL)
+        sort_by_names(sorting, platform->reader, platform->origin);
+    else
         dump_read_gradescope(dump, sorting->path, sorting->folder,
                              sorting->top);
-    } else if (is_named(sorting, dump_name_moodle)) {
-        dump->kind = "a download from Moodle";
-        sort_by_names(sorting, dump_name_moodle, ORIGIN_MOODLE);
-    } else if (is_named(sorting, dump_name_canvas)) {
-        dump->kind = "a download from Canvas";
-        sort_by_names(sorting, dump_name_canvas, ORIGIN_CANVAS);
-    }
-    return dump->kind != NULL;
+    sort_plain(sorting);
+    return true;
+}
+
+/* Each folder and each archive by itself. */
+static void sort_class(Sorting *sorting)
+{
+    memset(sorting->named, 0, sorting->top->count * sizeof *sorting->named);
+    sort_plain(sorting);
+    sorting->dump->kind = "a class";
 }
 
 /* False if it is no class. */
@@ -360,11 +464,11 @@ static bool sort_all(Sorting *sorting, bool class)
             text_format("%s: %s", sorting->path, sorting->top->problem);
         return class;
     }
-    if (sort_platform(sorting))
+    if (sort_platform(sorting, class))
         return true;
     char *outside = text_copy(sorting->folder);
     bool entered = enter_only_folder(sorting);
-    bool platform = entered && sort_platform(sorting);
+    bool platform = entered && sort_platform(sorting, class);
     if (entered && !platform && sorting->on_disk) {
         free(sorting->folder);
         sorting->folder = outside;
@@ -374,8 +478,7 @@ static bool sort_all(Sorting *sorting, bool class)
     free(outside);
     if (platform || !class)
         return platform;
-    sorting->dump->kind = "a class";
-    sort_plain(sorting);
+    sort_class(sorting);
     return true;
 }
 
@@ -403,6 +506,7 @@ Dump *dump_read(const char *path, const char *const *names, bool class)
     bool is_class = sort_all(&sorting, class);
     contents_free(sorting.top);
     free(sorting.folder);
+    free(sorting.named);
     if (dump->count > 0)
         qsort(dump->entries, dump->count, sizeof(DumpEntry), compare_entries);
     if (is_class)

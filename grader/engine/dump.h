@@ -5,16 +5,19 @@
  * What is what is told by the names at the top, never by what a student has
  * written, nor by a likeness:
  *
- * - GRADESCOPE: there is a submission_metadata.yml. It says which folder is
- *   whose, and when it was handed in. Several students of one submission get
- *   it each; of several submissions by one student (the same id, or the same
- *   address) the latest counts.
- * - MOODLE, CANVAS: there is an entry named as dump_names.h has it, and no file
- *   of the lab's beside it. Two entries are one student's only if both name and
- *   number are the same.
+ * - GRADESCOPE: folders submission_NUMBER, and a submission_metadata.yml that
+ *   knows them. It says which folder is whose, and when it was handed in.
+ *   Several students of one submission get it each; of several submissions by
+ *   one student (the same id, or the same address) the latest counts.
+ * - MOODLE, CANVAS: entries are named as dump_names.h has it. Two are one
+ *   student's only if both name and number are the same.
  * - PLAIN, only where the caller says that this is a class: each folder and
  *   each archive is a submission; loose files are told apart by what stands
  *   before the name that is asked for (dump_names.h).
+ *
+ * One student's name for a file must not decide what the others' are: a
+ * platform is recognised only if nearly all that may be work is named as it
+ * does, and what is not is still sorted as in a plain class, and named.
  *
  * All of it may lie in a folder which is the only thing there, as archivers
  * pack it; in a folder on disk only if that is a platform's. Links are not
@@ -43,10 +46,11 @@ typedef struct {
     const char *kind; /* "a download from Canvas" */
     DumpEntry *entries;
     size_t count;
-    char **left_out; /* a line for each thing that is no submission though it
-                        may be meant as one */
-    size_t left_out_count;
-    char *problem; /* one line, if it can't be read; else NULL */
+    char **told; /* a line for each thing that is no submission though it may
+                    be meant as one, or is one though it is not named so */
+    size_t told_count;
+    bool incomplete; /* something was left out that may be somebody's work */
+    char *problem;   /* one line, if it can't be read; else NULL */
 } Dump;
 
 /* Takes a class apart. `names`, ended by NULL, are the files that the lab asks
@@ -61,10 +65,14 @@ void dump_free(Dump *dump);
 DumpEntry *dump_add(Dump *dump);
 
 /* Takes over the line. */
-void dump_leave_out(Dump *dump, char *line);
+void dump_tell(Dump *dump, char *line);
 
-/* Reads submission_metadata.yml, and adds what it tells of. `path` and `folder`
- * are those of the sources, `there` what else is in that folder. */
+/* Marks of the items that are there the submission_metadata.yml and the folders
+ * that it knows; all that are named as its folders are, if it can't be read. */
+void dump_mark_gradescope(const Contents *there, bool *named);
+
+/* Reads submission_metadata.yml, and adds the folders that it knows. `path` and
+ * `folder` are those of the sources, `there` what else is in that folder. */
 void dump_read_gradescope(Dump *dump, const char *path, const char *folder,
                           const Contents *there);
 

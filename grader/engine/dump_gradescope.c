@@ -104,12 +104,11 @@ static void add_student(const Export *export, const char *key, Student student)
 
     if (entry != NULL) {
         bool later = is_later(&student, folder, entry);
-        dump_leave_out(export->dump,
-                       text_format("%s/%s: an earlier submission of %s: left "
-                                   "out",
-                                   export->path,
-                                   later ? entry->source.folder : folder,
-                                   student.name));
+        dump_tell(export->dump,
+                  text_format("%s/%s: an earlier submission of %s: left out",
+                              export->path,
+                              later ? entry->source.folder : folder,
+                              student.name));
         if (!later) {
             student_clear(&student);
             free(folder);
@@ -165,10 +164,14 @@ static void add_submission(const Export *export, const char *key,
                     read_student(export->yaml, NULL, submission, key));
 }
 
-/* A key names a folder at the top, and nothing else. */
+/* As Gradescope calls its folders: nobody else's is taken for one. */
 static bool is_folder_name(const char *key)
 {
-    return *key != '\0' && *key != '.' && strchr(key, '/') == NULL;
+    static const char stem[] = "submission_";
+    const char *number = key + strlen(stem);
+
+    return strncmp(key, stem, strlen(stem)) == 0 && *number != '\0' &&
+           number[strspn(number, "0123456789")] == '\0';
 }
 
 static bool is_in(const Contents *there, const char *name)
@@ -178,6 +181,14 @@ static bool is_in(const Contents *there, const char *name)
             strcmp(there->items[i].path, name) == 0)
             return true;
     return false;
+}
+
+static void tell_missing(const Export *export, const char *name)
+{
+    dump_tell(export->dump, text_format("%s/%s%s: is in the metadata, but not "
+                                        "there: left out",
+                                        export->path, export->folder, name));
+    export->dump->incomplete = true;
 }
 
 static void add_all(const Export *export, const yaml_node_t *root,
@@ -190,31 +201,31 @@ static void add_all(const Export *export, const yaml_node_t *root,
         if (key == NULL || key->type != YAML_SCALAR_NODE)
             continue;
         const char *name = (const char *)key->data.scalar.value;
+        name += *name == ':';
         if (is_folder_name(name) && is_in(there, name))
             add_submission(export, name,
                            yaml_document_get_node(export->yaml, pair->value));
         else
-            dump_leave_out(export->dump,
-                           text_format("%s/%s%s: is in the metadata, but not "
-                                       "there: left out",
-                                       export->path, export->folder, name));
+            tell_missing(export, name);
     }
 }
 
-/* Folders of which the metadata says nothing: somebody has handed them in. */
-static void add_others(const Export *export, const yaml_node_t *root,
-                       const Contents *there)
+/* ------------------------------------------------------------- together -- */
+
+static const Item *find_metadata(const Contents *there)
 {
     for (size_t i = 0; i < there->count; i++)
-        if (there->items[i].kind == ITEM_FOLDER &&
-            get(export->yaml, root, there->items[i].path) == NULL)
-            add_submission(export, there->items[i].path, NULL);
+        if (strcmp(there->items[i].path, "submission_metadata.yml") == 0)
+            return &there->items[i];
+    return NULL;
 }
 
-static char *read_all(const Export *export, const Contents *there,
-                      const Item *file)
+/* NULL, and a document to delete, if it says something of submissions; else
+ * what is wrong with it. */
+static char *load(const Item *file, yaml_document_t *yaml)
 {
     yaml_parser_t parser;
+    char *problem = NULL;
 
     if (file->bytes == NULL)
         return text_copy(file->problem ? file->problem : "can't be read");
@@ -222,23 +233,43 @@ static char *read_all(const Export *export, const Contents *there,
         return text_copy("can't be read");
     yaml_parser_set_input_string(&parser, (const unsigned char *)file->bytes,
                                  file->size);
-    char *problem = NULL;
-    if (!yaml_parser_load(&parser, export->yaml)) {
+    if (!yaml_parser_load(&parser, yaml)) {
         problem = text_format("line %zu: %s", parser.problem_mark.line + 1,
                               parser.problem ? parser.problem : "no YAML");
-        yaml_parser_delete(&parser);
-        return problem;
-    }
-    const yaml_node_t *root = yaml_document_get_root_node(export->yaml);
-    if (root == NULL || root->type != YAML_MAPPING_NODE) {
-        problem = text_copy("names no submissions");
     } else {
-        add_all(export, root, there);
-        add_others(export, root, there);
+        const yaml_node_t *root = yaml_document_get_root_node(yaml);
+        if (root == NULL || root->type != YAML_MAPPING_NODE) {
+            problem = text_copy("names no submissions");
+            yaml_document_delete(yaml);
+        }
     }
-    yaml_document_delete(export->yaml);
     yaml_parser_delete(&parser);
     return problem;
+}
+
+/* `yaml` is NULL where the metadata can't be read. */
+static bool is_known(yaml_document_t *yaml, const Item *item)
+{
+    return item->kind == ITEM_FOLDER && is_folder_name(item->path) &&
+           (yaml == NULL ||
+            get(yaml, yaml_document_get_root_node(yaml), item->path) != NULL);
+}
+
+void dump_mark_gradescope(const Contents *there, bool *named)
+{
+    yaml_document_t yaml;
+    const Item *file = find_metadata(there);
+    char *problem = file != NULL ? load(file, &yaml) : NULL;
+    bool loaded = file != NULL && problem == NULL;
+
+    for (size_t i = 0; i < there->count; i++) {
+        const Item *item = &there->items[i];
+        named[i] = file != NULL &&
+                   (item == file || is_known(loaded ? &yaml : NULL, item));
+    }
+    if (loaded)
+        yaml_document_delete(&yaml);
+    free(problem);
 }
 
 void dump_read_gradescope(Dump *dump, const char *path, const char *folder,
@@ -246,15 +277,15 @@ void dump_read_gradescope(Dump *dump, const char *path, const char *folder,
 {
     yaml_document_t yaml;
     const Export export = {dump, path, folder, &yaml};
+    const Item *file = find_metadata(there);
+    char *problem = file != NULL ? load(file, &yaml) : NULL;
 
-    for (size_t i = 0; i < there->count; i++) {
-        const Item *item = &there->items[i];
-        if (strcmp(item->path, "submission_metadata.yml") != 0)
-            continue;
-        char *problem = read_all(&export, there, item);
-        if (problem != NULL)
-            dump->problem =
-                text_format("%s/%s%s: %s", path, folder, item->path, problem);
-        free(problem);
+    if (problem != NULL) {
+        dump->problem =
+            text_format("%s/%s%s: %s", path, folder, file->path, problem);
+    } else if (file != NULL) {
+        add_all(&export, yaml_document_get_root_node(&yaml), there);
+        yaml_document_delete(&yaml);
     }
+    free(problem);
 }

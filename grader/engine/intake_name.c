@@ -13,28 +13,26 @@
 enum { NAME_MAX_BYTES = 100 };
 
 /* May the character stand in a name? Letters, digits and their accents in any
- * alphabet: beyond ASCII that is all but the blocks of marks, symbols, private
- * use and pictures, whatever the locale. */
+ * alphabet: beyond ASCII that is what can be seen in all but the blocks of
+ * marks, symbols, private use and pictures (Blocks.txt of the Unicode Character
+ * Database), whatever the locale. */
 static bool is_plain(uint32_t code)
 {
     static const struct {
         uint32_t first, last;
     } plain[] = {
-        {' ', ' '},         {'-', '.'},       {'0', '9'},
-        {'A', 'Z'},         {'_', '_'},       {'a', 'z'},
-        {0xaa, 0xaa},       {0xb5, 0xb5},     {0xba, 0xba},
-        {0xc0, 0xd6},       {0xd8, 0xf6},     {0xf8, 0x2ff},
-        {0x300, 0x34e},     {0x350, 0x61b},   {0x61d, 0x115e},
-        {0x1161, 0x17b3},   {0x17b6, 0x180a}, {0x1810, 0x1fff},
-        {0x2c00, 0x2dff},   {0x3005, 0x3007}, {0x3021, 0x3029},
-        {0x3031, 0x3035},   {0x3041, 0x3163}, {0x3165, 0xd7ff},
-        {0xf900, 0xfdcf},   {0xfdf0, 0xfdff}, {0xfe70, 0xfefe},
-        {0xff10, 0xff19},   {0xff21, 0xff3a}, {0xff41, 0xff5a},
-        {0xff66, 0xff9f},   {0xffa1, 0xffdc}, {0x10000, 0x1cfff},
-        {0x20000, 0x3fffd},
+        {' ', ' '},         {'-', '.'},         {'0', '9'},
+        {'A', 'Z'},         {'_', '_'},         {'a', 'z'},
+        {0xaa, 0xaa},       {0xb5, 0xb5},       {0xba, 0xba},
+        {0xc0, 0xd6},       {0xd8, 0xf6},       {0xf8, 0x1fff},
+        {0x2c00, 0x2dff},   {0x3005, 0x3007},   {0x3021, 0x3029},
+        {0x3031, 0x3035},   {0x3041, 0xd7ff},   {0xf900, 0xfdff},
+        {0xfe70, 0xfefe},   {0xff10, 0xff19},   {0xff21, 0xff3a},
+        {0xff41, 0xff5a},   {0xff66, 0xffdc},   {0x10000, 0x100ff},
+        {0x101fd, 0x11fbf}, {0x12000, 0x1cf4f}, {0x20000, 0x3fffd},
     };
 
-    if ((code & 0xfffe) == 0xfffe)
+    if (text_is_hidden(code))
         return false;
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (code >= plain[i].first && code <= plain[i].last)

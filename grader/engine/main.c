@@ -70,8 +70,9 @@ static int finish(const SummaryPlan *plan, bool part)
     if (tell_internal(plan->submissions) > 0 || !written ||
         submissions_with(plan->submissions, FATE_LOST) > 0)
         return EXIT_OURS;
-    return submissions_with(plan->submissions, FATE_ABSENT) > 0 ? EXIT_USAGE
-                                                                : EXIT_GRADED;
+    bool all = !plan->submissions->incomplete &&
+               submissions_with(plan->submissions, FATE_ABSENT) == 0;
+    return all ? EXIT_GRADED : EXIT_USAGE;
 }
 
 static int stopped(const Options *options, const Submissions *submissions,

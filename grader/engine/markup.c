@@ -46,6 +46,39 @@ void markup_add(Text *out, const char *words)
     add(out, words, false);
 }
 
+void markup_add_apart(Text *out, const char *words)
+{
+    text_add(out, "<bdi>");
+    markup_add(out, words);
+    text_add(out, "</bdi>");
+}
+
+static const char *find_last(const char *line, const char *words)
+{
+    const char *found = NULL;
+
+    if (words == NULL || *words == '\0')
+        return NULL;
+    for (const char *at = line; (at = strstr(at, words)) != NULL; at++)
+        found = at;
+    return found;
+}
+
+void markup_add_around(Text *out, const char *line, const char *words)
+{
+    const char *found = find_last(line, words);
+
+    if (found == NULL) {
+        markup_add(out, line);
+        return;
+    }
+    char *before = text_format("%.*s", (int)(found - line), line);
+    markup_add(out, before);
+    markup_add_apart(out, words);
+    markup_add(out, found + strlen(words));
+    free(before);
+}
+
 void markup_add_value(Text *out, const char *words)
 {
     add(out, words, true);

@@ -10,8 +10,16 @@
 /* Adds the words as they may stand between tags. Lines stay lines. */
 void markup_add(Text *out, const char *words);
 
-/* The same for a place between double quotes, in which a plain newline or tab
- * would become a blank. */
+/* The same in HTML, within a line of ours: whichever way the words are written,
+ * what stands beside them stays where it is (<bdi>). */
+void markup_add_apart(Text *out, const char *words);
+
+/* Adds a line of ours, with such words where they come last in it. NULL, "", or
+ * words that are not in it: just the line. */
+void markup_add_around(Text *out, const char *line, const char *words);
+
+/* As markup_add, for a place between double quotes, in which a plain newline or
+ * tab would become a blank. */
 void markup_add_value(Text *out, const char *words);
 
 /* Adds ` name="value"`. The name is ours. */

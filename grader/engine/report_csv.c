@@ -238,16 +238,43 @@ ClassRow *class_row_missing(const char *name, const Student *student,
 
 /* -------------------------------------------------------------- writing -- */
 
+/* Whether a spreadsheet would calculate it: some take the full-width and the
+ * small forms of a sign, and the minus of mathematics, for those of ASCII. */
+static bool is_formula(const char *value)
+{
+    static const char *const signs[] = {
+        "=",
+        "+",
+        "-",
+        "@",
+        "\t",
+        "\r",
+        "\xef\xbc\x9d", /* U+FF1D, U+FF0B, U+FF0D, U+FF20 */
+        "\xef\xbc\x8b",
+        "\xef\xbc\x8d",
+        "\xef\xbc\xa0",
+        "\xef\xb9\xa6", /* U+FE66, U+FE62, U+FE63, U+FE6B */
+        "\xef\xb9\xa2",
+        "\xef\xb9\xa3",
+        "\xef\xb9\xab",
+        "\xe2\x88\x92", /* U+2212 */
+    };
+
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strncmp(value, signs[i], strlen(signs[i])) == 0)
+            return true;
+    return false;
+}
+
 /* Adds one cell, in quotes where RFC 4180 asks for them, and begun with an
  * apostrophe where a spreadsheet would calculate it. */
 static void add_cell(Text *out, const char *value)
 {
     char *clean = text_clean(value, strlen(value));
 
-    bool formula = *value != '\0' && strchr("=+-@\t\r", *value) != NULL;
     bool quoted = strpbrk(clean, "\",\r\n") != NULL;
     text_add(out, quoted ? "\"" : "");
-    text_add(out, formula ? "'" : "");
+    text_add(out, is_formula(value) ? "'" : "");
     for (const char *c = clean; *c != '\0'; c++) {
         if (*c == '"')
             text_add(out, "\"");

@@ -32,12 +32,13 @@ static void close_section(Text *out)
     text_add(out, "</section>\n");
 }
 
-static void add_paragraph(Text *out, const char *words)
+/* A line of ours, clean, with words in it that may be the student's. */
+static void add_paragraph(Text *out, const char *line, const char *words)
 {
     char *clean = text_clean_line(words);
 
     text_add(out, "<p>");
-    markup_add(out, clean);
+    markup_add_around(out, line, clean);
     text_add(out, "</p>\n");
     free(clean);
 }
@@ -57,7 +58,7 @@ static void add_head(Text *out, const Report *report)
     char *name = whose(report);
 
     text_add(out, "<header>\n<h1>");
-    markup_add(out, name);
+    markup_add_apart(out, name);
     text_add(out, "</h1>\n<p class=\"total\">");
     page_add_marks(out, report_score(report, NULL), report_max(report, NULL));
     text_add(out, " points</p>\n");
@@ -124,7 +125,7 @@ static void add_table(Text *out, const Report *report)
             report_is_repeated(report, i))
             continue;
         char *headline = report_headline(&report->outcomes[i]);
-        add_paragraph(out, headline);
+        add_paragraph(out, headline, report->outcomes[i].message);
         free(headline);
     }
 }
@@ -162,7 +163,7 @@ static void add_file(Text *out, const BuiltFile *file)
 {
     char *line = report_file_line(file);
 
-    add_paragraph(out, line);
+    add_paragraph(out, line, file->problem ? file->problem : file->note);
     page_add_lines(out, file->messages);
     free(line);
 }
@@ -185,7 +186,7 @@ static void add_files(Text *out, const Report *report)
         if (!any)
             open_section(out, "files", "Your files");
         any = true;
-        add_paragraph(out, line);
+        add_paragraph(out, line, note);
         free(line);
         free(note);
     }
@@ -268,9 +269,11 @@ static void add_internal(Text *out, const Report *report)
         if (outcome->verdict != VERDICT_INTERNAL)
             continue;
         char *line = report_internal_line(outcome);
+        char *message = text_clean_line(outcome->message);
         text_add(out, "<li>");
-        markup_add(out, line);
+        markup_add_around(out, line, message);
         text_add(out, "</li>\n");
+        free(message);
         free(line);
     }
     text_add(out, "</ul>\n");

@@ -16,7 +16,7 @@ static void add_labelled(Text *out, const char *label, const char *words)
 
     if (clean != NULL && *clean != '\0') {
         text_addf(out, "<p><span class=\"label\">%s</span> ", label);
-        markup_add(out, clean);
+        markup_add_apart(out, clean);
         text_add(out, "</p>\n");
     }
     free(clean);
@@ -131,9 +131,9 @@ static void add_lines(Text *out, const Lines *lines)
         if (i == lines->count)
             break;
         const Line *line = &lines->lines[i];
-        text_add(out, line->odd ? "&gt; " : "  ");
+        text_add(out, line->odd ? "&gt; <bdi>" : "  <bdi>");
         add_part(out, line->start, line->length, line->odd);
-        text_add(out, "\n");
+        text_add(out, "</bdi>\n");
     }
 }
 
@@ -230,11 +230,13 @@ void report_add_test_html(Text *out, const Report *report,
                           const Outcome *outcome)
 {
     char *headline = report_headline(outcome);
+    char *message = text_clean_line(outcome->message);
     bool first = report_details_first(outcome);
 
     text_add(out, "<p class=\"verdict\">");
-    markup_add(out, headline);
+    markup_add_around(out, headline, message);
     text_add(out, "</p>\n");
+    free(message);
     free(headline);
     add_repeated(out, outcome);
     if (first)

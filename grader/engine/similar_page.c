@@ -23,7 +23,7 @@ static void add_name(Text *out, const Submission *submission)
         submission->student.name ? submission->student.name : submission->name;
     char *clean = text_clean_line(name);
 
-    markup_add(out, clean);
+    markup_add_apart(out, clean);
     free(clean);
 }
 
@@ -60,7 +60,7 @@ static void add_line(Text *out, const Column *column, long number,
                      const char *line, size_t size)
 {
     bool alike = false;
-    char *words = text_format("%4ld  %.*s", number, (int)size, line);
+    char *words = text_format("%.*s", (int)size, line);
 
     for (size_t i = 0; i < column->count; i++) {
         if (first_of(column, &column->runs[i]) == number)
@@ -68,8 +68,8 @@ static void add_line(Text *out, const Column *column, long number,
         alike = alike || (first_of(column, &column->runs[i]) <= number &&
                           number <= last_of(column, &column->runs[i]));
     }
-    text_add(out, alike ? "<mark>" : "");
-    markup_add(out, words);
+    text_addf(out, "%s%4ld  ", alike ? "<mark>" : "", number);
+    markup_add_apart(out, words);
     text_add(out, alike ? "\n</mark>" : "\n");
     free(words);
 }

@@ -103,8 +103,9 @@ static void add_entries(Submissions *submissions, Dump *dump)
 
 static void add_class(Submissions *submissions, const char *path, Dump *dump)
 {
-    for (size_t i = 0; i < dump->left_out_count; i++)
-        complain("%s", dump->left_out[i]);
+    for (size_t i = 0; i < dump->told_count; i++)
+        complain("%s", dump->told[i]);
+    submissions->incomplete = submissions->incomplete || dump->incomplete;
     if (dump->problem)
         complain("%s", dump->problem);
     else if (dump->count == 0)
@@ -121,7 +122,7 @@ static void add_class(Submissions *submissions, const char *path, Dump *dump)
 Submissions submissions_of(char *const *paths, int count, PathKind kind,
                            const char *const *names)
 {
-    Submissions all = {NULL, 0};
+    Submissions all = {0};
     for (int i = 0; i < count; i++) {
         bool there = is_there(paths[i]);
         bool look = kind == PATHS_CLASS || (kind == PATHS_ANY && count == 1);
@@ -147,7 +148,7 @@ void submissions_free(Submissions *submissions)
         student_clear(&submission->student);
     }
     free(submissions->list);
-    *submissions = (Submissions){NULL, 0};
+    *submissions = (Submissions){0};
 }
 
 size_t submissions_part(Submissions *submissions, int part, int parts,

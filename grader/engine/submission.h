@@ -35,6 +35,8 @@ typedef struct {
     Submission *list; /* in the order of the command line, those of a class by
                          name */
     size_t count;
+    bool incomplete; /* of a class something is left out that may be somebody's
+                        work */
 } Submissions;
 
 /* What a path of the command line may be. */

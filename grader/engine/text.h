@@ -42,6 +42,10 @@ size_t text_decode(const char *bytes, size_t n, uint32_t *code);
 
 bool text_is_utf8(const char *text);
 
+/* Whether a character is not seen, or changes how others are seen. (Newline and
+ * tab are not.) */
+bool text_is_hidden(uint32_t code);
+
 /* The columns that one line of clean text takes, one a character. */
 size_t text_columns(const char *line);
 

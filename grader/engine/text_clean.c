@@ -63,21 +63,28 @@ static bool is_in(const Range *ranges, size_t count, uint32_t code)
     return false;
 }
 
-/* Characters that are not seen, or that change how others are seen: controls,
- * marks of direction, joiners and other blanks of no width, separators of
- * lines, variation selectors, tags, and the numbers that are no characters. */
-static bool is_hidden(uint32_t code)
+/* From the Unicode Character Database 15.1: DerivedGeneralCategory.txt (Cc, Cf,
+ * Zl, Zp: controls, marks of direction, separators of lines) and
+ * DerivedCoreProperties.txt (Default_Ignorable_Code_Point: joiners, fillers,
+ * variation selectors, tags); and the blanks that it counts as letters or
+ * symbols (2800, 13441, 13442, 1d159) and mirrors (13440). */
+bool text_is_hidden(uint32_t code)
 {
     static const Range hidden[] = {
-        {0x00, 0x08},       {0x0b, 0x1f},     {0x7f, 0x9f},
-        {0xad, 0xad},       {0x34f, 0x34f},   {0x61c, 0x61c},
-        {0x115f, 0x1160},   {0x17b4, 0x17b5}, {0x180b, 0x180f},
-        {0x200b, 0x200f},   {0x2028, 0x202e}, {0x2060, 0x206f},
-        {0x3164, 0x3164},   {0xfe00, 0xfe0f}, {0xfeff, 0xfeff},
-        {0xffa0, 0xffa0},   {0xfff0, 0xfffb}, {0xfdd0, 0xfdef},
+        {0x00, 0x08},       {0x0b, 0x1f},       {0x7f, 0x9f},
+        {0xad, 0xad},       {0x34f, 0x34f},     {0x600, 0x605},
+        {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},
+        {0x890, 0x891},     {0x8e2, 0x8e2},     {0x115f, 0x1160},
+        {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x200b, 0x200f},
+        {0x2028, 0x202e},   {0x2060, 0x206f},   {0x2800, 0x2800},
+        {0x3164, 0x3164},   {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f},
+        {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xfffb},
+        {0x110bd, 0x110bd}, {0x110cd, 0x110cd}, {0x13430, 0x13442},
+        {0x1bca0, 0x1bca3}, {0x1d159, 0x1d159}, {0x1d173, 0x1d17a},
         {0xe0000, 0xe0fff},
     };
 
+    /* (The last two of each plane are no characters, as fdd0 to fdef.) */
     return (code & 0xfffe) == 0xfffe ||
            is_in(hidden, sizeof hidden / sizeof *hidden, code);
 }
@@ -111,7 +118,7 @@ static size_t add_clean(Text *out, const char *bytes, size_t n, size_t *marks)
         return 1;
     }
     *marks = is_mark(code) ? *marks + 1 : 0;
-    if (!is_hidden(code) && *marks <= MARKS)
+    if (!text_is_hidden(code) && *marks <= MARKS)
         text_add_bytes(out, bytes, length);
     else if (length == 1)
         text_addf(out, "\\x%02x", (unsigned)code);

@@ -147,10 +147,12 @@ static char *describe(const Dump *dump, const char *path)
 
     for (size_t i = 0; i < dump->count; i++)
         add_entry(&out, &dump->entries[i]);
-    for (size_t i = 0; i < dump->left_out_count; i++) {
-        ck_assert_int_eq(strncmp(dump->left_out[i], path, strlen(path)), 0);
-        text_addf(&out, "- %s\n", dump->left_out[i] + strlen(path) + 1);
+    for (size_t i = 0; i < dump->told_count; i++) {
+        ck_assert_int_eq(strncmp(dump->told[i], path, strlen(path)), 0);
+        text_addf(&out, "- %s\n", dump->told[i] + strlen(path) + 1);
     }
+    if (dump->incomplete)
+        text_add(&out, "incomplete\n");
     return text_take(&out);
 }
 
@@ -435,7 +437,8 @@ START_TEST(gives_nobody_a_file_that_moodle_marks_twice)
            "- Evil_1_assignsubmission_file_Jane Doe_2_assignsubmission_file_"
            "play.c: its name may be that of two students: left out\n"
            "- Jane Doe_2_assignsubmission_file__1_assignsubmission_file_"
-           "coinstrip.c: its name may be that of two students: left out\n");
+           "coinstrip.c: its name may be that of two students: left out\n"
+           "incomplete\n");
 }
 END_TEST
 
@@ -501,7 +504,7 @@ START_TEST(takes_gradescope_apart)
            "Se\xc3\xa1n O'Neill_7 (Se\xc3\xa1n O'Neill, 7, "
            "sean@example.edu): c=together\n"
            "Wei_submission_102 (Wei, wei@example.edu): c=together\n"
-           "submission_777_submission_777 (submission_777): c=unknown\n"
+           "submission_777 (submission_777): c=unknown\n"
            "submission_99_submission_99 (submission_99): c=nobody\n"
            "- assignment_1_export/submission_100/: an earlier submission of "
            "Jane Doe: left out\n"
@@ -510,7 +513,10 @@ START_TEST(takes_gradescope_apart)
            "- assignment_1_export/submission_404: is in the metadata, but not "
            "there: left out\n"
            "- assignment_1_export/../../etc: is in the metadata, but not "
-           "there: left out\n");
+           "there: left out\n"
+           "- assignment_1_export/submission_777: not named as the others "
+           "are: taken for a submission of its own\n"
+           "incomplete\n");
 }
 END_TEST
 
@@ -569,7 +575,8 @@ START_TEST(takes_a_plain_class_apart)
            "fay (fay): c=another fay\n"
            "gus (gus): c=gus\n"
            "- coinstrip.c: does not say whose it is: left out\n"
-           "- notes.c: does not say whose it is: left out\n");
+           "- notes.c: does not say whose it is: left out\n"
+           "incomplete\n");
 }
 END_TEST
 
@@ -651,7 +658,8 @@ START_TEST(follows_no_links)
     ck_assert_int_eq(symlink("anna", link), 0);
     expect_at(folder, true,
               "anna (anna): c=anna\n"
-              "- bo: a link, which is not followed: left out\n");
+              "- bo: a link, which is not followed: left out\n"
+              "incomplete\n");
     free(folder);
     free(link);
 }
@@ -670,6 +678,139 @@ START_TEST(says_what_cannot_be_read)
     dump_free(dump);
     ck_assert_ptr_null(dump_read(path, names, false));
     free(path);
+}
+END_TEST
+
+/* -------------------------------------------- one item and all others ---- */
+
+/* Of one who would like the others to be somebody else, or nobody. */
+#define OTHERS                                                                 \
+    {"anna/coinstrip.c", "anna"}, {"ben/coinstrip.c", "ben"},                  \
+    {                                                                          \
+        "cleo/coinstrip.c", "cleo"                                             \
+    }
+#define OTHERS_SAID                                                            \
+    "anna (anna): c=anna\nben (ben): c=ben\ncleo (cleo): c=cleo\n"
+
+static const struct {
+    const char *title;
+    File files[6];
+    const char *said;
+} alone[] = {
+    {"an archive named as Canvas's",
+     {OTHERS, {"roe_LATE_99_1_coinstrip.zip", "zip:roe"}, {0}},
+     OTHERS_SAID
+     "roe_LATE_99_1_coinstrip.zip (roe_LATE_99_1_coinstrip): c=roe\n"},
+    {"a loose file named as Canvas's",
+     {OTHERS, {"roe_99_1_coinstrip.c", "roe"}, {0}},
+     OTHERS_SAID "roe_99_1 (roe_99_1): c=roe\n"},
+    {"a folder named as Moodle's",
+     {OTHERS, {"Roe_99_assignsubmission_file_/coinstrip.c", "roe"}, {0}},
+     "Roe_99_assignsubmission_file_ (Roe_99_assignsubmission_file_): "
+     "c=roe\n" OTHERS_SAID},
+    {"metadata of others",
+     {OTHERS, {"submission_metadata.yml", metadata}, {0}},
+     OTHERS_SAID "- submission_metadata.yml: does not tell of what is there: "
+                 "left out\n"},
+    {"metadata of these, with other names",
+     {OTHERS,
+      {"submission_metadata.yml", "anna:\n  :submitters: [{name: Ben}]\n"
+                                  "ben:\n  :submitters: [{name: Anna}]\n"
+                                  "cleo:\n  :submitters: [{name: Anna}]\n"},
+      {0}},
+     OTHERS_SAID "- submission_metadata.yml: does not tell of what is there: "
+                 "left out\n"},
+    {"metadata that can't be read",
+     {OTHERS, {"submission_metadata.yml", "a: ["}, {0}},
+     OTHERS_SAID "- submission_metadata.yml: does not tell of what is there: "
+                 "left out\n"},
+    {"a file that is asked for",
+     {OTHERS, {"coinstrip.c", "whose?"}, {0}},
+     OTHERS_SAID "- coinstrip.c: does not say whose it is: left out\n"
+                 "incomplete\n"},
+};
+
+START_TEST(lets_nobody_decide_what_the_others_are)
+{
+    expect(alone[_i].files, true, alone[_i].said);
+}
+END_TEST
+
+/* Even where most of what is there is one student's. */
+START_TEST(loses_nobody_among_many_of_a_platform)
+{
+    static const File files[] = {{"anna/coinstrip.c", "anna"},
+                                 {"ben_coinstrip.c", "ben"},
+                                 {"roe.zip", "zip:roe"},
+                                 {"roe_1_1_a.c", "x"},
+                                 {"roe_1_2_a.c", "x"},
+                                 {"roe_1_3_a.c", "x"},
+                                 {"roe_1_4_a.c", "x"},
+                                 {"roe_1_5_a.c", "x"},
+                                 {"roe_1_6_a.c", "x"},
+                                 {"roe_1_7_a.c", "x"},
+                                 {"roe_1_8_a.c", "x"},
+                                 {"roe_1_9_coinstrip.c", "of many"},
+                                 {0}};
+
+    expect(files, true,
+           "anna (anna): c=anna\n"
+           "ben (ben): c=ben\n"
+           "roe.zip (roe): c=roe\n"
+           "roe_1 (roe, 1): c=of many\n"
+           "- ben_coinstrip.c: not named as the others are: taken for a "
+           "submission of its own\n"
+           "- anna: not named as the others are: taken for a submission of its "
+           "own\n"
+           "- roe.zip: not named as the others are: taken for a submission of "
+           "its own\n");
+}
+END_TEST
+
+/* What lies beside a download, without being told that it is a class. */
+START_TEST(takes_what_lies_beside_a_download)
+{
+    static const File files[] = {{"anna_1_1_coinstrip.c", "anna"},
+                                 {"ben_2_2_coinstrip.c", "ben"},
+                                 {"cleo_3_3_coinstrip.c", "cleo"},
+                                 {"dora_4_4_coinstrip.c", "dora"},
+                                 {"emil_5_5_coinstrip.c", "emil"},
+                                 {"fay_6_6_coinstrip.c", "fay"},
+                                 {"of others/coinstrip.c", "x"},
+                                 {"whose.c", "x"},
+                                 {"notes.txt", "x"},
+                                 {0}};
+
+    expect(files, false,
+           "anna_1 (anna, 1): c=anna\n"
+           "ben_2 (ben, 2): c=ben\n"
+           "cleo_3 (cleo, 3): c=cleo\n"
+           "dora_4 (dora, 4): c=dora\n"
+           "emil_5 (emil, 5): c=emil\n"
+           "fay_6 (fay, 6): c=fay\n"
+           "of others (of others): c=x\n"
+           "- notes.txt: not named as the others are: left out\n"
+           "- whose.c: not named as the others are: left out\n"
+           "- of others: not named as the others are: taken for a submission "
+           "of its own\n"
+           "incomplete\n");
+}
+END_TEST
+
+/* On Canvas a student chooses how names end, and may hand in many. */
+START_TEST(lets_no_file_of_canvas_be_of_moodle)
+{
+    static const File files[] = {{"anna_1_1_coinstrip.c", "anna"},
+                                 {"roe_9_2_x_1_assignsubmission_file_a.c", "x"},
+                                 {"roe_9_3_x_1_assignsubmission_file_b.c", "x"},
+                                 {"roe_9_4_x_1_assignsubmission_file_c.c", "x"},
+                                 {"roe_9_5_x_1_assignsubmission_file_d.c", "x"},
+                                 {"roe_9_6_coinstrip.c", "roe"},
+                                 {0}};
+
+    expect(files, false,
+           "anna_1 (anna, 1): c=anna\n"
+           "roe_9 (roe, 9): c=roe\n");
 }
 END_TEST
 
@@ -721,6 +862,11 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, reads_names_as_old_zips_have_them);
     tcase_add_test(tests, follows_no_links);
     tcase_add_test(tests, says_what_cannot_be_read);
+    tcase_add_loop_test(tests, lets_nobody_decide_what_the_others_are, 0,
+                        COUNT(alone));
+    tcase_add_test(tests, loses_nobody_among_many_of_a_platform);
+    tcase_add_test(tests, takes_what_lies_beside_a_download);
+    tcase_add_test(tests, lets_no_file_of_canvas_be_of_moodle);
     tcase_add_loop_test(tests, reads_times, 0, COUNT(times));
 }
 

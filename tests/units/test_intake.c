@@ -527,6 +527,8 @@ static const struct {
      "exe",
      "_exe"},
     {"\xf0\x9f\x98\x80", "_"},
+    {"\xf0\x90\x84\x80\xf0\x9c\xbd\x90", "__"}, /* signs of old scripts */
+    {"\xf0\x92\x80\x80", "\xf0\x92\x80\x80"},
     {"", "_"},
     {"/", "_"},
 };

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "difference.h"
+#include "markup.h"
 #include "page.h"
 #include "report.h"
 #include "sources.h"
@@ -115,6 +116,15 @@ static void expect_in(const char *page, const char *words)
 {
     ck_assert_msg(strstr(page, words) != NULL, "no \"%s\" in:\n%s", words,
                   page);
+}
+
+static void expect_apart(const char *page, const char *before,
+                         const char *words, const char *after)
+{
+    char *whole = text_format("%s<bdi>%s</bdi>%s", before, words, after);
+
+    expect_in(page, whole);
+    free(whole);
 }
 
 /* --------------------------------------------------------------- markup -- */
@@ -230,7 +240,9 @@ START_TEST(a_page_tells_what_there_is_to_tell)
     expect_in(page, "<html lang=\"en\">");
     expect_in(page, "<title>words: 3 points</title>");
     expect_in(page, "default-src 'none'");
-    expect_in(page, "<p class=\"verdict\">Wrong answer: wrong &amp; odd</p>");
+    expect_in(
+        page,
+        "<p class=\"verdict\">Wrong answer: <bdi>wrong &amp; odd</bdi></p>");
     /* Both lines of it are given to the lab, to be drawn. */
     expect_in(page, "<figcaption>Before, and the move</figcaption>\n<svg>"
                     "<!--6--></svg></figure>");
@@ -238,13 +250,50 @@ START_TEST(a_page_tells_what_there_is_to_tell)
     expect_in(page, "<p class=\"label\">After</p>\n<pre>\nAB</pre>");
     expect_in(page, "&quot;.<mark>A</mark>.&quot;</pre>\n<svg><!--5--></svg>");
     expect_in(page, "&quot;.<mark>B</mark>.&quot;</pre>");
-    expect_in(page, "</span> Look &lt;left&gt;.</p>");
+    expect_in(page, "</span> <bdi>Look &lt;left&gt;.</bdi></p>");
     expect_in(page, "make reproduce FILE=reproduce/moves__passes.c");
     expect_in(page, "Tests that passed: 1</summary>\n<ul>\n<li>goes left</li>");
-    expect_in(page, "<li>could not be judged: words</li>");
+    expect_in(page, "<li>could not be judged: <bdi>words</bdi></li>");
     ck_assert_ptr_null(strstr(page, "<script"));
     free(page);
     report_free(report);
+}
+END_TEST
+
+/* Letters that run from right to left turn nothing of ours beside them. */
+START_TEST(words_of_a_submission_stand_apart)
+{
+    static const char shalom[] = "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d 1";
+    Report *report = make_report(shalom);
+
+    say(&report->files[0].note, shalom);
+    say(&report->note, shalom);
+    say(&report->outcomes[0].call, shalom);
+    char *page = report_as_html(report);
+    expect_apart(page, "<h1>", shalom, "</h1>");
+    expect_apart(page, "<p>coinstrip.c (", shalom, ") was built.");
+    expect_apart(page, "<p>Note: ", shalom, ".</p>");
+    expect_apart(page, "Wrong answer: ", shalom, "</p>");
+    expect_apart(page, "Call:</span> ", shalom, "</p>");
+    expect_apart(page, "Note:</span> ", shalom, "</p>");
+    expect_apart(page, "could not be judged: ", shalom, "</li>");
+    expect_in(page, "&gt; <bdi><mark>other</mark></bdi>\n");
+    free(page);
+    report_free(report);
+}
+END_TEST
+
+START_TEST(lines_are_told_apart_from_words)
+{
+    Text out = TEXT_EMPTY;
+
+    markup_add_around(&out, "a < a", "a");
+    markup_add_around(&out, " b", "");
+    markup_add_around(&out, " c", NULL);
+    markup_add_around(&out, " d", "e");
+    char *got = text_take(&out);
+    ck_assert_str_eq(got, "a &lt; <bdi>a</bdi> b c d");
+    free(got);
 }
 END_TEST
 
@@ -372,6 +421,8 @@ int main(void)
     tcase_add_test(tests, links_stay_below_the_folder_of_the_page);
     tcase_add_test(tests, a_page_shows_no_more_than_report_txt);
     tcase_add_test(tests, a_page_tells_what_there_is_to_tell);
+    tcase_add_test(tests, words_of_a_submission_stand_apart);
+    tcase_add_test(tests, lines_are_told_apart_from_words);
     tcase_add_test(tests, characters_are_marked_whole);
     tcase_add_test(tests, lines_that_are_missing_do_not_make_the_others_odd);
     tcase_add_test(tests, long_texts_are_compared_place_by_place);

@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "alphabet.h"
+#include "intake.h"
 #include "report.h"
 #include "text.h"
 
@@ -213,6 +215,30 @@ START_TEST(clean_text_shows_what_cannot_be_seen)
     ck_assert(text_is_utf8(clean));
     free(clean);
     free(twice);
+}
+END_TEST
+
+/* Of each range of Unicode's the first and the last. */
+static const uint32_t unseen[] = {
+    0xad,    0x34f,   0x600,   0x605,   0x61c,   0x6dd,   0x70f,   0x890,
+    0x891,   0x8e2,   0x115f,  0x1160,  0x17b4,  0x17b5,  0x180b,  0x180f,
+    0x200b,  0x200f,  0x2028,  0x202e,  0x2060,  0x206f,  0x2800,  0x3164,
+    0xfe00,  0xfe0f,  0xfeff,  0xffa0,  0xfff0,  0xfffb,  0x110bd, 0x110cd,
+    0x13430, 0x1343f, 0x1bca0, 0x1bca3, 0x1d173, 0x1d17a, 0xe0001, 0xe007f,
+    0xe0100, 0xe01ef, 0xe0fff, 0x1fffe,
+};
+
+START_TEST(nothing_unseen_is_clean_or_in_a_name)
+{
+    char *bytes =
+        alphabet_convert("UTF-8", "WCHAR_T", (const char *)&unseen[_i],
+                         sizeof unseen[_i], NULL, NULL);
+    char *escape = text_format("\\u%04x", (unsigned)unseen[_i]);
+
+    expect_text(text_clean_line(bytes), escape);
+    expect_text(intake_name(bytes), "_");
+    free(escape);
+    free(bytes);
 }
 END_TEST
 
@@ -1040,6 +1066,48 @@ static ClassRow *read_row(const Report *report)
     return row;
 }
 
+/* Spreadsheets take some signs for those of ASCII. */
+static const char *const formulas[] = {
+    "=1",
+    "+1",
+    "-1",
+    "@A1",
+    "\xef\xbc\x9d"
+    "1",
+    "\xef\xbc\x8b"
+    "1",
+    "\xef\xbc\x8d"
+    "1",
+    "\xef\xbc\xa0"
+    "1",
+    "\xef\xb9\xa6"
+    "1",
+    "\xef\xb9\xa2"
+    "1",
+    "\xef\xb9\xa3"
+    "1",
+    "\xef\xb9\xab"
+    "1",
+    "\xe2\x88\x92"
+    "1",
+};
+
+START_TEST(no_cell_is_a_formula)
+{
+    Report *report = make_passing();
+
+    say(&report->name, formulas[_i]);
+    ClassRow *row = read_row(report);
+    char *table = class_as_csv(rubric, &row, 1);
+    char *cell = text_format("\r\n'%s,", formulas[_i]);
+    ck_assert_ptr_nonnull(strstr(table, cell));
+    free(cell);
+    free(table);
+    class_row_free(row);
+    report_free(report);
+}
+END_TEST
+
 START_TEST(a_class_is_read_back_from_files)
 {
     ClassRow *rows[3];
@@ -1122,6 +1190,8 @@ static void add_tests(TCase *tests)
 {
     tcase_add_loop_test(tests, clean_text_shows_what_cannot_be_seen, 0,
                         (int)(sizeof cleaned / sizeof *cleaned));
+    tcase_add_loop_test(tests, nothing_unseen_is_clean_or_in_a_name, 0,
+                        (int)(sizeof unseen / sizeof *unseen));
     tcase_add_test(tests, points_have_no_needless_zeros);
     tcase_add_test(tests, prose_keeps_within_the_page);
     tcase_add_test(tests, prose_keeps_what_was_typed);
@@ -1150,6 +1220,8 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, a_folder_that_cannot_be_made_is_named);
     tcase_add_test(tests, a_full_disk_leaves_nothing_half_written);
     tcase_add_test(tests, a_link_in_the_way_is_not_followed);
+    tcase_add_loop_test(tests, no_cell_is_a_formula, 0,
+                        (int)(sizeof formulas / sizeof *formulas));
     tcase_add_test(tests, a_class_is_read_back_from_files);
     tcase_add_test(tests, a_row_that_cannot_be_read_is_named);
 }

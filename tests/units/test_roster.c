@@ -255,7 +255,7 @@ static void hand_in(Submissions *submissions, const Handed *handed)
 START_TEST(matches_and_never_guesses)
 {
     Roster *roster = read_text(matches[_i].table);
-    Submissions all = {NULL, 0};
+    Submissions all = {0};
     Text said = TEXT_EMPTY;
 
     hand_in(&all, matches[_i].handed);
@@ -279,7 +279,7 @@ END_TEST
 START_TEST(names_of_results_stay_unique)
 {
     Roster *roster = read_text("name,id\nA/B,1\nA_B,2\n../x,3\n");
-    Submissions all = {NULL, 0};
+    Submissions all = {0};
 
     roster_apply(roster, &all);
     ck_assert_uint_eq(all.count, 3);
