@@ -34,33 +34,64 @@ static const char *turn_end(const Reading *reading, int player,
     return to && written_count(from, to, written_refusal) == 0 ? to : NULL;
 }
 
-/* Whoever names both players each time asks neither: the words after the strip
- * must not be those of the turn before, in which it was the other's turn. */
+/* The words ask somebody else, or nobody in particular. Takes over the message.
+ */
+static bool amiss_words(Reading *reading, int player, const char *words,
+                        char *message)
+{
+    char *clean = text_clean_line(words + strspn(words, " \n"));
+    amiss(reading,
+          "Step 9: the question names the player whose turn it is, and not the "
+          "other.",
+          message,
+          text_format("\"Player %d\", and no question to the other", player),
+          text_format("\"%.60s\"", clean));
+    free(clean);
+    return false;
+}
+
+/* Nobody has moved yet: the words after the strip ask who begins. */
+static bool judge_first_words(Reading *reading, int player, const char *to)
+{
+    const char *from = reading->at + strlen(reading->shown);
+    if (written_speaks_to(from, to, player))
+        return true;
+    char *words = text_format("%.*s", (int)(to - from), from);
+    char *shown = written_strip_in_words(reading->shown);
+    text_addf(&reading->check, "check_first_words(%zu, %d);\n",
+              strlen(reading->shown), player);
+    amiss_words(reading, player, words,
+                text_format("On %s nobody has moved yet, and it is Player %d's "
+                            "turn, but Player %d is asked first",
+                            shown, player, 3 - player));
+    free(shown);
+    free(words);
+    return false;
+}
+
+/* Whoever names both players each time asks neither: who is named after the
+ * strip, and in which order, must not be as in the turn before, in which it was
+ * the other's turn. (The other may be named in each: the order differs.) */
 static bool judge_words(Reading *reading, int player, const char *to)
 {
     const char *from = reading->at + strlen(reading->shown);
-    char *words = text_format("%.*s", (int)(to - from), from);
-    bool same = reading->refused == 0 && reading->asked && reading->before &&
-                strcmp(words, reading->asked) == 0;
+    char *names = reading->refused == 0 ? written_names(from, to) : NULL;
+    bool same =
+        names && reading->named && written_same_names(names, reading->named);
     if (same) {
-        char *clean = text_clean_line(words);
+        char *words = text_format("%.*s", (int)(to - from), from);
         text_addf(&reading->check, "check_words(%zu);\n",
                   strlen(reading->shown));
-        amiss(
-            reading,
-            "Step 9: the question names the player whose turn it is, and not "
-            "the other.",
-            text_format("On %s it is Player %d's turn, but the question is "
-                        "the same as Player %d's on %s",
-                        reading->shown, player, 3 - player, reading->before),
-            text_format("\"Player %d\", and no question to the other", player),
-            text_format("\"%.60s\" each time", clean));
-        free(clean);
-    }
-    free(reading->asked);
-    reading->asked = reading->refused == 0 ? words : NULL;
-    if (reading->refused > 0)
+        amiss_words(reading, player, words,
+                    text_format("On %s it is Player %d's turn, but the same "
+                                "players are named in the same order as in "
+                                "Player %d's turn on %s",
+                                reading->shown, player, 3 - player,
+                                reading->before));
         free(words);
+    }
+    free(reading->named);
+    reading->named = names;
     return !same;
 }
 
@@ -146,6 +177,8 @@ static bool judge_next(Reading *reading, int player, const char *next)
               player, reading->refused);
     free(quoted);
     if (to) {
+        if (!reading->before && !judge_first_words(reading, player, to))
+            return false;
         if (next && !judge_words(reading, player, to))
             return false;
         reading->at = to;
@@ -313,7 +346,7 @@ static void reading_free(Reading *reading)
     dialog_free(&reading->dialog);
     free(reading->shown);
     free(reading->before);
-    free(reading->asked);
+    free(reading->named);
     free(reading->message);
     free(reading->expected);
     free(reading->got);
