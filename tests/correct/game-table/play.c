@@ -25,7 +25,7 @@ static void write_text(FILE *out, const char *text)
 /* 1 a line that is a move in form, 0 another line, -1 none */
 static int read_move(FILE *in, CoinStripMove *move)
 {
-    char piece[32];
+    char piece[64];
     int good = 0, whole;
     memset(piece, 0, sizeof piece);
     if (!fgets(piece, sizeof piece, in))
