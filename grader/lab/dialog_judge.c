@@ -34,12 +34,15 @@ static const char *turn_end(const Reading *reading, int player,
     return to && written_count(from, to, written_refusal) == 0 ? to : NULL;
 }
 
-/* The words ask somebody else, or nobody in particular. Takes over the message.
- */
-static bool amiss_words(Reading *reading, int player, const char *words,
+/* The words between the strip and this place ask somebody else, or nobody in
+ * particular. Takes over the message. */
+static void amiss_words(Reading *reading, int player, const char *to,
                         char *message)
 {
-    char *clean = text_clean_line(words + strspn(words, " \n"));
+    const char *from = reading->at + strlen(reading->shown);
+    from += strspn(from, " \n");
+    char *words = text_format("%.*s", (int)(to - from), from);
+    char *clean = text_clean_line(words);
     amiss(reading,
           "Step 9: the question names the player whose turn it is, and not the "
           "other.",
@@ -47,26 +50,39 @@ static bool amiss_words(Reading *reading, int player, const char *words,
           text_format("\"Player %d\", and no question to the other", player),
           text_format("\"%.60s\"", clean));
     free(clean);
-    return false;
+    free(words);
 }
 
 /* Nobody has moved yet: the words after the strip ask who begins. */
 static bool judge_first_words(Reading *reading, int player, const char *to)
 {
-    const char *from = reading->at + strlen(reading->shown);
-    if (written_speaks_to(from, to, player))
+    size_t squares = strlen(reading->shown);
+    if (written_speaks_to(reading->at + squares, to, player))
         return true;
-    char *words = text_format("%.*s", (int)(to - from), from);
     char *shown = written_strip_in_words(reading->shown);
-    text_addf(&reading->check, "check_first_words(%zu, %d);\n",
-              strlen(reading->shown), player);
-    amiss_words(reading, player, words,
+    text_addf(&reading->check, "check_first_words(%zu, %d);\n", squares,
+              player);
+    amiss_words(reading, player, to,
                 text_format("On %s nobody has moved yet, and it is Player %d's "
                             "turn, but Player %d is asked first",
                             shown, player, 3 - player));
     free(shown);
-    free(words);
     return false;
+}
+
+/* The words name the same players as in the turn before. */
+static void amiss_same_names(Reading *reading, int player, const char *to)
+{
+    char *shown = written_strip_in_words(reading->shown);
+    char *before = written_strip_in_words(reading->before);
+    text_addf(&reading->check, "check_words(%zu);\n", strlen(reading->shown));
+    amiss_words(reading, player, to,
+                text_format("On %s it is Player %d's turn, but the same "
+                            "players are named in the same order as in "
+                            "Player %d's turn on %s",
+                            shown, player, 3 - player, before));
+    free(shown);
+    free(before);
 }
 
 /* Whoever names both players each time asks neither: who is named after the
@@ -78,18 +94,8 @@ static bool judge_words(Reading *reading, int player, const char *to)
     char *names = reading->refused == 0 ? written_names(from, to) : NULL;
     bool same =
         names && reading->named && written_same_names(names, reading->named);
-    if (same) {
-        char *words = text_format("%.*s", (int)(to - from), from);
-        text_addf(&reading->check, "check_words(%zu);\n",
-                  strlen(reading->shown));
-        amiss_words(reading, player, words,
-                    text_format("On %s it is Player %d's turn, but the same "
-                                "players are named in the same order as in "
-                                "Player %d's turn on %s",
-                                reading->shown, player, 3 - player,
-                                reading->before));
-        free(words);
-    }
+    if (same)
+        amiss_same_names(reading, player, to);
     free(reading->named);
     reading->named = names;
     return !same;
