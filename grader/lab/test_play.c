@@ -6,11 +6,7 @@
 #include "dialog.h"
 #include "expect.h"
 
-enum {
-    LETTERS = 26,
-    LONG_BOARD = 21000 /* of more squares those who draw a strip square by
-                          square, each with a call, would need too long */
-};
+enum { LETTERS = 26, LONG_BOARD = 21000, LONGEST_BOARD = 100000 };
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 static const CoinStripRules welter = COINSTRIP_WELTER;
@@ -298,16 +294,19 @@ static char *all_letters(void)
 START_TEST(play__takes_twenty_six_coins)
 {
     char *letters = all_letters(), *narrow = board_of(2, LETTERS);
-    char *wide = board_of(14, LETTERS),
-         *long_board = board_of(LONG_BOARD - 1, 1);
+    char *wide = board_of(14, LETTERS);
+    char *long_board = board_of(LONG_BOARD - 1, 1);
+    char *longest = board_of(LONGEST_BOARD - 1, 1);
     const DialogPlan plans[] = {
         {welter, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Z 26\n", false},
         {silver, "ABCDEFGHIJKLMNOPQRSTUVWXY..Z", "Y 1\nz 1\nZ 2\nz 1\n", false},
         {welter, wide, "Z 389\nZ 130\nA 1\nz 360\n", false},
         {welter, long_board, "A 20999\n", false},
+        {welter, longest, "A 99999\n", false},
         {silver, narrow, letters, false},
         {.board = NULL}};
     judge_all(plans);
+    free(longest);
     free(letters);
     free(narrow);
     free(wide);
