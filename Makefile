@@ -454,6 +454,7 @@ STORY = $(patsubst %,$(BUILD)/o/lab/%.o, story told earlier wire reproduce \
     reproduce_helpers)
 $(BUILD)/tests/test_told $(BUILD)/tests/test_earlier: $(STORY)
 $(BUILD)/tests/test_worked: $(BUILD)/o/lab/worked.o $(BUILD)/o/lab/oracle.o
+$(BUILD)/tests/test_written: $(BUILD)/o/lab/written.o
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \

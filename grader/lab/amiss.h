@@ -29,7 +29,7 @@ typedef struct {
     const char *at;    /* in what was written: where this turn begins */
     char *shown;       /* the strip in this turn */
     char *before;      /* and in the one before, or NULL */
-    char *asked;       /* what followed it there, if no line was refused */
+    char *named;       /* the players there, if no line was refused */
     bool ended;        /* what is wrong is how it ends */
     const char *lines; /* of the input: what is typed in this turn */
     size_t refused;    /* so many of these lines are to be refused */

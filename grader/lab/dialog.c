@@ -31,6 +31,7 @@ typedef struct {
     ReferenceCoinStrip *strips[HANDLES];
     uint32_t callers; /* handles 1 to this one are the caller's strips */
     bool freed;
+    long calls;
 } Table;
 
 /* ------------------------------------------- what the submission may ask ----
@@ -148,6 +149,7 @@ static long answer_question(void *state, const unsigned char *bytes,
     Reader question = reader_on(bytes, length);
     Writer answer = writer_on(room, size);
     uint8_t operation = get_u8(&question);
+    table->calls++;
     put_u8(&answer, ANSWER_DONE);
     if (operation <= OP_RANDOM_SIZED) {
         answer_new(table, operation, &question, &answer);
@@ -396,6 +398,7 @@ static Dialog hold(ReferenceCoinStrip *const *strips, uint32_t count,
     }
     session_answer_with(session, NULL, NULL);
     dialog.freed = table.freed;
+    dialog.calls = table.calls;
     take_text(&dialog, before);
     return dialog;
 }

@@ -23,6 +23,7 @@ typedef struct {
     bool closed; /* it closed in or out, which are not its own */
     bool freed;  /* it freed the strip, which is not its own */
     int kept;    /* strips that it made and did not free */
+    long calls;  /* of functions of coinstrip.h */
     char *text;  /* what it wrote */
     size_t length;
 } Dialog;
@@ -48,13 +49,11 @@ Dialog dialogs_next(const DialogPlan *plans, int number,
 /* What was typed and what was written, for the report. Malloc'ed. */
 char *dialog_in_words(const char *typed, const char *written, size_t length);
 
-/* Runs the dialog and holds it against the contract, turn by turn; ends the
- * test at the first thing that is wrong, which is told of the shortest dialog
- * that shows it. */
-void judge_dialog(const DialogPlan *plan);
-
-/* The same for each of some dialogs. While the test is run ahead, one process
- * holds them all: nothing must be wrong then. Whether it did. */
+/* Runs each of some dialogs and holds it against the contract, turn by turn;
+ * ends the test at the first thing that is wrong, which is told of the shortest
+ * dialog that shows it. Leaves out one on a very long strip where the one
+ * before has asked for its squares one by one. While the test is run ahead, one
+ * process holds them all: nothing must be wrong then. Whether it did. */
 bool judge_dialogs(const DialogPlan *plans, int count);
 
 /* The same for the second of two, held in the process of the first; each has

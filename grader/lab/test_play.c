@@ -6,7 +6,7 @@
 #include "dialog.h"
 #include "expect.h"
 
-enum { LETTERS = 26 };
+enum { LETTERS = 26, LONG_BOARD = 21000, LONGEST_BOARD = 100000 };
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 static const CoinStripRules welter = COINSTRIP_WELTER;
@@ -97,6 +97,9 @@ START_TEST(play__refuses_whatever_else_is_typed)
                                        "3 B",
                                        "B 1 1",
                                        "B 1 x",
+                                       "B1 1",
+                                       "B0 1",
+                                       "B2 1",
                                        "B 1x",
                                        "BB 1",
                                        "bb 1",
@@ -200,6 +203,35 @@ static char *lines_that_fill_a_buffer(void)
     return text_take(&input);
 }
 
+/* The move with so many blanks between the letter and the number, and so many
+ * behind them. */
+static void add_blanks(Text *input, size_t between, size_t behind,
+                       const char *end)
+{
+    text_add(input, "A");
+    text_add_times(input, ' ', between);
+    text_add(input, "1");
+    text_add_times(input, ' ', behind);
+    text_addf(input, "%s\n", end);
+}
+
+/* Lines that are no move, but begin like one: whoever keeps only what fits into
+ * a buffer of some size sees a move, and blanks. A move with fewer blanks than
+ * the smallest sane buffer holds is one, however many they are. */
+static char *lines_of_blanks(void)
+{
+    static const size_t few[] = {4, 8, 12};
+    static const size_t many[] = {16,  32,  64,   80,   100, 128,
+                                  256, 512, 1024, 4096, 8192};
+    Text input = TEXT_EMPTY;
+    for (size_t i = 0; i < sizeof few / sizeof *few; i++)
+        add_blanks(&input, few[i], 0, "");
+    for (size_t i = 0; i < sizeof many / sizeof *many; i++)
+        add_blanks(&input, 1, many[i], "x");
+    text_add(&input, "A 1\n");
+    return text_take(&input);
+}
+
 START_TEST(play__takes_lines_of_any_length)
 {
     enum { LONG = 100000 };
@@ -211,12 +243,15 @@ START_TEST(play__takes_lines_of_any_length)
     text_add_times(&input, 'y', 8191);
     text_add(&input, "\nb 1\nB 1\n");
     char *lines = text_take(&input), *full = lines_that_fill_a_buffer();
+    char *blanks = lines_of_blanks();
     const DialogPlan plans[] = {{silver, ".A.B", lines, false},
                                 {silver, "...............A", full, false},
+                                {silver, ".....A", blanks, false},
                                 {.board = NULL}};
     judge_all(plans);
     free(lines);
     free(full);
+    free(blanks);
 }
 END_TEST
 
@@ -259,15 +294,19 @@ static char *all_letters(void)
 START_TEST(play__takes_twenty_six_coins)
 {
     char *letters = all_letters(), *narrow = board_of(2, LETTERS);
-    char *wide = board_of(14, LETTERS), *long_board = board_of(11999, 1);
+    char *wide = board_of(14, LETTERS);
+    char *long_board = board_of(LONG_BOARD - 1, 1);
+    char *longest = board_of(LONGEST_BOARD - 1, 1);
     const DialogPlan plans[] = {
         {welter, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Z 26\n", false},
         {silver, "ABCDEFGHIJKLMNOPQRSTUVWXY..Z", "Y 1\nz 1\nZ 2\nz 1\n", false},
         {welter, wide, "Z 389\nZ 130\nA 1\nz 360\n", false},
-        {welter, long_board, "A 11998\nA 1\n", false},
+        {welter, long_board, "A 20999\n", false},
+        {welter, longest, "A 99999\n", false},
         {silver, narrow, letters, false},
         {.board = NULL}};
     judge_all(plans);
+    free(longest);
     free(letters);
     free(narrow);
     free(wide);

@@ -1,6 +1,7 @@
 /* See written.h. */
 #include "written.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include "../engine/text.h"
 
@@ -46,6 +47,57 @@ size_t written_questions(const char *from, const char *to, int player)
         from++;
     }
     return count;
+}
+
+/* The player who is named at this place; 0 if nobody is. */
+static int named_at(const char *at)
+{
+    static const char name[] = "Player ";
+    size_t size = sizeof name - 1;
+    if (strncmp(at, name, size) != 0 || (at[size] != '1' && at[size] != '2') ||
+        strncmp(at + size + 1, " wins", 5) == 0)
+        return 0;
+    return at[size] - '0';
+}
+
+char *written_names(const char *from, const char *to)
+{
+    Text names = TEXT_EMPTY;
+    text_add(&names, "");
+    for (; (from = written_find(from, "Player ")) && from < to; from++)
+        if (named_at(from))
+            text_addf(&names, "%d", named_at(from));
+    return text_take(&names);
+}
+
+/* (Two words are powers of one word just if they commute.) */
+bool written_same_names(const char *names, const char *others)
+{
+    char *one = text_format("%s%s", names, others);
+    char *other = text_format("%s%s", others, names);
+    bool same = strcmp(one, other) == 0;
+    free(one);
+    free(other);
+    return same;
+}
+
+bool written_speaks_to(const char *from, const char *to, int player)
+{
+    int first = 0; /* who is named first in this clause */
+    int last = 0;  /* whom the last clause of this sentence speaks to */
+    for (; from < to; from++) {
+        first = first ? first : named_at(from);
+        last = first ? first : last;
+        if (first == player)
+            return true;
+        if (last && strchr("?:>", *from)) /* the other has been asked */
+            return false;
+        if (strchr(".!;\n", *from))
+            last = 0;
+        if (strchr(".!;\n,:?>|)]-", *from))
+            first = 0;
+    }
+    return false;
 }
 
 static bool is_square(char c)

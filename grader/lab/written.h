@@ -24,6 +24,28 @@ bool written_asks(const char *from, const char *to, int player);
 /* How often it is asked there. */
 size_t written_questions(const char *from, const char *to, int player);
 
+/* The players who are named between the two places, in that order: "121".
+ * "Player 1 wins" names nobody. Malloc'ed. */
+char *written_names(const char *from, const char *to);
+
+/* Are they the same, or the same over and over, some more often than others:
+ * "12" and "12", "12" and "1212"? */
+bool written_same_names(const char *names, const char *others);
+
+/* Before anybody has moved there is little to say of the player who waits. Are
+ * these words, up to `to`, such that this player is spoken to in them? They are
+ * read clause by clause, and whoever is named first in a clause is spoken to;
+ * whoever is spoken to when a question ends, or a prompt, is asked. So of these
+ * the first three speak to Player 1, and the others do not:
+ *
+ *     Player 1 (against Player 2), your move?
+ *     Player 2 waits. Your move, Player 1:
+ *     Player 1 vs Player 2 -- Player 1 to move
+ *     Player 2 or Player 1, your move?
+ *     Player 2, your move? (not Player 1)
+ */
+bool written_speaks_to(const char *from, const char *to, int player);
+
 /* The first place from there on with another strip than this one, of as many
  * squares and coins; NULL if there is none. */
 const char *written_other_strip(const char *from, const char *strip);

@@ -1,9 +1,132 @@
-/* How the strips of a dialog are shown: whole, or by where their coins are. */
+/* Whom the words of a turn ask, in many styles of right dialogs and in some
+ * wrong ones; and how strips of a dialog are shown. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
-#include "memory.h"
-#include "written.h"
+
+#include "../../grader/engine/memory.h"
+#include "../../grader/engine/text.h"
+#include "../../grader/lab/written.h"
+
+/* What a program writes after the strip. P stands for the player whose turn it
+ * is, Q for the other, # for the number of the turn; `later` is for all turns
+ * but the first, NULL: the same. */
+typedef struct {
+    const char *first, *later;
+} Style;
+
+static const Style right[] = {
+    {"\nPlayer P: ", NULL},
+    {"\nPlayer P > ", NULL},
+    {"\n[Player P] your move: ", NULL},
+    {"] Player P: ", NULL},
+    {"\nPlayer P, it is your turn.\n> ",
+     "\nPlayer P, it is your turn (Player Q moved B 3).\n> "},
+    {"\nPlayer P? ", "\nPlayer Q has moved. Player P? "},
+    {"\nPlayer P moves: ", "\nPlayer Q moved B 3, Player P moves: "},
+    {"\nPlayer P to move: ", "\nPlayer Q moved B 3 and Player P is to move: "},
+    {"\nPlayer 1 vs Player 2 -- Player P to move\n", NULL},
+    {"\nPlayer 1 (capitals) | Player 2 (small letters)\nPlayer P> ", NULL},
+    {"\nPlayer P (you) against Player Q: ", NULL},
+    {"\nYour move (Player P; Player Q waits): ", NULL},
+    {"\n(Player Q waits) Player P: ", NULL},
+    {"\nPlayer Q waits. Player P, your move: ", NULL},
+    {"\nPlayer Q waits, Player P moves: ", NULL},
+    {"\nOpponent: Player Q\nReady? Player P: ", NULL},
+    {"\nTurn # (Player P). Last move: none\n",
+     "\nTurn # (Player P). Last move: Player Q, B 3\n"},
+    {"\nPlayer P: Player P has moved A 1.\n--- Player Q's turn ---\n", NULL},
+    {"\nPlayer P? \nPlayer Q is next.\n", NULL},
+    {"\nPlayer 1: # moves. Player 2: # moves. Player P, go on: ", NULL},
+    {"\nPlayer P, your move? Type B 3, for instance.\n", NULL},
+    {"\nPlayer 1 begins, Player 2 follows. Who moves last wins.\nPlayer P? ",
+     "\nPlayer P? "},
+};
+
+static const Style wrong[] = {
+    {"\nPlayer 1 or Player 2: ", NULL},
+    {"\n# Player 1 or Player 2, your move? ", NULL},
+    {"\nMove #: Player 1 or Player 2 or Player 1?\n", NULL},
+    {"\nPlayer 2 or Player 1, your move?\n", NULL},
+    {"\nPlayer Q or Player P, your move?\n", NULL},
+    {"\nPlayer Q or Player P: ", NULL},
+    {"\n(#) Player Q, your move? (not Player P)\n", NULL},
+    {"\n(#) Player Q: not Player P\n", NULL},
+    {"\nPlayer Q (not Player P): ", NULL},
+    {"\nPlayer Q> Player P waits\n", NULL},
+    {"\nPlayer 1 and Player 2", "\nPlayer 1 and Player 2, Player 1 and "
+                                "Player 2: "},
+};
+
+/* The words of that turn, of Player 1 or 2 in turn. */
+static char *words_of(const Style *style, int turn)
+{
+    const char *at = turn > 1 && style->later ? style->later : style->first;
+    Text words = TEXT_EMPTY;
+    int player = turn % 2 == 1 ? 1 : 2;
+    for (; *at; at++)
+        if (strncmp(at, "Player P", 8) == 0 || strncmp(at, "Player Q", 8) == 0)
+            text_addf(&words, "Player %d", at[7] == 'P' ? player : 3 - player),
+                at += 7;
+        else if (*at == '#')
+            text_addf(&words, "%d", turn);
+        else
+            text_addf(&words, "%c", *at);
+    return text_take(&words);
+}
+
+/* Do the first turns of a game, of both players, look like right ones? */
+static bool seems_right(const Style *style)
+{
+    char *before = NULL, *words = words_of(style, 1);
+    const char *end = words + strlen(words);
+    bool fits = written_speaks_to(words, end, 1);
+    for (int turn = 1; turn <= 4; turn++) {
+        free(words);
+        words = words_of(style, turn);
+        end = words + strlen(words);
+        char *names = written_names(words, end);
+        fits = fits && written_asks(words, end, turn % 2 == 1 ? 1 : 2) &&
+               (!before || !written_same_names(names, before));
+        free(before);
+        before = names;
+    }
+    free(before);
+    free(words);
+    return fits;
+}
+
+START_TEST(written__takes_questions_of_every_style)
+{
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+        ck_assert_msg(seems_right(&right[i]), "%s", right[i].first);
+}
+END_TEST
+
+START_TEST(written__sees_who_is_asked_instead)
+{
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        ck_assert_msg(!seems_right(&wrong[i]), "%s", wrong[i].first);
+}
+END_TEST
+
+static void expect_names(const char *words, const char *wanted)
+{
+    char *names = written_names(words, words + strlen(words));
+    ck_assert_str_eq(names, wanted);
+    free(names);
+}
+
+START_TEST(written__names_the_players)
+{
+    expect_names("Player 2, beat Player 1! Player 2?", "212");
+    expect_names("Player 1 wins, Player 3, player 1, Player", "");
+    expect_names("", "");
+    ck_assert(written_same_names("12", "1212"));
+    ck_assert(!written_same_names("12", "21"));
+    ck_assert(!written_same_names("1", "12"));
+}
+END_TEST
 
 /* So many squares, with coins A, B, ... on these; the caller frees it. */
 static char *strip_of(size_t squares, const int *coins, int count)
@@ -56,12 +179,15 @@ int main(void)
 {
     Suite *suite = suite_create("written");
     TCase *all = tcase_create("all");
+    tcase_add_test(all, written__takes_questions_of_every_style);
+    tcase_add_test(all, written__sees_who_is_asked_instead);
+    tcase_add_test(all, written__names_the_players);
     tcase_add_test(all, written__shows_short_strips_as_they_are);
     tcase_add_test(all, written__says_of_long_strips_where_coins_are);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
+    srunner_run_all(runner, CK_ENV);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return failed == 0 ? 0 : 1;
 }
