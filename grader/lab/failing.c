@@ -506,15 +506,44 @@ static bool judge_attempts(const Attempt *attempt)
  * an allocation is made to fail: calls of those under their own names do, so
  * what names them still took another way; and what finds functions by their
  * names, or the objects that they are in. */
-static const char *const past_failing[] = {
-    "malloc",          "calloc",          "realloc",         "reallocarray",
-    "aligned_alloc",   "posix_memalign",  "memalign",        "valloc",
-    "pvalloc",         "strdup",          "strndup",         "asprintf",
-    "vasprintf",       "open_memstream",  "fmemopen",        "__libc_malloc",
-    "__libc_calloc",   "__libc_realloc",  "__libc_memalign", "__libc_valloc",
-    "__libc_pvalloc",  "__strdup",        "__strndup",       "dlsym",
-    "dlvsym",          "dladdr",          "dladdr1",         "dlinfo",
-    "dl_iterate_phdr", "_dl_find_object", "_r_debug",        NULL};
+static const char *const past_failing[] = {"malloc",
+                                           "calloc",
+                                           "realloc",
+                                           "reallocarray",
+                                           "aligned_alloc",
+                                           "posix_memalign",
+                                           "memalign",
+                                           "valloc",
+                                           "pvalloc",
+                                           "strdup",
+                                           "strndup",
+                                           "asprintf",
+                                           "vasprintf",
+                                           "open_memstream",
+                                           "fmemopen",
+                                           "__libc_malloc",
+                                           "__libc_calloc",
+                                           "__libc_realloc",
+                                           "__libc_reallocarray",
+                                           "__libc_memalign",
+                                           "__libc_valloc",
+                                           "__libc_pvalloc",
+                                           "__strdup",
+                                           "__strndup",
+                                           "__asprintf",
+                                           "__asprintf_chk",
+                                           "__vasprintf_chk",
+                                           "wcsdup",
+                                           "open_wmemstream",
+                                           "dlsym",
+                                           "dlvsym",
+                                           "dladdr",
+                                           "dladdr1",
+                                           "dlinfo",
+                                           "dl_iterate_phdr",
+                                           "_dl_find_object",
+                                           "_r_debug",
+                                           NULL};
 
 /* Ends the test where allocations can't be made to fail. */
 static void expect_can_fail(const Trial *trial)
