@@ -15,7 +15,7 @@
 
 enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
 
-enum { ODD_SEEDS = 32 };
+enum { ODD_SEEDS = 36 };
 
 /* A call while memory was watched: where the story tells it, and how much the
  * tools had said before and after it. */
@@ -32,8 +32,9 @@ typedef struct {
     int waited_ms; /* for those that were not answered at all ... */
     int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
-    int unmade;      /* sessions that ended while a strip was made by moves */
-    bool large_late; /* a large strip took too long natively */
+    int unmade;        /* sessions that ended while a strip was made by moves */
+    bool large_waited; /* a large strip took too long in this test ... */
+    bool large_late;   /* ... and a test was not passed for that */
     unsigned begun, failed; /* the parts of which a test has begun, and was
                                not passed, as excuse.h has them */
     bool printed;           /* what it printed has been charged ... */
