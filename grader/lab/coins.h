@@ -56,10 +56,12 @@ typedef struct {
     uint64_t odd[ODD_SEEDS]; /* of each way to draw a strip, one seed ... */
     size_t odd_count;        /* ... of so many ... */
     bool odd_known;          /* ... after it has been looked for them */
-    Causes charged;          /* of memory faults */
-    bool recorded;           /* the story keeps what the session is asked */
-    int64_t played_ms;       /* what playing failures again has taken */
-    Spot *spots;             /* of the session */
+    unsigned able;  /* of the attempts of failing.c, a bit for each, those that
+                       are known to do their work while nothing fails */
+    Causes charged; /* of memory faults */
+    bool recorded;  /* the story keeps what the session is asked */
+    int64_t played_ms; /* what playing failures again has taken */
+    Spot *spots;       /* of the session */
     size_t spot_count;
     Ahead ahead; /* what is known of its answers before they come */
     Fresh fresh; /* what is known of fresh strips: see fresh.h */

@@ -725,6 +725,7 @@ START_TEST(memory__failing_allocations)
     if (is_clean())
         return;
     coins_prepare();
+    failing_prepare();
     bool watching = false;
     for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
         failing_attempts();
