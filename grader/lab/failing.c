@@ -757,8 +757,9 @@ static bool judge_attempts(const Attempt *attempt)
  */
 
 /* A coin goes on and on, one square at a time: what grows by moves finds no
- * memory for that at first. Some are asked for at once. */
-enum { WALK = 34, AT_ONCE = 8, WALK_FAILING = 3 };
+ * memory for that at first. All are asked for at once, and only a few where
+ * one has lacked memory: the others then lack it, too. */
+enum { WALK = 34, AT_ONCE = 4, WALK_FAILING = 3 };
 
 typedef struct {
     uint32_t nth;  /* allocation of each move that fails */
@@ -870,11 +871,13 @@ static Walk walk_along(uint32_t nth)
     Reader answers;
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
+    int most = WALK;
     while (walk.made < WALK && !walk.stopped) {
         int left = WALK - walk.made;
         bool lacked = false, again;
-        if (take_steps(&walk, nth, left < AT_ONCE ? left : AT_ONCE, &lacked))
+        if (take_steps(&walk, nth, left < most ? left : most, &lacked))
             continue;
+        most = AT_ONCE;
         walk.stopped = !lacked || !take_steps(&walk, NONE, 1, &again);
         walk.lacked = lacked && walk.stopped;
     }
