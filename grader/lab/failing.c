@@ -105,13 +105,16 @@ typedef struct {
 
 #define MAKES(board)                                                           \
     "coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,    \
-        "CoinStrip *s1 = " STRIP_OF("SILVER_DOLLAR", board) ";",               \
-        "CoinStrip *s2 = " STRIP_OF("SILVER_DOLLAR", board) ";",               \
-        "bool done = s2 != NULL;\n"                                            \
-        "char *whole = text_of(s1), *made = text_of(s2);\n"                    \
-        "check_unchanged(\"coinstrip_from_string\", done ? whole : NULL, "     \
-        "made);\n"                                                             \
-        "free(whole);\nfree(made);",                                           \
+        "", "CoinStrip *s2 = " STRIP_OF("SILVER_DOLLAR", board) ";",           \
+        "CoinStrip *s1 = " STRIP_OF(                                           \
+            "SILVER_DOLLAR",                                                   \
+            board) ";\n"                                                       \
+                   "bool done = s2 != NULL;\n"                                 \
+                   "char *whole = text_of(s1), *made = text_of(s2);\n"         \
+                   "check_unchanged(\"coinstrip_from_string\", done ? whole "  \
+                   ": NULL, "                                                  \
+                   "made);\n"                                                  \
+                   "free(whole);\nfree(made);",                                \
         "check_strip(\"coinstrip_from_string\", s2, true);\n", NULL
 #define SHOWS(board)                                                           \
     "coinstrip_to_string", OP_TO_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,        \
