@@ -109,7 +109,7 @@ bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
     bool served = session_ask(session, length, patience, answer, answer_length);
     if (!served && session_ended(session)->verdict == VERDICT_TIMEOUT) {
         coins->timeouts++;
-        coins->large_late = coins->large_late || cpu_ms == SIZES_CPU_MS;
+        coins->large_waited = coins->large_waited || cpu_ms == SIZES_CPU_MS;
         coins->waited_ms += patience;
         coins->last_wait_ms = patience;
         coins->last_wait = coins->asked;

@@ -15,7 +15,7 @@
 
 enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
 
-enum { ODD_SEEDS = 32 };
+enum { ODD_SEEDS = 36 };
 
 /* A call while memory was watched: where the story tells it, and how much the
  * tools had said before and after it. */
@@ -32,8 +32,9 @@ typedef struct {
     int waited_ms; /* for those that were not answered at all ... */
     int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
-    int unmade;      /* sessions that ended while a strip was made by moves */
-    bool large_late; /* a large strip took too long natively */
+    int unmade;        /* sessions that ended while a strip was made by moves */
+    bool large_waited; /* a large strip took too long in this test ... */
+    bool large_late;   /* ... and a test was not passed for that */
     unsigned begun, failed; /* the parts of which a test has begun, and was
                                not passed, as excuse.h has them */
     bool printed;           /* what it printed has been charged ... */
@@ -55,10 +56,12 @@ typedef struct {
     uint64_t odd[ODD_SEEDS]; /* of each way to draw a strip, one seed ... */
     size_t odd_count;        /* ... of so many ... */
     bool odd_known;          /* ... after it has been looked for them */
-    Causes charged;          /* of memory faults */
-    bool recorded;           /* the story keeps what the session is asked */
-    int64_t played_ms;       /* what playing failures again has taken */
-    Spot *spots;             /* of the session */
+    unsigned able;  /* of the attempts of failing.c, a bit for each, those that
+                       are known to do their work while nothing fails */
+    Causes charged; /* of memory faults */
+    bool recorded;  /* the story keeps what the session is asked */
+    int64_t played_ms; /* what playing failures again has taken */
+    Spot *spots;       /* of the session */
     size_t spot_count;
     Ahead ahead; /* what is known of its answers before they come */
     Fresh fresh; /* what is known of fresh strips: see fresh.h */

@@ -13,13 +13,15 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
 /* One operation whose allocations fail; slot 1 is given to it, slot 0 holds a
  * strip. The same as C: what comes before, the call itself, what is looked at
- * afterwards, and what shows that it does anything at all. */
+ * afterwards, and what shows that it does anything at all; and the call made
+ * once more, with memory, where it has said no. */
 typedef struct {
     const char *name;
     uint8_t operation;
     CoinStripRules rules;
     int coin, distance; /* of a move */
     const char *before, *call, *after, *runs;
+    const char *again; /* before `after`: the call once more; NULL: not made */
     const char *board; /* in place of BOARD, or NULL */
 } Attempt;
 
@@ -40,6 +42,18 @@ typedef struct {
     "if (done)\n"                                                              \
     "    (void)coinstrip_move(s2, move.coin, move.distance);\n"
 
+/* Whatever looks at strips tells no difference. */
+#define ALIKE(function, rules, board)                                          \
+    "CoinStrip *fresh = " STRIP_OF(rules, board) ";\n"                         \
+                                                 "if (!done)\n"                \
+                                                 "    check_alike(\"" function \
+                                                 "\", fresh, s1);\n"           \
+                                                 "coinstrip_free(fresh);\n"
+#define AGAIN(function, call, rules, board)                                    \
+    ALIKE(function, rules, board)                                              \
+    "check_bool(\"" function "\", done || " call ", true);\n"                  \
+    "done = true;\n"
+
 #define MOVES(coin, distance, rules)                                           \
     "coinstrip_move", OP_MOVE, COINSTRIP_##rules, coin, distance,              \
         "CoinStrip *s1 = " STRIP(#rules) ", *s2 = " STRIP(                     \
@@ -51,7 +65,9 @@ typedef struct {
         "char *after = coinstrip_to_string(s1);\n"                             \
         "check_unchanged(\"coinstrip_move\", done ? whole : before, after);\n" \
         "free(before);\nfree(whole);\nfree(after);\ncoinstrip_free(s1);",      \
-        "check_bool(\"coinstrip_move\", done, true);\n"
+        "check_bool(\"coinstrip_move\", done, true);\n",                       \
+        AGAIN("coinstrip_move",                                                \
+              "coinstrip_move(s1, " #coin ", " #distance ")", #rules, BOARD)
 
 /* `makes`: what the strip is then as if it alone had been called. */
 #define STRATEGY(operation, rules, board, function, good, makes)               \
@@ -67,14 +83,15 @@ typedef struct {
         "char *whole = text_of(s2);\n"                                         \
         "check_unchanged(\"" function "\", whole, after);\n"                   \
         "free(whole);\nfree(after);\ncoinstrip_free(s1);",                     \
-        "check_bool(\"" function "\", done, true);\n"
+        "check_bool(\"" function "\", done, true);\n",                         \
+        AGAIN(function, function "(s1, &move)", #rules, board)
 
 #define RANDOM(operation, function, arguments, before, look)                   \
     function, operation, COINSTRIP_SILVER_DOLLAR, 0, 0, before,                \
         "CoinStrip *s1 = " function "(COINSTRIP_SILVER_DOLLAR, " arguments     \
         ");",                                                                  \
         look "coinstrip_free(s1);",                                            \
-        "check_strip(\"" function "\", s1, true);\n"
+        "check_strip(\"" function "\", s1, true);\n", NULL
 #define THE_SAME                                                               \
     "CoinStrip *s2 = coinstrip_random(COINSTRIP_SILVER_DOLLAR, 7);\n"          \
     "char *whole = text_of(s2);"
@@ -88,14 +105,17 @@ typedef struct {
 
 #define MAKES(board)                                                           \
     "coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,    \
-        "CoinStrip *s1 = " STRIP_OF("SILVER_DOLLAR", board) ";",               \
-        "CoinStrip *s2 = " STRIP_OF("SILVER_DOLLAR", board) ";",               \
-        "bool done = s2 != NULL;\n"                                            \
-        "char *whole = text_of(s1), *made = text_of(s2);\n"                    \
-        "check_unchanged(\"coinstrip_from_string\", done ? whole : NULL, "     \
-        "made);\n"                                                             \
-        "free(whole);\nfree(made);",                                           \
-        "check_strip(\"coinstrip_from_string\", s2, true);\n"
+        "", "CoinStrip *s2 = " STRIP_OF("SILVER_DOLLAR", board) ";",           \
+        "CoinStrip *s1 = " STRIP_OF(                                           \
+            "SILVER_DOLLAR",                                                   \
+            board) ";\n"                                                       \
+                   "bool done = s2 != NULL;\n"                                 \
+                   "char *whole = text_of(s1), *made = text_of(s2);\n"         \
+                   "check_unchanged(\"coinstrip_from_string\", done ? whole "  \
+                   ": NULL, "                                                  \
+                   "made);\n"                                                  \
+                   "free(whole);\nfree(made);",                                \
+        "check_strip(\"coinstrip_from_string\", s2, true);\n", NULL
 #define SHOWS(board)                                                           \
     "coinstrip_to_string", OP_TO_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,        \
         "CoinStrip *s1 = " STRIP_OF(                                           \
@@ -104,7 +124,13 @@ typedef struct {
         "char *made = coinstrip_to_string(s1);",                               \
         "check_unchanged(\"coinstrip_to_string\", whole, made);\n"             \
         "free(whole);\nfree(made);\ncoinstrip_free(s1);",                      \
-        "check_that(\"coinstrip_to_string\", made != NULL, \"a text\");\n"
+        "check_that(\"coinstrip_to_string\", made != NULL, \"a text\");\n",    \
+        "bool done = made != NULL;\n" ALIKE(                                   \
+            "coinstrip_to_string", "SILVER_DOLLAR",                            \
+            board) "if (!made)\n"                                              \
+                   "    made = coinstrip_to_string(s1);\n"                     \
+                   "check_that(\"coinstrip_to_string\", made, "                \
+                   "\"a text\");\n"
 
 /* (The first four are to do something; whether the others find a move is not
  * for this part to say.) */
@@ -162,20 +188,92 @@ static void put_attempt(Writer *to, const Attempt *attempt)
 
 /* How many of a call's allocations are made to fail: so many of the first ones;
  * of those that come after, the last ones, and some between. */
-enum { FIRST = 39, SPREAD = 6, LAST = 6, ANSWERS = FIRST + 1 + SPREAD + LAST };
+enum {
+    FIRST = 39,
+    SPREAD = 6,
+    LAST = 6,
+    ANSWERS = 2 * FIRST + 1 + SPREAD + LAST
+};
 
 /* The nth allocation from here on fails; NONE of them does. */
 static const uint32_t NONE = UINT32_MAX;
 
-static void put_failing(Writer *to, uint32_t nth)
+/* What a call lacks: that allocation, or all from there on; and whether it is
+ * made again when there is memory. */
+typedef struct {
+    uint32_t nth;
+    bool on, again;
+} Shortage;
+
+static void put_failing(Writer *to, Shortage shortage)
 {
     put_u8(to, OP_FAIL_ALLOCATION);
-    put_u32(to, nth);
+    put_u32(to, shortage.on ? shortage.nth | WIRE_FROM : shortage.nth);
+}
+
+static const Shortage nothing = {.nth = UINT32_MAX};
+
+/* What those that look at strips say of one: its length and coins, the squares
+ * of the first coins, whether some of them may move onto the coin before or
+ * past it, and whether it is won. */
+enum { LOOKED_AT = 5, WAYS = 16 };
+
+typedef struct {
+    int32_t length, coins, squares[LOOKED_AT];
+    uint8_t legal[WAYS];
+    int32_t won;
+} Look;
+
+static void put_look(Writer *to)
+{
+    static const int ways[] = {1, 4, 2, 5};
+    put_on_slot(to, OP_LENGTH, 0);
+    put_on_slot(to, OP_COINS, 0);
+    put_squares(to, 0, 0, LOOKED_AT - 1);
+    put_legal_range(to, 0, ways);
+    put_on_slot(to, OP_IS_WON, 0);
+}
+
+static int32_t take_number(Reader *answers)
+{
+    return get_u8(answers) == ANSWER_DONE ? get_i32(answers) : 0;
+}
+
+static Look take_look(Reader *answers)
+{
+    Look look = {.length = take_number(answers)};
+    look.coins = take_number(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        for (int i = 0; i < LOOKED_AT; i++)
+            look.squares[i] = get_i32(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        for (int i = 0; i < WAYS; i++)
+            look.legal[i] = get_u8(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        look.won = get_u8(answers);
+    return look;
+}
+
+#define OTHERWISE(function)                                                    \
+    "says no, and then " function " answers otherwise than before"
+
+/* In words, which function tells them apart; NULL if none does. */
+static const char *difference(const Look *a, const Look *b)
+{
+    if (a->length != b->length)
+        return OTHERWISE("coinstrip_length");
+    if (a->coins != b->coins)
+        return OTHERWISE("coinstrip_coins");
+    if (memcmp(a->squares, b->squares, sizeof a->squares) != 0)
+        return OTHERWISE("coinstrip_square");
+    if (memcmp(a->legal, b->legal, sizeof a->legal) != 0)
+        return OTHERWISE("coinstrip_is_legal");
+    return a->won != b->won ? OTHERWISE("coinstrip_is_won") : NULL;
 }
 
 /* What an attempt answered. */
 typedef struct {
-    uint32_t nth; /* allocation that failed */
+    Shortage shortage;
     uint8_t status;
     bool yes;
     CoinStripMove move;
@@ -209,11 +307,9 @@ static bool is_strategic(const Attempt *attempt)
            attempt->operation == OP_COMPUTER_PLAY;
 }
 
-/* What the attempt itself answered, up to how many allocations it made. */
-static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
+static void take_call(const Attempt *attempt, Reader *answers, Answer *answer)
 {
     size_t length;
-    get_u8(answers);
     answer->status = get_u8(answers);
     answer->yes = answer->status == ANSWER_DONE && get_u8(answers) != 0;
     if (attempt->operation == OP_TO_STRING && answer->yes) {
@@ -224,6 +320,13 @@ static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
         answer->move.coin = get_i32(answers);
         answer->move.distance = get_i32(answers);
     }
+}
+
+/* What the attempt itself answered, up to how many allocations it made. */
+static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
+{
+    get_u8(answers);
+    take_call(attempt, answers, answer);
     get_u8(answers);
     answer->allocations = get_u32(answers);
     get_u8(answers);
@@ -241,35 +344,81 @@ static int put_board(Writer *to, const Attempt *attempt)
     return fresh_put(to, attempt->rules, &board, 0);
 }
 
-/* Makes the attempt with its nth allocation failing, and looks at what there is
- * then. If it is not one that makes a strip, there is its board in slot 0. */
-static Answer attempt_once(const Attempt *attempt, uint32_t nth)
+/* The call that is made once more, and what the strip was like before that. */
+typedef struct {
+    Look look;
+    Answer answer;
+} Second;
+
+static void put_second(Writer *to, const Attempt *attempt)
+{
+    put_look(to);
+    put_attempt(to, attempt);
+    put_on_slot(to, OP_TO_STRING, 0);
+}
+
+static void take_second(const Attempt *attempt, Reader *answers, Second *second)
+{
+    second->look = take_look(answers);
+    take_call(attempt, answers, &second->answer);
+    second->answer.after = take_text(answers);
+}
+
+/* Makes the attempt with that shortage, and looks at what there is then. If it
+ * is not one that makes a strip, there is its board in slot 0; and `second`
+ * gets what comes of it when it is made once more, or is NULL. False when the
+ * program has ended. */
+static bool try_once(const Attempt *attempt, Shortage shortage, Answer *answer,
+                     Second *second)
 {
     bool maker = is_maker(attempt);
     Writer request = coins_request();
     int operations = maker ? 0 : put_board(&request, attempt);
     if (!maker)
         put_on_slot(&request, OP_TO_STRING, 0);
-    put_failing(&request, nth);
+    put_failing(&request, shortage);
     put_attempt(&request, attempt);
     put_u8(&request, OP_ALLOCATIONS);
-    put_failing(&request, NONE);
+    put_failing(&request, nothing);
     put_on_slot(&request, OP_TO_STRING, maker);
+    if (second)
+        put_second(&request, attempt);
     put_on_slot(&request, OP_FREE, maker);
     Reader answers;
-    Answer answer = {0};
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        return false;
+    fresh_built(&answers, operations);
+    if (!maker)
+        answer->before = take_text(&answers);
+    take_answer(attempt, &answers, answer);
+    char *text = take_text(&answers);
+    *(maker ? &answer->made : &answer->after) = text;
+    if (second)
+        take_second(attempt, &answers, second);
+    return true;
+}
+
+static Answer attempt_once(const Attempt *attempt, Shortage shortage,
+                           Second *second)
+{
+    Answer answer = {.shortage = shortage};
+    if (!try_once(attempt, shortage, &answer, second))
+        coins_stop_ended();
+    return answer;
+}
+
+/* A strip with which nothing has been tried. */
+static Look look_at_fresh(const Attempt *attempt)
+{
+    Reader answers;
+    Writer request = coins_request();
+    int operations = put_board(&request, attempt);
+    put_look(&request);
+    put_on_slot(&request, OP_FREE, 0);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
     fresh_built(&answers, operations);
-    if (!maker)
-        answer.before = take_text(&answers);
-    take_answer(attempt, &answers, &answer);
-    char *text = take_text(&answers);
-    if (maker)
-        answer.made = text;
-    else
-        answer.after = text;
-    return answer;
+    return take_look(&answers);
 }
 
 static void free_answer(Answer *answer)
@@ -283,10 +432,11 @@ static void free_answer(Answer *answer)
  */
 
 /* What comes after the call, as C. The caller frees it. */
-static char *end_of_attempt(const Attempt *attempt, uint32_t nth)
+static char *end_of_attempt(const Attempt *attempt, Shortage shortage)
 {
-    return text_format("%s%s\n", nth == NONE ? "" : "fail_no_allocation();\n",
-                       attempt->after);
+    return text_format("%s%s%s\n",
+                       shortage.nth == NONE ? "" : "fail_no_allocation();\n",
+                       shortage.again ? attempt->again : "", attempt->after);
 }
 
 static bool gives_pointer(const Attempt *attempt)
@@ -304,21 +454,34 @@ static char *expected_of(const Attempt *attempt)
                            "work done all the same");
 }
 
-static void tell_attempt(const Attempt *attempt, uint32_t nth)
+static void tell_shortage(Story *story, Shortage shortage)
+{
+    if (shortage.nth == NONE)
+        return;
+    if (shortage.on)
+        story_line(story,
+                   "fail_allocations_from(%u); /* of the next call; the first "
+                   "is number 0 */",
+                   shortage.nth);
+    else
+        story_line(story,
+                   "fail_allocation(%u); /* of the next call; the first "
+                   "is number 0 */",
+                   shortage.nth);
+}
+
+static void tell_attempt(const Attempt *attempt, Shortage shortage)
 {
     Story *story = &coins_now()->story;
     story_clear(story);
     story->memory = true;
     if (*attempt->before)
         story_line(story, "%s", attempt->before);
-    if (nth != NONE)
-        story_line(story,
-                   "fail_allocation(%u); /* of the next call; the first "
-                   "is number 0 */",
-                   nth);
+    tell_shortage(story, shortage);
     story_line(story, "%s", attempt->call);
-    if (nth != NONE)
-        story_blame(story, end_of_attempt(attempt, nth), expected_of(attempt));
+    if (shortage.nth != NONE)
+        story_blame(story, end_of_attempt(attempt, shortage),
+                    expected_of(attempt));
 }
 
 /* What it answered, and what the strip, or the text, is then: what is known of
@@ -340,15 +503,16 @@ static char *got_of(const Attempt *attempt, const Answer *answer)
 static _Noreturn void fail_attempt(const Attempt *attempt, const Answer *answer,
                                    const char *what)
 {
-    uint32_t nth = answer->nth;
+    Shortage shortage = answer->shortage;
     fail_with((Failure){
-        .message = text_format("%s, when its allocation number %u fails (the "
+        .message = text_format("%s, when its allocation number %u fails%s (the "
                                "first is number 0), %s",
-                               attempt->name, nth, what),
+                               attempt->name, shortage.nth,
+                               shortage.on ? " and all after it" : "", what),
         .expected = expected_of(attempt),
         .got = got_of(attempt, answer),
         .before = answer->before ? text_copy(answer->before) : NULL,
-        .check = end_of_attempt(attempt, nth)});
+        .check = end_of_attempt(attempt, shortage)});
 }
 
 /* --------------------------------------------------------------- judging ----
@@ -400,7 +564,7 @@ static bool is_of_that_size(const Answer *answer)
  * is charged elsewhere. */
 static bool is_the_same_again(const Attempt *attempt, const Answer *whole)
 {
-    Answer again = attempt_once(attempt, NONE);
+    Answer again = attempt_once(attempt, nothing, NULL);
     bool same = !differ(again.made, whole->made);
     free_answer(&again);
     return same;
@@ -447,12 +611,13 @@ static void judge_work(const Attempt *attempt, const Answer *answer,
 static void judge_attempt(const Attempt *attempt, const Answer *answer,
                           const Answer *whole)
 {
+    Shortage shortage = answer->shortage;
     bool touched = answer->move.coin != WIRE_UNTOUCHED ||
                    answer->move.distance != WIRE_UNTOUCHED;
     bool same = answer->before && answer->after &&
                 strcmp(answer->before, answer->after) == 0;
     bool seen = answer->before && answer->after;
-    if (answer->allocations <= answer->nth)
+    if (answer->allocations <= shortage.nth)
         return; /* none of them failed */
     if (answer->yes) {
         if (whole)
@@ -485,13 +650,27 @@ static uint32_t nth_of(uint32_t number, uint32_t allocations)
     return FIRST + number * ((rest - LAST) / SPREAD);
 }
 
-static bool attempt_next(const Attempt *attempt, uint32_t nth, Answers *answers)
+static const Answer *attempt_next(const Attempt *attempt, Shortage shortage,
+                                  Answers *answers)
 {
-    tell_attempt(attempt, nth);
+    tell_attempt(attempt, shortage);
     Answer *answer = &answers->list[answers->count++];
-    *answer = attempt_once(attempt, nth);
-    answer->nth = nth;
-    return answer->status == ANSWER_DONE && answer->allocations > nth;
+    *answer = attempt_once(attempt, shortage, NULL);
+    return answer;
+}
+
+/* Fails the allocation of that number; where others come after it, all of them
+ * once more. False when there is none of that number. */
+static bool attempt_first(const Attempt *attempt, uint32_t number,
+                          Answers *answers)
+{
+    const Answer *answer =
+        attempt_next(attempt, (Shortage){.nth = number}, answers);
+    if (answer->status != ANSWER_DONE || answer->allocations <= number)
+        return false;
+    if (answer->allocations > number + 1)
+        attempt_next(attempt, (Shortage){.nth = number, .on = true}, answers);
+    return true;
 }
 
 /* Fails the first allocation, then the second, ... until the call makes no so
@@ -502,16 +681,87 @@ static const Answer *ask_attempts(const Attempt *attempt, Answers *answers)
     answers->count = 0;
     bool more = true;
     for (uint32_t number = 0; number < FIRST && more; number++)
-        more = attempt_next(attempt, number, answers);
+        more = attempt_first(attempt, number, answers);
     if (more)
-        attempt_next(attempt, NONE, answers);
+        attempt_next(attempt, nothing, answers);
     const Answer *whole = &answers->list[answers->count - 1];
     if (whole->status != ANSWER_DONE)
         return NULL;
     uint32_t nth, number = FIRST;
     while (more && (nth = nth_of(number++, whole->allocations)) != NONE)
-        attempt_next(attempt, nth, answers);
+        attempt_next(attempt, (Shortage){.nth = nth}, answers);
     return whole;
+}
+
+/* Does the second call what the same call did while nothing failed? */
+static bool is_as_whole(const Attempt *attempt, const Answer *answer,
+                        const Answer *whole)
+{
+    if (!answer->yes)
+        return false;
+    if (!is_strategic(attempt))
+        return !differ(answer->made, whole->made) &&
+               !differ(answer->after, whole->after);
+    if (attempt->board || !has_moved(attempt, whole))
+        return true;
+    return has_moved(attempt, answer) &&
+           (!is_left_so(attempt, whole) || is_left_so(attempt, answer));
+}
+
+/* The attempt has said no: afterwards everything is as before, and there is
+ * memory. */
+static void judge_second(const Attempt *attempt, const Answer *answer,
+                         const Second *second, const Look *fresh,
+                         const Answer *whole)
+{
+    const char *other = difference(&second->look, fresh);
+    if (answer->status != ANSWER_DONE || answer->yes || !whole->yes ||
+        answer->allocations <= answer->shortage.nth)
+        return;
+    if (other)
+        fail_attempt(attempt, answer, other);
+    if (!is_as_whole(attempt, &second->answer, whole))
+        fail_attempt(attempt, answer,
+                     "says no, and does not do its work, either, when it is "
+                     "called again and there is memory");
+}
+
+/* Makes the call once more after each of its first allocations has failed.
+ * (Only now: what a program keeps for good it had to find memory for.) */
+static void ask_again(const Attempt *attempt, const Answer *whole)
+{
+    enum { MOST = 6 };
+    if (!attempt->again || whole->allocations == 0)
+        return;
+    tell_attempt(attempt, nothing);
+    Look fresh = look_at_fresh(attempt);
+    for (uint32_t n = 0; n < whole->allocations && n < MOST; n++) {
+        Shortage shortage = {.nth = n, .again = true};
+        Second second = {0};
+        tell_attempt(attempt, shortage);
+        Answer answer = attempt_once(attempt, shortage, &second);
+        judge_second(attempt, &answer, &second, &fresh, whole);
+        free_answer(&answer);
+        free_answer(&second.answer);
+    }
+}
+
+/* It never says yes, not even when none fails: is that since one has failed? */
+static void judge_unable(const Attempt *attempt, const Answers *answers)
+{
+    unsigned able = coins_now()->able;
+    for (size_t i = 0; i < answers->count; i++) {
+        Answer answer = answers->list[i];
+        if (answer.allocations <= answer.shortage.nth || !attempt->again)
+            continue;
+        ahead_doubt();
+        answer.shortage.again = true;
+        tell_attempt(attempt, answer.shortage);
+        if ((able >> (attempt - attempts) & 1) != 0)
+            fail_attempt(attempt, &answer,
+                         "says no, and from then on never does its work again");
+        return;
+    }
 }
 
 /* True when it ran at all, unharmed. */
@@ -522,29 +772,220 @@ static bool judge_attempts(const Attempt *attempt)
     const Answer *whole = ask_attempts(attempt, &answers);
     for (size_t i = 0; i < answers.count; i++) {
         const Answer *answer = &answers.list[i];
-        tell_attempt(attempt, answer->nth);
-        if (answer->status == ANSWER_DONE && answer->nth != NONE)
+        tell_attempt(attempt, answer->shortage);
+        if (answer->status == ANSWER_DONE && answer->shortage.nth != NONE)
             judge_attempt(attempt, answer, whole);
         ran = ran || answer->yes;
     }
+    if (whole && whole->yes)
+        ask_again(attempt, whole);
+    else if (whole)
+        judge_unable(attempt, &answers);
     for (size_t i = 0; i < answers.count; i++)
         free_answer(&answers.list[i]);
     return ran;
+}
+
+/* ------------------------------------------------------------- on and on ----
+ */
+
+/* A coin goes on and on, one square at a time: what grows by moves finds no
+ * memory for that at first. All are asked for at once, and only a few where
+ * one has lacked memory: the others then lack it, too. */
+enum { WALK = 34, AT_ONCE = 4, WALK_FAILING = 3 };
+
+typedef struct {
+    uint32_t nth;  /* allocation of each move that fails */
+    int made;      /* moves */
+    uint32_t most; /* allocations of a move */
+    bool stopped;  /* one was not made */
+    bool lacked;   /* ... even though it was asked for again with memory */
+} Walk;
+
+static void put_step(Writer *to, uint32_t nth)
+{
+    put_failing(to, (Shortage){.nth = nth});
+    put_move(to, OP_MOVE, 0, 0, 1);
+    put_u8(to, OP_ALLOCATIONS);
+}
+
+/* True when the move was made; else, whether memory was lacking. */
+static bool take_step(Reader *answers, Walk *walk, bool *lacked)
+{
+    get_u8(answers);
+    bool yes = get_u8(answers) == ANSWER_DONE && get_u8(answers) != 0;
+    get_u8(answers);
+    uint32_t allocations = get_u32(answers);
+    if (allocations > walk->most)
+        walk->most = allocations;
+    walk->made += yes;
+    *lacked = !yes && allocations > walk->nth;
+    return yes;
+}
+
+/* So many steps, up to the first that is not made. */
+static bool take_steps(Walk *walk, uint32_t nth, int count, bool *lacked)
+{
+    Reader answers;
+    Writer request = coins_request();
+    for (int i = 0; i < count; i++)
+        put_step(&request, nth);
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+    bool yes = true;
+    for (int i = 0; i < count && yes; i++)
+        yes = take_step(&answers, walk, lacked);
+    return yes;
+}
+
+static void put_walker(Writer *to)
+{
+    char text[WALK + 2];
+    memset(text, '.', WALK);
+    text[WALK] = 'A';
+    text[WALK + 1] = '\0';
+    put_from_string(to, 0, silver, text);
+}
+
+static void end_walk(Walk *walk)
+{
+    Reader answers;
+    Writer request = coins_request();
+    put_failing(&request, nothing);
+    put_on_slot(&request, OP_SQUARE, 0);
+    put_i32(&request, 0);
+    put_on_slot(&request, OP_FREE, 0);
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+    get_u8(&answers);
+    if (take_number(&answers) != WALK - walk->made)
+        walk->stopped = true;
+}
+
+static const char walk_check[] =
+    "for (int i = 0; i < %d; i++) {\n"
+    "    %s\n"
+    "    bool done = coinstrip_move(s1, 0, 1);\n"
+    "    fail_no_allocation();\n"
+    "    check_bool(\"coinstrip_move\", done || coinstrip_move(s1, 0, 1), "
+    "true);\n"
+    "}\n"
+    "check_int(\"coinstrip_square\", coinstrip_square(s1, 0), 0);\n"
+    "coinstrip_free(s1);\n";
+
+static const char moves_or_not[] =
+    "false, nothing changed, nothing leaked; or its work done all the same";
+
+static char *check_of_walk(uint32_t nth)
+{
+    char *fail =
+        nth == NONE ? text_copy("") : text_format("fail_allocation(%u);", nth);
+    char *check = text_format(walk_check, WALK, fail);
+    free(fail);
+    return check;
+}
+
+static void tell_walk(uint32_t nth)
+{
+    Story *story = &coins_now()->story;
+    story_clear(story);
+    story->memory = true;
+    story_line(story, "CoinStrip *s1 = coinstrip_from_string("
+                      "COINSTRIP_SILVER_DOLLAR,\n"
+                      "    \"..................................A\");");
+    story_blame(story, check_of_walk(nth), text_copy(moves_or_not));
+}
+
+/* Walks to the left end; without memory each move is asked for once more with
+ * it. */
+static Walk walk_along(uint32_t nth)
+{
+    Walk walk = {.nth = nth};
+    tell_walk(nth);
+    Writer request = coins_request();
+    put_walker(&request);
+    Reader answers;
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+    int most = WALK;
+    while (walk.made < WALK && !walk.stopped) {
+        int left = WALK - walk.made;
+        bool lacked = false, again;
+        if (take_steps(&walk, nth, left < most ? left : most, &lacked))
+            continue;
+        most = AT_ONCE;
+        walk.stopped = !lacked || !take_steps(&walk, NONE, 1, &again);
+        walk.lacked = lacked && walk.stopped;
+    }
+    end_walk(&walk);
+    return walk;
+}
+
+/* What stops it without any shortage, too, is not for this part to say. */
+static void judge_walks(void)
+{
+    uint32_t most = 1;
+    for (uint32_t nth = 0; nth < WALK_FAILING && nth < most; nth++) {
+        Walk walk = walk_along(nth);
+        most = walk.most;
+        if (most == 0 || !walk.stopped || walk_along(NONE).stopped)
+            continue;
+        tell_walk(nth);
+        fail_with((Failure){
+            .message = text_format(
+                "coinstrip_move, when allocation number %u of each move fails "
+                "(the first is number 0), %s",
+                nth,
+                walk.lacked ? "says no, and says no again when there is memory"
+                            : "leaves the coin on another square than the one "
+                              "to which it has moved"),
+            .expected = text_copy(moves_or_not),
+            .check = check_of_walk(nth)});
+    }
 }
 
 /* What gives memory and does not come to the runner's own functions, by which
  * an allocation is made to fail: calls of those under their own names do, so
  * what names them still took another way; and what finds functions by their
  * names, or the objects that they are in. */
-static const char *const past_failing[] = {
-    "malloc",          "calloc",          "realloc",         "reallocarray",
-    "aligned_alloc",   "posix_memalign",  "memalign",        "valloc",
-    "pvalloc",         "strdup",          "strndup",         "asprintf",
-    "vasprintf",       "open_memstream",  "fmemopen",        "__libc_malloc",
-    "__libc_calloc",   "__libc_realloc",  "__libc_memalign", "__libc_valloc",
-    "__libc_pvalloc",  "__strdup",        "__strndup",       "dlsym",
-    "dlvsym",          "dladdr",          "dladdr1",         "dlinfo",
-    "dl_iterate_phdr", "_dl_find_object", "_r_debug",        NULL};
+static const char *const past_failing[] = {"malloc",
+                                           "calloc",
+                                           "realloc",
+                                           "reallocarray",
+                                           "aligned_alloc",
+                                           "posix_memalign",
+                                           "memalign",
+                                           "valloc",
+                                           "pvalloc",
+                                           "strdup",
+                                           "strndup",
+                                           "asprintf",
+                                           "vasprintf",
+                                           "open_memstream",
+                                           "fmemopen",
+                                           "__libc_malloc",
+                                           "__libc_calloc",
+                                           "__libc_realloc",
+                                           "__libc_reallocarray",
+                                           "__libc_memalign",
+                                           "__libc_valloc",
+                                           "__libc_pvalloc",
+                                           "__strdup",
+                                           "__strndup",
+                                           "__asprintf",
+                                           "__asprintf_chk",
+                                           "__vasprintf_chk",
+                                           "wcsdup",
+                                           "open_wmemstream",
+                                           "dlsym",
+                                           "dlvsym",
+                                           "dladdr",
+                                           "dladdr1",
+                                           "dlinfo",
+                                           "dl_iterate_phdr",
+                                           "_dl_find_object",
+                                           "_r_debug",
+                                           NULL};
 
 /* Ends the test where allocations can't be made to fail. */
 static void expect_can_fail(const Trial *trial)
@@ -571,7 +1012,7 @@ static _Noreturn void stop_idle(const Attempt *attempt)
 {
     const char *wanted =
         attempt->operation == OP_TO_STRING ? "a text" : "a strip";
-    tell_attempt(attempt, NONE);
+    tell_attempt(attempt, nothing);
     story_blame(&coins_now()->story,
                 text_format("%s%s\n", attempt->runs, attempt->after),
                 text_format("%s: there is memory enough", wanted));
@@ -592,6 +1033,27 @@ void failing_attempts(void)
         if (!ran && i < THAT_MUST_RUN)
             stop_idle(&attempts[i]);
     }
+    judge_walks();
+}
+
+/* (In a process where nothing has failed before.) */
+void failing_prepare(void)
+{
+    Coins *coins = coins_now();
+    coins->room = ROOM_NATIVE;
+    coins_new_session();
+    for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
+        Answer answer = {0};
+        if (!attempts[i].again)
+            continue;
+        bool served = try_once(&attempts[i], nothing, &answer, NULL);
+        if (answer.yes)
+            coins->able |= 1u << i;
+        free_answer(&answer);
+        if (!served)
+            break;
+    }
+    trial_close(trial_now());
 }
 
 /* Which attempt, in a process of its own, shows what was found; the first that
@@ -599,36 +1061,67 @@ void failing_attempts(void)
 typedef struct {
     const Finding *sought;
     Again again;
-    const Attempt *attempt;
-    uint32_t nth;
+    const Attempt *attempt; /* NULL: a walk */
+    Shortage shortage;
 } Search;
 
-/* How many allocations the attempt makes. */
-static uint32_t try_culprit(Search *search, const Attempt *attempt,
-                            uint32_t nth)
+static void note_culprit(Search *search, const Attempt *attempt,
+                         Shortage shortage)
 {
-    coins_new_session();
-    tell_attempt(attempt, nth);
-    Answer answer = attempt_once(attempt, nth);
-    uint32_t allocations = answer.allocations;
-    free_answer(&answer);
     Again again = watched_again(search->sought);
     if (again > search->again) {
         search->again = again;
         search->attempt = attempt;
-        search->nth = nth;
+        search->shortage = shortage;
     }
+}
+
+/* How many allocations the attempt makes. */
+static uint32_t try_culprit(Search *search, const Attempt *attempt,
+                            Shortage shortage)
+{
+    Second second = {0};
+    coins_new_session();
+    tell_attempt(attempt, shortage);
+    Answer answer =
+        attempt_once(attempt, shortage, shortage.again ? &second : NULL);
+    uint32_t allocations = answer.allocations;
+    free_answer(&answer);
+    free_answer(&second.answer);
+    note_culprit(search, attempt, shortage);
     return allocations;
+}
+
+/* One allocation fails; then all after it as well; then the call is made once
+ * more. False where there is none of that number. */
+static bool try_number(Search *search, const Attempt *attempt, uint32_t nth)
+{
+    uint32_t made = try_culprit(search, attempt, (Shortage){.nth = nth});
+    if (search->again != AGAIN_ITSELF && made > nth + 1)
+        try_culprit(search, attempt, (Shortage){.nth = nth, .on = true});
+    if (search->again != AGAIN_ITSELF && attempt->again)
+        try_culprit(search, attempt, (Shortage){.nth = nth, .again = true});
+    return made > nth;
 }
 
 /* Looks for it among all of one kind. */
 static void find_culprit(Search *search, const Attempt *attempt)
 {
-    uint32_t all = try_culprit(search, attempt, NONE), number = 0, nth;
+    uint32_t all = try_culprit(search, attempt, nothing), number = 0, nth;
     bool more = true;
     while (more && search->again != AGAIN_ITSELF &&
            (nth = nth_of(number++, all)) != NONE)
-        more = try_culprit(search, attempt, nth) > nth;
+        more = try_number(search, attempt, nth);
+}
+
+static void find_in_walks(Search *search)
+{
+    for (uint32_t nth = 0; nth < WALK_FAILING && search->again != AGAIN_ITSELF;
+         nth++) {
+        coins_new_session();
+        walk_along(nth);
+        note_culprit(search, NULL, (Shortage){.nth = nth});
+    }
 }
 
 /* None of them by itself shows it: the story of all. */
@@ -654,12 +1147,19 @@ void failing_find(const Finding *first)
     Search search = {.sought = first};
     for (size_t i = 0; i < ATTEMPT_KINDS && search.again != AGAIN_ITSELF; i++)
         find_culprit(&search, &attempts[i]);
+    find_in_walks(&search);
     if (search.again == AGAIN_NOT) {
         tell_all();
         return;
     }
-    tell_attempt(search.attempt, search.nth);
-    char *end = end_of_attempt(search.attempt, search.nth);
+    char *end = NULL;
+    if (search.attempt) {
+        tell_attempt(search.attempt, search.shortage);
+        end = end_of_attempt(search.attempt, search.shortage);
+    } else {
+        tell_walk(search.shortage.nth);
+        end = check_of_walk(search.shortage.nth);
+    }
     story_line(&coins_now()->story, "%s", end);
     free(end);
 }

@@ -2,12 +2,17 @@
  * Memory that runs out: every function that may allocate, with its first
  * allocation failing, then its second, and so on until it makes no more (of
  * very many, the last ones and some between). It may say no, and then nothing
- * is changed, or do its work all the same.
+ * is changed, or do its work all the same; and if it has said no it does its
+ * work when it is called again and there is memory.
  */
 #ifndef FAILING_H
 #define FAILING_H
 
 #include "../engine/findings.h"
+
+/* Finds out, in a process of its own, what does its work while nothing fails.
+ */
+void failing_prepare(void);
 
 /* Makes all of these attempts in the running test's session, and ends the test
  * at the first answer that is wrong. What is leaked is seen by judge_watched.

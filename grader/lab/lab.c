@@ -148,7 +148,7 @@ static void begin(Trial *trial)
     coins->sound = is_of(trial->test->name, "play");
     coins->room = ROOM_NATIVE;
     coins->prepared = coins->recorded = false;
-    coins->printing = coins->heard = false;
+    coins->printing = coins->heard = coins->large_waited = false;
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;
     ahead_begin(&coins->ahead);
@@ -255,6 +255,7 @@ static bool hints_at_crash(const char *name)
         "strip/strips_share_nothing",
         "moves/takes_any_two_ints",
         "moves/refuses_any_two_ints",
+        "memory/failing_allocations",
         NULL};
     int i = 0;
     while (names[i] && strcmp(names[i], name) != 0)
@@ -279,8 +280,8 @@ static const char
 /* What is wrong with an answer is not what a crash comes of. */
 static void advise_on_crash(Outcome *outcome)
 {
-    static const char *const parts[] = {"strip",  "moves",    "winning",
-                                        "random", "strategy", "welter"};
+    static const char *const parts[] = {
+        "strip", "moves", "winning", "random", "strategy", "welter", "memory"};
     const char *name = outcome->test->name;
     const char *call = ((Coins *)trial_now()->state)->story.expression;
     if (outcome->verdict != VERDICT_CRASH)
@@ -301,8 +302,9 @@ static void advise_on_crash(Outcome *outcome)
     const char *advice = strstr(said, "(abort: an assert") ? on_abort
                          : strstr(said, "(abort: ")        ? on_damage
                                                            : on_crash;
+    bool told = is_of(name, "memory") && outcome->advice; /* by the tool */
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (is_of(name, parts[i]))
+        if (is_of(name, parts[i]) && !told)
             outcome->advice = advice;
 }
 
@@ -342,6 +344,8 @@ static void end(Trial *trial)
         return;
     if (!trial->again)
         excuse_note_failed(trial->test->name);
+    if (coins->large_waited && outcome->verdict == VERDICT_TIMEOUT)
+        coins->large_late = true;
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);

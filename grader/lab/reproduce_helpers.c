@@ -298,12 +298,21 @@ static const char allocating[] =
     "#include <stdarg.h>\n"
     "\n"
     "static long failing = -1;\n"
+    "static bool failing_on;\n"
     "\n"
     "/* Of the allocations from here on the one of that number fails; the\n"
     " * first is number 0. */\n"
     "HELPER void fail_allocation(long number)\n"
     "{\n"
     "    failing = number;\n"
+    "    failing_on = false;\n"
+    "}\n"
+    "\n"
+    "/* And all that come after it. */\n"
+    "HELPER void fail_allocations_from(long number)\n"
+    "{\n"
+    "    failing = number;\n"
+    "    failing_on = true;\n"
     "}\n"
     "\n"
     "HELPER void fail_no_allocation(void)\n"
@@ -313,8 +322,11 @@ static const char allocating[] =
     "\n"
     "static bool fails(void)\n"
     "{\n"
-    "    if (failing < 0 || failing-- > 0)\n"
+    "    if (failing < 0 || failing > 0) {\n"
+    "        failing -= failing > 0;\n"
     "        return false;\n"
+    "    }\n"
+    "    failing -= !failing_on;\n"
     "    errno = ENOMEM;\n"
     "    return true;\n"
     "}\n"
@@ -364,6 +376,25 @@ static const char unchanged[] =
     "{\n"
     "    if (before && after && strcmp(before, after) != 0)\n"
     "        failed_here(call, after, before);\n"
+    "}\n"
+    "\n";
+
+static const char alike[] =
+    "/* Nothing tells the strip from a fresh one. */\n"
+    "HELPER void check_alike(const char *call, const CoinStrip *fresh,\n"
+    "                        const CoinStrip *strip)\n"
+    "{\n"
+    "    bool same = coinstrip_length(strip) == coinstrip_length(fresh) &&\n"
+    "                coinstrip_coins(strip) == coinstrip_coins(fresh) &&\n"
+    "                coinstrip_is_won(strip) == coinstrip_is_won(fresh);\n"
+    "    for (int i = 0; i < 5; i++)\n"
+    "        same = same && coinstrip_square(strip, i) ==\n"
+    "                           coinstrip_square(fresh, i);\n"
+    "    for (int i = 1; i < 5; i++)\n"
+    "        for (int n = 2; n < 6; n++)\n"
+    "            same = same && coinstrip_is_legal(strip, i, n) ==\n"
+    "                               coinstrip_is_legal(fresh, i, n);\n"
+    "    check_that(call, same, \"a strip that is as it was before\");\n"
     "}\n"
     "\n";
 
@@ -422,7 +453,9 @@ static const struct {
                {"text_of(", drawing},
                {"check_played(", playing},
                {"fail_allocation(", allocating},
+               {"fail_allocations_from(", allocating},
                {"check_unchanged(", unchanged},
+               {"check_alike(", alike},
                {"impartial_", games}};
 
 bool reproduce_is_dialog(const char *statements)

@@ -15,6 +15,9 @@
 
 enum { WIRE_UNTOUCHED = -77777 }; /* what a move is set to before a hint */
 
+/* Not only this allocation fails. */
+#define WIRE_FROM (UINT32_C(1) << 31)
+
 /* The strips that one child may hold, and the longest text that is carried.
  * (Students' own tests may go further: the Makefile says how far.) */
 #ifndef WIRE_SLOTS
@@ -50,7 +53,8 @@ typedef enum {
     OP_LEGAL_RANGE,     /* slot, i32 first and last coin, i32 first and last
                            distance      u8 for each coin and each distance  */
     OP_FAIL_ALLOCATION, /* u32 n: the nth allocation from now, counted from 0,
-                           fails; UINT32_MAX: none                         */
+                           fails, and with WIRE_FROM all after it;
+                           UINT32_MAX: none                              */
     OP_ALLOCATIONS,     /* -               u32 since the last OP_FAIL_...  */
     OP_OVERWRITE_TEXTS, /* -               of which strips were made: the texts
                            that their caller still holds                   */

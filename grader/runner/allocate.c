@@ -205,9 +205,18 @@ uint32_t allocations_counted(void)
     return counted;
 }
 
+static bool is_to_fail(uint32_t number)
+{
+    if (failing == UINT32_MAX)
+        return false;
+    return (failing & ALLOCATIONS_FROM) != 0
+               ? number >= (failing & ~ALLOCATIONS_FROM)
+               : number == failing;
+}
+
 static bool fails(void)
 {
-    if (counted++ != failing)
+    if (!is_to_fail(counted++))
         return false;
     errno = ENOMEM;
     return true;
@@ -226,6 +235,12 @@ int __wrap_vasprintf(char **text, const char *format, va_list values)
     __attribute__((format(printf, 2, 0)));
 int __wrap_asprintf(char **text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* (What the two are called in a program built with _FORTIFY_SOURCE.) */
+int __wrap___vasprintf_chk(char **text, int flag, const char *format,
+                           va_list values)
+    __attribute__((format(printf, 3, 0)));
+int __wrap___asprintf_chk(char **text, int flag, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 FILE *__wrap_open_memstream(char **text, size_t *size);
 FILE *__wrap_fmemopen(void *bytes, size_t size, const char *mode);
 void *__wrap_memalign(size_t alignment, size_t size);
@@ -309,6 +324,23 @@ int __wrap_asprintf(char **text, const char *format, ...)
     va_list values;
     va_start(values, format);
     int length = vasprintf(text, format, values);
+    va_end(values);
+    return length;
+}
+
+int __wrap___vasprintf_chk(char **text, int flag, const char *format,
+                           va_list values)
+{
+    (void)flag;
+    return __wrap_vasprintf(text, format, values);
+}
+
+int __wrap___asprintf_chk(char **text, int flag, const char *format, ...)
+{
+    (void)flag;
+    va_list values;
+    va_start(values, format);
+    int length = __wrap_vasprintf(text, format, values);
     va_end(values);
     return length;
 }

@@ -61,8 +61,10 @@ void allocations_give_back(size_t after);
 /* Sets this child's clocks apart from those of the others. */
 void clocks_set_apart(uint32_t child);
 
-/* Failing allocations: the nth from now on, counted from 0, fails once;
- * UINT32_MAX for none. Only the submission's own calls count. */
+/* Failing allocations: the nth from now on, counted from 0, fails, and with
+ * ALLOCATIONS_FROM all that come after it; UINT32_MAX for none. Only the
+ * submission's own calls count. */
+#define ALLOCATIONS_FROM (UINT32_C(1) << 31)
 void allocations_fail(uint32_t nth);
 uint32_t allocations_counted(void);
 
