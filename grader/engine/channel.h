@@ -85,12 +85,14 @@ typedef struct {
 } Order;
 
 /* The descriptors that a spawn order carries, in this order: the child's end of
- * the channel, the shared memory, what it prints to; and for dialogs what they
- * write to, and for each what it reads. */
+ * the channel, the shared memory, what it prints to, where the sanitizers
+ * report (where there are none: what it prints to, again); and for dialogs what
+ * they write to, and for each what it reads. */
 enum {
     CARRIED_CHANNEL,
     CARRIED_MEMORY,
     CARRIED_OUTPUT,
+    CARRIED_REPORTS,
     CARRIED_OUT,
     CARRIED_IN,
     CARRIED_MOST = CARRIED_IN + CHANNEL_INPUTS

@@ -17,9 +17,8 @@
 #include "result.h"
 #include "zygote.h"
 
-/* So much is kept of what a tool writes in its log, and of what the program
- * prints, and the sanitizers with it; where there is as much, there may have
- * been more. */
+/* So much is kept of what a tool says of the program, and of what the program
+ * prints; where there is as much, there may have been more. */
 enum { SESSION_LOG_MAX = 8 << 20, SESSION_OUTPUT_MAX = 1 << 20 };
 
 /* What a dialog reads. */
@@ -94,8 +93,7 @@ const char *session_output(Session *session, size_t *length);
  * that is waiting, and whose every descriptor is its own: true is certain. */
 bool session_has_closed(Session *session, int number);
 
-/* How many bytes the tool that watches its memory has said so far: Valgrind in
- * its log, the sanitizers where the program prints. */
+/* How many bytes the tool that watches its memory has said so far. */
 size_t session_said(Session *session);
 
 /* Lets the child end by itself after planting two faults, and reads the log of

@@ -9,6 +9,10 @@
 #include <stdint.h>
 #include "../engine/channel.h"
 
+/* Where the sanitizers report, if they are in the child: it can't be closed,
+ * nor can anything be put in its place. */
+enum { FD_REPORTS = 31 };
+
 /* The filters for one kind of room, made once by the zygote: a child only
  * fills in its own number and hands them to the kernel. */
 typedef struct Filters Filters;
