@@ -110,10 +110,38 @@ static bool is_one_of(const char *word, size_t length, const char *const *list)
  * attributes, other names for functions, and pragmas. */
 static bool is_unusual_word(const char *word, size_t length)
 {
-    static const char *const usual[] = {
-        "__func__",       "__LINE__",    "__FILE__",        "_Bool",
-        "_Static_assert", "_GNU_SOURCE", "_DEFAULT_SOURCE", "_POSIX_C_SOURCE",
-        "_XOPEN_SOURCE",  NULL};
+    static const char *const usual[] = {"__func__",
+                                        "__LINE__",
+                                        "__FILE__",
+                                        "_Bool",
+                                        "_Static_assert",
+                                        "_GNU_SOURCE",
+                                        "_DEFAULT_SOURCE",
+                                        "_POSIX_C_SOURCE",
+                                        "_XOPEN_SOURCE",
+                                        "_Alignas",
+                                        "_Alignof",
+                                        "__int128",
+                                        "__builtin_clz",
+                                        "__builtin_clzl",
+                                        "__builtin_clzll",
+                                        "__builtin_ctz",
+                                        "__builtin_ctzl",
+                                        "__builtin_ctzll",
+                                        "__builtin_ffs",
+                                        "__builtin_ffsl",
+                                        "__builtin_ffsll",
+                                        "__builtin_parity",
+                                        "__builtin_parityl",
+                                        "__builtin_parityll",
+                                        "__builtin_popcount",
+                                        "__builtin_popcountl",
+                                        "__builtin_popcountll",
+                                        "__builtin_add_overflow",
+                                        "__builtin_mul_overflow",
+                                        "__builtin_sub_overflow",
+                                        "__builtin_expect",
+                                        NULL};
     static const char *const unusual[] = {"asm", "noreturn", NULL};
     bool reserved =
         word[0] == '_' && (word[1] == '_' || isupper((unsigned char)word[1]));

@@ -22,6 +22,7 @@ static const char *const usual[] = {
     HEADER "/* #pragma, __attribute__ */ // asm\n",
     HEADER "const char *s = \"#pragma \\\" ## asm\"; char c = '\"';\n",
     HEADER "#\nint strange; /* # 1 \"x\"\n # 1 */\n",
+    HEADER "int f(unsigned x)\n{\n    return __builtin_ctz(x);\n}\n",
     HEADER "const char *f(void)\n{\n    return __func__;\n}\n"};
 
 static const char *const unusual[] = {
