@@ -77,6 +77,7 @@ typedef enum { ORDER_SPAWN, ORDER_BURY } OrderKind;
 typedef struct {
     uint32_t kind;     /* an OrderKind */
     uint32_t server;   /* which of the lab's servers the child runs */
+    uint32_t fresh;    /* ORDER_SPAWN, natively: a program started anew */
     uint64_t memory;   /* bytes of address space on top of the zygote's */
     uint64_t cpu;      /* seconds, a backstop */
     int32_t pid;       /* ORDER_BURY: whom */

@@ -622,6 +622,7 @@ static bool start_child(Session *session, const SessionPlan *plan)
     int carried[CARRIED_MOST], count = open_carried(session, plan, carried);
     Order order = {.kind = ORDER_SPAWN,
                    .server = plan->server,
+                   .fresh = plan->fresh,
                    .memory = NATIVE_MEMORY,
                    .cpu = CPU_BACKSTOP_S};
     snprintf(order.object, sizeof order.object, "%s", plan->object);

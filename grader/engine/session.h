@@ -32,6 +32,8 @@ typedef struct {
     uint32_t server;            /* which of the lab's servers */
     const SessionInput *inputs; /* of its dialogs, CHANNEL_INPUTS at most */
     int input_count;            /* 0: it holds none */
+    bool fresh;        /* natively: in a program that is started anew, with all
+                          that chance gives to one */
     int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
     bool (*is_function)(const char *name); /* could it be missing?; likewise */
 } SessionPlan;

@@ -17,8 +17,10 @@ enum { FD_REPORTS = 31 };
  * fills in its own number and hands them to the kernel. */
 typedef struct Filters Filters;
 
-/* NULL when libseccomp can't make them. Lives as long as the zygote. */
-Filters *filters_new(RoomKind kind);
+/* NULL when libseccomp can't make them. Lives as long as the zygote. Where the
+ * kernel tells no time, what does not ask it through the C library sees none.
+ */
+Filters *filters_new(RoomKind kind, bool with_clocks);
 
 /* Before anything of the submission is loaded: it can read what the jail shows
  * and map code. False, with errno, when the kernel refuses. */
