@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "directives.h"
 #include "listen.h"
 #include "moment.h"
 #include "remarks.h"
@@ -47,7 +48,7 @@ static const char *const linking[] = {
     "-Wl,--wrap=open_memstream,--wrap=fmemopen,--wrap=free",
     "-Wl,--wrap=memalign,--wrap=valloc,--wrap=pvalloc",
     "-Wl,--wrap=time,--wrap=clock,--wrap=times,--wrap=gettimeofday",
-    "-Wl,--wrap=clock_gettime,--wrap=timespec_get",
+    "-Wl,--wrap=clock_gettime,--wrap=timespec_get,--wrap=ftime",
     "-Wl,--ignore-unresolved-symbol=__wrap_free",
     "-Wl,--ignore-unresolved-symbol=__wrap_malloc",
     "-Wl,--ignore-unresolved-symbol=__wrap_calloc",
@@ -72,6 +73,7 @@ static const char *const linking[] = {
     "-Wl,--ignore-unresolved-symbol=__wrap_gettimeofday",
     "-Wl,--ignore-unresolved-symbol=__wrap_clock_gettime",
     "-Wl,--ignore-unresolved-symbol=__wrap_timespec_get",
+    "-Wl,--ignore-unresolved-symbol=__wrap_ftime",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_enter",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_exit",
     "-nodefaultlibs", /* they would be searched twice */
@@ -84,7 +86,9 @@ static const char *const linking[] = {
 /* How the compiler says that a function may end without its return; and what
  * makes that show (../runner/returns.c). */
 static const char no_return[] = "[-Wreturn-type]";
-static const char show_no_return[] = "-finstrument-functions";
+static const char *const show_no_return[] = {
+    "-finstrument-functions",
+    "-DNo_instrument_function=", "-D__No_instrument_function__=", NULL};
 
 static const char *const libraries[] = {
     "-lm", "-lc", "-lgcc", "-Wl,--as-needed", "-lgcc_s", NULL};
@@ -128,15 +132,15 @@ static size_t add_flags(const char **arguments, size_t n, size_t most,
 
 static void fill_arguments(const char **arguments, const BuildPlan *plan,
                            const char *file, const char *object,
-                           const char *more)
+                           const char *const *more)
 {
     const BuildProgram *program = plan->program;
     arguments[0] = plan->compiler;
     size_t n = add_flags(arguments, 1, ARGUMENTS / 2, plan->flags);
-    n = add_flags(arguments, n, ARGUMENTS - 11,
+    n = add_flags(arguments, n, ARGUMENTS - 14,
                   program ? for_programs : linking);
     if (more)
-        arguments[n++] = more;
+        n = add_flags(arguments, n, ARGUMENTS - 11, more);
     arguments[n++] = file;
     arguments[n++] = "-o";
     arguments[n++] = object;
@@ -300,31 +304,35 @@ static bool names_error(const char *kept, size_t length, const char *file)
     return found;
 }
 
-/* Is there a line like "# 1" or "#line 1", after which warnings belong to other
- * lines, or a pragma, which may turn them off? */
-static bool directs_compiler(const char *source, size_t size)
+/* Can it be believed when nothing is said of this file? Its header is called
+ * like it. */
+static bool is_usual(const BuildPlan *plan, const char *file,
+                     const char *source, size_t size)
 {
-    static const char *const pragmas[] = {"pragma", "_Pragma"};
-    for (size_t i = 0; i < sizeof pragmas / sizeof *pragmas; i++)
-        if (memmem(source, size, pragmas[i], strlen(pragmas[i])))
-            return true;
-    for (size_t i = 0; i < size; i++) {
-        if (source[i] != '#' && (source[i] != '%' || source[i + 1] != ':'))
-            continue;
-        const char *word = source + i + (source[i] == '#' ? 1 : 2);
-        word += strspn(word, " \t");
-        if (strncmp(word, "line", 4) == 0 || (*word >= '0' && *word <= '9'))
-            return true;
-    }
-    return false;
+    char *header = text_format("%.*s.h", (int)strcspn(file, "."), file);
+    bool usual = directives_are_usual(source, size, header, plan->header_names);
+    free(header);
+    return usual;
 }
 
 /* May a function end without its return? Where that can't be known, it may. */
-static bool may_lack_return(const char *kept, size_t length, const char *source,
-                            size_t size)
+static bool may_lack_return(const BuildPlan *plan, const char *file,
+                            const char *source, size_t size, const char *kept,
+                            size_t length)
 {
     return memmem(kept, length, no_return, strlen(no_return)) ||
-           length >= SAID_MAX || directs_compiler(source, size);
+           length >= SAID_MAX || !is_usual(plan, file, source, size);
+}
+
+/* The attribute by which a function would not show it is taken away by its
+ * name's being defined as nothing: under another name nobody undoes that. */
+static bool write_probed(const BuildPlan *plan, const char *file,
+                         const char *source, size_t size)
+{
+    char *copy = directives_rename(source, size, "no_instrument_function", 'N');
+    bool written = write_source(plan, file, copy, size);
+    free(copy);
+    return written;
 }
 
 BuildResult build_object(const BuildPlan *plan, const char *file,
@@ -348,11 +356,13 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
         kept ? run_compiler(plan, arguments, file, plan->wall_ms, kept, &length)
              : -1;
     if (status == 0 && !plan->program &&
-        may_lack_return(kept, length, source, size)) {
+        may_lack_return(plan, file, source, size, kept, length)) {
         result.probed = true;
         fill_arguments(arguments, plan, inside, target, show_no_return);
-        status = run_compiler(plan, arguments, file, until - moment_now(), kept,
-                              &length);
+        status = write_probed(plan, file, source, size)
+                     ? run_compiler(plan, arguments, file, until - moment_now(),
+                                    kept, &length)
+                     : -1;
     }
     result.built = status == 0 && build_is_object(path);
     result.rejected = names_error(kept ? kept : "", length, file);

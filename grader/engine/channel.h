@@ -77,6 +77,7 @@ typedef enum { ORDER_SPAWN, ORDER_BURY } OrderKind;
 typedef struct {
     uint32_t kind;     /* an OrderKind */
     uint32_t server;   /* which of the lab's servers the child runs */
+    uint32_t fresh;    /* ORDER_SPAWN, natively: a program started anew */
     uint64_t memory;   /* bytes of address space on top of the zygote's */
     uint64_t cpu;      /* seconds, a backstop */
     int32_t pid;       /* ORDER_BURY: whom */
@@ -85,12 +86,14 @@ typedef struct {
 } Order;
 
 /* The descriptors that a spawn order carries, in this order: the child's end of
- * the channel, the shared memory, what it prints to; and for dialogs what they
- * write to, and for each what it reads. */
+ * the channel, the shared memory, what it prints to, where the sanitizers
+ * report (where there are none: what it prints to, again); and for dialogs what
+ * they write to, and for each what it reads. */
 enum {
     CARRIED_CHANNEL,
     CARRIED_MEMORY,
     CARRIED_OUTPUT,
+    CARRIED_REPORTS,
     CARRIED_OUT,
     CARRIED_IN,
     CARRIED_MOST = CARRIED_IN + CHANNEL_INPUTS

@@ -23,8 +23,6 @@
 #include "memory.h"
 #include "text.h"
 
-enum { LINE_MAX_BYTES = 1024 };
-
 typedef struct {
     Finding *findings;
     size_t count;
@@ -101,6 +99,9 @@ static void begin_undefined(Reading *reading, const char *line,
 {
     FindingFrame frame = {.function = "???"};
     char place[200];
+    size_t before = (size_t)(words - line);
+    if (before >= sizeof place) /* the program wrote before it */
+        line += before - (sizeof place - 1);
     snprintf(place, sizeof place, "%.*s", (int)(words - line), line);
     char *colon = strchr(base_name(place), ':');
     Finding *finding = begin(reading, text_clean_line(words));
@@ -182,20 +183,26 @@ static void read_line(Reading *reading, const char *line)
         reading->open = false;
 }
 
+/* A copy, in which each line is a string. (What the program writes before a
+ * report must not hide it: neither a 0 nor a line of any length.) */
+static char *copy_lines(const char *log, size_t length)
+{
+    char *lines = memory_grow(NULL, length + 1, 1);
+    for (size_t i = 0; i < length; i++)
+        lines[i] = (char)(log[i] == '\n'   ? '\0'
+                          : log[i] == '\0' ? ' '
+                                           : log[i]);
+    lines[length] = '\0';
+    return lines;
+}
+
 Finding *sanitizers_read(const char *log, size_t length, size_t *count)
 {
     Reading reading = {0};
-    char line[LINE_MAX_BYTES];
-    for (size_t at = 0; at < length;) {
-        const char *end = memchr(log + at, '\n', length - at);
-        size_t size = end ? (size_t)(end - (log + at)) : length - at;
-        size_t kept = size < sizeof line - 1 ? size : sizeof line - 1;
-        memcpy(line, log + at, kept);
-        line[kept] = '\0';
-        reading.at = at;
-        read_line(&reading, line);
-        at += size + 1;
-    }
+    char *lines = copy_lines(log, length);
+    for (; reading.at < length; reading.at += strlen(lines + reading.at) + 1)
+        read_line(&reading, lines + reading.at);
+    free(lines);
     *count = reading.count;
     return reading.findings;
 }

@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -573,10 +574,23 @@ int64_t session_own_ms(const Session *session)
     return session->own_ms;
 }
 
+/* The sanitizers are in the child: what they report must not be where it
+ * prints. (Nobody takes it out again by /proc/self/fd.) */
+static bool open_reports(Session *session, int *carried)
+{
+    if (zygote_kind(session->zygote) == ROOM_SANITIZED)
+        return stream_open(&session->log, SESSION_LOG_MAX,
+                           &carried[CARRIED_REPORTS]) &&
+               fchmod(carried[CARRIED_REPORTS], 0) == 0;
+    carried[CARRIED_REPORTS] =
+        fcntl(carried[CARRIED_OUTPUT], F_DUPFD_CLOEXEC, 0);
+    return carried[CARRIED_REPORTS] >= 0;
+}
+
 /* What the child is handed; how many of it there is, 0 on failure. */
 static int open_carried(Session *session, const SessionPlan *plan, int *carried)
 {
-    int ends[2], count = CARRIED_OUTPUT + 1;
+    int ends[2], count = CARRIED_REPORTS + 1;
     for (int i = 0; i < CARRIED_MOST; i++)
         carried[i] = -1;
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
@@ -586,7 +600,8 @@ static int open_carried(Session *session, const SessionPlan *plan, int *carried)
     carried[CARRIED_MEMORY] = open_memory(session);
     if (carried[CARRIED_MEMORY] < 0 ||
         !stream_open(&session->output, SESSION_OUTPUT_MAX,
-                     &carried[CARRIED_OUTPUT]))
+                     &carried[CARRIED_OUTPUT]) ||
+        !open_reports(session, carried))
         return 0;
     if (plan->input_count > 0) {
         if (!stream_open(&session->dialog, DIALOG_MAX, &carried[CARRIED_OUT]))
@@ -607,6 +622,7 @@ static bool start_child(Session *session, const SessionPlan *plan)
     int carried[CARRIED_MOST], count = open_carried(session, plan, carried);
     Order order = {.kind = ORDER_SPAWN,
                    .server = plan->server,
+                   .fresh = plan->fresh,
                    .memory = NATIVE_MEMORY,
                    .cpu = CPU_BACKSTOP_S};
     snprintf(order.object, sizeof order.object, "%s", plan->object);
@@ -731,10 +747,8 @@ bool session_has_closed(Session *session, int number)
 
 size_t session_said(Session *session)
 {
-    Stream *said =
-        session->log.descriptor >= 0 ? &session->log : &session->output;
-    stream_drain(said);
-    return said->length;
+    stream_drain(&session->log);
+    return session->log.length;
 }
 
 bool session_finish(Session *session, const uint32_t plant[2], char **log,
@@ -767,6 +781,7 @@ bool session_close(Session *session)
         close(session->channel);
     stream_close(&session->output);
     stream_close(&session->dialog);
+    stream_close(&session->log);
     for (int i = 0; i < CHANNEL_INPUTS; i++)
         if (session->inputs[i] >= 0)
             close(session->inputs[i]);

@@ -17,9 +17,8 @@
 #include "result.h"
 #include "zygote.h"
 
-/* So much is kept of what a tool writes in its log, and of what the program
- * prints, and the sanitizers with it; where there is as much, there may have
- * been more. */
+/* So much is kept of what a tool says of the program, and of what the program
+ * prints; where there is as much, there may have been more. */
 enum { SESSION_LOG_MAX = 8 << 20, SESSION_OUTPUT_MAX = 1 << 20 };
 
 /* What a dialog reads. */
@@ -33,6 +32,8 @@ typedef struct {
     uint32_t server;            /* which of the lab's servers */
     const SessionInput *inputs; /* of its dialogs, CHANNEL_INPUTS at most */
     int input_count;            /* 0: it holds none */
+    bool fresh;        /* natively: in a program that is started anew, with all
+                          that chance gives to one */
     int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
     bool (*is_function)(const char *name); /* could it be missing?; likewise */
 } SessionPlan;
@@ -94,8 +95,7 @@ const char *session_output(Session *session, size_t *length);
  * that is waiting, and whose every descriptor is its own: true is certain. */
 bool session_has_closed(Session *session, int number);
 
-/* How many bytes the tool that watches its memory has said so far: Valgrind in
- * its log, the sanitizers where the program prints. */
+/* How many bytes the tool that watches its memory has said so far. */
 size_t session_said(Session *session);
 
 /* Lets the child end by itself after planting two faults, and reads the log of

@@ -216,6 +216,11 @@ bool zygote_bury(Zygote *zygote, pid_t child, unsigned patience, int *status,
     return true;
 }
 
+RoomKind zygote_kind(const Zygote *zygote)
+{
+    return zygote->kind;
+}
+
 int zygote_log(const Zygote *zygote)
 {
     return zygote->log;

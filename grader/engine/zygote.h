@@ -44,6 +44,8 @@ bool zygote_bury(Zygote *zygote, pid_t child, unsigned patience, int *status,
 /* Whether code lies there that every child has before it loads anything. */
 bool zygote_has_code(const Zygote *zygote, uint64_t address);
 
+RoomKind zygote_kind(const Zygote *zygote);
+
 /* What the tool around the children wrote (Valgrind's log), read without
  * waiting; -1 where there is none. */
 int zygote_log(const Zygote *zygote);

@@ -14,7 +14,7 @@ Coins *coins_now(void)
     return trial_now()->state;
 }
 
-Session *coins_new_session(void)
+static Session *open_session(bool fresh)
 {
     Coins *coins = coins_now();
     if (trial_now()->session)
@@ -22,12 +22,23 @@ Session *coins_new_session(void)
     SessionPlan plan = {.object = coins->room == ROOM_SANITIZED
                                       ? "/submission/coinstrip-san.so"
                                       : "/submission/coinstrip.so",
-                        .server = SERVER_STRIP};
+                        .server = SERVER_STRIP,
+                        .fresh = fresh};
     coins->slots = 0;
     coins->spot_count = 0;
     coins->recorded = coins->room == ROOM_NATIVE;
     story_unplayed(&coins->story);
     return trial_open(trial_now(), coins->room, &plan);
+}
+
+Session *coins_new_session(void)
+{
+    return open_session(false);
+}
+
+Session *coins_fresh_session(void)
+{
+    return open_session(true);
 }
 
 /* Is coinstrip_free there, and does it come back? */

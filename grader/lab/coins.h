@@ -85,6 +85,10 @@ void coins_end_kept(void);
 /* Opens another session: the strips of the one before are gone. */
 Session *coins_new_session(void);
 
+/* Natively, in a program that was not started with the others: not even what is
+ * common to all of them is there. */
+Session *coins_fresh_session(void);
+
 /* Asks the open session, as session_ask does. One that does not come back
  * within cpu_ms is remembered: the longer a submission has been waited for in
  * vain, the shorter it is waited for the next time, so that a program that

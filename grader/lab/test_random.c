@@ -627,8 +627,9 @@ static void judge_same_process(const Drawing *drawing, const Drawn *first)
     }
 }
 
-/* Draws each seed, forwards, under both rules; then again; then in a fresh
- * process, whose clocks show another time (see ../runner/clocks.c). */
+/* Draws each seed, forwards, under both rules; then again; then in a
+ * program that was started anew: it has other addresses, and its clocks show
+ * another time (see ../runner/clocks.c). */
 static void judge_again(Drawing drawing)
 {
     Drawn first[2][AGAIN], again[AGAIN];
@@ -640,7 +641,7 @@ static void judge_again(Drawing drawing)
         drawing.rules = (CoinStripRules)rules;
         judge_same_process(&drawing, first[rules]);
     }
-    coins_new_session();
+    coins_fresh_session();
     for (int rules = 2; rules-- > 0;) {
         uint64_t backwards[AGAIN];
         drawing.rules = (CoinStripRules)rules;

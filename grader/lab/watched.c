@@ -364,21 +364,16 @@ static Finding *gather(Trial *trial, const uint32_t plant[2], Ending *ending,
     size_t length;
     pid_t process = session_child(trial->session);
     ending->ended = session_finish(trial->session, plant, &log, &length);
-    Finding *findings;
-    if (trial->room == ROOM_VALGRIND) {
-        findings =
-            valgrind_read(log ? log : "", log ? length : 0, process, count);
-        ending->words = last_words(log, length);
-        ending->whole = length < SESSION_LOG_MAX;
-    } else {
-        const char *output = session_output(trial->session, &length);
-        findings = sanitizers_read(output, length, count);
-        ending->words = last_words(output, length);
-        ending->whole = length < SESSION_OUTPUT_MAX;
+    const char *said = log ? log : "";
+    bool by_valgrind = trial->room == ROOM_VALGRIND;
+    Finding *findings = by_valgrind
+                            ? valgrind_read(said, length, process, count)
+                            : sanitizers_read(said, length, count);
+    if (!by_valgrind)
         symbols_find(trial->bench, lab.files[trial->test->file].sanitized,
                      findings, *count);
-    }
-    ending->whole = ending->whole && *count < FINDINGS_MAX;
+    ending->words = last_words(log, length);
+    ending->whole = length < SESSION_LOG_MAX && *count < FINDINGS_MAX;
     for (size_t i = 0; i < *count; i++) {
         mark_frames(trial, findings[i].frames, findings[i].frame_count);
         mark_frames(trial, findings[i].origin, findings[i].origin_count);

@@ -21,6 +21,8 @@
 
 enum { FD_OUT = FD_CHANNEL + 1, FD_IN, FD_LIMIT = 64 };
 
+_Static_assert(FD_IN + CHANNEL_INPUTS <= FD_REPORTS, "they are told apart");
+
 static ChannelMemory *memory;
 static uint64_t nonce; /* of the request that is being served */
 
@@ -31,7 +33,7 @@ _Noreturn static void give_up(void)
 
 /* Moves the descriptors that the child keeps to their places and closes every
  * other one, which includes the zygote's own channel and Valgrind's log. */
-static void place_descriptors(int *from)
+static void place_descriptors(int *from, bool reports)
 {
     int kept[CARRIED_MOST], last = FD_CHANNEL;
     for (int i = 0; i < CARRIED_MOST; i++)
@@ -49,8 +51,11 @@ static void place_descriptors(int *from)
     for (int i = CARRIED_OUT; i < CARRIED_MOST && kept[i] >= 0; i++)
         if (dup2(kept[i], ++last) < 0)
             give_up();
+    if (reports && dup2(kept[CARRIED_REPORTS], FD_REPORTS) < 0)
+        give_up();
     for (int i = last + 1; i < FD_LIMIT; i++)
-        close(i);
+        if (!reports || i != FD_REPORTS)
+            close(i);
 }
 
 static void ring(uint32_t kind, uint32_t length)
@@ -135,6 +140,27 @@ const char *__ubsan_default_options(void)
 {
     return "halt_on_error=0:print_stacktrace=0:symbolize=0";
 }
+
+/* Both have a function of this name, each for itself: of one library only the
+ * first is found by it. */
+static void report_apart(void)
+{
+    static const char *const libraries[] = {NULL, "libubsan.so.1"};
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        void *library = dlopen(libraries[i], RTLD_NOLOAD | RTLD_LAZY);
+        void *found =
+            library ? dlsym(library, "__sanitizer_set_report_fd") : NULL;
+        void (*set)(void *) = NULL;
+        memcpy(&set, &found, sizeof found);
+        if (!set)
+            give_up();
+        set((void *)(intptr_t)FD_REPORTS);
+    }
+}
+#else
+static void report_apart(void)
+{
+}
 #endif
 
 static void serve(const ChildPlan *plan, Request *request)
@@ -195,7 +221,8 @@ _Noreturn static void live_apart(const ChildPlan *plan, Request *request)
 void child_run(ChildPlan *plan)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* never to outlive the zygote */
-    place_descriptors(plan->descriptors);
+    place_descriptors(plan->descriptors, plan->room == ROOM_SANITIZED);
+    report_apart();
     Request request = {0};
     open_files(plan, &request);
     bool watched = plan->room != ROOM_NATIVE;

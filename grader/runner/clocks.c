@@ -13,6 +13,7 @@
 
 #include <stdint.h>
 #include <sys/time.h>
+#include <sys/timeb.h>
 #include <sys/times.h>
 #include <time.h>
 #include <unistd.h>
@@ -43,6 +44,7 @@ clock_t __wrap_times(struct tms *used);
 int __wrap_gettimeofday(struct timeval *now, void *zone);
 int __wrap_clock_gettime(clockid_t clock, struct timespec *now);
 int __wrap_timespec_get(struct timespec *now, int base);
+int __wrap_ftime(struct timeb *now);
 
 time_t __wrap_time(time_t *stored)
 {
@@ -94,4 +96,16 @@ int __wrap_timespec_get(struct timespec *now, int base)
     if (given == TIME_UTC)
         now->tv_sec -= seconds_apart();
     return given;
+}
+
+/* (Old, and only programs that were linked long ago find it in the C library.)
+ */
+int __wrap_ftime(struct timeb *now)
+{
+    struct timeval exact;
+    if (__wrap_gettimeofday(&exact, NULL) != 0)
+        return -1;
+    *now = (struct timeb){.time = exact.tv_sec,
+                          .millitm = (unsigned short)(exact.tv_usec / 1000)};
+    return 0;
 }

@@ -9,12 +9,18 @@
 #include <stdint.h>
 #include "../engine/channel.h"
 
+/* Where the sanitizers report, if they are in the child: it can't be closed,
+ * nor can anything be put in its place. */
+enum { FD_REPORTS = 31 };
+
 /* The filters for one kind of room, made once by the zygote: a child only
  * fills in its own number and hands them to the kernel. */
 typedef struct Filters Filters;
 
-/* NULL when libseccomp can't make them. Lives as long as the zygote. */
-Filters *filters_new(RoomKind kind);
+/* NULL when libseccomp can't make them. Lives as long as the zygote. Where the
+ * kernel tells no time, what does not ask it through the C library sees none.
+ */
+Filters *filters_new(RoomKind kind, bool with_clocks);
 
 /* Before anything of the submission is loaded: it can read what the jail shows
  * and map code. False, with errno, when the kernel refuses. */

@@ -4,6 +4,10 @@
  * of a submission itself, so its news about its children can be believed.
  *
  * runner native|valgrind|sanitized [WARM]
+ * runner child DESCRIPTOR
+ *
+ * The second is a child that is not to have what all others have in common: it
+ * reads from there what it is to be.
  *
  * Orders come in, and news go out, through descriptor 3. WARM is an object of
  * the lab's own that is loaded and served once, so that the loader's code is
@@ -14,11 +18,13 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -55,9 +61,53 @@ static bool receive(Order *order, int descriptors[CARRIED_MOST])
     return got == (ssize_t)sizeof *order;
 }
 
+/* Has the kernel put libraries elsewhere, by leaving other room for the stack:
+ * in a jail nothing lies where chance has it. */
+static void move_libraries(void)
+{
+    enum { ROOM = 1 << 30 };
+    struct rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0)
+        return;
+    stack.rlim_cur = stack.rlim_cur == ROOM ? ROOM / 2 : ROOM;
+    if (stack.rlim_cur <= stack.rlim_max)
+        setrlimit(RLIMIT_STACK, &stack);
+}
+
+/* Becomes this program from its beginning; the plan fits in any pipe. */
+_Noreturn static void start_anew(const ChildPlan *plan)
+{
+    char place[16];
+    int ends[2];
+    if (pipe(ends) != 0 ||
+        write(ends[1], plan, sizeof *plan) != (ssize_t)sizeof *plan)
+        _exit(1);
+    for (int i = 0; i < CARRIED_MOST; i++)
+        if (plan->descriptors[i] >= 0)
+            fcntl(plan->descriptors[i], F_SETFD, 0);
+    snprintf(place, sizeof place, "%d", ends[0]);
+    move_libraries();
+    execl("/proc/self/exe", "runner", "child", place, (char *)NULL);
+    _exit(1);
+}
+
+static int go_on_anew(int from)
+{
+    ChildPlan plan;
+    if (read(from, &plan, sizeof plan) != (ssize_t)sizeof plan)
+        return 1;
+    plan.filters = filters_new(plan.room, false);
+    plan.address_space = address_space();
+    if (plan.filters)
+        child_run(&plan);
+    return 1;
+}
+
 static void spawn(ChildPlan *plan)
 {
     pid_t pid = plan->order.server < lab_server_count ? fork() : -1;
+    if (pid == 0 && plan->order.fresh && plan->room == ROOM_NATIVE)
+        start_anew(plan);
     if (pid == 0)
         child_run(plan);
     plan->number++;
@@ -160,8 +210,10 @@ int main(int count, char **arguments)
 {
     if (count < 2)
         return 2;
+    if (count == 3 && strcmp(arguments[1], "child") == 0)
+        return go_on_anew((int)strtol(arguments[2], NULL, 10));
     ChildPlan plan = {.room = room_named(arguments[1])};
-    plan.filters = filters_new(plan.room);
+    plan.filters = filters_new(plan.room, true);
     if (!plan.filters) {
         tell(NEWS_FAILED, 0, errno, false);
         return 1;

@@ -173,6 +173,27 @@ START_TEST(sanitizers__read_addresses_and_undefined_behaviour)
 }
 END_TEST
 
+/* What a program writes before a report does not hide it. */
+START_TEST(sanitizers__are_heard_beside_what_the_program_writes)
+{
+    static const char said[] =
+        "/src/coinstrip.c:30:14: runtime error: signed integer overflow\n"
+        "==7==ERROR: AddressSanitizer: stack-buffer-overflow on address 0x7f\n";
+    enum { BEFORE = 5000 };
+    for (int fill = 0; fill < 2; fill++) {
+        char log[BEFORE + sizeof said];
+        size_t count, length = BEFORE + strlen(said);
+        memset(log, fill ? 'x' : 0, BEFORE);
+        memcpy(log + BEFORE, said, sizeof said);
+        Finding *list = sanitizers_read(log, length, &count);
+        ck_assert_uint_eq(count, 2);
+        ck_assert_str_eq(list[0].frames[0].file, "coinstrip.c");
+        ck_assert_int_eq(list[0].frames[0].line, 30);
+        findings_free(list, count);
+    }
+}
+END_TEST
+
 /* However a log is cut, reading it ends, and what was whole is found. */
 START_TEST(readers__bear_any_cut)
 {
@@ -264,6 +285,7 @@ int main(void)
     tcase_add_test(tcase, valgrind__reads_errors_and_leaks_of_one_process);
     tcase_add_test(tcase, valgrind__knows_null_from_other_addresses);
     tcase_add_test(tcase, sanitizers__read_addresses_and_undefined_behaviour);
+    tcase_add_test(tcase, sanitizers__are_heard_beside_what_the_program_writes);
     tcase_add_test(tcase, sanitizers__name_one_of_two_places_that_overlap);
     tcase_add_test(tcase, sanitizers__name_a_local_variable);
     tcase_add_test(tcase, readers__bear_any_cut);
