@@ -282,53 +282,71 @@ static int all_take(CoinStripRules rules)
     return rules == COINSTRIP_WELTER ? 200 : 49999;
 }
 
-static void judge_one(CoinStripRules rules, const int *squares, int coins,
-                      int length)
+/* The hint on such a strip: the strip; or NULL where it was made wrongly, which
+ * is charged elsewhere. */
+static CoinStrip *judge_found(const Position *position, int length)
 {
-    const Position position = {rules, squares, coins};
-    bool lost = is_lost(&position);
-    char *text = text_of(squares, coins, length);
+    CoinStripRules rules = position->rules;
+    bool lost = is_lost(position);
+    char *text = text_of(position->squares, position->coins, length);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_clear(&coins_now()->story);
     CoinStrip *strip = ahead_now() ? strip_of_text(rules, text)
                                    : coinstrip_from_string(rules, text);
     free(text);
     if (!strip && length > all_take(rules) && is_excused(PART_STRIP))
-        return;
+        return NULL;
     expect_made(strip, NULL);
     bool found = coinstrip_hint(strip, &move);
-    if ((found == lost || (found && !wins(&position, move))) &&
-        !is_shown(&position, length) && is_excused(PART_STRIP))
-        return;
+    if ((found == lost || (found && !wins(position, move))) &&
+        !is_shown(position, length) && is_excused(PART_STRIP))
+        return NULL;
     if (found == lost)
-        fail_large(&position,
+        fail_large(position,
                    lost ? "there is no winning move"
                         : "there is a winning move",
                    found, move);
-    if (found && !wins(&position, move))
-        fail_large(&position, "the move that it names does not win", found,
+    if (found && !wins(position, move))
+        fail_large(position, "the move that it names does not win", found,
                    move);
-    expect_same(&position, strip, length);
-    move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    expect_same(position, strip, length);
+    return strip;
+}
+
+/* The computer's move on it, where the hint is right. */
+static void judge_played(const Position *position, CoinStrip *strip, int length)
+{
+    CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    bool lost = is_lost(position);
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
-    if (!played && believes_won(&position, length) && is_excused(PART_WINNING))
+    if (!played && believes_won(position, length) && is_excused(PART_WINNING))
         return;
     note_advice("Step 13: as long as a coin can move, the computer has a move. "
                 "Does coinstrip_move make it on a strip as long as this?");
     expect_bool(played, true, "there is a move to make");
     note_advice(NULL);
-    if (!lost && !wins(&position, move))
-        fail_computer(&position, "the move that it stored does not win", move,
+    if (!lost && !wins(position, move))
+        fail_computer(position, "the move that it stored does not win", move,
                       "Step 13: the hint is right here. Does the computer make "
                       "that very move, and store the coin's number as it is "
                       "before the move?");
-    if (lost && !is_move(rules, squares, coins, move))
+    if (lost &&
+        !is_move(position->rules, position->squares, position->coins, move))
         fail_computer(
-            &position, "the move that it stored is not legal", move,
+            position, "the move that it stored is not legal", move,
             "Step 13: where no move wins, any legal one will do. Is "
             "the coin's number kept in something too small, or the way "
             "of the coin not looked at?");
+}
+
+static void judge_one(CoinStripRules rules, const int *squares, int coins,
+                      int length)
+{
+    const Position position = {rules, squares, coins};
+    CoinStrip *strip = judge_found(&position, length);
+    if (strip)
+        judge_played(&position, strip, length);
 }
 
 void judge_large(CoinStripRules rules, int coins, int length)
@@ -438,26 +456,25 @@ void judge_late_in_welter(void)
     }
 }
 
-/* So many coins, close together: twice someone can win, and then nobody. */
-static void judge_crowds_of(CoinStripRules rules, int coins)
+/* So many coins, close together, when someone can win, and when nobody can. */
+static void judge_crowd_of(CoinStripRules rules, int coins)
 {
-    enum { FREE = 12, TURNS = 2 };
+    enum { FREE = 5 };
     int squares[64];
+    const Position position = {rules, squares, coins};
     uint64_t number = (uint64_t)coins;
-    for (int turn = 0; turn < TURNS; turn++) {
+    for (int lost = 0; lost < 2; lost++) {
         do
             crowd(squares, coins, coins + FREE, number += 64);
-        while (position_value(rules, squares, coins) == 0);
-        judge_one(rules, squares, coins, coins + FREE);
+        while (is_lost(&position) != lost || squares[coins - 1] < coins);
+        judge_found(&position, coins + FREE);
     }
-    if (make_lost(rules, squares, coins) && squares[coins - 1] >= coins)
-        judge_one(rules, squares, coins, coins + FREE);
 }
 
 void judge_many(CoinStripRules rules, int most, int length)
 {
     int squares[64];
-    enum { FEW = 9, CROWDED = 4 };
+    enum { FEW = 9, CROWDED = 1, EACH = 28 };
     for (uint64_t number = 5; number < 49; number++) {
         /* Few of the crowded: a hint may take the cube of the coins. */
         int coins = number < 5 + CROWDED ? most - (int)(number - 2) * 3
@@ -467,6 +484,6 @@ void judge_many(CoinStripRules rules, int most, int length)
             make_lost(rules, squares, coins);
         judge_one(rules, squares, coins, length);
     }
-    for (int coins = FEW + 1; coins <= most; coins++)
-        judge_crowds_of(rules, coins);
+    for (int coins = FEW + 1; coins <= most; coins += coins < EACH ? 1 : 4)
+        judge_crowd_of(rules, coins);
 }

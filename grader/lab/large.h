@@ -15,8 +15,8 @@ uint32_t position_value(CoinStripRules rules, const int *squares, int coins);
  * lost ones of that many coins and squares. Ends the test where they do not. */
 void judge_large(CoinStripRules rules, int coins, int length);
 
-/* Many different ones: of few coins on `length` squares, and of each number of
- * coins up to `most` (64 at most) on few. */
+/* Many different ones: of few coins on `length` squares, and on few squares of
+ * each number of coins, or, of the larger ones, some up to `most` (64). */
 void judge_many(CoinStripRules rules, int most, int length);
 
 /* Some ten to 501 coins, odd and even, on up to 100,000 squares, in the Silver

@@ -232,19 +232,29 @@ START_TEST(random__sized_gives_what_is_asked)
 {
     enum { SEEDS = 40, OF_THE_ONLY_ONE = 8 };
     coins_prepare();
-    judge_sized_games();
-    judge_turns();
-    static const int sizes[][3] = {{1, 1, 0},         {1, 2, 1},
-                                   {3, 10, 0},        {3, 10, 5},
-                                   {3, 10, 21},       {5, 20, -4},
-                                   {4, 4, 0},         {0, 7, 0},
-                                   {0, 1, -3},        {2, 5, 6},
-                                   {6, 12, 18},       {26, 52, 5},
-                                   {30, 33, 1},       {30, 33, 90},
-                                   {2, 300, 500},     {10, 40, 250},
-                                   {4, 4, -9},        {3, 10, VERY_FEW},
-                                   {0, 7, VERY_FEW},  {4, 4, VERY_FEW},
-                                   {5, 20, VERY_FEW}, {2000, 10000, VERY_FEW}};
+    static const int sizes[][3] = {{1, 1, 0},
+                                   {1, 2, 1},
+                                   {2, 3, 2},
+                                   {3, 10, 0},
+                                   {3, 10, 5},
+                                   {3, 10, 21},
+                                   {5, 20, -4},
+                                   {4, 4, 0},
+                                   {0, 7, 0},
+                                   {0, 1, -3},
+                                   {2, 5, 6},
+                                   {6, 12, 18},
+                                   {26, 52, 5},
+                                   {30, 33, 1},
+                                   {30, 33, 90},
+                                   {2, 300, 500},
+                                   {10, 40, 250},
+                                   {4, 4, -9},
+                                   {3, 10, VERY_FEW},
+                                   {0, 7, VERY_FEW},
+                                   {4, 4, VERY_FEW},
+                                   {5, 20, VERY_FEW},
+                                   {2000, 10000, VERY_FEW}};
     for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
                            sizes[i / 2][1], sizes[i / 2][2]};
@@ -257,6 +267,8 @@ START_TEST(random__sized_gives_what_is_asked)
         draw_in_a_row(&drawing, 0, count, drawn);
         judge_all_sized(&drawing, 0, count);
     }
+    judge_sized_games();
+    judge_turns();
 }
 END_TEST
 
