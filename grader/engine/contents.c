@@ -75,22 +75,6 @@ static int compare(const void *a, const void *b)
     return paths != 0 ? paths : (x->order > y->order) - (x->order < y->order);
 }
 
-static bool is_same_text(const char *a, const char *b)
-{
-    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
-/* Whether nothing is lost with one of the two. */
-static bool is_same(const Item *a, const Item *b)
-{
-    bool read = a->bytes != NULL && b->bytes != NULL;
-
-    return a->kind == b->kind && strcmp(a->path, b->path) == 0 &&
-           is_same_text(a->problem, b->problem) && a->size == b->size &&
-           (read ? memcmp(a->bytes, b->bytes, a->size) == 0
-                 : a->bytes == b->bytes);
-}
-
 void contents_sort(Contents *contents)
 {
     size_t kept = 0;
@@ -102,7 +86,7 @@ void contents_sort(Contents *contents)
     for (size_t i = 0; i < contents->count; i++) {
         Item *item = &contents->items[i];
         item->order = 0;
-        if (kept > 0 && is_same(&contents->items[kept - 1], item))
+        if (kept > 0 && strcmp(contents->items[kept - 1].path, item->path) == 0)
             free_item(&contents->items[--kept]);
         contents->items[kept++] = *item;
     }

@@ -45,8 +45,7 @@ typedef struct {
 } Item;
 
 typedef struct {
-    Item *items; /* in the order of their paths; of one path there are several
-                    only in an archive, where they differ */
+    Item *items; /* in the order of their paths, each path once */
     size_t count;
     char *problem; /* a few words, if it can't be read as a whole; else NULL */
 } Contents;
@@ -84,8 +83,7 @@ bool contents_is_junk(const char *name, size_t length);
 /* Adds an item of that path, which it copies. Good until the next. */
 Item *contents_add(Contents *contents, const char *path, ItemKind kind);
 
-/* Orders the items, those of one path as they were added; of two that are alike
- * one stays. */
+/* Orders the items; of two with one path the one that was added last stays. */
 void contents_sort(Contents *contents);
 
 Contents *contents_read_folder(int folder, const ContentsWish *wish);

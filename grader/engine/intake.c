@@ -228,14 +228,6 @@ static void note_missing(IntakeFile *file, const Contents *contents,
     free(likely);
 }
 
-static char *describe_rivals(const char *path, const char *rival)
-{
-    if (strcmp(path, rival) == 0)
-        return text_format("there twice under one name, %s: hand in one", path);
-    return text_format("there twice, as %s and as %s: hand in one", path,
-                       rival);
-}
-
 /* Takes the one that is meant, or says why none is. */
 static void take_wanted(IntakeFile *file, const Contents *contents,
                         const char *const *beside)
@@ -245,7 +237,8 @@ static void take_wanted(IntakeFile *file, const Contents *contents,
     const Candidate *rival = find_rival(all, count);
 
     if (rival != NULL) {
-        file->problem = describe_rivals(all[0].item->path, rival->item->path);
+        file->problem = text_format("there twice, as %s and as %s: hand in one",
+                                    all[0].item->path, rival->item->path);
     } else if (count > 0) {
         take(file, all[0].item);
         if (all[0].match != WANTED_EXACT)
