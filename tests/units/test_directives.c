@@ -83,9 +83,9 @@ END_TEST
 
 START_TEST(words__are_renamed_however_they_are_joined)
 {
-    static const char source[] = "name my_name n\\\na\\  \n\\\nme nam";
+    static const char source[] = "name my_name n\\\na\\  \n\\\nme na";
     char *renamed = directives_rename(source, strlen(source), "name", 'N');
-    ck_assert_str_eq(renamed, "Name my_Name N\\\na\\  \n\\\nme nam");
+    ck_assert_str_eq(renamed, "Name my_Name N\\\na\\  \n\\\nme na");
     free(renamed);
 }
 END_TEST
