@@ -40,6 +40,49 @@ static const char *const for_compilers[] = {"__asan_poison_stack_memory",
                                             "__asan_unpoison_stack_memory",
                                             "__asan_unregister_globals", NULL};
 
+/* What gives memory and does not come to the runner's own functions, by which
+ * an allocation is made to fail: calls of those under their own names do, so
+ * what names them still took another way; and what finds functions by their
+ * names, or the objects that they are in. */
+static const char *const past_failing[] = {"malloc",
+                                           "calloc",
+                                           "realloc",
+                                           "reallocarray",
+                                           "aligned_alloc",
+                                           "posix_memalign",
+                                           "memalign",
+                                           "valloc",
+                                           "pvalloc",
+                                           "strdup",
+                                           "strndup",
+                                           "asprintf",
+                                           "vasprintf",
+                                           "open_memstream",
+                                           "fmemopen",
+                                           "__libc_malloc",
+                                           "__libc_calloc",
+                                           "__libc_realloc",
+                                           "__libc_reallocarray",
+                                           "__libc_memalign",
+                                           "__libc_valloc",
+                                           "__libc_pvalloc",
+                                           "__strdup",
+                                           "__strndup",
+                                           "__asprintf",
+                                           "__asprintf_chk",
+                                           "__vasprintf_chk",
+                                           "wcsdup",
+                                           "open_wmemstream",
+                                           "dlsym",
+                                           "dlvsym",
+                                           "dladdr",
+                                           "dladdr1",
+                                           "dlinfo",
+                                           "dl_iterate_phdr",
+                                           "_dl_find_object",
+                                           "_r_debug",
+                                           NULL};
+
 static char *read_object(const Trial *trial, const char *name, size_t *size)
 {
     enum { OBJECT_MAX = 64 << 20 };
@@ -91,4 +134,19 @@ char *unwatched_why(const Trial *trial)
     why = object ? why_not_of(object, size) : NULL;
     free(object);
     return why;
+}
+
+char *unfailing_why(const Trial *trial)
+{
+    size_t size = 0;
+    char *object =
+        read_object(trial, lab.files[trial->test->file].object, &size);
+    const char *past = object ? needs_any(object, size, past_failing) : NULL;
+    free(object);
+    return past ? text_format("This program has a way to memory on which no "
+                              "allocation can be made to fail (%s, past the "
+                              "linker's --wrap): call malloc and its like by "
+                              "their names",
+                              past)
+                : NULL;
 }

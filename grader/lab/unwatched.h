@@ -10,4 +10,8 @@
 /* A sentence that says by what, which the caller frees; NULL: by nothing. */
 char *unwatched_why(const Trial *trial);
 
+/* The same of programs that have ways to memory past the runner's functions:
+ * what they do without any cannot be seen. */
+char *unfailing_why(const Trial *trial);
+
 #endif
