@@ -10,6 +10,10 @@
 
 enum { DRAWN_COINS = 64, DRAWN_IN_A_ROW = 1000 };
 
+/* Moves asked for that are far below 0, but not so far that subtracting what a
+ * strip has overflows: the contract asks for any two ints of moves only. */
+enum { VERY_FEW = -2000000000 };
+
 /* What to draw: coinstrip_random, or coinstrip_random_sized. */
 typedef struct {
     CoinStripRules rules;

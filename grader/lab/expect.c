@@ -526,32 +526,35 @@ bool can_show(CoinStripRules rules, WireOperation observer, const Board *board)
                : fresh_sound(rules, observer);
 }
 
+static bool text_shows(const CoinStrip *strip, const Board *wanted)
+{
+    char *text = board_text(wanted), *got = coinstrip_to_string(strip);
+    bool shows = got && strcmp(got, text) == 0;
+    free(text);
+    free(got);
+    return shows;
+}
+
+static bool squares_show(const CoinStrip *strip, const Board *wanted)
+{
+    bool show = true;
+    for (int coin = 0; show && coin < board_coins(wanted); coin++)
+        show = coinstrip_square(strip, coin) == board_square(wanted, coin);
+    return show;
+}
+
 bool sees_board(CoinStripRules rules, const CoinStrip *strip,
                 const Board *wanted)
 {
-    bool sees = true;
-    if (can_show(rules, OP_TO_STRING, wanted)) {
-        char *text = board_text(wanted), *got = coinstrip_to_string(strip);
-        sees = got && strcmp(got, text) == 0;
-        free(text);
-        free(got);
-    }
-    for (int coin = 0; can_show(rules, OP_SQUARES, wanted) && sees &&
-                       coin < board_coins(wanted);
-         coin++)
-        sees = coinstrip_square(strip, coin) == board_square(wanted, coin);
-    return sees;
+    return (!can_show(rules, OP_TO_STRING, wanted) ||
+            text_shows(strip, wanted)) &&
+           (!can_show(rules, OP_SQUARES, wanted) ||
+            squares_show(strip, wanted));
 }
 
 bool sees_board_somehow(const CoinStrip *strip, const Board *wanted)
 {
-    char *text = board_text(wanted), *got = coinstrip_to_string(strip);
-    bool sees = got && strcmp(got, text) == 0, squares = true;
-    free(text);
-    free(got);
-    for (int coin = 0; !sees && squares && coin < board_coins(wanted); coin++)
-        squares = coinstrip_square(strip, coin) == board_square(wanted, coin);
-    return sees || squares;
+    return text_shows(strip, wanted) || squares_show(strip, wanted);
 }
 
 CoinStrip *strip_of_board(CoinStripRules rules, const Board *board)

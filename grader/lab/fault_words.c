@@ -90,8 +90,7 @@ static const char *where_outside(const Finding *finding, const char *call)
                "set";
     if (is_endless_text(finding, call))
         return ", seen right after a call: the text that came back has no "
-               "'\\0' "
-               "within its block";
+               "'\\0' within its block";
     return ", seen right after a call: in what came back";
 }
 
@@ -235,15 +234,14 @@ static const Advice on_undefined[] = {
      "a - b > 0), or use unsigned numbers, which begin again at 0."},
     {"null pointer",
      "Step 15: this pointer is NULL. Does it come from a function that may "
-     "fail, or is it an array of nothing? Look at it before you use it, and "
-     "before you hand it to memcpy or qsort, even for 0 bytes."},
+     "fail, or is it an array of nothing? Look at it before you use it."},
     {"not a valid value for type",
      "Step 15: there is something here that such a variable can't hold. Was it "
      "set at all, or overwritten by something else?"},
     {"variable length array",
      "Step 15: an array can't be declared with 0 elements, or with fewer. "
-     "Where "
-     "there may be no coin, make it one longer, or treat that by itself."},
+     "Where there may be no coin, make it one longer, or treat that by "
+     "itself."},
     {"outside the range of representable",
      "Step 15: this number does not fit the type that it is converted to."},
     {"without returning a value",
@@ -289,8 +287,7 @@ static const char *advice_on_access(const Finding *finding, const char *call)
         return known;
     if (is_endless_text(finding, call))
         return "Step 3: a text ends with a '\\0', behind its last square. Is "
-               "it "
-               "written there, and is there room for it?";
+               "it written there, and is there room for it?";
     if (sized && strstr(block, "free'd"))
         return "Step 15: the block had been freed when this was done with it.";
     if (sized || strstr(block, "-byte region"))

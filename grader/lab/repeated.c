@@ -163,6 +163,15 @@ static int count_made(Reader *answers, int most)
     return made;
 }
 
+/* Asks, and notes where the program ends, or does not come back. */
+static bool ask(const Writer *request, Reader *answers, Walk *walk)
+{
+    walk->ended = !coins_ask(request, SIZES_CPU_MS, answers);
+    walk->late = walk->ended && session_ended(trial_now()->session)->verdict ==
+                                    VERDICT_TIMEOUT;
+    return !walk->ended;
+}
+
 /* At the end the coins are on the first two squares. */
 static void put_look(Writer *to, uint32_t slot)
 {
@@ -198,12 +207,10 @@ static Walk walk_at_once(CoinStripRules rules)
     put_moves(&request, slot, rules, 0, moves);
     put_look(&request, slot);
     Reader answers;
-    walk.ended = !coins_ask(&request, SIZES_CPU_MS, &answers);
-    walk.late = walk.ended &&
-                session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT;
+    bool asked = ask(&request, &answers, &walk);
     if (get_u8(&answers) == ANSWER_DONE && get_u8(&answers))
         walk.made = count_made(&answers, moves);
-    if (!walk.ended && walk.made == moves)
+    if (asked && walk.made == moves)
         take_look(&answers, rules, &walk);
     return walk;
 }
@@ -226,10 +233,7 @@ static Walk walk_in_pieces(CoinStripRules rules)
         int end = walk.made + PIECE < moves ? walk.made + PIECE : moves;
         request = coins_request();
         put_moves(&request, slot, rules, walk.made, end);
-        asked = coins_ask(&request, SIZES_CPU_MS, &answers);
-        walk.ended = !asked;
-        walk.late = !asked && session_ended(trial_now()->session)->verdict ==
-                                  VERDICT_TIMEOUT;
+        asked = ask(&request, &answers, &walk);
         int made = count_made(&answers, end - walk.made);
         walk.made += made;
         asked = asked && walk.made == end;

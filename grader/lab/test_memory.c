@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "dialog.h"
+#include "drawn.h"
 #include "expect.h"
 #include "failing.h"
 #include "watched.h"
@@ -464,7 +465,7 @@ static void do_random(RoomKind room)
     static const int sizes[][3] = {
         {3, 10, 5},  {0, 4, 0},  {4, 4, 0},   {2, 9, 14}, {-1, 5, 0},
         {3, 2, 0},   {2, 5, 7},  {8, 30, 60}, {0, 0, 0},  {0, 1, 0},
-        {3, 10, -5}, {0, 5, -1}, {4, 4, -1},  {2, -3, 0}, {3, 9, -2000000000}};
+        {3, 10, -5}, {0, 5, -1}, {4, 4, -1},  {2, -3, 0}, {3, 9, VERY_FEW}};
     bool drawn = false;
     for (uint64_t seed = 0; seed < 12; seed++) {
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);

@@ -224,10 +224,6 @@ static void judge_turns(void)
     note_advice(NULL);
 }
 
-/* Far below 0, but not so far that subtracting what a strip has overflows: the
- * contract asks for any two ints of moves only. */
-enum { VERY_FEW = -2000000000 };
-
 START_TEST(random__sized_gives_what_is_asked)
 {
     enum { SEEDS = 40, OF_THE_ONLY_ONE = 8 };
