@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include "fresh_look.h"
 #include "watched.h"
 
 /* Of a text in a message. */

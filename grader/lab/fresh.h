@@ -15,18 +15,11 @@
 #include <stddef.h>
 #include "../engine/bytes.h"
 #include "../engine/session.h"
+#include "fresh_build.h"
 #include "oracle.h"
 #include "wire.h"
 
-enum {
-    FRESH_LENGTH = 10,
-    FRESH_BOARDS = (2 << FRESH_LENGTH) - 2, /* under one of the rules */
-    FRESH_KINDS = OP_COUNT
-};
-
-/* Boards in the order in which they are tried: short ones first. */
-Board fresh_board(size_t index);
-size_t fresh_index(const Board *board);
+enum { FRESH_KINDS = OP_COUNT };
 
 typedef enum {
     FRESH_ANSWERED,
@@ -45,10 +38,6 @@ typedef struct {
 
 typedef struct FreshPass FreshPass;
 
-/* How strips are built: from their text, or, where that function is broken, at
- * random with the most slack there is (one strip only) and then by moves. */
-typedef enum { BUILD_UNKNOWN, BUILD_BY_TEXT, BUILD_BY_MOVES } FreshBuilder;
-
 typedef struct {
     FreshPass *passes[2][FRESH_KINDS];
     FreshBuilder builder[2];
@@ -57,12 +46,6 @@ typedef struct {
 } Fresh;
 
 void fresh_clear(Fresh *fresh);
-
-/* Asks all of these functions that have but one right answer in one session of
- * its own, many boards at once. Those that answer rightly throughout are done
- * with; of the others nothing is kept. To be called before the rest; does so
- * once. */
-void fresh_look(void);
 
 /* Is the function right about every board? (Also false where that has been
  * found out board by board.) */
@@ -91,24 +74,13 @@ FreshAnswer fresh_answer(CoinStripRules rules, WireOperation operation,
 const SessionEnd *fresh_end(CoinStripRules rules, WireOperation operation,
                             size_t index);
 
-/* How far a coin must go for that board, from where it lies when all coins are
- * at the right end: the strip with the most moves, of which there is just one
- * to be drawn at random. */
-int fresh_distance(const Board *board, int coin);
-
-/* Tells the story of building that strip: it is s1. */
-void fresh_tell(CoinStripRules rules, const Board *board);
-
-/* Writes the operations that build the board in a slot; how many there are. */
+/* Writes the operations that build the board in a slot, in the best way; how
+ * many there are. */
 int fresh_put(Writer *to, CoinStripRules rules, const Board *board,
               uint32_t slot);
 
-/* The same, always at random and then by moves. */
-int fresh_put_moved(Writer *to, CoinStripRules rules, const Board *board,
-                    uint32_t slot);
-
-/* Reads past their answers: whether the strip was built. */
-bool fresh_built(Reader *answers, int operations);
+/* Tells the story of building that strip: it is s1. */
+void fresh_tell(CoinStripRules rules, const Board *board);
 
 /* The board as text shows it (a to_string answer), or as squares do (an answer
  * of OP_SQUARES from -1 to n, taken with the length given). False when what was

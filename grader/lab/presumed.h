@@ -9,7 +9,7 @@
 #include "oracle.h"
 #include "wire.h"
 
-/* Has that operation, asked as fresh.c asks it, one answer? */
+/* Has that operation, asked as fresh_pass.c asks it, one answer? */
 bool is_presumable(WireOperation operation);
 
 /* Writes its values, as wire.h lists them. */

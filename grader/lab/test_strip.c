@@ -86,7 +86,7 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
     fresh_tell(rules, board);
     if (operation == OP_TO_STRING) {
         char *got = text_answered(answer), *wanted = board_text(board);
-        for (int i = 0; i < 2; i++) /* it was asked twice: see fresh.c */
+        for (int i = 0; i < 2; i++) /* it was asked twice: see fresh_pass.h */
             story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
         story_answer(story, story_text(got));
         expect_text(got, wanted, NULL);
