@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "fresh_look.h"
+#include "seen.h"
 #include "watched.h"
 
 /* Of a text in a message. */
@@ -83,6 +84,7 @@ void coins_prepare(void)
         fresh_prepare(rules, OP_LENGTH);
         fresh_prepare(rules, OP_COINS);
     }
+    seen_prepare();
     coins->room = room;
 }
 

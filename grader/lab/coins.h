@@ -63,8 +63,11 @@ typedef struct {
     int64_t played_ms; /* what playing failures again has taken */
     Spot *spots;       /* of the session */
     size_t spot_count;
-    Ahead ahead; /* what is known of its answers before they come */
-    Fresh fresh; /* what is known of fresh strips: see fresh.h */
+    Ahead ahead;            /* what is known of its answers before they come */
+    Fresh fresh;            /* what is known of fresh strips: see fresh.h */
+    bool larger_seen[2][2]; /* larger ones too are shown, by text and by squares
+                               ... */
+    bool larger_known;      /* ... after that has been tried: see seen.h */
 } Coins;
 
 /* Of the submission that is being judged. */

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "../engine/moment.h"
 #include "expect.h"
+#include "seen.h"
 
 /* Strips that are drawn at once: so many at first, and twice as many after
  * those that took no longer than this, but never more than MOST. */
@@ -295,7 +296,7 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
         size_t now = chunk < count - at ? chunk : count - at;
         long start = moment_now();
         if (draw_chunk(drawing, seeds + at, now, cpu_ms,
-                       fresh_sound(drawing->rules, OP_TO_STRING), drawn + at)) {
+                       is_believed(drawing->rules, OP_TO_STRING), drawn + at)) {
             at += now;
             coins_forgive();
             if (chunk >= CHUNK && chunk < MOST &&

@@ -6,6 +6,7 @@
 #include "blame.h"
 #include "excuse.h"
 #include "played.h"
+#include "seen.h"
 #include "sizes.h"
 #include "worked.h"
 
@@ -499,8 +500,8 @@ void note_judged(const char *how)
 void expect_board(CoinStripRules rules, const CoinStrip *strip,
                   const Board *wanted, const char *why)
 {
-    bool by_text = fresh_sound(rules, OP_TO_STRING);
-    bool by_squares = fresh_sound(rules, OP_SQUARES);
+    bool by_text = is_believed(rules, OP_TO_STRING);
+    bool by_squares = is_believed(rules, OP_SQUARES);
     if (!by_text && !by_squares)
         by_text = by_squares = true;
     if (!by_text)
@@ -523,7 +524,7 @@ bool can_show(CoinStripRules rules, WireOperation observer, const Board *board)
 {
     return board->length <= FRESH_LENGTH
                ? fresh_shows(rules, observer, fresh_index(board))
-               : fresh_sound(rules, observer);
+               : is_believed(rules, observer);
 }
 
 static bool text_shows(const CoinStrip *strip, const Board *wanted)

@@ -7,6 +7,7 @@
 #include "excuse.h"
 #include "expect.h"
 #include "mixed.h"
+#include "seen.h"
 #include "sizes.h"
 
 bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
@@ -199,18 +200,13 @@ static bool is_made_by_moves(CoinStripRules rules, const Board *board)
            is_board(board, &answers);
 }
 
-static CoinStrip *made_by_moves(CoinStripRules rules, const Board *board)
+static CoinStrip *board_made_by_moves(CoinStripRules rules, const Board *board)
 {
-    int n = board_coins(board), free_squares = board->length - n;
     if (!is_made_by_moves(rules, board))
         return NULL;
-    CoinStrip *strip =
-        coinstrip_random_sized(rules, n, board->length, n * free_squares, 1);
-    for (int coin = 0; strip && coin < n; coin++) {
-        int distance = fresh_distance(board, coin);
-        if (distance > 0)
-            coinstrip_move(strip, coin, distance);
-    }
+    char *text = board_text(board);
+    CoinStrip *strip = made_by_moves(rules, text);
+    free(text);
     return strip;
 }
 
@@ -219,7 +215,7 @@ static CoinStrip *made_rightly(CoinStripRules rules, const Board *board)
     story_clear(&coins_now()->story);
     if (board->length <= FRESH_LENGTH && makes_strips(rules) &&
         !is_made(rules, board))
-        return made_by_moves(rules, board);
+        return board_made_by_moves(rules, board);
     return strip_of_board(rules, board);
 }
 
@@ -326,8 +322,8 @@ static bool is_as_it_should_be(CoinStripRules rules, const CoinStrip *strip,
                                const Board *board)
 {
     char *text = board_text(board);
-    bool as_text = fresh_sound(rules, OP_TO_STRING);
-    bool as_squares = fresh_sound(rules, OP_SQUARES);
+    bool as_text = is_believed(rules, OP_TO_STRING);
+    bool as_squares = is_believed(rules, OP_SQUARES);
     bool right = (!as_text || shows_now(strip, text, OP_TO_STRING)) &&
                  (!as_squares || shows_now(strip, text, OP_SQUARES));
     free(text);

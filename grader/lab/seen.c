@@ -6,7 +6,9 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "coins.h"
+#include "excuse.h"
 #include "expect.h"
+#include "mixed.h"
 #include "sizes.h"
 
 /* Each is moved, or asked for, by itself. Strips with more are used only where
@@ -21,10 +23,63 @@ bool is_taken_at_its_word(void)
            strncmp(test, "strip/", 6) == 0 || strncmp(test, "memory/", 7) == 0;
 }
 
+/* Strips of 11 to 63 squares, empty ones to crowded ones; each needs a text to
+ * be freed. */
+enum { LARGER = 40, SHORTEST = FRESH_LENGTH + 1, LONGEST = 63 };
+
+static char *larger_text(int i)
+{
+    int length = SHORTEST + i * (LONGEST - SHORTEST) / (LARGER - 1);
+    char *text = memory_new((size_t)length + 1, 1);
+    for (int square = 0; square < length; square++)
+        text[square] = mixed((uint64_t)(i * 64 + square)) % 8 < (uint64_t)i % 8
+                           ? 'A'
+                           : '.';
+    return text;
+}
+
+static bool sees_larger(CoinStripRules rules, WireOperation observer)
+{
+    bool seen = true;
+    coins_new_session();
+    for (int i = 0; seen && i < LARGER; i++) {
+        char *text = larger_text(i), *wanted = lettered(text);
+        seen = shows_fresh(rules, wanted, observer);
+        free(text);
+        free(wanted);
+    }
+    coins_forgive(); /* what is late is so again where it is counted */
+    return seen;
+}
+
+void seen_prepare(void)
+{
+    Coins *coins = coins_now();
+    if (coins->larger_known || !is_excused(PART_STRIP))
+        return;
+    coins->larger_known = true;
+    for (int rules = 0; rules < 2; rules++)
+        for (int i = 0; i < 2; i++)
+            coins->larger_seen[rules][i] = sees_larger(
+                (CoinStripRules)rules, i == 0 ? OP_TO_STRING : OP_SQUARES);
+    trial_close(trial_now());
+}
+
+bool is_believed(CoinStripRules rules, WireOperation observer)
+{
+    const Coins *coins = coins_now();
+    const bool *seen = coins->larger_seen[rules];
+    WireOperation other = observer == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
+    bool other_knows = coins->larger_known && !seen[observer == OP_SQUARES] &&
+                       seen[other == OP_SQUARES] && fresh_sound(rules, other);
+    return fresh_sound(rules, observer) &&
+           (is_taken_at_its_word() || !other_knows);
+}
+
 bool is_seen_through_squares(const CoinStrip *strip)
 {
-    if (is_taken_at_its_word() || fresh_sound(strip->rules, OP_TO_STRING) ||
-        !fresh_sound(strip->rules, OP_SQUARES) ||
+    if (is_taken_at_its_word() || is_believed(strip->rules, OP_TO_STRING) ||
+        !is_believed(strip->rules, OP_SQUARES) ||
         (strip->shadow && reference_coins(strip->shadow) > MOST_COINS))
         return false;
     note_judged("Its strips were seen through coinstrip_square, because "
@@ -35,8 +90,8 @@ bool is_seen_through_squares(const CoinStrip *strip)
 bool is_seen_through_text(const CoinStrip *strip)
 {
     CoinStripRules rules = strip->rules;
-    if (is_taken_at_its_word() || !fresh_sound(rules, OP_TO_STRING) ||
-        (fresh_sound(rules, OP_SQUARES) && fresh_counts(rules, OP_LENGTH) &&
+    if (is_taken_at_its_word() || !is_believed(rules, OP_TO_STRING) ||
+        (is_believed(rules, OP_SQUARES) && fresh_counts(rules, OP_LENGTH) &&
          fresh_counts(rules, OP_COINS)))
         return false;
     note_judged("Its strips were seen through coinstrip_to_string, because "

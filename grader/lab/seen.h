@@ -7,10 +7,19 @@
 #define SEEN_H
 
 #include "remote.h"
+#include "wire.h"
 
 /* Is every function to be called just as the test says? So it is in the parts
  * that are about looking at strips. */
 bool is_taken_at_its_word(void);
+
+/* Once a test of strips was not passed: tries which of the functions that show
+ * small strips as they are do so with larger ones, too. */
+void seen_prepare(void);
+
+/* Is OP_TO_STRING, or OP_SQUARES, right about fresh strips? About the larger
+ * ones it need not be where neither is: then nobody knows who is wrong. */
+bool is_believed(CoinStripRules rules, WireOperation observer);
 
 /* Is coinstrip_to_string not to be believed, but coinstrip_square is? And the
  * other way round, for length, coins and square? */

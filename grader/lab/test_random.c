@@ -11,6 +11,7 @@
 #include "expect.h"
 #include "legal.h"
 #include "mixed.h"
+#include "seen.h"
 
 /* Numbers below 2^32 without a pattern that a simple generator could share. */
 static uint64_t scattered(uint64_t i)
@@ -71,8 +72,8 @@ static void judge_game(CoinStripRules rules, uint64_t seed)
 static void judge_games(void)
 {
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
-        if (!fresh_sound(rules, OP_TO_STRING) ||
-            !fresh_sound(rules, OP_SQUARES) || !legal_is_sound(rules))
+        if (!is_believed(rules, OP_TO_STRING) ||
+            !is_believed(rules, OP_SQUARES) || !legal_is_sound(rules))
             return;
     for (uint64_t seed = 0; seed < 12; seed++) {
         judge_game(COINSTRIP_SILVER_DOLLAR, seed);
