@@ -313,6 +313,53 @@ static CoinStrip *judge_found(const Position *position, int length)
     return strip;
 }
 
+/* Does coinstrip_move, asked for that move on a fresh strip, leave the strip
+ * that is `wanted`? */
+static bool moves_rightly(const Position *position, int length,
+                          CoinStripMove move, const char *wanted)
+{
+    Coins *coins = coins_now();
+    char *text = text_of(position->squares, position->coins, length);
+    Writer request = coins_request();
+    CoinStrip *strip = strip_in_slot(position->rules, coins->slots++);
+    put_from_string(&request, strip->slot, position->rules, text);
+    put_move(&request, OP_MOVE, strip->slot, move.coin, move.distance);
+    free(text);
+    Reader answers;
+    return coins_ask(&request, coins->cpu_ms, &answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           shows_now(strip, wanted, OP_TO_STRING);
+}
+
+/* The move that the computer has stored is the one that it has made. (What
+ * coinstrip_move does wrongly on such a strip is charged where it is judged.)
+ */
+static void expect_made_move(const Position *position, const CoinStrip *strip,
+                             int length, CoinStripMove move)
+{
+    const unsigned others =
+        PART_STRIP | PART_MOVES |
+        (position->rules == COINSTRIP_WELTER ? PART_WELTER : 0);
+    char *text = text_of(position->squares, position->coins, length);
+    int from = position->squares[move.coin];
+    text[from] = '.';
+    text[from - move.distance] = 'A';
+    char *wanted = lettered(text), *got = coinstrip_to_string(strip);
+    bool right = got && strcmp(got, wanted) == 0;
+    if (!right && !(is_excused(others) &&
+                    !moves_rightly(position, length, move, wanted))) {
+        note_mistake(text_copy("the computer's move: stored and made"));
+        note_advice("Step 13: the move that the computer stores in *move has "
+                    "to be made, too, however long the strip is.");
+        expect_text(got, wanted,
+                    "the strip is not as the stored move leaves it");
+    }
+    free(text);
+    free(wanted);
+    free(got);
+}
+
 /* The computer's move on it, where the hint is right. */
 static void judge_played(const Position *position, CoinStrip *strip, int length)
 {
@@ -338,6 +385,7 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
             "Step 13: where no move wins, any legal one will do. Is "
             "the coin's number kept in something too small, or the way "
             "of the coin not looked at?");
+    expect_made_move(position, strip, length, move);
 }
 
 static void judge_one(CoinStripRules rules, const int *squares, int coins,
