@@ -43,22 +43,39 @@ Session *coins_fresh_session(void)
     return open_session(true);
 }
 
+/* Strips to be freed, in slots from 0 on: how many. */
+static uint32_t put_strips(Writer *to)
+{
+    static const int lengths[] = {12, 24, 64, 300, 1000};
+    enum { LENGTHS = sizeof lengths / sizeof *lengths, LONGEST = 1000 };
+    char text[LONGEST + 1];
+    uint32_t slot = 0;
+    put_from_string(to, slot++, COINSTRIP_SILVER_DOLLAR, "..A.B");
+    put_random(to, slot++, COINSTRIP_SILVER_DOLLAR, 1);
+    for (int i = 0; i < LENGTHS; i++) {
+        for (int square = 0; square < lengths[i]; square++)
+            text[square] = square % 3 == 0 ? 'A' : '.';
+        text[lengths[i]] = '\0';
+        put_from_string(to, slot++, COINSTRIP_WELTER, text);
+    }
+    return slot;
+}
+
 /* Is coinstrip_free there, and does it come back? */
 static void try_free(Coins *coins)
 {
     coins->freed = true;
     coins_new_session();
     Writer request = coins_request();
-    put_from_string(&request, 0, COINSTRIP_SILVER_DOLLAR, "..A.B");
-    put_random(&request, 1, COINSTRIP_SILVER_DOLLAR, 1);
-    put_on_slot(&request, OP_FREE, 0);
-    put_on_slot(&request, OP_FREE, 1);
+    uint32_t count = put_strips(&request);
+    for (uint32_t slot = 0; slot < count; slot++)
+        put_on_slot(&request, OP_FREE, slot);
     Reader answers;
     bool served = coins_ask(&request, CALL_CPU_MS, &answers);
     const SessionEnd *end = session_ended(trial_now()->session);
     bool there = true;
     if (served) {
-        for (int i = 0; i < 2; i++) /* past the two strips */
+        for (uint32_t slot = 0; slot < count; slot++) /* past the strips */
             if (get_u8(&answers) == ANSWER_DONE)
                 get_u8(&answers);
         there = get_u8(&answers) != ANSWER_MISSING;

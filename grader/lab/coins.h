@@ -59,15 +59,15 @@ typedef struct {
     unsigned able;  /* of the attempts of failing.c, a bit for each, those that
                        are known to do their work while nothing fails */
     Causes charged; /* of memory faults */
+    unsigned ended; /* operations that ended a test of "memory", a bit each */
     bool recorded;  /* the story keeps what the session is asked */
     int64_t played_ms; /* what playing failures again has taken */
     Spot *spots;       /* of the session */
     size_t spot_count;
     Ahead ahead;            /* what is known of its answers before they come */
     Fresh fresh;            /* what is known of fresh strips: see fresh.h */
-    bool larger_seen[2][2]; /* larger ones too are shown, by text and by squares
-                               ... */
-    bool larger_known;      /* ... after that has been tried: see seen.h */
+    WireOperation blind[2]; /* shows larger strips wrongly: see seen.h; or 0 */
+    bool blind_known;
 } Coins;
 
 /* Of the submission that is being judged. */

@@ -7,6 +7,7 @@
 #include "failing_attempt.h"
 #include "failing_walk.h"
 #include "hints.h"
+#include "seen.h"
 #include "unwatched.h"
 #include "watched.h"
 
@@ -406,11 +407,14 @@ void failing_attempts(void)
     if (why)
         trial_stop(trial_now(), VERDICT_FAIL, why);
     for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
+        if (is_left_out(attempts[i].operation))
+            continue;
         bool ran = judge_attempts(&attempts[i]);
         if (!ran && i < THAT_MUST_RUN)
             stop_idle(&attempts[i]);
     }
-    judge_walks();
+    if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE))
+        judge_walks();
 }
 
 /* (In a process where nothing has failed before.) */
@@ -421,7 +425,7 @@ void failing_prepare(void)
     coins_new_session();
     for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
         Answer answer = {0};
-        if (!attempts[i].again)
+        if (!attempts[i].again || is_left_out(attempts[i].operation))
             continue;
         bool served = try_once(&attempts[i], nothing, &answer, NULL);
         if (answer.yes)

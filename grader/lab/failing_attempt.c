@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "fresh.h"
+#include "seen.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
@@ -165,14 +166,26 @@ static void put_failing(Writer *to, Shortage shortage)
     put_u32(to, shortage.on ? shortage.nth | WIRE_FROM : shortage.nth);
 }
 
+/* What is left out is asked of no strip. */
+static uint32_t slot_for(WireOperation operation, uint32_t slot)
+{
+    enum { EMPTY = WIRE_SLOTS - 2 };
+    return is_left_out(operation) ? EMPTY : slot;
+}
+
+static void put_shown(Writer *to, uint32_t slot)
+{
+    put_on_slot(to, OP_TO_STRING, slot_for(OP_TO_STRING, slot));
+}
+
 static void put_look(Writer *to)
 {
     static const int ways[] = {1, 4, 2, 5};
-    put_on_slot(to, OP_LENGTH, 0);
-    put_on_slot(to, OP_COINS, 0);
-    put_squares(to, 0, 0, LOOKED_AT - 1);
-    put_legal_range(to, 0, ways);
-    put_on_slot(to, OP_IS_WON, 0);
+    put_on_slot(to, OP_LENGTH, slot_for(OP_LENGTH, 0));
+    put_on_slot(to, OP_COINS, slot_for(OP_COINS, 0));
+    put_squares(to, slot_for(OP_SQUARE, 0), 0, LOOKED_AT - 1);
+    put_legal_range(to, slot_for(OP_IS_LEGAL, 0), ways);
+    put_on_slot(to, OP_IS_WON, slot_for(OP_IS_WON, 0));
 }
 
 static int32_t take_number(Reader *answers)
@@ -272,7 +285,7 @@ static void put_second(Writer *to, const Attempt *attempt)
 {
     put_look(to);
     put_attempt(to, attempt);
-    put_on_slot(to, OP_TO_STRING, 0);
+    put_shown(to, 0);
 }
 
 static void take_second(const Attempt *attempt, Reader *answers, Second *second)
@@ -289,12 +302,12 @@ bool try_once(const Attempt *attempt, Shortage shortage, Answer *answer,
     Writer request = coins_request();
     int operations = maker ? 0 : put_board(&request, attempt);
     if (!maker)
-        put_on_slot(&request, OP_TO_STRING, 0);
+        put_shown(&request, 0);
     put_failing(&request, shortage);
     put_attempt(&request, attempt);
     put_u8(&request, OP_ALLOCATIONS);
     put_failing(&request, nothing);
-    put_on_slot(&request, OP_TO_STRING, maker);
+    put_shown(&request, maker);
     if (second)
         put_second(&request, attempt);
     put_on_slot(&request, OP_FREE, maker);

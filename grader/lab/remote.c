@@ -230,6 +230,8 @@ int coinstrip_length(const CoinStrip *strip)
         return reference_length(strip->reference);
     if (ahead_now())
         return ahead_number(strip, OP_LENGTH);
+    if (is_left_out(OP_LENGTH))
+        return 0;
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_SQUARES);
     Reader answers = call(strip, GIVES_INT, OP_LENGTH);
@@ -245,6 +247,8 @@ int coinstrip_coins(const CoinStrip *strip)
         return reference_coins(strip->reference);
     if (ahead_now())
         return ahead_number(strip, OP_COINS);
+    if (is_left_out(OP_COINS))
+        return 0;
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_COINS);
     Reader answers = call(strip, GIVES_INT, OP_COINS);
@@ -259,6 +263,8 @@ int coinstrip_square(const CoinStrip *strip, int coin)
         return reference_square(strip->reference, coin);
     if (ahead_now())
         return ahead_square(strip, coin);
+    if (is_left_out(OP_SQUARE))
+        return -1;
     if (is_seen_through_text(strip))
         return number_through_text(strip, coin < 0 ? -1 : coin);
     char *number = story_number(coin);
@@ -281,6 +287,8 @@ char *coinstrip_to_string(const CoinStrip *strip)
         return reference_to_string(strip->reference);
     if (ahead_now())
         return ahead_to_string(strip);
+    if (is_left_out(OP_TO_STRING))
+        return NULL;
     if (is_seen_through_squares(strip))
         return text_through_squares(strip);
     Reader answers = call(strip, GIVES_TEXT, OP_TO_STRING);
@@ -300,6 +308,8 @@ char *coinstrip_to_string(const CoinStrip *strip)
 static bool call_move(const CoinStrip *strip, WireOperation operation, int coin,
                       int distance)
 {
+    if (is_left_out(operation))
+        return false;
     char *c = story_number(coin), *d = story_number(distance);
     story_call(&coins_now()->story, GIVES_BOOL,
                text_format("%s(s%d, %s, %s)", wire_function(operation),
@@ -340,6 +350,8 @@ bool coinstrip_is_won(const CoinStrip *strip)
         return reference_is_won(strip->reference);
     if (ahead_now())
         return ahead_number(strip, OP_IS_WON) != 0;
+    if (is_left_out(OP_IS_WON))
+        return false;
     Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
     bool won = bool_answered(&answers);
     blame_bool(strip, won, strip->shadow && reference_is_won(strip->shadow));
@@ -351,6 +363,8 @@ bool coinstrip_is_won(const CoinStrip *strip)
 static bool call_strategy(const CoinStrip *strip, WireOperation operation,
                           CoinStripMove *move)
 {
+    if (is_left_out(operation))
+        return false;
     Reader answers = call(strip, GIVES_MOVE, operation);
     bool found = get_u8(&answers) != 0;
     int coin = get_i32(&answers), distance = get_i32(&answers);

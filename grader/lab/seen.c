@@ -23,57 +23,83 @@ bool is_taken_at_its_word(void)
            strncmp(test, "strip/", 6) == 0 || strncmp(test, "memory/", 7) == 0;
 }
 
-/* Strips of 11 to 63 squares, empty ones to crowded ones; each needs a text to
- * be freed. */
-enum { LARGER = 40, SHORTEST = FRESH_LENGTH + 1, LONGEST = 63 };
+/* Strips of 11 to 63 squares, empty ones to crowded ones, and some larger ones.
+ * The caller frees the text. */
+enum { SHORTER = 40, SHORTEST = FRESH_LENGTH + 1, LONGEST = 63 };
+static const int longer[] = {64, 100, 130, 300, 1100, 5000, 40000, 100000};
+enum { LARGER = SHORTER + sizeof longer / sizeof *longer };
 
 static char *larger_text(int i)
 {
-    int length = SHORTEST + i * (LONGEST - SHORTEST) / (LARGER - 1);
+    int length = i >= SHORTER
+                     ? longer[i - SHORTER]
+                     : SHORTEST + i * (LONGEST - SHORTEST) / (SHORTER - 1);
+    uint64_t in_eight = (uint64_t)(i % 8), of = i < SHORTER ? 8 : 80;
     char *text = memory_new((size_t)length + 1, 1);
     for (int square = 0; square < length; square++)
-        text[square] = mixed((uint64_t)(i * 64 + square)) % 8 < (uint64_t)i % 8
-                           ? 'A'
-                           : '.';
-    return text;
+        text[square] =
+            mixed((uint64_t)(i * 64 + square)) % of < in_eight ? 'A' : '.';
+    char *right = lettered(text);
+    free(text);
+    return right;
 }
 
-static bool sees_larger(CoinStripRules rules, WireOperation observer)
+static bool sees(CoinStripRules rules, const char *text, WireOperation observer)
 {
-    bool seen = true;
-    coins_new_session();
-    for (int i = 0; seen && i < LARGER; i++) {
-        char *text = larger_text(i), *wanted = lettered(text);
-        seen = shows_fresh(rules, wanted, observer);
-        free(text);
-        free(wanted);
+    bool seen = shows_fresh(rules, text, observer);
+    if (session_ended(trial_now()->session)) {
+        coins_forgive(); /* what is late is so again where it is counted */
+        coins_new_session();
     }
-    coins_forgive(); /* what is late is so again where it is counted */
     return seen;
+}
+
+/* Which of the two functions does not show a strip that the other one does? */
+static WireOperation blind_one(CoinStripRules rules)
+{
+    for (int i = 0; i < LARGER; i++) {
+        char *text = larger_text(i);
+        bool as_text = sees(rules, text, OP_TO_STRING);
+        bool as_squares = sees(rules, text, OP_SQUARES);
+        free(text);
+        if (as_text != as_squares)
+            return as_text ? OP_SQUARES : OP_TO_STRING;
+    }
+    return 0;
 }
 
 void seen_prepare(void)
 {
     Coins *coins = coins_now();
-    if (coins->larger_known || !is_excused(PART_STRIP))
+    if (coins->blind_known || !is_excused(PART_STRIP))
         return;
-    coins->larger_known = true;
+    coins->blind_known = true;
+    coins_new_session();
     for (int rules = 0; rules < 2; rules++)
-        for (int i = 0; i < 2; i++)
-            coins->larger_seen[rules][i] = sees_larger(
-                (CoinStripRules)rules, i == 0 ? OP_TO_STRING : OP_SQUARES);
+        coins->blind[rules] = blind_one((CoinStripRules)rules);
     trial_close(trial_now());
 }
 
 bool is_believed(CoinStripRules rules, WireOperation observer)
 {
-    const Coins *coins = coins_now();
-    const bool *seen = coins->larger_seen[rules];
     WireOperation other = observer == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
-    bool other_knows = coins->larger_known && !seen[observer == OP_SQUARES] &&
-                       seen[other == OP_SQUARES] && fresh_sound(rules, other);
-    return fresh_sound(rules, observer) &&
-           (is_taken_at_its_word() || !other_knows);
+    bool blind =
+        coins_now()->blind[rules] == observer && fresh_sound(rules, other);
+    return fresh_sound(rules, observer) && (is_taken_at_its_word() || !blind);
+}
+
+bool is_left_out(WireOperation operation)
+{
+    bool needed = operation <= OP_RANDOM_SIZED || operation == OP_FREE;
+    if (needed || (coins_now()->ended >> operation & 1) == 0 ||
+        strncmp(trial_now()->test->name, "memory/", 7) != 0)
+        return false;
+    char *note = text_format("Watched without %s, which ended the program in "
+                             "a test before.",
+                             wire_function(operation));
+    note_judged(note);
+    free(note);
+    return true;
 }
 
 bool is_seen_through_squares(const CoinStrip *strip)

@@ -21,6 +21,12 @@ void seen_prepare(void);
  * ones it need not be where neither is: then nobody knows who is wrong. */
 bool is_believed(CoinStripRules rules, WireOperation observer);
 
+/* Has the function ended an earlier test of the part "memory", and is this one
+ * of them, too? Then the others are watched without it: one fault is charged
+ * once, and what lies behind it is seen. What makes and frees strips is never
+ * left out. */
+bool is_left_out(WireOperation operation);
+
 /* Is coinstrip_to_string not to be believed, but coinstrip_square is? And the
  * other way round, for length, coins and square? */
 bool is_seen_through_squares(const CoinStrip *strip);
