@@ -10,6 +10,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <signal.h>
@@ -157,8 +158,27 @@ static void report_apart(void)
         set((void *)(intptr_t)FD_REPORTS);
     }
 }
+/* The one for undefined behaviour sets, with its first report, where the other
+ * one reports: so it makes that here, and nobody hears it. */
+void child_prepare(void)
+{
+    static volatile int most = INT_MAX;
+    int unheard[2], errors = dup(STDERR_FILENO);
+    if (errors < 0 || pipe(unheard) != 0 || dup2(unheard[1], STDERR_FILENO) < 0)
+        give_up();
+    most = most + 1;
+    if (dup2(errors, STDERR_FILENO) < 0)
+        give_up();
+    close(errors);
+    close(unheard[0]);
+    close(unheard[1]);
+}
 #else
 static void report_apart(void)
+{
+}
+
+void child_prepare(void)
 {
 }
 #endif

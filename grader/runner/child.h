@@ -15,6 +15,9 @@ typedef struct {
     int descriptors[CARRIED_MOST]; /* -1: the order did not bring it */
 } ChildPlan;
 
+/* Once, before there are children: what they share. */
+void child_prepare(void);
+
 /* Runs in the child after the fork and never returns. */
 _Noreturn void child_run(ChildPlan *plan);
 

@@ -220,6 +220,7 @@ int main(int count, char **arguments)
     }
     if (count > 2)
         warm_up(arguments[2]);
+    child_prepare();
     plan.address_space = address_space();
     tell(NEWS_READY, getpid(), 0, false);
     tell_code();
