@@ -56,6 +56,8 @@ typedef struct {
     uint64_t odd[ODD_SEEDS]; /* of each way to draw a strip, one seed ... */
     size_t odd_count;        /* ... of so many ... */
     bool odd_known;          /* ... after it has been looked for them */
+    bool few_soon;           /* one of the few strips that qualify is drawn at
+                                once */
     unsigned able;  /* of the attempts of failing.c, a bit for each, those that
                        are known to do their work while nothing fails */
     Causes charged; /* of memory faults */

@@ -405,18 +405,19 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
         .check = check});
 }
 
-/* It plays on a strip that is won, or does not on one that is not: because
- * coinstrip_is_won is wrong about it? That is charged where winning is judged.
- */
+/* It does not play on a strip that is not won; or this one is won, and whatever
+ * it does there: because coinstrip_is_won is wrong about it? That is charged
+ * where winning is judged. */
 static bool is_misled(CoinStripRules rules, const Board *board, bool moved,
                       bool fresh)
 {
     if (!fresh)
         return has_failed(PART_WINNING) && (board_is_won(board) || !moved);
-    if (board->length > FRESH_LENGTH || moved != board_is_won(board))
+    bool won = board_is_won(board);
+    if (board->length > FRESH_LENGTH || (moved && !won))
         return false;
     FreshAnswer answer = fresh_answer(rules, OP_IS_WON, fresh_index(board));
-    return answer.status == FRESH_ANSWERED && (answer.bytes[0] != 0) == !moved;
+    return answer.status == FRESH_ANSWERED && (answer.bytes[0] != 0) != won;
 }
 
 /* The move, and the strip afterwards. */

@@ -388,6 +388,27 @@ static int try_seeds(Coins *coins, Ways *known, int from)
     return end;
 }
 
+/* Strips of that size are four. A program that draws at random until it has one
+ * of them would do so for ever where memory is watched. */
+static const int few_qualify[] = {20, 40, 398};
+
+/* Does it come soon enough for a program that is thirty times slower? */
+static bool draws_few_soon(void)
+{
+    enum { SOON_MS = 40 };
+    Reader answers;
+    coins_new_session();
+    Writer request = coins_request();
+    for (int rules = 0; rules < 2; rules++)
+        put_random_sized(&request, (uint32_t)rules, (CoinStripRules)rules,
+                         few_qualify[0], few_qualify[1], few_qualify[2], 1);
+    bool soon = coins_ask(&request, CALL_CPU_MS, &answers) &&
+                session_spent_ms(trial_now()->session) <= SOON_MS;
+    coins_forgive();
+    trial_close(trial_now());
+    return soon;
+}
+
 /* Many coins, or a draw that is thrown away, come up with one seed in some
  * hundreds. Natively so many are soon drawn; one of each kind is then drawn
  * again where memory is watched. A seed at which the program ends is the oddest
@@ -407,6 +428,7 @@ static void find_odd_seeds(void)
             coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)end;
         from = end + 1;
     }
+    coins->few_soon = draws_few_soon();
 }
 
 /* (It asks what was asked of the strips before: running ahead counts on that.)
@@ -460,6 +482,21 @@ static void draw_large(void)
     coins->cpu_ms = WATCHED_CPU_MS;
 }
 
+/* One for each game; was there any? */
+static bool draw_two(const int *size)
+{
+    bool drawn = false;
+    for (uint64_t seed = 0; seed < 2; seed++) {
+        CoinStrip *strip = coinstrip_random_sized((CoinStripRules)seed, size[0],
+                                                  size[1], size[2], seed);
+        drawn = drawn || strip;
+        if (strip)
+            free(coinstrip_to_string(strip));
+        coinstrip_free(strip);
+    }
+    return drawn;
+}
+
 static void do_random(RoomKind room)
 {
     static const int sizes[][3] = {
@@ -480,15 +517,9 @@ static void do_random(RoomKind room)
     draw_odd();
     drawn = false;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        for (uint64_t seed = 0; seed < 2; seed++) {
-            CoinStrip *strip =
-                coinstrip_random_sized((CoinStripRules)seed, sizes[i][0],
-                                       sizes[i][1], sizes[i][2], seed);
-            drawn = drawn || strip;
-            if (strip)
-                free(coinstrip_to_string(strip));
-            coinstrip_free(strip);
-        }
+        drawn = draw_two(sizes[i]) || drawn;
+    if (coins_now()->few_soon)
+        draw_two(few_qualify);
     if (room == ROOM_SANITIZED)
         draw_large();
     expect_ran(drawn, "coinstrip_random_sized makes no strip");
