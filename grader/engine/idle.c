@@ -19,6 +19,18 @@ char process_state(pid_t process)
     return state && state[1] ? state[2] : '\0';
 }
 
+long process_pages(pid_t process)
+{
+    char path[64];
+    long pages;
+    snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
+    FILE *file = fopen(path, "re");
+    bool got = file && fscanf(file, "%ld", &pages) == 1;
+    if (file)
+        fclose(file);
+    return got ? pages : 0;
+}
+
 static bool sleeps(pid_t process)
 {
     char state = process_state(process);

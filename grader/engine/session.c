@@ -745,6 +745,12 @@ bool session_has_closed(Session *session, int number)
     return closed && (state == 'S' || state == 'R');
 }
 
+bool session_is_filled(const Session *session)
+{
+    const long most = NATIVE_MEMORY / 4 / sysconf(_SC_PAGESIZE);
+    return session->host > 0 && process_pages(session->host) > most;
+}
+
 size_t session_said(Session *session)
 {
     stream_drain(&session->log);

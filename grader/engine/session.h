@@ -85,6 +85,9 @@ int64_t session_spent_ms(const Session *session);
 /* How much of that was time of this process. */
 int64_t session_own_ms(const Session *session);
 
+/* Does the child hold so much memory that it may soon find none? */
+bool session_is_filled(const Session *session);
+
 /* What the dialog wrote, and what the program printed beside it; both capped,
  * both NUL-terminated, the session's. */
 const char *session_dialog(Session *session, size_t *length);

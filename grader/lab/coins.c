@@ -38,6 +38,16 @@ Session *coins_new_session(void)
     return open_session(false);
 }
 
+bool coins_make_room(void)
+{
+    const Session *session = trial_now()->session;
+    if (!session || coins_now()->room != ROOM_NATIVE ||
+        !session_is_filled(session))
+        return false;
+    coins_new_session();
+    return true;
+}
+
 Session *coins_fresh_session(void)
 {
     return open_session(true);

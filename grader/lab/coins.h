@@ -90,6 +90,10 @@ void coins_end_kept(void);
 /* Opens another session: the strips of the one before are gone. */
 Session *coins_new_session(void);
 
+/* After many strips were made natively that nobody frees: opens another session
+ * where they are so large that there might soon be no memory. True if so. */
+bool coins_make_room(void);
+
 /* Natively, in a program that was not started with the others: not even what is
  * common to all of them is there. */
 Session *coins_fresh_session(void);

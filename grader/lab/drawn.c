@@ -8,8 +8,9 @@
 #include "seen.h"
 
 /* Strips that are drawn at once: so many at first, and twice as many after
- * those that took no longer than this, but never more than MOST. */
-enum { CHUNK = 50, QUICK_MS = CALL_CPU_MS / 10, MOST = 800 };
+ * those that took no longer than this, but never more than MOST; half as many
+ * after those that filled the memory. */
+enum { CHUNK = 50, QUICK_MS = CALL_CPU_MS / 10, MOST = 800, LEAST = 12 };
 
 /* Of a strip with more coins not all are looked for one by one. */
 enum { COINS_ASKED = 3000 };
@@ -297,10 +298,12 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
         long start = moment_now();
         if (draw_chunk(drawing, seeds + at, now, cpu_ms,
                        is_believed(drawing->rules, OP_TO_STRING), drawn + at)) {
+            bool quick = moment_now() - start < QUICK_MS;
             at += now;
             coins_forgive();
-            if (chunk >= CHUNK && chunk < MOST &&
-                moment_now() - start < QUICK_MS)
+            if (coins_make_room())
+                chunk = chunk > LEAST ? chunk / 2 : chunk;
+            else if (chunk >= CHUNK && chunk < MOST && quick)
                 chunk *= 2;
         } else {
             chunk = 1;

@@ -265,6 +265,9 @@ FreshPass *fresh_pass_run(FreshBuilder builder, CoinStripRules rules,
         if (ended == last) {
             spare(pass, rules, operation, last, spared);
             at = spared;
+            int64_t spent_ms = session_spent_ms(trial_now()->session);
+            if (coins_make_room())
+                pass->spent_ms += spent_ms;
             continue;
         }
         if (ends_alone(pass, builder, rules, operation, ended, &building)) {

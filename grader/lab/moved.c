@@ -186,8 +186,10 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
         size_t chunk = count - at < CHUNK ? count - at : CHUNK;
         size_t made = make_chunk(rules, plays + at, chunk, results + at);
         at += made;
-        if (made == chunk)
+        if (made == chunk) {
+            coins_make_room();
             continue;
+        }
         bool slow =
             session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT;
         if (slow && chunk > 1) { /* slow only because of all the others? */

@@ -8,7 +8,7 @@
 struct CoinStrip {
   CoinStripRules rules;
   int n;           // number of squares
-  bool coin[MAX];  // coin[i] is true if there is a coin on square i
+  int coin[MAX];   // coin[i] is true if there is a coin on square i
 };
 
 static CoinStrip *newStrip(CoinStripRules rules, int n) {
