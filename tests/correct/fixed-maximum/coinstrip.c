@@ -8,7 +8,7 @@
 struct CoinStrip {
   CoinStripRules rules;
   int n;           // number of squares
-  int coin[MAX];   // coin[i] is true if there is a coin on square i
+  bool coin[MAX];  // coin[i] is true if there is a coin on square i
 };
 
 static CoinStrip *newStrip(CoinStripRules rules, int n) {
