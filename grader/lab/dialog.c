@@ -92,6 +92,14 @@ static void answer_text(const ReferenceCoinStrip *strip, Writer *answer)
     free(text);
 }
 
+/* For each distance from 1 to `last`: is it legal for that coin? */
+static void answer_row(const ReferenceCoinStrip *strip, int coin, int last,
+                       Writer *answer)
+{
+    for (int distance = 1; distance <= last && !answer->bad; distance++)
+        put_u8(answer, reference_is_legal(strip, coin, distance));
+}
+
 static void answer_strategy(bool found, CoinStripMove move, Writer *answer)
 {
     put_u8(answer, found);
@@ -106,10 +114,11 @@ static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
     ReferenceCoinStrip *strip = table->strips[handle];
     CoinStripMove move = {0, 0};
     int coin = 0, distance = 0;
-    if (operation == OP_SQUARE || operation == OP_IS_LEGAL ||
-        operation == OP_MOVE)
+    bool of_move = operation == OP_IS_LEGAL || operation == OP_MOVE ||
+                   operation == OP_LEGAL_RANGE;
+    if (operation == OP_SQUARE || of_move)
         coin = get_i32(question);
-    if (operation == OP_IS_LEGAL || operation == OP_MOVE)
+    if (of_move)
         distance = get_i32(question);
     if (operation == OP_LENGTH)
         put_i32(answer, reference_length(strip));
@@ -121,6 +130,8 @@ static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
         answer_text(strip, answer);
     else if (operation == OP_IS_LEGAL)
         put_u8(answer, reference_is_legal(strip, coin, distance));
+    else if (operation == OP_LEGAL_RANGE)
+        answer_row(strip, coin, distance, answer);
     else if (operation == OP_MOVE)
         put_u8(answer, reference_move(strip, coin, distance));
     else if (operation == OP_IS_WON)

@@ -66,6 +66,93 @@ static Reader ask_about(WireOperation operation, const CoinStrip *strip)
     return ask(&writer);
 }
 
+/* ------------------------------------------------------- what is known ----
+ */
+
+/* The strip that was asked about last. As soon as it is asked about once more
+ * before it changes, its text is fetched, which tells whatever else can be
+ * asked; and what is legal is fetched coin by coin. A program may look at each
+ * square by itself, and try each move, without a question to the judge for
+ * each. */
+enum { SQUARES_MAX = 100000, ROWS = 27 };
+
+static struct {
+    uint32_t handle; /* 0: none */
+    bool filled;
+    int length, coins;
+    char text[SQUARES_MAX + 1];
+    int squares[SQUARES_MAX];
+    /* Of each coin: was a move of it asked for, is its row there, and which
+     * distances are legal? */
+    bool tried[ROWS], there[ROWS];
+    unsigned char legal[ROWS][SQUARES_MAX];
+} known;
+
+static void forget(uint32_t handle)
+{
+    known.handle = handle;
+    known.filled = false;
+    memset(known.tried, 0, sizeof known.tried);
+    memset(known.there, 0, sizeof known.there);
+}
+
+static void fill(const CoinStrip *strip)
+{
+    Reader reader = ask_about(OP_TO_STRING, strip);
+    size_t length = 0;
+    bool made = get_u8(&reader) != 0;
+    const unsigned char *text = get_text(&reader, &length);
+    if (!made || !text || length > SQUARES_MAX)
+        return;
+    memcpy(known.text, text, length);
+    known.length = (int)length;
+    known.coins = 0;
+    for (int square = 0; square < known.length; square++)
+        if (text[square] != '.')
+            known.squares[known.coins++] = square;
+    known.filled = true;
+}
+
+static bool is_known(const CoinStrip *strip)
+{
+    uint32_t handle = handle_of(strip);
+    if (!memory || handle == 0)
+        return false;
+    if (known.handle != handle) { /* the judge knows whether there is one */
+        forget(handle);
+        return false;
+    }
+    if (!known.filled)
+        fill(strip);
+    return known.filled;
+}
+
+static void fetch_row(const CoinStrip *strip, int coin)
+{
+    Writer writer = question(OP_LEGAL_RANGE);
+    put_u32(&writer, handle_of(strip));
+    put_i32(&writer, coin);
+    put_i32(&writer, known.length);
+    Reader reader = ask(&writer);
+    const unsigned char *row = get_bytes(&reader, (size_t)known.length);
+    if (row)
+        memcpy(known.legal[coin], row, (size_t)known.length);
+    known.there[coin] = row != NULL;
+}
+
+static bool is_row_known(const CoinStrip *strip, int coin)
+{
+    if (coin >= ROWS)
+        return false;
+    if (known.tried[coin] && !known.there[coin])
+        fetch_row(strip, coin);
+    known.tried[coin] = true;
+    return known.there[coin];
+}
+
+/* --------------------------------------------------------- coinstrip.h ----
+ */
+
 CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 {
     Writer writer = question(OP_FROM_STRING);
@@ -97,6 +184,7 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int coins, int length,
 
 void coinstrip_free(CoinStrip *strip)
 {
+    forget(0);
     if (strip)
         ask_about(OP_FREE, strip);
     else if (!memory)
@@ -105,18 +193,24 @@ void coinstrip_free(CoinStrip *strip)
 
 int coinstrip_length(const CoinStrip *strip)
 {
+    if (is_known(strip))
+        return known.length;
     Reader reader = ask_about(OP_LENGTH, strip);
     return get_i32(&reader);
 }
 
 int coinstrip_coins(const CoinStrip *strip)
 {
+    if (is_known(strip))
+        return known.coins;
     Reader reader = ask_about(OP_COINS, strip);
     return get_i32(&reader);
 }
 
 int coinstrip_square(const CoinStrip *strip, int coin)
 {
+    if (is_known(strip))
+        return coin < 0 || coin >= known.coins ? -1 : known.squares[coin];
     Writer writer = question(OP_SQUARE);
     put_u32(&writer, handle_of(strip));
     put_i32(&writer, coin);
@@ -124,18 +218,25 @@ int coinstrip_square(const CoinStrip *strip, int coin)
     return get_i32(&reader);
 }
 
-char *coinstrip_to_string(const CoinStrip *strip)
+static char *copy_of(const void *bytes, size_t length)
 {
-    Reader reader = ask_about(OP_TO_STRING, strip);
-    size_t length;
-    bool made = get_u8(&reader) != 0;
-    const unsigned char *bytes = get_text(&reader, &length);
-    char *text = made && bytes ? malloc(length + 1) : NULL;
+    char *text = bytes ? malloc(length + 1) : NULL;
     if (text) {
         memcpy(text, bytes, length);
         text[length] = '\0';
     }
     return text;
+}
+
+char *coinstrip_to_string(const CoinStrip *strip)
+{
+    if (is_known(strip))
+        return copy_of(known.text, (size_t)known.length);
+    Reader reader = ask_about(OP_TO_STRING, strip);
+    size_t length;
+    bool made = get_u8(&reader) != 0;
+    const unsigned char *bytes = get_text(&reader, &length);
+    return copy_of(made ? bytes : NULL, length);
 }
 
 /* Decides something by both values, as any strip would: where nobody has set
@@ -161,16 +262,30 @@ static bool ask_move(WireOperation operation, const CoinStrip *strip, int coin,
 
 bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
 {
+    if (is_known(strip)) {
+        use(coin, distance);
+        if (coin < 0 || coin >= known.coins || distance < 1 ||
+            distance > known.length)
+            return false;
+        if (is_row_known(strip, coin))
+            return known.legal[coin][distance - 1] != 0;
+    }
     return ask_move(OP_IS_LEGAL, strip, coin, distance);
 }
 
 bool coinstrip_move(CoinStrip *strip, int coin, int distance)
 {
-    return ask_move(OP_MOVE, strip, coin, distance);
+    bool moved = ask_move(OP_MOVE, strip, coin, distance);
+    if (moved)
+        forget(handle_of(strip));
+    return moved;
 }
 
 bool coinstrip_is_won(const CoinStrip *strip)
 {
+    if (is_known(strip))
+        return known.coins == 0 ||
+               known.squares[known.coins - 1] == known.coins - 1;
     Reader reader = ask_about(OP_IS_WON, strip);
     return get_u8(&reader) != 0;
 }
@@ -193,6 +308,7 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
 
 bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
+    forget(handle_of(strip));
     return ask_strategy(OP_COMPUTER_PLAY, strip, move);
 }
 
@@ -203,6 +319,7 @@ uint32_t serve_play(const Request *request)
     if (!play)
         server_missing("play_game");
     memory = request->memory;
+    forget(0);
     Reader reader = reader_on(memory->request, request->length);
     CoinStrip *strip = strip_of(get_u32(&reader));
     FILE *in = request->in[get_u32(&reader) % CHANNEL_INPUTS];

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/filter.h>
+#include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <seccomp.h>
 #include <signal.h>
@@ -146,6 +147,15 @@ static bool allow_asking(scmp_filter_ctx filter)
                             SCMP_A0(SCMP_CMP_EQ, PR_SET_SECCOMP)) == 0;
 }
 
+/* Waking those that wait for a lock, of whom there are none: what is done once
+ * only, by pthread_once or call_once, ends with it. */
+static bool allow_waking(scmp_filter_ctx filter)
+{
+    return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(futex), 1,
+                            SCMP_A1(SCMP_CMP_MASKED_EQ,
+                                    (uint32_t)FUTEX_CMD_MASK, FUTEX_WAKE)) == 0;
+}
+
 /* Takes the filter's machine code out of libseccomp. */
 static bool take_code(scmp_filter_ctx filter, Program *program)
 {
@@ -179,6 +189,8 @@ static bool make_program(Program *program, RoomKind kind, bool loading,
          allow_all(filter, clocks, sizeof clocks / sizeof *clocks)) &&
         allow_closing(filter, kind) && allow_ending_itself(filter) &&
         allow_asking(filter) && allow_mapping(filter, reads);
+    if (ok && !reads)
+        ok = allow_waking(filter);
     if (ok && reads)
         ok = allow_all(filter, reading, sizeof reading / sizeof *reading) &&
              allow_opening_to_read(filter);

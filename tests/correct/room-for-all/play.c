@@ -28,7 +28,12 @@ static bool make_move(CoinStrip *strip, const char *line, size_t got)
         coin = letter - 'A';
     if (letter >= 'a' && letter <= 'z')
         coin = letter - 'a';
-    return coinstrip_move(strip, coin, atoi(digits));
+    int coins = 0;
+    for (int i = 0; i < coinstrip_length(strip); i++)
+        for (int c = 0; c < coinstrip_coins(strip); c++)
+            if (coinstrip_square(strip, c) == i)
+                coins++;
+    return coin < coins && coinstrip_move(strip, coin, atoi(digits));
 }
 
 int play_game(CoinStrip *strip, FILE *in, FILE *out)
