@@ -117,7 +117,7 @@ void coins_prepare(void)
 
 /* (On large strips, and under the tools that watch memory, a call that does
  * come back may take its time all the same.) */
-static int patience_of(int cpu_ms)
+static int patience_of(int cpu_ms, int waited_ms)
 {
     static const int waits[][2] = {/* up to so much waited: a part of it */
                                    {2000, 1},
@@ -125,8 +125,8 @@ static int patience_of(int cpu_ms)
                                    {6000, 10},
                                    {INT_MAX, 50}};
     const int least = cpu_ms > CALL_CPU_MS ? 300 : 20;
-    int waited = coins_now()->waited_ms, i = 0;
-    while (waited >= waits[i][0])
+    int i = 0;
+    while (waited_ms >= waits[i][0])
         i++;
     int patience = cpu_ms / waits[i][1];
     return patience < least ? least : patience;
@@ -140,22 +140,30 @@ void coins_forgive(void)
     coins->last_wait_ms = 0;
 }
 
-bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
-                size_t *answer_length)
+/* `waited_ms`: for others of its kind. */
+static bool wait_for(size_t length, int cpu_ms, int *waited_ms,
+                     const unsigned char **answer, size_t *answer_length)
 {
     Coins *coins = coins_now();
     Session *session = trial_now()->session;
-    int patience = patience_of(cpu_ms);
+    int patience = patience_of(cpu_ms, *waited_ms);
     coins->asked++;
     bool served = session_ask(session, length, patience, answer, answer_length);
     if (!served && session_ended(session)->verdict == VERDICT_TIMEOUT) {
         coins->timeouts++;
         coins->large_waited = coins->large_waited || cpu_ms == SIZES_CPU_MS;
-        coins->waited_ms += patience;
+        *waited_ms += patience;
         coins->last_wait_ms = patience;
         coins->last_wait = coins->asked;
     }
     return served;
+}
+
+bool coins_wait_for_dialog(size_t length, int cpu_ms,
+                           const unsigned char **answer, size_t *answer_length)
+{
+    return wait_for(length, cpu_ms, &coins_now()->dialogs_waited_ms, answer,
+                    answer_length);
 }
 
 /* The strips of earlier tests lie in it, in slots of their own. */
@@ -220,7 +228,8 @@ bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
         abort(); /* a test asks for more than a request holds */
     if (told)
         story_asked(&coins->story, request->start, writer_length(request));
-    bool served = coins_wait(writer_length(request), cpu_ms, &bytes, &length);
+    bool served = wait_for(writer_length(request), cpu_ms, &coins->waited_ms,
+                           &bytes, &length);
     *answers = reader_on(bytes, length);
     if (told)
         story_answered(&coins->story, bytes, length);

@@ -29,7 +29,8 @@ typedef struct {
     RoomKind room; /* where its sessions run */
     int cpu_ms;    /* what one call may take */
     int timeouts;  /* requests that were not answered in time, in all tests */
-    int waited_ms; /* for those that were not answered at all ... */
+    int dialogs_waited_ms;     /* for dialogs that did not come back */
+    int waited_ms;             /* for requests that were not answered ... */
     int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
     int unmade;        /* sessions that ended while a strip was made by moves */
@@ -98,13 +99,14 @@ bool coins_make_room(void);
  * common to all of them is there. */
 Session *coins_fresh_session(void);
 
-/* Asks the open session, as session_ask does. One that does not come back
- * within cpu_ms is remembered: the longer a submission has been waited for in
- * vain, the shorter it is waited for the next time, so that a program that
+/* Asks the open session to play, as session_ask does. One that does not come
+ * back within cpu_ms is remembered: the longer a submission has been waited for
+ * in vain, the shorter it is waited for the next time, so that a program that
  * loops everywhere is not waited for everywhere. A fiftieth of a second is
- * plenty for all but large strips. */
-bool coins_wait(size_t length, int cpu_ms, const unsigned char **answer,
-                size_t *answer_length);
+ * plenty for all but large strips. (For coins_ask that holds, too; but what
+ * coinstrip.c loses is not taken from play.c.) */
+bool coins_wait_for_dialog(size_t length, int cpu_ms,
+                           const unsigned char **answer, size_t *answer_length);
 
 /* To be called when what was not answered in time has just been answered after
  * all, asked alone: slow, but not endless. Or at once, where much was asked

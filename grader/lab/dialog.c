@@ -356,7 +356,7 @@ static void ask_to_play(uint32_t handle, int number, int cpu_ms,
     put_u32(&request, (uint32_t)number);
     const unsigned char *bytes;
     size_t size;
-    if (!coins_wait(writer_length(&request), cpu_ms, &bytes, &size))
+    if (!coins_wait_for_dialog(writer_length(&request), cpu_ms, &bytes, &size))
         stop_ended(trial_now(), input);
     Reader answer = reader_on(bytes, size);
     dialog->winner = get_i32(&answer);
