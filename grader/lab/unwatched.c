@@ -150,3 +150,21 @@ char *unfailing_why(const Trial *trial)
                               past)
                 : NULL;
 }
+
+char *chance_why(const Trial *trial)
+{
+    static const char *const names[] = {"/dev/urandom", "/dev/random"};
+    size_t size = 0;
+    const char *found = NULL;
+    char *object =
+        read_object(trial, lab.files[trial->test->file].object, &size);
+    for (size_t i = 0; object && i < sizeof names / sizeof *names; i++)
+        if (memmem(object, size, names[i], strlen(names[i]) + 1))
+            found = names[i];
+    free(object);
+    return found ? text_format("This program names %s, where other numbers are "
+                               "read each time: all chance must come from the "
+                               "seed",
+                               found)
+                 : NULL;
+}

@@ -14,4 +14,8 @@ char *unwatched_why(const Trial *trial);
  * what they do without any cannot be seen. */
 char *unfailing_why(const Trial *trial);
 
+/* Why the seed need not decide alone, though no run here shows that: the
+ * program names a file that chance is read from, and is not let read it. */
+char *chance_why(const Trial *trial);
+
 #endif
