@@ -308,8 +308,6 @@ char *coinstrip_to_string(const CoinStrip *strip)
 static bool call_move(const CoinStrip *strip, WireOperation operation, int coin,
                       int distance)
 {
-    if (is_left_out(operation))
-        return false;
     char *c = story_number(coin), *d = story_number(distance);
     story_call(&coins_now()->story, GIVES_BOOL,
                text_format("%s(s%d, %s, %s)", wire_function(operation),
@@ -328,6 +326,8 @@ bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
         return reference_is_legal(strip->reference, coin, distance);
     if (ahead_now())
         return ahead_move(strip, OP_IS_LEGAL, coin, distance);
+    if (is_left_out(OP_IS_LEGAL))
+        return false;
     bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
     blame_move(strip, coin, distance, false, legal);
     return legal;
@@ -339,6 +339,8 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
         return reference_move(strip->reference, coin, distance);
     if (ahead_now())
         return ahead_move(strip, OP_MOVE, coin, distance);
+    if (is_left_out(OP_MOVE))
+        return false;
     bool moved = call_move(strip, OP_MOVE, coin, distance);
     blame_move(strip, coin, distance, true, moved);
     return moved;
@@ -363,8 +365,6 @@ bool coinstrip_is_won(const CoinStrip *strip)
 static bool call_strategy(const CoinStrip *strip, WireOperation operation,
                           CoinStripMove *move)
 {
-    if (is_left_out(operation))
-        return false;
     Reader answers = call(strip, GIVES_MOVE, operation);
     bool found = get_u8(&answers) != 0;
     int coin = get_i32(&answers), distance = get_i32(&answers);
@@ -384,6 +384,8 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
         return reference_hint(strip->reference, move);
     if (ahead_now())
         return ahead_strategy(strip, OP_HINT, move);
+    if (is_left_out(OP_HINT))
+        return false;
     return call_strategy(strip, OP_HINT, move);
 }
 
@@ -393,6 +395,8 @@ bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
         return reference_computer_play(strip->reference, move);
     if (ahead_now())
         return ahead_strategy(strip, OP_COMPUTER_PLAY, move);
+    if (is_left_out(OP_COMPUTER_PLAY))
+        return false;
     return call_strategy(strip, OP_COMPUTER_PLAY, move);
 }
 
