@@ -565,7 +565,6 @@ static const char again_c[] =
     "    first[i] = coinstrip_to_string(s);\n"
     "    coinstrip_free(s);\n"
     "}\n"
-    "%s"
     "for (int i = 6; i >= 0; i--) {\n"
     "    coinstrip_free(coinstrip_random_sized(COINSTRIP_WELTER, 3, 9, 4, "
     "i));\n"
@@ -579,14 +578,47 @@ static const char again_c[] =
     "    free(first[i]);\n"
     "}";
 
-/* What differs only in another process may come from a clock, which goes on in
- * one and the same process too. */
-static const char later_c[] =
+/* What differs only in another process comes of its addresses, or of a clock,
+ * which goes on in one and the same process too: so the strips are drawn again
+ * two seconds later, by this program and by another run of it. */
+static const char elsewhere_c[] =
+    "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536};\n"
+    "bool again = getenv(\"RUN_AGAIN\") != NULL;\n"
+    "char *first[7];\n"
+    "for (int i = 0; i < 7; i++) {\n"
+    "    CoinStrip *s = %s;\n"
+    "    first[i] = coinstrip_to_string(s);\n"
+    "    coinstrip_free(s);\n"
+    "    if (again)\n"
+    "        printf(\"%%s\\n\", first[i] ? first[i] : \"\");\n"
+    "}\n"
+    "if (again)\n"
+    "    exit(0);\n"
     "struct timeval start, now; /* in two seconds, by any clock */\n"
     "gettimeofday(&start, NULL);\n"
     "do\n"
     "    gettimeofday(&now, NULL);\n"
-    "while (now.tv_sec < start.tv_sec + 2);\n";
+    "while (now.tv_sec < start.tv_sec + 2);\n"
+    "char name[4096] = \"'\", line[4096];\n"
+    "ssize_t length = readlink(\"/proc/self/exe\", name + 1, 4000);\n"
+    "strcpy(name + (length < 0 ? 0 : length) + 1, \"'\");\n"
+    "setenv(\"RUN_AGAIN\", \"once\", 1);\n"
+    "FILE *other = popen(name, \"r\");\n"
+    "unsetenv(\"RUN_AGAIN\");\n"
+    "for (int i = 0; i < 7; i++) {\n"
+    "    CoinStrip *s = %s;\n"
+    "    check_text(\"the same seed again\", coinstrip_to_string(s), "
+    "first[i]);\n"
+    "    coinstrip_free(s);\n"
+    "    if (other && fgets(line, sizeof line, other)) {\n"
+    "        line[strcspn(line, \"\\n\")] = '\\0';\n"
+    "        check_text(\"the same seed in another process\", strdup(line), "
+    "first[i]);\n"
+    "    }\n"
+    "    free(first[i]);\n"
+    "}\n"
+    "if (other)\n"
+    "    pclose(other);\n";
 
 static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
                                  bool in_same_process)
@@ -598,7 +630,8 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
                           drawing->length, drawing->min_moves)
             : text_format("coinstrip_random(%s, seeds[i])",
                           story_rules(drawing->rules));
-    char *c = text_format(again_c, call, in_same_process ? "" : later_c, call);
+    char *c = in_same_process ? text_format(again_c, call, call)
+                              : text_format(elsewhere_c, call, call);
     char *message = text_format(
         "Seed %llu gives another strip than it gave before%s: all chance must "
         "come from the seed",
