@@ -11,7 +11,7 @@
 #include "drawn.h"
 #include "wire.h"
 
-enum { COURSE_STRIPS = 8, COURSE_STEPS = 256 };
+enum { COURSE_STRIPS = 16, COURSE_STEPS = 256 };
 
 /* Coins on a strip. */
 typedef struct {

@@ -12,7 +12,12 @@
 
 /* Turns of the computer in a match: more than are left to be made on small
  * strips, and not more than a course has room for. */
-enum { TURNS = 24, OTHERS_TURNS = 8, HOME_MOVES = 40 };
+enum {
+    TURNS = 24,
+    OTHERS_TURNS = 8,
+    DRAWN_TURNS = 3, /* on a strip of any length, where hints may be slow */
+    HOME_MOVES = 40
+};
 
 static void put_all(Course *course, Sight sight)
 {
@@ -21,9 +26,12 @@ static void put_all(Course *course, Sight sight)
 }
 
 /* As many as there can be, and one more. */
-static int turns_on(const Lie *lie)
+static int turns_on(const Start *start)
 {
+    const Lie *lie = &start->first;
     int turns = 1;
+    if (start->drawn)
+        return DRAWN_TURNS;
     for (int coin = 0; coin < lie->coins; coin++)
         turns += lie->squares[coin] - coin;
     return turns < TURNS ? turns : TURNS;
@@ -45,9 +53,9 @@ static void put_looks(Course *course, Sight sight, int turns)
 }
 
 /* After each turn of the computer two moves are tried, legal or not. */
-static void put_others(Course *course, Sight sight)
+static void put_others(Course *course, Sight sight, int turns)
 {
-    for (int turn = 0; turn < OTHERS_TURNS; turn++) {
+    for (int turn = 0; turn < turns; turn++) {
         course_add(course, 0, OP_HINT);
         course_add(course, 0, OP_COMPUTER_PLAY);
         put_all(course, sight);
@@ -89,11 +97,11 @@ void match_put(Course *course, const Start *start, MatchKind kind, Sight sight)
     course_make(course, start);
     course_look(course, 0, sight);
     if (kind == MATCH_BARE)
-        put_bare(course, turns_on(&start->first));
+        put_bare(course, turns_on(start));
     else if (kind == MATCH_LOOKS)
-        put_looks(course, sight, turns_on(&start->first));
+        put_looks(course, sight, turns_on(start));
     else if (kind == MATCH_OTHERS)
-        put_others(course, sight);
+        put_others(course, sight, start->drawn ? DRAWN_TURNS : OTHERS_TURNS);
     else if (kind == MATCH_REFUSED)
         put_refused(course, sight, &start->first);
     else
@@ -157,6 +165,14 @@ static bool hints_well(const Lie *lie)
     return goes_well(&fresh);
 }
 
+/* Does all go well with a strip of the same text? */
+static bool text_goes_well(const Course *course)
+{
+    Course made = *course;
+    made.starts[0].drawn = false;
+    return goes_well(&made);
+}
+
 /* What goes wrong there is charged elsewhere. */
 static bool is_charged(const Course *course, const Going *going, Sight sight)
 {
@@ -164,6 +180,8 @@ static bool is_charged(const Course *course, const Going *going, Sight sight)
     WireOperation operation = course->steps[going->at].operation;
     unsigned parts = PART_STRIP | PART_MOVES | PART_WINNING |
                      (rules == COINSTRIP_WELTER ? PART_WELTER : 0);
+    if (course->starts[0].drawn)
+        return !text_goes_well(course);
     if (is_excused(parts) && !moves_go_well(course, going, sight))
         return true;
     if (operation == OP_HINT)
@@ -171,9 +189,13 @@ static bool is_charged(const Course *course, const Going *going, Sight sight)
     return operation == OP_COMPUTER_PLAY && has_failed(PART_WINNING);
 }
 
-static void advise(MatchKind kind)
+static void advise(const Start *start, MatchKind kind)
 {
-    if (kind == MATCH_REFUSED)
+    if (start->drawn)
+        note_advice("Steps 10 and 11: with a strip of this text, made by "
+                    "coinstrip_from_string, all goes well. Is everything that "
+                    "a strip holds set when it is drawn, too?");
+    else if (kind == MATCH_REFUSED)
         note_advice("Step 7: a refused move changes nothing. Is something kept "
                     "for hints that it changes all the same?");
     else
@@ -190,7 +212,7 @@ static void fail_match(const Course *course, const Going *going, MatchKind kind)
     const Start *start = &course->starts[0];
     char *before = lie_text(&going->lie);
     course_tell(course, going);
-    advise(kind);
+    advise(start, kind);
     if (going->ended)
         coins_stop_ended();
     fail_with((Failure){
@@ -221,16 +243,18 @@ static void judge_again(const Course *course, MatchKind kind, Sight sight)
     coins_new_session();
 }
 
-static void judge_course(const Course *course, MatchKind kind, Sight sight)
+void judge_match(const Start *start, MatchKind kind, Sight sight)
 {
+    Course course = {.strips = 0};
+    match_put(&course, start, kind, sight);
     story_clear(&coins_now()->story);
-    Going going = course_run(course, coins_now()->cpu_ms);
+    Going going = course_run(&course, coins_now()->cpu_ms);
     bool right = going.at < 0;
     going_free(&going);
     if (right)
         return;
     ahead_doubt();
-    judge_again(course, kind, sight);
+    judge_again(&course, kind, sight);
 }
 
 static void judge_kinds(CoinStripRules rules, MatchKind first, MatchKind last)
@@ -252,10 +276,8 @@ static void judge_kinds(CoinStripRules rules, MatchKind first, MatchKind last)
     Sight sight = sight_of(rules);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         for (MatchKind kind = first; kind <= last; kind++) {
-            Course course = {.strips = 0};
             Start start = {.first = lie_of_text(rules, texts[i])};
-            match_put(&course, &start, kind, sight);
-            judge_course(&course, kind, sight);
+            judge_match(&start, kind, sight);
         }
     story_clear(&coins_now()->story);
 }

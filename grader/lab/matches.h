@@ -24,6 +24,11 @@ void match_put(Course *course, const Start *start, MatchKind kind, Sight sight);
  * its text. The caller frees it. */
 char *match_check(const Start *start, MatchKind kind);
 
+/* One on that strip. Ends the test where it goes wrong, if that is not charged
+ * elsewhere: of one that is drawn all that goes wrong with a strip of its text,
+ * too. (With advice that holds until note_advice is called again.) */
+void judge_match(const Start *start, MatchKind kind, Sight sight);
+
 /* All matches with the computer on strips made of texts, or those of
  * MATCH_REFUSED. Ends the test at the first that goes wrong, if that is not
  * charged elsewhere. */
