@@ -42,8 +42,8 @@ void judge_drawn_matches(bool sized)
         if (!draw_start(&drawing, seed, &start))
             continue;
         judge_match(&start, MATCH_HOME, sights[rules]);
-        judge_match(&start, MATCH_LOOKS, sights[rules]);
-        judge_match(&start, MATCH_OTHERS, sights[rules]);
+        judge_match(&start, seed / 2 % 2 ? MATCH_OTHERS : MATCH_LOOKS,
+                    sights[rules]);
     }
     note_advice(NULL);
 }

@@ -277,7 +277,8 @@ static void judge_kinds(CoinStripRules rules, MatchKind first, MatchKind last)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         for (MatchKind kind = first; kind <= last; kind++) {
             Start start = {.first = lie_of_text(rules, texts[i])};
-            judge_match(&start, kind, sight);
+            if (kind == first || i % 2 == kind % 2) /* each in two ways */
+                judge_match(&start, kind, sight);
         }
     story_clear(&coins_now()->story);
 }
