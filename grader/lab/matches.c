@@ -182,6 +182,7 @@ static bool is_charged(const Course *course, const Going *going, Sight sight)
                      (rules == COINSTRIP_WELTER ? PART_WELTER : 0);
     if (course->starts[0].drawn)
         return !text_goes_well(course);
+    sight.won = true; /* the computer asks, too, and it may change the strip */
     if (is_excused(parts) && !moves_go_well(course, going, sight))
         return true;
     if (operation == OP_HINT)
