@@ -47,8 +47,8 @@ static int ascending(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-static bool is_move(CoinStripRules rules, const int *squares, int coins,
-                    CoinStripMove move)
+bool position_is_move(CoinStripRules rules, const int *squares, int coins,
+                      CoinStripMove move)
 {
     if (move.coin < 0 || move.coin >= coins || move.distance < 1 ||
         move.distance > squares[move.coin])
@@ -67,7 +67,7 @@ static bool is_move(CoinStripRules rules, const int *squares, int coins,
 static uint32_t value_after(CoinStripRules rules, const int *squares, int coins,
                             CoinStripMove move)
 {
-    if (!is_move(rules, squares, coins, move))
+    if (!position_is_move(rules, squares, coins, move))
         return 1;
     int target = squares[move.coin] - move.distance;
     int *after = malloc((size_t)coins * sizeof *after);
@@ -332,6 +332,26 @@ static bool moves_rightly(const Position *position, int length,
            shows_now(strip, wanted, OP_TO_STRING);
 }
 
+/* (Another program may make another move: the file holds the strip against the
+ * one that is made there.) */
+static _Noreturn void fail_unmade(CoinStripRules rules, const char *before,
+                                  const char *wanted, const char *got)
+{
+    char *brief_wanted, *brief_got, *quoted = story_text(before);
+    brief_difference(wanted, got, &brief_wanted, &brief_got);
+    note_mistake(text_copy("the computer's move: stored and made"));
+    note_advice("Step 13: the move that the computer stores in *move has "
+                "to be made, too, however long the strip is.");
+    fail_with((Failure){
+        .message = text_format("%s: the strip is not as the stored move leaves "
+                               "it",
+                               coins_now()->story.expression),
+        .expected = brief_wanted,
+        .got = brief_got,
+        .check = text_format("check_played(%s, %s, move, s1);\n", quoted,
+                             rules == COINSTRIP_WELTER ? "true" : "false")});
+}
+
 /* The move that the computer has stored is the one that it has made. (What
  * coinstrip_move does wrongly on such a strip is charged where it is judged.)
  */
@@ -342,19 +362,16 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
         PART_STRIP | PART_MOVES |
         (position->rules == COINSTRIP_WELTER ? PART_WELTER : 0);
     char *text = text_of(position->squares, position->coins, length);
+    char *before = lettered(text);
     int from = position->squares[move.coin];
     text[from] = '.';
     text[from - move.distance] = 'A';
     char *wanted = lettered(text), *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, wanted) == 0;
-    if (!right && !(is_excused(others) &&
-                    !moves_rightly(position, length, move, wanted))) {
-        note_mistake(text_copy("the computer's move: stored and made"));
-        note_advice("Step 13: the move that the computer stores in *move has "
-                    "to be made, too, however long the strip is.");
-        expect_text(got, wanted,
-                    "the strip is not as the stored move leaves it");
-    }
+    if (!right &&
+        !(is_excused(others) && !moves_rightly(position, length, move, wanted)))
+        fail_unmade(position->rules, before, wanted, got);
+    free(before);
     free(text);
     free(wanted);
     free(got);
@@ -378,8 +395,8 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
                       "Step 13: the hint is right here. Does the computer make "
                       "that very move, and store the coin's number as it is "
                       "before the move?");
-    if (lost &&
-        !is_move(position->rules, position->squares, position->coins, move))
+    if (lost && !position_is_move(position->rules, position->squares,
+                                  position->coins, move))
         fail_computer(
             position, "the move that it stored is not legal", move,
             "Step 13: where no move wins, any legal one will do. Is "

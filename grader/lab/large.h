@@ -11,6 +11,10 @@
 /* The Grundy value of the coins on those squares (ascending). */
 uint32_t position_value(CoinStripRules rules, const int *squares, int coins);
 
+/* Is it a legal move there? */
+bool position_is_move(CoinStripRules rules, const int *squares, int coins,
+                      CoinStripMove move);
+
 /* Has the submission's hint and computer_play answer on large strips: won and
  * lost ones of that many coins and squares. Ends the test where they do not. */
 void judge_large(CoinStripRules rules, int coins, int length);

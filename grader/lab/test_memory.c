@@ -580,9 +580,30 @@ static void play_about(CoinStripRules rules)
     ahead_catch_up();
 }
 
+/* On a strip that is drawn at random: a hint, moves, and a turn. (What is wrong
+ * on strips of texts, too, was found there.) */
+static void use_drawn(CoinStrip *strip)
+{
+    CoinStripMove move = {0, 0};
+    if (!strip)
+        return;
+    coinstrip_hint(strip, &move);
+    for (int coin = 2; coin >= 0; coin--)
+        coinstrip_move(strip, coin, 1);
+    coinstrip_computer_play(strip, &move);
+    coinstrip_free(strip);
+}
+
+static void play_on_drawn(CoinStripRules rules)
+{
+    use_drawn(coinstrip_random(rules, 7));
+    use_drawn(coinstrip_random_sized(rules, 3, 10, 5, 7));
+}
+
 static void do_strategy(RoomKind room)
 {
     play_about(silver);
+    play_on_drawn(silver);
     hint_on_large(silver, 12);
     if (room == ROOM_SANITIZED)
         hint_on_crowds();
@@ -595,6 +616,7 @@ static void do_welter(RoomKind room)
     bool moved = move_about(COINSTRIP_WELTER, "..A.B..C");
     moved = move_about(COINSTRIP_WELTER, "A...B.C") || moved;
     play_about(COINSTRIP_WELTER);
+    play_on_drawn(COINSTRIP_WELTER);
     move_far(COINSTRIP_WELTER, 3);
     hint_on_large(COINSTRIP_WELTER, 3);
     if (room == ROOM_SANITIZED)

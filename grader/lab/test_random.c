@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "drawn.h"
+#include "drawn_strips.h"
 #include "expect.h"
 #include "legal.h"
 #include "mixed.h"
@@ -97,6 +98,8 @@ START_TEST(random__is_never_won_and_has_three_coins)
 {
     coins_prepare();
     judge_games();
+    judge_drawn_matches(false);
+    judge_drawn_alive();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         Drawing drawing = {.rules = rules};
         const struct {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include "blame.h"
 #include "drawn.h"
+#include "drawn_strips.h"
 #include "excuse.h"
 #include "expect.h"
 #include "legal.h"
@@ -265,6 +266,7 @@ START_TEST(random__sized_gives_what_is_asked)
     }
     judge_sized_games();
     judge_turns();
+    judge_drawn_matches(true);
 }
 END_TEST
 
@@ -377,8 +379,51 @@ static void judge_reach(const Drawing *drawing, uint64_t first)
         fail_unreached(drawing, first, &reach);
 }
 
+static const char same_c[] =
+    "char *first = NULL;\n"
+    "bool other = false;\n"
+    "for (uint64_t seed = 0; seed < %d && !other; seed++) {\n"
+    "    CoinStrip *s = coinstrip_random_sized(%s, %d, %d, %d, seed);\n"
+    "    char *text = s ? coinstrip_to_string(s) : NULL;\n"
+    "    other = text && first && strcmp(text, first) != 0;\n"
+    "    if (!first)\n"
+    "        first = text;\n"
+    "    else\n"
+    "        free(text);\n"
+    "    coinstrip_free(s);\n"
+    "}\n"
+    "free(first);\n"
+    "check_that(\"another strip\", other, \"two different ones\");\n";
+
+/* Where one draw in 100,000 qualifies, or fewer, does more than one strip come
+ * up? (Not where only a handful are left: a program that moves the coins of any
+ * draw to the right, as far as it takes, gives most often the same one there,
+ * and may. Here thousands qualify. Even where one of them comes up six times in
+ * ten, 60 seeds all give it with probability 0.6^59 < 1e-12.) */
+static void judge_several(const Drawing *drawing)
+{
+    enum { SEEDS = 60 };
+    draw_in_a_row(drawing, 0, SEEDS, drawn);
+    judge_all_sized(drawing, 0, SEEDS);
+    for (size_t i = 1; i < SEEDS; i++)
+        if (drawn[i].print != drawn[0].print)
+            return;
+    char *c = text_format(same_c, SEEDS, story_rules(drawing->rules),
+                          drawing->coins, drawing->length, drawing->min_moves);
+    char *message = text_format(
+        "coinstrip_random_sized(%s, %d, %d, %d, seed), for %d seeds: the "
+        "strips are all the same",
+        story_rules(drawing->rules), drawing->coins, drawing->length,
+        drawing->min_moves, SEEDS);
+    note_advice("Step 11: where few strips qualify, too, every one of them can "
+                "come up. Is one fixed strip given when the draws run out?");
+    draw_fail_counted(message, text_copy("at least 2 different strips"),
+                      text_copy("1"), c);
+}
+
 START_TEST(random__sized_reaches_every_strip)
 {
+    static const int few[][3] = {{10, 100, 800}, {20, 60, 700}};
     static const int sizes[][3] = {
         {1, 5, 0},   {1, 12, 3}, {2, 7, 0},   {2, 7, 6},   {3, 6, 0},
         {4, 8, 11},  {5, 7, 1},  {6, 12, 31}, {9, 12, 23}, {3, 12, 23},
@@ -393,6 +438,9 @@ START_TEST(random__sized_reaches_every_strip)
     for (size_t i = 0; i < 2 * sizeof large / sizeof *large; i++)
         judge_reach(&(Drawing){(CoinStripRules)(i % 2), true, 2, 5, 0},
                     large[i / 2]);
+    for (size_t i = 0; i < sizeof few / sizeof *few; i++)
+        judge_several(&(Drawing){(CoinStripRules)(i % 2), true, few[i][0],
+                                 few[i][1], few[i][2]});
 }
 END_TEST
 

@@ -6,6 +6,7 @@
 #include "expect.h"
 #include "hints.h"
 #include "large.h"
+#include "matches.h"
 #include "sizes.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -46,6 +47,7 @@ START_TEST(strategy__hints_with_many_coins)
             if (i % 4 == 0)
                 judge_hints_in_a_row(silver, &board);
         }
+    judge_refused_matches(silver);
 }
 END_TEST
 
@@ -70,6 +72,7 @@ static void judge_computers(bool lost)
 START_TEST(strategy__computer_wins_where_it_can)
 {
     judge_computers(false);
+    judge_matches(silver);
 }
 END_TEST
 

@@ -11,6 +11,7 @@
 #include "hints.h"
 #include "large.h"
 #include "legal.h"
+#include "matches.h"
 #include "moved.h"
 #include "repeated.h"
 #include "sizes.h"
@@ -681,6 +682,7 @@ START_TEST(welter__hints_with_many_coins)
                 judge_hints_in_a_row(welter, &board);
         }
     judge_after_jumps(judge_hint_on);
+    judge_refused_matches(welter);
 }
 END_TEST
 
@@ -718,6 +720,7 @@ START_TEST(welter__computer_plays_to_win)
     expect_computer_judged(judged, of);
     judge_crowds();
     judge_after_jumps(judge_computer_move);
+    judge_matches(welter);
 }
 END_TEST
 

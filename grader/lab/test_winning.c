@@ -328,6 +328,40 @@ static void judge_ways_home(void)
         judge_way_home((int)(i % 3), 1 + (int)(mixed(i) % 6));
 }
 
+/* A question changes nothing: not even of a strip on which nothing can move. */
+static void judge_won_strip(CoinStripRules rules, const Board *board)
+{
+    static const char why[] = "coinstrip_is_won was asked about this strip, "
+                              "and must not change it";
+    if (!fresh_usable(rules, fresh_index(board)))
+        return;
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_board(rules, board);
+    if (coinstrip_is_won(strip)) {
+        expect_board(rules, strip, board, why);
+        expect_bool(coinstrip_is_won(strip), true, "it was won a moment ago");
+        if (fresh_counts(rules, OP_LENGTH))
+            expect_int(coinstrip_length(strip), board->length, why);
+        if (fresh_counts(rules, OP_COINS))
+            expect_int(coinstrip_coins(strip), board_coins(board), why);
+    }
+    coinstrip_free(strip);
+}
+
+static void judge_won_strips(void)
+{
+    enum { COINS = 5, EMPTY = 4 };
+    note_advice("Step 8: the strip is const: look at it, and change nothing. "
+                "Count in variables of your own.");
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
+        for (int coins = 0; coins <= COINS; coins++)
+            for (int empty = coins > 0 ? 0 : 1; empty <= EMPTY; empty++) {
+                uint32_t first = ((uint32_t)1 << coins) - 1;
+                judge_won_strip(rules, &(Board){coins + empty, first});
+            }
+    note_advice(NULL);
+}
+
 /* Where the moves themselves go wrong, that is charged elsewhere. */
 START_TEST(winning__comes_at_the_end_of_every_game)
 {
@@ -356,6 +390,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
                                              : "a coin can still move");
         }
     }
+    judge_won_strips();
     judge_many_addresses();
     judge_ways_home();
     judge_sizes();

@@ -1,0 +1,92 @@
+/*
+ * A course of one strip or several: they are made, asked, and moved on, all in
+ * one request, and every answer is held against the rules. What the computer
+ * will do nobody knows; but whether it may, and how the strip is then.
+ *
+ * Must not know which part is charged with what goes wrong.
+ */
+#ifndef COURSE_H
+#define COURSE_H
+
+#include "drawn.h"
+#include "wire.h"
+
+enum { COURSE_STRIPS = 16, COURSE_STEPS = 256 };
+
+/* Coins on a strip. */
+typedef struct {
+    CoinStripRules rules;
+    int length, coins;
+    int squares[DRAWN_COINS]; /* ascending */
+} Lie;
+
+Lie lie_of_text(CoinStripRules rules, const char *text);
+char *lie_text(const Lie *lie); /* lettered; the caller frees it */
+bool lie_is_won(const Lie *lie);
+
+/* The number of the first empty square: on a strip that is not won a coin can
+ * go there. */
+int lie_hole(const Lie *lie);
+
+/* Makes the move if it is legal; whether it was. */
+bool lie_move(Lie *lie, int coin, int distance);
+
+/* How a strip is made, and how it is then. */
+typedef struct {
+    bool drawn; /* by `drawing` and `seed`; or of the text of `first` */
+    Drawing drawing;
+    uint64_t seed;
+    Lie first;
+} Start;
+
+typedef struct {
+    int strip;
+    WireOperation operation; /* OP_FROM_STRING stands for making it */
+    int coin, distance;      /* of OP_MOVE */
+} Step;
+
+typedef struct {
+    Start starts[COURSE_STRIPS];
+    int strips;
+    Step steps[COURSE_STEPS];
+    int count;
+} Course;
+
+/* How it went: up to the first answer that was wrong. */
+typedef struct {
+    int at;                            /* that step; -1: all was right */
+    bool ended;                        /* the program ended there */
+    Lie lie;                           /* of its strip, before it */
+    int coin;                          /* that OP_SQUARES is wrong about */
+    CoinStripMove moves[COURSE_STEPS]; /* that the computer has stored */
+    char *expected, *got;              /* what the answer should be, and was */
+} Going;
+
+/* Which functions show strips, and know which are won, can be believed: to be
+ * called before a course is begun, and once for each game. */
+typedef struct {
+    bool text, squares, won;
+} Sight;
+
+Sight sight_of(CoinStripRules rules);
+
+/* Begins a course with that strip, or adds one: its number. */
+int course_make(Course *course, const Start *start);
+void course_add(Course *course, int strip, WireOperation operation);
+void course_add_move(Course *course, int strip, int coin, int distance);
+/* Looks at it, as far as can be believed what is seen. */
+void course_look(Course *course, int strip, Sight sight);
+void course_ask_won(Course *course, int strip, Sight sight);
+
+/* Has the submission go through it, within that time. The caller calls
+ * going_free. */
+Going course_run(const Course *course, int cpu_ms);
+void going_free(Going *going);
+
+/* Tells the story of a course of one strip up to where it went wrong. */
+void course_tell(const Course *course, const Going *going);
+
+/* The call that makes it, as C. The caller frees it. */
+char *start_call(const Start *start);
+
+#endif

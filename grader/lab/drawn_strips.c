@@ -1,0 +1,180 @@
+/* See drawn_strips.h. */
+#include "drawn_strips.h"
+
+#include <stdlib.h>
+#include "expect.h"
+#include "matches.h"
+
+/* Hints are not asked for on more than that. */
+enum { MOST_COINS_PLAYED = 40, MOST_SQUARES_PLAYED = 200 };
+
+/* Draws it; false where there is none, or too large a one: whether it should be
+ * so is judged elsewhere. */
+static bool draw_start(const Drawing *drawing, uint64_t seed, Start *start)
+{
+    Drawn drawn;
+    draw(drawing, &seed, 1, CALL_CPU_MS, &drawn);
+    if (!drawn.made || !drawn.seen || drawn.coins > MOST_COINS_PLAYED ||
+        drawn.length > MOST_SQUARES_PLAYED)
+        return false;
+    char *text = drawn_text(&drawn);
+    *start = (Start){.drawn = true,
+                     .drawing = *drawing,
+                     .seed = seed,
+                     .first = lie_of_text(drawing->rules, text)};
+    free(text);
+    return true;
+}
+
+void judge_drawn_matches(bool sized)
+{
+    enum { SEEDS = 8 };
+    Sight sights[2];
+    coins_prepare();
+    for (int rules = 0; rules < 2; rules++)
+        sights[rules] = sight_of((CoinStripRules)rules);
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        int rules = (int)(seed % 2);
+        Drawing drawing = {(CoinStripRules)rules, sized, 3, 10, 5};
+        Start start;
+        if (sized && seed / 2 % 2)
+            drawing = (Drawing){(CoinStripRules)rules, true, 5, 16, 30};
+        if (!draw_start(&drawing, seed, &start))
+            continue;
+        judge_match(&start, MATCH_HOME, sights[rules]);
+        judge_match(&start, seed / 2 % 2 ? MATCH_OTHERS : MATCH_LOOKS,
+                    sights[rules]);
+    }
+    note_advice(NULL);
+}
+
+/* ------------------------------------------------------------ many alive ----
+ */
+
+enum { ALIVE = 14, ALIVE_SIZED = 4 };
+
+static const char alive_c[] =
+    "enum { STRIPS = %d };\n"
+    "CoinStrip *s[STRIPS];\n"
+    "char *texts[STRIPS];\n"
+    "for (int i = 0; i < STRIPS; i++) {\n"
+    "    CoinStripRules rules = (CoinStripRules)(i %% 2);\n"
+    "    s[i] = i < %d ? coinstrip_random(rules, (uint64_t)i)\n"
+    "                  : coinstrip_random_sized(rules, 3, 10, 5, "
+    "(uint64_t)i);\n"
+    "    texts[i] = coinstrip_to_string(s[i]);\n"
+    "}\n"
+    "for (int i = 0; i < STRIPS; i++)\n"
+    "    check_text(\"a strip, after others were made\",\n"
+    "               coinstrip_to_string(s[i]), texts[i]);\n"
+    "for (int i = 0; i < STRIPS; i++) {\n"
+    "    int coin = 0;\n"
+    "    while (coinstrip_square(s[i], coin) == coin)\n"
+    "        coin++;\n"
+    "    coinstrip_move(s[i], coin, 1);\n"
+    "    free(texts[i]);\n"
+    "    texts[i] = coinstrip_to_string(s[i]);\n"
+    "}\n"
+    "for (int i = 0; i < STRIPS; i++)\n"
+    "    check_text(\"a strip, after others were moved on\",\n"
+    "               coinstrip_to_string(s[i]), texts[i]);\n"
+    "for (int i = 0; i < STRIPS; i += 2)\n"
+    "    coinstrip_free(s[i]);\n"
+    "for (int i = 1; i < STRIPS; i += 2) {\n"
+    "    check_text(\"a strip, after others were freed\",\n"
+    "               coinstrip_to_string(s[i]), texts[i]);\n"
+    "    coinstrip_free(s[i]);\n"
+    "}\n"
+    "for (int i = 0; i < STRIPS; i++)\n"
+    "    free(texts[i]);\n";
+
+static void look_at_all(Course *course, const Sight *sights, int from, int step)
+{
+    for (int i = from; i < ALIVE; i += step)
+        course_look(course, i, sights[i % 2]);
+}
+
+static void put_alive(Course *course, const Start *starts, const Sight *sights)
+{
+    for (int i = 0; i < ALIVE; i++) {
+        course_make(course, &starts[i]);
+        course_look(course, i, sights[i % 2]);
+    }
+    look_at_all(course, sights, 0, 1);
+    for (int i = 0; i < ALIVE; i++)
+        course_add_move(course, i, lie_hole(&starts[i].first), 1);
+    look_at_all(course, sights, 0, 1);
+    for (int i = 0; i < ALIVE && !coins_now()->free_ends; i += 2)
+        course_add(course, i, OP_FREE);
+    look_at_all(course, sights, 1, 2);
+}
+
+/* Alone, in a session of its own. */
+static Going run_anew(const Course *course)
+{
+    coins_forgive();
+    coins_new_session();
+    return course_run(course, SIZES_CPU_MS);
+}
+
+/* Are strips that are made of these texts all right? */
+static bool texts_stay(const Course *drawn)
+{
+    Course made = *drawn;
+    for (int i = 0; i < ALIVE; i++)
+        made.starts[i].drawn = false;
+    Going going = run_anew(&made);
+    bool well = going.at < 0;
+    going_free(&going);
+    return well;
+}
+
+static void fail_alive(const Course *course)
+{
+    Going going = run_anew(course);
+    if (going.at < 0) {
+        going_free(&going);
+        return;
+    }
+    note_advice("Steps 10 and 11: each strip that is drawn has memory of its "
+                "own. Is something static, or in a global variable, that all "
+                "of them use?");
+    draw_fail_counted(
+        going.ended ? "Strips are drawn at random, moved on and freed while "
+                      "others are alive, and the program does not go on"
+                    : "A strip that was drawn at random is another one after "
+                      "more were drawn, moved on or freed",
+        going.ended ? text_copy("an answer to each call")
+                    : text_copy(going.expected),
+        going.ended ? text_copy("none") : text_copy(going.got),
+        text_format(alive_c, ALIVE, ALIVE - ALIVE_SIZED));
+}
+
+void judge_drawn_alive(void)
+{
+    static Start starts[ALIVE];
+    Sight sights[2];
+    coins_prepare();
+    for (int rules = 0; rules < 2; rules++)
+        sights[rules] = sight_of((CoinStripRules)rules);
+    for (int i = 0; i < ALIVE; i++) {
+        Drawing drawing = {(CoinStripRules)(i % 2), i >= ALIVE - ALIVE_SIZED, 3,
+                           10, 5};
+        if (!draw_start(&drawing, (uint64_t)i, &starts[i]) ||
+            lie_is_won(&starts[i].first))
+            return;
+    }
+    Course course = {.strips = 0};
+    story_clear(&coins_now()->story);
+    put_alive(&course, starts, sights);
+    Going going = course_run(&course, CALL_CPU_MS);
+    bool right = going.at < 0;
+    going_free(&going);
+    if (right)
+        return;
+    ahead_doubt();
+    if (texts_stay(&course))
+        fail_alive(&course);
+    coins_forgive();
+    coins_new_session();
+}
