@@ -246,14 +246,12 @@ static int value_with(const int *squares, int coins)
 static bool hint_welter(const CoinStrip *strip, CoinStripMove *move)
 {
     int coins = coinstrip_coins(strip);
-    int *squares = malloc(((size_t)coins + 1) * sizeof *squares);
+    int squares[coins]; /* of none, too */
     bool found = false;
     void keep(int coin, int square)
     {
         squares[coin] = square;
     }
-    if (!squares)
-        return false;
     each_coin(strip, keep);
     int value = value_with(squares, coins);
     for (int i = 0; i < coins && value && !found; i++) {
@@ -274,7 +272,6 @@ static bool hint_welter(const CoinStrip *strip, CoinStripMove *move)
             }
         }
     }
-    free(squares);
     return found;
 }
 
