@@ -198,6 +198,7 @@ CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
 static bool hint_silver(const CoinStrip *strip, CoinStripMove *move)
 {
     int coins = coinstrip_coins(strip), before = -1, sum = 0;
+    int widths[coins]; /* of none, where there is no coin */
     bool found = false;
     /* every second gap, the last one among them */
     void gaps(void (*look)(int coin, int gap))
@@ -213,19 +214,15 @@ static bool hint_silver(const CoinStrip *strip, CoinStripMove *move)
     }
     void add(int coin, int gap)
     {
-        (void)coin;
+        widths[coin] = gap;
         sum ^= gap;
     }
-    void try(int coin, int gap)
-    {
-        if (!found && (gap ^ sum) < gap) {
-            *move = (CoinStripMove){coin, gap - (gap ^ sum)};
+    gaps(add);
+    for (int i = coins - 1; i >= 0 && sum != 0 && !found; i -= 2)
+        if ((widths[i] ^ sum) < widths[i]) {
+            *move = (CoinStripMove){i, widths[i] - (widths[i] ^ sum)};
             found = true;
         }
-    }
-    gaps(add);
-    if (sum != 0)
-        gaps(try);
     return found;
 }
 
@@ -246,12 +243,14 @@ static int value_with(const int *squares, int coins)
 static bool hint_welter(const CoinStrip *strip, CoinStripMove *move)
 {
     int coins = coinstrip_coins(strip);
-    int squares[coins]; /* of none, too */
+    int *squares = malloc(((size_t)coins + 1) * sizeof *squares);
     bool found = false;
     void keep(int coin, int square)
     {
         squares[coin] = square;
     }
+    if (!squares)
+        return false;
     each_coin(strip, keep);
     int value = value_with(squares, coins);
     for (int i = 0; i < coins && value && !found; i++) {
@@ -272,6 +271,7 @@ static bool hint_welter(const CoinStrip *strip, CoinStripMove *move)
             }
         }
     }
+    free(squares);
     return found;
 }
 
