@@ -64,7 +64,7 @@ ratio()
 # As grader/engine/equipment.c and build.c have it.
 plain='-std=gnu11 -g -gdwarf-4 -Wall -Wextra -O0'
 sanitized='-std=gnu11 -g -w -O0 -fsanitize=address,undefined
-    -fsanitize-recover=all -fno-sanitize=shift-base -fno-omit-frame-pointer
+    -fsanitize-recover=all -fno-sanitize=shift-base,nonnull-attribute,vla-bound -fno-omit-frame-pointer
     -nodefaultlibs'
 object="-shared -fPIC -I$top/starter"
 

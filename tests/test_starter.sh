@@ -13,6 +13,26 @@ in_copy()
     (cd "$scratch/my lab" && "$@")
 }
 
+# tools_allow COMPILER: what the grader's allow (grader/engine/equipment.c,
+# zygote.c).
+tools_allow()
+{
+    cat >"$scratch/my lab/allowed.c" <<'END'
+#include <string.h>
+
+int main(int one, char **words)
+{
+    int none[one - 1];
+    char large[4 << 20];
+    memcpy(none, one > 1 ? words : NULL, sizeof none);
+    memset(large, one, sizeof large);
+    return one << 31 == large[one];
+}
+END
+    in_copy make CC="$1" reproduce-sanitized FILE=allowed.c &&
+        in_copy make CC="$1" -B reproduce-watched FILE=allowed.c
+}
+
 new_copy()
 {
     rm -rf "$scratch/my lab"
@@ -172,6 +192,7 @@ for cc in gcc clang; do
     claim "solution__passes_its_own_tests ($cc)" in_copy make CC="$cc" mytests
     claim "solution__passes_memcheck ($cc)" in_copy make CC="$cc" memcheck
     claim "solution__passes_asan ($cc)" in_copy make CC="$cc" asan
+    claim "tools__allow_what_the_grader_s_do ($cc)" tools_allow "$cc"
     claim "solution__can_be_handed_in ($cc)" packs_what_is_handed_in "$cc"
     claim "solution__plays_a_game ($cc)" plays_a_game
 done

@@ -97,8 +97,23 @@ void trial_stop(Trial *trial, Verdict verdict, char *message)
     } else {
         free(message);
     }
+    if (trial->back)
+        longjmp(*trial->back, 1);
     ck_abort();
     abort(); /* not reached: a failed assertion does not return */
+}
+
+bool trial_try(Trial *trial, void (*part)(void *), void *with)
+{
+    jmp_buf back;
+    trial->back = &back;
+    if (setjmp(back) != 0) { /* NOLINT(cert-err52-cpp): as Check does */
+        trial->back = NULL;
+        return false;
+    }
+    part(with);
+    trial->back = NULL;
+    return true;
 }
 
 static const char *signal_words(int number)
@@ -253,6 +268,7 @@ void trial_run(Trial *trial)
     srunner_set_fork_status(runner, CK_NOFORK);
     running = trial;
     trial->share = 0;
+    trial->back = NULL;
     lab.begin(trial);
     srunner_run_all(runner, CK_SILENT);
     take_check_result(trial, runner);

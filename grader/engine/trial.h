@@ -9,6 +9,7 @@
 #ifndef TRIAL_H
 #define TRIAL_H
 
+#include <setjmp.h>
 #include "bench.h"
 #include "lab.h"
 #include "result.h"
@@ -28,6 +29,7 @@ struct Trial {
     bool ahead;       /* it may take answers for granted: see Lab.settle */
     bool again;       /* it did, and they were others: run it again */
     double share;     /* of its points, that it earns although it fails */
+    jmp_buf *back;    /* where trial_stop goes while a part of it is tried */
 };
 
 /* The trial that runs now; NULL between two. */
@@ -40,6 +42,11 @@ void trial_close(Trial *trial);
 
 /* Ends the test with a verdict and a message, which the trial takes over. */
 _Noreturn void trial_stop(Trial *trial, Verdict verdict, char *message);
+
+/* Tries a part of the test. False when that has ended it, with the outcome that
+ * is there now: the test goes on all the same, and is free to take that back
+ * (`settled`). */
+bool trial_try(Trial *trial, void (*part)(void *), void *with);
 
 /* As trial_stop, for a session that has ended before it should: words the
  * verdict; `doing` is what was being done, for instance

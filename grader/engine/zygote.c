@@ -34,7 +34,9 @@ static const char *const native[] = {"/lab/runner", "native", "/lab/warm.so",
 static const char *const sanitized[] = {"/lab/runner", "sanitized",
                                         "/lab/warm.so", NULL};
 /* The checks that Valgrind makes of itself, and freeing what libc keeps, take
- * half of a child's time and find nothing of a submission's. */
+ * half of a child's time and find nothing of a submission's. One function may
+ * take what a whole stack has elsewhere: of more than it expects Valgrind
+ * believes that it is another stack. */
 static const char *const valgrind[] = {"/usr/bin/valgrind",
                                        "-q",
                                        "--vgdb=no",
@@ -44,6 +46,7 @@ static const char *const valgrind[] = {"/usr/bin/valgrind",
                                        "--track-origins=no",
                                        "--sanity-level=0",
                                        "--run-libc-freeres=no",
+                                       "--max-stackframe=8388608",
                                        "--log-fd=9",
                                        "/lab/runner",
                                        "valgrind",

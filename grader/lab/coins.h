@@ -63,6 +63,9 @@ typedef struct {
                        are known to do their work while nothing fails */
     Causes charged; /* of memory faults */
     unsigned ended; /* operations that ended a test of "memory", a bit each */
+    bool behind;    /* what Valgrind found may come of a fault that it can't
+                       see ... */
+    bool looking;   /* ... which the sanitizers are asked for now */
     bool recorded;  /* the story keeps what the session is asked */
     int64_t played_ms; /* what playing failures again has taken */
     Spot *spots;       /* of the session */

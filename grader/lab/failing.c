@@ -324,20 +324,23 @@ static void judge_second(const Attempt *attempt, const Answer *answer,
 }
 
 /* Makes the call once more after each of its first allocations has failed.
- * (Only now: what a program keeps for good it had to find memory for.) */
+ * (Only now: what a program keeps for good it had to find memory for.) Where
+ * those that look at a strip change it, that is not for this part to say. */
 static void ask_again(const Attempt *attempt, const Answer *whole)
 {
     enum { MOST = 6 };
     if (!attempt->again || whole->allocations == 0)
         return;
     tell_attempt(attempt, nothing);
-    Look fresh = look_at_fresh(attempt);
-    for (uint32_t n = 0; n < whole->allocations && n < MOST; n++) {
+    Second fresh = second_of_fresh(attempt);
+    bool same = is_as_whole(attempt, &fresh.answer, whole);
+    answer_free(&fresh.answer);
+    for (uint32_t n = 0; same && n < whole->allocations && n < MOST; n++) {
         Shortage shortage = {.nth = n, .again = true};
         Second second = {0};
         tell_attempt(attempt, shortage);
         Answer answer = attempt_once(attempt, shortage, &second);
-        judge_second(attempt, &answer, &second, &fresh, whole);
+        judge_second(attempt, &answer, &second, &fresh.look, whole);
         answer_free(&answer);
         answer_free(&second.answer);
     }

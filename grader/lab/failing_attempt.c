@@ -333,17 +333,19 @@ Answer attempt_once(const Attempt *attempt, Shortage shortage, Second *second)
     return answer;
 }
 
-Look look_at_fresh(const Attempt *attempt)
+Second second_of_fresh(const Attempt *attempt)
 {
     Reader answers;
+    Second second = {0};
     Writer request = coins_request();
     int operations = put_board(&request, attempt);
-    put_look(&request);
+    put_second(&request, attempt);
     put_on_slot(&request, OP_FREE, 0);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
     fresh_built(&answers, operations);
-    return take_look(&answers);
+    take_second(attempt, &answers, &second);
+    return second;
 }
 
 void answer_free(Answer *answer)

@@ -88,8 +88,9 @@ bool try_once(const Attempt *attempt, Shortage shortage, Answer *answer,
 Answer attempt_once(const Attempt *attempt, Shortage shortage, Second *second);
 void answer_free(Answer *answer);
 
-/* A strip with which nothing has been tried. */
-Look look_at_fresh(const Attempt *attempt);
+/* The same of a strip with which nothing has been tried: the look, and the
+ * call, with all memory. */
+Second second_of_fresh(const Attempt *attempt);
 
 /* In words, which function tells them apart; NULL if none does. */
 const char *look_difference(const Look *a, const Look *b);

@@ -238,10 +238,6 @@ static const Advice on_undefined[] = {
     {"not a valid value for type",
      "Step 15: there is something here that such a variable can't hold. Was it "
      "set at all, or overwritten by something else?"},
-    {"variable length array",
-     "Step 15: an array can't be declared with 0 elements, or with fewer. "
-     "Where there may be no coin, make it one longer, or treat that by "
-     "itself."},
     {"outside the range of representable",
      "Step 15: this number does not fit the type that it is converted to."},
     {"without returning a value",

@@ -633,7 +633,7 @@ enum { GAMES = 5, LETTERS = 26 };
 /* Lines that just fill a buffer of each size; then every coin moves twice. */
 static void type_much(Text *input)
 {
-    for (size_t size = 16; size <= 256; size *= 2)
+    for (size_t size = 16; size <= 1024; size *= 2)
         for (size_t n = size - 2; n <= size + 1; n++) {
             text_add_times(input, 'x', n);
             text_add(input, "\n");
@@ -683,7 +683,8 @@ static void do_play(RoomKind room)
         text_add(&input, "A 1\n");
     text_add_times(&input, 'x', 3000);
     text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"
-                     "B 1\nb 1\nA 1\nA 1\nC 2\nhello\nC\nB 1\n");
+                     "B 1\nb 1\nA 1\nA  1\nC 2\n  hello,   you  \nC\n"
+                     "B    1\n");
     char *typed = text_take(&input);
     char *quoted = story_text(typed);
     story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);

@@ -432,6 +432,56 @@ void expect_ran(bool ran, const char *does_not)
                               does_not));
 }
 
+/* ----------------------------------------------- what may lie behind it ----
+ */
+
+/* Is a line of the submission's known? */
+static bool has_line(const Finding *finding)
+{
+    for (size_t i = 0; i < finding->frame_count; i++)
+        if (!finding->frames[i].outside && *finding->frames[i].file)
+            return true;
+    return false;
+}
+
+/* Is the mistake where Valgrind says? A write past the end of a local or global
+ * variable is nothing to it: it sees the pointers that have been overwritten,
+ * as blocks that nothing points to any more, or as addresses of no block. */
+static bool is_sure(const Finding *finding)
+{
+    const char *block = finding->block ? finding->block : "";
+    FaultKind kind = finding_kind(finding);
+    if (finding->leak || !has_line(finding))
+        return false;
+    return (kind != FAULT_ACCESS && kind != FAULT_RELEASE) ||
+           strstr(block, " block of size ") || strstr(finding->head, "overlap");
+}
+
+/* What the sanitizers tell of such a fault. */
+static bool is_overrun(const Finding *finding)
+{
+    static const char *const words[] = {"-buffer-", "stack-overflow",
+                                        "use-after-", "out of bounds",
+                                        "insufficient space"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(finding->head, words[i]))
+            return has_line(finding);
+    return false;
+}
+
+/* Notes whether what Valgrind has found needs looking behind. (What is run
+ * ahead is run again.) */
+static void note_behind(const Finding *findings, size_t count,
+                        const uint32_t plant[2])
+{
+    Coins *coins = coins_now();
+    bool planted[2];
+    coins->behind = trial_now()->room == ROOM_VALGRIND && !coins->ahead.used;
+    for (size_t i = 0; i < count; i++)
+        if (!is_planted(&findings[i], plant, planted) && is_sure(&findings[i]))
+            coins->behind = false;
+}
+
 bool judge_watched(void (*tell)(const Finding *first), bool last)
 {
     Trial *trial = trial_now();
@@ -444,6 +494,7 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
     choose_sizes(plant);
     Finding *findings = gather(trial, plant, &ending, &count);
     charge(findings, count, plant, seen, &description);
+    note_behind(findings, count, plant);
     if (description.count > 0 && tell)
         tell(description.first);
     else if (description.count > 0)
@@ -523,7 +574,11 @@ char *watched_explain(const char *what)
     size_t count;
     Ending ending;
     Text details = TEXT_EMPTY;
+    if (coins_now()->looking) /* only for what was said */
+        trial_stop(trial, VERDICT_FAIL, NULL);
     Finding *findings = gather(trial, none, &ending, &count);
+    if (ending.words || session_ended(trial->session)->verdict == VERDICT_CRASH)
+        note_behind(findings, count, none);
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
@@ -558,25 +613,145 @@ static bool is_sanitized(const Trial *trial)
     return there;
 }
 
+/* A scenario, and where it is run. */
+typedef struct {
+    Scenario *scenario;
+    RoomKind room;
+} Watching;
+
+static void run_scenario(const Watching *watching)
+{
+    Coins *coins = coins_now();
+    story_clear(&coins->story);
+    coins->room = watching->room;
+    coins->slots = 0;
+    watching->scenario(watching->room);
+    ahead_catch_up();
+}
+
+static void look(void *with)
+{
+    run_scenario(with);
+}
+
+static void watch_scenario(void *with)
+{
+    bool watching = false;
+    for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
+        run_scenario(with);
+        watching = judge_watched(NULL, tries + 1 == WATCHED_TRIES);
+    }
+}
+
+/* Describes, of what the sanitizers say, what Valgrind can't see. (It is one
+ * fault: what comes of it may be found where it was charged before.) */
+static void describe_overruns(const Finding *findings, size_t count,
+                              Description *description)
+{
+    Causes *charged = &coins_now()->charged;
+    for (size_t i = 0; i < count; i++) {
+        if (!is_overrun(&findings[i]))
+            continue;
+        Cause cause = cause_now(&findings[i]);
+        if (!causes_have(charged, &cause))
+            causes_add(charged, &cause);
+        describe_next(description, &findings[i], &cause);
+    }
+    for (size_t i = 0; i < DESCRIBED; i++)
+        free(description->roots[i]);
+}
+
+/* It comes first in the report, which is about it: `behind` has its words. */
+static void put_first(Outcome *outcome, const Description *behind)
+{
+    Story *story = &coins_now()->story;
+    const char *others = outcome->details ? outcome->details : "";
+    bool found = strncmp(others, "- ", 2) == 0;
+    char *details = text_format(
+        "%s%s%s", behind->details.bytes,
+        found ? "Valgrind does not see that, but what may come of it:\n" : "",
+        others);
+    free(outcome->details);
+    outcome->details = details;
+    if (outcome->verdict == VERDICT_FAIL) {
+        free(outcome->message);
+        outcome->message =
+            text_format("The sanitizers found %zu fault%s", behind->count,
+                        behind->count == 1 ? "" : "s");
+    }
+    outcome->at_end = false;
+    outcome->advice = advice_on(behind->first);
+    tell_about(story, behind->first);
+    story_finish(story);
+    story->memory = story->leaked = false;
+    story->sanitized = true;
+    free(outcome->calls);
+    free(outcome->reproduce);
+    outcome->calls = outcome->reproduce = NULL;
+    outcome_take_story(outcome, story, "");
+}
+
+/* What the sanitizers say of the session that is open. */
+static void find_behind(Outcome *told)
+{
+    Trial *trial = trial_now();
+    uint32_t none[2] = {0};
+    Ending ending;
+    size_t count;
+    Description behind = {.details = TEXT_EMPTY};
+    Finding *findings = gather(trial, none, &ending, &count);
+    describe_overruns(findings, count, &behind);
+    if (behind.count > 0)
+        put_first(told, &behind);
+    free(text_take(&behind.details));
+    findings_free(findings, count);
+}
+
+/* Valgrind has ended the test with what may only come of a fault: the
+ * sanitizers are asked for that one. Otherwise the outcome, and the story,
+ * stay. */
+static void look_behind(Scenario *scenario)
+{
+    Trial *trial = trial_now();
+    Coins *coins = coins_now();
+    Watching watching = {scenario, ROOM_SANITIZED};
+    Outcome told = *trial->outcome;
+    Story story = coins->story;
+    *trial->outcome = (Outcome){.test = told.test};
+    coins->story = (Story){0};
+    coins->looking = true;
+    trial->settled = false;
+    trial_close(trial);
+    trial_try(trial, look, &watching);
+    if (trial->session && trial->room == ROOM_SANITIZED)
+        find_behind(&told);
+    outcome_clear(trial->outcome);
+    free(trial->outcome->message);
+    *trial->outcome = told;
+    story_clear(&coins->story);
+    story_unplayed(&coins->story);
+    coins->story = story;
+    coins->looking = coins->behind = false;
+    trial->settled = true;
+}
+
 void watch(Scenario *scenario)
 {
-    static const RoomKind rooms[] = {ROOM_VALGRIND, ROOM_SANITIZED};
+    Trial *trial = trial_now();
     Coins *coins = coins_now();
+    Watching watching = {scenario, ROOM_VALGRIND};
     coins->cpu_ms = WATCHED_CPU_MS;
-    char *unwatched = unwatched_why(trial_now());
+    coins->behind = coins->looking = false;
+    char *unwatched = unwatched_why(trial);
     if (unwatched)
-        trial_stop(trial_now(), VERDICT_GARBAGE, unwatched);
-    for (int i = 0; i < 2; i++) {
-        if (rooms[i] == ROOM_SANITIZED && !is_sanitized(trial_now()))
-            continue;
-        bool watching = false;
-        for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
-            story_clear(&coins->story);
-            coins->room = rooms[i];
-            coins->slots = 0;
-            scenario(rooms[i]);
-            ahead_catch_up();
-            watching = judge_watched(NULL, tries + 1 == WATCHED_TRIES);
-        }
+        trial_stop(trial, VERDICT_GARBAGE, unwatched);
+    bool sanitized = is_sanitized(trial);
+    if (!trial_try(trial, watch_scenario, &watching)) {
+        if (coins->behind && sanitized)
+            look_behind(scenario);
+        trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
     }
+    watching.room = ROOM_SANITIZED;
+    if (sanitized)
+        watch_scenario(&watching);
 }

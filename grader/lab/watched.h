@@ -13,8 +13,10 @@
  * where they run. */
 typedef void Scenario(RoomKind room);
 
-/* Runs the scenario in each of the rooms, where there are. Ends the test when
- * there is any fault but the two that are planted at the end, when these are
+/* Runs the scenario in each of the rooms, where there are; in the second only
+ * where the first has found nothing, or what may come of a fault that only the
+ * second can see: the report then begins with that. Ends the test when there is
+ * any fault but the two that are planted at the end, when these are
  * not reported (then nothing of the log can be believed), when more is reported
  * than is read, or when the process did not end as it was told to. Faults
  * charged in an earlier test are not charged again. */

@@ -193,13 +193,24 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move) {
   return search(strip, move) == 1;
 }
 
+// which it is does not matter: all lose
+static CoinStripMove anyMove(const CoinStrip *s) {
+  CoinStripMove all[5 * MAX];  // far more than there are, and less than the stack has
+  int k = 0, c = 0;
+  for (int i = 0; i < s->n; i++) {
+    if (!s->coin[i]) continue;
+    if (i > 0 && !s->coin[i - 1]) all[k++] = (CoinStripMove){c, 1};
+    c++;
+  }
+  return all[k / 2];
+}
+
 bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move) {
   if (coinstrip_is_won(strip)) return false;
-  CoinStripMove m = {0, 1};
+  CoinStripMove m;
   int r = search(strip, &m);
   if (r < 0) return false;
-  if (r == 0)
-    while (!coinstrip_is_legal(strip, m.coin, 1)) m.coin++;
+  if (r == 0) m = anyMove(strip);
   if (!coinstrip_move(strip, m.coin, m.distance)) return false;
   *move = m;
   return true;

@@ -198,6 +198,7 @@ CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
 static bool hint_silver(const CoinStrip *strip, CoinStripMove *move)
 {
     int coins = coinstrip_coins(strip), before = -1, sum = 0;
+    int widths[coins]; /* of none, where there is no coin */
     bool found = false;
     /* every second gap, the last one among them */
     void gaps(void (*look)(int coin, int gap))
@@ -213,19 +214,15 @@ static bool hint_silver(const CoinStrip *strip, CoinStripMove *move)
     }
     void add(int coin, int gap)
     {
-        (void)coin;
+        widths[coin] = gap;
         sum ^= gap;
     }
-    void try(int coin, int gap)
-    {
-        if (!found && (gap ^ sum) < gap) {
-            *move = (CoinStripMove){coin, gap - (gap ^ sum)};
+    gaps(add);
+    for (int i = coins - 1; i >= 0 && sum != 0 && !found; i -= 2)
+        if ((widths[i] ^ sum) < widths[i]) {
+            *move = (CoinStripMove){i, widths[i] - (widths[i] ^ sum)};
             found = true;
         }
-    }
-    gaps(add);
-    if (sum != 0)
-        gaps(try);
     return found;
 }
 
