@@ -631,6 +631,46 @@ START_TEST(takes_nothing_apart_that_may_be_one_submission)
 }
 END_TEST
 
+/* What nobody has called a class; the words of the doubt, or NULL. */
+static const struct {
+    File files[6];
+    const char *doubt;
+} doubtful[] = {
+    {{{"kim/coinstrip.c", "x"}, {"kim/play.c", "x"}, {"pete/play.c", "x"}},
+     "play.c is in kim and in pete"},
+    {{{"kim/CoinStrip.C", "x"}, {"pete/lab/coinstrip-1.c", "x"}},
+     "coinstrip.c is in kim and in pete"},
+    {{{"all/kim/coinstrip.c", "x"}, {"all/pete/coinstrip.c", "x"}},
+     "coinstrip.c is in kim and in pete"},
+    {{{"kim.zip", "zip:x"}, {"pete.zip", "zip:x"}},
+     "there are kim.zip and pete.zip"},
+    {{{"kim/lab.zip", "zip:x"}, {"pete/lab.zip", "zip:x"}},
+     "there are kim/lab.zip and pete/lab.zip"},
+    {{{"coinstrip.c", "x"}, {"old/play.c", "x"}, {"new/play.c", "x"}}, NULL},
+    {{{"lab/coinstrip.c", "x"}, {"lab/old/coinstrip.c", "x"}}, NULL},
+    {{{"src/coinstrip.c", "x"}, {"game/play.c", "x"}}, NULL},
+    {{{"lab/coinstrip.c", "x"}, {"old/first.zip", "x"}, {"b/b.zip", "x"}},
+     NULL},
+    {{{"kim.zip", "zip:x"}, {"README", "x"}}, NULL},
+    {{{"README", "x"}}, NULL},
+};
+
+START_TEST(doubts_that_many_are_one)
+{
+    const File *files = doubtful[_i].files;
+    const char *const paths[] = {"class", "class.zip"};
+
+    for (int i = 0; i < 2; i++) {
+        char *path = text_format("%s/%s", room, paths[i]);
+        (i == 0 ? make_folder : make_zip)(path, files);
+        char *doubt = dump_doubt(path, names);
+        ck_assert_pstr_eq(doubt, doubtful[_i].doubt);
+        free(doubt);
+        free(path);
+    }
+}
+END_TEST
+
 START_TEST(enters_the_only_folder)
 {
     static const File wrapped[] = {{"class/anna/coinstrip.c", "anna"},
@@ -890,6 +930,8 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, takes_a_plain_class_apart);
     tcase_add_test(tests, names_loose_files_of_other_kinds);
     tcase_add_test(tests, takes_nothing_apart_that_may_be_one_submission);
+    tcase_add_loop_test(tests, doubts_that_many_are_one, 0,
+                        (int)(sizeof doubtful / sizeof *doubtful));
     tcase_add_test(tests, enters_the_only_folder);
     tcase_add_test(tests, reads_names_as_old_zips_have_them);
     tcase_add_test(tests, follows_no_links);
