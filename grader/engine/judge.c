@@ -330,6 +330,7 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
         run_again(&trial);
     if (outcome->verdict == VERDICT_INTERNAL)
         run_twice(&trial);
+    outcome->folder = lab.files[test->file].folder;
     bench_spend(bench, own_ms() - own_start - trial.own_ms);
     if (outcome->verdict != VERDICT_PASS)
         bench_note_wrong(bench);
