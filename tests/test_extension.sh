@@ -253,10 +253,27 @@ claim 'extension__solution_passes_asan' in_copy asan
 packs()
 {
     in_copy submit >"$scratch/packed" || return 1
+    cp "$scratch/packed" "$scratch/with.said"
     grep -q '^impartial.c$' "$scratch/packed" || return 1
     (cd "$scratch/lab" && make -s CC=gcc submit) >"$scratch/packed" || return 1
     cat "$scratch/packed"
-    ! grep -q impartial "$scratch/packed"
+    ! grep -q '^impartial' "$scratch/packed"
+}
+
+# Whether it is said that it is not, where it is more than the stubs.
+says_what_is_not_packed()
+{
+    cp "$1" "$scratch/lab/extension/impartial.c"
+    (cd "$scratch/lab" && make -s CC=gcc submit) >"$scratch/packed" || return 1
+    cat "$scratch/packed"
+    grep -qx "extension/impartial.c is not in it: 'make submit' in extension/ hands in both" \
+        "$scratch/packed"
 }
 
 claim 'extension__is_packed_where_it_is_wanted' packs
+claim 'extension__is_missed_where_it_is_not_packed' \
+    says_what_is_not_packed "$root/solution/impartial.c"
+refute 'extension__is_not_missed_if_nothing_is_written' \
+    says_what_is_not_packed "$root/starter/extension/stubs.c"
+refute 'extension__is_not_missed_where_it_is_packed' \
+    grep 'is not in it' "$scratch/with.said"
