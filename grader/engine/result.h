@@ -23,7 +23,7 @@ typedef enum {
     VERDICT_TIMEOUT, /* over a deadline */
     VERDICT_EXIT,    /* ended the process itself */
     VERDICT_GARBAGE, /* answered something that is no answer */
-    VERDICT_BUILD,   /* did not compile or could not be loaded */
+    VERDICT_BUILD,   /* not there, or did not compile, or could not be loaded */
     VERDICT_MISSING, /* a function that the test needs is not there */
     VERDICT_INTERNAL /* our own fault: never costs marks */
 } Verdict;

@@ -411,7 +411,7 @@ static const char failing_text[] =
     "\n"
     "What your program printed\n"
     "-------------------------\n"
-    "It is shown to help you, and counts for nothing.\n"
+    "It is shown to help you, and costs nothing beyond what is said above.\n"
     "\n"
     "  | hello\n"
     "  | Zoe: 100 of 10.5 points\n"
