@@ -303,6 +303,10 @@ refuses()
     [ $? = 2 ] && [ "$(wc -l <refused.said)" = 1 ] && said refused "$words"
 }
 
+claim 'class__excludes_single' refuses 'exclude each other' --single --class
+claim 'single__excludes_class' refuses 'exclude each other' --class --single
+claim 'assignment__goes_with_a_gradebook' refuses '--canvas or --moodle' \
+    --assignment 1
 claim 'part__takes_two_numbers' refuses 'K/N' --part 2
 claim 'part__takes_no_more_than_there_are' refuses 'K/N' --part 3/2
 claim 'part__begins_with_the_first' refuses 'K/N' --part 0/2
