@@ -247,6 +247,29 @@ else
     skip 'terminal' 'script is not installed'
 fi
 
+# ------------------------------------------------------------ make grade ----
+
+# says_of WORDS NAME=VALUE...: what make grade would type, of those wishes
+mkdir typed
+printf '#!/bin/sh\nprintf "%%s " "$@"\n' >typed/grade
+chmod +x typed/grade
+says_of()
+{
+    words=$1
+    shift
+    env BUILD="$scratch/typed" OUT= JOBS= ARGS= SUBMISSION= SUBMISSIONS= "$@" \
+        sh "$root/grader/grade.sh" >typed/said
+    cat typed/said
+    [ "$(cat typed/said)" = "$words " ]
+}
+
+claim 'make_grade__of_a_class' \
+    says_of '--out results --class -- /c' SUBMISSIONS=/c
+claim 'make_grade__of_one_leaves_the_tables_of_a_class' \
+    says_of '--out results-of-one --single --print -- /s' SUBMISSION=/s
+claim 'make_grade__of_one_goes_where_it_is_told' \
+    says_of '--out there --single --print -- /s' SUBMISSION=/s OUT=there
+
 # ------------------------------------------------ workers that do not end ----
 
 # children PROCESS
