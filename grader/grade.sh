@@ -2,7 +2,9 @@
 # grade.sh - what "make grade" does. Reads its wishes from the environment, so
 # that any name of a folder gets here as it is:
 #
-#     SUBMISSION=path    grades one and prints its report
+#     SUBMISSION=path    grades one, prints its report, and leaves its results
+#                        in results-of-one, so that the tables of a class in
+#                        results stay what they are
 #     SUBMISSIONS=path   grades a class: a folder or an archive (submissions, or
 #                        the demo)
 #     OUT=dir JOBS=n     as --out and --jobs
@@ -45,6 +47,7 @@ run_grade()
 
 cd "$root" || exit 1
 if [ -n "$SUBMISSION" ]; then
+    OUT=${OUT:-results-of-one}
     run_grade --single --print -- "$SUBMISSION"
 fi
 run_grade --class -- "$(absolute "${SUBMISSIONS:-$(class_folder)}")"

@@ -82,6 +82,7 @@ static Options read_options(int argc, char **argv)
             fputs(USAGE, stdout);
             exit(EXIT_SUCCESS);
         default: /* getopt_long has said what is wrong */
+            fputs("play: try ./play --help\n", stderr);
             exit(EXIT_USAGE);
         }
     }

@@ -66,6 +66,12 @@ append()
 # -------------------------------------------------- what a second run does --
 
 claim 'class__is_graded' run
+# (Nobody's coinstrip.c compiles, or is there at all.)
+claim 'class__counts_mistakes' grep -q 'wrong answer (1)' "$out/class.html"
+refute 'class__counts_no_file_that_is_not_there_as_one' \
+    grep 'a function is missing' "$out/class.html"
+claim 'report__says_that_a_file_is_not_there' \
+    grep -qx '  coinstrip.c was not handed in.' "$out/ann/report.txt"
 timeless "$out" >"$scratch/first"
 claim 'rerun__keeps_what_has_not_changed' keeps ann true
 claim 'rerun__says_so' says '(3 of them before, and unchanged)'

@@ -84,12 +84,21 @@ claim 'single__has_one_row' test "$(wc -l <single-out.rows)" = 1
 claim 'several__are_one_submission_each' run several-out canvas source
 claim 'several__have_one_row_each' test "$(wc -l <several-out.rows)" = 2
 
+submit doubt/kim doubt/pete
+gives 2 'doubt__grades_nothing' run doubt-out doubt
+claim 'doubt__says_what_to_say' test "$(cat doubt-out.said)" = \
+    'grade: doubt: coinstrip.c is in kim and in pete: for a class say --class, for one submission with copies --single'
+refute 'doubt__leaves_nothing' test -e doubt-out
+claim 'doubt__ends_where_it_is_said' run doubt-out --single doubt
+claim 'doubt__none_where_several_are_named' run doubt-both doubt source
+
 submit class/anna "class/Bo O'Neill" 'class/-n'
 cp source/coinstrip.c class/cleo_coinstrip.c
 ln -s /etc/passwd class/anna/play.c
 tar -czf class/dora.tar.gz source
 printf 'PK' >class/emil.zip
 cp source/coinstrip.c class/whose.c
+cp source/coinstrip.c class/ivo.docx
 gives 2 'class__tells_that_work_is_left_out' run class-out --class class
 cat >wanted <<'END'
 _n|coinstrip.c: could not be built; play.c: not handed in|'-n|||
@@ -102,6 +111,8 @@ END
 claim 'class__rows_say_whose_they_are' diff wanted class-out.rows
 claim 'class__strangers_are_named' said class-out \
     'class/whose.c: does not say whose it is: left out'
+claim 'class__documents_are_named' said class-out \
+    'class/ivo.docx: neither a C file nor an archive: left out'
 claim 'class__a_refusal_is_in_the_report' \
     grep -q 'no archive that can be read' class-out/emil.zip/report.txt
 

@@ -13,7 +13,7 @@ most=$(full_marks "$root/grader/rubric.ini")
 
 # ----------------------------------------------------------- the demo class --
 
-# as_expected NAME: whether the marks of one submission are what expected.csv
+# as_expected NAME: whether the marks of one submission are what demo_expected.csv
 # has for them: full, none, or some of the points of each part.
 as_expected()
 {
@@ -45,7 +45,7 @@ as_expected()
             }
         }
         END { exit bad || !found }
-    ' "$demo/expected.csv" "$scratch/grades"
+    ' "${demo}_expected.csv" "$scratch/grades"
 }
 
 same_twice()
@@ -58,7 +58,7 @@ same_twice()
 }
 
 claim 'demo__is_graded' "$grade" --out "$scratch/demo" -- "$demo"/*/
-tail -n +2 "$demo/expected.csv" | cut -d, -f1 >"$scratch/names"
+tail -n +2 "${demo}_expected.csv" | cut -d, -f1 >"$scratch/names"
 while read -r name; do
     claim "demo__marks_of $name" as_expected "$name"
 done <"$scratch/names"
@@ -141,11 +141,13 @@ claim 'empty_folder__is_a_submission' "$grade" --out "$out" "$kim"
 claim 'empty_folder__scores_nothing' grep -q '^empty,0,' "$out/grades.csv"
 gives 1 'out__is_a_file' one_line "$grade" --out "$root/Makefile" "$kim"
 gives 1 'out__cannot_be_made' one_line "$grade" --out /proc/none "$kim"
-gives 1 'rubric__is_not_there' one_line "$grade" --rubric /nowhere.ini "$kim"
+gives 2 'rubric__is_not_there' one_line "$grade" --rubric /nowhere.ini "$kim"
 gives 1 'rubric__is_broken' \
     one_line "$grade" --rubric "$scratch/broken.ini" "$kim"
-gives 1 'compiler__is_not_there' one_line "$grade" --cc no-such-cc "$kim"
+gives 2 'compiler__is_not_there' one_line "$grade" --cc no-such-cc "$kim"
 claim 'help__is_printed' "$grade" --help
+"$grade" --help >"$scratch/help"
+claim 'help__has_every_exit_status' grep -q '130 if Ctrl-C' "$scratch/help"
 
 # Names that a shell or an option parser would trip over.
 odd_names()

@@ -218,6 +218,34 @@ claim 'reproduce__a_false_cycle' reproduces cycle "$three"
 claim 'reproduce__a_large_game' reproduces mex "$time"
 claim 'reproduce__several_pieces' reproduces every "$several"
 claim 'reproduce__a_leak' reproduces leak "$memory"
+
+# What the report says, typed as it stands beside coinstrip.c: each command finds
+# its file or its test, and shows the failure. (In a debugger nobody types.)
+commands_work()
+{
+    cp -R "$out/$1/reproduce" "$scratch/lab"
+    cp "$class/$1/impartial.c" "$scratch/lab/extension/impartial.c"
+    sed -n 's/^ *\(cd [a-z]*\|make [a-z]* [A-Z]*=.*\)$/\1/p' \
+        "$out/$1/report.txt" | grep -v '^make gdb' >"$scratch/commands"
+    cat "$scratch/commands"
+    [ "$(grep -c '^make test TEST=impartial__' "$scratch/commands")" -gt 0 ] &&
+        [ "$(grep -c '^make reproduce FILE=' "$scratch/commands")" -gt 2 ] ||
+        return 1
+    while read -r command; do
+        case $command in
+        cd*) folder=${command#cd } ;;
+        *)
+            (cd "$scratch/lab/$folder" && eval "$command") \
+                >"$scratch/said" 2>&1 </dev/null && return 1
+            cat "$scratch/said"
+            ! grep -i 'there is no\|no such file' "$scratch/said" || return 1
+            ;;
+        esac
+    done <"$scratch/commands"
+}
+
+claim 'extension__commands_of_a_report_work' commands_work mex
+cp "$root/solution/impartial.c" "$scratch/lab/extension/impartial.c"
 claim 'extension__solution_passes_its_tests' in_copy test
 claim 'extension__solution_passes_asan' in_copy asan
 
@@ -225,10 +253,27 @@ claim 'extension__solution_passes_asan' in_copy asan
 packs()
 {
     in_copy submit >"$scratch/packed" || return 1
+    cp "$scratch/packed" "$scratch/with.said"
     grep -q '^impartial.c$' "$scratch/packed" || return 1
     (cd "$scratch/lab" && make -s CC=gcc submit) >"$scratch/packed" || return 1
     cat "$scratch/packed"
-    ! grep -q impartial "$scratch/packed"
+    ! grep -q '^impartial' "$scratch/packed"
+}
+
+# Whether it is said that it is not, where it is more than the stubs.
+says_what_is_not_packed()
+{
+    cp "$1" "$scratch/lab/extension/impartial.c"
+    (cd "$scratch/lab" && make -s CC=gcc submit) >"$scratch/packed" || return 1
+    cat "$scratch/packed"
+    grep -qx "extension/impartial.c is not in it: 'make submit' in extension/ hands in both" \
+        "$scratch/packed"
 }
 
 claim 'extension__is_packed_where_it_is_wanted' packs
+claim 'extension__is_missed_where_it_is_not_packed' \
+    says_what_is_not_packed "$root/solution/impartial.c"
+refute 'extension__is_not_missed_if_nothing_is_written' \
+    says_what_is_not_packed "$root/starter/extension/stubs.c"
+refute 'extension__is_not_missed_where_it_is_packed' \
+    grep 'is not in it' "$scratch/with.said"

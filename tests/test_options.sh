@@ -247,6 +247,29 @@ else
     skip 'terminal' 'script is not installed'
 fi
 
+# ------------------------------------------------------------ make grade ----
+
+# says_of WORDS NAME=VALUE...: what make grade would type, of those wishes
+mkdir typed
+printf '#!/bin/sh\nprintf "%%s " "$@"\n' >typed/grade
+chmod +x typed/grade
+says_of()
+{
+    words=$1
+    shift
+    env BUILD="$scratch/typed" OUT= JOBS= ARGS= SUBMISSION= SUBMISSIONS= "$@" \
+        sh "$root/grader/grade.sh" >typed/said
+    cat typed/said
+    [ "$(cat typed/said)" = "$words " ]
+}
+
+claim 'make_grade__of_a_class' \
+    says_of '--out results --class -- /c' SUBMISSIONS=/c
+claim 'make_grade__of_one_leaves_the_tables_of_a_class' \
+    says_of '--out results-of-one --single --print -- /s' SUBMISSION=/s
+claim 'make_grade__of_one_goes_where_it_is_told' \
+    says_of '--out there --single --print -- /s' SUBMISSION=/s OUT=there
+
 # ------------------------------------------------ workers that do not end ----
 
 # children PROCESS
@@ -303,6 +326,10 @@ refuses()
     [ $? = 2 ] && [ "$(wc -l <refused.said)" = 1 ] && said refused "$words"
 }
 
+claim 'class__excludes_single' refuses 'exclude each other' --single --class
+claim 'single__excludes_class' refuses 'exclude each other' --class --single
+claim 'assignment__goes_with_a_gradebook' refuses '--canvas or --moodle' \
+    --assignment 1
 claim 'part__takes_two_numbers' refuses 'K/N' --part 2
 claim 'part__takes_no_more_than_there_are' refuses 'K/N' --part 3/2
 claim 'part__begins_with_the_first' refuses 'K/N' --part 0/2

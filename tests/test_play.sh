@@ -44,6 +44,8 @@ differs()
 claim play__takes_chance_from_the_seed differs
 
 gives 2 play__refuses_an_unknown_option "$play" --nonsense
+"$play" --nonsense >"$scratch/said" 2>&1
+claim play__says_what_to_try grep 'try --help' "$scratch/said"
 gives 2 play__refuses_a_stray_word "$play" B 3
 gives 2 play__refuses_an_unknown_preset "$play" --preset chess
 gives 2 play__refuses_a_seed_that_is_no_number "$play" --seed 1x

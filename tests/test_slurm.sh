@@ -81,4 +81,9 @@ cp "$scratch"/lost/.slurm/table-*.log "$scratch/table" 2>/dev/null
 claim 'slurm__grades_what_was_lost_and_no_more' \
     says '(7 of them before, and unchanged)' "$scratch/table"
 claim 'slurm__leaves_the_same_files_then' same "$scratch/lost"
+: >"$scratch/none.conf"
+gives 1 'slurm__needs_a_cluster' \
+    on_cluster "$scratch/none" SLURM_CONF="$scratch/none.conf"
+claim 'slurm__says_that_it_does' \
+    says 'is for an existing cluster' "$scratch/said"
 gives 2 'slurm__refuses_a_chunk_of_nothing' on_cluster "$scratch/none" CHUNK=0

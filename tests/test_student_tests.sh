@@ -28,7 +28,7 @@ submit bo <"$root/tests/demo/bo.li/student_tests.c"
 submit dmitri <"$root/tests/demo/dmitri/student_tests.c"
 submit none </dev/null
 rm "$class/none/student_tests.c"
-submit empty </dev/null
+echo 'int nothing;' | submit mainless
 submit passes <<'END'
 int main(void)
 {
@@ -394,7 +394,7 @@ claim 'tests__of_anna_catch_11' earns anna 2.7
 claim 'tests__of_bo_catch_7' earns bo 1.7
 claim 'tests__of_dmitri_catch_1' earns dmitri 0.2
 claim 'tests__by_crash_and_deadline_catch_2' earns by_crash_and_deadline 0.5
-for name in none empty passes fails crashes hangs by_chance confined; do
+for name in none mainless passes fails crashes hangs by_chance confined; do
     claim "tests__earn_nothing ($name)" earns "$name" 0
 done
 claim 'tests__may_fork' catches forks 2
@@ -415,7 +415,7 @@ claim 'report__shows_what_failing_tests_print' \
 claim 'report__says_that_they_fail' says fails 'Your tests fail on a right program'
 claim 'report__says_that_they_crash' says crashes 'Your tests crashed'
 claim 'report__says_that_a_main_is_missing' \
-    says empty '(a program needs a main, and this file has none)'
+    says mainless '(a program needs a main, and this file has none)'
 claim 'report__of_none_is_one_line' \
     says none 'student_tests.c was not handed in, and may be left out.'
 refute 'report__of_none_is_no_reproach' grep -q '^Your own tests$' \

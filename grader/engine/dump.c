@@ -348,6 +348,8 @@ static void pass_over(Sorting *sorting, const Item *item)
         leave_out(sorting, item, "does not say whose it is");
     else if (strcmp(item->path, metadata) == 0)
         leave_out(sorting, item, "does not tell of what is there");
+    else
+        leave_out(sorting, item, "neither a C file nor an archive");
 }
 
 /* What no platform has named: in a download of one that is odd, and told. */
@@ -455,6 +457,30 @@ static void sort_class(Sorting *sorting)
     sorting->dump->kind = "a class";
 }
 
+/* Whether no platform has told it from an earlier entry of the same name. */
+static bool is_called_as_before(const Dump *dump, size_t index)
+{
+    const Student *student = &dump->entries[index].student;
+
+    for (size_t i = 0; i < index && student->origin == ORIGIN_FOLDER; i++)
+        if (dump->entries[i].student.origin == ORIGIN_FOLDER &&
+            strcmp(dump->entries[i].student.name, student->name) == 0)
+            return true;
+    return false;
+}
+
+/* "gina/" and "gina.zip" may be one student's or two's: nobody but the teacher
+ * knows. */
+static void tell_of_namesakes(Dump *dump)
+{
+    for (size_t i = 0; i < dump->count; i++)
+        if (is_called_as_before(dump, i))
+            dump_tell(dump, text_format("%s: another submission is called %s, "
+                                        "too: each is graded by itself",
+                                        dump->entries[i].path,
+                                        dump->entries[i].student.name));
+}
+
 /* False if it is no class. */
 static bool sort_all(Sorting *sorting, bool class)
 {
@@ -509,6 +535,7 @@ Dump *dump_read(const char *path, const char *const *names, bool class)
     free(sorting.named);
     if (dump->count > 0)
         qsort(dump->entries, dump->count, sizeof(DumpEntry), compare_entries);
+    tell_of_namesakes(dump);
     if (is_class)
         return dump;
     dump_free(dump);

@@ -219,17 +219,29 @@ static bool find_confinement(JailKind wanted)
     return false;
 }
 
+/* A rubric that the command line names, and that is not there. */
+static bool misses_rubric(const char *path)
+{
+    if (!path || access(path, F_OK) == 0)
+        return false;
+    complain("%s: %s", path, strerror(errno));
+    return true;
+}
+
 int equipment_gather(Equipment *equipment, const Options *options)
 {
     *equipment = (Equipment){0};
     equipment->tools.limit_ms = options->limit * 1000L;
-    if (!gather_flags(equipment, options->flags))
+    if (!gather_flags(equipment, options->flags) ||
+        misses_rubric(options->rubric))
         return EXIT_USAGE;
     if (!find_files(equipment, options) ||
         !read_rubric(equipment, equipment->texts[3]) ||
-        !find_confinement(options->confinement) ||
-        !find_compiler(equipment, options->compiler))
+        !find_confinement(options->confinement))
         return EXIT_OURS;
+    if (!find_compiler(equipment,
+                       options->compiler ? options->compiler : "gcc"))
+        return options->compiler ? EXIT_USAGE : EXIT_OURS;
     return -1;
 }
 

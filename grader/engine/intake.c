@@ -146,6 +146,62 @@ static const char *describe_kind(ItemKind kind)
     return kind == ITEM_FILE ? NULL : words[kind];
 }
 
+/* What a file's first bytes say that it is, if that is surely no C; else NULL.
+ */
+static const char *find_other_kind(const char *bytes, size_t size)
+{
+    static const struct {
+        const char *start, *kind;
+    } kinds[] = {
+        {"%PDF-", "a PDF"},
+        {"PK\3\4", "a ZIP archive or an office document"},
+        {"\xd0\xcf\x11\xe0", "an office document"},
+        {"{\\rtf", "an RTF document"},
+        {"\x1f\x8b", "a packed file"},
+        {"\x7f"
+         "ELF",
+         "a compiled program"},
+        {"\xcf\xfa\xed\xfe", "a compiled program"},
+        {"MZ\x90", "a compiled program"},
+        {"\x89PNG", "a picture"},
+        {"\xff\xd8\xff", "a picture"},
+    };
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (size >= strlen(kinds[i].start) &&
+            memcmp(bytes, kinds[i].start, strlen(kinds[i].start)) == 0)
+            return kinds[i].kind;
+    return NULL;
+}
+
+/* Nothing, or blanks alone; an editor's byte order mark is none of it. */
+static bool is_blank(const char *bytes, size_t size)
+{
+    size_t at = size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+
+    while (at < size && strchr(" \t\r\n\v\f", bytes[at]) != NULL &&
+           bytes[at] != '\0')
+        at++;
+    return at == size;
+}
+
+/* A file that a compiler would have nothing to say of, or too much. */
+static void refuse_no_text(IntakeFile *file)
+{
+    const char *kind = find_other_kind(file->bytes, file->size);
+
+    if (kind != NULL)
+        file->problem = text_format("this is %s, and no C file", kind);
+    else if (is_blank(file->bytes, file->size))
+        file->problem = text_copy("it is empty");
+    if (file->problem == NULL)
+        return;
+    free(file->bytes);
+    file->bytes = NULL;
+    file->size = 0;
+    file->present = false;
+}
+
 static void take(IntakeFile *file, const Item *item)
 {
     const char *kind = describe_kind(item->kind);
@@ -165,6 +221,8 @@ static void take(IntakeFile *file, const Item *item)
     else if (file->size != item->size ||
              memcmp(file->bytes, item->bytes, item->size) != 0)
         add_note(file, text_copy("was UTF-16 text, and read as UTF-8"));
+    if (file->present)
+        refuse_no_text(file);
 }
 
 /* Names the others in the folder that the file was taken from, and those as

@@ -242,11 +242,23 @@ static bool build_all(Bench *bench, const Intake *intake, Report *report)
 
 static void settle(Outcome *outcome, Verdict verdict, char *message)
 {
-    outcome->words = verdict == VERDICT_MISSING ? "" : NULL;
+    outcome->words = NULL;
     outcome->verdict = verdict;
     outcome->earned = 0;
     free(outcome->message);
     outcome->message = message;
+}
+
+/* (A file that may be left out is missing; without the others nothing can be
+ * built, which is not said of a function.) */
+static void settle_absent(Outcome *outcome, const BuiltFile *file)
+{
+    settle(outcome, file->optional ? VERDICT_MISSING : VERDICT_BUILD,
+           text_format(file->optional
+                           ? "%s was not handed in, and may be left out"
+                           : "%s was not handed in",
+                       file->file));
+    outcome->words = "";
 }
 
 /* Whether the test's object is there; settles the outcome when not. */
@@ -259,11 +271,7 @@ static bool can_run(const LabTest *test, const Report *report, Outcome *outcome)
         settle(outcome, VERDICT_BUILD,
                text_format("%s was not taken: %s", file->file, file->problem));
     else if (!file->present)
-        settle(outcome, VERDICT_MISSING,
-               text_format(file->optional
-                               ? "%s was not handed in, and may be left out"
-                               : "%s was not handed in",
-                           file->file));
+        settle_absent(outcome, file);
     else
         settle(outcome, VERDICT_BUILD,
                text_format("%s does not compile: see the compiler's messages",
@@ -330,6 +338,7 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
         run_again(&trial);
     if (outcome->verdict == VERDICT_INTERNAL)
         run_twice(&trial);
+    outcome->folder = lab.files[test->file].folder;
     bench_spend(bench, own_ms() - own_start - trial.own_ms);
     if (outcome->verdict != VERDICT_PASS)
         bench_note_wrong(bench);

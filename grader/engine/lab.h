@@ -28,6 +28,8 @@ typedef struct {
     const char *given;     /* functions whose names begin like this are given to
                               it when it runs; NULL: none */
     const LabProgram *program; /* NULL: it is an object for a runner */
+    const char *folder; /* of the starter, where it is written and tried; NULL:
+                           the starter itself */
 } LabFile;
 
 /* A test: plain Check code. Its name is "part/test"; the rubric has its points.

@@ -55,7 +55,9 @@ static const char usage[] =
     "\n"
     "Exit status: 0 if every submission was graded, whatever its marks; 1 if\n"
     "something of the grader's own failed; 2 if the command line is wrong or\n"
-    "names a submission that is not there (the others are graded).\n";
+    "names what is not there, or something that may be a submission was left\n"
+    "out of a class (the others are graded); 130 if Ctrl-C stopped it: the\n"
+    "same command goes on from there.\n";
 
 static const struct option known[] = {
     {"class", no_argument, NULL, 'C'},
@@ -184,16 +186,24 @@ static int read_late_policy(const char *text, bool *policy)
     return EXIT_USAGE;
 }
 
+static int take_path_kind(Options *options, PathKind kind)
+{
+    if (options->kind != PATHS_ANY && options->kind != kind) {
+        complain("--class and --single exclude each other");
+        return EXIT_USAGE;
+    }
+    options->kind = kind;
+    return -1;
+}
+
 /* Takes one option; what options_read returns. */
 static int take(Options *options, int option)
 {
     switch (option) {
     case 'C':
-        options->kind = PATHS_CLASS;
-        return -1;
+        return take_path_kind(options, PATHS_CLASS);
     case 'S':
-        options->kind = PATHS_SINGLE;
-        return -1;
+        return take_path_kind(options, PATHS_SINGLE);
     case 'R':
         return read_text("roster", optarg, &options->roster);
     case 'o':
@@ -243,10 +253,21 @@ static int take(Options *options, int option)
     }
 }
 
+/* What no option alone can tell; what options_read returns. */
+static int check_together(const Options *options)
+{
+    if (options->path_count == 0)
+        complain("no submission was named (try --help)");
+    else if (options->assignment && !options->canvas && !options->moodle)
+        complain("--assignment goes with --canvas or --moodle");
+    else
+        return -1;
+    return EXIT_USAGE;
+}
+
 int options_read(Options *options, int argc, char **argv)
 {
     *options = (Options){.out = "results",
-                         .compiler = "gcc",
                          .flags = "",
                          .jobs = own_processors(),
                          .late_policy = true,
@@ -264,8 +285,5 @@ int options_read(Options *options, int argc, char **argv)
     }
     options->paths = argv + optind;
     options->path_count = argc - optind;
-    if (options->path_count > 0)
-        return -1;
-    complain("no submission was named (try --help)");
-    return EXIT_USAGE;
+    return check_together(options);
 }

@@ -20,7 +20,7 @@ enum {
 typedef struct {
     const char *out;      /* the folder for results */
     const char *rubric;   /* NULL: the one that belongs to this program */
-    const char *compiler; /* a bare name, or a path */
+    const char *compiler; /* a bare name, or a path; NULL: gcc */
     const char *flags;    /* for the compiler besides the lab's, or "" */
     JailKind confinement; /* which kind of jail */
     int jobs;             /* workers, 1 or more */

@@ -284,8 +284,8 @@ static void add_tail(Text *out, const Report *report)
 {
     if (report->output != NULL && *report->output != '\0') {
         open_section(out, "printed", "What your program printed");
-        text_add(out, "<p>It is shown to help you, and counts for nothing."
-                      "</p>\n");
+        text_add(out, "<p>It is shown to help you, and costs nothing beyond "
+                      "what is said above.</p>\n");
         page_add_lines(out, report->output);
         close_section(out);
     }

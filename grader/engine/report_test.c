@@ -407,17 +407,24 @@ char *report_commands(const Outcome *outcome)
 {
     Text out = TEXT_EMPTY;
     char *path = report_reproduce_path(outcome->test);
+    const char *up = outcome->folder != NULL ? "../" : "";
 
+    if (outcome->reproduce == NULL && outcome->own == NULL) {
+        free(path);
+        return NULL;
+    }
+    if (outcome->folder != NULL)
+        text_addf(&out, "cd %s\n", outcome->folder);
     if (outcome->reproduce != NULL)
-        text_addf(&out, "make reproduce FILE=%s\n", path);
+        text_addf(&out, "make reproduce FILE=%s%s\n", up, path);
     if (outcome->reproduce != NULL && !outcome->at_end)
-        text_addf(&out, "make gdb FILE=%s\n", path);
+        text_addf(&out, "make gdb FILE=%s%s\n", up, path);
     if (outcome->own != NULL)
         text_addf(&out, "make test TEST=%s\n", outcome->own);
     if (outcome->own != NULL && outcome->reproduce == NULL)
         text_addf(&out, "make gdb TEST=%s\n", outcome->own);
     free(path);
-    return out.length > 0 ? text_take(&out) : NULL;
+    return text_take(&out);
 }
 
 bool report_details_first(const Outcome *outcome)

@@ -327,7 +327,8 @@ static void add_tail(Text *out, const Report *report)
 {
     if (report->output != NULL && *report->output != '\0') {
         add_heading(out, "What your program printed", '-');
-        text_add(out, "It is shown to help you, and counts for nothing.\n\n");
+        text_add(out, "It is shown to help you, and costs nothing beyond what "
+                      "is said above.\n\n");
         add_quoted(out, report->output);
     }
     if (report->confinement != NULL) {

@@ -23,7 +23,7 @@ typedef enum {
     VERDICT_TIMEOUT, /* over a deadline */
     VERDICT_EXIT,    /* ended the process itself */
     VERDICT_GARBAGE, /* answered something that is no answer */
-    VERDICT_BUILD,   /* did not compile or could not be loaded */
+    VERDICT_BUILD,   /* not there, or did not compile, or could not be loaded */
     VERDICT_MISSING, /* a function that the test needs is not there */
     VERDICT_INTERNAL /* our own fault: never costs marks */
 } Verdict;
@@ -61,8 +61,10 @@ typedef struct {
     char *own;       /* what this test is called in the student's own folder, or
                         NULL if it is not there */
     char *reproduce; /* a whole C file that shows the failure, or NULL */
-    bool at_end;     /* it shows when the program has ended: a debugger has
-                        nothing to stop at */
+    const char *folder; /* in the student's own, where the commands for both are
+                           typed; NULL: right there; static */
+    bool at_end;        /* it shows when the program has ended: a debugger has
+                           nothing to stop at */
 } Outcome;
 
 /* One source file of the submission, as it was built. */

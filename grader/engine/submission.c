@@ -119,6 +119,18 @@ static void add_class(Submissions *submissions, const char *path, Dump *dump)
         add_entries(submissions, dump);
 }
 
+/* The work of several students must not become one submission. Says so. */
+static bool may_be_class(const char *path, const char *const *names)
+{
+    char *doubt = dump_doubt(path, names);
+    if (doubt)
+        complain("%s: %s: for a class say --class, for one submission with "
+                 "copies --single",
+                 path, doubt);
+    free(doubt);
+    return doubt != NULL;
+}
+
 Submissions submissions_of(char *const *paths, int count, PathKind kind,
                            const char *const *names)
 {
@@ -131,6 +143,8 @@ Submissions submissions_of(char *const *paths, int count, PathKind kind,
                          : NULL;
         if (dump)
             add_class(&all, paths[i], dump);
+        else if (there && look && may_be_class(paths[i], names))
+            add_single(&all, paths[i], FATE_ABSENT);
         else
             add_single(&all, paths[i], there ? FATE_WAITING : FATE_ABSENT);
         dump_free(dump);

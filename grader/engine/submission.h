@@ -41,8 +41,9 @@ typedef struct {
 
 /* What a path of the command line may be. */
 typedef enum {
-    PATHS_ANY,    /* a single path may be a learning platform's download; of
-                     several each is one submission */
+    PATHS_ANY,    /* a single path may be a learning platform's download, and
+                     must not be in doubt (dump.h); of several each is one
+                     submission */
     PATHS_SINGLE, /* each is one submission */
     PATHS_CLASS   /* each is a class (dump.h) */
 } PathKind;

@@ -27,11 +27,12 @@ static const char *const check[] = {CHECK_LIBRARIES, NULL};
 static const LabProgram own_tests = {OWN_TESTS_LIBRARY, check};
 
 static const LabFile files[] = {
-    {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL, NULL},
-    {"play.c", "play.so", "play-san.so", false, "coinstrip_", NULL},
-    {"student_tests.c", OWN_TESTS_PROGRAM, NULL, false, NULL, &own_tests},
-    {"impartial.c", "impartial.so", "impartial-san.so", false, NULL, NULL},
-    {NULL, NULL, NULL, false, NULL, NULL}};
+    {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL, NULL, NULL},
+    {"play.c", "play.so", "play-san.so", false, "coinstrip_", NULL, NULL},
+    {"student_tests.c", OWN_TESTS_PROGRAM, NULL, false, NULL, &own_tests, NULL},
+    {"impartial.c", "impartial.so", "impartial-san.so", false, NULL, NULL,
+     "extension"},
+    {NULL, NULL, NULL, false, NULL, NULL, NULL}};
 
 static const char *const headers[] = {"coinstrip.h", "play.h",
                                       "extension/impartial.h", NULL};

@@ -263,6 +263,8 @@ static void add_title(Text *to, const char *title, const char *own_file,
     free(text_take(&prose));
     text_addf(to,
               " *\n"
+              " * The calls stand at the end, in test(), below helpers.\n"
+              " *\n"
               " * Put this file in the folder with your %s, and type\n"
               " *     make reproduce FILE=name-of-this-file.c\n"
               "%s"

@@ -237,6 +237,7 @@ static void set_players(Options *options, int option, char *value)
         puts("CoinStrip 1.0");
         exit(EXIT_SUCCESS);
     default: /* getopt_long has said what is wrong */
+        fputs("play: try --help\n", stderr);
         exit(EXIT_USAGE);
     }
 }

@@ -236,13 +236,13 @@ START_TEST(takes_the_last_of_a_name)
 }
 END_TEST
 
-START_TEST(takes_an_empty_file)
+START_TEST(says_that_a_file_is_empty)
 {
     static const Entry empty[] = {{.path = "coinstrip.c", .text = ""}, {0}};
 
-    expect_of(ZIP, empty, "", NULL);
-    expect_of(TAR, empty, "", NULL);
-    expect_of(SEVEN, empty, "", NULL);
+    expect_of(ZIP, empty, NULL, "it is empty");
+    expect_of(TAR, empty, NULL, "it is empty");
+    expect_of(SEVEN, empty, NULL, "it is empty");
 }
 END_TEST
 
@@ -720,7 +720,7 @@ static void add_tests(TCase *tests)
     tcase_add_loop_test(tests, reads_from_folders_of_any_name, 0,
                         COUNT(folders));
     tcase_add_test(tests, takes_the_last_of_a_name);
-    tcase_add_test(tests, takes_an_empty_file);
+    tcase_add_test(tests, says_that_a_file_is_empty);
     tcase_add_test(tests, reads_rar);
     tcase_add_test(tests, reads_backslashes);
     tcase_add_loop_test(tests, refuses_what_is_hostile, 0, COUNT(hostile));

@@ -558,6 +558,9 @@ static const File plain[] = {{"anna/coinstrip.c", "anna"},
                              {"coinstrip.c", "whose?"},
                              {"notes.c", "whose?"},
                              {"README", "x"},
+                             {"eve.pdf", "%PDF-1.5"},
+                             {".DS_Store", "x"},
+                             {"Thumbs.db", "x"},
                              {".hidden/coinstrip.c", "x"},
                              {"__MACOSX/anna/._coinstrip.c", "x"},
                              {0}};
@@ -574,9 +577,35 @@ START_TEST(takes_a_plain_class_apart)
            "fay (fay): c=fay p=fay plays\n"
            "fay (fay): c=another fay\n"
            "gus (gus): c=gus\n"
+           "- README: neither a C file nor an archive: left out\n"
            "- coinstrip.c: does not say whose it is: left out\n"
+           "- eve.pdf: neither a C file nor an archive: left out\n"
            "- notes.c: does not say whose it is: left out\n"
+           "- fay: another submission is called fay, too: each is graded by "
+           "itself\n"
            "incomplete\n");
+}
+END_TEST
+
+/* Nothing that is left out here can have earned a point. */
+START_TEST(names_loose_files_of_other_kinds)
+{
+    static const File files[] = {{"anna/coinstrip.c", "anna"},
+                                 {"gina/coinstrip.c", "gina"},
+                                 {"gina.zip", "zip:gina, too"},
+                                 {"jay.docx", "PK"},
+                                 {"roster.csv", "name"},
+                                 {"desktop.ini", "x"},
+                                 {0}};
+
+    expect(files, true,
+           "anna (anna): c=anna\n"
+           "gina (gina): c=gina\n"
+           "gina.zip (gina): c=gina, too\n"
+           "- jay.docx: neither a C file nor an archive: left out\n"
+           "- roster.csv: neither a C file nor an archive: left out\n"
+           "- gina.zip: another submission is called gina, too: each is graded "
+           "by itself\n");
 }
 END_TEST
 
@@ -599,6 +628,46 @@ START_TEST(takes_nothing_apart_that_may_be_one_submission)
     leave();
     enter();
     expect(forged, false, NULL);
+}
+END_TEST
+
+/* What nobody has called a class; the words of the doubt, or NULL. */
+static const struct {
+    File files[6];
+    const char *doubt;
+} doubtful[] = {
+    {{{"kim/coinstrip.c", "x"}, {"kim/play.c", "x"}, {"pete/play.c", "x"}},
+     "play.c is in kim and in pete"},
+    {{{"kim/CoinStrip.C", "x"}, {"pete/lab/coinstrip-1.c", "x"}},
+     "coinstrip.c is in kim and in pete"},
+    {{{"all/kim/coinstrip.c", "x"}, {"all/pete/coinstrip.c", "x"}},
+     "coinstrip.c is in kim and in pete"},
+    {{{"kim.zip", "zip:x"}, {"pete.zip", "zip:x"}},
+     "there are kim.zip and pete.zip"},
+    {{{"kim/lab.zip", "zip:x"}, {"pete/lab.zip", "zip:x"}},
+     "there are kim/lab.zip and pete/lab.zip"},
+    {{{"coinstrip.c", "x"}, {"old/play.c", "x"}, {"new/play.c", "x"}}, NULL},
+    {{{"lab/coinstrip.c", "x"}, {"lab/old/coinstrip.c", "x"}}, NULL},
+    {{{"src/coinstrip.c", "x"}, {"game/play.c", "x"}}, NULL},
+    {{{"lab/coinstrip.c", "x"}, {"old/first.zip", "x"}, {"b/b.zip", "x"}},
+     NULL},
+    {{{"kim.zip", "zip:x"}, {"README", "x"}}, NULL},
+    {{{"README", "x"}}, NULL},
+};
+
+START_TEST(doubts_that_many_are_one)
+{
+    const File *files = doubtful[_i].files;
+    const char *const paths[] = {"class", "class.zip"};
+
+    for (int i = 0; i < 2; i++) {
+        char *path = text_format("%s/%s", room, paths[i]);
+        (i == 0 ? make_folder : make_zip)(path, files);
+        char *doubt = dump_doubt(path, names);
+        ck_assert_pstr_eq(doubt, doubtful[_i].doubt);
+        free(doubt);
+        free(path);
+    }
 }
 END_TEST
 
@@ -643,7 +712,9 @@ START_TEST(reads_names_as_old_zips_have_them)
               "M\xc3\xbcller (M\xc3\xbcller): c=m\n"
               "Zo\xc3\xab (Zo\xc3\xab): c=z\n"
               "Zo\xc3\xab (Zo\xc3\xab): c=y\n"
-              "Zo\xce\xb4\xce\xb4.zip (Zo\xce\xb4\xce\xb4): c=x\n");
+              "Zo\xce\xb4\xce\xb4.zip (Zo\xce\xb4\xce\xb4): c=x\n"
+              "- Zo\xc3\xab: another submission is called Zo\xc3\xab, too: "
+              "each is graded by itself\n");
     free(zip);
 }
 END_TEST
@@ -857,7 +928,10 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, takes_gradescope_apart);
     tcase_add_test(tests, refuses_broken_metadata);
     tcase_add_test(tests, takes_a_plain_class_apart);
+    tcase_add_test(tests, names_loose_files_of_other_kinds);
     tcase_add_test(tests, takes_nothing_apart_that_may_be_one_submission);
+    tcase_add_loop_test(tests, doubts_that_many_are_one, 0,
+                        (int)(sizeof doubtful / sizeof *doubtful));
     tcase_add_test(tests, enters_the_only_folder);
     tcase_add_test(tests, reads_names_as_old_zips_have_them);
     tcase_add_test(tests, follows_no_links);

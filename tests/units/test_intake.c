@@ -129,7 +129,7 @@ START_TEST(takes_bytes_exactly)
 {
     static const char bytes[] = "a\r\n\0\xff\xfe b";
     put_bytes("sub/coinstrip.c", bytes, sizeof bytes - 1);
-    put("sub/play.c", "");
+    put("sub/play.c", ";");
     put("sub/coinstrip.h", "#error");
     Intake *intake = read_at("sub/");
 
@@ -138,7 +138,7 @@ START_TEST(takes_bytes_exactly)
     ck_assert_uint_eq(intake->files[0].size, sizeof bytes - 1);
     ck_assert_mem_eq(intake->files[0].bytes, bytes, sizeof bytes);
     ck_assert(intake->files[1].present);
-    ck_assert_uint_eq(intake->files[1].size, 0);
+    ck_assert_uint_eq(intake->files[1].size, 1);
     ck_assert_ptr_null(intake->files[1].problem);
     intake_free(intake);
 }
@@ -416,12 +416,47 @@ START_TEST(reads_utf_16_as_utf_8)
                 "was UTF-16 text, and read as UTF-8");
     put_bytes("sub/coinstrip.c", "\xfe\xff\0i\0n\0t", 8);
     expect_note("int", "was UTF-16 text, and read as UTF-8");
-    put_bytes("sub/coinstrip.c", "\xff\xfe", 2);
-    expect_note("", "was UTF-16 text, and read as UTF-8");
     put_bytes("sub/coinstrip.c", "\xff\xfe/\0/", 5);
     expect_refusal("damaged UTF-16 text");
     put_bytes("sub/coinstrip.c", "\xff\xfe\x00\xde", 4);
     expect_refusal("damaged UTF-16 text");
+}
+END_TEST
+
+static const struct {
+    const char *bytes;
+    size_t size;
+    const char *problem;
+} no_text[] = {
+    {"", 0, "it is empty"},
+    {" \t\r\n\n", 5, "it is empty"},
+    {"\xef\xbb\xbf\n", 4, "it is empty"},
+    {"\xff\xfe", 2, "it is empty"},
+    {"%PDF-1.7\n", 9, "this is a PDF, and no C file"},
+    {"PK\3\4\24\0", 6,
+     "this is a ZIP archive or an office document, and no C file"},
+    {"\x7f"
+     "ELF\2\1",
+     6, "this is a compiled program, and no C file"},
+    {"{\\rtf1", 6, "this is an RTF document, and no C file"},
+};
+
+START_TEST(refuses_what_is_no_text)
+{
+    put_bytes("sub/coinstrip.c", no_text[_i].bytes, no_text[_i].size);
+    expect_refusal(no_text[_i].problem);
+}
+END_TEST
+
+/* (A NUL is the compiler's business.) */
+START_TEST(takes_what_may_be_text)
+{
+    put("sub/coinstrip.c", "\n;");
+    expect("\n;");
+    put("sub/coinstrip.c", "%PDF");
+    expect("%PDF");
+    put_bytes("sub/coinstrip.c", " \0", 2);
+    expect(" ");
 }
 END_TEST
 
@@ -589,6 +624,9 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, looks_no_deeper_than_eight_folders);
     tcase_add_test(tests, refuses_folders_of_too_many_files);
     tcase_add_test(tests, reads_utf_16_as_utf_8);
+    tcase_add_loop_test(tests, refuses_what_is_no_text, 0,
+                        (int)(sizeof no_text / sizeof *no_text));
+    tcase_add_test(tests, takes_what_may_be_text);
     tcase_add_test(tests, leaves_other_alphabets_alone);
     tcase_add_test(tests, looks_at_what_may_be_beside);
     tcase_add_test(tests, takes_its_own_of_a_shared_folder);

@@ -411,7 +411,7 @@ static const char failing_text[] =
     "\n"
     "What your program printed\n"
     "-------------------------\n"
-    "It is shown to help you, and counts for nothing.\n"
+    "It is shown to help you, and costs nothing beyond what is said above.\n"
     "\n"
     "  | hello\n"
     "  | Zoe: 100 of 10.5 points\n"
@@ -603,6 +603,24 @@ START_TEST(a_test_of_the_students_own_is_named)
     expect_text(report_commands(outcome),
                 "make reproduce FILE=reproduce/strip__reads_letters.c\n"
                 "make gdb FILE=reproduce/strip__reads_letters.c\n"
+                "make test TEST=strip__reads_letters\n");
+    report_free(report);
+}
+END_TEST
+
+START_TEST(commands_of_another_folder_say_so)
+{
+    Report *report = make_passing();
+    Outcome *outcome = &report->outcomes[0];
+
+    outcome->folder = "extension";
+    ck_assert_ptr_null(report_commands(outcome));
+    say(&outcome->own, "strip__reads_letters");
+    say(&outcome->reproduce, "int main(void) { return 1; }\n");
+    expect_text(report_commands(outcome),
+                "cd extension\n"
+                "make reproduce FILE=../reproduce/strip__reads_letters.c\n"
+                "make gdb FILE=../reproduce/strip__reads_letters.c\n"
                 "make test TEST=strip__reads_letters\n");
     report_free(report);
 }
@@ -1206,6 +1224,7 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, values_of_two_kinds_are_apart);
     tcase_add_test(tests, long_sentences_are_broken_between_words);
     tcase_add_test(tests, a_test_of_the_students_own_is_named);
+    tcase_add_test(tests, commands_of_another_folder_say_so);
     tcase_add_test(tests,
                    no_debugger_is_offered_where_it_has_nothing_to_stop_at);
     tcase_add_test(tests, what_was_found_is_said_in_its_own_words);

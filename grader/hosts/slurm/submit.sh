@@ -32,8 +32,14 @@ submit()
         --output="$logs/$name-%a.log" --cpus-per-task="$JOBS" $SBATCH "$@"
 }
 
+# What sbatch said stands above.
+refused()
+{
+    complain 'sbatch did not take the job. (This is for an existing cluster; without one, "make grade" grades here.)' 1
+}
+
 command -v sbatch >/dev/null ||
-    complain 'there is no sbatch here: this is for an existing cluster' 1
+    complain 'there is no sbatch here: this is for an existing cluster (without one, "make grade" grades here)' 1
 export OUT="${OUT:-results}" JOBS="${JOBS:-1}" PARTS ARGS SUBMISSIONS
 CHUNK=${CHUNK:-50}
 case $CHUNK in
@@ -48,7 +54,7 @@ logs=$(cd "$OUT/.slurm" && pwd)
 # shellcheck disable=SC2016 # the job expands them
 parts=$(submit part --array="1-$PARTS" --wrap \
     'ARGS="$ARGS --part $SLURM_ARRAY_TASK_ID/$PARTS" exec sh grader/grade.sh') ||
-    exit 1
+    refused
 [ -z "$WAIT" ] || wait_for_it=--wait
 last=$(submit table --dependency="afterany:${parts%%;*}" ${wait_for_it:+--wait} \
     --wrap 'exec sh grader/grade.sh')
@@ -57,7 +63,7 @@ if [ -n "$WAIT" ]; then
     cat "$logs"/table-*.log
     exit $status
 fi
-[ $status = 0 ] || exit 1
+[ $status = 0 ] || refused
 echo "$count submissions in $PARTS parts: job ${parts%%;*}; then the table: job" \
     "${last%%;*}."
 echo "\"squeue --me\" shows how far they are; results will be in $OUT."
