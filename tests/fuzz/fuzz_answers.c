@@ -275,6 +275,12 @@ const char *session_output(Session *session, size_t *length)
     return session_dialog(session, length);
 }
 
+bool session_is_filled(const Session *session)
+{
+    (void)session;
+    return false;
+}
+
 bool session_has_closed(Session *session, int number)
 {
     (void)session, (void)number;
