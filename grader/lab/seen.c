@@ -38,7 +38,8 @@ static char *larger_text(int i)
     char *text = memory_new((size_t)length + 1, 1);
     for (int square = 0; square < length; square++)
         text[square] =
-            mixed((uint64_t)(i * 64 + square)) % of < in_eight ? 'A' : '.';
+            mixed((uint64_t)i * 64 + (uint64_t)square) % of < in_eight ? 'A'
+                                                                       : '.';
     char *right = lettered(text);
     free(text);
     return right;
