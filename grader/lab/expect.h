@@ -84,6 +84,13 @@ bool shows_coins(CoinStripRules rules, const char *text);
 /* The program has printed something, as coins.h knows. */
 _Noreturn void fail_printed(void);
 
+/* That function printed this line when it lacked memory. */
+_Noreturn void fail_printed_lacking(const char *function, const char *line);
+
+/* The first line of what the open session has printed after so many bytes, as a
+ * report shows it. The caller frees it. */
+char *printed_since(size_t bytes);
+
 /* The report works this position out, as one does with pencil and paper. */
 void show_worked_out(CoinStripRules rules, const Board *board);
 

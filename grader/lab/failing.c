@@ -247,12 +247,28 @@ static uint32_t nth_of(uint32_t number, uint32_t allocations)
     return FIRST + number * ((rest - LAST) / SPREAD);
 }
 
+/* The first attempt of all that printed something, and its first line. */
+static const Attempt *printer;
+static char *printed_line;
+
+static size_t length_printed(void)
+{
+    size_t length;
+    session_output(coins_session(), &length);
+    return length;
+}
+
 static const Answer *attempt_next(const Attempt *attempt, Shortage shortage,
                                   Answers *answers)
 {
     tell_attempt(attempt, shortage);
     Answer *answer = &answers->list[answers->count++];
+    size_t before = length_printed();
     *answer = attempt_once(attempt, shortage, NULL);
+    if (!printer && length_printed() > before) {
+        printer = attempt;
+        printed_line = printed_since(before);
+    }
     return answer;
 }
 
@@ -409,6 +425,9 @@ void failing_attempts(void)
     char *why = unfailing_why(trial_now());
     if (why)
         trial_stop(trial_now(), VERDICT_FAIL, why);
+    printer = NULL;
+    free(printed_line);
+    printed_line = NULL;
     for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
         if (is_left_out(attempts[i].operation))
             continue;
@@ -418,6 +437,14 @@ void failing_attempts(void)
     }
     if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE))
         judge_walks();
+    if (printer && !coins_now()->printed)
+        ahead_doubt();
+}
+
+void failing_judge_printing(void)
+{
+    if (printer && !coins_now()->printed)
+        fail_printed_lacking(printer->name, printed_line);
 }
 
 /* (In a process where nothing has failed before.) */

@@ -19,6 +19,10 @@ void failing_prepare(void);
  */
 void failing_attempts(void);
 
+/* Ends the test if one of these attempts has printed something. To be called
+ * last: by itself that harms nobody. */
+void failing_judge_printing(void);
+
 /* This was found first when the process of all attempts ended: finds out which
  * of them does it, and tells its story. */
 void failing_find(const Finding *first);

@@ -787,6 +787,7 @@ START_TEST(memory__failing_allocations)
         ahead_catch_up();
         watching = judge_watched(failing_find, tries + 1 == WATCHED_TRIES);
     }
+    failing_judge_printing();
 }
 END_TEST
 
