@@ -84,10 +84,10 @@ claim 'single__has_one_row' test "$(wc -l <single-out.rows)" = 1
 claim 'several__are_one_submission_each' run several-out canvas source
 claim 'several__have_one_row_each' test "$(wc -l <several-out.rows)" = 2
 
-submit doubt/kim doubt/pete
+submit doubt/ann doubt/kim doubt/pete
 gives 2 'doubt__grades_nothing' run doubt-out doubt
 claim 'doubt__says_what_to_say' test "$(cat doubt-out.said)" = \
-    'grade: doubt: coinstrip.c is in kim and in pete: for a class say --class, for one submission with copies --single'
+    'grade: doubt: coinstrip.c is in ann, in kim and in others: for a class say --class, for one submission with copies --single'
 refute 'doubt__leaves_nothing' test -e doubt-out
 claim 'doubt__ends_where_it_is_said' run doubt-out --single doubt
 claim 'doubt__none_where_several_are_named' run doubt-both doubt source

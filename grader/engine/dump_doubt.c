@@ -46,43 +46,49 @@ static bool has_asked_for(const Contents *all, const char *const *names,
     return false;
 }
 
-/* Two items, of that name or (NULL) packed, that don't share a folder. Those
- * that are packed are looked for at the top, or `deep`. */
-static bool find_two(const Contents *all, const char *name, bool deep,
-                     const Item *two[2])
+static bool share_folder(const Item *a, const Item *b)
 {
-    two[0] = NULL;
-    for (size_t i = 0; i < all->count; i++) {
+    size_t n = first_length(a->path);
+    return first_length(b->path) == n && strncmp(a->path, b->path, n) == 0;
+}
+
+/* Items of that name, or (NULL) packed, of which no two share a folder. Those
+ * that are packed are looked for at the top, or `deep`. False when there are
+ * fewer than SEVERAL: a submission may have a copy of its own. */
+enum { SEVERAL = 3 };
+
+static bool find_several(const Contents *all, const char *name, bool deep,
+                         const Item *found[SEVERAL])
+{
+    int count = 0;
+    for (size_t i = 0; count < SEVERAL && i < all->count; i++) {
         const Item *item = &all->items[i];
         bool counts = name != NULL
                           ? is_called(item, name)
                           : is_packed(item) && (deep || !is_nested(item));
-        if (!counts)
-            continue;
-        size_t n = first_length(item->path);
-        two[1] = item;
-        if (two[0] == NULL)
-            two[0] = item;
-        else if (first_length(two[0]->path) != n ||
-                 strncmp(two[0]->path, item->path, n) != 0)
-            return true;
+        for (int k = 0; counts && k < count; k++)
+            counts = !share_folder(found[k], item);
+        if (counts)
+            found[count++] = item;
     }
-    return false;
+    return count == SEVERAL;
 }
 
 static char *describe(const Contents *all, const char *const *names)
 {
-    const Item *two[2];
+    const Item *found[SEVERAL];
 
     if (has_asked_for(all, names, true))
         return NULL;
     for (size_t n = 0; names[n] != NULL; n++)
-        if (find_two(all, names[n], true, two))
-            return text_format("%s is in %.*s and in %.*s", names[n],
-                               (int)first_length(two[0]->path), two[0]->path,
-                               (int)first_length(two[1]->path), two[1]->path);
-    if (find_two(all, NULL, !has_asked_for(all, names, false), two))
-        return text_format("there are %s and %s", two[0]->path, two[1]->path);
+        if (find_several(all, names[n], true, found))
+            return text_format(
+                "%s is in %.*s, in %.*s and in others", names[n],
+                (int)first_length(found[0]->path), found[0]->path,
+                (int)first_length(found[1]->path), found[1]->path);
+    if (find_several(all, NULL, !has_asked_for(all, names, false), found))
+        return text_format("there are %s, %s and others", found[0]->path,
+                           found[1]->path);
     return NULL;
 }
 
