@@ -6,9 +6,7 @@
 #include "excuse.h"
 #include "expect.h"
 
-/* ------------------------------------------------------------ their course
- * ----
- */
+/* ------------------------------------------------------------ courses ---- */
 
 /* Turns of the computer in a match: more than are left to be made on small
  * strips, and not more than a course has room for. */
