@@ -280,6 +280,18 @@ Going course_run(const Course *course, int cpu_ms)
     return going;
 }
 
+bool going_differs_in_letters(const Course *course, const Going *going)
+{
+    const char *a = going->expected, *b = going->got;
+    if (course->steps[going->at].operation != OP_TO_STRING || !a || !b ||
+        strlen(a) != strlen(b))
+        return false;
+    for (; *a; a++, b++)
+        if ((*a == '.') != (*b == '.'))
+            return false;
+    return true;
+}
+
 void going_free(Going *going)
 {
     free(going->expected);

@@ -83,6 +83,9 @@ void course_ask_won(Course *course, int strip, Sight sight);
 Going course_run(const Course *course, int cpu_ms);
 void going_free(Going *going);
 
+/* Is a text wrong, and only in its letters? */
+bool going_differs_in_letters(const Course *course, const Going *going);
+
 /* Tells the story of a course of one strip up to where it went wrong. */
 void course_tell(const Course *course, const Going *going);
 
