@@ -358,6 +358,7 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
     if (status == 0 && !plan->program &&
         may_lack_return(plan, file, source, size, kept, length)) {
         result.probed = true;
+        unlink(path); /* by which the source could tell that it is built anew */
         fill_arguments(arguments, plan, inside, target, show_no_return);
         status = write_probed(plan, file, source, size)
                      ? run_compiler(plan, arguments, file, until - moment_now(),
