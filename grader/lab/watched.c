@@ -494,7 +494,8 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
     choose_sizes(plant);
     Finding *findings = gather(trial, plant, &ending, &count);
     charge(findings, count, plant, seen, &description);
-    note_behind(findings, count, plant);
+    if (description.count > 0)
+        note_behind(findings, count, plant);
     if (description.count > 0 && tell)
         tell(description.first);
     else if (description.count > 0)
