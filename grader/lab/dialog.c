@@ -92,12 +92,18 @@ static void answer_text(const ReferenceCoinStrip *strip, Writer *answer)
     free(text);
 }
 
-/* For each distance from 1 to `last`: is it legal for that coin? */
-static void answer_row(const ReferenceCoinStrip *strip, int coin, int last,
-                       Writer *answer)
+/* (Each turn of the loops writes a byte, of which there is room for so many.) */
+static void answer_range(const ReferenceCoinStrip *strip, Reader *question,
+                         Writer *answer)
 {
-    for (int distance = 1; distance <= last && !answer->bad; distance++)
-        put_u8(answer, reference_is_legal(strip, coin, distance));
+    int ends[4];
+    for (int i = 0; i < 4; i++)
+        ends[i] = get_i32(question);
+    if (ends[2] > ends[3])
+        return;
+    for (int64_t coin = ends[0]; coin <= ends[1] && !answer->bad; coin++)
+        for (int64_t far = ends[2]; far <= ends[3] && !answer->bad; far++)
+            put_u8(answer, reference_is_legal(strip, (int)coin, (int)far));
 }
 
 static void answer_strategy(bool found, CoinStripMove move, Writer *answer)
@@ -114,11 +120,10 @@ static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
     ReferenceCoinStrip *strip = table->strips[handle];
     CoinStripMove move = {0, 0};
     int coin = 0, distance = 0;
-    bool of_move = operation == OP_IS_LEGAL || operation == OP_MOVE ||
-                   operation == OP_LEGAL_RANGE;
-    if (operation == OP_SQUARE || of_move)
+    if (operation == OP_SQUARE || operation == OP_IS_LEGAL ||
+        operation == OP_MOVE)
         coin = get_i32(question);
-    if (of_move)
+    if (operation == OP_IS_LEGAL || operation == OP_MOVE)
         distance = get_i32(question);
     if (operation == OP_LENGTH)
         put_i32(answer, reference_length(strip));
@@ -131,7 +136,7 @@ static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
     else if (operation == OP_IS_LEGAL)
         put_u8(answer, reference_is_legal(strip, coin, distance));
     else if (operation == OP_LEGAL_RANGE)
-        answer_row(strip, coin, distance, answer);
+        answer_range(strip, question, answer);
     else if (operation == OP_MOVE)
         put_u8(answer, reference_move(strip, coin, distance));
     else if (operation == OP_IS_WON)

@@ -131,7 +131,9 @@ static void fetch_row(const CoinStrip *strip, int coin)
 {
     Writer writer = question(OP_LEGAL_RANGE);
     put_u32(&writer, handle_of(strip));
-    put_i32(&writer, coin);
+    for (int end = 0; end < 2; end++)
+        put_i32(&writer, coin);
+    put_i32(&writer, 1);
     put_i32(&writer, known.length);
     Reader reader = ask(&writer);
     const unsigned char *row = get_bytes(&reader, (size_t)known.length);
