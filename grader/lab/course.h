@@ -83,6 +83,9 @@ void course_ask_won(Course *course, int strip, Sight sight);
 Going course_run(const Course *course, int cpu_ms);
 void going_free(Going *going);
 
+/* The same in a session of its own, after one that may have been late. */
+Going course_run_anew(const Course *course);
+
 /* Is a text wrong, and only in its letters? */
 bool going_differs_in_letters(const Course *course, const Going *going);
 

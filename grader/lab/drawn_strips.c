@@ -112,21 +112,13 @@ static void put_alive(Course *course, const Start *starts, const Sight *sights)
     look_at_all(course, sights, 1, 2);
 }
 
-/* Alone, in a session of its own. */
-static Going run_anew(const Course *course)
-{
-    coins_forgive();
-    coins_new_session();
-    return course_run(course, CALL_CPU_MS);
-}
-
 /* Are strips that are made of these texts all right? */
 static bool texts_stay(const Course *drawn)
 {
     Course made = *drawn;
     for (int i = 0; i < ALIVE; i++)
         made.starts[i].drawn = false;
-    Going going = run_anew(&made);
+    Going going = course_run_anew(&made);
     bool well = going.at < 0;
     going_free(&going);
     return well;
@@ -134,7 +126,7 @@ static bool texts_stay(const Course *drawn)
 
 static void fail_alive(const Course *course)
 {
-    Going going = run_anew(course);
+    Going going = course_run_anew(course);
     if (going.at < 0 ||
         (has_failed(PART_STRIP) && going_differs_in_letters(course, &going))) {
         going_free(&going);

@@ -119,17 +119,9 @@ char *match_check(const Start *start, MatchKind kind)
 /* ---------------------------------------------------------------- judging ----
  */
 
-/* In a session of its own. */
-static Going run_alone(const Course *course)
-{
-    coins_forgive();
-    coins_new_session();
-    return course_run(course, CALL_CPU_MS);
-}
-
 static bool goes_well(const Course *course)
 {
-    Going going = run_alone(course);
+    Going going = course_run_anew(course);
     bool well = going.at < 0;
     going_free(&going);
     return well;
@@ -248,11 +240,11 @@ static void fail_match(const Course *course, const Going *going, MatchKind kind)
  * alone. */
 static void judge_again(const Course *course, MatchKind kind, Sight sight)
 {
-    Going going = run_alone(course);
+    Going going = course_run_anew(course);
     if (going.at >= 0 && !is_charged(course, &going, sight)) {
         if (going.ended) {
             going_free(&going);
-            going = run_alone(course);
+            going = course_run_anew(course);
         }
         if (going.at >= 0)
             fail_match(course, &going, kind);
