@@ -60,9 +60,9 @@ Dump *dump_read(const char *path, const char *const *names, bool class);
 void dump_free(Dump *dump);
 
 /* What nobody has called a class, and no platform has packed, may be one: a few
- * words that name two who may be students ("coinstrip.c is in kim and in
- * pete"), which the caller frees. Or they are copies in one submission. NULL if
- * there are no two, or one of the files lies at the top. */
+ * words that name two of three or more who may be students ("coinstrip.c is in
+ * ann, in kim and in others"), which the caller frees. NULL where a file that
+ * is asked for lies at the top, or fewer have one: then they are copies. */
 char *dump_doubt(const char *path, const char *const *names);
 
 /* ----------------------------------------------------- for its own files -- */

@@ -336,6 +336,15 @@ static void advise_on_vain(Outcome *outcome)
             "return true: keep what you try in a variable of your own.";
 }
 
+/* A call as C has it: "coinstrip_move(s1, 0, 1)". */
+static bool is_call_of(const char *call, uint32_t operation)
+{
+    const char *function = wire_function(operation);
+    size_t length = function ? strlen(function) : 0;
+    return length > 0 && strncmp(call, function, length) == 0 &&
+           call[length] == '(';
+}
+
 /* What ended one test of memory is left out of the next: see seen.h. */
 static void note_ended(Coins *coins, const char *name, Verdict verdict)
 {
@@ -343,13 +352,9 @@ static void note_ended(Coins *coins, const char *name, Verdict verdict)
     if (!is_of(name, "memory") || !call || verdict == VERDICT_FAIL ||
         verdict == VERDICT_GARBAGE)
         return;
-    for (uint32_t operation = 0; operation < OP_COUNT; operation++) {
-        const char *function = wire_function(operation);
-        size_t length = function ? strlen(function) : 0;
-        if (function && strncmp(call, function, length) == 0 &&
-            call[length] == '(')
+    for (uint32_t operation = 0; operation < OP_COUNT; operation++)
+        if (is_call_of(call, operation))
             coins->ended |= 1u << operation;
-    }
 }
 
 static void end(Trial *trial)

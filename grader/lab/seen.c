@@ -34,12 +34,11 @@ static char *larger_text(int i)
     int length = i >= SHORTER
                      ? longer[i - SHORTER]
                      : SHORTEST + i * (LONGEST - SHORTEST) / (SHORTER - 1);
-    uint64_t in_eight = (uint64_t)(i % 8), of = i < SHORTER ? 8 : 80;
+    uint64_t often = (uint64_t)(i % 8), of = i < SHORTER ? 8 : 80;
     char *text = memory_new((size_t)length + 1, 1);
     for (int square = 0; square < length; square++)
         text[square] =
-            mixed((uint64_t)i * 64 + (uint64_t)square) % of < in_eight ? 'A'
-                                                                       : '.';
+            mixed((uint64_t)i * 64 + (uint64_t)square) % of < often ? 'A' : '.';
     char *right = lettered(text);
     free(text);
     return right;
