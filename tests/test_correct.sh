@@ -25,5 +25,30 @@ are_run_ahead()
     done
 }
 
+# Each strip has room for 100,000 squares; what is done once only is done by
+# pthread_once.
+are_large()
+{
+    mkdir "$scratch/large"
+    cp "$here"/correct/positions-array/* "$scratch/large"
+    sed -e 's/malloc(sizeof \*strip)/roomy(sizeof *strip)/' \
+        -e '/^struct CoinStrip {/,/^}/s/^}.*/&\
+static size_t spare;\
+static void choose_spare(void) { spare = 100000 * sizeof(int); }\
+static void *roomy(size_t size)\
+{\
+    static pthread_once_t once = PTHREAD_ONCE_INIT;\
+    pthread_once(\&once, choose_spare);\
+    return malloc(size + spare);\
+}/' -e '1i #include <pthread.h>' "$here/correct/positions-array/coinstrip.c" \
+        >"$scratch/large/coinstrip.c"
+    grep -q 'roomy(sizeof' "$scratch/large/coinstrip.c" || return 1
+    "$build/grade" --single --out "$scratch/large-out" "$scratch/large" \
+        >"$scratch/large.log" 2>&1 </dev/null || return 1
+    grep -q 'large *100/100' "$scratch/large.log" ||
+        { cat "$scratch/large-out/large/report.txt" && return 1; }
+}
+
 claim 'right_programs__are_run_ahead' are_run_ahead
+claim 'right_programs__may_have_large_strips' are_large
 claim 'right_programs__have_all_points' sh "$here/correct.sh" --few

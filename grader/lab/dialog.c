@@ -92,7 +92,7 @@ static void answer_text(const ReferenceCoinStrip *strip, Writer *answer)
     free(text);
 }
 
-/* (Each turn of the loops writes a byte, of which there is room for so many.) */
+/* (Each turn writes a byte, and there is room for so many only.) */
 static void answer_range(const ReferenceCoinStrip *strip, Reader *question,
                          Writer *answer)
 {

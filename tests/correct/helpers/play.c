@@ -50,12 +50,22 @@ bool decode(int size, CoinStripMove *move)
     return skip_blanks(&i) && number(&i, &move->distance) && i == size;
 }
 
+/* How many moves there are to choose from */
+int choices(const CoinStrip *s)
+{
+    int n = 0;
+    for (int c = 0; c < coinstrip_coins(s); c++)
+        for (int d = 1; d <= coinstrip_length(s); d++)
+            n += coinstrip_is_legal(s, c, d);
+    return n;
+}
+
 bool board(const CoinStrip *s, FILE *out)
 {
     char *text = coinstrip_to_string(s);
     if (text == NULL)
         return false;
-    fprintf(out, "%s   ", text);
+    fprintf(out, "%s   (%d choices) ", text, choices(s));
     free(text);
     return true;
 }
