@@ -210,13 +210,24 @@ static CoinStrip *board_made_by_moves(CoinStripRules rules, const Board *board)
     return strip;
 }
 
+/* Is a strip of that text another one, as is charged elsewhere? */
+static bool is_made_wrongly(CoinStripRules rules, const Board *board)
+{
+    if (board->length <= FRESH_LENGTH)
+        return makes_strips(rules) && !is_made(rules, board);
+    if (ahead_now() || !is_excused(PART_STRIP))
+        return false;
+    char *text = board_text(board);
+    bool seen = is_seen_fresh(rules, text);
+    free(text);
+    return !seen;
+}
+
 static CoinStrip *made_rightly(CoinStripRules rules, const Board *board)
 {
     story_clear(&coins_now()->story);
-    if (board->length <= FRESH_LENGTH && makes_strips(rules) &&
-        !is_made(rules, board))
-        return board_made_by_moves(rules, board);
-    return strip_of_board(rules, board);
+    return is_made_wrongly(rules, board) ? board_made_by_moves(rules, board)
+                                         : strip_of_board(rules, board);
 }
 
 /* Boards of which the strip can't be made from its text: that is charged

@@ -7,6 +7,7 @@
 #include "excuse.h"
 #include "expect.h"
 #include "mixed.h"
+#include "seen.h"
 #include "sizes.h"
 
 /* The gaps in pairs from the right; an odd first coin counts what is left of
@@ -276,10 +277,32 @@ static void expect_same(const Position *position, const CoinStrip *strip,
     free(shown);
 }
 
-/* Other boards show that strategy works where longer strips are not made. */
-static int all_take(CoinStripRules rules)
+/* Does it, made by moves, show that text? */
+static bool is_made(const CoinStrip *strip, const char *text)
 {
-    return rules == COINSTRIP_WELTER ? 200 : 49999;
+    char *wanted = lettered(text);
+    bool made = strip && (shows_now(strip, wanted, OP_TO_STRING) ||
+                          shows_now(strip, wanted, OP_SQUARES));
+    free(wanted);
+    return made;
+}
+
+/* A strip of that text; where none comes of it, which is charged elsewhere, one
+ * that is made by moves. NULL if that is not to be had either. */
+static CoinStrip *strip_at_last(CoinStripRules rules, const char *text)
+{
+    if (ahead_now())
+        return strip_of_text(rules, text);
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    if (!is_excused(PART_STRIP) || (strip && strip->shadow))
+        return strip;
+    if (!strip) {
+        note_judged("Its strips were made by coinstrip_random_sized and "
+                    "coinstrip_move, because coinstrip_from_string does not "
+                    "make them.");
+        strip = made_by_moves(rules, text);
+    }
+    return is_made(strip, text) ? strip : NULL;
 }
 
 /* The hint on such a strip: the strip; or NULL where it was made wrongly, which
@@ -291,14 +314,13 @@ static CoinStrip *judge_found(const Position *position, int length)
     char *text = text_of(position->squares, position->coins, length);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_clear(&coins_now()->story);
-    CoinStrip *strip = ahead_now() ? strip_of_text(rules, text)
-                                   : coinstrip_from_string(rules, text);
+    CoinStrip *strip = strip_at_last(rules, text);
     free(text);
-    if (!strip && length > all_take(rules) && is_excused(PART_STRIP))
+    if (!strip && is_excused(PART_STRIP))
         return NULL;
     expect_made(strip, NULL);
     bool found = coinstrip_hint(strip, &move);
-    if ((found == lost || (found && !wins(position, move))) &&
+    if ((found == lost || (found && !wins(position, move))) && strip->shadow &&
         !is_shown(position, length) && is_excused(PART_STRIP))
         return NULL;
     if (found == lost)
@@ -380,6 +402,18 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
     free(got);
 }
 
+/* Does the computer go wrong because the strip was made or shown wrongly, or is
+ * won to coinstrip_is_won? */
+static bool is_charged_elsewhere(const Position *position,
+                                 const CoinStrip *strip, int length,
+                                 bool played)
+{
+    return (is_excused(PART_STRIP) && strip->shadow &&
+            !is_shown(position, length)) ||
+           (!played && is_excused(PART_WINNING) &&
+            believes_won(position, length));
+}
+
 /* The computer's move on it, where the hint is right. */
 static void judge_played(const Position *position, CoinStrip *strip, int length)
 {
@@ -387,7 +421,11 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
     bool lost = is_lost(position);
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
-    if (!played && believes_won(position, length) && is_excused(PART_WINNING))
+    bool right =
+        played && (lost ? position_is_move(position->rules, position->squares,
+                                           position->coins, move)
+                        : wins(position, move));
+    if (!right && is_charged_elsewhere(position, strip, length, played))
         return;
     note_advice("Step 13: as long as a coin can move, the computer has a move. "
                 "Does coinstrip_move make it on a strip as long as this?");
@@ -398,8 +436,7 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
                       "Step 13: the hint is right here. Does the computer make "
                       "that very move, and store the coin's number as it is "
                       "before the move?");
-    if (lost && !position_is_move(position->rules, position->squares,
-                                  position->coins, move))
+    if (!right)
         fail_computer(
             position, "the move that it stored is not legal", move,
             "Step 13: where no move wins, any legal one will do. Is "

@@ -109,7 +109,8 @@ bool is_taken(CoinStripRules rules, const char *text)
 
 int largest_taken(CoinStripRules rules)
 {
-    static const int sizes[] = {100000, 99999, 65535, 50000};
+    static const int sizes[] = {100000, 99999, 65535, 50000, 32767, 10000,
+                                5000,   1000,  300,   100,   64,    20};
     bool excused = !ahead_now() && is_excused(PART_STRIP);
     for (size_t i = 0; excused && i < sizeof sizes / sizeof *sizes; i++) {
         char *text = text_of_runs((const int[][2]){{sizes[i] - 1, 1}}, 1);
