@@ -7,7 +7,6 @@
 #include "excuse.h"
 #include "expect.h"
 #include "mixed.h"
-#include "seen.h"
 #include "sizes.h"
 
 /* The gaps in pairs from the right; an odd first coin counts what is left of
@@ -277,34 +276,6 @@ static void expect_same(const Position *position, const CoinStrip *strip,
     free(shown);
 }
 
-/* Does it, made by moves, show that text? */
-static bool is_made(const CoinStrip *strip, const char *text)
-{
-    char *wanted = lettered(text);
-    bool made = strip && (shows_now(strip, wanted, OP_TO_STRING) ||
-                          shows_now(strip, wanted, OP_SQUARES));
-    free(wanted);
-    return made;
-}
-
-/* A strip of that text; where none comes of it, which is charged elsewhere, one
- * that is made by moves. NULL if that is not to be had either. */
-static CoinStrip *strip_at_last(CoinStripRules rules, const char *text)
-{
-    if (ahead_now())
-        return strip_of_text(rules, text);
-    CoinStrip *strip = coinstrip_from_string(rules, text);
-    if (!is_excused(PART_STRIP) || (strip && strip->shadow))
-        return strip;
-    if (!strip) {
-        note_judged("Its strips were made by coinstrip_random_sized and "
-                    "coinstrip_move, because coinstrip_from_string does not "
-                    "make them.");
-        strip = made_by_moves(rules, text);
-    }
-    return is_made(strip, text) ? strip : NULL;
-}
-
 /* The hint on such a strip: the strip; or NULL where it was made wrongly, which
  * is charged elsewhere. */
 static CoinStrip *judge_found(const Position *position, int length)
@@ -316,9 +287,8 @@ static CoinStrip *judge_found(const Position *position, int length)
     story_clear(&coins_now()->story);
     CoinStrip *strip = strip_at_last(rules, text);
     free(text);
-    if (!strip && is_excused(PART_STRIP))
+    if (!strip)
         return NULL;
-    expect_made(strip, NULL);
     bool found = coinstrip_hint(strip, &move);
     if ((found == lost || (found && !wins(position, move))) && strip->shadow &&
         !is_shown(position, length) && is_excused(PART_STRIP))

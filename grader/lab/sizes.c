@@ -1,12 +1,14 @@
 /* See sizes.h. */
 #include "sizes.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/memory.h"
 #include "excuse.h"
 #include "expect.h"
 #include "remote.h"
+#include "seen.h"
 
 /* As many squares as an answer holds with room to spare. */
 enum { SQUARES_MAX = 40000 };
@@ -95,16 +97,58 @@ bool is_seen_fresh(CoinStripRules rules, const char *text)
     return seen;
 }
 
-bool is_taken(CoinStripRules rules, const char *text)
+/* Does the function that makes a strip make one? */
+static bool is_made(const Writer *request)
 {
-    Writer request = coins_request();
-    put_from_string(&request, coins_now()->slots++, rules, text);
     Reader answers;
-    if (coins_ask(&request, SIZES_CPU_MS, &answers))
+    if (coins_ask(request, SIZES_CPU_MS, &answers))
         return get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
     coins_forgive();
     coins_new_session();
     return false;
+}
+
+bool is_taken(CoinStripRules rules, const char *text)
+{
+    Writer request = coins_request();
+    put_from_string(&request, coins_now()->slots++, rules, text);
+    return is_made(&request);
+}
+
+static bool is_drawn(CoinStripRules rules, int coins, int length)
+{
+    long slack = (long)coins * (length - coins);
+    if (slack > INT_MAX)
+        return false;
+    Writer request = coins_request();
+    put_random_sized(&request, coins_now()->slots++, rules, coins, length,
+                     (int)slack, 1);
+    return is_made(&request);
+}
+
+CoinStrip *strip_if_taken(CoinStripRules rules, const char *text)
+{
+    if (ahead_now() || !is_excused(PART_STRIP))
+        return strip_of_text(rules, text);
+    return is_taken(rules, text) ? coinstrip_from_string(rules, text) : NULL;
+}
+
+CoinStrip *strip_at_last(CoinStripRules rules, const char *text)
+{
+    CoinStrip *strip = strip_if_taken(rules, text);
+    if (ahead_now() || (strip && strip->shadow))
+        return strip;
+    if (!strip && is_drawn(rules, coins_in(text), (int)strlen(text))) {
+        note_judged("Its strips were made by coinstrip_random_sized and "
+                    "coinstrip_move, because coinstrip_from_string does not "
+                    "make them.");
+        strip = made_by_moves(rules, text);
+    }
+    char *wanted = lettered(text);
+    bool shown = strip && (shows_now(strip, wanted, OP_TO_STRING) ||
+                           shows_now(strip, wanted, OP_SQUARES));
+    free(wanted);
+    return shown ? strip : NULL;
 }
 
 int largest_taken(CoinStripRules rules)

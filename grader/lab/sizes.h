@@ -28,6 +28,15 @@ bool is_seen_fresh(CoinStripRules rules, const char *text);
  * come back, makes none, and has another session then. */
 bool is_taken(CoinStripRules rules, const char *text);
 
+/* A strip of that text. Once a test of strips was not passed, NULL where none
+ * comes of it: that is charged there. (Found out as by is_taken: the test must
+ * have no other strip.) */
+CoinStrip *strip_if_taken(CoinStripRules rules, const char *text);
+
+/* The same; but what cannot be had by its text is made by moves. NULL where
+ * that does not show it either. */
+CoinStrip *strip_at_last(CoinStripRules rules, const char *text);
+
 /* How many squares the largest strips are to have: 100,000. Fewer where a text
  * of so many gives NULL, which is charged in "strip", and one of fewer does
  * not. To be asked at a test's beginning. */

@@ -350,15 +350,6 @@ static bool judge_way(CoinStrip *strip, const char *text, int coin, int from,
     return true;
 }
 
-/* NULL where none comes of the text, and that is charged elsewhere. */
-static CoinStrip *strip_if_made(const char *text)
-{
-    story_clear(&coins_now()->story);
-    if (ahead_now() || !is_excused(PART_STRIP))
-        return strip_of_text(silver, text);
-    return coinstrip_from_string(silver, text);
-}
-
 /* Freeing a longer strip is judged elsewhere. */
 enum { MOST_FREED = 2000 };
 
@@ -370,7 +361,8 @@ static void judge_ways_past(int length, int first, int coins)
               landings[] = {0, first - 1, first + coins - 1, first + coins};
     char *text = text_of_runs(
         (const int[][2]){{first, coins}, {from - first - coins, 1}}, 2);
-    CoinStrip *strip = strip_if_made(text);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_if_taken(silver, text);
     bool goes_on = strip != NULL;
     for (size_t i = 0; goes_on && i < sizeof landings / sizeof *landings; i++)
         if (landings[i] < from)

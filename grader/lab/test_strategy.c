@@ -89,8 +89,7 @@ static void judge_won(int coins, int empty)
     char *text = text_of_runs((const int[][2]){{0, coins}, {empty, 0}}, 2);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_clear(&coins_now()->story);
-    CoinStrip *strip = ahead_now() ? strip_of_text(silver, text)
-                                   : coinstrip_from_string(silver, text);
+    CoinStrip *strip = strip_if_taken(silver, text);
     free(text);
     if (!strip || !coinstrip_is_won(strip))
         return;
