@@ -143,12 +143,13 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
     if (*calls) {
         char *title = text_format("%s: %s", outcome->test->name,
                                   outcome->message ? outcome->message : "");
-        char *told = story_told(story);
+        bool blamed = !check && story->expected && !outcome->expected &&
+                      outcome->verdict == VERDICT_FAIL;
+        char *told = blamed ? story_told_blamed(story) : story_told(story);
         outcome->calls = story_brief(told, CALL_TEXT);
         free(told);
         free(calls);
-        if (!check && story->expected && !outcome->expected &&
-            outcome->verdict == VERDICT_FAIL)
+        if (blamed)
             take_blame(outcome, story);
         char *no_return = no_return_said();
         char *before = before_story(outcome, story, no_return);

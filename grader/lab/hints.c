@@ -491,6 +491,21 @@ static bool is_made_for_all_known(CoinStripRules rules, const CoinStrip *strip,
             sees_board_somehow(strip, after));
 }
 
+/* Does coinstrip_move go wrong with that very move, as is charged in "moves"?
+ * Then the computer, which may call it, cannot make the move either. */
+static bool is_move_at_fault(CoinStripRules rules, const Board *board,
+                             const Board *after, CoinStripMove move)
+{
+    const unsigned jumps = rules == COINSTRIP_WELTER ? PART_WELTER : 0;
+    if (!is_excused(PART_MOVES | jumps))
+        return false;
+    char *text = board_text(board), *wanted = board_text(after);
+    bool right = moves_rightly(rules, text, move, wanted);
+    free(text);
+    free(wanted);
+    return !right;
+}
+
 /* `fresh`: nothing but making it has been done to the strip. */
 static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
                        const Board *board, bool fresh)
@@ -523,7 +538,8 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
         !move_wins(rules, board, move.coin, move.distance))
         fail_computer(rules, board, moved, move, does_not_win);
     Board after = board_after(board, move.coin, move.distance);
-    if (!is_made_for_all_known(rules, strip, &after))
+    if (!is_made_for_all_known(rules, strip, &after) &&
+        !is_move_at_fault(rules, board, &after, move))
         fail_unmade(rules, strip, board, &after, move);
     coinstrip_free(strip);
     return true;

@@ -305,25 +305,6 @@ static CoinStrip *judge_found(const Position *position, int length)
     return strip;
 }
 
-/* Does coinstrip_move, asked for that move on a fresh strip, leave the strip
- * that is `wanted`? */
-static bool moves_rightly(const Position *position, int length,
-                          CoinStripMove move, const char *wanted)
-{
-    Coins *coins = coins_now();
-    char *text = text_of(position->squares, position->coins, length);
-    Writer request = coins_request();
-    CoinStrip *strip = strip_in_slot(position->rules, coins->slots++);
-    put_from_string(&request, strip->slot, position->rules, text);
-    put_move(&request, OP_MOVE, strip->slot, move.coin, move.distance);
-    free(text);
-    Reader answers;
-    return coins_ask(&request, coins->cpu_ms, &answers) &&
-           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-           shows_now(strip, wanted, OP_TO_STRING);
-}
-
 /* (Another program may make another move: the file holds the strip against the
  * one that is made there.) */
 static _Noreturn void fail_unmade(CoinStripRules rules, const char *before,
@@ -363,8 +344,8 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
     text[from - move.distance] = 'A';
     char *wanted = lettered(text), *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, wanted) == 0;
-    if (!right &&
-        !(is_excused(others) && !moves_rightly(position, length, move, wanted)))
+    if (!right && !(is_excused(others) &&
+                    !moves_rightly(position->rules, before, move, wanted)))
         fail_unmade(position->rules, before, wanted, got);
     free(before);
     free(text);

@@ -88,6 +88,24 @@ bool shows_now(const CoinStrip *strip, const char *text, WireOperation observer)
            is_shown(&answers, text, observer);
 }
 
+bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
+                   const char *wanted)
+{
+    Coins *coins = coins_now();
+    Writer request = coins_request();
+    CoinStrip *strip = strip_in_slot(rules, coins->slots++);
+    put_from_string(&request, strip->slot, rules, text);
+    put_move(&request, OP_MOVE, strip->slot, move.coin, move.distance);
+    Reader answers;
+    return coins_ask(&request, coins->cpu_ms, &answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           (!is_believed(rules, OP_TO_STRING) ||
+            shows_now(strip, wanted, OP_TO_STRING)) &&
+           (!is_believed(rules, OP_SQUARES) ||
+            shows_now(strip, wanted, OP_SQUARES));
+}
+
 bool is_seen_fresh(CoinStripRules rules, const char *text)
 {
     char *wanted = lettered(text);

@@ -24,6 +24,11 @@ bool shows_now(const CoinStrip *strip, const char *text,
 /* The same of a fresh one through either. */
 bool is_seen_fresh(CoinStripRules rules, const char *text);
 
+/* Does coinstrip_move, asked for that move on a fresh strip of `text`, leave
+ * the strip that is shown as `wanted`? Asked untold, too. */
+bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
+                   const char *wanted);
+
 /* Is a strip made of the text? Asked untold; a program that ends, or does not
  * come back, makes none, and has another session then. */
 bool is_taken(CoinStripRules rules, const char *text);

@@ -142,15 +142,30 @@ void story_answered(Story *story, const void *bytes, size_t length)
     text_add_bytes(&story->answered, bytes, length);
 }
 
+static void cut_after(char *calls, size_t statement)
+{
+    char *end = strchr(calls + statement, '\n');
+    if (end)
+        end[1] = '\0';
+}
+
 char *story_told(const Story *story)
 {
     char *calls = story_calls(story);
-    if (story->told_part) {
-        char *end = strchr(calls + story->told_to, '\n');
-        if (end)
-            end[1] = '\0';
-    }
+    if (story->told_part)
+        cut_after(calls, story->told_to);
     char *told = told_calls(calls, story->told_about);
+    free(calls);
+    return told;
+}
+
+char *story_told_blamed(const Story *story)
+{
+    char *calls = story_calls(story);
+    bool same = told_same_strip(calls + story->culprit_at, story->expression);
+    if (!same)
+        cut_after(calls, story->culprit_at);
+    char *told = told_calls(calls, NULL);
     free(calls);
     return told;
 }

@@ -104,12 +104,12 @@ static void judge_plays(const Play *plays, size_t count,
     for (size_t i = 0; i < count; i++) {
         if (!fresh_usable(welter, fresh_index(&plays[i].board)))
             continue;
+        judged += results[i].status == MOVED_RIGHT;
         if (shared && is_shared(&shared[i], &results[i])) {
             /* all refused moves may be wrong where others are made */
             judged += kind_of(&plays[i]) == REFUSED;
             continue;
         }
-        judged += results[i].status == MOVED_RIGHT;
         if (is_wrong(&results[i]))
             moved_fail(welter, &plays[i], &results[i],
                        kind_of(&plays[i]) == REFUSED

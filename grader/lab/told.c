@@ -2,7 +2,6 @@
 #include "told.h"
 
 #include <ctype.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -224,4 +223,12 @@ char *told_calls(const char *calls, const char *about)
     if (is_short)
         return text_copy(calls);
     return about ? told_of(calls, about) : told_last(calls);
+}
+
+bool told_same_strip(const char *call, const char *other)
+{
+    char strip[24], of_other[24];
+    return !other || !find_strip(call, strip, sizeof strip) ||
+           !find_strip(other, of_other, sizeof of_other) ||
+           strcmp(strip, of_other) == 0;
 }
