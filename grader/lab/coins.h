@@ -63,10 +63,17 @@ typedef struct {
                        are known to do their work while nothing fails */
     Causes charged; /* of memory faults */
     unsigned ended; /* operations that ended a test of "memory", a bit each */
-    bool behind;    /* what Valgrind found may come of a fault that it can't
-                       see ... */
-    bool looking;   /* ... which the sanitizers are asked for now */
-    bool recorded;  /* the story keeps what the session is asked */
+    unsigned hung;  /* those that did not come back in another test, and
+                       play_game: OP_COUNT */
+    uint32_t called[OP_COUNT];  /* how often, in a test of "memory", ... */
+    uint32_t skipped[OP_COUNT]; /* ... and which call is not made, from 1 */
+    const char *unrun;          /* what a function there does not do, or NULL */
+    bool faulty;       /* the tools found a fault there, charged or not */
+    bool input_lasts;  /* dialogs there are won before it ends */
+    bool behind;       /* what Valgrind found may come of a fault that it can't
+                          see ... */
+    bool looking;      /* ... which the sanitizers are asked for now */
+    bool recorded;     /* the story keeps what the session is asked */
     int64_t played_ms; /* what playing failures again has taken */
     Spot *spots;       /* of the session */
     size_t spot_count;

@@ -11,6 +11,7 @@
 #include "own_tests.h"
 #include "picture.h"
 #include "public.h"
+#include "seen.h"
 #include "suites.h"
 #include "watched.h"
 
@@ -336,27 +337,6 @@ static void advise_on_vain(Outcome *outcome)
             "return true: keep what you try in a variable of your own.";
 }
 
-/* A call as C has it: "coinstrip_move(s1, 0, 1)". */
-static bool is_call_of(const char *call, uint32_t operation)
-{
-    const char *function = wire_function(operation);
-    size_t length = function ? strlen(function) : 0;
-    return length > 0 && strncmp(call, function, length) == 0 &&
-           call[length] == '(';
-}
-
-/* What ended one test of memory is left out of the next: see seen.h. */
-static void note_ended(Coins *coins, const char *name, Verdict verdict)
-{
-    const char *call = coins->story.expression;
-    if (!is_of(name, "memory") || !call || verdict == VERDICT_FAIL ||
-        verdict == VERDICT_GARBAGE)
-        return;
-    for (uint32_t operation = 0; operation < OP_COUNT; operation++)
-        if (is_call_of(call, operation))
-            coins->ended |= 1u << operation;
-}
-
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -371,7 +351,7 @@ static void end(Trial *trial)
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
-    note_ended(coins, trial->test->name, outcome->verdict);
+    seen_note_failed();
     if (is_public(trial->test->body))
         note_public_dialog(outcome);
     advise_on_crash(outcome);

@@ -183,7 +183,7 @@ void coinstrip_free(CoinStrip *strip)
     } else if (!coins->sound && coins->free_ends && !is_taken_at_its_word()) {
         note_judged("coinstrip_free was not called, because it is not there or "
                     "does not come back.");
-    } else if (!coins->sound) {
+    } else if (!coins->sound && (strip || !is_left_out(OP_FREE_NULL))) {
         story_call(&coins->story, GIVES_NOTHING,
                    strip ? text_format("coinstrip_free(s%d)", strip->number)
                          : text_copy("coinstrip_free(NULL)"));
@@ -230,7 +230,7 @@ int coinstrip_length(const CoinStrip *strip)
         return reference_length(strip->reference);
     if (ahead_now())
         return ahead_number(strip, OP_LENGTH);
-    if (is_left_out(OP_LENGTH))
+    if (is_call_left_out(OP_LENGTH))
         return 0;
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_SQUARES);
@@ -247,7 +247,7 @@ int coinstrip_coins(const CoinStrip *strip)
         return reference_coins(strip->reference);
     if (ahead_now())
         return ahead_number(strip, OP_COINS);
-    if (is_left_out(OP_COINS))
+    if (is_call_left_out(OP_COINS))
         return 0;
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_COINS);
@@ -263,7 +263,7 @@ int coinstrip_square(const CoinStrip *strip, int coin)
         return reference_square(strip->reference, coin);
     if (ahead_now())
         return ahead_square(strip, coin);
-    if (is_left_out(OP_SQUARE))
+    if (is_call_left_out(OP_SQUARE))
         return -1;
     if (is_seen_through_text(strip))
         return number_through_text(strip, coin < 0 ? -1 : coin);
@@ -287,7 +287,7 @@ char *coinstrip_to_string(const CoinStrip *strip)
         return reference_to_string(strip->reference);
     if (ahead_now())
         return ahead_to_string(strip);
-    if (is_left_out(OP_TO_STRING))
+    if (is_call_left_out(OP_TO_STRING))
         return NULL;
     if (is_seen_through_squares(strip))
         return text_through_squares(strip);
@@ -326,7 +326,7 @@ bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
         return reference_is_legal(strip->reference, coin, distance);
     if (ahead_now())
         return ahead_move(strip, OP_IS_LEGAL, coin, distance);
-    if (is_left_out(OP_IS_LEGAL))
+    if (is_call_left_out(OP_IS_LEGAL))
         return false;
     bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
     blame_move(strip, coin, distance, false, legal);
@@ -339,7 +339,7 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
         return reference_move(strip->reference, coin, distance);
     if (ahead_now())
         return ahead_move(strip, OP_MOVE, coin, distance);
-    if (is_left_out(OP_MOVE))
+    if (is_call_left_out(OP_MOVE))
         return false;
     bool moved = call_move(strip, OP_MOVE, coin, distance);
     blame_move(strip, coin, distance, true, moved);
@@ -352,7 +352,7 @@ bool coinstrip_is_won(const CoinStrip *strip)
         return reference_is_won(strip->reference);
     if (ahead_now())
         return ahead_number(strip, OP_IS_WON) != 0;
-    if (is_left_out(OP_IS_WON))
+    if (is_call_left_out(OP_IS_WON))
         return false;
     Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
     bool won = bool_answered(&answers);
@@ -384,7 +384,7 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
         return reference_hint(strip->reference, move);
     if (ahead_now())
         return ahead_strategy(strip, OP_HINT, move);
-    if (is_left_out(OP_HINT))
+    if (is_call_left_out(OP_HINT))
         return false;
     return call_strategy(strip, OP_HINT, move);
 }
@@ -395,7 +395,7 @@ bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
         return reference_computer_play(strip->reference, move);
     if (ahead_now())
         return ahead_strategy(strip, OP_COMPUTER_PLAY, move);
-    if (is_left_out(OP_COMPUTER_PLAY))
+    if (is_call_left_out(OP_COMPUTER_PLAY))
         return false;
     return call_strategy(strip, OP_COMPUTER_PLAY, move);
 }

@@ -27,6 +27,18 @@ bool is_believed(CoinStripRules rules, WireOperation observer);
  * left out. */
 bool is_left_out(WireOperation operation);
 
+/* The same, or is it just this call, the next one? */
+bool is_call_left_out(WireOperation operation);
+
+/* A test of "memory" was ended by the story's call, or by play_game, which did
+ * not come back, or met an assert() that fails. If that was charged in another
+ * part: true, and the call will be left out, or the dialogs be won before their
+ * input ends. No mistake of memory is then charged for it. */
+bool leave_out_charged(void);
+
+/* A test was not passed: notes what ended it. */
+void seen_note_failed(void);
+
 /* Is coinstrip_to_string not to be believed, but coinstrip_square is? And the
  * other way round, for length, coins and square? */
 bool is_seen_through_squares(const CoinStrip *strip);

@@ -11,6 +11,7 @@
 #include "../engine/memory.h"
 #include "expect.h"
 #include "fault_words.h"
+#include "seen.h"
 #include "unwatched.h"
 
 /* How many findings of one log are described, and how many leaks of the same
@@ -420,16 +421,11 @@ Again watched_again(const Finding *finding)
     return again;
 }
 
-/* (Which calls were made before says nothing about it, and which of them was
- * wrong is told where that is judged.) */
 void expect_ran(bool ran, const char *does_not)
 {
-    if (ran)
-        return;
-    story_clear(&coins_now()->story);
-    stop_unjudged(text_format("This was not judged: %s yet, and so there is "
-                              "nothing to be watched",
-                              does_not));
+    Coins *coins = coins_now();
+    if (!ran && !coins->unrun)
+        coins->unrun = does_not;
 }
 
 /* ----------------------------------------------- what may lie behind it ----
@@ -482,6 +478,15 @@ static void note_behind(const Finding *findings, size_t count,
             coins->behind = false;
 }
 
+static void note_faulty(const Finding *findings, size_t count,
+                        const uint32_t plant[2])
+{
+    bool planted[2];
+    for (size_t i = 0; i < count; i++)
+        if (!is_planted(&findings[i], plant, planted))
+            coins_now()->faulty = true;
+}
+
 bool judge_watched(void (*tell)(const Finding *first), bool last)
 {
     Trial *trial = trial_now();
@@ -494,6 +499,7 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
     choose_sizes(plant);
     Finding *findings = gather(trial, plant, &ending, &count);
     charge(findings, count, plant, seen, &description);
+    note_faulty(findings, count, plant);
     if (description.count > 0)
         note_behind(findings, count, plant);
     if (description.count > 0 && tell)
@@ -565,6 +571,13 @@ static char *explain_damaged(const char *what, const Finding *first)
     return words;
 }
 
+/* A loop whose counter is written over does not end. */
+static bool may_have_overrun(Trial *trial)
+{
+    Verdict verdict = session_ended(trial->session)->verdict;
+    return verdict == VERDICT_CRASH || verdict == VERDICT_TIMEOUT;
+}
+
 char *watched_explain(const char *what)
 {
     enum { SHOWN = 3 };
@@ -578,7 +591,7 @@ char *watched_explain(const char *what)
     if (coins_now()->looking) /* only for what was said */
         trial_stop(trial, VERDICT_FAIL, NULL);
     Finding *findings = gather(trial, none, &ending, &count);
-    if (ending.words || session_ended(trial->session)->verdict == VERDICT_CRASH)
+    if (ending.words || may_have_overrun(trial))
         note_behind(findings, count, none);
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
@@ -626,6 +639,8 @@ static void run_scenario(const Watching *watching)
     story_clear(&coins->story);
     coins->room = watching->room;
     coins->slots = 0;
+    coins->unrun = NULL;
+    memset(coins->called, 0, sizeof coins->called);
     watching->scenario(watching->room);
     ahead_catch_up();
 }
@@ -635,6 +650,20 @@ static void look(void *with)
     run_scenario(with);
 }
 
+/* What does nothing, and has no fault of which that may come. (Which calls were
+ * made says nothing about it, and which of them was wrong is told where that is
+ * judged.) */
+static void stop_unrun(void)
+{
+    Coins *coins = coins_now();
+    if (!coins->unrun || coins->faulty)
+        return;
+    story_clear(&coins->story);
+    stop_unjudged(text_format("This was not judged: %s here, and so there is "
+                              "nothing to be watched",
+                              coins->unrun));
+}
+
 static void watch_scenario(void *with)
 {
     bool watching = false;
@@ -642,6 +671,7 @@ static void watch_scenario(void *with)
         run_scenario(with);
         watching = judge_watched(NULL, tries + 1 == WATCHED_TRIES);
     }
+    stop_unrun();
 }
 
 /* Describes, of what the sanitizers say, what Valgrind can't see. (It is one
@@ -692,8 +722,8 @@ static void put_first(Outcome *outcome, const Description *behind)
     outcome_take_story(outcome, story, "");
 }
 
-/* What the sanitizers say of the session that is open. */
-static void find_behind(Outcome *told)
+/* What the sanitizers say of the session that is open: did they find it? */
+static bool find_behind(Outcome *told)
 {
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
@@ -706,12 +736,13 @@ static void find_behind(Outcome *told)
         put_first(told, &behind);
     free(text_take(&behind.details));
     findings_free(findings, count);
+    return behind.count > 0;
 }
 
 /* Valgrind has ended the test with what may only come of a fault: the
- * sanitizers are asked for that one. Otherwise the outcome, and the story,
- * stay. */
-static void look_behind(Scenario *scenario)
+ * sanitizers are asked for that one: true if they found it. Otherwise the
+ * outcome, and the story, stay. */
+static bool look_behind(Scenario *scenario)
 {
     Trial *trial = trial_now();
     Coins *coins = coins_now();
@@ -724,8 +755,8 @@ static void look_behind(Scenario *scenario)
     trial->settled = false;
     trial_close(trial);
     trial_try(trial, look, &watching);
-    if (trial->session && trial->room == ROOM_SANITIZED)
-        find_behind(&told);
+    bool found =
+        trial->session && trial->room == ROOM_SANITIZED && find_behind(&told);
     outcome_clear(trial->outcome);
     free(trial->outcome->message);
     *trial->outcome = told;
@@ -734,25 +765,45 @@ static void look_behind(Scenario *scenario)
     coins->story = story;
     coins->looking = coins->behind = false;
     trial->settled = true;
+    return found;
+}
+
+/* The outcome does not stand: the scenario is run again. */
+static void forget(Trial *trial)
+{
+    outcome_clear(trial->outcome);
+    trial_close(trial);
+    trial->settled = false;
+    coins_now()->behind = false;
+}
+
+/* What ends it, and is charged elsewhere, is left out, and it is run again. */
+static void watch_in(RoomKind room, Scenario *scenario, bool sanitized)
+{
+    Trial *trial = trial_now();
+    Coins *coins = coins_now();
+    Watching watching = {scenario, room};
+    while (!trial_try(trial, watch_scenario, &watching)) {
+        bool found = coins->behind && sanitized && look_behind(scenario);
+        if (found || !leave_out_charged())
+            trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
+        forget(trial);
+    }
 }
 
 void watch(Scenario *scenario)
 {
     Trial *trial = trial_now();
     Coins *coins = coins_now();
-    Watching watching = {scenario, ROOM_VALGRIND};
     coins->cpu_ms = WATCHED_CPU_MS;
     coins->behind = coins->looking = false;
     char *unwatched = unwatched_why(trial);
     if (unwatched)
         trial_stop(trial, VERDICT_GARBAGE, unwatched);
     bool sanitized = is_sanitized(trial);
-    if (!trial_try(trial, watch_scenario, &watching)) {
-        if (coins->behind && sanitized)
-            look_behind(scenario);
-        trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
-    }
-    watching.room = ROOM_SANITIZED;
+    coins->faulty = false;
+    memset(coins->skipped, 0, sizeof coins->skipped);
+    watch_in(ROOM_VALGRIND, scenario, sanitized);
     if (sanitized)
-        watch_scenario(&watching);
+        watch_in(ROOM_SANITIZED, scenario, false);
 }

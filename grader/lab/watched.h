@@ -49,8 +49,9 @@ Again watched_again(const Finding *finding);
 size_t watched_said(void);
 void watched_note_call(size_t before);
 
-/* What never ran earns nothing: ends the test if not `ran`. What it does not do
- * yet: "coinstrip_hint finds no move". */
+/* What never ran earns nothing: if not `ran`, the test is failed at its end,
+ * unless the tools have found what may be why. What it does not do:
+ * "coinstrip_hint finds no move". */
 void expect_ran(bool ran, const char *does_not);
 
 /* The session has ended before it should: tells in the outcome what was said of
