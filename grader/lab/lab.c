@@ -265,6 +265,13 @@ static bool hints_at_crash(const char *name)
 }
 
 static const char
+    on_division[] =
+        "Is something divided (/ or %) by a number that is 0 here? The file "
+        "below, under make gdb, stops where it happens.",
+    on_drawn[] =
+        "This call is the first to look at a strip that was drawn by chance. "
+        "Was the strip made whole? Print the squares of its coins where it is "
+        "drawn: each must lie on the strip, further right than the one before.",
     on_crash[] =
         "A crash: does an index go beyond its array, or is the array too "
         "small? Is a pointer NULL, never set, or freed already? Does a "
@@ -277,6 +284,19 @@ static const char
         "Did an assert() fail? What it takes for granted is not so in this "
         "call. If there is none: is a block freed twice, or written to beyond "
         "its end? The file below, under make gdb, stops where it happens.";
+
+/* Does the call only look at a strip? */
+static bool is_look(const char *call)
+{
+    static const char *const looks[] = {"coinstrip_to_string(",
+                                        "coinstrip_length(", "coinstrip_coins(",
+                                        "coinstrip_square("};
+    size_t i = 0;
+    while (call && i < sizeof looks / sizeof *looks &&
+           strncmp(call, looks[i], strlen(looks[i])) != 0)
+        i++;
+    return call && i < sizeof looks / sizeof *looks;
+}
 
 /* What is wrong with an answer is not what a crash comes of. */
 static void advise_on_crash(Outcome *outcome)
@@ -300,9 +320,11 @@ static void advise_on_crash(Outcome *outcome)
     if (hints_at_crash(name))
         return;
     const char *said = outcome->message ? outcome->message : "";
-    const char *advice = strstr(said, "(abort: an assert") ? on_abort
-                         : strstr(said, "(abort: ")        ? on_damage
-                                                           : on_crash;
+    const char *advice = strstr(said, "(abort: an assert")        ? on_abort
+                         : strstr(said, "(abort: ")               ? on_damage
+                         : strstr(said, "(division by zero ")     ? on_division
+                         : is_of(name, "random") && is_look(call) ? on_drawn
+                                                                  : on_crash;
     bool told = is_of(name, "memory") && outcome->advice; /* by the tool */
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_of(name, parts[i]) && !told)
