@@ -99,9 +99,13 @@ static const char *advice_on_messages(const Reading *reading, const char *to,
                "move\" are used for nothing else.";
     if (messages > reading->refused)
         return advice_on_more(reading, to, player, messages);
-    if (questions > messages + 1 || (messages == 0 && spelled && spelled < to))
+    if (messages == 0 && spelled && spelled < to)
         return "Step 9: every refused line gets a message with the words "
                "\"Illegal move\" in it, spelled like that.";
+    if (questions > messages + 1)
+        return "Step 9: every refused line gets a message with the words "
+               "\"Illegal move\" in it, spelled like that, and written to out "
+               "(neither to stdout nor to stderr).";
     for (size_t i = 0; i < messages; i++)
         line = typed_next(line);
     return typed_advice_refused(line);
