@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/memory.h"
+#include "advise.h"
 #include "amiss.h"
 #include "coins.h"
 #include "excuse.h"
@@ -400,6 +401,7 @@ static void end(Trial *trial)
     advise_on_timeout(outcome);
     advise_on_vain(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
+    advise_on_others(outcome, &coins->story);
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);
 }
