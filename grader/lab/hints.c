@@ -506,6 +506,10 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
     }
     if (!moved)
         fail_computer(rules, board, moved, move, computer_must_move);
+    if (is_untouched(move)) {
+        note_advice(advice_on_storing);
+        fail_computer(rules, board, moved, move, computer_stored_nothing);
+    }
     if (!board_is_legal(rules, board, move.coin, move.distance))
         fail_computer(rules, board, moved, move,
                       "the move that it names is not legal");

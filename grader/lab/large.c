@@ -396,6 +396,9 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
                 "Does coinstrip_move make it on a strip as long as this?");
     expect_bool(played, true, "there is a move to make");
     note_advice(NULL);
+    if (move.coin == WIRE_UNTOUCHED && move.distance == WIRE_UNTOUCHED)
+        fail_computer(position, computer_stored_nothing, move,
+                      advice_on_storing);
     if (!lost && !wins(position, move))
         fail_computer(position, "the move that it stored does not win", move,
                       "Step 13: the hint is right here. Does the computer make "
