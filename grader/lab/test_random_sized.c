@@ -72,8 +72,9 @@ static const char *size_advice(const Drawing *drawing, const Drawn *strip)
         return "Step 11: exactly \"coins\" coins: can one be put on a square "
                "that has a coin already, or off the strip?";
     return "Step 11: a coin has as many moves as there are squares to the left "
-           "of it, less one for each coin there. Is that counted again when a "
-           "coin is drawn, or put elsewhere?";
+           "of it, less one for each coin there. Is that counted anew where a "
+           "coin is put elsewhere, and is the sum compared with min_moves "
+           "rightly?";
 }
 
 static void judge_sized(const Drawing *drawing, uint64_t seed,
