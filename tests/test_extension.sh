@@ -148,6 +148,16 @@ claim 'extension__names_the_step' says stub 'write Step E1 in impartial.c'
 claim 'extension__shows_the_game' says mex \
     'const ImpartialGame game1 = {8, first1, options1};'
 claim 'extension__names_the_wrong_number' says mex 'Got:        1 1 0'
+# What a public test compares are numbers, and not what the call returned.
+shows_what_was_stored()
+{
+    says "$1" "Got:        $2" && ! says "$1" 'Got:        true'
+}
+
+claim 'extension__shows_the_stored_values' shows_what_was_stored mex \
+    '0 1 1 1 1 1 1 1'
+claim 'extension__shows_the_stored_cycle' shows_what_was_stored cycle '0 1 2'
+claim 'extension__shows_the_stored_winner' shows_what_was_stored every '1'
 claim 'extension__shows_no_escape' shows_no_escape
 
 # ------------------------------------------------- where it was left out ----

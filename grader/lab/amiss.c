@@ -99,9 +99,13 @@ static const char *advice_on_messages(const Reading *reading, const char *to,
                "move\" are used for nothing else.";
     if (messages > reading->refused)
         return advice_on_more(reading, to, player, messages);
-    if (questions > messages + 1 || (messages == 0 && spelled && spelled < to))
+    if (messages == 0 && spelled && spelled < to)
         return "Step 9: every refused line gets a message with the words "
                "\"Illegal move\" in it, spelled like that.";
+    if (questions > messages + 1)
+        return "Step 9: every refused line gets a message with the words "
+               "\"Illegal move\" in it, spelled like that, and written to out "
+               "(neither to stdout nor to stderr).";
     for (size_t i = 0; i < messages; i++)
         line = typed_next(line);
     return typed_advice_refused(line);
@@ -228,7 +232,7 @@ static bool is_first(const Reading *reading)
 }
 
 static const char *advice_on_strip(const Reading *reading, int player,
-                                   const char *next)
+                                   const char *next, bool is_other)
 {
     const char *before = reading->refused > 0 && is_first(reading)
                              ? typed_advice_before(reading->lines)
@@ -239,6 +243,10 @@ static const char *advice_on_strip(const Reading *reading, int player,
         return "Step 9: read line by line from in. The game goes on, however "
                "many lines it takes, until the strip is won or the input "
                "ends.";
+    if (is_other)
+        return "Step 9: another strip is written than this move leads to. Is "
+               "it made once, with the coin of that letter, in upper or lower "
+               "case, and with the whole number?";
     const char *gap = next + strcspn(next, ".");
     return gap[strspn(gap, ".")] != '\0'
                ? "Step 9: the strip is written before every turn."
@@ -322,7 +330,7 @@ bool amiss_strip(Reading *reading, int player, const char *next)
     char *line = typed_in_words(reading->lines, reading->refused);
     char *shown = written_strip_briefly(reading->shown);
     char *wanted = written_strip_in_words(next);
-    amiss(reading, advice_on_strip(reading, player, next),
+    amiss(reading, advice_on_strip(reading, player, next, other != NULL),
           text_format("The strip %s is not written after %s, typed by Player "
                       "%d on %s",
                       wanted, line, player, shown),

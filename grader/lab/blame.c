@@ -11,6 +11,12 @@ enum { GIVEN_SQUARES = 66, LARGE_NUMBER = 1000 };
 
 const char computer_must_move[] = "there is a move to make";
 const char computer_must_not[] = "the strip is won";
+const char computer_stored_nothing[] =
+    "it returned true, and stored no move in *move";
+const char advice_on_storing[] =
+    "Step 13: *move = ..., or move->coin = ... and move->distance = ..., store "
+    "it where the caller looks. What is stored in move itself, or in a "
+    "variable of your own, nobody else sees.";
 
 char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
                       int distance)

@@ -30,7 +30,11 @@ char *mistake_in_won(bool won, bool has_coins);
 char *mistake_in_number(const char *function, int got, int wanted);
 
 /* What is wrong about the computer's move. */
-extern const char computer_must_move[], computer_must_not[];
+extern const char computer_must_move[], computer_must_not[],
+    computer_stored_nothing[];
+
+/* A hint for the last of them. */
+extern const char advice_on_storing[];
 
 void blame_int(const CoinStrip *strip, int got, int wanted);
 void blame_bool(const CoinStrip *strip, bool got, bool wanted);

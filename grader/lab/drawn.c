@@ -234,6 +234,65 @@ static bool all_seen(const Drawing *drawing, const Drawn *drawn, size_t count)
     return true;
 }
 
+/* What the functions that look say of the first coins of a strip; NULL where
+ * they do not all answer. The caller frees it. */
+static char *looks_in_words(const Drawing *drawing, uint64_t seed)
+{
+    enum { COINS_TOLD = 6, TEXT_TOLD = 60 };
+    Reader answers;
+    Writer request = coins_request();
+    put_drawing(&request, drawing, seed, 0);
+    put_on_slot(&request, OP_COINS, 0);
+    put_on_slot(&request, OP_TO_STRING, 0);
+    put_squares(&request, 0, 0, COINS_TOLD - 1);
+    if (!coins_ask(&request, CALL_CPU_MS, &answers))
+        return NULL;
+    get_u8(&answers); /* that it was drawn ... */
+    get_u8(&answers); /* ... and is a strip */
+    get_u8(&answers);
+    int coins = get_i32(&answers);
+    get_u8(&answers);
+    size_t length = 0;
+    const unsigned char *shown =
+        get_u8(&answers) ? get_text(&answers, &length) : NULL;
+    char *text = shown ? text_format("%.*s", (int)length, shown) : NULL;
+    char *quoted = text && length <= TEXT_TOLD ? story_text(text) : NULL;
+    Text words = TEXT_EMPTY;
+    text_addf(&words, "coinstrip_coins: %d; coinstrip_to_string: %s;", coins,
+              quoted ? quoted
+              : text ? "a long text"
+                     : "NULL");
+    get_u8(&answers);
+    for (int i = 0; i < COINS_TOLD && i < coins; i++)
+        text_addf(&words, "%s %d", i == 0 ? " coinstrip_square:" : ",",
+                  get_i32(&answers));
+    text_add(&words, coins > COINS_TOLD ? ", ..." : "");
+    free(text);
+    free(quoted);
+    return text_take(&words);
+}
+
+/* No functions agree on what strip it is. */
+static _Noreturn void fail_unseen(const Drawing *drawing, uint64_t seed)
+{
+    char *looks = looks_in_words(drawing, seed);
+    draw_tell(drawing, seed);
+    note_mistake(text_format("%s makes no strip", drawing->sized
+                                                      ? "coinstrip_random_sized"
+                                                      : "coinstrip_random"));
+    note_advice("What the functions say of this strip does not fit together. "
+                "Is it put together just as coinstrip_from_string does it: as "
+                "many coins as it counts, each on a square of its own, coin 0 "
+                "the one furthest left?");
+    fail_with((Failure){
+        .message = text_format("%s: it does not show as a strip",
+                               coins_now()->story.expression),
+        .expected =
+            text_copy("a strip whose length, coins and squares fit together"),
+        .got = looks,
+        .check = drawn_check(drawing, NULL, NULL)});
+}
+
 /* The program ended when this one was drawn, or looked at. */
 static _Noreturn void stop_drawing(const Drawing *drawing, uint64_t seed,
                                    bool by_text, const Drawn *drawn)
@@ -279,9 +338,7 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
         return false;
     for (size_t i = 0; i < whole; i++)
         if (drawn[i].made && !drawn[i].seen)
-            draw_fail(drawing, seeds[i], NULL, "it does not show as a strip",
-                      "a strip whose length, coins and squares fit together",
-                      NULL);
+            fail_unseen(drawing, seeds[i]);
     if (whole < count)
         stop_drawing(drawing, seeds[whole], by_text, &drawn[whole]);
     draw_tell(drawing, seeds[count - 1]);

@@ -9,16 +9,18 @@
 /* Hints are not asked for on more than that. */
 enum { MOST_COINS_PLAYED = 40, MOST_SQUARES_PLAYED = 200 };
 
-/* Draws it; false where there is none, or too large a one: whether it should be
- * so is judged elsewhere. */
+/* Draws it; false where there is none, or too large a one, or another one the
+ * second time: whether it should be so is judged elsewhere. */
 static bool draw_start(const Drawing *drawing, uint64_t seed, Start *start)
 {
-    Drawn drawn;
-    draw(drawing, &seed, 1, CALL_CPU_MS, &drawn);
-    if (!drawn.made || !drawn.seen || drawn.coins > MOST_COINS_PLAYED ||
-        drawn.length > MOST_SQUARES_PLAYED)
+    const uint64_t seeds[] = {seed, seed};
+    Drawn drawn[2];
+    draw(drawing, seeds, 2, CALL_CPU_MS, drawn);
+    if (!drawn->made || !drawn->seen || drawn->coins > MOST_COINS_PLAYED ||
+        drawn->length > MOST_SQUARES_PLAYED || !drawn[1].seen ||
+        drawn[1].print != drawn->print)
         return false;
-    char *text = drawn_text(&drawn);
+    char *text = drawn_text(drawn);
     *start = (Start){.drawn = true,
                      .drawing = *drawing,
                      .seed = seed,

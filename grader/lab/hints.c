@@ -9,6 +9,7 @@
 #include "mixed.h"
 #include "seen.h"
 #include "sizes.h"
+#include "unmade.h"
 
 bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
 {
@@ -467,15 +468,15 @@ static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
          got && strcmp(got, wanted) == 0 && coin < board_coins(after); coin++)
         expect_int(coinstrip_square(strip, coin), board_square(after, coin),
                    "the computer's move has been made");
+    char *before = board_text(board);
+    Unmade kind = unmade_kind(before, wanted, got);
+    free(before);
     show_move(rules, board, move.coin, move.distance);
-    fail_with((Failure){
-        .message = text_format("coinstrip_computer_play(s1, &move): the move "
-                               "{%d, %d} that it stored is not the one that it "
-                               "made",
-                               move.coin, move.distance),
-        .expected = wanted,
-        .got = got,
-        .check = played_check(rules, board)});
+    note_advice(unmade_advice(kind));
+    fail_with((Failure){.message = unmade_message(kind, move),
+                        .expected = wanted,
+                        .got = got,
+                        .check = played_check(rules, board)});
 }
 
 /* Does the strip show that board? What shows it wrongly only after a move was
@@ -531,6 +532,10 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
     }
     if (!moved)
         fail_computer(rules, board, moved, move, computer_must_move);
+    if (is_untouched(move)) {
+        note_advice(advice_on_storing);
+        fail_computer(rules, board, moved, move, computer_stored_nothing);
+    }
     if (!board_is_legal(rules, board, move.coin, move.distance))
         fail_computer(rules, board, moved, move,
                       "the move that it names is not legal");

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/memory.h"
+#include "advise.h"
 #include "amiss.h"
 #include "coins.h"
 #include "excuse.h"
@@ -266,6 +267,17 @@ static bool hints_at_crash(const char *name)
 }
 
 static const char
+    on_division[] =
+        "Is something divided (/ or %) by a number that is 0 here? The file "
+        "below, under make gdb, stops where it happens.",
+    on_drawn[] =
+        "This call is the first to look at a strip that was drawn by chance. "
+        "Was the strip made whole? Print the squares of its coins where it is "
+        "drawn: each must lie on the strip, further right than the one before.",
+    on_moved[] =
+        "This call only looks at the strip. If it does so rightly, what was "
+        "done before has left the strip broken: is a move made that should be "
+        "refused, or is not all changed that belongs to it?",
     on_crash[] =
         "A crash: does an index go beyond its array, or is the array too "
         "small? Is a pointer NULL, never set, or freed already? Does a "
@@ -279,13 +291,44 @@ static const char
         "call. If there is none: is a block freed twice, or written to beyond "
         "its end? The file below, under make gdb, stops where it happens.";
 
+/* Does the call only look at a strip? */
+static bool is_look(const char *call)
+{
+    static const char *const looks[] = {"coinstrip_to_string(",
+                                        "coinstrip_length(", "coinstrip_coins(",
+                                        "coinstrip_square("};
+    size_t i = 0;
+    while (call && i < sizeof looks / sizeof *looks &&
+           strncmp(call, looks[i], strlen(looks[i])) != 0)
+        i++;
+    return call && i < sizeof looks / sizeof *looks;
+}
+
+static const char *advice_of_crash(const char *test, const char *said,
+                                   const Story *story)
+{
+    const char *calls = story->calls.bytes ? story->calls.bytes : "";
+    if (strstr(said, "(abort: an assert"))
+        return on_abort;
+    if (strstr(said, "(abort: "))
+        return on_damage;
+    if (strstr(said, "(division by zero "))
+        return on_division;
+    if (!is_look(story->expression))
+        return on_crash;
+    if (is_of(test, "random"))
+        return on_drawn;
+    return strstr(calls, "coinstrip_move(") ? on_moved : on_crash;
+}
+
 /* What is wrong with an answer is not what a crash comes of. */
 static void advise_on_crash(Outcome *outcome)
 {
     static const char *const parts[] = {
         "strip", "moves", "winning", "random", "strategy", "welter", "memory"};
     const char *name = outcome->test->name;
-    const char *call = ((Coins *)trial_now()->state)->story.expression;
+    const Story *story = &((Coins *)trial_now()->state)->story;
+    const char *call = story->expression;
     if (outcome->verdict != VERDICT_CRASH)
         return;
     if (call && strcmp(call, "coinstrip_free(NULL)") == 0) {
@@ -301,9 +344,7 @@ static void advise_on_crash(Outcome *outcome)
     if (hints_at_crash(name))
         return;
     const char *said = outcome->message ? outcome->message : "";
-    const char *advice = strstr(said, "(abort: an assert") ? on_abort
-                         : strstr(said, "(abort: ")        ? on_damage
-                                                           : on_crash;
+    const char *advice = advice_of_crash(name, said, story);
     bool told = is_of(name, "memory") && outcome->advice; /* by the tool */
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_of(name, parts[i]) && !told)
@@ -358,6 +399,7 @@ static void end(Trial *trial)
     advise_on_timeout(outcome);
     advise_on_vain(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
+    advise_on_others(outcome, &coins->story);
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);
 }

@@ -8,6 +8,7 @@
 #include "expect.h"
 #include "mixed.h"
 #include "sizes.h"
+#include "unmade.h"
 
 /* The gaps in pairs from the right; an odd first coin counts what is left of
  * it. */
@@ -307,18 +308,20 @@ static CoinStrip *judge_found(const Position *position, int length)
 
 /* (Another program may make another move: the file holds the strip against the
  * one that is made there.) */
-static _Noreturn void fail_unmade(CoinStripRules rules, const char *before,
-                                  const char *wanted, const char *got)
+static _Noreturn void fail_unmade(CoinStripRules rules, CoinStripMove move,
+                                  const char *before, const char *wanted,
+                                  const char *got)
 {
+    Unmade kind = unmade_kind(before, wanted, got);
+    const char *advice = unmade_advice(kind);
     char *brief_wanted, *brief_got, *quoted = story_text(before);
     brief_difference(wanted, got, &brief_wanted, &brief_got);
     note_mistake(text_copy("the computer's move: stored and made"));
-    note_advice("Step 13: the move that the computer stores in *move has "
-                "to be made, too, however long the strip is.");
+    note_advice(advice ? advice
+                       : "Step 13: the move that the computer stores in *move "
+                         "has to be made, too, however long the strip is.");
     fail_with((Failure){
-        .message = text_format("%s: the strip is not as the stored move leaves "
-                               "it",
-                               coins_now()->story.expression),
+        .message = unmade_message(kind, move),
         .expected = brief_wanted,
         .got = brief_got,
         .check = text_format("check_played(%s, %s, move, s1);\n", quoted,
@@ -346,7 +349,7 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
     bool right = got && strcmp(got, wanted) == 0;
     if (!right && !(is_excused(others) &&
                     !moves_rightly(position->rules, before, move, wanted)))
-        fail_unmade(position->rules, before, wanted, got);
+        fail_unmade(position->rules, move, before, wanted, got);
     free(before);
     free(text);
     free(wanted);
@@ -382,6 +385,9 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
                 "Does coinstrip_move make it on a strip as long as this?");
     expect_bool(played, true, "there is a move to make");
     note_advice(NULL);
+    if (move.coin == WIRE_UNTOUCHED && move.distance == WIRE_UNTOUCHED)
+        fail_computer(position, computer_stored_nothing, move,
+                      advice_on_storing);
     if (!lost && !wins(position, move))
         fail_computer(position, "the move that it stored does not win", move,
                       "Step 13: the hint is right here. Does the computer make "

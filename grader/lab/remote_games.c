@@ -14,9 +14,15 @@ static void note_fault(const GameCall *call, const GameAnswer *answer)
     Failure failure;
 
     if (game_is_wrong(call, answer, &failure)) {
-        story_blame(&coins_now()->story, failure.check, failure.expected);
+        Story *story = &coins_now()->story;
+
+        if (story_blame(story, failure.check, failure.expected)) {
+            free(story->got);
+            story->got = failure.got; /* what it stored, or returned */
+        } else {
+            free(failure.got);
+        }
         free(failure.message);
-        free(failure.got);
     }
 }
 

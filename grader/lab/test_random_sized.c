@@ -62,24 +62,41 @@ static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
     draw_fail(drawing, seed, &(Drawn){.made = false}, message, wanted, NULL);
 }
 
+/* What to look at, where the strip is not what was asked for. */
+static const char *size_advice(const Drawing *drawing, const Drawn *strip)
+{
+    if (strip->length != drawing->length)
+        return "Step 11: the strip has exactly \"length\" squares, empty ones "
+               "at the end included.";
+    if (strip->coins != drawing->coins)
+        return "Step 11: exactly \"coins\" coins: can one be put on a square "
+               "that has a coin already, or off the strip?";
+    return "Step 11: a coin has as many moves as there are squares to the left "
+           "of it, less one for each coin there. Is that counted anew where a "
+           "coin is put elsewhere, and is the sum compared with min_moves "
+           "rightly?";
+}
+
 static void judge_sized(const Drawing *drawing, uint64_t seed,
                         const Drawn *strip)
 {
     char *what =
         strip->length != drawing->length
-            ? text_format("it has %d squares, not %d", strip->length,
-                          drawing->length)
+            ? text_format("it has %d square%s, not %d", strip->length,
+                          strip->length == 1 ? "" : "s", drawing->length)
         : strip->coins != drawing->coins
-            ? text_format("it has %d coins, not %d", strip->coins,
-                          drawing->coins)
+            ? text_format("it has %d coin%s, not %d", strip->coins,
+                          strip->coins == 1 ? "" : "s", drawing->coins)
         : strip->slack < drawing->min_moves
-            ? text_format("only %ld moves can be made on it", strip->slack)
+            ? text_format("only %ld move%s can be made on it", strip->slack,
+                          strip->slack == 1 ? "" : "s")
             : NULL;
     if (what) {
         char *wanted = size_asked_for(drawing);
         if (strip->length != drawing->length)
             note_mistake(mistake_in_number("coinstrip_length", strip->length,
                                            drawing->length));
+        note_advice(size_advice(drawing, strip));
         draw_fail(drawing, seed, strip, what, wanted, NULL);
     }
 }

@@ -366,11 +366,12 @@ START_TEST(strip__strips_share_nothing)
     CoinStrip *second = strip_of_board(COINSTRIP_WELTER, &other);
     static const char why[] = "another strip was made or freed since";
     if (fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES)) {
-        expect_board(rules, first, &one, why);
+        expect_board(rules, first, &one, "another strip was made since");
         coinstrip_free(second);
         expect_board(rules, first, &one, why);
         second = strip_of_board(rules, &other);
-        expect_board(rules, second, &other, why);
+        expect_board(rules, second, &other,
+                     "the strip is not as its text shows it");
         expect_board(rules, first, &one, why);
     }
     judge_twins();
