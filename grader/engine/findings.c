@@ -16,7 +16,8 @@ FaultKind finding_kind(const Finding *finding)
     if (says(finding, "ninitialised"))
         return FAULT_UNSET;
     if (says(finding, "free()") || says(finding, "double-free") ||
-        says(finding, "bad-free") || says(finding, "not malloc()"))
+        says(finding, "bad-free") || says(finding, "not malloc()") ||
+        says(finding, "attempting free"))
         return FAULT_RELEASE;
     if (says(finding, "runtime error"))
         return FAULT_UNDEFINED;

@@ -304,7 +304,8 @@ const char *fault_advice(const Finding *finding, const char *call)
     switch (fault_is_of_fill(finding) ? FAULT_UNSET : finding_kind(finding)) {
     case FAULT_LEAK:
         return "Step 15: every block is freed once. For which call, or on "
-               "which way out of a function, is this one forgotten?";
+               "which way out of a function, is this one forgotten? Does "
+               "another function put a new block in its place?";
     case FAULT_UNSET:
         return "Step 15: this was read before anything was stored there. "
                "malloc does not clear the memory that it gives.";

@@ -469,6 +469,27 @@ static void judge_number(int coins, int apart, uint64_t number)
         judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
 }
 
+/* One coin alone can move, so many squares: whether that wins or not, no other
+ * move is to be found. */
+static void judge_lone_mover(int coins, int mover, int way)
+{
+    int squares[256];
+    for (int i = 0; i < coins; i++)
+        squares[i] = i < mover ? i : i + way;
+    judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, coins + way);
+}
+
+static void judge_lone_movers(void)
+{
+    static const int coins[] = {21, 34, 66, 131, 256};
+    for (size_t i = 0; i < sizeof coins / sizeof *coins; i++) {
+        int n = coins[i];
+        const int movers[] = {0, 1, 2, n / 2, n / 2 + 1, n - 1};
+        for (size_t k = 0; k < sizeof movers / sizeof *movers; k++)
+            judge_lone_mover(n, movers[k], 1 + (int)(i + k) % 3);
+    }
+}
+
 void judge_numbers(void)
 {
     enum { SHORT = 1000 };
@@ -491,6 +512,8 @@ void judge_numbers(void)
         }
     if (!has_taken_long())
         judge_late_ones();
+    if (!has_taken_long())
+        judge_lone_movers();
 }
 
 /* Squares that differ only in what a byte cuts off, or do not fit into one. */

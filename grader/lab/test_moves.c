@@ -414,6 +414,26 @@ static void judge_walks(int length)
     judge_walk(length, all, sizeof all / sizeof *all);
 }
 
+/* Of more coins than there are letters one after the other goes left. */
+static void judge_letters(void)
+{
+    enum { COINS = 57 };
+    char *text = text_of_runs((const int[][2]){{1, COINS}}, 1);
+    char *now = lettered(text);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_if_taken(silver, text);
+    bool goes_on = strip != NULL;
+    for (int coin = 0; goes_on && coin < COINS; coin++) {
+        goes_on = judge_far_move(strip, now, coin, coin + 1, 1);
+        if (goes_on)
+            expect_text_now(silver, strip, now,
+                            "the coin is not where it was moved to");
+    }
+    coinstrip_free(strip);
+    free(text);
+    free(now);
+}
+
 START_TEST(moves__moves_far_on_large_strips)
 {
     Coins *coins = coins_now();
@@ -447,6 +467,7 @@ START_TEST(moves__moves_far_on_large_strips)
                 "the coin goes.");
     judge_ways(length);
     note_advice(NULL);
+    judge_letters();
     story_clear(&coins->story);
     judge_crowd(text, length);
     free(text);
