@@ -198,14 +198,12 @@ static bool take_strategy(Going *going, Reader *answers, const Lie *lie,
     move->coin = get_i32(answers);
     move->distance = get_i32(answers);
     Lie after = *lie;
-    bool untouched =
-        move->coin == WIRE_UNTOUCHED && move->distance == WIRE_UNTOUCHED;
     bool right = found == wanted &&
-                 (!wanted ? untouched
+                 (!wanted ? true /* *move is judged on fresh strips */
                   : lost  ? lie_move(&after, move->coin, move->distance)
                           : wins(*lie, *move));
     return right || note(going,
-                         text_copy(!wanted ? "false, and *move left alone"
+                         text_copy(!wanted ? "false"
                                    : lost  ? "true, and any legal move"
                                            : "true, and a move that wins"),
                          story_found(found, *move));
