@@ -40,6 +40,7 @@ wrong every 's/return least % 2 == 0;/return most % 2 == 0;/'
 wrong cycle 's/(\*length)++\] = search.path\[at++\]/(*length)++] = search.path[at++] - at + at/; s/search.path\[at\] != search.back_to/at > 0/'
 wrong leak 's/^    free(last_seen);$//'
 wrong unchecked 's/bool is_fine = order != NULL \&\& last_seen != NULL;/bool is_fine = order != NULL;/'
+wrong untouched 's/^        \*wins = .*$//'
 wrong ends 's/^    int \*order = order_positions(game);$/extern void _exit(int); _exit(0); int *order = 0;/'
 
 # Quadratic: looks for the next position among all of them, again and again.
@@ -160,6 +161,28 @@ claim 'extension__shows_the_stored_cycle' shows_what_was_stored cycle '0 1 2'
 claim 'extension__shows_the_stored_winner' shows_what_was_stored every '1'
 claim 'extension__shows_no_escape' shows_no_escape
 
+# about NAME TITLE: what the report says of the test with that title
+about()
+{
+    sed -n "/^\* $2/,/^\$/p" "$out/$1/report.txt"
+}
+
+# shows NAME TITLE EXPECTED GOT
+shows()
+{
+    about "$1" "$2"
+    about "$1" "$2" | grep -qx "  Expected:   $3" &&
+        about "$1" "$2" | grep -qx "  Got:        $4"
+}
+
+# What was stored tells more than what was returned.
+claim 'extension__shows_the_outcomes_stored' shows ending 'It knows who wins, w' \
+    '1 0 1 0 1 1 1 1' '0 1 0 1 1 1 1 0'
+claim 'extension__shows_the_lengths_stored' shows suspense \
+    'It knows how long' '0 1 2 3 1 3 3 2' '0 1 2 1 1 3 3 4'
+claim 'extension__shows_that_nothing_was_stored' shows untouched \
+    'It knows who wins with several heaps' 0 nothing
+
 # ------------------------------------------------- where it was left out ----
 
 # Whether the report of one who hands in the lab alone has just one line on the
@@ -228,6 +251,7 @@ claim 'reproduce__a_false_cycle' reproduces cycle "$three"
 claim 'reproduce__a_large_game' reproduces mex "$time"
 claim 'reproduce__several_pieces' reproduces every "$several"
 claim 'reproduce__a_leak' reproduces leak "$memory"
+claim 'reproduce__what_was_not_stored' reproduces untouched plays_several_heaps
 
 # What the report says, typed as it stands beside coinstrip.c: each command finds
 # its file or its test, and shows the failure. (In a debugger nobody types.)

@@ -40,13 +40,18 @@ void game_free(OwnGame *own)
 
 /* ---- The story ---------------------------------------------------------- */
 
-/* "0, 1, 2" */
+/* "0, 1, 2"; what was left alone is "-". */
 static char *list_numbers(const int *numbers, int count, const char *between)
 {
     Text text = TEXT_EMPTY;
 
     for (int i = 0; i < count; i++) {
-        text_addf(&text, "%s%d", i > 0 ? between : "", numbers[i]);
+        text_add(&text, i > 0 ? between : "");
+        if (numbers[i] == GAME_UNTOUCHED) {
+            text_add(&text, "-");
+        } else {
+            text_addf(&text, "%d", numbers[i]);
+        }
     }
     return text_take(&text);
 }
@@ -297,21 +302,43 @@ static Failure wrong_return(const GameCall *call, bool wanted, const char *as_c)
                      .check = check_returned(as_c, wanted)};
 }
 
-/* A number that is stored under this name is another than it should be. */
-static Failure wrong_number(const char *as_c, const char *name, int got,
-                            int wanted)
+/* C that sees whether something is stored under this name, whatever stood there
+ * before. */
+static char *spoil(const char *name, int got)
 {
-    char *returned = check_returned(as_c, true);
+    return got == GAME_UNTOUCHED
+               ? text_format("%s = %d; /* will it be stored? */\n", name, got)
+               : text_copy("");
+}
+
+/* A number that is stored under this name is another than it should be: where
+ * the function returns this, as it should. */
+static Failure wrong_number(const char *as_c, bool returns, const char *name,
+                            int got, int wanted)
+{
+    char *spoiled = spoil(name, got);
+    char *returned = check_returned(as_c, returns);
     Failure failure = {
         .message = text_format("%s stores a wrong number in %s", as_c, name),
         .expected = text_format("%d", wanted),
         .got = got == GAME_UNTOUCHED ? text_copy("nothing")
                                      : text_format("%d", got),
-        .check = text_format("%scheck_int(\"%s\", %s, %d);\n", returned, name,
-                             name, wanted)};
+        .check = text_format("%s%scheck_int(\"%s\", %s, %d);\n", spoiled,
+                             returned, name, name, wanted)};
 
+    free(spoiled);
     free(returned);
     return failure;
+}
+
+static bool is_untouched(const int *numbers, int count)
+{
+    int i = 0;
+
+    while (i < count && numbers[i] == GAME_UNTOUCHED) {
+        i++;
+    }
+    return i == count;
 }
 
 /* Of all positions, where these are few. */
@@ -322,9 +349,11 @@ static void show_all(Failure *failure, const GameAnswer *answer,
         return;
     }
     free(failure->expected);
-    free(failure->got);
     failure->expected = list_numbers(right->results, positions, " ");
-    failure->got = list_numbers(answer->results, positions, " ");
+    if (!is_untouched(answer->results, positions)) {
+        free(failure->got);
+        failure->got = list_numbers(answer->results, positions, " ");
+    }
 }
 
 static bool is_wrong_in_numbers(const GameCall *call, const GameAnswer *answer,
@@ -341,7 +370,8 @@ static bool is_wrong_in_numbers(const GameCall *call, const GameAnswer *answer,
         return false;
     }
     char *name = text_format("results%d[%d]", coins_now()->story.games, p);
-    *failure = wrong_number(as_c, name, answer->results[p], right->results[p]);
+    *failure =
+        wrong_number(as_c, true, name, answer->results[p], right->results[p]);
     show_all(failure, answer, right, call->game->positions);
     free(name);
     return true;
@@ -395,8 +425,9 @@ static bool is_wrong_cycle(const GameCall *call, const GameAnswer *answer,
                                           "each an option of the one before",
                                           call->game->positions)
                             : list_numbers(right->results, right->number, " "),
-        .got = is_long ? text_format("a length of %d", length)
-                       : list_numbers(answer->results, length, " "),
+        .got = length == GAME_UNTOUCHED ? text_copy("no length")
+               : is_long                ? text_format("a length of %d", length)
+                         : list_numbers(answer->results, length, " "),
         .check = text_format("%scheck_cycle(&game%d, results%d, length%d);\n",
                              returned, n, n, n)};
     free(returned);
@@ -420,7 +451,8 @@ static bool differs(const GameCall *call, const GameAnswer *answer,
         }
         char *name =
             text_format(call->question == ASK_CYCLE ? "length%d" : "wins%d", n);
-        *failure = wrong_number(as_c, name, answer->number, right->number);
+        *failure = wrong_number(as_c, right->returned, name, answer->number,
+                                right->number);
         free(name);
         return true;
     }
