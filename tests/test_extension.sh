@@ -40,6 +40,9 @@ wrong every 's/return least % 2 == 0;/return most % 2 == 0;/'
 wrong cycle 's/(\*length)++\] = search.path\[at++\]/(*length)++] = search.path[at++] - at + at/; s/search.path\[at\] != search.back_to/at > 0/'
 wrong leak 's/^    free(last_seen);$//'
 wrong unchecked 's/bool is_fine = order != NULL \&\& last_seen != NULL;/bool is_fine = order != NULL;/'
+# What memory that runs out leaves in *length is what no cycle leaves there.
+wrong length 's/\*length = -1;/*length = 0;/'
+wrong claims '/^    free(last_seen);/,/^}/s/return is_fine;/return is_fine || last_seen == NULL;/'
 wrong untouched 's/^        \*wins = .*$//'
 wrong ends 's/^    int \*order = order_positions(game);$/extern void _exit(int); _exit(0); int *order = 0;/'
 
@@ -122,6 +125,8 @@ if has python3; then
     claim 'extension__charges_false_cycles' fails cycle finds_a_cycle "$three"
     claim 'extension__charges_a_leak' fails leak "$memory"
     claim 'extension__charges_unchecked_memory' fails unchecked "$memory"
+    claim 'extension__charges_a_length_without_memory' fails length "$memory"
+    claim 'extension__charges_what_was_not_done' fails claims "$memory"
     # shellcheck disable=SC2086
     claim 'extension__charges_an_exit' fails ends knows_who_wins values_heaps \
         knows_how_long_it_lasts plays_several_heaps $hidden
@@ -182,6 +187,13 @@ claim 'extension__shows_the_lengths_stored' shows suspense \
     'It knows how long' '0 1 2 3 1 3 3 2' '0 1 2 1 1 3 3 4'
 claim 'extension__shows_that_nothing_was_stored' shows untouched \
     'It knows who wins with several heaps' 0 nothing
+
+claim 'extension__tells_which_allocation_fails' says unchecked \
+    'fail_allocation('
+claim 'extension__tells_of_a_length_without_memory' says length \
+    'Got:        false, with *length 0'
+claim 'extension__tells_what_was_not_done' says claims \
+    'Got:        true, and stored: nothing'
 
 # ------------------------------------------------- where it was left out ----
 
@@ -251,6 +263,9 @@ claim 'reproduce__a_false_cycle' reproduces cycle "$three"
 claim 'reproduce__a_large_game' reproduces mex "$time"
 claim 'reproduce__several_pieces' reproduces every "$several"
 claim 'reproduce__a_leak' reproduces leak "$memory"
+claim 'reproduce__memory_that_runs_out' reproduces unchecked "$memory"
+claim 'reproduce__a_length_without_memory' reproduces length "$memory"
+claim 'reproduce__what_was_not_done' reproduces claims "$memory"
 claim 'reproduce__what_was_not_stored' reproduces untouched plays_several_heaps
 
 # What the report says, typed as it stands beside coinstrip.c: each command finds

@@ -161,6 +161,16 @@ static char *call_as_c(const GameCall *call, int n)
     return text_copy("");
 }
 
+static void tell_failing(Story *story, uint32_t failing)
+{
+    if (failing != UINT32_MAX) {
+        story_line(story,
+                   "fail_allocation(%u); /* of the next call; the first is "
+                   "number 0 */",
+                   failing);
+    }
+}
+
 /* ---- Asking ------------------------------------------------------------- */
 
 static void put_numbers(Writer *to, const int *numbers, int count)
@@ -216,6 +226,7 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing)
     Reader from;
 
     tell_game(&coins->story, call->game);
+    tell_failing(&coins->story, failing);
     story_call(&coins->story, GIVES_BOOL, call_as_c(call, coins->story.games));
     open_session();
     Writer to = coins_request();
@@ -474,6 +485,15 @@ bool game_is_wrong(const GameCall *call, const GameAnswer *answer,
     free(as_c);
     free(right.results);
     return is_wrong;
+}
+
+bool game_has_cycle(const ImpartialGame *game)
+{
+    GameAnswer right =
+        right_answer(&(GameCall){.question = ASK_CYCLE, .game = game});
+
+    free(right.results);
+    return right.returned;
 }
 
 void game_judge(const GameCall *call)
