@@ -44,6 +44,8 @@ wrong unchecked 's/bool is_fine = order != NULL \&\& last_seen != NULL;/bool is_
 wrong length 's/\*length = -1;/*length = 0;/'
 wrong claims '/^    free(last_seen);/,/^}/s/return is_fine;/return is_fine || last_seen == NULL;/'
 wrong untouched 's/^        \*wins = .*$//'
+wrong small 's/(size_t)game->positions + 1;/(size_t)game->positions - 2;/'
+wrong path 's/search->path = malloc(positions \*/search->path = malloc((positions - 1) */'
 wrong ends 's/^    int \*order = order_positions(game);$/extern void _exit(int); _exit(0); int *order = 0;/'
 
 # Quadratic: looks for the next position among all of them, again and again.
@@ -188,6 +190,26 @@ claim 'extension__shows_the_lengths_stored' shows suspense \
 claim 'extension__shows_that_nothing_was_stored' shows untouched \
     'It knows who wins with several heaps' 0 nothing
 
+# The calls that led to a fault are calls of the function that it is in.
+grundy='(void)impartial_grundy(&game'
+cycle='(void)impartial_find_cycle(&game'
+
+# leads_to NAME CALL: that call comes last, and no other function is called
+leads_to()
+{
+    about "$1" 'It leaves nothing' | tee "$scratch/about" |
+        grep '^      .*impartial_[a-z_]*(&game' >"$scratch/calls"
+    cat "$scratch/about"
+    grep -qF -- "$2" "$scratch/calls" && ! grep -vF -- "$2" "$scratch/calls" &&
+        grep -q 'static const int first' "$scratch/about"
+}
+
+claim 'extension__tells_the_calls_of_what_leaks' leads_to leak "$grundy"
+claim 'extension__tells_the_call_of_a_write' leads_to small "$grundy"
+claim 'extension__tells_the_call_of_a_deep_write' leads_to path "$cycle"
+claim 'extension__names_the_call_of_a_write' says small \
+    'in the call impartial_grundy(&game'
+claim 'extension__tells_the_call_without_memory' leads_to unchecked "$grundy"
 claim 'extension__tells_which_allocation_fails' says unchecked \
     'fail_allocation('
 claim 'extension__tells_of_a_length_without_memory' says length \
@@ -263,6 +285,7 @@ claim 'reproduce__a_false_cycle' reproduces cycle "$three"
 claim 'reproduce__a_large_game' reproduces mex "$time"
 claim 'reproduce__several_pieces' reproduces every "$several"
 claim 'reproduce__a_leak' reproduces leak "$memory"
+claim 'reproduce__a_write' reproduces small "$memory"
 claim 'reproduce__memory_that_runs_out' reproduces unchecked "$memory"
 claim 'reproduce__a_length_without_memory' reproduces length "$memory"
 claim 'reproduce__what_was_not_done' reproduces claims "$memory"

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "reference_impartial.h"
+#include "watched.h"
 
 enum { SHOWN_NUMBERS = 64 };
 
@@ -216,6 +217,7 @@ static void open_session(void)
                         .server = SERVER_GAMES};
 
     if (trial->session == NULL) {
+        coins_now()->spot_count = 0;
         trial_open(trial, coins_now()->room, &plan);
     }
 }
@@ -229,11 +231,13 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing)
     tell_failing(&coins->story, failing);
     story_call(&coins->story, GIVES_BOOL, call_as_c(call, coins->story.games));
     open_session();
+    size_t said = watched_said();
     Writer to = coins_request();
     put_call(&to, call, failing);
     if (!coins_ask(&to, coins->cpu_ms, &from)) {
         coins_stop_ended();
     }
+    watched_note_call(said);
     if (get_u8(&from) == ANSWER_MISSING) {
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_format("%s is not there: write it first",

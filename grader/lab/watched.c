@@ -251,6 +251,13 @@ static void charge(const Finding *findings, size_t count,
     }
 }
 
+/* Is it declared in a header of the lab's? */
+static bool is_of_lab(const char *function)
+{
+    return strncmp(function, "coinstrip_", 10) == 0 ||
+           strncmp(function, "impartial_", 10) == 0;
+}
+
 /* The story is to be told up to the call in which it was found; or, of a leak,
  * with the calls of the function that it came from. */
 static void tell_about(Story *story, const Finding *finding)
@@ -259,7 +266,7 @@ static void tell_about(Story *story, const Finding *finding)
     story->told_part = spot != NULL;
     story->told_to = spot ? spot->told_at : 0;
     for (size_t i = 0; i < finding->frame_count && finding->leak; i++)
-        if (strncmp(finding->frames[i].function, "coinstrip_", 10) == 0 &&
+        if (is_of_lab(finding->frames[i].function) &&
             !finding->frames[i].outside) {
             free(story->told_about);
             story->told_about = text_copy(finding->frames[i].function);
