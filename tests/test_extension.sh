@@ -217,6 +217,17 @@ claim 'extension__tells_of_a_length_without_memory' says length \
 claim 'extension__tells_what_was_not_done' says claims \
     'Got:        true, and stored: nothing'
 
+# No step of coinstrip.c is named for it, nor another: memory has none here.
+names_no_step()
+{
+    for who in leak small path unchecked length claims; do
+        about "$who" 'It leaves nothing' | grep 'Hint:  *Step' && return 1
+        about "$who" 'It leaves nothing' | grep 'Hint:' || return 1
+    done
+}
+
+claim 'extension__names_no_step_for_memory' names_no_step
+
 # ------------------------------------------------- where it was left out ----
 
 # Whether the report of one who hands in the lab alone has just one line on the

@@ -10,6 +10,7 @@
 #include "../engine/symbols.h"
 #include "../engine/memory.h"
 #include "expect.h"
+#include "fault_games.h"
 #include "fault_words.h"
 #include "seen.h"
 #include "unwatched.h"
@@ -164,6 +165,8 @@ static void describe(Text *to, const Finding *finding)
 /* A hint for it. */
 static const char *advice_on(const Finding *finding)
 {
+    if (coins_now()->story.games > 0)
+        return fault_advice_on_games(finding);
     const Spot *spot = spot_of(finding);
     char *call = spot ? call_at(spot) : NULL;
     const char *advice = fault_advice(finding, call);
