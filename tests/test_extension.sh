@@ -43,6 +43,7 @@ wrong unchecked 's/bool is_fine = order != NULL \&\& last_seen != NULL;/bool is_
 # What memory that runs out leaves in *length is what no cycle leaves there.
 wrong length 's/\*length = -1;/*length = 0;/'
 wrong claims '/^    free(last_seen);/,/^}/s/return is_fine;/return is_fine || last_seen == NULL;/'
+wrong skips '/^bool impartial_outcomes/,/^}/s/int i = 0;/int i = 1;/'
 wrong untouched 's/^        \*wins = .*$//'
 wrong small 's/(size_t)game->positions + 1;/(size_t)game->positions - 2;/'
 wrong path 's/search->path = malloc(positions \*/search->path = malloc((positions - 1) */'
@@ -187,6 +188,8 @@ claim 'extension__shows_the_outcomes_stored' shows ending 'It knows who wins, w'
     '1 0 1 0 1 1 1 1' '0 1 0 1 1 1 1 0'
 claim 'extension__shows_the_lengths_stored' shows suspense \
     'It knows how long' '0 1 2 3 1 3 3 2' '0 1 2 1 1 3 3 4'
+claim 'extension__shows_what_was_left_alone' shows skips 'It knows who wins, w' \
+    '0 1 0 1 1 1 1 0' '- 0 1 0 1 1 1 1'
 claim 'extension__shows_that_nothing_was_stored' shows untouched \
     'It knows who wins with several heaps' 0 nothing
 
@@ -300,6 +303,7 @@ claim 'reproduce__a_write' reproduces small "$memory"
 claim 'reproduce__memory_that_runs_out' reproduces unchecked "$memory"
 claim 'reproduce__a_length_without_memory' reproduces length "$memory"
 claim 'reproduce__what_was_not_done' reproduces claims "$memory"
+claim 'reproduce__what_was_left_alone' reproduces skips knows_who_wins
 claim 'reproduce__what_was_not_stored' reproduces untouched plays_several_heaps
 
 # What the report says, typed as it stands beside coinstrip.c: each command finds
