@@ -448,7 +448,8 @@ $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
 $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
 $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
-$(BUILD)/tests/test_fault_words: $(BUILD)/o/lab/fault_words.o
+$(BUILD)/tests/test_fault_words: $(BUILD)/o/lab/fault_words.o \
+    $(BUILD)/o/lab/fault_games.o
 $(BUILD)/tests/test_written: $(BUILD)/o/lab/written.o
 STORY = $(patsubst %,$(BUILD)/o/lab/%.o, story told earlier wire reproduce \
     reproduce_helpers)

@@ -40,6 +40,13 @@ wrong every 's/return least % 2 == 0;/return most % 2 == 0;/'
 wrong cycle 's/(\*length)++\] = search.path\[at++\]/(*length)++] = search.path[at++] - at + at/; s/search.path\[at\] != search.back_to/at > 0/'
 wrong leak 's/^    free(last_seen);$//'
 wrong unchecked 's/bool is_fine = order != NULL \&\& last_seen != NULL;/bool is_fine = order != NULL;/'
+# What memory that runs out leaves in *length is what no cycle leaves there.
+wrong length 's/\*length = -1;/*length = 0;/'
+wrong claims '/^    free(last_seen);/,/^}/s/return is_fine;/return is_fine || last_seen == NULL;/'
+wrong skips '/^bool impartial_outcomes/,/^}/s/int i = 0;/int i = 1;/'
+wrong untouched 's/^        \*wins = .*$//'
+wrong small 's/(size_t)game->positions + 1;/(size_t)game->positions - 2;/'
+wrong path 's/search->path = malloc(positions \*/search->path = malloc((positions - 1) */'
 wrong ends 's/^    int \*order = order_positions(game);$/extern void _exit(int); _exit(0); int *order = 0;/'
 
 # Quadratic: looks for the next position among all of them, again and again.
@@ -121,6 +128,8 @@ if has python3; then
     claim 'extension__charges_false_cycles' fails cycle finds_a_cycle "$three"
     claim 'extension__charges_a_leak' fails leak "$memory"
     claim 'extension__charges_unchecked_memory' fails unchecked "$memory"
+    claim 'extension__charges_a_length_without_memory' fails length "$memory"
+    claim 'extension__charges_what_was_not_done' fails claims "$memory"
     # shellcheck disable=SC2086
     claim 'extension__charges_an_exit' fails ends knows_who_wins values_heaps \
         knows_how_long_it_lasts plays_several_heaps $hidden
@@ -159,6 +168,68 @@ claim 'extension__shows_the_stored_values' shows_what_was_stored mex \
 claim 'extension__shows_the_stored_cycle' shows_what_was_stored cycle '0 1 2'
 claim 'extension__shows_the_stored_winner' shows_what_was_stored every '1'
 claim 'extension__shows_no_escape' shows_no_escape
+
+# about NAME TITLE: what the report says of the test with that title
+about()
+{
+    sed -n "/^\* $2/,/^\$/p" "$out/$1/report.txt"
+}
+
+# shows NAME TITLE EXPECTED GOT
+shows()
+{
+    about "$1" "$2"
+    about "$1" "$2" | grep -qx "  Expected:   $3" &&
+        about "$1" "$2" | grep -qx "  Got:        $4"
+}
+
+# What was stored tells more than what was returned.
+claim 'extension__shows_the_outcomes_stored' shows ending 'It knows who wins, w' \
+    '1 0 1 0 1 1 1 1' '0 1 0 1 1 1 1 0'
+claim 'extension__shows_the_lengths_stored' shows suspense \
+    'It knows how long' '0 1 2 3 1 3 3 2' '0 1 2 1 1 3 3 4'
+claim 'extension__shows_what_was_left_alone' shows skips 'It knows who wins, w' \
+    '0 1 0 1 1 1 1 0' '- 0 1 0 1 1 1 1'
+claim 'extension__shows_that_nothing_was_stored' shows untouched \
+    'It knows who wins with several heaps' 0 nothing
+
+# The calls that led to a fault are calls of the function that it is in.
+grundy='(void)impartial_grundy(&game'
+cycle='(void)impartial_find_cycle(&game'
+
+# leads_to NAME CALL: that call comes last, and no other function is called
+leads_to()
+{
+    about "$1" 'It leaves nothing' | tee "$scratch/about" |
+        grep '^      .*impartial_[a-z_]*(&game' >"$scratch/calls"
+    cat "$scratch/about"
+    grep -qF -- "$2" "$scratch/calls" && ! grep -vF -- "$2" "$scratch/calls" &&
+        grep -q 'static const int first' "$scratch/about"
+}
+
+claim 'extension__tells_the_calls_of_what_leaks' leads_to leak "$grundy"
+claim 'extension__tells_the_call_of_a_write' leads_to small "$grundy"
+claim 'extension__tells_the_call_of_a_deep_write' leads_to path "$cycle"
+claim 'extension__names_the_call_of_a_write' says small \
+    'in the call impartial_grundy(&game'
+claim 'extension__tells_the_call_without_memory' leads_to unchecked "$grundy"
+claim 'extension__tells_which_allocation_fails' says unchecked \
+    'fail_allocation('
+claim 'extension__tells_of_a_length_without_memory' says length \
+    'Got:        false, with *length 0'
+claim 'extension__tells_what_was_not_done' says claims \
+    'Got:        true, and stored: nothing'
+
+# No step of coinstrip.c is named for it, nor another: memory has none here.
+names_no_step()
+{
+    for who in leak small path unchecked length claims; do
+        about "$who" 'It leaves nothing' | grep 'Hint:  *Step' && return 1
+        about "$who" 'It leaves nothing' | grep 'Hint:' || return 1
+    done
+}
+
+claim 'extension__names_no_step_for_memory' names_no_step
 
 # ------------------------------------------------- where it was left out ----
 
@@ -228,6 +299,12 @@ claim 'reproduce__a_false_cycle' reproduces cycle "$three"
 claim 'reproduce__a_large_game' reproduces mex "$time"
 claim 'reproduce__several_pieces' reproduces every "$several"
 claim 'reproduce__a_leak' reproduces leak "$memory"
+claim 'reproduce__a_write' reproduces small "$memory"
+claim 'reproduce__memory_that_runs_out' reproduces unchecked "$memory"
+claim 'reproduce__a_length_without_memory' reproduces length "$memory"
+claim 'reproduce__what_was_not_done' reproduces claims "$memory"
+claim 'reproduce__what_was_left_alone' reproduces skips knows_who_wins
+claim 'reproduce__what_was_not_stored' reproduces untouched plays_several_heaps
 
 # What the report says, typed as it stands beside coinstrip.c: each command finds
 # its file or its test, and shows the failure. (In a debugger nobody types.)

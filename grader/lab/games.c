@@ -5,6 +5,7 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "reference_impartial.h"
+#include "watched.h"
 
 enum { SHOWN_NUMBERS = 64 };
 
@@ -40,13 +41,18 @@ void game_free(OwnGame *own)
 
 /* ---- The story ---------------------------------------------------------- */
 
-/* "0, 1, 2" */
+/* "0, 1, 2"; what was left alone is "-". */
 static char *list_numbers(const int *numbers, int count, const char *between)
 {
     Text text = TEXT_EMPTY;
 
     for (int i = 0; i < count; i++) {
-        text_addf(&text, "%s%d", i > 0 ? between : "", numbers[i]);
+        text_add(&text, i > 0 ? between : "");
+        if (numbers[i] == GAME_UNTOUCHED) {
+            text_add(&text, "-");
+        } else {
+            text_addf(&text, "%d", numbers[i]);
+        }
     }
     return text_take(&text);
 }
@@ -156,6 +162,16 @@ static char *call_as_c(const GameCall *call, int n)
     return text_copy("");
 }
 
+static void tell_failing(Story *story, uint32_t failing)
+{
+    if (failing != UINT32_MAX) {
+        story_line(story,
+                   "fail_allocation(%u); /* of the next call; the first is "
+                   "number 0 */",
+                   failing);
+    }
+}
+
 /* ---- Asking ------------------------------------------------------------- */
 
 static void put_numbers(Writer *to, const int *numbers, int count)
@@ -201,6 +217,7 @@ static void open_session(void)
                         .server = SERVER_GAMES};
 
     if (trial->session == NULL) {
+        coins_now()->spot_count = 0;
         trial_open(trial, coins_now()->room, &plan);
     }
 }
@@ -211,13 +228,16 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing)
     Reader from;
 
     tell_game(&coins->story, call->game);
+    tell_failing(&coins->story, failing);
     story_call(&coins->story, GIVES_BOOL, call_as_c(call, coins->story.games));
     open_session();
+    size_t said = watched_said();
     Writer to = coins_request();
     put_call(&to, call, failing);
     if (!coins_ask(&to, coins->cpu_ms, &from)) {
         coins_stop_ended();
     }
+    watched_note_call(said);
     if (get_u8(&from) == ANSWER_MISSING) {
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_format("%s is not there: write it first",
@@ -297,21 +317,43 @@ static Failure wrong_return(const GameCall *call, bool wanted, const char *as_c)
                      .check = check_returned(as_c, wanted)};
 }
 
-/* A number that is stored under this name is another than it should be. */
-static Failure wrong_number(const char *as_c, const char *name, int got,
-                            int wanted)
+/* C that sees whether something is stored under this name, whatever stood there
+ * before. */
+static char *spoil(const char *name, int got)
 {
-    char *returned = check_returned(as_c, true);
+    return got == GAME_UNTOUCHED
+               ? text_format("%s = %d; /* will it be stored? */\n", name, got)
+               : text_copy("");
+}
+
+/* A number that is stored under this name is another than it should be: where
+ * the function returns this, as it should. */
+static Failure wrong_number(const char *as_c, bool returns, const char *name,
+                            int got, int wanted)
+{
+    char *spoiled = spoil(name, got);
+    char *returned = check_returned(as_c, returns);
     Failure failure = {
         .message = text_format("%s stores a wrong number in %s", as_c, name),
         .expected = text_format("%d", wanted),
         .got = got == GAME_UNTOUCHED ? text_copy("nothing")
                                      : text_format("%d", got),
-        .check = text_format("%scheck_int(\"%s\", %s, %d);\n", returned, name,
-                             name, wanted)};
+        .check = text_format("%s%scheck_int(\"%s\", %s, %d);\n", spoiled,
+                             returned, name, name, wanted)};
 
+    free(spoiled);
     free(returned);
     return failure;
+}
+
+static bool is_untouched(const int *numbers, int count)
+{
+    int i = 0;
+
+    while (i < count && numbers[i] == GAME_UNTOUCHED) {
+        i++;
+    }
+    return i == count;
 }
 
 /* Of all positions, where these are few. */
@@ -322,9 +364,11 @@ static void show_all(Failure *failure, const GameAnswer *answer,
         return;
     }
     free(failure->expected);
-    free(failure->got);
     failure->expected = list_numbers(right->results, positions, " ");
-    failure->got = list_numbers(answer->results, positions, " ");
+    if (!is_untouched(answer->results, positions)) {
+        free(failure->got);
+        failure->got = list_numbers(answer->results, positions, " ");
+    }
 }
 
 static bool is_wrong_in_numbers(const GameCall *call, const GameAnswer *answer,
@@ -341,7 +385,8 @@ static bool is_wrong_in_numbers(const GameCall *call, const GameAnswer *answer,
         return false;
     }
     char *name = text_format("results%d[%d]", coins_now()->story.games, p);
-    *failure = wrong_number(as_c, name, answer->results[p], right->results[p]);
+    *failure =
+        wrong_number(as_c, true, name, answer->results[p], right->results[p]);
     show_all(failure, answer, right, call->game->positions);
     free(name);
     return true;
@@ -395,8 +440,9 @@ static bool is_wrong_cycle(const GameCall *call, const GameAnswer *answer,
                                           "each an option of the one before",
                                           call->game->positions)
                             : list_numbers(right->results, right->number, " "),
-        .got = is_long ? text_format("a length of %d", length)
-                       : list_numbers(answer->results, length, " "),
+        .got = length == GAME_UNTOUCHED ? text_copy("no length")
+               : is_long                ? text_format("a length of %d", length)
+                         : list_numbers(answer->results, length, " "),
         .check = text_format("%scheck_cycle(&game%d, results%d, length%d);\n",
                              returned, n, n, n)};
     free(returned);
@@ -420,7 +466,8 @@ static bool differs(const GameCall *call, const GameAnswer *answer,
         }
         char *name =
             text_format(call->question == ASK_CYCLE ? "length%d" : "wins%d", n);
-        *failure = wrong_number(as_c, name, answer->number, right->number);
+        *failure = wrong_number(as_c, right->returned, name, answer->number,
+                                right->number);
         free(name);
         return true;
     }
@@ -442,6 +489,15 @@ bool game_is_wrong(const GameCall *call, const GameAnswer *answer,
     free(as_c);
     free(right.results);
     return is_wrong;
+}
+
+bool game_has_cycle(const ImpartialGame *game)
+{
+    GameAnswer right =
+        right_answer(&(GameCall){.question = ASK_CYCLE, .game = game});
+
+    free(right.results);
+    return right.returned;
 }
 
 void game_judge(const GameCall *call)

@@ -48,6 +48,8 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing);
 bool game_is_wrong(const GameCall *call, const GameAnswer *answer,
                    Failure *failure);
 
+bool game_has_cycle(const ImpartialGame *game);
+
 /* Asks, and ends the test if the answer is wrong. */
 void game_judge(const GameCall *call);
 

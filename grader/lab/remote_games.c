@@ -5,7 +5,6 @@
  * them is noted, as what a failing test is about.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "games.h"
 
@@ -26,20 +25,26 @@ static void note_fault(const GameCall *call, const GameAnswer *answer)
     }
 }
 
-/* Asks, and stores what the submission has stored, in all of "results" and in
- * *number; each may be NULL. */
+/* What the submission has left alone stays as it is, as in the student's own
+ * folder. */
+static void store(int *to, const int *numbers, int count)
+{
+    for (int i = 0; to != NULL && i < count; i++) {
+        if (numbers[i] != GAME_UNTOUCHED) {
+            to[i] = numbers[i];
+        }
+    }
+}
+
+/* Asks, and stores what the submission has stored, in "results" and in *number;
+ * each may be NULL. */
 static bool ask(const GameCall *call, int *results, int *number)
 {
     GameAnswer answer = game_ask(call, UINT32_MAX);
 
     note_fault(call, &answer);
-    if (results != NULL) {
-        memcpy(results, answer.results,
-               (size_t)call->game->positions * sizeof *results);
-    }
-    if (number != NULL) {
-        *number = answer.number;
-    }
+    store(results, answer.results, call->game->positions);
+    store(number, &answer.number, 1);
     free(answer.results);
     return answer.returned;
 }

@@ -274,8 +274,86 @@ static bool is_same(const GameCall *call, const GameAnswer *one,
            memcmp(one->results, other->results, size) == 0;
 }
 
-/* With each allocation failing in turn it may return false, or do its work: as
- * it did it with enough memory, or rightly. */
+/* ---- Memory that runs out ----------------------------------------------- */
+
+/* It returns false; and has stored -1 in *length, if it searches. */
+static bool gives_up(const GameCall *call, const GameAnswer *answer)
+{
+    return !answer->returned &&
+           (call->question != ASK_CYCLE || answer->number == -1);
+}
+
+/* C that makes the call, and checks what it stored as `check` does, which is
+ * for enough memory: it may return false, too. */
+static char *check_done(const char *check)
+{
+    const char *returned = strstr(check, "check_bool(");
+    const char *stored = returned != NULL ? strstr(returned, "\ncheck_") : NULL;
+
+    return stored == NULL
+               ? text_copy(check)
+               : text_format("%.*sif (%s) {%s}\n", (int)(returned - check),
+                             check, coins_now()->story.expression, stored);
+}
+
+/* The same for a search that returned false. */
+static char *check_length(const ImpartialGame *game)
+{
+    const Story *story = &coins_now()->story;
+    char *length = text_format("length%d", story->games);
+    char *check =
+        text_format("bool done = %s;\n"
+                    "check_number(\"%s\", %s, done || %s == -1%s%s, \"-1\");\n",
+                    story->expression, length, length, length,
+                    game_has_cycle(game) ? "" : " || 0 == ",
+                    game_has_cycle(game) ? "" : length);
+
+    free(length);
+    return check;
+}
+
+static char *got_short(const GameAnswer *answer, const char *got)
+{
+    if (answer->returned) {
+        return strcmp(got, "true") == 0
+                   ? text_copy(got)
+                   : text_format("true, and stored: %s", got);
+    }
+    return answer->number == GAME_UNTOUCHED
+               ? text_copy("false, with *length left alone")
+               : text_format("false, with *length %d", answer->number);
+}
+
+/* `failure` is what would be wrong with the answer if there were memory. */
+static _Noreturn void fail_short(const GameCall *call, const GameAnswer *answer,
+                                 uint32_t failing, Failure failure)
+{
+    bool is_search = call->question == ASK_CYCLE;
+    Failure told = {
+        .message = text_format(
+            "%s, when its allocation number %u fails (the first is number 0), "
+            "%s",
+            game_function(call->question), failing,
+            answer->returned ? "returns true, and has not done its work"
+                             : "returns false, but without *length -1"),
+        .expected = text_format("false%s; or its work done all the same",
+                                is_search ? ", with *length -1" : ""),
+        .got = got_short(answer, failure.got),
+        .check = answer->returned ? check_done(failure.check)
+                                  : check_length(call->game)};
+
+    free(failure.message);
+    free(failure.expected);
+    free(failure.got);
+    free(failure.check);
+    note_advice("Where malloc returns NULL, a function of impartial.h returns "
+                "false. impartial_find_cycle stores -1 in *length then: 0 "
+                "would say that there is no cycle.");
+    fail_with(told);
+}
+
+/* With each allocation failing in turn a function may give up, or do its work:
+ * as it did it with enough memory, or rightly. */
 static void fail_allocations(const GameCall *call, const GameAnswer *usual)
 {
     bool is_over = false;
@@ -285,17 +363,14 @@ static void fail_allocations(const GameCall *call, const GameAnswer *usual)
         GameAnswer answer = game_ask(call, failing);
         Failure failure;
 
-        if (answer.returned && !is_same(call, &answer, usual) &&
+        if (!gives_up(call, &answer) && !is_same(call, &answer, usual) &&
             game_is_wrong(call, &answer, &failure)) {
-            free(failure.message);
-            failure.message =
-                text_format("%s runs out of memory, and does not return false",
-                            game_function(call->question));
-            fail_with(failure);
+            fail_short(call, &answer, failing, failure);
         }
         is_over = answer.allocations <= failing;
         free(answer.results);
     }
+    story_line(&coins_now()->story, "fail_no_allocation();");
 }
 
 static void watch_call(RoomKind room, GameCall call)
@@ -318,6 +393,8 @@ static void watch_calls(RoomKind room)
 
     for (int i = 0; i < WATCHED_CALLS; i++) {
         watch_call(room, watched_call(i, &small.game));
+    }
+    for (int i = 0; i < WATCHED_CALLS; i++) {
         watch_call(room, watched_call(i, &cyclic.game));
     }
     game_free(&small);

@@ -1,4 +1,5 @@
-/* See told.h. Knows how story.c writes calls: strips are s1, s2, ... */
+/* See told.h. Knows how story.c writes calls: strips are s1, s2, ...; and how
+ * games.c writes them: games are game1, game2, ... */
 #include "told.h"
 
 #include <ctype.h>
@@ -215,6 +216,86 @@ static char *told_last(const char *calls)
     return text;
 }
 
+/* --------------------------------------------------------- of the extension
+ * ----
+ */
+
+/* The number of the game that a call is on; 0: the line is no such call. */
+static long game_of(const char *line)
+{
+    static const char game[] = "(&game";
+    size_t size = line_size(line), length = strlen(game);
+    for (size_t i = 0; i + length < size; i++)
+        if (strncmp(line + i, game, length) == 0)
+            return strtol(line + i + length, NULL, 10);
+    return 0;
+}
+
+/* Does the line make the game of the call, or one of its allocations fail? */
+static bool serves(const char *line, const char *call)
+{
+    static const char *const names[] = {"first", "options", "game", "results"};
+    if (strncmp(line, "fail_allocation(", 16) == 0)
+        return line + line_size(line) == call;
+    bool named = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char *name = text_format("%s%ld", names[i], game_of(call));
+        named = named || holds(line, name);
+        free(name);
+    }
+    return named && game_of(line) == 0;
+}
+
+/* The calls, and what serves them. */
+static Chosen choose_served(const char *calls, const Chosen *some)
+{
+    Chosen chosen = {0};
+    for (const char *at = calls; *at; at += line_size(at)) {
+        bool kept = false;
+        for (size_t i = 0; i < some->count && !kept; i++)
+            kept = at == some->lines[i] || serves(at, some->lines[i]);
+        if (kept)
+            keep(&chosen, at);
+        else
+            chosen.left_out += game_of(at) > 0;
+    }
+    return chosen;
+}
+
+/* The last call stands for itself: nothing is kept from one call to the next.
+ */
+static char *told_games(const char *calls, const char *function)
+{
+    Text text = TEXT_EMPTY;
+    size_t more = 0;
+    Chosen some = {0};
+    if (function)
+        some = choose(calls, function, "");
+    else
+        keep(&some, last_line(calls));
+    some = choose_kinds(&some, &more);
+    Chosen chosen = choose_served(calls, &some);
+    text_add(&text, "");
+    if (chosen.left_out > more)
+        text_addf(&text, "/* ... %zu other calls ... */\n",
+                  chosen.left_out - more);
+    if (some.count > 1)
+        text_add(&text, "/* It is one of these calls, or several: */\n");
+    add_lines(&text, &chosen, 0, chosen.count);
+    if (more > 0)
+        text_addf(&text, "/* ... and %zu more of them ... */\n", more);
+    free(some.lines);
+    free(chosen.lines);
+    return text_take(&text);
+}
+
+/* Is it about the extension? */
+static bool is_of_games(const char *calls, const char *about)
+{
+    return about ? strncmp(about, "impartial_", 10) == 0
+                 : game_of(last_line(calls)) > 0;
+}
+
 char *told_calls(const char *calls, const char *about)
 {
     Chosen all = choose(calls, NULL, NULL);
@@ -222,6 +303,8 @@ char *told_calls(const char *calls, const char *about)
     free(all.lines);
     if (is_short)
         return text_copy(calls);
+    if (is_of_games(calls, about))
+        return told_games(calls, about);
     return about ? told_of(calls, about) : told_last(calls);
 }
 

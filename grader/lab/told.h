@@ -10,7 +10,8 @@
 /* Of C, a statement a line, at most some dozen lines: the calls of the function
  * `about`, some of each kind of answer; or, if that is NULL, all since the
  * strip was made that the last line names, or, of many, those on this strip.
- * What is left out is said. The caller frees it. */
+ * Of calls of the extension: those of `about`, or the last one, and the games
+ * that they are on. What is left out is said. The caller frees it. */
 char *told_calls(const char *calls, const char *about);
 
 /* Are these two calls on the same strip, as far as they name one? (The first

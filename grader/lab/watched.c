@@ -10,6 +10,7 @@
 #include "../engine/symbols.h"
 #include "../engine/memory.h"
 #include "expect.h"
+#include "fault_games.h"
 #include "fault_words.h"
 #include "seen.h"
 #include "unwatched.h"
@@ -164,6 +165,8 @@ static void describe(Text *to, const Finding *finding)
 /* A hint for it. */
 static const char *advice_on(const Finding *finding)
 {
+    if (coins_now()->story.games > 0)
+        return fault_advice_on_games(finding);
     const Spot *spot = spot_of(finding);
     char *call = spot ? call_at(spot) : NULL;
     const char *advice = fault_advice(finding, call);
@@ -251,6 +254,13 @@ static void charge(const Finding *findings, size_t count,
     }
 }
 
+/* Is it declared in a header of the lab's? */
+static bool is_of_lab(const char *function)
+{
+    return strncmp(function, "coinstrip_", 10) == 0 ||
+           strncmp(function, "impartial_", 10) == 0;
+}
+
 /* The story is to be told up to the call in which it was found; or, of a leak,
  * with the calls of the function that it came from. */
 static void tell_about(Story *story, const Finding *finding)
@@ -259,7 +269,7 @@ static void tell_about(Story *story, const Finding *finding)
     story->told_part = spot != NULL;
     story->told_to = spot ? spot->told_at : 0;
     for (size_t i = 0; i < finding->frame_count && finding->leak; i++)
-        if (strncmp(finding->frames[i].function, "coinstrip_", 10) == 0 &&
+        if (is_of_lab(finding->frames[i].function) &&
             !finding->frames[i].outside) {
             free(story->told_about);
             story->told_about = text_copy(finding->frames[i].function);

@@ -3,6 +3,7 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+#include "fault_games.h"
 #include "fault_words.h"
 
 static Finding found(const char *head, const char *block)
@@ -178,6 +179,38 @@ START_TEST(faults__know_a_text_without_an_end)
 }
 END_TEST
 
+/* Memory is no step of the extension's, and it has none of coinstrip.c's. */
+START_TEST(faults__of_the_extension_name_no_step)
+{
+    static const char *const hints[][3] = {
+        {"40 bytes in 2 blocks are definitely lost", NULL, "freed once"},
+        {"Invalid write of size 4",
+         " is 0 bytes after a block of size 12 alloc'd", "size of the block"},
+        {"AddressSanitizer: heap-buffer-overflow",
+         " is located 0 bytes to the right of 8-byte region ",
+         "size of the block"},
+        {"Invalid read of size 4",
+         " is 8 bytes inside a block of size 16 free'd", "had been freed"},
+        {"Invalid read of size 4", " is that of NULL", "points to nothing"},
+        {"AddressSanitizer: stack-overflow", NULL, "stack of your own"},
+        {"runtime error: load of null pointer of type 'int'", NULL,
+         "game->options"},
+        {"Conditional jump or move depends on uninitialised value(s)", NULL,
+         "before anything was stored"},
+        {"Invalid free() / delete / delete[] / realloc()",
+         " is in a block of size 12 alloc'd", "each block once"},
+        {"runtime error: something new", NULL, "C does not say"}};
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
+        Finding finding = found(hints[i][0], hints[i][1]);
+        finding.leak = i == 0;
+        const char *advice = fault_advice_on_games(&finding);
+        ck_assert_msg(strstr(advice, hints[i][2]) && !strstr(advice, "Step "),
+                      "%s: %s", finding.head, advice);
+        done(&finding);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("fault_words");
@@ -187,6 +220,7 @@ int main(void)
     tcase_add_test(all, faults__name_places_on_the_stack_and_in_globals);
     tcase_add_test(all, faults__of_jumps_say_what_that_comes_of);
     tcase_add_test(all, faults__know_a_text_without_an_end);
+    tcase_add_test(all, faults__of_the_extension_name_no_step);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

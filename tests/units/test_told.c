@@ -107,6 +107,51 @@ START_TEST(told__shows_a_call_on_no_strip_alone)
 }
 END_TEST
 
+#define GAME_1                                                                 \
+    "static const int first1[] = {0, 0};\n"                                    \
+    "const ImpartialGame game1 = {1, first1, options1};\n"                     \
+    "static int results1[1], length1, wins1;\n"
+#define GAME_12                                                                \
+    "static const int first12[] = {0, 1};\n"                                   \
+    "static const int options12[] = {0};\n"                                    \
+    "const ImpartialGame game12 = {1, first12, options12};\n"                  \
+    "static int results12[1], length12, wins12;\n"
+#define VALUES "(void)impartial_grundy(&game12, results12); /* false */\n"
+#define FAILS "fail_allocation(1); /* of the next call */\n"
+
+/* On two games, with memory that runs out. */
+static char *calls_on_games(const char *end)
+{
+    static const char wins[] =
+        "(void)impartial_outcomes(&game12, IMPARTIAL_NORMAL, results12);\n";
+    return text_format(
+        "%s(void)impartial_grundy(&game1, results1); /* true */\n"
+        "%s%s%s%s%s%s%s%s%s%s",
+        GAME_1, GAME_12, wins, wins, wins, FAILS, wins, VALUES, FAILS, VALUES,
+        end);
+}
+
+START_TEST(told__ends_with_one_call_on_a_game)
+{
+    char *calls = calls_on_games("");
+    expect_told(calls, NULL,
+                "/* ... 6 other calls ... */\n" GAME_12 FAILS VALUES);
+    free(calls);
+}
+END_TEST
+
+START_TEST(told__is_about_a_function_of_games)
+{
+    char *calls = calls_on_games("fail_no_allocation();\n");
+    expect_told(calls, "impartial_grundy",
+                "/* ... 4 other calls ... */\n"
+                "/* It is one of these calls, or several: */\n" GAME_1
+                "(void)impartial_grundy(&game1, results1); /* true "
+                "*/\n" GAME_12 VALUES FAILS VALUES);
+    free(calls);
+}
+END_TEST
+
 START_TEST(told__is_about_a_function)
 {
     Text calls = TEXT_EMPTY;
@@ -175,6 +220,8 @@ int main(void)
     tcase_add_test(tests, told__keeps_what_changes_the_strip);
     tcase_add_test(tests, told__shows_a_call_on_no_strip_alone);
     tcase_add_test(tests, told__is_about_a_function);
+    tcase_add_test(tests, told__ends_with_one_call_on_a_game);
+    tcase_add_test(tests, told__is_about_a_function_of_games);
     tcase_add_test(tests, told__shows_each_way_out_of_a_function);
     tcase_add_test(tests, told__cuts_long_texts_short);
     suite_add_tcase(suite, tests);
