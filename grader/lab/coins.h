@@ -46,6 +46,7 @@ typedef struct {
     bool free_ends; /* coinstrip_free ends the program: it is called only where
                        it is what the test is about */
     uint32_t slots; /* handed out in this session */
+    size_t judged;  /* boards on which a hint or the computer was asked */
     Session *kept;  /* of a public test that has been passed, for the next of
                        its part, or NULL */
     const char *kept_for; /* that test's name */

@@ -305,6 +305,7 @@ static bool is_right_hint(CoinStripRules rules, const Board *board,
 void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
 {
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+    coins_now()->judged++;
     if (ahead_now()) {
         ahead_check_later(strip, board, put_hint, is_right_hint);
     } else {
@@ -560,6 +561,13 @@ bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
                        const Board *board)
 {
     return judge_turn(rules, strip, board, false);
+}
+
+void expect_judged(void)
+{
+    if (coins_now()->judged == 0)
+        stop_unjudged(text_copy("This cannot be judged: there is no way to "
+                                "make strips as large as these yet"));
 }
 
 void expect_computer_judged(size_t judged, size_t of)

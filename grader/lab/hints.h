@@ -43,6 +43,9 @@ bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
 /* Ends the test when too few of the strips could be judged. */
 void expect_computer_judged(size_t judged, size_t of);
 
+/* Ends the test as not judged if no hint was asked for in it. */
+void expect_judged(void);
+
 /* Does the submission's hint write to *move although it answers false, on one
  * of a few lost boards? Stores what, and tells the story of the first. */
 bool hint_writes_in_vain(CoinStripRules rules, CoinStripMove *move);

@@ -154,6 +154,7 @@ static void begin(Trial *trial)
     coins->printing = coins->heard = coins->large_waited = false;
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;
+    coins->judged = 0;
     ahead_begin(&coins->ahead);
     excuse_note_begun(trial->test->name);
 }

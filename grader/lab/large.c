@@ -290,6 +290,7 @@ static CoinStrip *judge_found(const Position *position, int length)
     free(text);
     if (!strip)
         return NULL;
+    coins_now()->judged++;
     bool found = coinstrip_hint(strip, &move);
     if ((found == lost || (found && !wins(position, move))) && strip->shadow &&
         !is_shown(position, length) && is_excused(PART_STRIP))

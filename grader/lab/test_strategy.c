@@ -48,6 +48,7 @@ START_TEST(strategy__hints_with_many_coins)
                 judge_hints_in_a_row(silver, &board);
         }
     judge_refused_matches(silver);
+    expect_judged();
 }
 END_TEST
 
@@ -147,6 +148,7 @@ START_TEST(strategy__plays_a_thousand_coins)
     judge_large(silver, 1000, length < SURELY_LONG ? LENGTH : length);
     judge_gaps();
     judge_numbers();
+    expect_judged();
 }
 END_TEST
 
