@@ -216,12 +216,14 @@ static bool is_made_wrongly(CoinStripRules rules, const Board *board)
 {
     if (board->length <= FRESH_LENGTH)
         return makes_strips(rules) && !is_made(rules, board);
-    if (ahead_now() || !is_excused(PART_STRIP))
-        return false;
     char *text = board_text(board);
-    bool seen = is_seen_fresh(rules, text);
+    bool asked = !ahead_now() && is_excused(PART_STRIP) &&
+                 !is_to_be_made_by_moves(rules, text);
+    bool wrong = asked && !is_seen_fresh(rules, text);
+    if (wrong && session_ended(trial_now()->session)->verdict != VERDICT_PASS)
+        coins_new_session();
     free(text);
-    return !seen;
+    return wrong;
 }
 
 static CoinStrip *made_rightly(CoinStripRules rules, const Board *board)

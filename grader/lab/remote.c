@@ -141,6 +141,8 @@ CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
     Coins *coins = coins_now();
     if (ahead_now())
         return ahead_random(rules, seed);
+    if (is_call_left_out(OP_RANDOM))
+        return NULL;
     int number =
         story_call(&coins->story, GIVES_STRIP,
                    text_format("coinstrip_random(%s, %llu)", story_rules(rules),
@@ -160,6 +162,8 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
     Coins *coins = coins_now();
     if (ahead_now())
         return ahead_random_sized(rules, count, length, min_moves, seed);
+    if (is_call_left_out(OP_RANDOM_SIZED))
+        return NULL;
     int number =
         story_call(&coins->story, GIVES_STRIP,
                    text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",

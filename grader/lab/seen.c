@@ -97,10 +97,10 @@ static bool is_of_memory(void)
     return strncmp(trial_now()->test->name, "memory/", 7) == 0;
 }
 
-/* What makes and frees strips. */
+/* Nothing can be watched without these. */
 static bool is_needed(WireOperation operation)
 {
-    return operation <= OP_RANDOM_SIZED || operation == OP_FREE;
+    return operation == OP_FROM_STRING || operation == OP_FREE;
 }
 
 static void note_left_out(const char *when, WireOperation operation)

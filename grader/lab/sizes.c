@@ -106,11 +106,16 @@ bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
             shows_now(strip, wanted, OP_SQUARES));
 }
 
+/* (Asking what is known to show it wrongly might end the session.) */
 bool is_seen_fresh(CoinStripRules rules, const char *text)
 {
+    bool by_text = is_believed(rules, OP_TO_STRING);
+    bool by_squares = is_believed(rules, OP_SQUARES);
     char *wanted = lettered(text);
-    bool seen = shows_fresh(rules, wanted, OP_TO_STRING) ||
-                shows_fresh(rules, wanted, OP_SQUARES);
+    bool seen =
+        ((by_text || !by_squares) &&
+         shows_fresh(rules, wanted, OP_TO_STRING)) ||
+        ((by_squares || !by_text) && shows_fresh(rules, wanted, OP_SQUARES));
     free(wanted);
     return seen;
 }
@@ -148,6 +153,8 @@ CoinStrip *strip_if_taken(CoinStripRules rules, const char *text)
 {
     if (ahead_now() || !is_excused(PART_STRIP))
         return strip_of_text(rules, text);
+    if (is_to_be_made_by_moves(rules, text))
+        return coinstrip_from_string(rules, text);
     return is_taken(rules, text) ? coinstrip_from_string(rules, text) : NULL;
 }
 
@@ -156,7 +163,8 @@ CoinStrip *strip_at_last(CoinStripRules rules, const char *text)
     CoinStrip *strip = strip_if_taken(rules, text);
     if (ahead_now() || (strip && strip->shadow))
         return strip;
-    if (!strip && is_drawn(rules, coins_in(text), (int)strlen(text))) {
+    if (!strip && !is_to_be_made_by_moves(rules, text) &&
+        is_drawn(rules, coins_in(text), (int)strlen(text))) {
         note_judged("Its strips were made by coinstrip_random_sized and "
                     "coinstrip_move, because coinstrip_from_string does not "
                     "make them.");
@@ -173,7 +181,8 @@ int largest_taken(CoinStripRules rules)
 {
     static const int sizes[] = {100000, 99999, 65535, 50000, 32767, 10000,
                                 5000,   1000,  300,   100,   64,    20};
-    bool excused = !ahead_now() && is_excused(PART_STRIP);
+    bool excused = !ahead_now() && is_excused(PART_STRIP) &&
+                   !is_to_be_made_by_moves(rules, "");
     for (size_t i = 0; excused && i < sizeof sizes / sizeof *sizes; i++) {
         char *text = text_of_runs((const int[][2]){{sizes[i] - 1, 1}}, 1);
         bool taken = is_taken(rules, text);

@@ -14,6 +14,7 @@
 #include "matches.h"
 #include "moved.h"
 #include "repeated.h"
+#include "seen.h"
 #include "sizes.h"
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
@@ -246,7 +247,8 @@ static void judge_landings(const CoinStrip *strip, const char *text, int coin,
  * elsewhere. */
 static bool is_as_text(const char *text)
 {
-    return !is_excused(PART_STRIP) || is_seen_fresh(welter, text);
+    return !is_excused(PART_STRIP) || is_to_be_made_by_moves(welter, text) ||
+           is_seen_fresh(welter, text);
 }
 
 /* The last of passed + 1 coins goes to the very left, and the last of passed +
