@@ -46,6 +46,7 @@ wrong claims '/^    free(last_seen);/,/^}/s/return is_fine;/return is_fine || la
 wrong skips '/^bool impartial_outcomes/,/^}/s/int i = 0;/int i = 1;/'
 wrong untouched 's/^        \*wins = .*$//'
 wrong small 's/(size_t)game->positions + 1;/(size_t)game->positions - 2;/'
+wrong table 's/(size_t)game->positions + 1;/64;/'
 wrong path 's/search->path = malloc(positions \*/search->path = malloc((positions - 1) */'
 wrong ends 's/^    int \*order = order_positions(game);$/extern void _exit(int); _exit(0); int *order = 0;/'
 
@@ -212,6 +213,8 @@ claim 'extension__tells_the_call_of_a_write' leads_to small "$grundy"
 claim 'extension__tells_the_call_of_a_deep_write' leads_to path "$cycle"
 claim 'extension__names_the_call_of_a_write' says small \
     'in the call impartial_grundy(&game'
+claim 'extension__finds_a_table_too_small_for_high_values' says table \
+    'in the call impartial_grundy(&game'
 claim 'extension__tells_the_call_without_memory' leads_to unchecked "$grundy"
 claim 'extension__tells_which_allocation_fails' says unchecked \
     'fail_allocation('
@@ -300,6 +303,7 @@ claim 'reproduce__a_large_game' reproduces mex "$time"
 claim 'reproduce__several_pieces' reproduces every "$several"
 claim 'reproduce__a_leak' reproduces leak "$memory"
 claim 'reproduce__a_write' reproduces small "$memory"
+claim 'reproduce__a_table_too_small' reproduces table "$memory"
 claim 'reproduce__memory_that_runs_out' reproduces unchecked "$memory"
 claim 'reproduce__a_length_without_memory' reproduces length "$memory"
 claim 'reproduce__what_was_not_done' reproduces claims "$memory"

@@ -389,7 +389,8 @@ static void watch_call(RoomKind room, GameCall call)
 static void watch_calls(RoomKind room)
 {
     OwnGame small = take_game(SMALL_GAME, 3, true);
-    OwnGame cyclic = game_of_bits(3, 0x8a); /* 0 to 1, 1 to 0, 2 to 1 */
+    OwnGame high = take_game(150, 150, false); /* with values up to 149 */
+    OwnGame cyclic = game_of_bits(3, 0x8a);    /* 0 to 1, 1 to 0, 2 to 1 */
 
     for (int i = 0; i < WATCHED_CALLS; i++) {
         watch_call(room, watched_call(i, &small.game));
@@ -397,7 +398,14 @@ static void watch_calls(RoomKind room)
     for (int i = 0; i < WATCHED_CALLS; i++) {
         watch_call(room, watched_call(i, &cyclic.game));
     }
+    coins_now()->story.maker = "take_game(150, 150, false)";
+    for (int i = 0; i < WATCHED_CALLS; i++) {
+        GameCall call = watched_call(i, &high.game);
+        GameAnswer answer = game_ask(&call, UINT32_MAX);
+        free(answer.results);
+    }
     game_free(&small);
+    game_free(&high);
     game_free(&cyclic);
 }
 
