@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "games.h"
+#include "scenario.h"
 #include "watched.h"
 
 enum {

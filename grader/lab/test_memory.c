@@ -13,6 +13,7 @@
 #include "expect.h"
 #include "failing.h"
 #include "seen.h"
+#include "scenario.h"
 #include "watched.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;

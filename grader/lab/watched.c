@@ -5,15 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <unistd.h>
 #include "../engine/findings.h"
 #include "../engine/symbols.h"
 #include "../engine/memory.h"
 #include "expect.h"
 #include "fault_games.h"
 #include "fault_words.h"
-#include "seen.h"
-#include "unwatched.h"
 
 /* How many findings of one log are described, and how many leaks of the same
  * line; and of a text in a call, how much is shown. */
@@ -431,13 +428,6 @@ Again watched_again(const Finding *finding)
     return again;
 }
 
-void expect_ran(bool ran, const char *does_not)
-{
-    Coins *coins = coins_now();
-    if (!ran && !coins->unrun)
-        coins->unrun = does_not;
-}
-
 /* ----------------------------------------------- what may lie behind it ----
  */
 
@@ -626,64 +616,6 @@ char *watched_explain(const char *what)
     return words;
 }
 
-/* Whether there is a build with the sanitizers. */
-static bool is_sanitized(const Trial *trial)
-{
-    char *path = text_format("%s/%s", bench_folder(trial->bench),
-                             lab.files[trial->test->file].sanitized);
-    bool there =
-        bench_tools(trial->bench)->sanitizer && access(path, R_OK) == 0;
-    free(path);
-    return there;
-}
-
-/* A scenario, and where it is run. */
-typedef struct {
-    Scenario *scenario;
-    RoomKind room;
-} Watching;
-
-static void run_scenario(const Watching *watching)
-{
-    Coins *coins = coins_now();
-    story_clear(&coins->story);
-    coins->room = watching->room;
-    coins->slots = 0;
-    coins->unrun = NULL;
-    memset(coins->called, 0, sizeof coins->called);
-    watching->scenario(watching->room);
-    ahead_catch_up();
-}
-
-static void look(void *with)
-{
-    run_scenario(with);
-}
-
-/* What does nothing, and has no fault of which that may come. (Which calls were
- * made says nothing about it, and which of them was wrong is told where that is
- * judged.) */
-static void stop_unrun(void)
-{
-    Coins *coins = coins_now();
-    if (!coins->unrun || coins->faulty)
-        return;
-    story_clear(&coins->story);
-    stop_unjudged(text_format("This was not judged: %s here, and so there is "
-                              "nothing to be watched",
-                              coins->unrun));
-}
-
-static void watch_scenario(void *with)
-{
-    bool watching = false;
-    for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
-        run_scenario(with);
-        watching = judge_watched(NULL, tries + 1 == WATCHED_TRIES);
-    }
-    stop_unrun();
-}
-
 /* Describes, of what the sanitizers say, what Valgrind can't see. (It is one
  * fault: what comes of it may be found where it was charged before.) */
 static void describe_overruns(const Finding *findings, size_t count,
@@ -732,8 +664,7 @@ static void put_first(Outcome *outcome, const Description *behind)
     outcome_take_story(outcome, story, "");
 }
 
-/* What the sanitizers say of the session that is open: did they find it? */
-static bool find_behind(Outcome *told)
+bool watched_behind(Outcome *told)
 {
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
@@ -747,73 +678,4 @@ static bool find_behind(Outcome *told)
     free(text_take(&behind.details));
     findings_free(findings, count);
     return behind.count > 0;
-}
-
-/* Valgrind has ended the test with what may only come of a fault: the
- * sanitizers are asked for that one: true if they found it. Otherwise the
- * outcome, and the story, stay. */
-static bool look_behind(Scenario *scenario)
-{
-    Trial *trial = trial_now();
-    Coins *coins = coins_now();
-    Watching watching = {scenario, ROOM_SANITIZED};
-    Outcome told = *trial->outcome;
-    Story story = coins->story;
-    *trial->outcome = (Outcome){.test = told.test};
-    coins->story = (Story){0};
-    coins->looking = true;
-    trial->settled = false;
-    trial_close(trial);
-    trial_try(trial, look, &watching);
-    bool found =
-        trial->session && trial->room == ROOM_SANITIZED && find_behind(&told);
-    outcome_clear(trial->outcome);
-    free(trial->outcome->message);
-    *trial->outcome = told;
-    story_clear(&coins->story);
-    story_unplayed(&coins->story);
-    coins->story = story;
-    coins->looking = coins->behind = false;
-    trial->settled = true;
-    return found;
-}
-
-/* The outcome does not stand: the scenario is run again. */
-static void forget(Trial *trial)
-{
-    outcome_clear(trial->outcome);
-    trial_close(trial);
-    trial->settled = false;
-    coins_now()->behind = false;
-}
-
-/* What ends it, and is charged elsewhere, is left out, and it is run again. */
-static void watch_in(RoomKind room, Scenario *scenario, bool sanitized)
-{
-    Trial *trial = trial_now();
-    Coins *coins = coins_now();
-    Watching watching = {scenario, room};
-    while (!trial_try(trial, watch_scenario, &watching)) {
-        bool found = coins->behind && sanitized && look_behind(scenario);
-        if (found || !leave_out_charged())
-            trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
-        forget(trial);
-    }
-}
-
-void watch(Scenario *scenario)
-{
-    Trial *trial = trial_now();
-    Coins *coins = coins_now();
-    coins->cpu_ms = WATCHED_CPU_MS;
-    coins->behind = coins->looking = false;
-    char *unwatched = unwatched_why(trial);
-    if (unwatched)
-        trial_stop(trial, VERDICT_GARBAGE, unwatched);
-    bool sanitized = is_sanitized(trial);
-    coins->faulty = false;
-    memset(coins->skipped, 0, sizeof coins->skipped);
-    watch_in(ROOM_VALGRIND, scenario, sanitized);
-    if (sanitized)
-        watch_in(ROOM_SANITIZED, scenario, false);
 }

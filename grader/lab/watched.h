@@ -1,35 +1,26 @@
 /*
- * Scenarios that run where memory is watched: under Valgrind, and once more
- * with the sanitizers, which find what Valgrind cannot (overflow on the stack
- * and in globals, signed overflow, shifts). What is found is charged once, by
- * its cause, and only to the submission.
+ * What the tools that watch memory say of a session: Valgrind, and the
+ * sanitizers, which find what Valgrind cannot (overflow on the stack and in
+ * globals, signed overflow, shifts). What is found is charged once, by its
+ * cause, and only to the submission.
  */
 #ifndef WATCHED_H
 #define WATCHED_H
 
 #include "coins.h"
 
-/* Calls of the submission, made through coinstrip.h or a dialog. `room` is
- * where they run. */
-typedef void Scenario(RoomKind room);
-
-/* Runs the scenario in each of the rooms, where there are; in the second only
- * where the first has found nothing, or what may come of a fault that only the
- * second can see: the report then begins with that. Ends the test when there is
- * any fault but the two that are planted at the end, when these are
- * not reported (then nothing of the log can be believed), when more is reported
- * than is read, or when the process did not end as it was told to. Faults
- * charged in an earlier test are not charged again. */
-void watch(Scenario *scenario);
-
-/* How often a scenario is run until the faults that are planted are reported: a
- * program that keeps the tools from it does so each time. */
+/* How often calls are made until the faults that are planted behind them are
+ * reported: a program that keeps the tools from it does so each time. */
 enum { WATCHED_TRIES = 2 };
 
-/* The same under Valgrind alone, for what has been called so far. `tell`, if it
- * is not NULL, tells the story of what was found first. False when there was
- * nothing, and the planted faults were not reported, either: to be tried again,
- * unless this was the last time; then the test ends. */
+/* What the tool of the session's room has found in the calls so far: ends the
+ * test when there is any fault but the two that are planted at the end, when
+ * more is reported than is read, or when the process did not end as it was told
+ * to. Faults charged in an earlier test are not charged again. `tell`, if it is
+ * not NULL, tells the story of what was found first. False when there was
+ * nothing, and the planted faults were not reported, either (then nothing of
+ * the log can be believed): to be tried again, unless this was the last time;
+ * then the test ends. */
 bool judge_watched(void (*tell)(const Finding *first), bool last);
 
 /* What a session shows of what judge_watched has just found. */
@@ -49,16 +40,16 @@ Again watched_again(const Finding *finding);
 size_t watched_said(void);
 void watched_note_call(size_t before);
 
-/* What never ran earns nothing: if not `ran`, the test is failed at its end,
- * unless the tools have found what may be why. What it does not do:
- * "coinstrip_hint finds no move". */
-void expect_ran(bool ran, const char *does_not);
-
 /* The session has ended before it should: tells in the outcome what was said of
  * it last, the fault that ended it first. How it ended while it did `what`, in
  * words, where the tool that watched it says so; NULL if it does not. The
  * caller frees it. */
 char *watched_explain(const char *what);
+
+/* Of a test that Valgrind has ended: puts first in that outcome, and in the
+ * story, what Valgrind cannot see and the sanitizers say of the session that is
+ * open. True if there is any. */
+bool watched_behind(Outcome *told);
 
 /* Forgets what has been charged. */
 void watched_clear(Coins *coins);
