@@ -46,9 +46,11 @@ typedef struct {
     bool free_ends; /* coinstrip_free ends the program: it is called only where
                        it is what the test is about */
     uint32_t slots; /* handed out in this session */
-    size_t judged;  /* boards on which a hint or the computer was asked */
-    Session *kept;  /* of a public test that has been passed, for the next of
-                       its part, or NULL */
+    int most_tried[2]; /* squares that are known not to end from_string, and
+                          random_sized, or may be tried; 0: any */
+    size_t judged;     /* boards on which a hint or the computer was asked */
+    Session *kept;     /* of a public test that has been passed, for the next of
+                          its part, or NULL */
     const char *kept_for; /* that test's name */
     uint32_t kept_slots;  /* handed out there */
     CoinStrip *strips;    /* that the test has not freed */

@@ -342,16 +342,17 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
     if (has_failed(PART_STRIP) && length > SURELY_SHOWN)
         return;
     char *text = text_of(position->squares, position->coins, length);
-    char *before = lettered(text);
+    char *made_of = text_copy(text), *before = lettered(text);
     int from = position->squares[move.coin];
     text[from] = '.';
     text[from - move.distance] = 'A';
     char *wanted = lettered(text), *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, wanted) == 0;
     if (!right && !(is_excused(others) &&
-                    !moves_rightly(position->rules, before, move, wanted)))
+                    !moves_rightly(position->rules, made_of, move, wanted)))
         fail_unmade(position->rules, move, before, wanted, got);
     free(before);
+    free(made_of);
     free(text);
     free(wanted);
     free(got);

@@ -120,12 +120,18 @@ bool is_seen_fresh(CoinStripRules rules, const char *text)
     return seen;
 }
 
-/* Does the function that makes a strip make one? */
-static bool is_made(const Writer *request)
+/* Does the function that makes a strip make one? One that has ended the session
+ * is not asked for a strip of half as many squares, or more, again. */
+static bool is_made(const Writer *request, int length)
 {
+    Coins *coins = coins_now();
+    int *most = &coins->most_tried[request->start[0] == OP_RANDOM_SIZED];
     Reader answers;
+    if (*most > 0 && length > *most)
+        return false;
     if (coins_ask(request, SIZES_CPU_MS, &answers))
         return get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
+    *most = length / 2 > 0 ? length / 2 : 1;
     coins_forgive();
     coins_new_session();
     return false;
@@ -135,7 +141,7 @@ bool is_taken(CoinStripRules rules, const char *text)
 {
     Writer request = coins_request();
     put_from_string(&request, coins_now()->slots++, rules, text);
-    return is_made(&request);
+    return is_made(&request, (int)strlen(text));
 }
 
 static bool is_drawn(CoinStripRules rules, int coins, int length)
@@ -146,16 +152,23 @@ static bool is_drawn(CoinStripRules rules, int coins, int length)
     Writer request = coins_request();
     put_random_sized(&request, coins_now()->slots++, rules, coins, length,
                      (int)slack, 1);
-    return is_made(&request);
+    return is_made(&request, length);
 }
 
 CoinStrip *strip_if_taken(CoinStripRules rules, const char *text)
 {
+    Coins *coins = coins_now();
     if (ahead_now() || !is_excused(PART_STRIP))
         return strip_of_text(rules, text);
     if (is_to_be_made_by_moves(rules, text))
         return coinstrip_from_string(rules, text);
-    return is_taken(rules, text) ? coinstrip_from_string(rules, text) : NULL;
+    if (!is_taken(rules, text))
+        return NULL;
+    int usual = coins->cpu_ms;
+    coins->cpu_ms = SIZES_CPU_MS;
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    coins->cpu_ms = usual;
+    return strip;
 }
 
 CoinStrip *strip_at_last(CoinStripRules rules, const char *text)

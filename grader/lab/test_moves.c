@@ -421,13 +421,14 @@ static void judge_letters(void)
     char *text = text_of_runs((const int[][2]){{1, COINS}}, 1);
     char *now = lettered(text);
     story_clear(&coins_now()->story);
-    CoinStrip *strip = strip_if_taken(silver, text);
+    CoinStrip *strip = strip_if_taken(silver, now);
     bool goes_on = strip != NULL;
     for (int coin = 0; goes_on && coin < COINS; coin++) {
         goes_on = judge_far_move(strip, now, coin, coin + 1, 1);
         if (goes_on)
             expect_text_now(silver, strip, now,
-                            "the coin is not where it was moved to");
+                            "A, B, C, ... from left to right, and A again "
+                            "after Z");
     }
     coinstrip_free(strip);
     free(text);
