@@ -64,6 +64,7 @@ static void expect_told_blamed(const char *last, bool is_told)
     ck_assert((strstr(told, last) != NULL) == is_told);
     free(told);
     story_clear(&story);
+    story_unplayed(&story);
 }
 
 START_TEST(told__ends_with_the_blamed_call_of_another_strip)
