@@ -71,8 +71,7 @@ typedef struct {
     uint32_t called[OP_COUNT];  /* how often, in a test of "memory", ... */
     uint32_t skipped[OP_COUNT]; /* ... and which call is not made, from 1 */
     const char *unrun;          /* what a function there does not do, or NULL */
-    bool faulty;       /* the tools found a fault there, charged or not */
-    bool input_lasts;  /* dialogs there are won before it ends */
+    bool input_lasts;           /* dialogs there are won before it ends */
     bool behind;       /* what Valgrind found may come of a fault that it can't
                           see ... */
     bool looking;      /* ... which the sanitizers are asked for now */

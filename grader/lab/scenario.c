@@ -50,13 +50,13 @@ static void look(void *with)
     run_scenario(with);
 }
 
-/* What does nothing, and has no fault of which that may come. (Which calls were
- * made says nothing about it, and which of them was wrong is told where that is
- * judged.) */
+/* What does nothing has no fault to be found. (Which calls were made says
+ * nothing about it, and which of them was wrong is told where that is judged.)
+ */
 static void stop_unrun(void)
 {
     Coins *coins = coins_now();
-    if (!coins->unrun || coins->faulty)
+    if (!coins->unrun)
         return;
     story_clear(&coins->story);
     stop_unjudged(text_format("This was not judged: %s here, and so there is "
@@ -136,7 +136,6 @@ void watch(Scenario *scenario)
     if (unwatched)
         trial_stop(trial, VERDICT_GARBAGE, unwatched);
     bool sanitized = is_sanitized(trial);
-    coins->faulty = false;
     memset(coins->skipped, 0, sizeof coins->skipped);
     watch_in(ROOM_VALGRIND, scenario, sanitized);
     if (sanitized)

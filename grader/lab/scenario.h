@@ -19,8 +19,8 @@ typedef void Scenario(RoomKind room);
 void watch(Scenario *scenario);
 
 /* What never ran earns nothing: if not `ran`, the test is failed at its end,
- * unless the tools have found what may be why. What it does not do:
- * "coinstrip_hint finds no move". */
+ * when the tools have found nothing. What it does not do: "coinstrip_hint finds
+ * no move". */
 void expect_ran(bool ran, const char *does_not);
 
 #endif

@@ -478,15 +478,6 @@ static void note_behind(const Finding *findings, size_t count,
             coins->behind = false;
 }
 
-static void note_faulty(const Finding *findings, size_t count,
-                        const uint32_t plant[2])
-{
-    bool planted[2];
-    for (size_t i = 0; i < count; i++)
-        if (!is_planted(&findings[i], plant, planted))
-            coins_now()->faulty = true;
-}
-
 bool judge_watched(void (*tell)(const Finding *first), bool last)
 {
     Trial *trial = trial_now();
@@ -499,7 +490,6 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
     choose_sizes(plant);
     Finding *findings = gather(trial, plant, &ending, &count);
     charge(findings, count, plant, seen, &description);
-    note_faulty(findings, count, plant);
     if (description.count > 0)
         note_behind(findings, count, plant);
     if (description.count > 0 && tell)
