@@ -7,7 +7,7 @@
 #include "failing_attempt.h"
 #include "failing_walk.h"
 #include "hints.h"
-#include "seen.h"
+#include "left_out.h"
 #include "unwatched.h"
 #include "watched.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "fresh.h"
-#include "seen.h"
+#include "left_out.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

@@ -9,10 +9,10 @@
 #include "coins.h"
 #include "excuse.h"
 #include "expect.h"
+#include "left_out.h"
 #include "own_tests.h"
 #include "picture.h"
 #include "public.h"
-#include "seen.h"
 #include "suites.h"
 #include "watched.h"
 
@@ -393,7 +393,7 @@ static void end(Trial *trial)
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
-    seen_note_failed();
+    left_out_note_failed();
     if (is_public(trial->test->body))
         note_public_dialog(outcome);
     advise_on_crash(outcome);

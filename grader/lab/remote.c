@@ -15,6 +15,7 @@
 #include "coins.h"
 #include "dialog.h"
 #include "expect.h"
+#include "left_out.h"
 #include "play.h"
 #include "seen.h"
 #include "watched.h"

@@ -5,7 +5,7 @@
 #include <unistd.h>
 #include "../engine/lab.h"
 #include "expect.h"
-#include "seen.h"
+#include "left_out.h"
 #include "unwatched.h"
 #include "watched.h"
 

@@ -21,24 +21,6 @@ void seen_prepare(void);
  * ones it need not be where neither is: then nobody knows who is wrong. */
 bool is_believed(CoinStripRules rules, WireOperation observer);
 
-/* Has the function ended an earlier test of the part "memory", and is this one
- * of them, too? Then the others are watched without it: one fault is charged
- * once, and what lies behind it is seen. coinstrip_from_string and
- * coinstrip_free are never left out. */
-bool is_left_out(WireOperation operation);
-
-/* The same, or is it just this call, the next one? */
-bool is_call_left_out(WireOperation operation);
-
-/* A test of "memory" was ended by the story's call, or by play_game, which did
- * not come back, or met an assert() that fails. If that was charged in another
- * part: true, and the call will be left out, or the dialogs be won before their
- * input ends. No mistake of memory is then charged for it. */
-bool leave_out_charged(void);
-
-/* A test was not passed: notes what ended it. */
-void seen_note_failed(void);
-
 /* Is coinstrip_to_string not to be believed, but coinstrip_square is? And the
  * other way round, for length, coins and square? */
 bool is_seen_through_squares(const CoinStrip *strip);

@@ -12,7 +12,7 @@
 #include "drawn.h"
 #include "expect.h"
 #include "failing.h"
-#include "seen.h"
+#include "left_out.h"
 #include "scenario.h"
 #include "watched.h"
 
