@@ -290,7 +290,6 @@ static CoinStrip *judge_found(const Position *position, int length)
     free(text);
     if (!strip)
         return NULL;
-    coins_now()->judged++;
     bool found = coinstrip_hint(strip, &move);
     if ((found == lost || (found && !wins(position, move))) && strip->shadow &&
         !is_shown(position, length) && is_excused(PART_STRIP))
@@ -304,6 +303,8 @@ static CoinStrip *judge_found(const Position *position, int length)
         fail_large(position, "the move that it names does not win", found,
                    move);
     expect_same(position, strip, length);
+    if (!has_failed(PART_STRIP) || !strip->shadow || is_shown(position, length))
+        coins_now()->judged++;
     return strip;
 }
 
