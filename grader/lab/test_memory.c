@@ -295,7 +295,7 @@ static void do_moves(RoomKind room)
 {
     bool moved = move_about(silver, "..A.B..C");
     moved = move_about(silver, "A...B.C") || moved;
-    if (!moved) /* there are coins that move in Welter's game only */
+    if (!moved && !ahead_now()) /* but in Welter's game, perhaps */
         moved = move_about(COINSTRIP_WELTER, "..A.B..C");
     move_about(silver, "AB");
     move_about(silver, "...");
