@@ -199,6 +199,8 @@ START_TEST(faults__of_the_extension_name_no_step)
          "before anything was stored"},
         {"Invalid free() / delete / delete[] / realloc()",
          " is in a block of size 12 alloc'd", "each block once"},
+        {"AddressSanitizer: attempting free",
+         " is located 8 bytes inside of 9-byte region ", "each block once"},
         {"runtime error: something new", NULL, "C does not say"}};
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
         Finding finding = found(hints[i][0], hints[i][1]);
