@@ -217,9 +217,7 @@ static bool is_made_wrongly(CoinStripRules rules, const Board *board)
     if (board->length <= FRESH_LENGTH)
         return makes_strips(rules) && !is_made(rules, board);
     char *text = board_text(board);
-    bool asked = !ahead_now() && is_excused(PART_STRIP) &&
-                 !is_to_be_made_by_moves(rules, text);
-    bool wrong = asked && !is_seen_fresh(rules, text);
+    bool wrong = is_another(rules, text);
     if (wrong && session_ended(trial_now()->session)->verdict != VERDICT_PASS)
         coins_new_session();
     free(text);
@@ -333,14 +331,10 @@ static bool any_move(CoinStripRules rules, const Board *board, int *coin,
 }
 
 /* Asked untold, for the hint is still to be told. */
-static bool is_as_it_should_be(CoinStripRules rules, const CoinStrip *strip,
-                               const Board *board)
+static bool is_as_it_should_be(const CoinStrip *strip, const Board *board)
 {
     char *text = board_text(board);
-    bool as_text = is_believed(rules, OP_TO_STRING);
-    bool as_squares = is_believed(rules, OP_SQUARES);
-    bool right = (!as_text || shows_now(strip, text, OP_TO_STRING)) &&
-                 (!as_squares || shows_now(strip, text, OP_SQUARES));
+    bool right = is_shown_now(strip, text);
     free(text);
     return right;
 }
@@ -354,7 +348,7 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
         CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
         bool found = coinstrip_hint(strip, &move);
         bool wrong = wrong_hint(rules, &now, found, move) != NULL;
-        if (wrong && !is_as_it_should_be(rules, strip, &now) &&
+        if (wrong && !is_as_it_should_be(strip, &now) &&
             is_excused(PART_STRIP | PART_MOVES | jumps))
             return; /* the moves go wrong */
         if (wrong)

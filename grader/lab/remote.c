@@ -114,9 +114,6 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
     if (ahead_now())
         return ahead_from_string(rules, text);
     if (is_to_be_made_by_moves(rules, text)) {
-        note_judged("Its strips were made by coinstrip_random_sized and "
-                    "coinstrip_move, because coinstrip_from_string does not "
-                    "make them.");
         CoinStrip *strip = made_by_moves(rules, text);
         if (strip)
             return strip;

@@ -156,6 +156,9 @@ CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
     long free_squares = length - n, slack = n * free_squares;
     if (slack > INT_MAX)
         return NULL;
+    note_judged("Its strips were made by coinstrip_random_sized and "
+                "coinstrip_move, because coinstrip_from_string does not make "
+                "them.");
     CoinStrip *strip = coinstrip_random_sized(rules, n, length, (int)slack, 1);
     for (int square = 0, coin = 0; strip && square < length; square++) {
         if (text[square] == '.')

@@ -88,6 +88,14 @@ bool shows_now(const CoinStrip *strip, const char *text, WireOperation observer)
            is_shown(&answers, text, observer);
 }
 
+bool is_shown_now(const CoinStrip *strip, const char *text)
+{
+    return (!is_believed(strip->rules, OP_TO_STRING) ||
+            shows_now(strip, text, OP_TO_STRING)) &&
+           (!is_believed(strip->rules, OP_SQUARES) ||
+            shows_now(strip, text, OP_SQUARES));
+}
+
 bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
                    const char *wanted)
 {
@@ -100,10 +108,7 @@ bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
     return coins_ask(&request, coins->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-           (!is_believed(rules, OP_TO_STRING) ||
-            shows_now(strip, wanted, OP_TO_STRING)) &&
-           (!is_believed(rules, OP_SQUARES) ||
-            shows_now(strip, wanted, OP_SQUARES));
+           is_shown_now(strip, wanted);
 }
 
 /* (Asking what is known to show it wrongly might end the session.) */
@@ -118,6 +123,12 @@ bool is_seen_fresh(CoinStripRules rules, const char *text)
         ((by_squares || !by_text) && shows_fresh(rules, wanted, OP_SQUARES));
     free(wanted);
     return seen;
+}
+
+bool is_another(CoinStripRules rules, const char *text)
+{
+    return !ahead_now() && is_excused(PART_STRIP) &&
+           !is_to_be_made_by_moves(rules, text) && !is_seen_fresh(rules, text);
 }
 
 /* Does the function that makes a strip make one? One that has ended the session
@@ -177,12 +188,8 @@ CoinStrip *strip_at_last(CoinStripRules rules, const char *text)
     if (ahead_now() || (strip && strip->shadow))
         return strip;
     if (!strip && !is_to_be_made_by_moves(rules, text) &&
-        is_drawn(rules, coins_in(text), (int)strlen(text))) {
-        note_judged("Its strips were made by coinstrip_random_sized and "
-                    "coinstrip_move, because coinstrip_from_string does not "
-                    "make them.");
+        is_drawn(rules, coins_in(text), (int)strlen(text)))
         strip = made_by_moves(rules, text);
-    }
     char *wanted = lettered(text);
     bool shown = strip && (shows_now(strip, wanted, OP_TO_STRING) ||
                            shows_now(strip, wanted, OP_SQUARES));

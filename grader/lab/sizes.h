@@ -21,8 +21,15 @@ bool shows_fresh(CoinStripRules rules, const char *text,
 bool shows_now(const CoinStrip *strip, const char *text,
                WireOperation observer);
 
+/* The same through both, as far as they are believed. */
+bool is_shown_now(const CoinStrip *strip, const char *text);
+
 /* The same of a fresh one through either. */
 bool is_seen_fresh(CoinStripRules rules, const char *text);
+
+/* Does coinstrip_from_string make another strip of that text, as is charged in
+ * "strip"? (Asked untold; the session may have ended then.) */
+bool is_another(CoinStripRules rules, const char *text);
 
 /* Does coinstrip_move, asked for that move on a fresh strip of `text`, leave
  * the strip that is shown as `wanted`? Asked untold, too. */

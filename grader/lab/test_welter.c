@@ -14,7 +14,6 @@
 #include "matches.h"
 #include "moved.h"
 #include "repeated.h"
-#include "seen.h"
 #include "sizes.h"
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
@@ -243,14 +242,6 @@ static void judge_landings(const CoinStrip *strip, const char *text, int coin,
     }
 }
 
-/* False where a strip of that text is another one, and that is charged
- * elsewhere. */
-static bool is_as_text(const char *text)
-{
-    return !is_excused(PART_STRIP) || is_to_be_made_by_moves(welter, text) ||
-           is_seen_fresh(welter, text);
-}
-
 /* The last of passed + 1 coins goes to the very left, and the last of passed +
  * 2 between the first and the others. */
 static void judge_passing(int passed)
@@ -263,7 +254,7 @@ static void judge_passing(int passed)
         CoinStrip *strip = coinstrip_from_string(welter, text);
         if (!is_excused(PART_STRIP))
             expect_made(strip, NULL);
-        if (strip && is_as_text(text)) {
+        if (strip && !is_another(welter, text)) {
             judge_landings(strip, text, passed + stays, from);
             judge_jump(strip, text, passed + stays, from, from - stays);
         }
@@ -297,7 +288,7 @@ static void judge_passing_some(int coins)
     CoinStrip *strip = coinstrip_from_string(welter, text);
     if (!is_excused(PART_STRIP))
         expect_made(strip, NULL);
-    bool goes_on = strip && is_as_text(text);
+    bool goes_on = strip && !is_another(welter, text);
     for (int passed = 1, from; goes_on && passed <= PASSED; passed++) {
         int coin = coins / 2 + passed % 2;
         int distance = find_jump(text, coin, passed, &from);
