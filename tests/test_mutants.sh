@@ -9,7 +9,7 @@ here=$(dirname -- "$0")
 run=$here/mutants/run.sh
 
 # Chosen by their names: about one in so many of the catalogue.
-claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 200
+claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 300
 # Right by luck, as a rule: forgotten returns.
 claim 'lucky__are_reproduced' sh "$run" --prove \
     play-parse-forgets-return welter-hint-forgets-return
