@@ -728,7 +728,7 @@ END_TEST
 START_TEST(welter__plays_forty_coins)
 {
     coins_now()->cpu_ms = SIZES_CPU_MS;
-    judge_large(welter, 40, 200);
+    judge_large(welter, 40, 120);
     judge_many(welter, 40, 200);
     judge_late_in_welter();
     judge_far_in_welter();
