@@ -43,9 +43,10 @@ typedef struct {
     bool heard;             /* something was printed in this test ... */
     WireOperation printer;  /* ... first when this was asked for */
     bool freed;     /* it has been tried whether coinstrip_free comes back */
-    bool free_ends; /* coinstrip_free ends the program: it is called only where
-                       it is what the test is about */
-    uint32_t slots; /* handed out in this session */
+    bool free_ends; /* coinstrip_free ends the program, or is not there: it is
+                       called only where it is what the test is about ... */
+    bool free_charged; /* ... up to the first test that was not passed for it */
+    uint32_t slots;    /* handed out in this session */
     int most_tried[2]; /* squares that are known not to end from_string, and
                           random_sized, or may be tried; 0: any */
     size_t judged;     /* boards on which a hint or the computer was asked */

@@ -425,6 +425,10 @@ void failing_attempts(void)
     char *why = unfailing_why(trial_now());
     if (why)
         trial_stop(trial_now(), VERDICT_FAIL, why);
+    if (is_left_out(OP_FREE))
+        stop_unjudged(text_copy("What is left behind when memory runs out "
+                                "cannot be judged: coinstrip_free is not there "
+                                "or does not come back"));
     printer = NULL;
     free(printed_line);
     printed_line = NULL;

@@ -12,10 +12,10 @@ static bool is_of_memory(void)
     return strncmp(trial_now()->test->name, "memory/", 7) == 0;
 }
 
-/* Nothing can be watched without these. */
+/* Nothing can be watched without it. */
 static bool is_needed(WireOperation operation)
 {
-    return operation == OP_FROM_STRING || operation == OP_FREE;
+    return operation == OP_FROM_STRING;
 }
 
 static void note_left_out(const char *when, WireOperation operation)
@@ -92,6 +92,8 @@ void left_out_note_failed(void)
         coins->sound ? OP_COUNT : operation_of(coins->story.expression);
     if (is_of_memory())
         note_ended(coins, outcome->verdict, operation);
+    else if (operation == OP_FREE && coins->free_ends)
+        coins->free_charged = true;
     else if (is_hung(outcome) && (coins->sound || operation < OP_COUNT))
         coins->hung |= 1u << operation;
 }

@@ -10,8 +10,8 @@
 
 /* Has the function ended an earlier test of the part "memory", and is this one
  * of them, too? Then the others are watched without it: one fault is charged
- * once, and what lies behind it is seen. coinstrip_from_string and
- * coinstrip_free are never left out. */
+ * once, and what lies behind it is seen. coinstrip_from_string is never left
+ * out. */
 bool is_left_out(WireOperation operation);
 
 /* The same, or is it just this call, the next one? */

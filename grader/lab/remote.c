@@ -177,15 +177,26 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
     return made(&answers, rules, slot, number);
 }
 
+/* It is charged once, where strips are made, and once where memory is watched.
+ */
+static bool is_freeing_charged(void)
+{
+    const Coins *coins = coins_now();
+    return !coins->sound && coins->free_ends &&
+           (coins->free_charged ? coins->room == ROOM_NATIVE
+                                : !is_taken_at_its_word());
+}
+
 void coinstrip_free(CoinStrip *strip)
 {
     Coins *coins = coins_now();
     if (ahead_now()) {
         ahead_free(strip);
-    } else if (!coins->sound && coins->free_ends && !is_taken_at_its_word()) {
+    } else if (is_freeing_charged()) {
         note_judged("coinstrip_free was not called, because it is not there or "
                     "does not come back.");
-    } else if (!coins->sound && (strip || !is_left_out(OP_FREE_NULL))) {
+    } else if (!coins->sound && !is_left_out(OP_FREE) &&
+               (strip || !is_left_out(OP_FREE_NULL))) {
         story_call(&coins->story, GIVES_NOTHING,
                    strip ? text_format("coinstrip_free(s%d)", strip->number)
                          : text_copy("coinstrip_free(NULL)"));

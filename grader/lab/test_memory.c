@@ -211,11 +211,13 @@ static void move_on_and_on(void)
 {
     enum { MOVES = 300, SLOT = WIRE_SLOTS - 1 };
     char *text = wide_text(1, MOVES + 1), *quoted = story_text(text);
+    bool frees = !is_left_out(OP_FREE);
     Writer request = coins_request();
     put_from_string(&request, SLOT, silver, text);
     for (int i = 0; i < MOVES; i++)
         put_move(&request, OP_MOVE, SLOT, 0, 1);
-    put_on_slot(&request, OP_FREE, SLOT);
+    if (frees)
+        put_on_slot(&request, OP_FREE, SLOT);
     Reader answers;
     Story *story = &coins_now()->story;
     story_call(story, GIVES_STRIP,
@@ -223,7 +225,8 @@ static void move_on_and_on(void)
                            quoted));
     story_line(story, "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
                MOVES, story->strip);
-    story_line(story, "coinstrip_free(s%d);", story->strip);
+    if (frees)
+        story_line(story, "coinstrip_free(s%d);", story->strip);
     free(text);
     free(quoted);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
@@ -520,7 +523,7 @@ static void do_random(RoomKind room)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    if (room == ROOM_VALGRIND)
+    if (room == ROOM_VALGRIND && !is_left_out(OP_FREE))
         draw_many();
     draw_odd();
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
