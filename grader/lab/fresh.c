@@ -140,6 +140,16 @@ void fresh_tell(CoinStripRules rules, const Board *board)
     fresh_tell_built(fresh_builder(rules), rules, board);
 }
 
+void fresh_note_asked(CoinStripRules rules, WireOperation operation,
+                      const Board *board)
+{
+    unsigned char bytes[1024];
+    Writer to = writer_on(bytes, sizeof bytes);
+    fresh_put(&to, rules, board, 0);
+    fresh_put_question(&to, operation, board, 0);
+    story_asked(&coins_now()->story, bytes, writer_length(&to));
+}
+
 FreshAnswer fresh_answer(CoinStripRules rules, WireOperation operation,
                          size_t index)
 {

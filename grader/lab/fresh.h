@@ -82,6 +82,11 @@ int fresh_put(Writer *to, CoinStripRules rules, const Board *board,
 /* Tells the story of building that strip: it is s1. */
 void fresh_tell(CoinStripRules rules, const Board *board);
 
+/* The story is asked about the board what ended the program: so that it can be
+ * played again (played.h). */
+void fresh_note_asked(CoinStripRules rules, WireOperation operation,
+                      const Board *board);
+
 /* The board as text shows it (a to_string answer), or as squares do (an answer
  * of OP_SQUARES from -1 to n, taken with the length given). False when what was
  * answered is no such board. */

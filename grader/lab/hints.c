@@ -137,6 +137,7 @@ static _Noreturn void fail_no_hint(CoinStripRules rules, size_t index,
     if (status == FRESH_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_hint is not there: write it first"));
+    fresh_note_asked(rules, OP_HINT, &board);
     trial_stop_ended(trial_now(), fresh_end(rules, OP_HINT, index),
                      story->expression);
 }

@@ -12,6 +12,7 @@
 #include "left_out.h"
 #include "own_tests.h"
 #include "picture.h"
+#include "played.h"
 #include "public.h"
 #include "suites.h"
 #include "watched.h"
@@ -379,6 +380,24 @@ static void advise_on_vain(Outcome *outcome)
             "return true: keep what you try in a variable of your own.";
 }
 
+/* Of a crash its line is told, too. (An assert() has told its own.) */
+static void tell_where(Trial *trial)
+{
+    Outcome *outcome = trial->outcome;
+    bool native = trial->room == ROOM_NATIVE;
+    if (outcome->verdict != VERDICT_CRASH || !native ||
+        (outcome->message && strstr(outcome->message, "(abort: an assert")))
+        return;
+    Session *session = played_crash();
+    char *where = session ? watched_crash(session) : NULL;
+    if (!where)
+        return;
+    char *others = outcome->details;
+    outcome->details = text_format("%s%s", where, others ? others : "");
+    free(others);
+    free(where);
+}
+
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -399,6 +418,7 @@ static void end(Trial *trial)
     advise_on_crash(outcome);
     advise_on_timeout(outcome);
     advise_on_vain(outcome);
+    tell_where(trial);
     outcome_take_story(outcome, &coins->story, NULL);
     advise_on_others(outcome, &coins->story);
     if (is_public(trial->test->body) && !coins->printing)

@@ -89,6 +89,7 @@ static _Noreturn void fail_ended(CoinStripRules rules, size_t index)
                text_format("coinstrip_is_legal(s1, %d, %d)", end->arguments[0],
                            end->arguments[1]));
     show_move(rules, &board, end->arguments[0], end->arguments[1]);
+    fresh_note_asked(rules, OP_LEGAL_RANGE, &board);
     trial_stop_ended(trial_now(), end, story->expression);
 }
 

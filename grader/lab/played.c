@@ -118,3 +118,26 @@ char *played_before(bool crashed)
     found = found || find_count(ROOM_NATIVE, crashed, &count);
     return found && count > 0 ? earlier_told(earlier, count) : NULL;
 }
+
+Session *played_crash(void)
+{
+    Coins *coins = coins_now();
+    const Story *story = &coins->story;
+    const Tools *tools = bench_tools(trial_now()->bench);
+    size_t counts[] = {0, story->earlier.count};
+    if (story->asked.length == 0 || !tools->sanitizer)
+        return NULL;
+    for (int i = 0; i < 2 && coins->played_ms < PLAYED_MS; i++) {
+        if (i > 0 && counts[i] == 0)
+            break;
+        Session *session = open_session(trial_now()->bench, ROOM_SANITIZED);
+        if (!session)
+            break;
+        fails_after(session, ROOM_SANITIZED, counts[i], true);
+        coins->played_ms += session_spent_ms(session);
+        if (session_said(session) > 0)
+            return session;
+        session_close(session);
+    }
+    return NULL;
+}

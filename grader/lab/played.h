@@ -6,11 +6,18 @@
 #define PLAYED_H
 
 #include <stdbool.h>
+#include "../engine/session.h"
 
 /* The earlier calls, as C, without which the story does not fail; NULL where it
  * does, or can't be made to. `crashed`: it did not come to answer. The caller
  * frees it. (Closes the trial's session. What this takes is not held against
  * the submission, and is bounded for all of its tests together.) */
 char *played_before(bool crashed);
+
+/* What crashed natively, played again where the sanitizers watch: what the
+ * story asked, and where that does not crash all that was asked before it, too.
+ * The session, in which they have something to say, for the caller to close;
+ * NULL where they have not. (Bounded as above.) */
+Session *played_crash(void);
 
 #endif

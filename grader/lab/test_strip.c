@@ -23,7 +23,9 @@ static _Noreturn void fail_ended(CoinStripRules rules, WireOperation operation,
                                  size_t index)
 {
     Coins *coins = coins_now();
+    Board board = fresh_board(index);
     char *what = text_copy(coins->story.expression);
+    fresh_note_asked(rules, operation, &board);
     trial_stop_ended(trial_now(), fresh_end(rules, operation, index), what);
 }
 

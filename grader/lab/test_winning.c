@@ -23,9 +23,11 @@ static _Noreturn void fail_won(CoinStripRules rules, size_t index,
     if (answer->status == FRESH_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_is_won is not there: write it first"));
-    if (answer->status != FRESH_ANSWERED)
+    if (answer->status != FRESH_ANSWERED) {
+        fresh_note_asked(rules, OP_IS_WON, &board);
         trial_stop_ended(trial_now(), fresh_end(rules, OP_IS_WON, index),
                          story->expression);
+    }
     story_answer(story, text_copy(right ? "false" : "true"));
     show_board(&board);
     note_mistake(mistake_in_won(right, board_coins(&board) > 0));

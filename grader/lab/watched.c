@@ -669,3 +669,53 @@ bool watched_behind(Outcome *told)
     findings_free(findings, count);
     return behind.count > 0;
 }
+
+/* The first of them, or the last, that is in the submission's lines. */
+static const Finding *one_with_line(const Finding *findings, size_t count,
+                                    bool last)
+{
+    const Finding *found = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (has_line(&findings[i]) && (last || !found))
+            found = &findings[i];
+    return found;
+}
+
+/* The innermost of the submission's. */
+static const FindingFrame *place_of(const Finding *finding)
+{
+    const FindingFrame *at = finding->frames;
+    while (at->outside || !*at->file)
+        at++;
+    return at;
+}
+
+static bool is_same_line(const Finding *a, const Finding *b)
+{
+    const FindingFrame *x = place_of(a), *y = place_of(b);
+    return strcmp(x->file, y->file) == 0 && x->line == y->line;
+}
+
+char *watched_crash(Session *session)
+{
+    Trial *trial = trial_now();
+    uint32_t none[2] = {0};
+    Ending ending;
+    size_t count;
+    Text text = TEXT_EMPTY;
+    trial_close(trial);
+    trial->session = session;
+    trial->room = ROOM_SANITIZED;
+    Finding *findings = gather(trial, none, &ending, &count);
+    const Finding *first = one_with_line(findings, count, false);
+    const Finding *last = one_with_line(findings, count, true);
+    const Finding *told[] = {first, last};
+    for (int i = first && is_same_line(first, last); i < 2 && first; i++) {
+        text_add(&text, "- ");
+        fault_add(&text, told[i], NULL);
+        text_add(&text, "\n");
+    }
+    findings_free(findings, count);
+    trial_close(trial);
+    return text.length > 0 ? text_take(&text) : NULL;
+}

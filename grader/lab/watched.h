@@ -51,6 +51,12 @@ char *watched_explain(const char *what);
  * open. True if there is any. */
 bool watched_behind(Outcome *told);
 
+/* What the sanitizers say of a session of theirs, which has ended: the first
+ * fault in the submission's lines, and the last if that is another one, as lines
+ * of a report. Closes the session. NULL if there is none; the caller frees it.
+ */
+char *watched_crash(Session *session);
+
 /* Forgets what has been charged. */
 void watched_clear(Coins *coins);
 
