@@ -238,11 +238,14 @@ static _Noreturn void fail_computer(const Position *position, const char *what,
 }
 
 /* Does the submission show a strip of this position rightly? Where it cannot,
- * that is charged where strips are made and shown. */
+ * that is charged where strips are made and shown. (Asked when no strip of the
+ * session is needed any more: it may end there.) */
 static bool is_shown(const Position *position, int length)
 {
     char *text = text_of(position->squares, position->coins, length);
     bool shown = is_seen_fresh(position->rules, text);
+    if (session_ended(trial_now()->session)->verdict != VERDICT_PASS)
+        coins_new_session();
     free(text);
     return shown;
 }
@@ -303,9 +306,15 @@ static CoinStrip *judge_found(const Position *position, int length)
         fail_large(position, "the move that it names does not win", found,
                    move);
     expect_same(position, strip, length);
+    return strip;
+}
+
+/* A strip was judged that is known to be the one that was asked for. */
+static void count_judged(const Position *position, const CoinStrip *strip,
+                         int length)
+{
     if (!has_failed(PART_STRIP) || !strip->shadow || is_shown(position, length))
         coins_now()->judged++;
-    return strip;
 }
 
 /* (Another program may make another move: the file holds the strip against the
@@ -410,8 +419,10 @@ static void judge_one(CoinStripRules rules, const int *squares, int coins,
 {
     const Position position = {rules, squares, coins};
     CoinStrip *strip = judge_found(&position, length);
-    if (strip)
-        judge_played(&position, strip, length);
+    if (!strip)
+        return;
+    judge_played(&position, strip, length);
+    count_judged(&position, strip, length);
 }
 
 void judge_large(CoinStripRules rules, int coins, int length)
@@ -556,7 +567,9 @@ static void judge_crowd_of(CoinStripRules rules, int coins)
         do
             crowd(squares, coins, coins + FREE, number += 64);
         while (is_lost(&position) != lost || squares[coins - 1] < coins);
-        judge_found(&position, coins + FREE);
+        CoinStrip *strip = judge_found(&position, coins + FREE);
+        if (strip)
+            count_judged(&position, strip, coins + FREE);
     }
 }
 
