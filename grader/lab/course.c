@@ -55,14 +55,14 @@ bool lie_move(Lie *lie, int coin, int distance)
     return true;
 }
 
-static bool is_lost(const Lie *lie)
+bool lie_is_lost(const Lie *lie)
 {
     return position_value(lie->rules, lie->squares, lie->coins) == 0;
 }
 
 static bool wins(Lie lie, CoinStripMove move)
 {
-    return lie_move(&lie, move.coin, move.distance) && is_lost(&lie);
+    return lie_move(&lie, move.coin, move.distance) && lie_is_lost(&lie);
 }
 
 /* ---------------------------------------------------------------- courses ----
@@ -192,7 +192,7 @@ static bool take_squares(Going *going, Reader *answers, const Lie *lie)
 static bool take_strategy(Going *going, Reader *answers, const Lie *lie,
                           WireOperation operation, CoinStripMove *move)
 {
-    bool playing = operation == OP_COMPUTER_PLAY, lost = is_lost(lie);
+    bool playing = operation == OP_COMPUTER_PLAY, lost = lie_is_lost(lie);
     bool wanted = playing ? !lie_is_won(lie) : !lost;
     bool found = get_u8(answers) != 0;
     move->coin = get_i32(answers);

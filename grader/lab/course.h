@@ -23,6 +23,7 @@ typedef struct {
 Lie lie_of_text(CoinStripRules rules, const char *text);
 char *lie_text(const Lie *lie); /* lettered; the caller frees it */
 bool lie_is_won(const Lie *lie);
+bool lie_is_lost(const Lie *lie); /* whoever moves loses */
 
 /* The number of the first empty square: on a strip that is not won a coin can
  * go there. */

@@ -280,13 +280,25 @@ static void expect_same(const Position *position, const CoinStrip *strip,
     free(shown);
 }
 
+/* Long texts are told in brief, as rows of equal characters. */
+static char *text_for_eyes(const Position *position, int length)
+{
+    enum { WIDE = 72 };
+    char *text = text_of(position->squares, position->coins, length);
+    if (length > WIDE)
+        return text;
+    char *letters = lettered(text);
+    free(text);
+    return letters;
+}
+
 /* The hint on such a strip: the strip; or NULL where it was made wrongly, which
  * is charged elsewhere. */
 static CoinStrip *judge_found(const Position *position, int length)
 {
     CoinStripRules rules = position->rules;
     bool lost = is_lost(position);
-    char *text = text_of(position->squares, position->coins, length);
+    char *text = text_for_eyes(position, length);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_clear(&coins_now()->story);
     CoinStrip *strip = strip_at_last(rules, text);
@@ -414,8 +426,8 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
     expect_made_move(position, strip, length, move);
 }
 
-static void judge_one(CoinStripRules rules, const int *squares, int coins,
-                      int length)
+void judge_position(CoinStripRules rules, const int *squares, int coins,
+                    int length)
 {
     const Position position = {rules, squares, coins};
     CoinStrip *strip = judge_found(&position, length);
@@ -431,14 +443,14 @@ void judge_large(CoinStripRules rules, int coins, int length)
     if (!squares)
         abort();
     spread(squares, coins, length, 1);
-    judge_one(rules, squares, coins, length);
+    judge_position(rules, squares, coins, length);
     spread(squares, coins, length, 2);
     if (make_lost(rules, squares, coins))
-        judge_one(rules, squares, coins, length);
+        judge_position(rules, squares, coins, length);
     length = length / 3 * 2;
     spread(squares, coins, length, 3);
     squares[0] = 0;
-    judge_one(rules, squares, coins, length);
+    judge_position(rules, squares, coins, length);
     free(squares);
 }
 
@@ -452,7 +464,7 @@ void judge_gaps(void)
                                     {2, 65538, 65600, 65663},
                                     {1000, 67536, 70000, 71000}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
-        judge_one(COINSTRIP_SILVER_DOLLAR, boards[i], 4, boards[i][3] + 1);
+        judge_position(COINSTRIP_SILVER_DOLLAR, boards[i], 4, boards[i][3] + 1);
 }
 
 /* Hints that take long on large boards leave no time for other tests. Whether
@@ -471,17 +483,17 @@ static void judge_late_ones(void)
     int squares[HOME + 2];
     for (int i = 0; i < HOME + 2; i++)
         squares[i] = i < HOME ? i : i + 1;
-    judge_one(COINSTRIP_SILVER_DOLLAR, squares, HOME + 2, HOME + 3);
-    judge_one(COINSTRIP_SILVER_DOLLAR, few, 4, 100);
+    judge_position(COINSTRIP_SILVER_DOLLAR, squares, HOME + 2, HOME + 3);
+    judge_position(COINSTRIP_SILVER_DOLLAR, few, 4, 100);
 }
 
 static void judge_number(int coins, int apart, uint64_t number)
 {
     int squares[512], length = coins * apart;
     spread(squares, coins, length, number);
-    judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
+    judge_position(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
     if (make_lost(COINSTRIP_SILVER_DOLLAR, squares, coins))
-        judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
+        judge_position(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
 }
 
 /* One coin alone can move, so many squares: whether that wins or not, no other
@@ -491,7 +503,7 @@ static void judge_lone_mover(int coins, int mover, int way)
     int squares[256];
     for (int i = 0; i < coins; i++)
         squares[i] = i < mover ? i : i + way;
-    judge_one(COINSTRIP_SILVER_DOLLAR, squares, coins, coins + way);
+    judge_position(COINSTRIP_SILVER_DOLLAR, squares, coins, coins + way);
 }
 
 static void judge_lone_movers(void)
@@ -540,7 +552,7 @@ void judge_far_in_welter(void)
                                     {0, 1, 256, 400},
                                     {2, 5, 514, 518}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
-        judge_one(COINSTRIP_WELTER, boards[i], 4, LENGTH);
+        judge_position(COINSTRIP_WELTER, boards[i], 4, LENGTH);
 }
 
 void judge_late_in_welter(void)
@@ -552,7 +564,7 @@ void judge_late_in_welter(void)
         squares[i] = i;
     for (size_t i = 0; i < sizeof away / sizeof *away; i++) {
         memcpy(squares + COINS - AWAY, away[i], sizeof away[i]);
-        judge_one(COINSTRIP_WELTER, squares, COINS, away[i][AWAY - 1] + 1);
+        judge_position(COINSTRIP_WELTER, squares, COINS, away[i][AWAY - 1] + 1);
     }
 }
 
@@ -584,7 +596,7 @@ void judge_many(CoinStripRules rules, int most, int length)
         spread(squares, coins, length, number);
         if (number % 3 == 0)
             make_lost(rules, squares, coins);
-        judge_one(rules, squares, coins, length);
+        judge_position(rules, squares, coins, length);
     }
     for (int coins = FEW + 1; coins <= most; coins += coins < EACH ? 1 : 4)
         judge_crowd_of(rules, coins);

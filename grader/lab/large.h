@@ -15,7 +15,12 @@ uint32_t position_value(CoinStripRules rules, const int *squares, int coins);
 bool position_is_move(CoinStripRules rules, const int *squares, int coins,
                       CoinStripMove move);
 
-/* Has the submission's hint and computer_play answer on large strips: won and
+/* Has the submission's hint and computer_play answer on a strip of those coins
+ * (squares ascending) and so many squares. Ends the test where they do not. */
+void judge_position(CoinStripRules rules, const int *squares, int coins,
+                    int length);
+
+/* Has them answer on large strips: won and
  * lost ones of that many coins and squares. Ends the test where they do not. */
 void judge_large(CoinStripRules rules, int coins, int length);
 

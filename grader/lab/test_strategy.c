@@ -80,6 +80,8 @@ END_TEST
 START_TEST(strategy__computer_moves_where_it_has_lost)
 {
     judge_computers(true);
+    if (coins_now()->wrong_when_lost)
+        judge_matches(silver);
 }
 END_TEST
 
