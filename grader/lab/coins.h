@@ -33,8 +33,10 @@ typedef struct {
     int waited_ms;             /* for requests that were not answered ... */
     int last_wait_ms;          /* ... and for the last such ... */
     uint32_t asked, last_wait; /* ... which had this number among all */
-    bool wrong_when_lost; /* the computer, on a strip on which it has lost, in
-                             a test of those on which it can win */
+    bool wrong_when_lost; /* the computer, in a test of where it can win, on a
+                             strip on which it has lost ... */
+    int won_coins, won_length; /* ... and on one that is won, of so many
+                                  squares; or 0 */
     int unmade;        /* sessions that ended while a strip was made by moves */
     bool large_waited; /* a large strip took too long in this test ... */
     bool large_late;   /* ... and a test was not passed for that */

@@ -208,26 +208,46 @@ static bool is_test_of_lost(void)
                   "strategy/computer_moves_where_it_has_lost") == 0;
 }
 
+/* On a strip that is made as it was then. */
+static void judge_anew(const Lie *lie)
+{
+    CoinStripMove move;
+    coins_forgive();
+    coins_new_session();
+    if (!lie_is_won(lie)) {
+        judge_position(lie->rules, lie->squares, lie->coins, lie->length);
+        return;
+    }
+    char *text = lie_text(lie);
+    CoinStrip *strip = strip_of_text(lie->rules, text);
+    free(text);
+    expect_bool(coinstrip_computer_play(strip, &move), false,
+                "the strip is won");
+}
+
 /* Is it not for this test to judge? Where the computer goes wrong on a strip
  * that is made as it was then, too, the calls before have nothing to do with
- * it: it is judged on that one. (There is a test of its own of the strips on
- * which it has lost, in the Silver Dollar Game.) */
+ * it: it is judged on that one. (There are tests of their own of the strips on
+ * which it has lost, and of those that are won, in the Silver Dollar Game.) */
 static bool is_judged_anew(const Course *course, const Going *going)
 {
     const Lie *lie = &going->lie;
-    bool anew = !course->starts[0].drawn && !lie_is_won(lie) &&
+    Coins *coins = coins_now();
+    bool anew = !course->starts[0].drawn &&
                 course->steps[going->at].operation == OP_COMPUTER_PLAY &&
                 !answers_well(lie, OP_COMPUTER_PLAY);
-    bool of_lost =
-        anew && lie->rules == COINSTRIP_SILVER_DOLLAR && lie_is_lost(lie);
-    coins_now()->wrong_when_lost |= of_lost;
+    bool apart = anew && lie->rules == COINSTRIP_SILVER_DOLLAR;
+    if (apart && lie_is_won(lie)) {
+        coins->won_coins = lie->coins;
+        coins->won_length = lie->length;
+        return true;
+    }
+    bool of_lost = apart && lie_is_lost(lie);
+    coins->wrong_when_lost |= of_lost;
     if (of_lost != is_test_of_lost())
         return true;
-    if (anew) {
-        coins_forgive();
-        coins_new_session();
-        judge_position(lie->rules, lie->squares, lie->coins, lie->length);
-    }
+    if (anew)
+        judge_anew(lie);
     return false;
 }
 

@@ -139,6 +139,9 @@ START_TEST(strategy__computer_leaves_won_strips_alone)
         judge_computer(silver, &board);
     }
     judge_larger_won();
+    if (coins_now()->won_length > 0)
+        judge_won(coins_now()->won_coins,
+                  coins_now()->won_length - coins_now()->won_coins);
 }
 END_TEST
 
