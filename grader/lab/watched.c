@@ -230,6 +230,45 @@ static void describe_alike(Description *description, const Finding *finding)
     text_add(&description->details, "\n");
 }
 
+/* Is a line of the submission's known? */
+static bool has_line(const Finding *finding)
+{
+    for (size_t i = 0; i < finding->frame_count; i++)
+        if (!finding->frames[i].outside && *finding->frames[i].file)
+            return true;
+    return false;
+}
+
+/* The innermost of the submission's. */
+static const FindingFrame *place_of(const Finding *finding)
+{
+    const FindingFrame *at = finding->frames;
+    while (at->outside || !*at->file)
+        at++;
+    return at;
+}
+
+static bool is_same_line(const Finding *a, const Finding *b)
+{
+    const FindingFrame *x = place_of(a), *y = place_of(b);
+    return strcmp(x->file, y->file) == 0 && x->line == y->line;
+}
+
+/* An index that is out of bounds is told by one of the sanitizers, and the
+ * access by the other, soon after it. */
+static bool is_echo(const Finding *findings, size_t at)
+{
+    enum { SOON = 3 };
+    const Finding *finding = &findings[at];
+    if (!strstr(finding->head, "-buffer-overflow") || !has_line(finding))
+        return false;
+    for (size_t i = 1; i <= SOON && i <= at; i++)
+        if (strstr((finding - i)->head, " out of bounds for type") &&
+            has_line(finding - i) && is_same_line(finding, finding - i))
+            return true;
+    return false;
+}
+
 /* New causes are described and remembered. */
 static void charge(const Finding *findings, size_t count,
                    const uint32_t plant[2], bool seen[2],
@@ -247,7 +286,8 @@ static void charge(const Finding *findings, size_t count,
         if (causes_have(charged, &cause))
             continue;
         causes_add(charged, &cause);
-        describe_next(description, &findings[i], &cause);
+        if (!is_echo(findings, i))
+            describe_next(description, &findings[i], &cause);
     }
 }
 
@@ -430,15 +470,6 @@ Again watched_again(const Finding *finding)
 
 /* ----------------------------------------------- what may lie behind it ----
  */
-
-/* Is a line of the submission's known? */
-static bool has_line(const Finding *finding)
-{
-    for (size_t i = 0; i < finding->frame_count; i++)
-        if (!finding->frames[i].outside && *finding->frames[i].file)
-            return true;
-    return false;
-}
 
 /* Is the mistake where Valgrind says? A write past the end of a local or global
  * variable is nothing to it: it sees the pointers that have been overwritten,
@@ -679,21 +710,6 @@ static const Finding *one_with_line(const Finding *findings, size_t count,
         if (has_line(&findings[i]) && (last || !found))
             found = &findings[i];
     return found;
-}
-
-/* The innermost of the submission's. */
-static const FindingFrame *place_of(const Finding *finding)
-{
-    const FindingFrame *at = finding->frames;
-    while (at->outside || !*at->file)
-        at++;
-    return at;
-}
-
-static bool is_same_line(const Finding *a, const Finding *b)
-{
-    const FindingFrame *x = place_of(a), *y = place_of(b);
-    return strcmp(x->file, y->file) == 0 && x->line == y->line;
 }
 
 char *watched_crash(Session *session)
