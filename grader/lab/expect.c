@@ -545,7 +545,7 @@ void expect_board(CoinStripRules rules, const CoinStrip *strip,
 bool can_show(CoinStripRules rules, WireOperation observer, const Board *board)
 {
     return board->length <= FRESH_LENGTH
-               ? fresh_shows(rules, observer, fresh_index(board))
+               ? fresh_trusts(rules, observer, fresh_index(board))
                : is_believed(rules, observer);
 }
 

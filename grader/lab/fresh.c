@@ -51,6 +51,14 @@ bool fresh_sound(CoinStripRules rules, WireOperation observer)
     return share_shown(rules, observer) == FRESH_BOARDS;
 }
 
+bool fresh_trusts(CoinStripRules rules, WireOperation observer, size_t index)
+{
+    WireOperation other = observer == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
+    return fresh_shows(rules, observer, index) &&
+           (2 * share_shown(rules, observer) >= FRESH_BOARDS ||
+            !fresh_sound(rules, other));
+}
+
 static bool is_right_count(CoinStripRules rules, WireOperation operation,
                            size_t index)
 {

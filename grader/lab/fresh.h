@@ -110,4 +110,9 @@ bool fresh_usable(CoinStripRules rules, size_t index);
  * is? */
 bool fresh_shows(CoinStripRules rules, WireOperation observer, size_t index);
 
+/* Can it be believed about that board? Not where it shows fewer than half of
+ * all fresh boards as they are, and the other one each: that it is right about
+ * this one may be chance. */
+bool fresh_trusts(CoinStripRules rules, WireOperation observer, size_t index);
+
 #endif

@@ -22,8 +22,8 @@ static bool believed(CoinStripRules rules, WireOperation observer,
                      const Play *play)
 {
     Board after = moved_board(rules, play);
-    return fresh_shows(rules, observer, fresh_index(&play->board)) &&
-           fresh_shows(rules, observer, fresh_index(&after));
+    return fresh_trusts(rules, observer, fresh_index(&play->board)) &&
+           fresh_trusts(rules, observer, fresh_index(&after));
 }
 
 /* What is asked first may put right what is asked next: of half of the plays
