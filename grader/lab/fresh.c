@@ -158,6 +158,41 @@ void fresh_note_asked(CoinStripRules rules, WireOperation operation,
     story_asked(&coins_now()->story, bytes, writer_length(&to));
 }
 
+static void add_question(Text *to, CoinStripRules rules,
+                         WireOperation operation, size_t index)
+{
+    unsigned char bytes[1024];
+    Writer writer = writer_on(bytes, sizeof bytes);
+    Board board = fresh_board(index);
+    fresh_put(&writer, rules, &board, 0);
+    fresh_put_question(&writer, operation, &board, 0);
+    text_add_bytes(to, (const char *)bytes, writer_length(&writer));
+}
+
+void fresh_note_answered(CoinStripRules rules, WireOperation operation,
+                         size_t index)
+{
+    static const char made[] = {ANSWER_DONE, true, ANSWER_DONE};
+    enum { BEFORE = 100 };
+    Story *story = &coins_now()->story;
+    FreshAnswer answer = fresh_answer(rules, operation, index);
+    Text before = TEXT_EMPTY, asked = TEXT_EMPTY, answered = TEXT_EMPTY;
+    if (fresh_builder(rules) != BUILD_BY_TEXT ||
+        answer.status != FRESH_ANSWERED || operation == OP_TO_STRING)
+        return;
+    for (size_t i = index > BEFORE ? index - BEFORE : 0; i < index; i++)
+        add_question(&before, rules, operation, i);
+    add_question(&asked, rules, operation, index);
+    text_add_bytes(&answered, made, sizeof made);
+    text_add_bytes(&answered, (const char *)answer.bytes, answer.length);
+    earlier_add(&story->earlier, &before);
+    story_asked(story, asked.bytes, asked.length);
+    story_answered(story, answered.bytes, answered.length);
+    free(text_take(&before));
+    free(text_take(&asked));
+    free(text_take(&answered));
+}
+
 FreshAnswer fresh_answer(CoinStripRules rules, WireOperation operation,
                          size_t index)
 {

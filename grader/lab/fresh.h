@@ -87,6 +87,11 @@ void fresh_tell(CoinStripRules rules, const Board *board);
 void fresh_note_asked(CoinStripRules rules, WireOperation operation,
                       const Board *board);
 
+/* The same of an answer that is wrong, with the boards that were asked about
+ * before: it may be wrong because of these. */
+void fresh_note_answered(CoinStripRules rules, WireOperation operation,
+                         size_t index);
+
 /* The board as text shows it (a to_string answer), or as squares do (an answer
  * of OP_SQUARES from -1 to n, taken with the length given). False when what was
  * answered is no such board. */

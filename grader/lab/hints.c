@@ -123,6 +123,7 @@ static void judge_fresh_hint(CoinStripRules rules, size_t index,
     fresh_tell(rules, &board);
     story_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
     story_answer(story, story_found(found, move));
+    fresh_note_answered(rules, OP_HINT, index);
     fail_hint(rules, &board, found, move);
 }
 

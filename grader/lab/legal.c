@@ -71,6 +71,7 @@ static void fail_legal(CoinStripRules rules, const Board *board, int coin,
     story_call(story, GIVES_BOOL,
                text_format("coinstrip_is_legal(s1, %d, %d)", coin, distance));
     story_answer(story, text_copy(right ? "false" : "true"));
+    fresh_note_answered(rules, OP_LEGAL_RANGE, fresh_index(board));
     show_move(rules, board, coin, distance);
     note_mistake(mistake_in_move(rules, board, coin, distance));
     expect_bool(!right, right, legal_reason(rules, board, coin, distance));

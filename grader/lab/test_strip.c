@@ -86,6 +86,7 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
     Story *story = &coins_now()->story;
     story_clear(story);
     fresh_tell(rules, board);
+    fresh_note_answered(rules, operation, fresh_index(board));
     if (operation == OP_TO_STRING) {
         char *got = text_answered(answer), *wanted = board_text(board);
         for (int i = 0; i < 2; i++) /* it was asked twice: see fresh_pass.h */

@@ -29,6 +29,7 @@ static _Noreturn void fail_won(CoinStripRules rules, size_t index,
                          story->expression);
     }
     story_answer(story, text_copy(right ? "false" : "true"));
+    fresh_note_answered(rules, OP_IS_WON, index);
     show_board(&board);
     note_mistake(mistake_in_won(right, board_coins(&board) > 0));
     expect_bool(!right, right,
