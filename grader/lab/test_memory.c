@@ -286,6 +286,24 @@ static void hint_on_two_hundred(void)
     free(text);
 }
 
+/* The last coin of many passes all others, and the last one then half of them.
+ */
+static void jump_over_many(void)
+{
+    enum { COINS = 130, HALF = COINS / 2 };
+    char *text = wide_text(1, COINS + 1);
+    memset(text + 1, 'x', COINS);
+    text[HALF] = '.';
+    CoinStrip *strip = strip_from(COINSTRIP_WELTER, text);
+    free(text);
+    if (!strip)
+        return;
+    coinstrip_move(strip, COINS - 2, COINS);
+    coinstrip_move(strip, COINS - 2, COINS - 1 - HALF);
+    free(coinstrip_to_string(strip));
+    coinstrip_free(strip);
+}
+
 /* Where coins lie far apart; and with forty of them, of which each can be moved
  * to few squares. */
 static void hint_on_large(CoinStripRules rules, int apart)
@@ -635,8 +653,10 @@ static void do_welter(RoomKind room)
     play_on_drawn(COINSTRIP_WELTER);
     move_far(COINSTRIP_WELTER, 3);
     hint_on_large(COINSTRIP_WELTER, 3);
-    if (room == ROOM_SANITIZED)
+    if (room == ROOM_SANITIZED) {
+        jump_over_many();
         hint_on_two_hundred();
+    }
     expect_ran(moved || (hinted && is_left_out(OP_MOVE)),
                "coinstrip_move makes no move");
     expect_ran(hinted || (moved && is_left_out(OP_HINT)),
