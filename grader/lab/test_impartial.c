@@ -476,8 +476,8 @@ static void watch_values(int heaps, const char *maker)
     game_free(&high);
 }
 
-/* What is too large for a table of some usual size; under Valgrind, which takes
- * many times as long as the sanitizers, of a small one. */
+/* Games that are too large for tables of some fixed size. Valgrind takes many
+ * times as long as the sanitizers, and so has smaller ones. */
 static void watch_tables(RoomKind room)
 {
     if (room == ROOM_SANITIZED) {
