@@ -25,15 +25,19 @@ folder() {
     mkdir -p "$work/$1"
     cp -R "$root"/starter/* "$work/$1/"
     cp "$2"/*.c "$work/$1/"
+    [ ! -f "$2/impartial.c" ] || mv "$work/$1/impartial.c" "$work/$1/extension/"
 }
 
 # Does the file fail in that folder? It does unless the run says so and ends
 # with success.
 fails() {
-    local out task=reproduce
+    local out task=reproduce where=$1
     # (The reference is known to be right where memory is watched.)
     [ "$1" = mutant ] || grep -qF '/* run: ' "$2" || task=reproduce-plain
-    out=$(cd "$work/$1" && ulimit -v 40000000000 && ulimit -c 0 &&
+    case $(basename "$2") in
+    impartial__*) where=$1/extension task=reproduce ;;
+    esac
+    out=$(cd "$work/$where" && ulimit -v 40000000000 && ulimit -c 0 &&
         timeout 90 make -s $task FILE="$2" 2>&1)
     local status=$?
     printf '%s\n' "$out" >"$work/last"

@@ -48,6 +48,9 @@ wrong untouched 's/^        \*wins = .*$//'
 wrong small 's/(size_t)game->positions + 1;/(size_t)game->positions - 2;/'
 wrong table 's/(size_t)game->positions + 1;/64;/'
 wrong path 's/search->path = malloc(positions \*/search->path = malloc((positions - 1) */'
+# What the caller lends is not left as it was.
+wrong places 's/^        int number = numbers\[at\[i\]\];$/&((int *)at)[i] = number;/'
+wrong counts 's/^    \*length = 0;$/&((ImpartialGame *)game)->positions--;/'
 wrong ends 's/^    int \*order = order_positions(game);$/extern void _exit(int); _exit(0); int *order = 0;/'
 
 # Quadratic: looks for the next position among all of them, again and again.
@@ -131,6 +134,8 @@ if has python3; then
     claim 'extension__charges_unchecked_memory' fails unchecked "$memory"
     claim 'extension__charges_a_length_without_memory' fails length "$memory"
     claim 'extension__charges_what_was_not_done' fails claims "$memory"
+    claim 'extension__charges_changed_places_once' fails places "$three"
+    claim 'extension__charges_a_changed_game_once' fails counts "$three"
     # shellcheck disable=SC2086
     claim 'extension__charges_an_exit' fails ends knows_who_wins values_heaps \
         knows_how_long_it_lasts plays_several_heaps $hidden
@@ -156,7 +161,7 @@ shows_no_escape()
 
 claim 'extension__names_the_step' says stub 'write Step E1 in impartial.c'
 claim 'extension__shows_the_game' says mex \
-    'const ImpartialGame game1 = {8, first1, options1};'
+    'ImpartialGame game1 = {8, first1, options1};'
 claim 'extension__names_the_wrong_number' says mex 'Got:        1 1 0'
 # What a public test compares are numbers, and not what the call returned.
 shows_what_was_stored()
@@ -205,7 +210,7 @@ leads_to()
         grep '^      .*impartial_[a-z_]*(&game' >"$scratch/calls"
     cat "$scratch/about"
     grep -qF -- "$2" "$scratch/calls" && ! grep -vF -- "$2" "$scratch/calls" &&
-        grep -q 'static const int first' "$scratch/about"
+        grep -q 'static int first' "$scratch/about"
 }
 
 claim 'extension__tells_the_calls_of_what_leaks' leads_to leak "$grundy"
@@ -222,6 +227,11 @@ claim 'extension__tells_of_a_length_without_memory' says length \
     'Got:        false, with *length 0'
 claim 'extension__tells_what_was_not_done' says claims \
     'Got:        true, and stored: nothing'
+
+claim 'extension__shows_a_changed_place' says places \
+    'Expected:   at[0] is still 0'
+claim 'extension__shows_a_changed_game' says counts \
+    'Expected:   game1 is still as it was given'
 
 # No step of coinstrip.c is named for it, nor another: memory has none here.
 names_no_step()
@@ -304,6 +314,8 @@ claim 'reproduce__several_pieces' reproduces every "$several"
 claim 'reproduce__a_leak' reproduces leak "$memory"
 claim 'reproduce__a_write' reproduces small "$memory"
 claim 'reproduce__a_table_too_small' reproduces table "$memory"
+claim 'reproduce__changed_places' reproduces places "$three"
+claim 'reproduce__a_changed_game' reproduces counts "$three"
 claim 'reproduce__memory_that_runs_out' reproduces unchecked "$memory"
 claim 'reproduce__a_length_without_memory' reproduces length "$memory"
 claim 'reproduce__what_was_not_done' reproduces claims "$memory"

@@ -50,6 +50,8 @@ typedef struct {
     bool free_ends; /* coinstrip_free ends the program, or is not there: it is
                        called only where it is what the test is about ... */
     bool free_charged; /* ... up to the first test that was not passed for it */
+    bool changed;      /* that a function of the extension changes what it is
+                          lent has been charged */
     uint32_t slots;    /* handed out in this session */
     int most_tried[2]; /* squares that are known not to end from_string, and
                           random_sized, or may be tried; 0: any */

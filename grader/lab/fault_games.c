@@ -72,8 +72,8 @@ const char *fault_advice_on_games(const Finding *finding)
     switch (fault_is_of_fill(finding) ? FAULT_UNSET : finding_kind(finding)) {
     case FAULT_LEAK:
         return "Every block is freed once. For which call, or on which way out "
-               "of a function, is this one forgotten: where there is a cycle, "
-               "or where a later allocation fails?";
+               "of a function, is this one forgotten: for some answers, where "
+               "there is a cycle, or where a later allocation fails?";
     case FAULT_UNSET:
         return "This was read before anything was stored there. malloc does "
                "not clear the memory that it gives.";

@@ -6,17 +6,21 @@
  *          UINT32_MAX: none
  *     u8   a GameQuestion
  *     u32  its ending or turn
- *     i32  positions, then i32 first[positions + 1], then i32 options[...]
- *     i32  pieces, then i32 at[pieces]
+ *     i32  positions, then first[positions + 1], then options[...]
+ *     i32  pieces, then at[pieces]
  *
  * and its answer is ANSWER_DONE or ANSWER_MISSING (u8), and after the former
  *
  *     u8   what the function returned
  *     i32  what it stored in *length or *wins
  *     u32  how many allocations it made
- *     i32  what it stored for each position
+ *     what it stored for each position
+ *     u8   a GameChange: the first of what it was lent that it changed
+ *     i32  which number of that
+ *     i32  what that is now
  *
- * where GAME_UNTOUCHED stands for what it left alone.
+ * where GAME_UNTOUCHED stands for what it left alone. Rows of numbers go as
+ * they lie in memory, which is the same for both.
  */
 #ifndef GAME_WIRE_H
 #define GAME_WIRE_H
@@ -32,6 +36,16 @@ typedef enum {
     ASK_COMPOUND,
     ASK_COUNT
 } GameQuestion;
+
+/* What a function of the extension is lent, and must not change. */
+typedef enum {
+    CHANGED_NOTHING,
+    CHANGED_FIRST,
+    CHANGED_OPTIONS,
+    CHANGED_AT,
+    CHANGED_GAME, /* positions, or where its arrays are; which, is not told */
+    CHANGE_COUNT
+} GameChange;
 
 /* The function that is asked, as C names it. Static storage. */
 const char *game_function(GameQuestion question);

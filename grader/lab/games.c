@@ -62,7 +62,7 @@ static void tell_array(Story *story, const char *name, const int *numbers,
 {
     char *list = list_numbers(numbers, count, ", ");
 
-    story_line(story, "static const int %s%d[] = {%s};", name, story->games,
+    story_line(story, "static int %s%d[] = {%s};", name, story->games,
                count > 0 ? list : "0");
     free(list);
 }
@@ -95,15 +95,13 @@ static void tell_game(Story *story, const ImpartialGame *game)
     story->game = print;
     story->games++;
     if (story->maker != NULL) {
-        story_line(story, "const ImpartialGame game%d = %s;", story->games,
+        story_line(story, "ImpartialGame game%d = %s;", story->games,
                    story->maker);
     } else {
         tell_array(story, "first", game->first, game->positions + 1);
         tell_array(story, "options", game->options,
                    game->first[game->positions]);
-        story_line(story,
-                   "const ImpartialGame game%d = {%d, first%d, "
-                   "options%d};",
+        story_line(story, "ImpartialGame game%d = {%d, first%d, options%d};",
                    story->games, game->positions, story->games, story->games);
     }
     story_line(story, "static int results%d[%d], length%d, wins%d;",
@@ -128,13 +126,20 @@ static const char *turn_name(int choice)
     return names[choice];
 }
 
+/* `at` is C for the places of the pieces. */
+static char *compound_at(const GameCall *call, int n, const char *at)
+{
+    return text_format("impartial_compound(&game%d, %s, %d, %s, &wins%d)", n,
+                       turn_name(call->choice), call->pieces, at, n);
+}
+
 static char *compound_as_c(const GameCall *call, int n)
 {
-    char *at = list_numbers(call->at, call->pieces, ", ");
-    char *text = text_format("impartial_compound(&game%d, %s, %d, "
-                             "(const int[]){%s}, &wins%d)",
-                             n, turn_name(call->choice), call->pieces, at, n);
+    char *list = list_numbers(call->at, call->pieces, ", ");
+    char *at = text_format("(int[]){%s}", list);
+    char *text = compound_at(call, n, at);
 
+    free(list);
     free(at);
     return text;
 }
@@ -176,9 +181,7 @@ static void tell_failing(Story *story, uint32_t failing)
 
 static void put_numbers(Writer *to, const int *numbers, int count)
 {
-    for (int i = 0; i < count; i++) {
-        put_i32(to, numbers[i]);
-    }
+    put_bytes(to, numbers, (size_t)count * sizeof *numbers);
 }
 
 static void put_call(Writer *to, const GameCall *call, uint32_t failing)
@@ -201,10 +204,16 @@ static GameAnswer get_answer(Reader *from, int positions)
                          .number = get_i32(from),
                          .allocations = get_u32(from)};
 
+    size_t size = (size_t)positions * sizeof *answer.results;
+    const unsigned char *results = get_bytes(from, size);
+
     answer.results = memory_new((size_t)positions + 1, sizeof(int));
-    for (int p = 0; p < positions; p++) {
-        answer.results[p] = get_i32(from);
+    if (results != NULL) {
+        memcpy(answer.results, results, size);
     }
+    answer.change = (GameChange)get_u8(from);
+    answer.changed = get_i32(from);
+    answer.now = get_i32(from);
     return answer;
 }
 
@@ -500,14 +509,117 @@ bool game_has_cycle(const ImpartialGame *game)
     return right.returned;
 }
 
+/* ---- What is lent ------------------------------------------------------- */
+
+/* What it was, and how C names it; NULL for what no call changes. */
+static char *changed_number(const GameCall *call, const GameAnswer *answer,
+                            int *was)
+{
+    const ImpartialGame *game = call->game;
+    const int *const lent[] = {[CHANGED_FIRST] = game->first,
+                               [CHANGED_OPTIONS] = game->options,
+                               [CHANGED_AT] = call->at};
+    const int counts[] = {[CHANGED_FIRST] = game->positions + 1,
+                          [CHANGED_OPTIONS] = game->first[game->positions],
+                          [CHANGED_AT] = call->pieces};
+    int i = answer->changed;
+
+    if (answer->change >= CHANGED_GAME || i < 0 ||
+        i >= counts[answer->change]) {
+        return NULL;
+    }
+    *was = lent[answer->change][i];
+    return answer->change == CHANGED_AT
+               ? text_format("at[%d]", i)
+               : text_format(
+                     "game%d.%s[%d]", coins_now()->story.games,
+                     answer->change == CHANGED_FIRST ? "first" : "options", i);
+}
+
+/* The call, with the places of the pieces in an array that has a name. */
+static char *make_named_call(const GameCall *call)
+{
+    int n = coins_now()->story.games;
+    char *list = list_numbers(call->at, call->pieces, ", ");
+    char *as_c = call->question == ASK_COMPOUND ? compound_at(call, n, "at")
+                                                : call_as_c(call, n);
+    char *text = call->question == ASK_COMPOUND
+                     ? text_format("int at[] = {%s};\n(void)%s;\n", list, as_c)
+                     : text_format("(void)%s;\n", as_c);
+
+    free(list);
+    free(as_c);
+    return text;
+}
+
+/* A number of an array. */
+static Failure changed_array(const GameCall *call, const GameAnswer *answer,
+                             const char *name, int was)
+{
+    char *made = make_named_call(call);
+    Failure failure = {
+        .expected = text_format("%s is still %d", name, was),
+        .got = text_format("%s is now %d", name, answer->now),
+        .check = text_format("%scheck_int(\"%s, after the call\", %s, %d);\n",
+                             made, name, name, was)};
+
+    free(made);
+    return failure;
+}
+
+/* The struct itself. */
+static Failure changed_game(const GameCall *call)
+{
+    int n = coins_now()->story.games;
+    char *made = make_named_call(call);
+    Failure failure = {
+        .expected = text_format("game%d is still as it was given", n),
+        .got = text_copy("another number of positions, or another array"),
+        .check = text_format("const ImpartialGame given = game%d;\n%s"
+                             "check_that(\"game%d, after the call\", "
+                             "memcmp(&game%d, &given, sizeof given) == 0, "
+                             "\"what was given\");\n",
+                             n, made, n, n)};
+
+    free(made);
+    return failure;
+}
+
+void game_judge_kept(const GameCall *call, const GameAnswer *answer)
+{
+    Coins *coins = coins_now();
+    int was = 0;
+
+    if (answer->change == CHANGED_NOTHING || coins->changed) {
+        return;
+    }
+    coins->changed = true;
+
+    char *name = changed_number(call, answer, &was);
+    Failure failure = name != NULL ? changed_array(call, answer, name, was)
+                                   : changed_game(call);
+
+    failure.message = text_format(
+        "%s changes %s, which is the caller's", coins->story.expression,
+        answer->change == CHANGED_AT ? "at" : "the game that it is given");
+    free(name);
+    free(answer->results);
+    note_advice(
+        "What a function gets through a pointer to const is the "
+        "caller's, and only to be read; a cast does not change that. "
+        "What is to be sorted or marked goes into an array of your own.");
+    fail_with(failure);
+}
+
 void game_judge(const GameCall *call)
 {
     GameAnswer answer = game_ask(call, UINT32_MAX);
     Failure failure;
-    bool is_wrong = game_is_wrong(call, &answer, &failure);
 
-    free(answer.results);
-    if (is_wrong) {
+    if (game_is_wrong(call, &answer, &failure)) {
+        free(answer.results);
         fail_with(failure);
     }
+    game_judge_kept(call, &answer);
+    free(answer.results);
 }

@@ -38,6 +38,9 @@ typedef struct {
     int number;           /* what was stored in *length or *wins */
     uint32_t allocations; /* that it made */
     int *results;         /* what was stored for each position; malloc'ed */
+    GameChange change;    /* what it was lent and has changed; of an array, */
+    int changed;          /* ... which number that is, ... */
+    int now;              /* ... and what it is now */
 } GameAnswer;
 
 /* Asks the submission. The test ends where it doesn't answer. `failing` is the
@@ -48,9 +51,14 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing);
 bool game_is_wrong(const GameCall *call, const GameAnswer *answer,
                    Failure *failure);
 
+/* Ends the test if the last call has changed what it was lent, unless that was
+ * charged in an earlier one. */
+void game_judge_kept(const GameCall *call, const GameAnswer *answer);
+
 bool game_has_cycle(const ImpartialGame *game);
 
-/* Asks, and ends the test if the answer is wrong. */
+/* Asks, and ends the test if the answer is wrong, or if what the function was
+ * lent is not as it was. */
 void game_judge(const GameCall *call);
 
 #endif

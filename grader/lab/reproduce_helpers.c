@@ -442,6 +442,22 @@ static const char games[] =
     "    }\n"
     "    return (ImpartialGame){n, first, options};\n"
     "}\n"
+    "\n"
+    "/* Heaps of 0 to n - 1, from which 1 is taken; and position n, from which "
+    "each\n"
+    " * of them can be reached by two moves. */\n"
+    "HELPER ImpartialGame fan_game(int n)\n"
+    "{\n"
+    "    static int first[30001], options[90000];\n"
+    "    for (int p = 0; p < n; p++) {\n"
+    "        first[p + 1] = p;\n"
+    "        options[p] = p;\n"
+    "    }\n"
+    "    first[n + 1] = n - 1 + 2 * n;\n"
+    "    for (int i = 0; i < 2 * n; i++)\n"
+    "        options[n - 1 + i] = i / 2;\n"
+    "    return (ImpartialGame){n + 1, first, options};\n"
+    "}\n"
     "\n";
 
 /* For matches: see matches.h. */

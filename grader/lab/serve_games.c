@@ -8,33 +8,47 @@
 
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <string.h>
 #include "../engine/bytes.h"
 #include "game_wire.h"
 #include "impartial.h"
 #include "wire.h"
+
+/* An array that the submission is lent, and what stands in the request for it.
+ * NULL for no numbers at all. */
+typedef struct {
+    int *numbers;
+    int count;
+    const unsigned char *given;
+} Lent;
 
 typedef struct {
     uint32_t failing;
     GameQuestion question;
     uint32_t choice;
     ImpartialGame game;
-    int *first;
-    int *options;
-    int pieces;
-    int *at;
+    int positions;
+    Lent first;
+    Lent options;
+    Lent at;
     int number;
     int *results;
 } Call;
 
-/* NULL for no numbers at all. */
-static int *get_numbers(Reader *from, int count)
+/* So many numbers of the request. */
+static Lent lend(Reader *from, int count)
 {
-    int *numbers = count > 0 ? malloc((size_t)count * sizeof *numbers) : NULL;
+    Lent lent = {.count = count > 0 ? count : 0};
+    size_t size = (size_t)lent.count * sizeof *lent.numbers;
 
-    for (int i = 0; numbers != NULL && i < count; i++) {
-        numbers[i] = get_i32(from);
+    lent.given = get_bytes(from, size);
+    if (lent.given != NULL && size > 0) {
+        lent.numbers = malloc(size);
     }
-    return numbers;
+    if (lent.numbers != NULL) {
+        memcpy(lent.numbers, lent.given, size);
+    }
+    return lent;
 }
 
 static Call get_call(Reader *from)
@@ -42,19 +56,18 @@ static Call get_call(Reader *from)
     Call call = {.failing = get_u32(from),
                  .question = (GameQuestion)get_u8(from),
                  .choice = get_u32(from),
-                 .game.positions = get_i32(from),
+                 .positions = get_i32(from),
                  .number = GAME_UNTOUCHED};
 
-    call.first = get_numbers(from, call.game.positions + 1);
-    if (call.first != NULL) {
-        call.options = get_numbers(from, call.first[call.game.positions]);
+    call.first = lend(from, call.positions + 1);
+    if (call.first.numbers != NULL) {
+        call.options = lend(from, call.first.numbers[call.positions]);
     }
-    call.pieces = get_i32(from);
-    call.at = get_numbers(from, call.pieces);
-    call.game.first = call.first;
-    call.game.options = call.options;
-    call.results = malloc((size_t)call.game.positions * sizeof(int));
-    for (int p = 0; call.results != NULL && p < call.game.positions; p++) {
+    call.at = lend(from, get_i32(from));
+    call.game = (ImpartialGame){call.positions, call.first.numbers,
+                                call.options.numbers};
+    call.results = malloc((size_t)call.positions * sizeof(int));
+    for (int p = 0; call.results != NULL && p < call.positions; p++) {
         call.results[p] = GAME_UNTOUCHED;
     }
     return call;
@@ -62,9 +75,9 @@ static Call get_call(Reader *from)
 
 static void free_call(Call *call)
 {
-    free(call->first);
-    free(call->options);
-    free(call->at);
+    free(call->first.numbers);
+    free(call->options.numbers);
+    free(call->at.numbers);
     free(call->results);
 }
 
@@ -88,12 +101,52 @@ static bool make_call(Call *call, void *function)
         return numbers(&call->game, (ImpartialEnding)call->choice,
                        call->results);
     case ASK_COMPOUND:
-        return compound(&call->game, (ImpartialTurn)call->choice, call->pieces,
-                        call->at, &call->number);
+        return compound(&call->game, (ImpartialTurn)call->choice,
+                        call->at.count, call->at.numbers, &call->number);
     case ASK_COUNT:
         break;
     }
     return false;
+}
+
+/* Of what was lent, the first number that is another one now. */
+static bool is_changed(const Lent *lent, int *which)
+{
+    size_t size = sizeof *lent->numbers;
+
+    *which = 0;
+    if (lent->numbers == NULL ||
+        memcmp(lent->numbers, lent->given, (size_t)lent->count * size) == 0) {
+        return false;
+    }
+    while (memcmp(&lent->numbers[*which], lent->given + (size_t)*which * size,
+                  size) == 0) {
+        ++*which;
+    }
+    return true;
+}
+
+static void put_change(Writer *to, const Call *call)
+{
+    const Lent *lent[CHANGE_COUNT] = {[CHANGED_FIRST] = &call->first,
+                                      [CHANGED_OPTIONS] = &call->options,
+                                      [CHANGED_AT] = &call->at};
+    GameChange change = CHANGED_FIRST;
+    int which = 0;
+
+    while (change < CHANGED_GAME && !is_changed(lent[change], &which)) {
+        change++;
+    }
+    int now = change < CHANGED_GAME ? lent[change]->numbers[which] : 0;
+
+    if (change == CHANGED_GAME && call->game.positions == call->positions &&
+        call->game.first == call->first.numbers &&
+        call->game.options == call->options.numbers) {
+        change = CHANGED_NOTHING;
+    }
+    put_u8(to, (uint8_t)change);
+    put_i32(to, which);
+    put_i32(to, now);
 }
 
 static void put_answer(Writer *to, Call *call, void *function)
@@ -108,9 +161,8 @@ static void put_answer(Writer *to, Call *call, void *function)
     put_u8(to, returned ? 1 : 0);
     put_i32(to, call->number);
     put_u32(to, allocations);
-    for (int p = 0; p < call->game.positions; p++) {
-        put_i32(to, call->results[p]);
-    }
+    put_bytes(to, call->results, (size_t)call->positions * sizeof(int));
+    put_change(to, call);
 }
 
 uint32_t serve_games(const Request *request)

@@ -54,6 +54,26 @@ static OwnGame take_game(int positions, int most, bool is_falling)
     return own;
 }
 
+/* Heaps of 0 to n - 1, from which 1 is taken; and a position from which each of
+ * them can be reached by two moves, so that there are more options than
+ * positions. reproduce_helpers.c has it too. */
+static OwnGame fan_game(int heaps)
+{
+    OwnGame own = game_new(heaps + 1, 3 * heaps);
+
+    for (int heap = 0; heap < heaps; heap++) {
+        game_add_position(&own);
+        if (heap > 0) {
+            game_add_option(&own, heap - 1);
+        }
+    }
+    game_add_position(&own);
+    for (int i = 0; i < 2 * heaps; i++) {
+        game_add_option(&own, i / 2);
+    }
+    return own;
+}
+
 /* Heaps of 0 to n - 1, from which 1, 3 or 4 are taken. */
 static OwnGame heap_game(int positions)
 {
@@ -241,7 +261,8 @@ static const GameCall watched_calls[] = {
 
 enum { WATCHED_CALLS = sizeof watched_calls / sizeof *watched_calls };
 
-/* One of those calls, on this game, with a piece on each of three positions. */
+/* One of those calls, on this game, with a piece on each of three positions, or
+ * on the only one. */
 static GameCall watched_call(int i, const ImpartialGame *game)
 {
     static const int at[] = {0, 2, 1};
@@ -249,7 +270,7 @@ static GameCall watched_call(int i, const ImpartialGame *game)
 
     call.game = game;
     if (call.question == ASK_COMPOUND) {
-        call.pieces = 3;
+        call.pieces = game->positions < 3 ? 1 : 3;
         call.at = at;
     }
     return call;
@@ -378,6 +399,7 @@ static void watch_call(RoomKind room, GameCall call)
 {
     GameAnswer answer = game_ask(&call, UINT32_MAX);
 
+    game_judge_kept(&call, &answer);
     if (call.game->positions == SMALL_GAME) {
         expect_done(&call, answer.returned);
     }
@@ -387,27 +409,100 @@ static void watch_call(RoomKind room, GameCall call)
     free(answer.results);
 }
 
+static void watch_game(RoomKind room, const ImpartialGame *game)
+{
+    for (int i = 0; i < WATCHED_CALLS; i++) {
+        watch_call(room, watched_call(i, game));
+    }
+}
+
+static void watch_answer(GameCall call)
+{
+    GameAnswer answer = game_ask(&call, UINT32_MAX);
+
+    game_judge_kept(&call, &answer);
+    free(answer.results);
+}
+
+/* With each turn one piece and several, won and lost, alike and not: heaps of
+ * 4, 3, 2, 1 and 0 have the values 0, 3, 2, 1 and 0. */
+static void watch_places(const ImpartialGame *heaps)
+{
+    static const struct {
+        int pieces, at[3];
+    } places[] = {{1, {1}},       {1, {4}},       {2, {2, 2}},
+                  {3, {2, 2, 2}}, {3, {4, 0, 4}}, {3, {1, 2, 3}}};
+
+    for (int turn = 0; turn < TURNS; turn++) {
+        for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+            watch_answer((GameCall){ASK_COMPOUND, turn, heaps, places[i].pieces,
+                                    places[i].at});
+        }
+    }
+}
+
+/* The other endings, and the only position of a game without options. */
+static void watch_endings(const ImpartialGame *game, const ImpartialGame *bare)
+{
+    watch_answer((GameCall){ASK_OUTCOMES, IMPARTIAL_NORMAL, game, 0, NULL});
+    watch_answer((GameCall){ASK_REMOTENESS, IMPARTIAL_MISERE, game, 0, NULL});
+    watch_answer((GameCall){ASK_SUSPENSE, IMPARTIAL_MISERE, game, 0, NULL});
+    for (int i = 0; i < WATCHED_CALLS; i++) {
+        watch_answer(watched_call(i, bare));
+    }
+}
+
+/* Positions with many options, more than there are positions. */
+static void watch_fan(int heaps, const char *maker)
+{
+    OwnGame fan = fan_game(heaps);
+
+    coins_now()->story.maker = maker;
+    for (int i = 0; i < WATCHED_CALLS; i++) {
+        watch_answer(watched_call(i, &fan.game));
+    }
+    game_free(&fan);
+}
+
+/* High values, for the functions that need values. */
+static void watch_values(int heaps, const char *maker)
+{
+    const int at[] = {heaps - 1, heaps - 2, heaps / 2};
+    OwnGame high = take_game(heaps, heaps, false);
+
+    coins_now()->story.maker = maker;
+    watch_answer((GameCall){.question = ASK_GRUNDY, .game = &high.game});
+    watch_answer((GameCall){ASK_COMPOUND, IMPARTIAL_ONE, &high.game, 3, at});
+    game_free(&high);
+}
+
+/* Games that are too large for tables of some fixed size. Valgrind takes many
+ * times as long as the sanitizers, and so has smaller ones. */
+static void watch_tables(RoomKind room)
+{
+    if (room == ROOM_SANITIZED) {
+        watch_fan(1100, "fan_game(1100)");
+        watch_values(300, "take_game(300, 300, false)");
+    } else {
+        watch_fan(40, "fan_game(40)");
+        watch_values(70, "take_game(70, 70, false)");
+    }
+}
+
 static void watch_calls(RoomKind room)
 {
     OwnGame small = take_game(SMALL_GAME, 3, true);
-    OwnGame high = take_game(150, 150, false); /* with values up to 149 */
-    OwnGame cyclic = game_of_bits(3, 0x8a);    /* 0 to 1, 1 to 0, 2 to 1 */
+    OwnGame cyclic = game_of_bits(3, 0x8a); /* 0 to 1, 1 to 0, 2 to 1 */
+    OwnGame bare = game_of_bits(1, 0);      /* no option at all */
 
-    for (int i = 0; i < WATCHED_CALLS; i++) {
-        watch_call(room, watched_call(i, &small.game));
-    }
-    for (int i = 0; i < WATCHED_CALLS; i++) {
-        watch_call(room, watched_call(i, &cyclic.game));
-    }
-    coins_now()->story.maker = "take_game(150, 150, false)";
-    for (int i = 0; i < WATCHED_CALLS; i++) {
-        GameCall call = watched_call(i, &high.game);
-        GameAnswer answer = game_ask(&call, UINT32_MAX);
-        free(answer.results);
-    }
+    watch_game(room, &small.game);
+    watch_game(room, &cyclic.game);
+    watch_endings(&small.game, &bare.game);
+    watch_places(&small.game);
+    watch_tables(room);
     game_free(&small);
-    game_free(&high);
     game_free(&cyclic);
+    game_free(&bare);
 }
 
 START_TEST(impartial__leaves_nothing_behind)

@@ -7,6 +7,7 @@
 # made in one of the programs that earn all points. Its head says what is
 # wrong, which parts must lose points for it (any of them will do; it belongs
 # to the first) and which must stay whole. A part in neither list may do either.
+# The extension, impartial.c, is handed in where the patch is about it.
 # Its report must have the words of each line "# says:" of its head, and none of
 # those of "# never:"; how it breaks lines does not matter.
 #
@@ -106,6 +107,9 @@ make_catalogue()
         base=$(head_of "$patch" base)
         mkdir "$folder" || exit 2
         cp "$top/$base/coinstrip.c" "$top/$base/play.c" "$folder" || exit 2
+        if grep -q '^+++ b/impartial.c' "$patch"; then
+            cp "$top/$base/impartial.c" "$folder" || exit 2
+        fi
         if ! patch -d "$folder" -p1 -s -F0 <"$patch"; then
             echo "run.sh: $name does not fit $base any more" >&2
             exit 2
@@ -132,9 +136,11 @@ make_generated()
 drop_what_does_not_compile()
 {
     for folder in "$work"/submissions/*; do
-        for file in coinstrip play; do
+        for file in coinstrip play impartial; do
+            [ -f "$folder/$file.c" ] || continue
             ${CC:-cc} -std=gnu11 -w -fsyntax-only -I"$top/starter" \
-                "$folder/$file.c" 2>"$work/errors" && continue
+                -I"$top/starter/extension" "$folder/$file.c" \
+                2>"$work/errors" && continue
             name=$(basename "$folder")
             if ! $generated; then
                 echo "run.sh: $name does not compile" >&2
