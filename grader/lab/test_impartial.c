@@ -493,15 +493,18 @@ static void watch_calls(RoomKind room)
 {
     OwnGame small = take_game(SMALL_GAME, 3, true);
     OwnGame cyclic = game_of_bits(3, 0x8a); /* 0 to 1, 1 to 0, 2 to 1 */
+    OwnGame ring = game_of_bits(2, 0x6);    /* 0 to 1, 1 to 0 */
     OwnGame bare = game_of_bits(1, 0);      /* no option at all */
 
     watch_game(room, &small.game);
     watch_game(room, &cyclic.game);
+    watch_game(room, &ring.game);
     watch_endings(&small.game, &bare.game);
     watch_places(&small.game);
     watch_tables(room);
     game_free(&small);
     game_free(&cyclic);
+    game_free(&ring);
     game_free(&bare);
 }
 
