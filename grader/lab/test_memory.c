@@ -646,7 +646,7 @@ static void do_welter(RoomKind room)
 /* ------------------------------------------------------------------- play ----
  */
 
-enum { GAMES = 5, LETTERS = 26 };
+enum { GAMES = 6, LETTERS = 26 };
 
 /* What a line that is refused begins and ends with, and what fills it up. */
 typedef struct {
@@ -692,25 +692,37 @@ static void type_refused(Text *input)
 
 enum { MOST_BLANKS = 12, FAR = 100 };
 
-/* Legal moves on many_coins: the first coin's with ever more blanks, and again
- * with one blank for those that a program refuses; then every coin's, twice. */
+/* Every coin of many_coins moves twice, which wins. Then the game on far_coin:
+ * moves with ever more blanks, and again with one for those that a program
+ * refuses. */
 static void type_moves(Text *input)
 {
+    for (int i = 0; i < 2 * LETTERS; i++)
+        text_addf(input, "%c 1\n", 'A' + i % LETTERS);
     for (int blanks = 2; blanks <= MOST_BLANKS; blanks++)
         text_addf(input, "A%*s1\n", blanks, "");
     text_addf(input, "A%*s%d\nA %d\n", MOST_BLANKS, "", FAR, FAR);
     for (int blanks = 2; blanks <= MOST_BLANKS; blanks++)
         text_add(input, "A 1\n");
-    for (int i = 0; i < 2 * LETTERS; i++)
-        text_addf(input, "%c 1\n", 'A' + i % LETTERS);
+    text_addf(input, "B %d\n", MOST_BLANKS - 1 + FAR);
 }
 
 static char *many_coins(void)
 {
+    enum { BEHIND = 50 };
+    Text board = TEXT_EMPTY;
+    text_add(&board, "..");
+    for (int i = 0; i < LETTERS; i++)
+        text_addf(&board, "%c", 'A' + i);
+    text_add_times(&board, '.', BEHIND);
+    return text_take(&board);
+}
+
+static char *far_coin(void)
+{
     Text board = TEXT_EMPTY;
     text_add_times(&board, '.', MOST_BLANKS - 1 + FAR);
-    for (int i = 0; i < LETTERS; i++)
-        text_addf(&board, "..%c", 'A' + i);
+    text_add(&board, "AB");
     return text_take(&board);
 }
 
@@ -732,16 +744,17 @@ static void judge_kept(int kept, int games)
 /* A whole game with lines of every kind, which Player 1 wins, one that is won
  * from the start, one that Player 2 wins, and one that ends with the input
  * (which is left out where the end of the input goes wrong).
- * Before them, where that takes no time, one with all the coins there may be.
- */
+ * Before them, where that takes no time, one with all the coins there may be,
+ * and one with a coin that goes far. */
 static void do_play(RoomKind room)
 {
-    char *many = many_coins();
+    char *many = many_coins(), *far = far_coin();
     const bool lasts = coins_now()->input_lasts,
                much = room == ROOM_SANITIZED && !lasts;
     const uint32_t games = lasts ? GAMES - 1 : GAMES;
-    const char *const boards[GAMES] = {much ? many : ".A", ".A.B", "AB.", "..A",
-                                       "..A.B..C"};
+    const char *const boards[GAMES] = {
+        much ? many : ".A", much ? far : ".A", ".A.B", "AB.", "..A",
+        "..A.B..C"};
     ReferenceCoinStrip *strips[GAMES];
     Story *story = &coins_now()->story;
     Text input = TEXT_EMPTY;
@@ -749,7 +762,7 @@ static void do_play(RoomKind room)
         type_refused(&input);
         type_moves(&input);
     } else {
-        text_add(&input, "A 1\n");
+        text_add(&input, "A 1\nA 1\n");
     }
     text_add_times(&input, 'x', 3000);
     text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"
@@ -776,6 +789,7 @@ static void do_play(RoomKind room)
     free(typed);
     free(quoted);
     free(many);
+    free(far);
     judge_kept(kept, (int)games);
 }
 
