@@ -10,7 +10,13 @@
 #include "told.h"
 #include "wire.h"
 
-enum { LONG_TEXT = 240, RUNS_MAX = 60, BRIEF_FIRST = 24, ASKED_MAX = 1 << 20 };
+enum {
+    LONG_TEXT = 240,
+    RUNS_MAX = 60,
+    LONG_RUNS = 10,
+    BRIEF_FIRST = 24,
+    ASKED_MAX = 1 << 20
+};
 
 /* The call that stays apart, as a statement. */
 static void add_statement(Text *to, const Story *story)
@@ -303,12 +309,20 @@ static size_t count_runs(const char *text)
     return runs;
 }
 
+/* Is it shorter by counts: are its rows few, or long? */
+static bool is_in_runs(const char *text)
+{
+    size_t length = strlen(text), runs = count_runs(text);
+    return length > LONG_TEXT &&
+           (runs <= RUNS_MAX || length > LONG_RUNS * runs);
+}
+
 char *story_text(const char *text)
 {
     Text quoted = TEXT_EMPTY;
     if (!text)
         return text_copy("NULL");
-    if (strlen(text) > LONG_TEXT && count_runs(text) <= RUNS_MAX) {
+    if (is_in_runs(text)) {
         text_add(&quoted, "strip_text(\"");
         add_runs(&quoted, text);
         text_add(&quoted, "\")");
