@@ -220,7 +220,7 @@ static bool judge_idle(Reading *reading)
 static bool judge_next(Reading *reading, int player, const char *next)
 {
     const char *to = turn_end(reading, player, next);
-    char *quoted = next ? text_format("\"%s\"", next) : text_copy("NULL");
+    char *quoted = story_text(next);
     text_addf(&reading->check, "check_turn(&at, %s, %d, %zu);\n", quoted,
               player, reading->refused);
     free(quoted);
@@ -268,7 +268,9 @@ static bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
     bool moved = true;
     reading->shown = reference_to_string(strip);
     reading->lines = input;
-    text_addf(&reading->check, "check_shown(&at, \"%s\");\n", reading->shown);
+    char *quoted = story_text(reading->shown);
+    text_addf(&reading->check, "check_shown(&at, %s);\n", quoted);
+    free(quoted);
     reading->at = written_find(reading->dialog.text, reading->shown);
     size_t part = reading->at ? 0 : part_written(reading);
     if (part > 0)

@@ -79,7 +79,7 @@ enum { REFUSED = 150, MOVES = 256 }; /* a count of either may wrap */
 static char *many_lines(void)
 {
     Text input = TEXT_EMPTY;
-    text_add(&input, "A 1 1\nA 1 2 0\nA 0 5\nA 9  9\n");
+    text_add(&input, "A 1 1\nA 1 2 0\nA 0 5\nA 9  9\nA :\nA ;\nA 1:\n");
     for (int i = 0; i < REFUSED; i++)
         text_add(&input, "what now\n");
     for (int i = 0; i < MOVES; i++)

@@ -52,8 +52,9 @@ char *watched_explain(const char *what);
 bool watched_behind(Outcome *told);
 
 /* What the sanitizers say of a session of theirs, which has ended: the first
- * fault in the submission's lines, and the last if that is another one, as lines
- * of a report. Closes the session. NULL if there is none; the caller frees it.
+ * fault in the submission's lines, and the last if that is another one, as
+ * lines of a report. Closes the session. NULL if there is none; the caller
+ * frees it.
  */
 char *watched_crash(Session *session);
 
