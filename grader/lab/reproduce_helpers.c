@@ -557,6 +557,14 @@ static const char matches[] =
     "\n";
 
 static const char whole_matches[] =
+    "HELPER void check_squares(CoinStrip *strip, const char *text)\n"
+    "{\n"
+    "    for (int square = 0, coin = 0; text && text[square]; square++)\n"
+    "        if (text[square] != '.')\n"
+    "            check_int(\"coinstrip_square\", coinstrip_square(strip, "
+    "coin++), square);\n"
+    "}\n"
+    "\n"
     "HELPER void check_home(CoinStripRules rules, CoinStrip *strip, char "
     "**text)\n"
     "{\n"
@@ -582,6 +590,7 @@ static const char whole_matches[] =
     "    if (!strip)\n"
     "        failed_here(\"making the strip\", \"NULL\", \"a strip\");\n"
     "    char *text = coinstrip_to_string(strip);\n"
+    "    check_squares(strip, text);\n"
     "    for (int turn = 0; kind < REFUSED && turn < (kind == OTHERS ? 8 : "
     "24);\n"
     "         turn++) {\n"

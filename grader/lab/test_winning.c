@@ -198,11 +198,14 @@ static void judge_sizes(void)
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
         if (fresh_builder(rules) != BUILD_BY_TEXT)
             return;
-    judge_empties();
-    note_advice("Step 8, on larger strips: are all coins and squares looked "
-                "at, however many there are? Does a sum, a shift (1 << i) or a "
-                "number overflow, or is there a loop within a loop?");
+    static const char advice[] =
+        "Step 8, on larger strips: are all coins and squares looked at, "
+        "however many there are? Does a sum, a shift (1 << i) or a number "
+        "overflow, or is there a loop within a loop?";
+    note_advice(advice);
     judge_ends();
+    judge_empties();
+    note_advice(advice);
     judge_crowds();
     note_advice(NULL);
 }
