@@ -625,6 +625,56 @@ static const char whole_matches[] =
     "}\n"
     "\n";
 
+/* See ../runner/clocks.c. */
+static const char clocks[] =
+    "/* For another run of this program: the clocks that the C library has, "
+    "but\n"
+    " * some 1,000 days ahead, as they might be when it is run again. */\n"
+    "static long ahead(void)\n"
+    "{\n"
+    "    return getenv(\"RUN_AGAIN\") ? 1000 * 90061L : 0;\n"
+    "}\n"
+    "\n"
+    "int clock_gettime(clockid_t clock, struct timespec *now)\n"
+    "{\n"
+    "    int result = (int)syscall(SYS_clock_gettime, clock, now);\n"
+    "    if (result == 0)\n"
+    "        now->tv_sec += ahead();\n"
+    "    return result;\n"
+    "}\n"
+    "\n"
+    "int timespec_get(struct timespec *now, int base)\n"
+    "{\n"
+    "    return clock_gettime(CLOCK_REALTIME, now) == 0 ? base : 0;\n"
+    "}\n"
+    "\n"
+    "int gettimeofday(struct timeval *now, void *zone)\n"
+    "{\n"
+    "    struct timespec time;\n"
+    "    (void)zone;\n"
+    "    timespec_get(&time, TIME_UTC);\n"
+    "    *now = (struct timeval){time.tv_sec, time.tv_nsec / 1000};\n"
+    "    return 0;\n"
+    "}\n"
+    "\n"
+    "time_t time(time_t *stored)\n"
+    "{\n"
+    "    struct timespec now;\n"
+    "    timespec_get(&now, TIME_UTC);\n"
+    "    if (stored)\n"
+    "        *stored = now.tv_sec;\n"
+    "    return now.tv_sec;\n"
+    "}\n"
+    "\n"
+    "clock_t clock(void)\n"
+    "{\n"
+    "    struct timespec used;\n"
+    "    syscall(SYS_clock_gettime, CLOCK_PROCESS_CPUTIME_ID, &used);\n"
+    "    return (used.tv_sec + (ahead() ? 1007 : 0)) * CLOCKS_PER_SEC\n"
+    "           + used.tv_nsec / 1000;\n"
+    "}\n"
+    "\n";
+
 /* A word that only those statements have that need the functions. */
 static const struct {
     const char *word, *functions;
@@ -637,6 +687,7 @@ static const struct {
                {"check_played(", playing},
                {"check_match(", matches},
                {"check_match(", whole_matches},
+               {"RUN_AGAIN", clocks},
                {"fail_allocation(", allocating},
                {"fail_allocations_from(", allocating},
                {"check_unchanged(", unchanged},
