@@ -498,7 +498,7 @@ static void watch_calls(RoomKind room)
 
     watch_game(room, &small.game);
     watch_game(room, &cyclic.game);
-    watch_game(room, &ring.game);
+    watch_answer((GameCall){.question = ASK_CYCLE, .game = &ring.game});
     watch_endings(&small.game, &bare.game);
     watch_places(&small.game);
     watch_tables(room);
