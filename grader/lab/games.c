@@ -104,8 +104,11 @@ static void tell_game(Story *story, const ImpartialGame *game)
         story_line(story, "ImpartialGame game%d = {%d, first%d, options%d};",
                    story->games, game->positions, story->games, story->games);
     }
-    story_line(story, "static int results%d[%d], length%d, wins%d;",
-               story->games, game->positions, story->games, story->games);
+    story_line(story,
+               "static int *results%d, length%d, wins%d;\n"
+               "results%d = calloc(%d, sizeof *results%d);",
+               story->games, story->games, story->games, story->games,
+               game->positions, story->games);
 }
 
 static const char *ending_name(int choice)
