@@ -1,6 +1,7 @@
 /* See fresh.h. */
 #include "fresh.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include "coins.h"
 #include "excuse.h"
@@ -148,27 +149,27 @@ void fresh_tell(CoinStripRules rules, const Board *board)
     fresh_tell_built(fresh_builder(rules), rules, board);
 }
 
-void fresh_note_asked(CoinStripRules rules, WireOperation operation,
+/* As it is asked in a session of many. */
+static void add_asked(Text *to, CoinStripRules rules, WireOperation operation,
                       const Board *board)
 {
     unsigned char bytes[1024];
-    Writer to = writer_on(bytes, sizeof bytes);
-    fresh_put(&to, rules, board, 0);
-    fresh_put_question(&to, operation, board, 0);
-    story_asked(&coins_now()->story, bytes, writer_length(&to));
-}
-
-static void add_question(Text *to, CoinStripRules rules,
-                         WireOperation operation, size_t index)
-{
-    unsigned char bytes[1024];
     Writer writer = writer_on(bytes, sizeof bytes);
-    Board board = fresh_board(index);
-    fresh_put(&writer, rules, &board, 0);
-    fresh_put_question(&writer, operation, &board, 0);
+    fresh_put(&writer, rules, board, 0);
+    fresh_put_question(&writer, operation, board, 0);
     text_add_bytes(to, (const char *)bytes, writer_length(&writer));
 }
 
+void fresh_note_asked(CoinStripRules rules, WireOperation operation,
+                      const Board *board)
+{
+    Text asked = TEXT_EMPTY;
+    add_asked(&asked, rules, operation, board);
+    story_asked(&coins_now()->story, asked.bytes, asked.length);
+    free(text_take(&asked));
+}
+
+/* (A text is asked for twice, and the first answer is not kept.) */
 void fresh_note_answered(CoinStripRules rules, WireOperation operation,
                          size_t index)
 {
@@ -176,20 +177,21 @@ void fresh_note_answered(CoinStripRules rules, WireOperation operation,
     enum { BEFORE = 100 };
     Story *story = &coins_now()->story;
     FreshAnswer answer = fresh_answer(rules, operation, index);
-    Text before = TEXT_EMPTY, asked = TEXT_EMPTY, answered = TEXT_EMPTY;
+    Board board = fresh_board(index);
+    Text before = TEXT_EMPTY, answered = TEXT_EMPTY;
     if (fresh_builder(rules) != BUILD_BY_TEXT ||
         answer.status != FRESH_ANSWERED || operation == OP_TO_STRING)
         return;
-    for (size_t i = index > BEFORE ? index - BEFORE : 0; i < index; i++)
-        add_question(&before, rules, operation, i);
-    add_question(&asked, rules, operation, index);
+    for (size_t i = index > BEFORE ? index - BEFORE : 0; i < index; i++) {
+        Board earlier = fresh_board(i);
+        add_asked(&before, rules, operation, &earlier);
+    }
     text_add_bytes(&answered, made, sizeof made);
     text_add_bytes(&answered, (const char *)answer.bytes, answer.length);
     earlier_add(&story->earlier, &before);
-    story_asked(story, asked.bytes, asked.length);
+    fresh_note_asked(rules, operation, &board);
     story_answered(story, answered.bytes, answered.length);
     free(text_take(&before));
-    free(text_take(&asked));
     free(text_take(&answered));
 }
 

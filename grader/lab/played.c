@@ -119,25 +119,32 @@ char *played_before(bool crashed)
     return found && count > 0 ? earlier_told(earlier, count) : NULL;
 }
 
-Session *played_crash(void)
+/* The session in which the sanitizers say something, after so many of the
+ * earlier strips; NULL where they do not. */
+static Session *said_after(size_t count)
 {
     Coins *coins = coins_now();
-    const Story *story = &coins->story;
+    Session *session = coins->played_ms < PLAYED_MS
+                           ? open_session(trial_now()->bench, ROOM_SANITIZED)
+                           : NULL;
+    if (!session)
+        return NULL;
+    fails_after(session, ROOM_SANITIZED, count, true);
+    coins->played_ms += session_spent_ms(session);
+    if (session_said(session) > 0)
+        return session;
+    session_close(session);
+    return NULL;
+}
+
+Session *played_crash(void)
+{
+    const Story *story = &coins_now()->story;
     const Tools *tools = bench_tools(trial_now()->bench);
-    size_t counts[] = {0, story->earlier.count};
     if (story->asked.length == 0 || !tools->sanitizer)
         return NULL;
-    for (int i = 0; i < 2 && coins->played_ms < PLAYED_MS; i++) {
-        if (i > 0 && counts[i] == 0)
-            break;
-        Session *session = open_session(trial_now()->bench, ROOM_SANITIZED);
-        if (!session)
-            break;
-        fails_after(session, ROOM_SANITIZED, counts[i], true);
-        coins->played_ms += session_spent_ms(session);
-        if (session_said(session) > 0)
-            return session;
-        session_close(session);
-    }
-    return NULL;
+    Session *session = said_after(0);
+    return session || story->earlier.count == 0
+               ? session
+               : said_after(story->earlier.count);
 }
