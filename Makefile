@@ -160,13 +160,15 @@ $(BUILD)/o/reference_impartial.o: solution/impartial.c | need
 	$(SAY)$(C) -include grader/lab/reference_impartial_names.h $(STARTER) \
 	    -c -o $@ $<
 
+SET_IN = -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -include grader/lab/public.h
+
 $(BUILD)/o/public_tests.o: starter/public_tests.c | need
 	@mkdir -p $(@D)
-	$(SAY)$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -Istarter -c -o $@ $<
+	$(SAY)$(C) $(SET_IN) -Istarter -c -o $@ $<
 
 $(BUILD)/o/extension_tests.o: starter/extension/tests.c | need
 	@mkdir -p $(@D)
-	$(SAY)$(C) -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
+	$(SAY)$(C) $(SET_IN) $(STARTER) -c -o $@ $<
 
 $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
 	@rm -f $@

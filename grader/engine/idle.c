@@ -1,8 +1,11 @@
 /* See idle.h. Knows /proc. */
 #include "idle.h"
 
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The jail's own processes, the program, Check's, and some more. */
 enum { DEPTH = 8, LINE = 512 };
@@ -19,16 +22,19 @@ char process_state(pid_t process)
     return state && state[1] ? state[2] : '\0';
 }
 
-long process_pages(pid_t process)
+int process_statm(pid_t process)
 {
     char path[64];
-    long pages;
     snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
-    FILE *file = fopen(path, "re");
-    bool got = file && fscanf(file, "%ld", &pages) == 1;
-    if (file)
-        fclose(file);
-    return got ? pages : 0;
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+long pages_of(int statm)
+{
+    char line[LINE];
+    ssize_t got = statm < 0 ? 0 : pread(statm, line, sizeof line - 1, 0);
+    line[got > 0 ? got : 0] = '\0';
+    return strtol(line, NULL, 10);
 }
 
 static bool sleeps(pid_t process)

@@ -12,7 +12,10 @@ bool idle_now(pid_t process);
 /* Its state as ps shows it, 'R' for one that runs; '\0' if it is gone. */
 char process_state(pid_t process);
 
-/* How many pages its address space has; 0 where the kernel does not say. */
-long process_pages(pid_t process);
+/* Where the kernel says how large it is: a descriptor, which the caller closes;
+ * -1 where the kernel does not say. / How many pages its address space has now,
+ * from there; 0 if it is gone, or for -1. */
+int process_statm(pid_t process);
+long pages_of(int statm);
 
 #endif

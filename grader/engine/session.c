@@ -47,6 +47,7 @@ struct Session {
     pid_t child;  /* as the jail numbers it; 0 once it is buried */
     pid_t number; /* the same, for ever */
     pid_t host;   /* as this process sees it */
+    int statm;    /* the kernel's words on how large it is, or -1 */
     bool zygote_lost;
     int channel;
     ChannelMemory *memory;
@@ -289,6 +290,7 @@ static bool receive_hello(Session *session, Bell *bell)
         struct ucred who;
         memcpy(&who, CMSG_DATA(head), sizeof who);
         session->host = who.pid;
+        session->statm = process_statm(who.pid);
     }
     const int off = 0;
     setsockopt(session->channel, SOL_SOCKET, SO_PASSCRED, &off, sizeof off);
@@ -647,6 +649,7 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
         return NULL;
     session->zygote = zygote;
     session->channel = -1;
+    session->statm = -1;
     session->memory = MAP_FAILED;
     session->output.descriptor = session->dialog.descriptor = -1;
     for (int i = 0; i < CHANNEL_INPUTS; i++)
@@ -748,7 +751,7 @@ bool session_has_closed(Session *session, int number)
 bool session_is_filled(const Session *session)
 {
     const long most = NATIVE_MEMORY / 4 / sysconf(_SC_PAGESIZE);
-    return session->host > 0 && process_pages(session->host) > most;
+    return pages_of(session->statm) > most;
 }
 
 size_t session_said(Session *session)
@@ -785,6 +788,8 @@ bool session_close(Session *session)
     bool ok = !session->zygote_lost;
     if (session->channel >= 0)
         close(session->channel);
+    if (session->statm >= 0)
+        close(session->statm);
     stream_close(&session->output);
     stream_close(&session->dialog);
     stream_close(&session->log);

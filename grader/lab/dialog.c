@@ -137,16 +137,18 @@ static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
         put_u8(answer, reference_is_legal(strip, coin, distance));
     else if (operation == OP_LEGAL_RANGE)
         answer_range(strip, question, answer);
-    else if (operation == OP_MOVE)
-        put_u8(answer, reference_move(strip, coin, distance));
     else if (operation == OP_IS_WON)
         put_u8(answer, reference_is_won(strip));
-    else if (operation == OP_HINT) {
+    else if (operation == OP_MOVE) {
+        put_u8(answer, reference_move(strip, coin, distance));
+        answer_text(strip, answer);
+    } else if (operation == OP_HINT) {
         bool found = reference_hint(strip, &move);
         answer_strategy(found, move, answer);
     } else if (operation == OP_COMPUTER_PLAY) {
         bool played = reference_computer_play(strip, &move);
         answer_strategy(played, move, answer);
+        answer_text(strip, answer);
     } else if (operation == OP_FREE && handle <= table->callers) {
         table->freed = true; /* it is not the submission's to free */
     } else if (operation == OP_FREE) {
@@ -352,13 +354,14 @@ static _Noreturn void stop_ended(Trial *trial, const char *input)
 }
 
 /* One call of play_game on the strip of that handle and that input. */
-static void ask_to_play(uint32_t handle, int number, int cpu_ms,
-                        const char *input, Dialog *dialog)
+static void ask_to_play(const Table *table, uint32_t handle, int number,
+                        int cpu_ms, const char *input, Dialog *dialog)
 {
     Writer request =
         writer_on(session_request(trial_now()->session), CHANNEL_REQUEST_MAX);
     put_u32(&request, handle);
     put_u32(&request, (uint32_t)number);
+    answer_text(table->strips[handle], &request);
     const unsigned char *bytes;
     size_t size;
     if (!coins_wait_for_dialog(writer_length(&request), cpu_ms, &bytes, &size))
@@ -407,7 +410,7 @@ static Dialog hold(ReferenceCoinStrip *const *strips, uint32_t count,
         table.strips[i + 1] = strips[i];
     session_answer_with(session, answer_question, &table);
     for (uint32_t i = 0; i < count && !dialog.closed; i++)
-        ask_to_play(i + 1, number, cpu_ms, input, &dialog);
+        ask_to_play(&table, i + 1, number, cpu_ms, input, &dialog);
     for (uint32_t i = count + 1; i < HANDLES; i++) {
         dialog.kept += table.strips[i] != NULL;
         reference_free(table.strips[i]);

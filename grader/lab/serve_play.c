@@ -69,11 +69,11 @@ static Reader ask_about(WireOperation operation, const CoinStrip *strip)
 /* ------------------------------------------------------- what is known ----
  */
 
-/* The strip that was asked about last. As soon as it is asked about once more
- * before it changes, its text is fetched, which tells whatever else can be
- * asked; and what is legal is fetched coin by coin. A program may look at each
- * square by itself, and try each move, without a question to the judge for
- * each. */
+/* The strip that was asked about last. Its text tells whatever else can be
+ * asked: it comes with what changes the strip, and is fetched as soon as another
+ * strip is asked about once more; what is legal is fetched coin by coin. So a
+ * program may look at each square by itself, and try each move, without a
+ * question to the judge for each. */
 enum { SQUARES_MAX = 100000, ROWS = 27 };
 
 static struct {
@@ -96,12 +96,13 @@ static void forget(uint32_t handle)
     memset(known.there, 0, sizeof known.there);
 }
 
-static void fill(const CoinStrip *strip)
+/* What there is to know of that strip, from the text that an answer has next. */
+static void learn(uint32_t handle, Reader *reader)
 {
-    Reader reader = ask_about(OP_TO_STRING, strip);
     size_t length = 0;
-    bool made = get_u8(&reader) != 0;
-    const unsigned char *text = get_text(&reader, &length);
+    bool made = get_u8(reader) != 0;
+    const unsigned char *text = get_text(reader, &length);
+    forget(handle);
     if (!made || !text || length > SQUARES_MAX)
         return;
     memcpy(known.text, text, length);
@@ -122,8 +123,10 @@ static bool is_known(const CoinStrip *strip)
         forget(handle);
         return false;
     }
-    if (!known.filled)
-        fill(strip);
+    if (!known.filled) {
+        Reader reader = ask_about(OP_TO_STRING, strip);
+        learn(handle, &reader);
+    }
     return known.filled;
 }
 
@@ -250,36 +253,45 @@ static void use(int coin, int distance)
         equal = !equal;
 }
 
-static bool ask_move(WireOperation operation, const CoinStrip *strip, int coin,
-                     int distance)
+static Reader ask_move(WireOperation operation, const CoinStrip *strip,
+                       int coin, int distance)
 {
     use(coin, distance);
     Writer writer = question(operation);
     put_u32(&writer, handle_of(strip));
     put_i32(&writer, coin);
     put_i32(&writer, distance);
-    Reader reader = ask(&writer);
-    return get_u8(&reader) != 0;
+    return ask(&writer);
+}
+
+/* Does this lead nowhere, by whatever rules? */
+static bool is_nowhere(int coin, int distance)
+{
+    use(coin, distance);
+    return coin < 0 || coin >= known.coins || distance < 1 ||
+           distance > known.squares[coin];
 }
 
 bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
 {
     if (is_known(strip)) {
-        use(coin, distance);
-        if (coin < 0 || coin >= known.coins || distance < 1 ||
-            distance > known.length)
+        if (is_nowhere(coin, distance))
             return false;
         if (is_row_known(strip, coin))
             return known.legal[coin][distance - 1] != 0;
     }
-    return ask_move(OP_IS_LEGAL, strip, coin, distance);
+    Reader reader = ask_move(OP_IS_LEGAL, strip, coin, distance);
+    return get_u8(&reader) != 0;
 }
 
 bool coinstrip_move(CoinStrip *strip, int coin, int distance)
 {
-    bool moved = ask_move(OP_MOVE, strip, coin, distance);
+    if (is_known(strip) && is_nowhere(coin, distance))
+        return false;
+    Reader reader = ask_move(OP_MOVE, strip, coin, distance);
+    bool moved = get_u8(&reader) != 0;
     if (moved)
-        forget(handle_of(strip));
+        learn(handle_of(strip), &reader);
     return moved;
 }
 
@@ -292,26 +304,28 @@ bool coinstrip_is_won(const CoinStrip *strip)
     return get_u8(&reader) != 0;
 }
 
-static bool ask_strategy(WireOperation operation, const CoinStrip *strip,
-                         CoinStripMove *move)
+/* The answer to a question for a move, which it stores if there is one. */
+static bool take_move(Reader *reader, CoinStripMove *move)
 {
-    Reader reader = ask_about(operation, strip);
-    bool found = get_u8(&reader) != 0;
-    int coin = get_i32(&reader), distance = get_i32(&reader);
-    if (found && !reader.bad)
+    bool found = get_u8(reader) != 0;
+    int coin = get_i32(reader), distance = get_i32(reader);
+    if (found && !reader->bad)
         *move = (CoinStripMove){coin, distance};
     return found;
 }
 
 bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
 {
-    return ask_strategy(OP_HINT, strip, move);
+    Reader reader = ask_about(OP_HINT, strip);
+    return take_move(&reader, move);
 }
 
 bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
-    forget(handle_of(strip));
-    return ask_strategy(OP_COMPUTER_PLAY, strip, move);
+    Reader reader = ask_about(OP_COMPUTER_PLAY, strip);
+    bool played = take_move(&reader, move);
+    learn(handle_of(strip), &reader);
+    return played;
 }
 
 uint32_t serve_play(const Request *request)
@@ -321,10 +335,10 @@ uint32_t serve_play(const Request *request)
     if (!play)
         server_missing("play_game");
     memory = request->memory;
-    forget(0);
     Reader reader = reader_on(memory->request, request->length);
     CoinStrip *strip = strip_of(get_u32(&reader));
     FILE *in = request->in[get_u32(&reader) % CHANNEL_INPUTS];
+    learn(handle_of(strip), &reader);
     int reads = fileno(in), writes = fileno(request->out);
     int winner = play(strip, in, request->out);
     memory = NULL;
