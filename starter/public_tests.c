@@ -442,6 +442,11 @@ static void assert_asks(const Game *game, const char *const *words)
                       "each legal move, and only then. Look at Step 9 in "
                       "play.c. It wrote:\n%s",
                       words[i - 1], words[i], other, game->written);
+        ck_assert_msg(!asks || strcmp(words[i - 1], words[i + 1]) != 0,
+                      "After \"%s\" play_game should ask \"%s\" once more "
+                      "before it reads the next line, but does not. Look at "
+                      "Step 9 in play.c. It wrote:\n%s",
+                      words[i - 1], words[i], game->written);
         found = find_words(rest, words[i]);
         if (found == NULL)
             return;

@@ -13,6 +13,10 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 #define STRIP(rules) STRIP_OF(rules, BOARD)
 /* What grows has grown several times for it; and few moves are legal on it. */
 #define CROWD ".ABC.DEFGHIJKLMNOPQRSTUVWXYZABCDEFG.HIJKLM.N"
+/* What has to do with more squares than a byte counts, and more coins than
+ * there is room for at first. */
+#define DOTS ".................................................."
+#define FAR DOTS "A" DOTS "B" DOTS "CD" DOTS "." DOTS "E" DOTS "F."
 #define WINS_SILVER                                                            \
     "(move.coin == 1 && move.distance == 2) ||\n"                              \
     "    (move.coin == 4 && move.distance == 2)"
@@ -66,8 +70,8 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
         "check_bool(\"" function "\", done, true);\n",                         \
         AGAIN(function, function "(s1, &move)", #rules, board)
 
-#define RANDOM(operation, function, arguments, before, look)                   \
-    function, operation, COINSTRIP_SILVER_DOLLAR, 0, 0, before,                \
+#define RANDOM(operation, coins, length, function, arguments, before, look)    \
+    function, operation, COINSTRIP_SILVER_DOLLAR, coins, length, before,       \
         "CoinStrip *s1 = " function "(COINSTRIP_SILVER_DOLLAR, " arguments     \
         ");",                                                                  \
         look "coinstrip_free(s1);",                                            \
@@ -79,9 +83,12 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
     "char *made = s1 ? coinstrip_to_string(s1) : NULL;\n"                      \
     "check_unchanged(\"coinstrip_random\", made ? whole : NULL, made);\n"      \
     "free(whole);\nfree(made);\n"
-#define OF_THAT_SIZE                                                           \
-    "if (s1)\n"                                                                \
-    "    check_drawn(\"coinstrip_random_sized\", s1, 6, 14, 5);\n"
+#define RANDOM_SIZED(coins, length)                                            \
+    RANDOM(OP_RANDOM_SIZED, coins, length, "coinstrip_random_sized",           \
+           #coins ", " #length ", 5, 7", "",                                   \
+           "if (s1)\n"                                                         \
+           "    check_drawn(\"coinstrip_random_sized\", s1, " #coins           \
+           ", " #length ", 5);\n")
 
 #define MAKES(board)                                                           \
     "coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,    \
@@ -114,11 +121,9 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
 const Attempt attempts[ATTEMPT_KINDS] = {
     {MAKES(BOARD), NULL},
-    {RANDOM(OP_RANDOM, "coinstrip_random", "7", THE_SAME, SHOWS_THE_SAME),
+    {RANDOM(OP_RANDOM, 0, 0, "coinstrip_random", "7", THE_SAME, SHOWS_THE_SAME),
      NULL},
-    {RANDOM(OP_RANDOM_SIZED, "coinstrip_random_sized", "6, 14, 5, 7", "",
-            OF_THAT_SIZE),
-     NULL},
+    {RANDOM_SIZED(6, 14), NULL},
     {SHOWS(BOARD), NULL},
     {MOVES(1, 1, SILVER_DOLLAR), NULL},
     {STRATEGY(OP_HINT, SILVER_DOLLAR, BOARD, "coinstrip_hint", WINS_SILVER, ""),
@@ -135,6 +140,8 @@ const Attempt attempts[ATTEMPT_KINDS] = {
     {SHOWS(CROWD), CROWD},
     {STRATEGY(OP_HINT, SILVER_DOLLAR, CROWD, "coinstrip_hint", "true", ""),
      CROWD},
+    {MAKES(FAR), FAR},
+    {RANDOM_SIZED(35, 90), NULL},
 };
 
 /* ---------------------------------------------------------------- asking ----
@@ -150,7 +157,7 @@ static void put_attempt(Writer *to, const Attempt *attempt)
         put_random(to, 1, silver, 7);
         break;
     case OP_RANDOM_SIZED:
-        put_random_sized(to, 1, silver, 6, 14, 5, 7);
+        put_random_sized(to, 1, silver, attempt->coin, attempt->distance, 5, 7);
         break;
     case OP_MOVE:
         put_move(to, OP_MOVE, 0, attempt->coin, attempt->distance);

@@ -17,7 +17,7 @@ typedef struct {
     const char *name;
     uint8_t operation;
     CoinStripRules rules;
-    int coin, distance; /* of a move */
+    int coin, distance; /* of a move; or the coins and squares to be drawn */
     const char *before, *call, *after, *runs;
     const char *again; /* before `after`: the call once more; NULL: not made */
     const char *board; /* in place of BOARD, or NULL */
@@ -30,7 +30,7 @@ typedef struct {
 /* All of them, in the order in which they are made. The first four are to do
  * something; whether the others find a move is not for this part to say. */
 enum { THAT_MUST_RUN = 4 };
-enum { ATTEMPT_KINDS = 13 };
+enum { ATTEMPT_KINDS = 15 };
 
 extern const Attempt attempts[ATTEMPT_KINDS];
 

@@ -313,13 +313,31 @@ static void tell_about(Story *story, const Finding *finding)
         }
 }
 
+/* What the sanitizers tell of an access to what is not the program's. */
+static bool is_overrun(const Finding *finding)
+{
+    static const char *const words[] = {"-buffer-", "stack-overflow",
+                                        "use-after-", "out of bounds",
+                                        "insufficient space"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(finding->head, words[i]))
+            return has_line(finding);
+    return false;
+}
+
 /* Of what ended the program, the finding that says most: the address of a
- * crash is known to the one before it only. */
+ * crash is known to the one before it only, and what was overwritten before may
+ * have led to it. */
 static const Finding *telling(const Finding *findings, size_t count)
 {
     const Finding *last = &findings[count - 1];
     bool crash = finding_kind(last) == FAULT_ACCESS && !last->block;
-    return crash && count > 1 && fault_is_of_fill(last - 1) ? last - 1 : last;
+    if (!crash || is_overrun(last))
+        return last;
+    for (size_t i = 0; i + 1 < count; i++)
+        if (is_overrun(&findings[i]))
+            return &findings[i];
+    return count > 1 && fault_is_of_fill(last - 1) ? last - 1 : last;
 }
 
 static _Noreturn void fail_findings(RoomKind room, Description *description)
@@ -473,40 +491,31 @@ Again watched_again(const Finding *finding)
 
 /* Is the mistake where Valgrind says? A write past the end of a local or global
  * variable is nothing to it: it sees the pointers that have been overwritten,
- * as blocks that nothing points to any more, or as addresses of no block. */
+ * as blocks that nothing points to any more, or as addresses of no block. What
+ * is read past the end of a block along with its last bytes, or of a function
+ * that has returned, is a value never set to it. */
 static bool is_sure(const Finding *finding)
 {
     const char *block = finding->block ? finding->block : "";
     FaultKind kind = finding_kind(finding);
-    if (finding->leak || !has_line(finding))
+    if (finding->leak || kind == FAULT_UNSET || !has_line(finding))
         return false;
     return (kind != FAULT_ACCESS && kind != FAULT_RELEASE) ||
            strstr(block, " block of size ") || strstr(finding->head, "overlap");
 }
 
-/* What the sanitizers tell of such a fault. */
-static bool is_overrun(const Finding *finding)
-{
-    static const char *const words[] = {"-buffer-", "stack-overflow",
-                                        "use-after-", "out of bounds",
-                                        "insufficient space"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strstr(finding->head, words[i]))
-            return has_line(finding);
-    return false;
-}
-
-/* Notes whether what Valgrind has found needs looking behind. (What is run
+/* Notes whether what Valgrind has found first needs looking behind. (What is run
  * ahead is run again.) */
 static void note_behind(const Finding *findings, size_t count,
                         const uint32_t plant[2])
 {
     Coins *coins = coins_now();
     bool planted[2];
-    coins->behind = trial_now()->room == ROOM_VALGRIND && !coins->ahead.used;
-    for (size_t i = 0; i < count; i++)
-        if (!is_planted(&findings[i], plant, planted) && is_sure(&findings[i]))
-            coins->behind = false;
+    size_t first = 0;
+    while (first < count && is_planted(&findings[first], plant, planted))
+        first++;
+    coins->behind = trial_now()->room == ROOM_VALGRIND && !coins->ahead.used &&
+                    !(first < count && is_sure(&findings[first]));
 }
 
 bool judge_watched(void (*tell)(const Finding *first), bool last)
@@ -627,10 +636,15 @@ char *watched_explain(const char *what)
         trial->outcome->advice = advice_on(first);
         tell_about(&coins_now()->story, first);
     }
-    for (size_t i = 0; i < count && i < SHOWN && !damaged; i++)
-        describe(&details, &findings[count - 1 - i]);
-    if (count > 0 && ending.words && !damaged && !coins_now()->story.memory)
-        trial->outcome->advice = advice_on(telling(findings, count));
+    const Finding *cause = count > 0 && !damaged ? telling(findings, count)
+                                                 : NULL;
+    if (cause)
+        describe(&details, cause);
+    for (size_t i = 0; i < count && i < SHOWN && cause; i++)
+        if (&findings[count - 1 - i] != cause)
+            describe(&details, &findings[count - 1 - i]);
+    if (cause && ending.words && !coins_now()->story.memory)
+        trial->outcome->advice = advice_on(cause);
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);
@@ -663,7 +677,8 @@ static void put_first(Outcome *outcome, const Description *behind)
     bool found = strncmp(others, "- ", 2) == 0;
     char *details = text_format(
         "%s%s%s", behind->details.bytes,
-        found ? "Valgrind does not see that, but what may come of it:\n" : "",
+        found ? "Valgrind does not see all of that, but what may come of it:\n"
+              : "",
         others);
     free(outcome->details);
     outcome->details = details;

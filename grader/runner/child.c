@@ -134,7 +134,7 @@ const char *__asan_default_options(void)
     return "halt_on_error=0:detect_leaks=0:allocator_may_return_null=1:"
            "handle_abort=0:handle_sigill=1:allow_user_segv_handler=1:print_"
            "legend=0:"
-           "print_summary=1:symbolize=0:detect_stack_use_after_return=0:"
+           "print_summary=1:symbolize=0:detect_stack_use_after_return=1:"
            "malloc_context_size=12:fast_unwind_on_malloc=1";
 }
 
