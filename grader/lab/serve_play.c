@@ -70,10 +70,10 @@ static Reader ask_about(WireOperation operation, const CoinStrip *strip)
  */
 
 /* The strip that was asked about last. Its text tells whatever else can be
- * asked: it comes with what changes the strip, and is fetched as soon as another
- * strip is asked about once more; what is legal is fetched coin by coin. So a
- * program may look at each square by itself, and try each move, without a
- * question to the judge for each. */
+ * asked: it comes with what changes the strip, and is fetched as soon as
+ * another strip is asked about once more; what is legal is fetched coin by
+ * coin. So a program may look at each square by itself, and try each move,
+ * without a question to the judge for each. */
 enum { SQUARES_MAX = 100000, ROWS = 27 };
 
 static struct {
@@ -96,7 +96,8 @@ static void forget(uint32_t handle)
     memset(known.there, 0, sizeof known.there);
 }
 
-/* What there is to know of that strip, from the text that an answer has next. */
+/* What there is to know of that strip, from the text that an answer has next.
+ */
 static void learn(uint32_t handle, Reader *reader)
 {
     size_t length = 0;

@@ -504,8 +504,8 @@ static bool is_sure(const Finding *finding)
            strstr(block, " block of size ") || strstr(finding->head, "overlap");
 }
 
-/* Notes whether what Valgrind has found first needs looking behind. (What is run
- * ahead is run again.) */
+/* Notes whether what Valgrind has found first needs looking behind. (What is
+ * run ahead is run again.) */
 static void note_behind(const Finding *findings, size_t count,
                         const uint32_t plant[2])
 {
@@ -636,8 +636,8 @@ char *watched_explain(const char *what)
         trial->outcome->advice = advice_on(first);
         tell_about(&coins_now()->story, first);
     }
-    const Finding *cause = count > 0 && !damaged ? telling(findings, count)
-                                                 : NULL;
+    const Finding *cause =
+        count > 0 && !damaged ? telling(findings, count) : NULL;
     if (cause)
         describe(&details, cause);
     for (size_t i = 0; i < count && i < SHOWN && cause; i++)
