@@ -38,13 +38,25 @@ static void put_callers(char *to, size_t size, const FindingFrame *frames)
              frames[2].function, frames[2].line);
 }
 
+/* What the sanitizers call undefined is to Valgrind a value that was never set,
+ * or an access. */
+static FaultKind kind_of(const Finding *finding)
+{
+    if (strstr(finding->head, "not a valid value for type"))
+        return FAULT_UNSET;
+    if (strstr(finding->head, "out of bounds for type") ||
+        strstr(finding->head, "insufficient space"))
+        return FAULT_ACCESS;
+    return finding_kind(finding);
+}
+
 Cause cause_of(const Finding *finding, bool by_address)
 {
     const FindingFrame *frame =
         first_inside(finding->frames, finding->frame_count);
     const FindingFrame *origin =
         first_inside(finding->origin, finding->origin_count);
-    Cause cause = {.kind = finding_kind(finding), .by_address = by_address};
+    Cause cause = {.kind = kind_of(finding), .by_address = by_address};
     if (frame) {
         put_place(cause.place, sizeof cause.place, frame);
         cause.address = frame->address;
@@ -67,31 +79,49 @@ static bool is_near(unsigned long long a, unsigned long long b)
     return (a > b ? a - b : b - a) <= LINE_BYTES;
 }
 
-/* What has been found by a tool that can be lied to excuses nothing that the
- * other one finds. */
+/* Not every tool says in which function a line is. */
+static bool is_same_place(const char *a, const char *b)
+{
+    static const char unknown[] = " in ???";
+    const char *of_a = strstr(a, " in "), *of_b = strstr(b, " in ");
+    if (!of_a || !of_b ||
+        (strcmp(of_a, unknown) != 0 && strcmp(of_b, unknown) != 0))
+        return strcmp(a, b) == 0;
+    return of_a - a == of_b - b && strncmp(a, b, (size_t)(of_a - a)) == 0;
+}
+
+/* A tool that can be lied to names a place: to the other one that is the first
+ * address which it finds there, and what is near that. */
 static bool is_same(const Cause *charged, const Cause *cause)
 {
     if (charged->kind != cause->kind ||
-        strcmp(charged->place, cause->place) != 0)
+        !is_same_place(charged->place, cause->place))
         return false;
-    return !cause->by_address ||
-           (charged->by_address && is_near(charged->address, cause->address));
+    return !cause->by_address || !charged->by_address ||
+           is_near(charged->address, cause->address);
 }
 
-static bool have_since(const Causes *causes, size_t from, const Cause *cause)
+static bool have_since(Causes *causes, size_t from, const Cause *cause)
 {
-    for (size_t i = from; i < causes->count; i++)
-        if (is_same(&causes->list[i], cause))
-            return true;
+    for (size_t i = from; i < causes->count; i++) {
+        Cause *charged = &causes->list[i];
+        if (!is_same(charged, cause))
+            continue;
+        if (cause->by_address && !charged->by_address) {
+            charged->by_address = true;
+            charged->address = cause->address;
+        }
+        return true;
+    }
     return false;
 }
 
-bool causes_have(const Causes *causes, const Cause *cause)
+bool causes_have(Causes *causes, const Cause *cause)
 {
     return have_since(causes, 0, cause);
 }
 
-bool causes_have_new(const Causes *causes, const Cause *cause)
+bool causes_have_new(Causes *causes, const Cause *cause)
 {
     return have_since(causes, causes->before, cause);
 }

@@ -5,8 +5,9 @@
  * A cause is a kind of fault at a place: the innermost of the submission's
  * frames. Names of files, lines and functions are what the submission makes of
  * them; so where addresses can be believed (Valgrind's, in a process that the
- * judge has seen the code of), one line is not more code than a line can be;
- * and where there are no names, a place is one in the object.
+ * judge has seen the code of), one line is not more code than a line can be,
+ * also of what the other tool has named only; and where there are no names, a
+ * place is one in the object.
  */
 #ifndef CAUSES_H
 #define CAUSES_H
@@ -39,8 +40,8 @@ typedef struct {
 Cause cause_of(const Finding *finding, bool by_address);
 
 /* Has it been charged; and was it by the test that came last? */
-bool causes_have(const Causes *causes, const Cause *cause);
-bool causes_have_new(const Causes *causes, const Cause *cause);
+bool causes_have(Causes *causes, const Cause *cause);
+bool causes_have_new(Causes *causes, const Cause *cause);
 
 /* Another test begins: those that the one before did not pay for are forgotten.
  */

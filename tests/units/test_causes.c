@@ -60,20 +60,52 @@ START_TEST(causes__are_not_merged_by_names)
 }
 END_TEST
 
-/* A program can write a sanitizer's report itself. */
-START_TEST(causes__of_valgrind_excuse_both_tools_others_one)
+/* A program can write a sanitizer's report itself: that is one place more. */
+START_TEST(causes__of_the_sanitizers_excuse_one_place_of_valgrinds)
 {
     Causes causes = {0};
     Cause by_valgrind = watched("show", 12, 0x5000),
+          near = watched("show", 12, 0x5010),
+          another = watched("show", 12, 0x5100),
+          elsewhere = watched("show", 13, 0x5010),
           by_other = sanitized("show", 12);
     causes_begin(&causes);
     causes_add(&causes, &by_other);
-    ck_assert(!causes_have(&causes, &by_valgrind));
+    ck_assert(!causes_have(&causes, &elsewhere));
+    ck_assert(causes_have(&causes, &by_valgrind));
+    ck_assert(causes_have(&causes, &near));
+    ck_assert(!causes_have(&causes, &another));
     ck_assert(causes_have(&causes, &by_other));
     causes_clear(&causes);
     causes_begin(&causes);
     causes_add(&causes, &by_valgrind);
     ck_assert(causes_have(&causes, &by_other));
+    causes_clear(&causes);
+}
+END_TEST
+
+/* UndefinedBehaviorSanitizer names no function, and calls it otherwise. */
+START_TEST(causes__are_the_same_in_other_words)
+{
+    static char unset[] = "Conditional jump or move depends on uninitialised "
+                          "value(s)",
+                no_bool[] = "runtime error: load of value 190, which is not a "
+                            "valid value for type '_Bool'",
+                overflow[] = "runtime error: signed integer overflow";
+    Causes causes = {0};
+    Finding first = fault("show", 12, 0x5000), then = {.frame_count = 1};
+    first.head = unset;
+    then.frames[0] =
+        (FindingFrame){.function = "???", .file = "coinstrip.c", .line = 12};
+    Cause by_valgrind = cause_of(&first, true);
+    causes_begin(&causes);
+    causes_add(&causes, &by_valgrind);
+    then.head = no_bool;
+    Cause same = cause_of(&then, false);
+    ck_assert(causes_have(&causes, &same));
+    then.head = overflow;
+    Cause other = cause_of(&then, false);
+    ck_assert(!causes_have(&causes, &other));
     causes_clear(&causes);
 }
 END_TEST
@@ -144,7 +176,9 @@ int main(void)
     TCase *all = tcase_create("all");
     tcase_add_test(all, causes__are_places_of_the_submission);
     tcase_add_test(all, causes__are_not_merged_by_names);
-    tcase_add_test(all, causes__of_valgrind_excuse_both_tools_others_one);
+    tcase_add_test(all,
+                   causes__of_the_sanitizers_excuse_one_place_of_valgrinds);
+    tcase_add_test(all, causes__are_the_same_in_other_words);
     tcase_add_test(all, causes__without_names_are_places_in_the_object);
     tcase_add_test(all, causes__of_one_test_are_paid_for_up_to_three);
     tcase_add_test(all, causes__about_one_block_are_one_mistake);
