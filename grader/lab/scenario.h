@@ -7,6 +7,10 @@
 
 #include "coins.h"
 
+/* For large strips, in ms of a processor: the sanitizers make a program several
+ * times slower. */
+enum { LARGE_CPU_MS = 4 * SIZES_CPU_MS };
+
 /* Calls of the submission, made through coinstrip.h or a dialog. `room` is
  * where they run. */
 typedef void Scenario(RoomKind room);

@@ -8,18 +8,15 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include "dialog.h"
-#include "drawn.h"
 #include "expect.h"
 #include "failing.h"
 #include "left_out.h"
 #include "scenario.h"
+#include "scenario_draws.h"
+#include "scenario_play.h"
 #include "watched.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
-
-/* The sanitizers make a program several times slower. */
-enum { LARGE_CPU_MS = 4 * SIZES_CPU_MS };
 
 /* (What is run ahead need not wait for it.) */
 static CoinStrip *strip_from(CoinStripRules rules, const char *text)
@@ -326,236 +323,8 @@ static void do_moves(RoomKind room)
     expect_ran(moved, "coinstrip_move makes no move");
 }
 
-/* ------------------------------------------------- seeds of all kinds ----
+/* --------------------------------------------------------------- strategy ----
  */
-
-/* What drawing a strip came to: seeds that agree in it go the same way. */
-typedef struct {
-    int32_t coins;
-    uint32_t allocations;
-} Way;
-
-/* After how many ends the other seeds are let be; what each seed takes. */
-enum {
-    SEEDS_TRIED = 2000,
-    FIRST_SEED = 1000,
-    MOST_ENDS = 4,
-    TRY_OPERATIONS = 5
-};
-
-static void put_tries(Writer *to, int from)
-{
-    for (int i = from; i < SEEDS_TRIED; i++) {
-        uint64_t seed = FIRST_SEED + (uint64_t)i;
-        put_u8(to, OP_FAIL_ALLOCATION); /* counts from here on */
-        put_u32(to, UINT32_MAX);
-        put_random(to, 0, (CoinStripRules)(seed % 2), seed);
-        put_u8(to, OP_ALLOCATIONS);
-        put_on_slot(to, OP_COINS, 0);
-        put_on_slot(to, OP_FREE, 0);
-    }
-}
-
-static Way get_way(Reader *answers)
-{
-    Way way = {-1, 0};
-    get_u8(answers); /* counting */
-    if (get_u8(answers) == ANSWER_DONE)
-        get_u8(answers);
-    if (get_u8(answers) == ANSWER_DONE)
-        way.allocations = get_u32(answers);
-    if (get_u8(answers) == ANSWER_DONE)
-        way.coins = get_i32(answers);
-    get_u8(answers); /* freed */
-    return way;
-}
-
-/* What the seeds came to, each kind of which is noted once: up to the first
- * that was not answered. */
-typedef struct {
-    Way ways[ODD_SEEDS];
-    size_t count;
-} Ways;
-
-static void note_ways(Coins *coins, Ways *known, int from, Reader *answers)
-{
-    for (int i = from; i < SEEDS_TRIED && !answers->bad; i++) {
-        Way way = get_way(answers);
-        size_t at = 0;
-        while (at < known->count &&
-               (known->ways[at].coins != way.coins ||
-                known->ways[at].allocations != way.allocations))
-            at++;
-        if (answers->bad || at < known->count ||
-            coins->odd_count == ODD_SEEDS - MOST_ENDS)
-            continue;
-        known->ways[known->count++] = way;
-        coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)i;
-    }
-}
-
-/* Draws them all from there on, in a process of its own; which was the one at
- * which it ended, or SEEDS_TRIED. */
-static int try_seeds(Coins *coins, Ways *known, int from)
-{
-    Reader answers;
-    coins_new_session();
-    Writer request = coins_request();
-    put_tries(&request, from);
-    int end = SEEDS_TRIED;
-    if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
-        uint32_t done = session_ended(trial_now()->session)->operation;
-        if (done < (uint32_t)(SEEDS_TRIED - from) * TRY_OPERATIONS)
-            end = from + (int)(done / TRY_OPERATIONS);
-        coins_forgive(); /* it is drawn again where memory is watched */
-    }
-    note_ways(coins, known, from, &answers);
-    trial_close(trial_now());
-    return end;
-}
-
-/* Strips of that size are four. A program that draws at random until it has one
- * of them would do so for ever where memory is watched. */
-static const int few_qualify[] = {20, 40, 398};
-
-/* Does it come soon enough for a program that is thirty times slower? */
-static bool draws_few_soon(void)
-{
-    enum { SOON_MS = 40 };
-    Reader answers;
-    coins_new_session();
-    Writer request = coins_request();
-    for (int rules = 0; rules < 2; rules++)
-        put_random_sized(&request, (uint32_t)rules, (CoinStripRules)rules,
-                         few_qualify[0], few_qualify[1], few_qualify[2], 1);
-    bool soon = coins_ask(&request, CALL_CPU_MS, &answers) &&
-                session_spent_ms(trial_now()->session) <= SOON_MS;
-    coins_forgive();
-    trial_close(trial_now());
-    return soon;
-}
-
-/* Many coins, or a draw that is thrown away, come up with one seed in some
- * hundreds. Natively so many are soon drawn; one of each kind is then drawn
- * again where memory is watched. A seed at which the program ends is the oddest
- * of all. */
-static void find_odd_seeds(void)
-{
-    Coins *coins = coins_now();
-    Ways known = {.count = 0};
-    int from = 0;
-    if (coins->odd_known)
-        return;
-    coins->odd_known = true;
-    coins->room = ROOM_NATIVE;
-    for (int ends = 0; ends < MOST_ENDS && from < SEEDS_TRIED; ends++) {
-        int end = try_seeds(coins, &known, from);
-        if (end < SEEDS_TRIED)
-            coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)end;
-        from = end + 1;
-    }
-    coins->few_soon = draws_few_soon();
-}
-
-/* (It asks what was asked of the strips before: running ahead counts on that.)
- */
-static void draw_odd(void)
-{
-    const Coins *coins = coins_now();
-    for (size_t i = 0; i < coins->odd_count; i++) {
-        uint64_t seed = coins->odd[i];
-        CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
-        if (strip)
-            free(coinstrip_to_string(strip));
-        coinstrip_free(strip);
-    }
-}
-
-/* Many more, all in one request: what is wrong may come up seldom. */
-static void draw_many(void)
-{
-    enum { STRIPS = 150, SLOT = WIRE_SLOTS - 1 };
-    Writer request = coins_request();
-    for (uint64_t seed = 100; seed < 100 + STRIPS; seed++) {
-        put_random(&request, SLOT, (CoinStripRules)(seed % 2), seed);
-        put_on_slot(&request, OP_FREE, SLOT);
-    }
-    Reader answers;
-    Story *story = &coins_now()->story;
-    story_line(story,
-               "for (uint64_t seed = 100; seed < %d; seed++)\n"
-               "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
-               "%% 2), seed));",
-               100 + STRIPS);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
-        coins_stop_ended();
-}
-
-/* More squares, and coins, than small tables have room for. */
-static void draw_large(void)
-{
-    static const int sizes[][3] = {{40, 150, 2000}, {1001, 1202, 50000}};
-    enum { SIZES = sizeof sizes / sizeof *sizes };
-    Coins *coins = coins_now();
-    coins->cpu_ms = LARGE_CPU_MS;
-    for (int i = 0; i < (coins->large_late ? SIZES - 1 : SIZES); i++) {
-        CoinStrip *strip = coinstrip_random_sized(silver, sizes[i][0],
-                                                  sizes[i][1], sizes[i][2], 1);
-        if (strip)
-            free(coinstrip_to_string(strip));
-        coinstrip_free(strip);
-    }
-    coins->cpu_ms = WATCHED_CPU_MS;
-}
-
-/* Was there any? */
-static bool draw_sized(CoinStripRules rules, const int *size, uint64_t seed)
-{
-    CoinStrip *strip =
-        coinstrip_random_sized(rules, size[0], size[1], size[2], seed);
-    bool drawn = strip != NULL;
-    if (strip)
-        free(coinstrip_to_string(strip));
-    coinstrip_free(strip);
-    return drawn;
-}
-
-/* One for each game; was there any? */
-static bool draw_two(const int *size)
-{
-    bool drawn = draw_sized(silver, size, 0);
-    return draw_sized(COINSTRIP_WELTER, size, 1) || drawn;
-}
-
-static void do_random(RoomKind room)
-{
-    static const int sizes[][3] = {
-        {3, 10, 5},  {0, 4, 0},  {4, 4, 0},   {2, 9, 14}, {-1, 5, 0},
-        {3, 2, 0},   {2, 5, 7},  {8, 30, 60}, {0, 0, 0},  {0, 1, 0},
-        {3, 10, -5}, {0, 5, -1}, {4, 4, -1},  {2, -3, 0}, {3, 9, VERY_FEW}};
-    bool drawn = false, sized = false;
-    for (uint64_t seed = 0; seed < 12; seed++) {
-        CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
-        drawn = drawn || strip;
-        if (strip)
-            free(coinstrip_to_string(strip));
-        coinstrip_free(strip);
-    }
-    if (room == ROOM_VALGRIND && !is_left_out(OP_FREE))
-        draw_many();
-    draw_odd();
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        sized = draw_two(sizes[i]) || sized;
-    if (coins_now()->few_soon) /* that takes longest: one in each room */
-        draw_sized(room == ROOM_VALGRIND ? silver : COINSTRIP_WELTER,
-                   few_qualify, 1);
-    if (room == ROOM_SANITIZED)
-        draw_large();
-    expect_ran(drawn || (sized && is_left_out(OP_RANDOM)),
-               "coinstrip_random makes no strip");
-    expect_ran(sized || (drawn && is_left_out(OP_RANDOM_SIZED)),
-               "coinstrip_random_sized makes no strip");
-}
 
 enum { TURNS = 8 };
 
@@ -663,156 +432,6 @@ static void do_welter(RoomKind room)
                "coinstrip_hint finds no move in Welter's game");
 }
 
-/* ------------------------------------------------------------------- play ----
- */
-
-enum { GAMES = 6, LETTERS = 26 };
-
-/* What a line that is refused begins and ends with, and what fills it up. */
-typedef struct {
-    const char *begin;
-    char filler;
-    const char *end;
-} LineKind;
-
-static void add_line(Text *input, LineKind kind, size_t size)
-{
-    size_t given = strlen(kind.begin) + strlen(kind.end);
-    if (size <= given)
-        return;
-    text_add(input, kind.begin);
-    text_add_times(input, kind.filler, size - given);
-    text_addf(input, "%s\n", kind.end);
-}
-
-/* Lines that are no legal move. Of every size, the shorter ones first: a buffer
- * that grows is then just full once at each of its sizes. The short ones hold
- * words and numbers of every size, too. (A program may ask for more room with
- * each character, and the sanitizers copy all there is each time: on a line ten
- * times as long as the longest that takes seconds.) */
-static void type_refused(Text *input)
-{
-    enum { SHORT = 34, EVERY = 300, LONGEST = 10000 };
-    static const LineKind plain = {"", 'x', ""},
-                          kinds[] = {{"", 'x', " 99"}, {"Z", 'x', ""},
-                                     {"Z ", '9', ""},  {"Z ", '0', ""},
-                                     {"Z ", 'x', ""},  {"Z 9", 'x', ""},
-                                     {"Z 9 ", 'x', ""}};
-    for (size_t size = 1; size <= EVERY; size++) {
-        size_t count = size <= SHORT ? sizeof kinds / sizeof *kinds : 0;
-        add_line(input, plain, size);
-        for (size_t i = 0; i < count; i++)
-            add_line(input, kinds[i], size);
-    }
-    for (size_t size = 512; size <= 1024; size *= 2)
-        for (size_t n = size - 2; n <= size + 1; n++)
-            add_line(input, plain, n);
-    add_line(input, plain, LONGEST);
-}
-
-enum { MOST_BLANKS = 12, FAR = 100 };
-
-/* Every coin of many_coins moves twice, which wins. Then the game on far_coin:
- * moves with ever more blanks, and again with one for those that a program
- * refuses. */
-static void type_moves(Text *input)
-{
-    for (int i = 0; i < 2 * LETTERS; i++)
-        text_addf(input, "%c 1\n", 'A' + i % LETTERS);
-    for (int blanks = 2; blanks <= MOST_BLANKS; blanks++)
-        text_addf(input, "A%*s1\n", blanks, "");
-    text_addf(input, "A%*s%d\nA %d\n", MOST_BLANKS, "", FAR, FAR);
-    for (int blanks = 2; blanks <= MOST_BLANKS; blanks++)
-        text_add(input, "A 1\n");
-    text_addf(input, "B %d\n", MOST_BLANKS - 1 + FAR);
-}
-
-static char *many_coins(void)
-{
-    enum { BEHIND = 50 };
-    Text board = TEXT_EMPTY;
-    text_add(&board, "..");
-    for (int i = 0; i < LETTERS; i++)
-        text_addf(&board, "%c", 'A' + i);
-    text_add_times(&board, '.', BEHIND);
-    return text_take(&board);
-}
-
-static char *far_coin(void)
-{
-    Text board = TEXT_EMPTY;
-    text_add_times(&board, '.', MOST_BLANKS - 1 + FAR);
-    text_add(&board, "AB");
-    return text_take(&board);
-}
-
-/* What a strip that play_game made still holds when it has returned; one may be
- * kept for the next game. */
-static void judge_kept(int kept, int games)
-{
-    if (kept < games - 1)
-        return;
-    coins_now()->story.memory = true;
-    trial_now()->outcome->advice = "Step 15: a strip that play_game makes for "
-                                   "itself is freed before it returns.";
-    fail_with((Failure){
-        .message = text_copy("play_game makes strips that it does not free"),
-        .expected = text_copy("coinstrip_free for each strip that it makes"),
-        .got = text_format("%d strips left after %d games", kept, games)});
-}
-
-/* A whole game with lines of every kind, which Player 1 wins, one that is won
- * from the start, one that Player 2 wins, and one that ends with the input
- * (which is left out where the end of the input goes wrong).
- * Before them, where that takes no time, one with all the coins there may be,
- * and one with a coin that goes far. */
-static void do_play(RoomKind room)
-{
-    char *many = many_coins(), *far = far_coin();
-    const bool lasts = coins_now()->input_lasts,
-               much = room == ROOM_SANITIZED && !lasts;
-    const uint32_t games = lasts ? GAMES - 1 : GAMES;
-    const char *const boards[GAMES] = {
-        much ? many : ".A", much ? far : ".A", ".A.B", "AB.", "..A",
-        "..A.B..C"};
-    ReferenceCoinStrip *strips[GAMES];
-    Story *story = &coins_now()->story;
-    Text input = TEXT_EMPTY;
-    if (much) {
-        type_refused(&input);
-        type_moves(&input);
-    } else {
-        text_add(&input, "A 1\nA 1\n");
-    }
-    text_add_times(&input, 'x', 3000);
-    text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"
-                     "B 1\nb 1\nA 1\nA  1\nC 2\n  hello,   you  \nC\n"
-                     "B    1\n");
-    char *typed = text_take(&input);
-    char *quoted = story_text(typed);
-    story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
-    for (uint32_t i = 0; i < games; i++) {
-        strips[i] = reference_from_string(silver, boards[i]);
-        story_call(story, GIVES_STRIP,
-                   text_format("coinstrip_from_string(%s, \"%s\")",
-                               story_rules(silver), boards[i]));
-        story_line(story, "play_game(s%u, in, out);", i + 1);
-        story_line(story, "coinstrip_free(s%u);", i + 1);
-    }
-    story_line(story, "fclose(in);\nfclose(out);");
-    Dialog dialog = dialogs_run(room, strips, games, typed, strlen(typed));
-    int kept = dialog.kept;
-    expect_ran(dialog.length > 0, "play_game writes nothing");
-    dialog_free(&dialog);
-    for (uint32_t i = 0; i < games; i++)
-        reference_free(strips[i]);
-    free(typed);
-    free(quoted);
-    free(many);
-    free(far);
-    judge_kept(kept, (int)games);
-}
-
 /* -------------------------------------------------------------- the tests ----
  */
 
@@ -822,7 +441,7 @@ static void do_all(RoomKind room)
         failing_attempts();
     do_strips(room);
     do_moves(room);
-    do_random(room);
+    scenario_draws(room);
     do_strategy(room);
     do_welter(room);
 }
@@ -834,7 +453,7 @@ static bool is_clean(void)
 {
     Coins *coins = coins_now();
     bool ahead = !coins->rehearsed && ahead_now();
-    find_odd_seeds();
+    scenario_draws_prepare();
     coins->room = ROOM_VALGRIND;
     if (ahead) {
         coins->rehearsed = coins->ahead.used = true;
@@ -861,7 +480,7 @@ END_TEST
 START_TEST(memory__random)
 {
     if (!is_clean())
-        watch(do_random);
+        watch(scenario_draws);
 }
 END_TEST
 
@@ -897,7 +516,7 @@ END_TEST
 
 START_TEST(memory__play)
 {
-    watch(do_play);
+    watch(scenario_play);
 }
 END_TEST
 
