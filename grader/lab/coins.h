@@ -82,6 +82,7 @@ typedef struct {
     bool behind;       /* what Valgrind found may come of a fault that it can't
                           see ... */
     bool looking;      /* ... which the sanitizers are asked for now */
+    bool known_crash;  /* what ended a test of "memory" was charged before */
     bool recorded;     /* the story keeps what the session is asked */
     int64_t played_ms; /* what playing failures again has taken */
     Spot *spots;       /* of the session */

@@ -105,7 +105,11 @@ bool leave_out_charged(void)
     uint32_t operation = strcmp(test, "memory/play") == 0
                              ? OP_COUNT
                              : operation_of(coins->story.expression);
-    if (!is_hung(trial_now()->outcome) || !(coins->hung >> operation & 1))
+    bool hung =
+        is_hung(trial_now()->outcome) && (coins->hung >> operation & 1) != 0;
+    bool known = coins->known_crash && operation < OP_COUNT;
+    coins->known_crash = false;
+    if (!hung && !known)
         return false;
     if (operation == OP_COUNT) {
         bool lasted = coins->input_lasts;

@@ -608,6 +608,24 @@ static bool may_have_overrun(Trial *trial)
     return verdict == VERDICT_CRASH || verdict == VERDICT_TIMEOUT;
 }
 
+/* A program has ended in that test, of `telling`. Was it charged before? If
+ * not, the test pays for all that was found in it. */
+static bool was_charged(const Finding *telling, const Finding *findings,
+                        size_t count)
+{
+    Causes *charged = &coins_now()->charged;
+    Cause cause = cause_now(telling);
+    causes_begin(charged);
+    if (causes_have(charged, &cause))
+        return true;
+    for (size_t i = 0; i < count; i++) {
+        cause = cause_now(&findings[i]);
+        if (!causes_have(charged, &cause))
+            causes_add(charged, &cause);
+    }
+    return false;
+}
+
 char *watched_explain(const char *what)
 {
     enum { SHOWN = 3 };
@@ -638,6 +656,9 @@ char *watched_explain(const char *what)
     }
     const Finding *cause =
         count > 0 && !damaged ? telling(findings, count) : NULL;
+    const Finding *led = damaged ? first : cause;
+    coins_now()->known_crash =
+        ending.words && led && was_charged(led, findings, count);
     if (cause)
         describe(&details, cause);
     for (size_t i = 0; i < count && i < SHOWN && cause; i++)
