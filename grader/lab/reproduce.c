@@ -290,9 +290,21 @@ static void add_title(Text *to, const char *title, const char *own_file,
                     " *     make gdb FILE=name-of-this-file.c\n");
     if (is_watched(under))
         text_add(to, "/* run: valgrind */\n");
-    if (under == UNDER_SANITIZERS)
+    if (under == UNDER_SANITIZERS || under == UNDER_SANITIZERS_WITH_FRAMES)
         text_add(to, "/* run: sanitizers */\n");
     free(safe);
+}
+
+/* (That is not on everywhere: code on the stack does not run with it.) */
+static void add_frames(Text *to)
+{
+    text_add(to,
+             "/* Variables of functions that have returned are watched. */\n"
+             "const char *__asan_default_options(void);\n"
+             "const char *__asan_default_options(void)\n"
+             "{\n"
+             "    return \"detect_stack_use_after_return=1\";\n"
+             "}\n\n");
 }
 
 static void add_no_return(Text *to, const char *no_return)
@@ -342,6 +354,8 @@ char *reproduce_file(const char *title, const char *statements,
     add_title(&file, title, games ? "impartial.c" : "coinstrip.c", under);
     if (no_return)
         add_no_return(&file, no_return);
+    if (under == UNDER_SANITIZERS_WITH_FRAMES)
+        add_frames(&file);
     text_addf(&file, beginning,
               games ? "#include \"impartial.h\"\n"
               : reproduce_is_dialog(statements)

@@ -11,7 +11,8 @@ typedef enum {
     UNDER_NOTHING,
     UNDER_VALGRIND,
     UNDER_VALGRIND_AT_END, /* of what is not freed: nothing to stop at */
-    UNDER_SANITIZERS
+    UNDER_SANITIZERS,
+    UNDER_SANITIZERS_WITH_FRAMES /* also of functions that have returned */
 } ReproducedUnder;
 
 /* The file, with `statements` as the body of its test. `cpu_ms`: how much time

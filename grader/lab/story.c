@@ -243,8 +243,10 @@ static char *with_frees(char *statements, int strips)
 char *story_file(const Story *story, const char *title, const char *before,
                  const char *check, const char *no_return)
 {
-    ReproducedUnder under = story->leaked      ? UNDER_VALGRIND_AT_END
-                            : story->memory    ? UNDER_VALGRIND
+    ReproducedUnder under = story->leaked   ? UNDER_VALGRIND_AT_END
+                            : story->memory ? UNDER_VALGRIND
+                            : story->sanitized && story->frames
+                                ? UNDER_SANITIZERS_WITH_FRAMES
                             : story->sanitized ? UNDER_SANITIZERS
                                                : UNDER_NOTHING;
     char *last = statements_of(story, check);

@@ -53,6 +53,8 @@ typedef struct {
     char *told_about;  /* a function: the report is about its calls; or NULL */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
+    bool frames;       /* ... where those of functions that have returned are
+                          watched */
     bool leaked;       /* it only shows under Valgrind, and at the end */
     int games;         /* tables of games told so far: game1, game2, ... */
     uint64_t game;     /* the fingerprint of the last */

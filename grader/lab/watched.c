@@ -305,6 +305,7 @@ static void tell_about(Story *story, const Finding *finding)
     const Spot *spot = spot_of(finding);
     story->told_part = spot != NULL;
     story->told_to = spot ? spot->told_at : 0;
+    story->frames = strstr(finding->head, "use-after-return") != NULL;
     for (size_t i = 0; i < finding->frame_count && finding->leak; i++)
         if (is_of_lab(finding->frames[i].function) &&
             !finding->frames[i].outside) {

@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <link.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <signal.h>
@@ -134,13 +135,36 @@ const char *__asan_default_options(void)
     return "halt_on_error=0:detect_leaks=0:allocator_may_return_null=1:"
            "handle_abort=0:handle_sigill=1:allow_user_segv_handler=1:print_"
            "legend=0:"
-           "print_summary=1:symbolize=0:detect_stack_use_after_return=1:"
+           "print_summary=1:symbolize=0:detect_stack_use_after_return=0:"
            "malloc_context_size=12:fast_unwind_on_malloc=1";
 }
 
 const char *__ubsan_default_options(void)
 {
     return "halt_on_error=0:print_stacktrace=0:symbolize=0";
+}
+
+/* Where variables of functions that have returned are watched, they lie outside
+ * of the stack. So does then the code of functions inside of functions (GNU C),
+ * and it could not be run: an object that needs such code is not watched so. */
+extern int __asan_option_detect_stack_use_after_return;
+
+static int note_code_on_stack(struct dl_phdr_info *object, size_t size,
+                              void *needed)
+{
+    (void)size;
+    for (int i = 0; i < object->dlpi_phnum; i++)
+        if (object->dlpi_phdr[i].p_type == PT_GNU_STACK &&
+            (object->dlpi_phdr[i].p_flags & PF_X) != 0)
+            *(bool *)needed = true;
+    return 0;
+}
+
+static void watch_frames(void)
+{
+    bool needed = false;
+    dl_iterate_phdr(note_code_on_stack, &needed);
+    __asan_option_detect_stack_use_after_return = !needed;
 }
 
 /* Both have a function of this name, each for itself: of one library only the
@@ -175,6 +199,10 @@ void child_prepare(void)
     close(unheard[1]);
 }
 #else
+static void watch_frames(void)
+{
+}
+
 static void report_apart(void)
 {
 }
@@ -217,6 +245,7 @@ _Noreturn static void live(const ChildPlan *plan, Request *request)
         }
         if (!request->object) {
             request->object = load(plan->order.object);
+            watch_frames();
             if (!confine_after_loading(plan->filters))
                 give_up();
         }
