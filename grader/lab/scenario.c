@@ -69,7 +69,8 @@ static void watch_scenario(void *with)
     bool watching = false;
     for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
         run_scenario(with);
-        watching = judge_watched(NULL, tries + 1 == WATCHED_TRIES);
+        watching = !trial_now()->session || /* all calls are left out */
+                   judge_watched(NULL, tries + 1 == WATCHED_TRIES);
     }
     stop_unrun();
 }

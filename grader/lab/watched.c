@@ -658,8 +658,9 @@ char *watched_explain(const char *what)
     const Finding *cause =
         count > 0 && !damaged ? telling(findings, count) : NULL;
     const Finding *led = damaged ? first : cause;
-    coins_now()->known_crash =
-        ending.words && led && was_charged(led, findings, count);
+    coins_now()->known_crash = ending.words && led &&
+                               !coins_now()->ahead.used &&
+                               was_charged(led, findings, count);
     if (cause)
         describe(&details, cause);
     for (size_t i = 0; i < count && i < SHOWN && cause; i++)
