@@ -22,8 +22,7 @@ static void note_left_out(const char *when, WireOperation operation)
 {
     const char *function = operation == OP_FREE_NULL ? "coinstrip_free(NULL)"
                                                      : wire_function(operation);
-    char *note = text_format("Watched without %s %s, which ended the program "
-                             "in a test before.",
+    char *note = text_format("Watched without %s %s, which ended the program.",
                              when, function);
     note_judged(note);
     free(note);
