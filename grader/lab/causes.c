@@ -151,6 +151,8 @@ static bool is_paid_for(Causes *causes, const Cause *cause)
 
 void causes_add(Causes *causes, const Cause *cause)
 {
+    if (causes_have(causes, cause))
+        return;
     causes->list =
         memory_grow(causes->list, causes->count + 1, sizeof *causes->list);
     causes->list[causes->count] = *cause;

@@ -5,9 +5,10 @@
  * A cause is a kind of fault at a place: the innermost of the submission's
  * frames. Names of files, lines and functions are what the submission makes of
  * them; so where addresses can be believed (Valgrind's, in a process that the
- * judge has seen the code of), one line is not more code than a line can be,
- * also of what the other tool has named only; and where there are no names, a
- * place is one in the object.
+ * judge has seen the code of), one line is not more code than a line can be;
+ * and where there are no names, a place is one in the object. What was charged
+ * by names alone is, to the tool whose addresses can be believed, where it
+ * first finds the same.
  */
 #ifndef CAUSES_H
 #define CAUSES_H
@@ -39,7 +40,8 @@ typedef struct {
 /* By which tool: one whose addresses can be believed, or not. */
 Cause cause_of(const Finding *finding, bool by_address);
 
-/* Has it been charged; and was it by the test that came last? */
+/* Has it been charged; and was it by the test that came last? (One that was
+ * charged by its name takes over this one's address.) */
 bool causes_have(Causes *causes, const Cause *cause);
 bool causes_have_new(Causes *causes, const Cause *cause);
 
@@ -47,7 +49,7 @@ bool causes_have_new(Causes *causes, const Cause *cause);
  */
 void causes_begin(Causes *causes);
 
-/* Charges the test with it. */
+/* Charges the test with it, unless it has been charged. */
 void causes_add(Causes *causes, const Cause *cause);
 
 void causes_clear(Causes *causes);

@@ -106,9 +106,7 @@ bool leave_out_charged(void)
                              : operation_of(coins->story.expression);
     bool hung =
         is_hung(trial_now()->outcome) && (coins->hung >> operation & 1) != 0;
-    bool known = coins->known_crash && operation < OP_COUNT;
-    coins->known_crash = false;
-    if (!hung && !known)
+    if (!hung && !(coins->known_crash && operation < OP_COUNT))
         return false;
     if (operation == OP_COUNT) {
         bool lasted = coins->input_lasts;

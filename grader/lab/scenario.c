@@ -110,7 +110,7 @@ static void forget(Trial *trial)
     outcome_clear(trial->outcome);
     trial_close(trial);
     trial->settled = false;
-    coins_now()->behind = false;
+    coins_now()->behind = coins_now()->known_crash = false;
 }
 
 /* What ends it, and is charged elsewhere, is left out, and it is run again. */
@@ -132,7 +132,7 @@ void watch(Scenario *scenario)
     Trial *trial = trial_now();
     Coins *coins = coins_now();
     coins->cpu_ms = WATCHED_CPU_MS;
-    coins->behind = coins->looking = false;
+    coins->behind = coins->looking = coins->known_crash = false;
     char *unwatched = unwatched_why(trial);
     if (unwatched)
         trial_stop(trial, VERDICT_GARBAGE, unwatched);

@@ -217,7 +217,8 @@ void scenario_draws(RoomKind room)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    if (room == ROOM_VALGRIND && !is_left_out(OP_FREE))
+    if (room == ROOM_VALGRIND && !is_left_out(OP_FREE) &&
+        !is_left_out(OP_RANDOM))
         draw_many();
     draw_odd();
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)

@@ -609,22 +609,21 @@ static bool may_have_overrun(Trial *trial)
     return verdict == VERDICT_CRASH || verdict == VERDICT_TIMEOUT;
 }
 
-/* A program has ended in that test, of `telling`. Was it charged before? If
- * not, the test pays for all that was found in it. */
-static bool was_charged(const Finding *telling, const Finding *findings,
-                        size_t count)
+/* A crash, of what led to it: was that charged before? If not, the test pays
+ * for all that was found in it. (What is run ahead is run again.) */
+static void note_crash(const Finding *led, const Finding *findings,
+                       size_t count)
 {
-    Causes *charged = &coins_now()->charged;
-    Cause cause = cause_now(telling);
-    causes_begin(charged);
-    if (causes_have(charged, &cause))
-        return true;
-    for (size_t i = 0; i < count; i++) {
+    Coins *coins = coins_now();
+    if (coins->ahead.used)
+        return;
+    Cause cause = cause_now(led);
+    causes_begin(&coins->charged);
+    coins->known_crash = causes_have(&coins->charged, &cause);
+    for (size_t i = 0; i < count && !coins->known_crash; i++) {
         cause = cause_now(&findings[i]);
-        if (!causes_have(charged, &cause))
-            causes_add(charged, &cause);
+        causes_add(&coins->charged, &cause);
     }
-    return false;
 }
 
 char *watched_explain(const char *what)
@@ -655,19 +654,18 @@ char *watched_explain(const char *what)
         trial->outcome->advice = advice_on(first);
         tell_about(&coins_now()->story, first);
     }
-    const Finding *cause =
-        count > 0 && !damaged ? telling(findings, count) : NULL;
-    const Finding *led = damaged ? first : cause;
-    coins_now()->known_crash = ending.words && led &&
-                               !coins_now()->ahead.used &&
-                               was_charged(led, findings, count);
-    if (cause)
-        describe(&details, cause);
-    for (size_t i = 0; i < count && i < SHOWN && cause; i++)
-        if (&findings[count - 1 - i] != cause)
+    const Finding *led = damaged     ? first
+                         : count > 0 ? telling(findings, count)
+                                     : NULL;
+    if (ending.words && led)
+        note_crash(led, findings, count);
+    if (led && !damaged)
+        describe(&details, led);
+    for (size_t i = 0; i < count && i < SHOWN && !damaged; i++)
+        if (&findings[count - 1 - i] != led)
             describe(&details, &findings[count - 1 - i]);
-    if (cause && ending.words && !coins_now()->story.memory)
-        trial->outcome->advice = advice_on(cause);
+    if (led && ending.words && !damaged && !coins_now()->story.memory)
+        trial->outcome->advice = advice_on(led);
     findings_free(findings, count);
     free(trial->outcome->details);
     trial->outcome->details = text_take(&details);
@@ -684,8 +682,7 @@ static void describe_overruns(const Finding *findings, size_t count,
         if (!is_overrun(&findings[i]))
             continue;
         Cause cause = cause_now(&findings[i]);
-        if (!causes_have(charged, &cause))
-            causes_add(charged, &cause);
+        causes_add(charged, &cause);
         describe_next(description, &findings[i], &cause);
     }
     for (size_t i = 0; i < DESCRIBED; i++)
