@@ -160,6 +160,7 @@ $(BUILD)/o/reference_impartial.o: solution/impartial.c | need
 	$(SAY)$(C) -include grader/lab/reference_impartial_names.h $(STARTER) \
 	    -c -o $@ $<
 
+# They run inside of the grader: without a main, and as public.h has it.
 SET_IN = -DPUBLIC_TESTS_NO_MAIN $(CHECK_CFLAGS) -include grader/lab/public.h
 
 $(BUILD)/o/public_tests.o: starter/public_tests.c | need

@@ -140,15 +140,18 @@ static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
     else if (operation == OP_IS_WON)
         put_u8(answer, reference_is_won(strip));
     else if (operation == OP_MOVE) {
-        put_u8(answer, reference_move(strip, coin, distance));
-        answer_text(strip, answer);
+        bool moved = reference_move(strip, coin, distance);
+        put_u8(answer, moved);
+        if (moved)
+            answer_text(strip, answer);
     } else if (operation == OP_HINT) {
         bool found = reference_hint(strip, &move);
         answer_strategy(found, move, answer);
     } else if (operation == OP_COMPUTER_PLAY) {
         bool played = reference_computer_play(strip, &move);
         answer_strategy(played, move, answer);
-        answer_text(strip, answer);
+        if (played)
+            answer_text(strip, answer);
     } else if (operation == OP_FREE && handle <= table->callers) {
         table->freed = true; /* it is not the submission's to free */
     } else if (operation == OP_FREE) {

@@ -13,8 +13,7 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 #define STRIP(rules) STRIP_OF(rules, BOARD)
 /* What grows has grown several times for it; and few moves are legal on it. */
 #define CROWD ".ABC.DEFGHIJKLMNOPQRSTUVWXYZABCDEFG.HIJKLM.N"
-/* What has to do with more squares than a byte counts, and more coins than
- * there is room for at first. */
+/* More squares than a byte counts. */
 #define DOTS ".................................................."
 #define FAR DOTS "A" DOTS "B" DOTS "CD" DOTS "." DOTS "E" DOTS "F."
 #define WINS_SILVER                                                            \

@@ -325,7 +325,8 @@ bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
     Reader reader = ask_about(OP_COMPUTER_PLAY, strip);
     bool played = take_move(&reader, move);
-    learn(handle_of(strip), &reader);
+    if (played)
+        learn(handle_of(strip), &reader);
     return played;
 }
 

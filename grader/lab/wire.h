@@ -75,8 +75,8 @@ enum { ANSWER_DONE, ANSWER_NO_STRIP, ANSWER_MISSING };
  * i32, what play_game returned, and a u8, whether it closed a file of the
  * caller's. While it runs, the submission's calls of coinstrip.h come to the
  * judge as one operation each, with the handle in place of the slot, and are
- * answered as above; after OP_MOVE and OP_COMPUTER_PLAY the strip's text
- * follows. */
+ * answered as above; where OP_MOVE or OP_COMPUTER_PLAY has made a move, the
+ * strip's text follows. */
 
 /* The function that an operation calls, as C names it: "coinstrip_move". Static
  * storage; NULL for operations that call none. */
