@@ -7,9 +7,10 @@
 #                [--mixed TIMES] [PATTERN...]
 #
 # PATTERN chooses by name ("channel-*"); all if left out. --seconds is the most
-# that one may take (its own "seconds" counts where it has one). --keep leaves
-# the reports in DIR. --grade hands further options to the grader, such as
-# --grade "--confinement=landlock". Prints a table, then "N passed, N failed".
+# that one may take (its own "seconds" counts where it has one), as many times
+# that as workers share a processor. --keep leaves the reports in DIR. --grade
+# hands further options to the grader, such as --grade "--confinement=landlock".
+# Prints a table, then "N passed, N failed".
 #
 # With one worker a correct submission is graded before, in between, and after
 # the hostile ones; with several, as often. --mixed puts all of tests/correct
@@ -32,7 +33,7 @@ failed=0
 
 usage()
 {
-    sed -n 's/^# \{0,1\}//; 2,16p' "$0" >&2
+    sed -n 's/^# \{0,1\}//; 2,17p' "$0" >&2
     exit 2
 }
 
@@ -71,6 +72,8 @@ trap '[ -n "$grader" ] && kill "$grader" && wait "$grader"
     rm -rf "$scratch" "$class"' EXIT
 trap 'exit 130' INT TERM
 out=${keep:-$scratch/out}
+share=$(awk -v jobs="$jobs" -v processors="$(nproc 2>/dev/null || echo 2)" \
+    'BEGIN { print (jobs > processors ? jobs / processors : 1) }')
 rm -rf "$out"
 
 # ------------------------------------------------------------- the machine ----
@@ -166,7 +169,8 @@ hold()
     least=$(value "$1" least)
     bonus=$(value "$1" bonus)
     most=$(value "$1" seconds)
-    most=${most:-$seconds}
+    most=$(awk -v most="${most:-$seconds}" -v share="$share" \
+        'BEGIN { print most * share + 0.5 }')
     trouble=
     score=$(echo "$3" | cut -d, -f2)
     took=$(number_of "$results" execution_time)
@@ -185,7 +189,7 @@ hold()
         complain "$internal tests ended as faults of the grader's"
     grep -rqs 'fault of the grader' "$results"/report.txt &&
         complain "its report speaks of a fault of the grader's"
-    above "${took:-0}" "$most.5" && complain "it took $took seconds, not $most"
+    above "${took:-0}" "$most" && complain "it took $took seconds, not $most"
     [ -n "$took" ] || complain "its report does not say how long it took"
     forbidden "$1" "$results"
     say "$2" "$honest" "$score" "$took"

@@ -17,7 +17,7 @@ claim 'lucky__are_reproduced' sh "$run" --prove \
 claim 'ill_seen__are_reproduced' sh "$run" --prove moves-off-the-strip
 # What an earlier strip has left behind: no call goes wrong by itself.
 claim 'left_behind__are_reproduced' sh "$run" --prove \
-    strategy-cached-scratch-freed-with-a-strip memory-arena-not-aligned
+    strategy-cached-scratch-freed-with-a-strip
 # Each of another kind of fault, with what its report must say.
 claim 'reports__say_what_they_should' sh "$run" memory-room-in-bytes \
     memory-play-text-too-small memory-fail-squares-leak-strip memory-fail-move-lost
