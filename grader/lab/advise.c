@@ -51,10 +51,71 @@ static void advise_on_length(Outcome *outcome)
                           "every square, once?";
 }
 
-void advise_on_others(Outcome *outcome, const Story *story)
+/* A public test asks more than its title says, such as that the move is made
+ * that it is about: by the words of what it found out first. */
+static void advise_by_message(Outcome *outcome)
+{
+    static const struct {
+        const char *part, *words[2], *advice;
+    } list[] = {
+        {"",
+         {" coinstrip_move(strip, ", "should return false"},
+         "A move that is not legal is refused: coinstrip_move changes nothing "
+         "and returns false. coinstrip_is_legal, asked just before, says "
+         "rightly that this one is not."},
+        {"",
+         {" coinstrip_move(strip, ", "should return true"},
+         "coinstrip_is_legal, asked just before, says rightly that this move "
+         "is legal: then coinstrip_move makes it, and returns true."},
+        {"",
+         {"a refused move must change nothing", ""},
+         "Step 7: is everything checked, by coinstrip_is_legal, before "
+         "anything is changed?"},
+        {"moves/",
+         {"The coins should lie as in ", "look at Step 7 in"},
+         "Step 7: the move is legal. Look at the strip before and after: the "
+         "coin leaves its old square and is on the new one, for every function "
+         "that looks."},
+        {"welter/",
+         {"The coins should lie as in ", "look at Step 14 in"},
+         "Step 14: the move is legal. Look at the strip before and after: the "
+         "coin leaves its old square and is on the new one, and the coins are "
+         "numbered from left to right again."},
+        {"",
+         {"a hint must not change the strip", ""},
+         "coinstrip_hint only looks. Try a move on a copy; or take it back, "
+         "before every return."},
+        {"play/",
+         {"play_game returned ", ", expected "},
+         "Step 9: play_game returns the number of the player who made the last "
+         "move, 1 or 2; or 0, if nobody did, or the input ended before."},
+        {"play/",
+         {"Nobody has won on ", ""},
+         "Step 9: who wins is written once, after the last move, when the "
+         "strip is won."},
+        {"random/",
+         {"makes the same strip from every seed", ""},
+         "Step 10: does the seed go into your generator, all of it, its low "
+         "bits too?"},
+        {"random/",
+         {"seeds gave only ", " different strips"},
+         "Step 10: does all of the seed go into your generator, its low bits "
+         "too?"}};
+    const char *name = outcome->test->name, *message = outcome->message;
+    for (size_t i = 0; message && i < sizeof list / sizeof *list; i++)
+        if (!outcome->advice &&
+            strncmp(name, list[i].part, strlen(list[i].part)) == 0 &&
+            strstr(message, list[i].words[0]) &&
+            strstr(message, list[i].words[1]))
+            outcome->advice = list[i].advice;
+}
+
+void advise_on_others(Outcome *outcome, const Story *story, bool is_public)
 {
     if (outcome->verdict != VERDICT_FAIL)
         return;
+    if (is_public)
+        advise_by_message(outcome);
     advise_on_no_move(outcome, story);
     advise_on_length(outcome);
 }

@@ -231,6 +231,20 @@ static bool is_first(const Reading *reading)
     return reading->lines == reading->plan->input;
 }
 
+/* Is a part of the strip written that ends before its last squares, all of them
+ * empty? */
+static bool is_cut(const Reading *reading, const char *next)
+{
+    size_t size = strlen(next);
+    while (size > 0 && next[size - 1] == '.')
+        size--;
+    char *part = text_format("%.*s", (int)size, next);
+    bool cut =
+        size > 0 && next[size] != '\0' && written_find(reading->at, part);
+    free(part);
+    return cut;
+}
+
 static const char *advice_on_strip(const Reading *reading, int player,
                                    const char *next, bool is_other)
 {
@@ -239,6 +253,10 @@ static const char *advice_on_strip(const Reading *reading, int player,
                              : NULL;
     if (before)
         return before;
+    if (stops(reading, player) && reading->refused > 0)
+        return "Step 9: a line that is no legal move gets a message, and does "
+               "not end the game. Is what getc returns kept in an int? In a "
+               "char, a character may look like the end.";
     if (stops(reading, player))
         return "Step 9: read line by line from in. The game goes on, however "
                "many lines it takes, until the strip is won or the input "
@@ -247,6 +265,13 @@ static const char *advice_on_strip(const Reading *reading, int player,
         return "Step 9: another strip is written than this move leads to. Is "
                "it made once, with the coin of that letter, in upper or lower "
                "case, and with the whole number?";
+    if (is_cut(reading, next))
+        return "Step 9: the strip is written with all its squares, the empty "
+               "ones behind the last coin, too: as coinstrip_to_string draws "
+               "it.";
+    if (written_find(reading->at, reading->shown))
+        return "Step 9: the strip is written as it was before. Is the move "
+               "made? coinstrip_is_legal only asks, coinstrip_move makes it.";
     const char *gap = next + strcspn(next, ".");
     return gap[strspn(gap, ".")] != '\0'
                ? "Step 9: the strip is written before every turn."
@@ -335,13 +360,14 @@ bool amiss_strip(Reading *reading, int player, const char *next)
                       "%d on %s",
                       wanted, line, player, shown),
           text_copy(wanted),
-          other ? there
-                : text_format("no other strip; play_game returned %d%s",
-                              reading->dialog.winner,
-                              messages == 0 && is_first(reading) &&
-                                      stops(reading, player)
-                                  ? " (does it read its lines from in?)"
-                                  : ""));
+          other
+              ? there
+              : text_format("no other strip; play_game returned %d%s",
+                            reading->dialog.winner,
+                            messages == 0 && reading->refused == 0 &&
+                                    is_first(reading) && stops(reading, player)
+                                ? " (does it read its lines from in?)"
+                                : ""));
     free(line);
     free(shown);
     free(wanted);

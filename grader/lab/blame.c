@@ -14,7 +14,7 @@ const char computer_must_not[] = "the strip is won";
 const char computer_stored_nothing[] =
     "it returned true, and stored no move in *move";
 const char advice_on_storing[] =
-    "Step 13: *move = ..., or move->coin = ... and move->distance = ..., store "
+    "*move = ..., or move->coin = ... and move->distance = ..., store "
     "it where the caller looks. What is stored in move itself, or in a "
     "variable of your own, nobody else sees.";
 
@@ -54,6 +54,44 @@ char *mistake_in_number(const char *function, int got, int wanted)
     if (wanted < LARGE_NUMBER)
         return NULL;
     return text_format("%s: %d, not %d", function, got, wanted);
+}
+
+char *mistake_in_strip(bool legal)
+{
+    return text_format("the strip after a %s move",
+                       legal ? "legal" : "refused");
+}
+
+char *mistake_in_drawing(const char *got, const char *wanted)
+{
+    static const char signs[] = ".ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    if (!got)
+        return text_copy("the drawing: none");
+    if (strlen(got) != strlen(wanted))
+        return text_copy("the drawing: its length");
+    if (strspn(got, signs) != strlen(got))
+        return text_copy("the drawing: its signs");
+    size_t i = 0;
+    while (got[i] && (got[i] == '.') == (wanted[i] == '.'))
+        i++;
+    return text_format("the drawing: %s", got[i] ? "squares" : "letters");
+}
+
+/* Of the strip that the last call looks at: how its last move has left it, in
+ * the words of mistake_in_strip; NULL if it is fresh. */
+static char *mistake_after_move(const Story *story)
+{
+    const char *calls = story->calls.bytes, *strip, *last = NULL;
+    strip = story->expression ? strchr(story->expression, '(') : NULL;
+    if (!calls || !strip)
+        return NULL;
+    char *move = text_format("coinstrip_move(%.*s,",
+                             (int)strcspn(strip + 1, ",)"), strip + 1);
+    for (const char *at = calls; (at = strstr(at, move)); at++)
+        last = at;
+    free(move);
+    const char *answer = last ? strstr(last, "/* ") : NULL;
+    return answer ? mistake_in_strip(strncmp(answer, "/* true", 7) == 0) : NULL;
 }
 
 /* It is wrong about this text: NULL where no kind of mistake suggests itself.
@@ -118,7 +156,13 @@ void blame_int(const CoinStrip *strip, int got, int wanted)
         char *function = text_format(
             "%.*s", (int)strcspn(story->expression, "("), story->expression);
         story_given(story, given_by(strip, -1, 0));
-        story_mistake(story, mistake_in_number(function, got, wanted));
+        char *mistake = mistake_after_move(story);
+        if (!mistake)
+            mistake = mistake_in_number(function, got, wanted);
+        if (!mistake)
+            mistake = text_format("%s of %s", function,
+                                  wanted < 0 ? "no coin" : "a fresh strip");
+        story_mistake(story, mistake);
         free(function);
     }
 }
@@ -177,6 +221,9 @@ void blame_text(const CoinStrip *strip, const char *got)
                                     story->expression, story->expression,
                                     quoted),
                         brief_wanted)) {
+            char *mistake = mistake_after_move(story);
+            story_mistake(story,
+                          mistake ? mistake : mistake_in_drawing(got, wanted));
             free(story->got);
             story->got = brief_got;
         } else {

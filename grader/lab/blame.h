@@ -18,9 +18,10 @@ void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text);
 
 /* What kind of mistake it is to be wrong about this move; about a hint; about
  * this that the computer does; about whether a strip is won, which has coins or
- * not; or to give this large number for that, as coinstrip_length does.
- * Malloc'ed: see note_mistake. The last is NULL of a number that may be right
- * by chance. */
+ * not; or to give this large number for that, as coinstrip_length does; to
+ * leave another strip after a legal, or a refused, move; to draw a fresh strip
+ * so. Malloc'ed: see note_mistake. NULL of a number that may be right by
+ * chance. */
 char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
                       int distance);
 char *mistake_in_hint(CoinStripRules rules);
@@ -28,6 +29,8 @@ bool is_mistake_in_hint(const char *mistake);
 char *mistake_in_computer(const char *what);
 char *mistake_in_won(bool won, bool has_coins);
 char *mistake_in_number(const char *function, int got, int wanted);
+char *mistake_in_strip(bool legal);
+char *mistake_in_drawing(const char *got, const char *wanted);
 
 /* What is wrong about the computer's move. */
 extern const char computer_must_move[], computer_must_not[],

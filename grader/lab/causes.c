@@ -50,12 +50,19 @@ static FaultKind kind_of(const Finding *finding)
     return finding_kind(finding);
 }
 
+const FindingFrame *cause_root(const Finding *finding)
+{
+    const FindingFrame *origin =
+        first_inside(finding->origin, finding->origin_count);
+    return origin ? origin
+                  : first_inside(finding->frames, finding->frame_count);
+}
+
 Cause cause_of(const Finding *finding, bool by_address)
 {
     const FindingFrame *frame =
         first_inside(finding->frames, finding->frame_count);
-    const FindingFrame *origin =
-        first_inside(finding->origin, finding->origin_count);
+    const FindingFrame *root = cause_root(finding);
     Cause cause = {.kind = kind_of(finding), .by_address = by_address};
     if (frame) {
         put_place(cause.place, sizeof cause.place, frame);
@@ -63,12 +70,10 @@ Cause cause_of(const Finding *finding, bool by_address)
     } else {
         put_callers(cause.place, sizeof cause.place, finding->frames);
     }
-    if (origin)
-        frame = origin;
-    if (frame && by_address)
-        snprintf(cause.root, sizeof cause.root, "%llx", frame->address);
-    else if (frame)
-        put_place(cause.root, sizeof cause.root, frame);
+    if (root && by_address)
+        snprintf(cause.root, sizeof cause.root, "%llx", root->address);
+    else if (root)
+        put_place(cause.root, sizeof cause.root, root);
     else
         memcpy(cause.root, cause.place, sizeof cause.root);
     return cause;

@@ -503,7 +503,7 @@ void show_worked_out(CoinStripRules rules, const Board *board)
 {
     Outcome *outcome = trial_now()->outcome;
     Text text = TEXT_EMPTY;
-    if (outcome->details)
+    if (outcome->details || board_coins(board) == 0)
         return;
     text_add(&text, "Worked out on paper:\n");
     unsigned value = worked_out(rules, board, &text);

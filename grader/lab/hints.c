@@ -31,6 +31,13 @@ bool find_win(CoinStripRules rules, const Board *board, int *coin,
 
 enum { UNMADE_MAX = 100 };
 
+static bool is_untouched(CoinStripMove move)
+{
+    return move.coin == WIRE_UNTOUCHED && move.distance == WIRE_UNTOUCHED;
+}
+
+static const char names_illegal[] = "the move that it names is not legal";
+
 /* What the report says of a wrong hint; NULL when it is right. */
 static const char *wrong_hint(CoinStripRules rules, const Board *board,
                               bool found, CoinStripMove move)
@@ -38,8 +45,10 @@ static const char *wrong_hint(CoinStripRules rules, const Board *board,
     if (!found)
         return board_is_lost(rules, board) ? NULL
                                            : "there is a winning move here";
+    if (is_untouched(move))
+        return computer_stored_nothing;
     if (!board_is_legal(rules, board, move.coin, move.distance))
-        return "the move that it names is not legal";
+        return names_illegal;
     return move_wins(rules, board, move.coin, move.distance)
                ? NULL
                : "the move that it names does not win";
@@ -98,6 +107,17 @@ static void fail_hint(CoinStripRules rules, const Board *board, bool found,
     show_move(rules, board, found ? move.coin : -1, move.distance);
     note_mistake(mistake_in_hint(rules));
     show_worked_out(rules, board);
+    if (what == computer_stored_nothing)
+        note_advice(advice_on_storing);
+    else if (what == names_illegal && !board_is_lost(rules, board))
+        note_advice("There is a winning move, and what is stored is no legal "
+                    "one. Coins count from 0, and a distance is the number of "
+                    "squares that the coin goes to the left. Or is it a hint "
+                    "kept from before another move?");
+    else if (rules == COINSTRIP_WELTER && board_coins(board) == 1)
+        note_advice("Step 14: a lone coin has no mate: its square, counted "
+                    "from 0, is the value, and the move to square 0 wins. Is "
+                    "every square to the left of it tried?");
     fail_with((Failure){
         .message = text_format("%s: %s", story->expression, what),
         .expected = right_in_words(rules, board),
@@ -273,11 +293,6 @@ void judge_hint(CoinStripRules rules, const Board *board)
     CoinStrip *strip = made_rightly(rules, board);
     if (strip)
         judge_hint_on(rules, strip, board);
-}
-
-static bool is_untouched(CoinStripMove move)
-{
-    return move.coin == WIRE_UNTOUCHED && move.distance == WIRE_UNTOUCHED;
 }
 
 static bool found_of(Reader *answer, CoinStripMove *move)
@@ -536,8 +551,7 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
         fail_computer(rules, board, moved, move, computer_stored_nothing);
     }
     if (!board_is_legal(rules, board, move.coin, move.distance))
-        fail_computer(rules, board, moved, move,
-                      "the move that it names is not legal");
+        fail_computer(rules, board, moved, move, names_illegal);
     if (!board_is_lost(rules, board) &&
         !move_wins(rules, board, move.coin, move.distance))
         fail_computer(rules, board, moved, move, does_not_win);

@@ -353,21 +353,36 @@ static void advise_on_crash(Outcome *outcome)
             outcome->advice = advice;
 }
 
-/* What is to be freed is not what a loop comes of. */
+/* What is wrong with an answer, or to be freed, is not what a loop comes of. */
 static void advise_on_timeout(Outcome *outcome)
 {
+    static const char on_lines[] =
+        "Step 9: is there a loop that does not end, such as "
+        "one that reads the same characters again and again, "
+        "or does not see the end of the input?",
+                      on_watched[] =
+                          "Is there a loop that does not end, or one within "
+                          "another over coins or squares? Where memory is "
+                          "watched a program is some 30 times slower, for "
+                          "which there is time enough.",
+                      on_draws[] =
+                          "Is there a loop that does not end, such as one that "
+                          "draws until something comes up that never does (is "
+                          "the generator's number 0, and stays so?), or one "
+                          "within another over coins or squares?",
+                      on_calls[] =
+                          "Is there a loop that does not end, one within "
+                          "another over coins or squares, or a search through "
+                          "all that may follow?";
     const char *name = outcome->test->name;
     if (outcome->verdict != VERDICT_TIMEOUT || outcome->advice ||
-        !is_of(name, "memory"))
+        is_of(name, "tests") || is_of(name, "impartial"))
         return;
-    outcome->advice =
-        strcmp(name, "memory/play") == 0
-            ? "Step 9: is there a loop that does not end, such as one that "
-              "reads the same characters again and again, or does not see the "
-              "end of the input?"
-            : "Is there a loop that does not end, or one within another over "
-              "coins or squares? Where memory is watched a program is some 30 "
-              "times slower, for which there is time enough.";
+    outcome->advice = is_of(name, "play") || strcmp(name, "memory/play") == 0
+                          ? on_lines
+                      : is_of(name, "memory") ? on_watched
+                      : is_of(name, "random") ? on_draws
+                                              : on_calls;
 }
 
 /* Whether a move wins is not what is wrong where there is none to be stored. */
@@ -420,7 +435,7 @@ static void end(Trial *trial)
     advise_on_vain(outcome);
     tell_where(trial);
     outcome_take_story(outcome, &coins->story, NULL);
-    advise_on_others(outcome, &coins->story);
+    advise_on_others(outcome, &coins->story, is_public(trial->test->body));
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);
 }

@@ -247,7 +247,11 @@ void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
 void expect_unmoved(CoinStripRules rules, const CoinStrip *strip,
                     const char *text)
 {
+    const char *advice = trial_now()->outcome->advice;
+    note_advice("coinstrip_hint only looks. Try a move on a copy; or take it "
+                "back, before every return.");
     expect_text_now(rules, strip, text, "a hint leaves the strip as it was");
+    note_advice(advice);
 }
 
 char *text_of_runs(const int (*runs)[2], int count)

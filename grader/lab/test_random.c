@@ -635,6 +635,11 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
         "come from the seed",
         (unsigned long long)seed,
         in_same_process ? "" : ", in another process at another time");
+    if (!in_same_process)
+        note_advice("Within one process it is the same. Does a time, the "
+                    "number of the process, an address (of a variable, of a "
+                    "function, of what malloc gives), or memory that was never "
+                    "set go into your generator?");
     draw_fail_counted(message, text_copy("the same strip for the same seed"),
                       text_copy("another strip"), c);
 }
@@ -696,6 +701,8 @@ static void judge_seeds(Drawing drawing)
 {
     for (int rules = 0; rules < 2; rules++) {
         drawing.rules = (CoinStripRules)rules;
+        note_advice("Does the seed go into your generator, all of it, its low "
+                    "bits too?");
         judge_different(&drawing, (Row){0, 100, 1}, 2);
         note_advice("Does a variable that the seed goes through have fewer "
                     "than 32 bits?");

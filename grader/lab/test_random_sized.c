@@ -59,6 +59,9 @@ static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
     char *message = text_format("it gives NULL%s, but there is such a strip%s",
                                 seeds, size_in_words(drawing));
     note_mistake(text_format("no strip: %s", size_in_words(drawing)));
+    note_advice("Step 11: there is such a strip. Which of your conditions "
+                "refuses this size, or does the function give up after some "
+                "draws?");
     draw_fail(drawing, seed, &(Drawn){.made = false}, message, wanted, NULL);
 }
 

@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include "blame.h"
 #include "expect.h"
 #include "sizes.h"
 #include "wrapped.h"
@@ -92,6 +93,7 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
         for (int i = 0; i < 2; i++) /* it was asked twice: see fresh_pass.h */
             story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
         story_answer(story, story_text(got));
+        note_mistake(mistake_in_drawing(got, wanted));
         expect_text(got, wanted, NULL);
     } else if (operation == OP_SQUARES) {
         int coin = wrong_square(board, answer);
@@ -100,6 +102,13 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
                    text_format("coinstrip_square(s1, %d)", coin));
         story_answer(story, story_number(got));
         show_board(board);
+        if (board_square(board, coin) >= 0)
+            note_advice("Step 4: coin 0 is the leftmost, the next one to the "
+                        "right is coin 1, and so on; squares are counted from "
+                        "0, at the left.");
+        note_mistake(text_format(
+            "coinstrip_square of %s",
+            board_square(board, coin) < 0 ? "no coin" : "a fresh strip"));
         expect_int(got, board_square(board, coin),
                    board_square(board, coin) < 0
                        ? "there is no such coin: the answer is -1"
@@ -111,6 +120,8 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
                    text_format("%s(s1)", wire_function(operation)));
         story_answer(story, story_number(got));
         show_board(board);
+        note_mistake(
+            text_format("%s of a fresh strip", wire_function(operation)));
         expect_int(got, is_length ? board->length : board_coins(board), NULL);
     }
 }
@@ -370,6 +381,12 @@ END_TEST
 /* ------------------------------------------------------------ and beyond ----
  */
 
+/* Of which nothing else than letters and dots is shown. */
+static bool shows_others(const char *got)
+{
+    return got && got[strspn(got, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ")] != '\0';
+}
+
 /* Coins and empty squares are where they should be. */
 static bool same_squares(const char *got, const char *wanted)
 {
@@ -418,7 +435,7 @@ START_TEST(strip__letters_go_round_after_z)
             wanted[i] = (char)('A' + coin++ % 26);
     CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, many);
     char *got = coinstrip_to_string(strip);
-    if (!same_squares(got, wanted)) {
+    if (!same_squares(got, wanted) && !shows_others(got)) {
         bool whole = got && strlen(got) == strlen(wanted);
         note_advice(whole ? "The coins come out on other squares: is there an "
                             "array of fixed size, a shift (1 << i) of an int "

@@ -115,6 +115,10 @@ const char *typed_advice_refused(const char *line)
     return count > INT_DIGITS
                ? "Step 9: a number may be too large for an int, and even for "
                  "a long. Then no coin can go that far."
+           : count > 1
+               ? "Step 9: let coinstrip_move decide which moves are legal. "
+                 "Which number reaches it: is it cut after some digits, or "
+                 "kept in something smaller than an int?"
                : "Step 9: let coinstrip_move decide which moves are legal.";
 }
 

@@ -519,6 +519,33 @@ static void note_behind(const Finding *findings, size_t count,
                     !(first < count && is_sure(&findings[first]));
 }
 
+/* The line where the block was allocated that it is about, or else where it was
+ * found, is the mistake. */
+static void note_root(const Finding *finding)
+{
+    const FindingFrame *frame = cause_root(finding);
+    if (frame && *frame->file)
+        note_mistake(text_format("memory%s: %s:%d",
+                                 finding->leak ? " that leaks" : "",
+                                 frame->file, frame->line));
+}
+
+/* (A hint on what to do when memory runs out is none where it need not.) */
+static void advise_and_tell(const Finding *first,
+                            void (*tell)(const Finding *first))
+{
+    Story *story = &coins_now()->story;
+    const char *advice = advice_on(first);
+    if (tell)
+        tell(first);
+    else
+        tell_about(story, first);
+    if (!tell || !story->calls.bytes ||
+        !strstr(story->calls.bytes, "fail_allocation"))
+        trial_now()->outcome->advice = advice;
+    note_root(first);
+}
+
 bool judge_watched(void (*tell)(const Finding *first), bool last)
 {
     Trial *trial = trial_now();
@@ -533,12 +560,8 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
     charge(findings, count, plant, seen, &description);
     if (description.count > 0)
         note_behind(findings, count, plant);
-    if (description.count > 0 && tell)
-        tell(description.first);
-    else if (description.count > 0)
-        tell_about(&coins_now()->story, description.first);
-    if (description.count > 0 && !tell)
-        trial->outcome->advice = advice_on(description.first);
+    if (description.count > 0)
+        advise_and_tell(description.first, tell);
     findings_free(findings, count);
     if (description.count > 0)
         fail_findings(room, &description);
@@ -710,6 +733,7 @@ static void put_first(Outcome *outcome, const Description *behind)
     }
     outcome->at_end = false;
     outcome->advice = advice_on(behind->first);
+    note_root(behind->first);
     tell_about(story, behind->first);
     story_finish(story);
     story->memory = story->leaked = false;
