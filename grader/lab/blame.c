@@ -18,6 +18,10 @@ const char advice_on_storing[] =
     "it where the caller looks. What is stored in move itself, or in a "
     "variable of your own, nobody else sees.";
 
+const char advice_on_lost[] =
+    "Step 13: where no move wins any legal one will do, and there is one. Is "
+    "every coin tried, and what does coinstrip_move return for it?";
+
 char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
                       int distance)
 {

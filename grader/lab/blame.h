@@ -36,8 +36,9 @@ char *mistake_in_drawing(const char *got, const char *wanted);
 extern const char computer_must_move[], computer_must_not[],
     computer_stored_nothing[];
 
-/* A hint for the last of them. */
-extern const char advice_on_storing[];
+/* A hint for the last of them; and where it does not move on a strip where no
+ * move wins. */
+extern const char advice_on_storing[], advice_on_lost[];
 
 void blame_int(const CoinStrip *strip, int got, int wanted);
 void blame_bool(const CoinStrip *strip, bool got, bool wanted);

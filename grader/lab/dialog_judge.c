@@ -286,8 +286,9 @@ static bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
     if (!reading->at)
         return amiss(reading,
                      "Step 9: write the strip first of all, as "
-                     "coinstrip_to_string gives it.",
-                     text_copy("The strip is not written at all"),
+                     "coinstrip_to_string gives it, with nothing between its "
+                     "squares.",
+                     text_copy("The strip does not stand in what is written"),
                      written_strip_in_words(reading->shown),
                      text_copy("it is not there"));
     if (reference_is_won(strip) && !judge_idle(reading))

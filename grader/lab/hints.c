@@ -544,8 +544,11 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
         coinstrip_free(strip);
         return true;
     }
-    if (!moved)
+    if (!moved) {
+        if (board_is_lost(rules, board))
+            note_advice(advice_on_lost);
         fail_computer(rules, board, moved, move, computer_must_move);
+    }
     if (is_untouched(move)) {
         note_advice(advice_on_storing);
         fail_computer(rules, board, moved, move, computer_stored_nothing);

@@ -405,8 +405,10 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
                         : wins(position, move));
     if (!right && is_charged_elsewhere(position, strip, length, played))
         return;
-    note_advice("Step 13: as long as a coin can move, the computer has a move. "
-                "Does coinstrip_move make it on a strip as long as this?");
+    note_advice(lost ? advice_on_lost
+                     : "Step 13: as long as a coin can move, the computer has "
+                       "a move. Does coinstrip_move make it on a strip as long "
+                       "as this?");
     expect_bool(played, true, "there is a move to make");
     note_advice(NULL);
     if (move.coin == WIRE_UNTOUCHED && move.distance == WIRE_UNTOUCHED)
