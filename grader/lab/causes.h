@@ -37,8 +37,9 @@ typedef struct {
     size_t root_count; /* mistakes that the last test pays for */
 } Causes;
 
-/* The submission's frame where the mistake is: the innermost where the block was
- * made that it is about, or else where it was found; NULL if there is none. */
+/* The submission's frame where the mistake is: the innermost where the block
+ * was made that it is about, or else where it was found; NULL if there is none.
+ */
 const FindingFrame *cause_root(const Finding *finding);
 
 /* By which tool: one whose addresses can be believed, or not. */
