@@ -3,7 +3,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
+#include "drawing.h"
 #include "excuse.h"
 
 /* The computer does not move where it can. It may have been told so by a
@@ -31,10 +33,12 @@ static size_t squares_shown(const char *quoted)
 {
     size_t length = quoted ? strlen(quoted) : 0;
     bool whole = length > 2 && quoted[0] == '"' && quoted[length - 1] == '"';
-    return whole && strspn(quoted + 1, ".ABCDEFGHIJKLMNOPQRSTUVWXYZ") ==
-                        length - 2
-               ? length - 2
-               : 0;
+    if (!whole)
+        return 0;
+    char *text = text_format("%.*s", (int)length - 2, quoted + 1);
+    bool drawn = drawing_has_signs(text);
+    free(text);
+    return drawn ? length - 2 : 0;
 }
 
 /* A strip that has become longer or shorter has that to be told first. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coins.h"
+#include "drawing.h"
 #include "expect.h"
 #include "legal.h"
 
@@ -68,34 +69,56 @@ char *mistake_in_strip(bool legal)
 
 char *mistake_in_drawing(const char *got, const char *wanted)
 {
-    static const char signs[] = ".ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     if (!got)
         return text_copy("the drawing: none");
     if (strlen(got) != strlen(wanted))
         return text_copy("the drawing: its length");
-    if (strspn(got, signs) != strlen(got))
+    if (!drawing_has_signs(got))
         return text_copy("the drawing: its signs");
-    size_t i = 0;
-    while (got[i] && (got[i] == '.') == (wanted[i] == '.'))
-        i++;
-    return text_format("the drawing: %s", got[i] ? "squares" : "letters");
+    return text_format("the drawing: its %s", drawing_has_squares(got, wanted)
+                                                  ? "letters"
+                                                  : "squares");
 }
 
-/* Of the strip that the last call looks at: how its last move has left it, in
- * the words of mistake_in_strip; NULL if it is fresh. */
-static char *mistake_after_move(const Story *story)
+char *mistake_in_look(const char *function, int wanted)
 {
-    const char *calls = story->calls.bytes, *strip, *last = NULL;
-    strip = story->expression ? strchr(story->expression, '(') : NULL;
-    if (!calls || !strip)
-        return NULL;
-    char *move = text_format("coinstrip_move(%.*s,",
-                             (int)strcspn(strip + 1, ",)"), strip + 1);
-    for (const char *at = calls; (at = strstr(at, move)); at++)
+    return text_format("%s of %s", function,
+                       wanted < 0 ? "no coin" : "a fresh strip");
+}
+
+/* Where the function was called last with that strip, counted from the first
+ * call on; 0 if it was not. (A strip is made first of all.) */
+static size_t last_call(const char *calls, const char *function,
+                        const char *strip)
+{
+    const char *last = calls;
+    char *call = text_format("%s(%s,", function, strip);
+    for (const char *at = calls; (at = strstr(at, call)); at++)
         last = at;
-    free(move);
-    const char *answer = last ? strstr(last, "/* ") : NULL;
-    return answer ? mistake_in_strip(strncmp(answer, "/* true", 7) == 0) : NULL;
+    free(call);
+    return (size_t)(last - calls);
+}
+
+/* Of the strip that the call looks at: what the last call has left of it that a
+ * strip may be changed by, or changes; NULL if it is fresh. */
+static char *mistake_after(const Story *story)
+{
+    const char *calls = story->calls.bytes, *look = story->expression;
+    const char *from = look ? strchr(look, '(') : NULL;
+    if (!calls || !from)
+        return NULL;
+    char *strip = text_format("%.*s", (int)strcspn(from + 1, ",)"), from + 1);
+    size_t move = last_call(calls, "coinstrip_move", strip),
+           played = last_call(calls, "coinstrip_computer_play", strip),
+           hint = last_call(calls, "coinstrip_hint", strip);
+    free(strip);
+    if (move > played && move > hint) {
+        size_t size = strcspn(calls + move, "\n");
+        return mistake_in_strip(!memmem(calls + move, size, "/* false", 8));
+    }
+    return played > hint ? text_copy("the strip after the computer's move")
+           : hint > 0    ? text_copy("the strip after a hint")
+                         : NULL;
 }
 
 /* It is wrong about this text: NULL where no kind of mistake suggests itself.
@@ -160,12 +183,11 @@ void blame_int(const CoinStrip *strip, int got, int wanted)
         char *function = text_format(
             "%.*s", (int)strcspn(story->expression, "("), story->expression);
         story_given(story, given_by(strip, -1, 0));
-        char *mistake = mistake_after_move(story);
+        char *mistake = mistake_after(story);
         if (!mistake)
             mistake = mistake_in_number(function, got, wanted);
         if (!mistake)
-            mistake = text_format("%s of %s", function,
-                                  wanted < 0 ? "no coin" : "a fresh strip");
+            mistake = mistake_in_look(function, wanted);
         story_mistake(story, mistake);
         free(function);
     }
@@ -225,7 +247,7 @@ void blame_text(const CoinStrip *strip, const char *got)
                                     story->expression, story->expression,
                                     quoted),
                         brief_wanted)) {
-            char *mistake = mistake_after_move(story);
+            char *mistake = mistake_after(story);
             story_mistake(story,
                           mistake ? mistake : mistake_in_drawing(got, wanted));
             free(story->got);

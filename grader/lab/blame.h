@@ -20,8 +20,8 @@ void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text);
  * this that the computer does; about whether a strip is won, which has coins or
  * not; or to give this large number for that, as coinstrip_length does; to
  * leave another strip after a legal, or a refused, move; to draw a fresh strip
- * so. Malloc'ed: see note_mistake. NULL of a number that may be right by
- * chance. */
+ * so; to answer so about a fresh one. Malloc'ed: see note_mistake. NULL of a
+ * number that may be right by chance. */
 char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
                       int distance);
 char *mistake_in_hint(CoinStripRules rules);
@@ -31,6 +31,7 @@ char *mistake_in_won(bool won, bool has_coins);
 char *mistake_in_number(const char *function, int got, int wanted);
 char *mistake_in_strip(bool legal);
 char *mistake_in_drawing(const char *got, const char *wanted);
+char *mistake_in_look(const char *function, int wanted);
 
 /* What is wrong about the computer's move. */
 extern const char computer_must_move[], computer_must_not[],

@@ -353,27 +353,26 @@ static void advise_on_crash(Outcome *outcome)
             outcome->advice = advice;
 }
 
+static const char
+    on_lines[] =
+        "Step 9: is there a loop that does not end, such as one that reads the "
+        "same characters again and again, or does not see the end of the "
+        "input?",
+    on_watched[] =
+        "Is there a loop that does not end, or one within another over coins "
+        "or squares? Where memory is watched a program is some 30 times "
+        "slower, for which there is time enough.",
+    on_draws[] =
+        "Is there a loop that does not end, such as one that draws until "
+        "something comes up that never does (is the generator's number 0, and "
+        "stays so?), or one within another over coins or squares?",
+    on_calls[] =
+        "Is there a loop that does not end, one within another over coins or "
+        "squares, or a search through all that may follow?";
+
 /* What is wrong with an answer, or to be freed, is not what a loop comes of. */
 static void advise_on_timeout(Outcome *outcome)
 {
-    static const char on_lines[] =
-        "Step 9: is there a loop that does not end, such as "
-        "one that reads the same characters again and again, "
-        "or does not see the end of the input?",
-                      on_watched[] =
-                          "Is there a loop that does not end, or one within "
-                          "another over coins or squares? Where memory is "
-                          "watched a program is some 30 times slower, for "
-                          "which there is time enough.",
-                      on_draws[] =
-                          "Is there a loop that does not end, such as one that "
-                          "draws until something comes up that never does (is "
-                          "the generator's number 0, and stays so?), or one "
-                          "within another over coins or squares?",
-                      on_calls[] =
-                          "Is there a loop that does not end, one within "
-                          "another over coins or squares, or a search through "
-                          "all that may follow?";
     const char *name = outcome->test->name;
     if (outcome->verdict != VERDICT_TIMEOUT || outcome->advice ||
         is_of(name, "tests") || is_of(name, "impartial"))

@@ -251,18 +251,6 @@ static void fail_squares(const Play *play, const Board *after,
     }
 }
 
-/* Nothing in the text has changed, although the move was made. */
-static void advise_on_shown(const Board *before, const Board *after,
-                            const char *shown)
-{
-    char *text = board_text(before);
-    if (shown && before->coins != after->coins && strcmp(shown, text) == 0)
-        note_advice("The strip is shown just as it was before the move. Is the "
-                    "move made at all; or is a text kept from an earlier call, "
-                    "or made from something that the move does not change?");
-    free(text);
-}
-
 void moved_fail(CoinStripRules rules, const Play *play,
                 const MovedResult *result, const char *why)
 {
@@ -300,7 +288,6 @@ void moved_fail(CoinStripRules rules, const Play *play,
         char *text = board_text(&after);
         story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
         story_answer(story, story_text(result->text));
-        advise_on_shown(&play->board, &after, result->text);
         expect_text(text_copy(result->text), text, why);
     } else {
         fail_squares(play, &after, result, why);

@@ -62,14 +62,26 @@ static void judge_wrapped(Asked *ask)
     note_advice(NULL);
 }
 
-/* (A crash there, too, comes of that.) */
-static void expect_far_illegal(CoinStrip *strip, const Board *board, int coin,
-                               int distance)
+/* (A crash there, too, comes of taking the move for a legal one.) */
+static void expect_far_refused(Asked *ask, CoinStrip *strip, const Board *board,
+                               int coin, int distance)
 {
     note_mistake(mistake_in_move(silver, board, coin, distance));
-    expect_bool(coinstrip_is_legal(strip, coin, distance), false,
+    expect_bool(ask(strip, coin, distance), false,
                 legal_reason(silver, board, coin, distance));
     note_mistake(NULL);
+}
+
+/* As coins and as distances, and as both. */
+static void judge_far(Asked *ask, CoinStrip *strip, const Board *board,
+                      const int *far, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        expect_far_refused(ask, strip, board, 0, far[i]);
+        expect_far_refused(ask, strip, board, 2, far[i]);
+        expect_far_refused(ask, strip, board, far[i], 1);
+        expect_far_refused(ask, strip, board, far[i], far[i]);
+    }
 }
 
 /* Any two ints: at the ends of int the obvious sums overflow. */
@@ -90,26 +102,11 @@ START_TEST(moves__takes_any_two_ints)
         if (!strip && t > 0 && is_excused(PART_STRIP))
             continue;
         expect_made(strip, NULL);
-        for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
-            expect_far_illegal(strip, &board, 0, far[i]);
-            expect_far_illegal(strip, &board, 2, far[i]);
-            expect_far_illegal(strip, &board, far[i], 1);
-            expect_far_illegal(strip, &board, far[i], far[i]);
-        }
+        judge_far(ask_legal, strip, &board, far, sizeof far / sizeof *far);
     }
     judge_wrapped(ask_legal);
 }
 END_TEST
-
-/* (A crash there, too, comes of taking the move for a legal one.) */
-static void expect_far_refused(CoinStrip *strip, const Board *board, int coin,
-                               int distance)
-{
-    note_mistake(mistake_in_move(silver, board, coin, distance));
-    expect_bool(coinstrip_move(strip, coin, distance), false,
-                legal_reason(silver, board, coin, distance));
-    note_mistake(NULL);
-}
 
 START_TEST(moves__refuses_any_two_ints)
 {
@@ -120,12 +117,7 @@ START_TEST(moves__refuses_any_two_ints)
     expect_ready(coinstrip_move(ready, 0, 2), "every square on its way is "
                                               "empty");
     CoinStrip *strip = strip_of_board(silver, &board);
-    for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
-        expect_far_refused(strip, &board, 0, far[i]);
-        expect_far_refused(strip, &board, 2, far[i]);
-        expect_far_refused(strip, &board, far[i], 1);
-        expect_far_refused(strip, &board, far[i], far[i]);
-    }
+    judge_far(coinstrip_move, strip, &board, far, sizeof far / sizeof *far);
     expect_board(silver, strip, &board, "a refused move changes nothing");
     judge_wrapped(coinstrip_move);
 }

@@ -1,18 +1,9 @@
 /* See unmade.h. */
 #include "unmade.h"
 
-#include <stdbool.h>
 #include <string.h>
 #include "../engine/text.h"
-
-static bool has_same_squares(const char *one, const char *other)
-{
-    while (*one && *other && (*one == '.') == (*other == '.')) {
-        one++;
-        other++;
-    }
-    return *one == *other;
-}
+#include "drawing.h"
 
 Unmade unmade_kind(const char *before, const char *wanted, const char *got)
 {
@@ -20,7 +11,7 @@ Unmade unmade_kind(const char *before, const char *wanted, const char *got)
         return UNMADE_OTHER_COINS;
     if (strcmp(got, before) == 0)
         return UNMADE_NOT_AT_ALL;
-    if (has_same_squares(got, wanted))
+    if (drawing_has_squares(got, wanted))
         return UNMADE_OTHER_LETTERS;
     return strlen(got) != strlen(wanted) ? UNMADE_OTHER_LENGTH
                                          : UNMADE_OTHER_COINS;
