@@ -18,7 +18,8 @@ enum {
     LATE_SHARE = 4, /* of the time by the clock that is left */
     LEAST_MS = 150, /* less is nothing */
     FILES = 8,
-    LOADS = 3 /* that took too long: a file that hangs */
+    LOADS = 3,  /* that took too long: a file that hangs */
+    USELESS = 5 /* processes, after which it is wrong */
 };
 
 struct Bench {
@@ -28,6 +29,7 @@ struct Bench {
     int64_t spent;
     bool wrong;      /* some test has not been passed ... */
     int64_t rightly; /* ... and so much had been spent by then */
+    int useless;
     int hung[FILES]; /* how often it took too long to load */
     bool nameless;
     long since;
@@ -61,6 +63,7 @@ void bench_begin(Bench *bench)
     empty_folder(bench->folder);
     bench->spent = 0;
     bench->wrong = false;
+    bench->useless = 0;
     bench->nameless = false;
     memset(bench->hung, 0, sizeof bench->hung);
     bench->since = moment_now();
@@ -76,6 +79,12 @@ void bench_note_wrong(Bench *bench)
     if (!bench->wrong)
         bench->rightly = bench->spent;
     bench->wrong = true;
+}
+
+void bench_note_useless(Bench *bench)
+{
+    if (++bench->useless == USELESS)
+        bench_note_wrong(bench);
 }
 
 int64_t bench_left(const Bench *bench)

@@ -44,6 +44,11 @@ void bench_begin(Bench *bench);
  * cost it all that come after. */
 void bench_spend(Bench *bench, int64_t ms);
 void bench_note_wrong(Bench *bench);
+
+/* A process of its was of no use: see session.h. Where that happens again and
+ * again it is wrong. */
+void bench_note_useless(Bench *bench);
+
 int64_t bench_left(const Bench *bench);
 
 /* A file (the lab's number of it) took too long to load. Where that happens

@@ -59,6 +59,8 @@ struct Session {
     SessionEnd end;
     bool (*is_function)(const char *name);
     bool loaded; /* it has answered, or asked */
+    bool served; /* something that was asked of it */
+    int requests;
     uint64_t nonce;
     uint64_t nonces[NONCES]; /* for the bells to come */
     int nonces_left;
@@ -561,6 +563,8 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
                              : 0;
     if (*answer_length > CHANNEL_ANSWER_MAX)
         *answer_length = 0;
+    session->served = session->served || served || *answer_length > 0;
+    session->requests++;
     copy_answer(session, *answer_length);
     *answer = session->answer;
     return served;
@@ -752,6 +756,13 @@ bool session_is_filled(const Session *session)
 {
     const long most = NATIVE_MEMORY / 4 / sysconf(_SC_PAGESIZE);
     return pages_of(session->statm) > most;
+}
+
+bool session_was_useless(const Session *session)
+{
+    return session->end.verdict == VERDICT_TIMEOUT
+               ? !session->served
+               : session->requests == 1 && session_is_filled(session);
 }
 
 size_t session_said(Session *session)

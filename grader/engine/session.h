@@ -88,6 +88,10 @@ int64_t session_own_ms(const Session *session);
 /* Does the child hold so much memory that it may soon find none? */
 bool session_is_filled(const Session *session);
 
+/* Was it good for less than two requests: late before it came to the end of
+ * anything that was asked, or filled so after the first? */
+bool session_was_useless(const Session *session);
+
 /* What the dialog wrote, and what the program printed beside it; both capped,
  * both NUL-terminated, the session's. */
 const char *session_dialog(Session *session, size_t *length);

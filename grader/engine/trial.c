@@ -49,6 +49,8 @@ void trial_close(Trial *trial)
         return;
     keep_output(trial);
     note_hung(trial);
+    if (trial->room == ROOM_NATIVE && session_was_useless(trial->session))
+        bench_note_useless(trial->bench);
     bench_spend(trial->bench, session_spent_ms(trial->session));
     trial->own_ms += session_own_ms(trial->session);
     if (!session_close(trial->session))

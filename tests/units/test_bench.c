@@ -48,6 +48,23 @@ START_TEST(bench__leaves_the_slow_as_much_when_they_turn_out_wrong)
 }
 END_TEST
 
+/* One process may be late, or full, by bad luck. */
+START_TEST(bench__leaves_less_to_who_uses_up_processes)
+{
+    Bench *bench = bench_of_one();
+    int64_t all = bench_left(bench);
+    bench_note_useless(bench);
+    ck_assert_int_eq(bench_left(bench), all);
+    for (int i = 0; i < 9; i++)
+        bench_note_useless(bench);
+    ck_assert_int_lt(bench_left(bench), all / 2);
+    bench_begin(bench);
+    bench_note_useless(bench);
+    ck_assert_int_eq(bench_left(bench), all);
+    bench_free(bench);
+}
+END_TEST
+
 START_TEST(bench__gives_up_a_file_that_hangs_again_and_again)
 {
     enum { STRIP, PLAY };
@@ -71,6 +88,7 @@ int main(void)
     tcase_add_test(all, bench__leaves_less_to_who_is_wrong);
     tcase_add_test(all,
                    bench__leaves_the_slow_as_much_when_they_turn_out_wrong);
+    tcase_add_test(all, bench__leaves_less_to_who_uses_up_processes);
     tcase_add_test(all, bench__gives_up_a_file_that_hangs_again_and_again);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);
