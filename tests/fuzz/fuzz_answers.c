@@ -281,6 +281,12 @@ bool session_is_filled(const Session *session)
     return false;
 }
 
+bool session_was_useless(const Session *session)
+{
+    (void)session;
+    return false;
+}
+
 bool session_has_closed(Session *session, int number)
 {
     (void)session, (void)number;
