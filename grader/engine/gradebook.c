@@ -92,6 +92,7 @@ Gradebook *gradebook_read(GradebookKind kind, const GradebookPlan *plan,
         return NULL;
     Gradebook *gradebook = memory_new(1, sizeof *gradebook);
     gradebook->kind = kind;
+    gradebook->most = HUGE_VAL;
     gradebook->csv = csv;
     gradebook->target = text_format("%s/%s", plan->out, platforms[kind].file);
     char *problem = find_all(gradebook, plan);
@@ -153,7 +154,7 @@ static size_t count_claims(const ssize_t *lines, size_t count, ssize_t line)
 
 /* Those of whom there is something to say. */
 typedef struct {
-    Text excused, unknown, several, unjudged, absent;
+    Text excused, unknown, several, unjudged, absent, capped;
     size_t filled;
 } Findings;
 
@@ -199,7 +200,9 @@ static void fill_row(Gradebook *gradebook, const ClassRow *row, size_t line,
     } else if (row->internal > 0) {
         note(&findings->unjudged, person->name, person->ids[0]);
     } else {
-        change(gradebook, at, row->final);
+        if (row->final > gradebook->most)
+            note(&findings->capped, person->name, person->ids[0]);
+        change(gradebook, at, fmin(row->final, gradebook->most));
         findings->filled++;
     }
 }
@@ -251,6 +254,9 @@ static void print_findings(const char *path, Findings *findings)
     printf("%s: marks of %zu student%s filled in\n", clean, findings->filled,
            findings->filled == 1 ? "" : "s");
     print_list("excused, and left alone", &findings->excused);
+    print_list("given the most that the platform takes, and not the bonus "
+               "beyond it",
+               &findings->capped);
     print_list("not filled in, since some tests could not be judged",
                &findings->unjudged);
     print_list("not filled in, since more than one could be meant",

@@ -93,6 +93,7 @@ char *moodle_find(Gradebook *gradebook, const GradebookPlan *plan)
         if (addresses >= 0)
             person->ids[1] = csv_text(csv, row, (size_t)addresses);
     }
+    gradebook->most = plan->max; /* rows above are passed over in silence */
     return gradebook_check_max(
         gradebook, csv_text(csv, gradebook->lines[0].row, (size_t)maximum),
         plan->max);

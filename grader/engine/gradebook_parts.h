@@ -18,6 +18,7 @@ struct Gradebook {
     Csv *csv;
     size_t column; /* of the marks */
     char point;    /* between the whole and its part: '.' or ',' */
+    double most;   /* the platform takes no mark above that */
     Line *lines;
     Person *people; /* one for each line */
     size_t count;

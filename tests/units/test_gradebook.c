@@ -381,6 +381,23 @@ START_TEST(moodle__finds_by_address_and_name_where_there_is_no_number)
 }
 END_TEST
 
+/* An import passes over a row with a mark above the maximum. (Canvas takes
+ * it.) */
+START_TEST(moodle__gets_no_mark_above_its_maximum)
+{
+    static const Graded class[] = {{"zo", "12", "", 104.5, 0, false},
+                                   {"sam lee", "13", "", 100, 0, false}};
+
+    put(export, worksheets[0].before);
+    fill(GRADEBOOK_MOODLE, NULL, class, 2);
+    ck_assert_ptr_nonnull(strstr(get(moodle), "for grading\",100,100.00"));
+    ck_assert_ptr_nonnull(strstr(get(moodle), "submission\",100,100.00"));
+    ck_assert_ptr_nonnull(strstr(get(said), "given the most"));
+    ck_assert_ptr_nonnull(strstr(get(said), "O'Neil"));
+    ck_assert_ptr_null(strstr(get(said), "Sam Lee"));
+}
+END_TEST
+
 /* Gradescope's student 12 is not Moodle's participant 12. */
 START_TEST(moodle__takes_no_number_of_another_platform)
 {
@@ -513,6 +530,7 @@ int main(void)
                         3);
     tcase_add_test(tests,
                    moodle__finds_by_address_and_name_where_there_is_no_number);
+    tcase_add_test(tests, moodle__gets_no_mark_above_its_maximum);
     tcase_add_test(tests, moodle__takes_no_number_of_another_platform);
     tcase_add_test(tests, moodle__leaves_blank_lines_as_they_are);
     tcase_add_test(tests, moodle__refuses_what_is_no_worksheet);
