@@ -36,7 +36,8 @@ static const char *const sanitized[] = {"/lab/runner", "sanitized",
 /* The checks that Valgrind makes of itself, and freeing what libc keeps, take
  * half of a child's time and find nothing of a submission's. One function may
  * take what a whole stack has elsewhere: of more than it expects Valgrind
- * believes that it is another stack. */
+ * believes that it is another stack. The suppressions that come with it go by
+ * functions' names, which a submission may use, too. */
 static const char *const valgrind[] = {"/usr/bin/valgrind",
                                        "-q",
                                        "--vgdb=no",
@@ -47,6 +48,7 @@ static const char *const valgrind[] = {"/usr/bin/valgrind",
                                        "--sanity-level=0",
                                        "--read-inline-info=no",
                                        "--run-libc-freeres=no",
+                                       "--default-suppressions=no",
                                        "--max-stackframe=8388608",
                                        "--log-fd=9",
                                        "/lab/runner",
