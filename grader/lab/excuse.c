@@ -13,7 +13,8 @@ static unsigned part_of(const char *test)
     } parts[] = {{"strip/", PART_STRIP},
                  {"moves/", PART_MOVES},
                  {"winning/", PART_WINNING},
-                 {"welter/", PART_WELTER}};
+                 {"welter/", PART_WELTER},
+                 {"strategy/", PART_STRATEGY}};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strncmp(test, parts[i].tests, strlen(parts[i].tests)) == 0)
             return parts[i].part;

@@ -14,7 +14,8 @@ typedef enum {
     PART_STRIP = 1,
     PART_MOVES = 2,
     PART_WINNING = 4,
-    PART_WELTER = 8
+    PART_WELTER = 8,
+    PART_STRATEGY = 16
 } Part;
 
 /* A test begins. / It was not passed. (Those of "strip" that ask for refusals

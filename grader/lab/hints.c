@@ -319,6 +319,29 @@ static bool is_right_hint(CoinStripRules rules, const Board *board,
            (found || is_untouched(move));
 }
 
+_Noreturn static void fail_in_vain(CoinStripMove move)
+{
+    const char *call = coins_now()->story.expression;
+    fail_with((Failure){
+        .message = text_copy("coinstrip_hint answers false and changes *move "
+                             "all the same"),
+        .expected = text_copy("*move as it was before the call"),
+        .got = story_found(false, move),
+        .check = text_format(
+            "if (!%s)\n"
+            "    check_move(\"coinstrip_hint\", move, move.coin == -77777 &&\n"
+            "        move.distance == -77777, \"*move left alone\");\n",
+            call)});
+}
+
+/* In the Silver Dollar Game it has a test of its own, which finds what the two
+ * games share; and only what the public test of Welter's game lets by. */
+static bool is_in_vain(CoinStripRules rules, bool found, CoinStripMove move)
+{
+    return rules == COINSTRIP_WELTER && !found && !is_untouched(move) &&
+           !has_failed(PART_STRATEGY) && !has_failed(PART_WELTER);
+}
+
 void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
 {
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
@@ -329,6 +352,11 @@ void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
         bool found = coinstrip_hint(strip, &move);
         if (wrong_hint(rules, board, found, move))
             fail_hint(rules, board, found, move);
+        if (is_in_vain(rules, found, move)) {
+            note_advice("Step 14: leave *move alone until there is a move to "
+                        "store, however many coins there are.");
+            fail_in_vain(move);
+        }
     }
     char *text = board_text(board);
     expect_unmoved(rules, strip, text);
@@ -593,10 +621,12 @@ void expect_computer_judged(size_t judged, size_t of)
                                 "strip, or there are none"));
 }
 
-bool hint_writes_in_vain(CoinStripRules rules, CoinStripMove *move)
+void judge_hints_in_vain(CoinStripRules rules)
 {
-    static const char *const texts[] = {"AB",     "A",        "....",     "A.B",
-                                        "..A..B", ".A.B.C.D", "AB.CD..EF"};
+    static const char *const texts[] = {
+        "AB",        "A",       "....",
+        "A.B",       "..A..B",  ".A.B.C.D",
+        "AB.CD..EF", "ABCDEFG", "AB.CD.EF.GH.IJKL"};
     int denied = 0;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Board board;
@@ -604,19 +634,18 @@ bool hint_writes_in_vain(CoinStripRules rules, CoinStripMove *move)
         if (!board_is_lost(rules, &board))
             continue;
         CoinStrip *strip = made_rightly(rules, &board);
-        *move = (CoinStripMove){WIRE_UNTOUCHED, WIRE_UNTOUCHED};
+        CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
         if (!strip)
             continue;
-        bool found = coinstrip_hint(strip, move);
+        bool found = coinstrip_hint(strip, &move);
         denied += !found;
-        if (!found && !is_untouched(*move))
-            return true;
+        if (!found && !is_untouched(move))
+            fail_in_vain(move);
     }
     if (denied == 0)
         trial_stop(trial_now(), VERDICT_FAIL,
                    text_copy("coinstrip_hint promises a winning move on every "
                              "strip, won and lost ones too"));
-    return false;
 }
 
 Board some_board(CoinStripRules rules, int length, int coins, bool lost,

@@ -46,9 +46,9 @@ void expect_computer_judged(size_t judged, size_t of);
 /* Ends the test as not judged if no hint was asked for in it. */
 void expect_judged(void);
 
-/* Does the submission's hint write to *move although it answers false, on one
- * of a few lost boards? Stores what, and tells the story of the first. */
-bool hint_writes_in_vain(CoinStripRules rules, CoinStripMove *move);
+/* The submission's hint must not write to *move where it answers false: on a
+ * few lost boards. (Another wrong answer is charged elsewhere.) */
+void judge_hints_in_vain(CoinStripRules rules);
 
 /* Boards of `length` squares and `coins` coins, from a fixed row of numbers;
  * `lost`: only such, as far as one is found. */

@@ -21,4 +21,7 @@ typedef struct {
 void judge_recycled(const char *const texts[2],
                     const RecycledQuestion *question);
 
+/* The same with what coinstrip_to_string gives: either text, if it is right. */
+void judge_recycled_text(const char *const texts[2]);
+
 #endif

@@ -192,6 +192,29 @@ START_TEST(moves__makes_every_legal_move)
 }
 END_TEST
 
+/* After each refused move a legal one, which stays legal. */
+static void judge_moves_after_refused(void)
+{
+    static const CoinStripMove refused[] = {{-1, 1}, {2, 1},  {0, 0},  {1, -1},
+                                            {0, 13}, {1, 20}, {1, 30}, {0, 25},
+                                            {2, 30}, {-1, 30}};
+    Board board = {24, 1u << 12 | 1u << 23};
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_of_board(silver, &board);
+    note_advice("Step 7: is something kept in a variable when a move is "
+                "refused, which the next move asks?");
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        int coin = (int)(i % 2);
+        if (coinstrip_move(strip, refused[i].coin, refused[i].distance))
+            return; /* that is charged where it is asked by itself */
+        expect_bool(coinstrip_move(strip, coin, 1), true,
+                    "the refused move before it changes nothing");
+        board = board_after(&board, coin, 1);
+    }
+    expect_board(silver, strip, &board, "a refused move changes nothing");
+    note_advice(NULL);
+}
+
 START_TEST(moves__refused_moves_change_nothing)
 {
     /* A function that never moves anything refuses very well. */
@@ -199,6 +222,7 @@ START_TEST(moves__refused_moves_change_nothing)
     expect_bool(coinstrip_move(strip, 0, 1), true,
                 "every square on its way is empty");
     judge_plays(plays_of(REFUSED_LENGTH, false));
+    judge_moves_after_refused();
 }
 END_TEST
 

@@ -692,6 +692,14 @@ static void judge_again(Drawing drawing)
     }
 }
 
+/* Other sizes: only that other calls change nothing. */
+static void judge_repeated(Drawing drawing)
+{
+    Drawn first[AGAIN];
+    draw(&drawing, seeds_again, AGAIN, CALL_CPU_MS, first);
+    judge_same_process(&drawing, first);
+}
+
 /* A function that gives one strip for every seed is deterministic too, but
  * random it is not. What seeds have above bit 31 need not count; what they have
  * from bit 16 to 31 makes a difference for one of twenty at least. (By chance
@@ -725,6 +733,10 @@ START_TEST(random__sized_depends_only_on_the_seed)
 {
     judge_seeds(
         (Drawing){.sized = true, .coins = 4, .length = 14, .min_moves = 6});
+    judge_repeated(
+        (Drawing){.sized = true, .coins = 5, .length = 60, .min_moves = 0});
+    judge_repeated(
+        (Drawing){.sized = true, .coins = 9, .length = 20, .min_moves = -2});
 }
 END_TEST
 

@@ -345,6 +345,7 @@ static void judge_kept_text(CoinStripRules rules)
 static void judge_addresses(void)
 {
     static const char *const texts[] = {"..A", "AB.."};
+    static const char *const shown[][2] = {{".A.", "A.B"}, {"..A", "AB.."}};
     static const RecycledQuestion questions[] = {
         {"coinstrip_length(s)", OP_LENGTH, 0, {3, 4}},
         {"coinstrip_coins(s)", OP_COINS, 0, {1, 2}},
@@ -352,6 +353,9 @@ static void judge_addresses(void)
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         if (!has_failed(PART_STRIP))
             judge_recycled(texts, &questions[i]);
+    if (!has_failed(PART_STRIP))
+        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+            judge_recycled_text(shown[i]);
 }
 
 START_TEST(strip__strips_share_nothing)
