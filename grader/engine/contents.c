@@ -28,6 +28,36 @@ bool contents_is_junk(const char *name, size_t length)
     return false;
 }
 
+static bool ends_in(const char *name, size_t length, const char *end)
+{
+    size_t n = strlen(end);
+
+    return length > n && strncasecmp(name + length - n, end, n) == 0;
+}
+
+/* A platform or a browser may have put a number before the last dot: "a.tar
+ * (1).gz", "a.tar-1.gz". */
+static bool is_numbered_tar(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    size_t length = dot != NULL ? (size_t)(dot - name) : 0;
+    bool bracket = length > 0 && name[length - 1] == ')';
+
+    if (dot == NULL ||
+        (strcasecmp(dot, ".gz") != 0 && strcasecmp(dot, ".bz2") != 0 &&
+         strcasecmp(dot, ".xz") != 0 && strcasecmp(dot, ".zst") != 0))
+        return false;
+    length -= bracket;
+    size_t digits = 0;
+    while (digits < length && strchr("0123456789", name[length - 1 - digits]))
+        digits++;
+    length -= digits;
+    if (digits == 0 || length == 0 || name[--length] != (bracket ? '(' : '-'))
+        return false;
+    length -= bracket && length > 0 && name[length - 1] == ' ';
+    return ends_in(name, length, ".tar");
+}
+
 bool contents_is_archive(const char *name)
 {
     static const char *const ends[] = {
@@ -36,12 +66,10 @@ bool contents_is_archive(const char *name)
         ".tar.Z", ".tar.lzma", ".7z",     ".rar"};
     size_t length = strlen(name);
 
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        size_t n = strlen(ends[i]);
-        if (length > n && strcasecmp(name + length - n, ends[i]) == 0)
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (ends_in(name, length, ends[i]))
             return true;
-    }
-    return false;
+    return is_numbered_tar(name);
 }
 
 /* ------------------------------------------------------------ the list -- */

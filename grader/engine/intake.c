@@ -250,11 +250,20 @@ static bool is_beside(const char *base, const char *const *beside)
     return *beside != NULL;
 }
 
-/* Names the files that were meant for this one, perhaps: those with its name
- * somewhere in theirs or, with `any`, all that are C. NULL if there are none.
- */
-static char *name_likely(const char *wanted, const Contents *contents, bool any,
-                         const char *const *beside)
+/* Does it resemble one of them? With `any` all that is C does. */
+static bool resembles_some(const char *base, const char *const *wanted,
+                           bool any)
+{
+    while (*wanted != NULL && !wanted_resembles(base, *wanted, any))
+        wanted++;
+    return *wanted != NULL;
+}
+
+/* Names the files that were meant for these, perhaps: those with such a name
+ * somewhere in theirs or, with `any`, all that are C; and archives. NULL if
+ * there are none. */
+static char *name_likely(const char *const *wanted, const Contents *contents,
+                         bool any, const char *const *beside)
 {
     char **found = memory_new(contents->count, sizeof *found);
     size_t count = 0;
@@ -263,7 +272,7 @@ static char *name_likely(const char *wanted, const Contents *contents, bool any,
         const Item *item = &contents->items[i];
         const char *base = wanted_base(item->path);
         if (item->kind == ITEM_FILE && !is_beside(base, beside) &&
-            wanted_resembles(base, wanted, any))
+            (resembles_some(base, wanted, any) || contents_is_archive(base)))
             found[count++] = item->path;
     }
     char *list = count > 0 ? join_names(found, count) : NULL;
@@ -275,7 +284,8 @@ static char *name_likely(const char *wanted, const Contents *contents, bool any,
 static void note_missing(IntakeFile *file, const Contents *contents,
                          const char *const *beside)
 {
-    char *likely = name_likely(file->name, contents, false, beside);
+    char *likely = name_likely((const char *const[]){file->name, NULL},
+                               contents, false, beside);
 
     for (size_t i = 0; i < contents->count; i++)
         if (contents->items[i].kind == ITEM_FOLDER &&
@@ -330,6 +340,20 @@ static char *describe_names(const char *const *names)
     return text_take(&text);
 }
 
+/* Names whatever files there are; NULL if there are none. */
+static char *name_all(const Contents *contents)
+{
+    char **names = memory_new(contents->count, sizeof *names);
+    size_t count = 0;
+
+    for (size_t i = 0; i < contents->count; i++)
+        if (contents->items[i].kind == ITEM_FILE)
+            names[count++] = contents->items[i].path;
+    char *list = count > 0 ? join_names(names, count) : NULL;
+    free(names);
+    return list;
+}
+
 /* There may be nothing to judge: says so, with what there is instead. */
 static void look_for_none(Intake *intake, const Contents *contents,
                           const char *const *names)
@@ -340,12 +364,16 @@ static void look_for_none(Intake *intake, const Contents *contents,
         if (intake->files[i].present || intake->files[i].problem != NULL)
             return;
     char *list = describe_names(names);
-    char *likely = name_likely(names[0], contents, true, none);
+    char *there = name_likely(names, contents, true, none);
+    if (there == NULL)
+        there = name_all(contents);
     intake->problem = text_format(
         "none of the files asked for is in it (%s)%s%s%s", list,
-        likely != NULL ? "; there is " : "", likely != NULL ? likely : "",
-        likely != NULL ? " instead" : "");
-    free(likely);
+        there != NULL          ? "; there is "
+        : contents->count == 0 ? ": it is empty"
+                               : "",
+        there != NULL ? there : "", there != NULL ? " instead" : "");
+    free(there);
     free(list);
 }
 

@@ -84,6 +84,21 @@ static bool is_asked_for(const char *path, const void *what, size_t *most)
            is_among(base, asked->beside);
 }
 
+/* Those that nobody asks for are named at least. */
+static void add_others(Contents *some, const Source *source)
+{
+    size_t asked = some->count;
+
+    for (size_t i = 0; i < source->file_count; i++) {
+        const char *name = source->files[i].as;
+        size_t at = 0;
+        while (at < asked && strcmp(some->items[at].path, name) != 0)
+            at++;
+        if (at == asked)
+            contents_add(some, name, ITEM_FILE);
+    }
+}
+
 /* Leaves of a folder that many share the files of this source, under the names
  * that they had before. */
 static Contents *pick(Contents *all, const Source *source)
@@ -105,6 +120,8 @@ static Contents *pick(Contents *all, const Source *source)
         from->bytes = from->problem = NULL;
     }
     contents_free(all);
+    if (some->problem == NULL)
+        add_others(some, source);
     return some;
 }
 

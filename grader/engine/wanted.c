@@ -1,6 +1,7 @@
 /* See wanted.h. */
 #include "wanted.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -13,6 +14,20 @@ static size_t stem_length(const char *name)
     const char *dot = strrchr(name, '.');
 
     return dot != NULL ? (size_t)(dot - name) : strlen(name);
+}
+
+/* Canvas goes on with "-1ee6a8f4-...", which only chance orders, when there are
+ * too many numbers: it is the latest. What follows it, or NULL. */
+static const char *read_uuid(const char *text, long *number)
+{
+    static const char form[] = "-xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
+
+    for (const char *at = form; *at != '\0'; at++, text++)
+        if (*at == '-' ? *text != '-'
+                       : *text == '\0' || !strchr("0123456789abcdef", *text))
+            return NULL;
+    *number = LONG_MAX;
+    return text;
 }
 
 /* Reads "-1", "(1)" or " (1)"; what follows it, or NULL. */
@@ -46,7 +61,9 @@ WantedMatch wanted_match(const char *name, const char *wanted, long *number)
         return WANTED_CAPITALS;
     if (strncasecmp(name, wanted, stem) != 0)
         return WANTED_NOT;
-    const char *rest = read_number(name + stem, number);
+    const char *rest = read_uuid(name + stem, number);
+    if (rest == NULL)
+        rest = read_number(name + stem, number);
     if (rest != NULL && strcasecmp(rest, wanted + stem) == 0)
         return WANTED_NUMBERED;
     *number = 0;

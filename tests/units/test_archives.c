@@ -444,9 +444,11 @@ START_TEST(reads_an_archive_of_nothing)
     static const Entry nothing[] = {{0}};
 
     expect_of(ZIP, nothing, NULL,
-              "none of the files asked for is in it (coinstrip.c, play.c)");
+              "none of the files asked for is in it (coinstrip.c, play.c): it "
+              "is empty");
     expect_of(TAR, nothing, NULL,
-              "none of the files asked for is in it (coinstrip.c, play.c)");
+              "none of the files asked for is in it (coinstrip.c, play.c): it "
+              "is empty");
 }
 END_TEST
 
@@ -626,7 +628,8 @@ START_TEST(looks_into_an_archive_within)
     wrap("a.tgz", alone);
     expect("int x;\r\n", NULL);
     wrap("a.zip", alone);
-    expect(NULL, "none of the files asked for is in it (coinstrip.c, play.c)");
+    expect(NULL, "none of the files asked for is in it (coinstrip.c, play.c); "
+                 "there is a.tgz instead");
     forget();
     make(GZIP, NULL, usual);
     wrap("a.tgz", beside);
@@ -699,11 +702,14 @@ static const struct {
     const char *name;
     bool is;
 } called[] = {
-    {"a.zip", true},     {"a.ZIP", true},    {"a.tar", true},
-    {"a.tar.gz", true},  {"a.tgz", true},    {"a.tar.xz", true},
-    {"a.7z", true},      {"a.rar", true},    {"a.tar.bz2", true},
-    {"a.tar.zst", true}, {"zip", false},     {".zip", false},
-    {"a.gz", false},     {"a.zip.c", false}, {"coinstrip.c", false},
+    {"a.zip", true},        {"a.ZIP", true},       {"a.tar", true},
+    {"a.tar.gz", true},     {"a.tgz", true},       {"a.tar.xz", true},
+    {"a.7z", true},         {"a.rar", true},       {"a.tar.bz2", true},
+    {"a.tar (1).gz", true}, {"a.tar-12.gz", true}, {"a.tar(2).xz", true},
+    {"a-1.gz", false},      {"a.tar1.gz", false},  {"a.tar (1.gz", false},
+    {"a.tar -1.gz", false}, {"(1).gz", false},     {"1.gz", false},
+    {"a.tar.zst", true},    {"zip", false},        {".zip", false},
+    {"a.gz", false},        {"a.zip.c", false},    {"coinstrip.c", false},
 };
 
 START_TEST(knows_archives_by_their_names)

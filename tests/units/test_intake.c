@@ -180,19 +180,29 @@ static const struct {
     const char *name;
     bool taken;
 } renamed[] = {
-    {"coinstrip-1.c", true},    {"coinstrip (1).c", true},
-    {"coinstrip(12).c", true},  {"CoinStrip-003.C", true},
-    {"coinstrip_1.c", false},   {"coinstrip1.c", false},
-    {"coinstrip-.c", false},    {"coinstrip ().c", false},
-    {"coinstrip-1.cpp", false}, {"coinstrip (1.c", false},
-    {"coinstrip -1.c", false},  {"coinstrip-1234567890.c", false},
-    {"coinstrip.c~", false},    {"coinstrip.h", false},
-    {"my coinstrip.c", false},  {"coinstrip.c.txt", false},
+    {"coinstrip-1ee6a8f4-0c1d-4bb2-9b7e-0123456789ab.c", true},
+    {"coinstrip-1ee6a8f4-0c1d-4bb2-9b7e-0123456789a.c", false},
+    {"coinstrip-1.c", true},
+    {"coinstrip (1).c", true},
+    {"coinstrip(12).c", true},
+    {"CoinStrip-003.C", true},
+    {"coinstrip_1.c", false},
+    {"coinstrip1.c", false},
+    {"coinstrip-.c", false},
+    {"coinstrip ().c", false},
+    {"coinstrip-1.cpp", false},
+    {"coinstrip (1.c", false},
+    {"coinstrip -1.c", false},
+    {"coinstrip-1234567890.c", false},
+    {"coinstrip.c~", false},
+    {"coinstrip.h", false},
+    {"my coinstrip.c", false},
+    {"coinstrip.c.txt", false},
 };
 
 START_TEST(takes_a_name_with_a_number)
 {
-    char path[60], note[60];
+    char path[120], note[120];
 
     put("sub/play.c", "fine");
     snprintf(path, sizeof path, "sub/%s", renamed[_i].name);
@@ -366,12 +376,12 @@ START_TEST(passes_over_junk)
     static const char *const junk[] = {"sub/.DS_Store",   "sub/._coinstrip.c",
                                        "sub/Thumbs.db",   "sub/desktop.ini",
                                        "sub/DESKTOP.INI", "sub/.valgrindrc",
-                                       "sub/.gdbinit",    "sub/Makefile"};
+                                       "sub/.gdbinit"};
 
     for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
         put(junk[i], "junk");
     expect_problem("sub", "none of the files asked for is in it (coinstrip.c, "
-                          "play.c)");
+                          "play.c): it is empty");
     put("sub/coinstrip.c", "x");
     expect("x");
 }
@@ -510,6 +520,22 @@ START_TEST(takes_its_own_of_a_shared_folder)
 }
 END_TEST
 
+START_TEST(names_others_of_a_shared_folder)
+{
+    Source source = source_of("sub");
+
+    put("sub/doe_1_10_report.docx", "x");
+    put("sub/roe_2_13_coinstrip.c", "another's");
+    source_add(&source, "doe_1_10_report.docx", "report.docx", 10);
+    Intake *intake = intake_read(&source, names, none);
+    ck_assert_str_eq(intake->problem,
+                     "none of the files asked for is in it (coinstrip.c, "
+                     "play.c); there is report.docx instead");
+    intake_free(intake);
+    source_clear(&source);
+}
+END_TEST
+
 START_TEST(looks_in_one_folder_of_many)
 {
     Source source = source_of("sub");
@@ -536,12 +562,12 @@ START_TEST(names_what_cannot_be_read)
 {
     expect_problem("nowhere", "can't be read: No such file or directory");
     expect_problem("sub", "none of the files asked for is in it (coinstrip.c, "
-                          "play.c)");
+                          "play.c): it is empty");
     put("sub/strip.c", "x");
     put("sub/README", "x");
     put("sub/Play.txt", "x");
     expect_problem("sub", "none of the files asked for is in it (coinstrip.c, "
-                          "play.c); there is strip.c instead");
+                          "play.c); there is Play.txt, strip.c instead");
 }
 END_TEST
 
@@ -630,6 +656,7 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, leaves_other_alphabets_alone);
     tcase_add_test(tests, looks_at_what_may_be_beside);
     tcase_add_test(tests, takes_its_own_of_a_shared_folder);
+    tcase_add_test(tests, names_others_of_a_shared_folder);
     tcase_add_test(tests, looks_in_one_folder_of_many);
     tcase_add_test(tests, names_what_cannot_be_read);
     tcase_add_loop_test(tests, names_are_safe, 0,
