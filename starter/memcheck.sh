@@ -7,13 +7,14 @@
 # in memcheck/NAME.log. A test that fails stops half-way and frees nothing: make
 # it pass first.
 
-# valgrind_run NAME [part or test]: runs the tests, with their output in
-# memcheck/NAME.*; 0 if all of them pass without an error or a leak.
+# valgrind_run NAME SECONDS [part or test]: runs the tests for so long, with their
+# output in memcheck/NAME.*; 0 if all of them pass without an error or a leak.
 valgrind_run()
 {
     name=$1
-    shift
-    CK_FORK=no timeout 60 valgrind --quiet --leak-check=full \
+    patience=$2
+    shift 2
+    CK_FORK=no timeout "$patience" valgrind --quiet --leak-check=full \
         --num-callers=30 --error-exitcode=99 --log-file="memcheck/$name.log" \
         ./public_tests "$@" >"memcheck/$name.out" 2>&1
 }
@@ -21,11 +22,13 @@ valgrind_run()
 # Runs one test and tells how it went.
 run_test()
 {
-    valgrind_run "$1" "$1"
+    valgrind_run "$1" "$seconds" "$1"
     status=$?
     if [ $status = 0 ]; then
         echo "ok      $1"
-    elif [ $status = 124 ] || grep -q '^FAIL' "memcheck/$1.out"; then
+    elif [ $status = 124 ]; then
+        echo "FAILS   $1 (no end after $seconds seconds: is there an endless loop?)"
+    elif grep -q '^FAIL' "memcheck/$1.out"; then
         echo "FAILS   $1 (make test TEST=$1 says why)"
     else
         echo "MEMORY  $1 (more in memcheck/$1.log)"
@@ -40,7 +43,10 @@ tests=$(./public_tests --list "$@") || exit 2
 rm -rf memcheck
 mkdir memcheck
 
-if valgrind_run all "$@"; then
+# Each takes a second or two.
+seconds=${MEMCHECK_SECONDS:-20}
+[ -t 1 ] && echo 'Valgrind takes its time ...'
+if valgrind_run all $((3 * seconds)) "$@"; then
     for test in $tests; do
         echo "ok      $test"
     done

@@ -985,6 +985,32 @@ static int choose(const char *wanted, const TTest **chosen)
     return number;
 }
 
+/* A function that calls exit ends the test before it has found out anything:
+ * that is no success, whatever the status. */
+static bool in_test;
+
+static void begin_test(void)
+{
+    in_test = true;
+}
+
+static void end_test(void)
+{
+    in_test = false;
+}
+
+static void refuse_exit(void)
+{
+    const char *fork = getenv("CK_FORK");
+
+    if (!in_test)
+        return;
+    if (fork != NULL && strcmp(fork, "no") == 0)
+        puts("FAIL  the program was ended by exit in the middle of a test");
+    fflush(stdout);
+    _Exit(EXIT_FAILURE);
+}
+
 /* A Check suite with a test case for each part. */
 static Suite *suite_of(const TTest **chosen, int number)
 {
@@ -993,6 +1019,7 @@ static Suite *suite_of(const TTest **chosen, int number)
     for (int part = 0; part < PARTS; part++) {
         TCase *tests = tcase_create(parts[part]);
         tcase_set_timeout(tests, SECONDS_A_TEST);
+        tcase_add_checked_fixture(tests, begin_test, end_test);
         for (int i = 0; i < number; i++)
             if (is_of(chosen[i], parts[part]))
                 tcase_add_test(tests, chosen[i]);
@@ -1035,6 +1062,7 @@ static bool run(const TTest **chosen, int number)
 {
     SRunner *runner = srunner_create(suite_of(chosen, number));
 
+    atexit(refuse_exit);
     srunner_run_all(runner, CK_SILENT);
     TestResult **results = srunner_results(runner);
     for (int i = 0; i < number; i++)

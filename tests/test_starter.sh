@@ -168,6 +168,45 @@ does_without_own_tests()
         grep student_tests
 }
 
+# What ends the program in the middle of a test is no success.
+minds_exit()
+{
+    in_copy sed -i '/^CoinStrip \*coinstrip_from_string/,/^{/s/^{/{ exit(0);/' \
+        coinstrip.c
+    in_copy make test TEST=strip >"$scratch/said" 2>&1 && return 1
+    cat "$scratch/said"
+    grep -q '^strip *0 of 5 pass' "$scratch/said" || return 1
+    in_copy make memcheck TEST=strip >"$scratch/said" 2>&1 && return 1
+    cat "$scratch/said"
+    grep -q '^FAILS  *strip__counts' "$scratch/said"
+}
+
+# An endless loop is told from what else fails.
+minds_loops()
+{
+    in_copy sed -i '/^bool coinstrip_is_won/,/^{/s/^{/{ for (;;) {}/' \
+        coinstrip.c
+    MEMCHECK_SECONDS=1 in_copy make memcheck TEST=winning__sees_that_no_coin_can_move \
+        >"$scratch/said" 2>&1 && return 1
+    cat "$scratch/said"
+    grep -q '^FAILS  *winning__sees.*endless loop' "$scratch/said"
+}
+
+# A package is of what is there now, and what it lacks is named.
+minds_names()
+{
+    in_copy make submit >"$scratch/said" 2>&1 || return 1
+    cat "$scratch/said"
+    grep -q 'There is no' "$scratch/said" && return 1
+    in_copy sed -i 's/coinstrip_hint(/coinstrip_hints(/' coinstrip.c
+    in_copy make submit >"$scratch/said" 2>&1 || return 1
+    cat "$scratch/said"
+    grep -q '^There is no coinstrip_hint in it' "$scratch/said" || return 1
+    echo '}' >>"$scratch/my lab/coinstrip.c"
+    in_copy make submit >"$scratch/said" 2>&1 && return 1
+    ! in_copy test -e coinstrip-submission.tar.gz
+}
+
 for cc in gcc clang; do
     if ! has "$cc"; then
         skip "starter and solution by $cc" "$cc is not installed"
@@ -211,3 +250,10 @@ new_copy
 claim 'gdb__goes_up_to_the_faulty_line (a signal)' \
     goes_up_in_gdb nothing '(char *)8'
 claim 'starter__does_without_student_tests' does_without_own_tests
+for claimed in 'names_what_is_not_handed_in minds_names' \
+    'takes_an_exit_for_a_failure minds_exit' \
+    'finds_an_endless_loop minds_loops'; do
+    new_copy
+    cp "$root"/solution/*.c "$scratch/my lab"
+    claim "starter__${claimed% *}" "${claimed#* }"
+done
