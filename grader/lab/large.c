@@ -469,8 +469,9 @@ void judge_gaps(void)
         judge_position(COINSTRIP_SILVER_DOLLAR, boards[i], 4, boards[i][3] + 1);
 }
 
-/* Hints that take long on large boards leave no time for other tests. Whether
- * they take too long is judged on the largest strips. */
+/* Hints that take long on large boards leave no time for other tests: of those
+ * a few are judged then, for being slow must spare nobody. Whether they take
+ * too long is judged on the largest strips. */
 static bool has_taken_long(void)
 {
     const Session *session = trial_now()->session;
@@ -511,7 +512,10 @@ static void judge_lone_mover(int coins, int mover, int way)
 static void judge_lone_movers(void)
 {
     static const int coins[] = {21, 34, 66, 131, 256};
+    enum { FEW = 2 };
     for (size_t i = 0; i < sizeof coins / sizeof *coins; i++) {
+        if (i >= FEW && has_taken_long())
+            break;
         int n = coins[i];
         const int movers[] = {0, 1, 2, n / 2, n / 2 + 1, n - 1};
         for (size_t k = 0; k < sizeof movers / sizeof *movers; k++)
@@ -521,7 +525,7 @@ static void judge_lone_movers(void)
 
 void judge_numbers(void)
 {
-    enum { SHORT = 1000 };
+    enum { SHORT = 1000, FEW = 6 };
     static const struct {
         int coins, apart;
     } boards[] = {
@@ -536,13 +540,12 @@ void judge_numbers(void)
     for (int turn = 0; turn < 2; turn++) /* short ones first, and all of them */
         for (size_t i = 0; i < count; i++) {
             bool is_short = boards[i].coins * boards[i].apart <= SHORT;
-            if (is_short == (turn == 0) && (is_short || !has_taken_long()))
+            if (is_short == (turn == 0) &&
+                (is_short || i % FEW == 1 || !has_taken_long()))
                 judge_number(boards[i].coins, boards[i].apart, 40 + i);
         }
-    if (!has_taken_long())
-        judge_late_ones();
-    if (!has_taken_long())
-        judge_lone_movers();
+    judge_late_ones();
+    judge_lone_movers();
 }
 
 /* Squares that differ only in what a byte cuts off, or do not fit into one. */
