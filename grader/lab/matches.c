@@ -225,29 +225,79 @@ static void judge_anew(const Lie *lie)
                 "the strip is won");
 }
 
+/* Is it a look at the strip that is wrong, and nothing but looks came after the
+ * computer's last move? Then the strip as it was before that is in *before. */
+static bool is_look_after_turn(const Course *course, const Going *going,
+                               Lie *before)
+{
+    const Step *steps = course->steps;
+    WireOperation operation = steps[going->at].operation;
+    Lie lie = course->starts[0].first;
+    bool played = false;
+    if (steps[going->at].strip != 0 ||
+        (operation != OP_TO_STRING && operation != OP_SQUARES))
+        return false;
+    for (int i = 1; i < going->at; i++) {
+        CoinStripMove move = {steps[i].coin, steps[i].distance};
+        if (steps[i].strip != 0 || (steps[i].operation != OP_MOVE &&
+                                    steps[i].operation != OP_COMPUTER_PLAY))
+            continue;
+        played = steps[i].operation == OP_COMPUTER_PLAY;
+        if (played) {
+            *before = lie;
+            move = going->moves[i];
+        }
+        lie_move(&lie, move.coin, move.distance);
+    }
+    return played;
+}
+
+/* Does the computer play well on a strip that is made as this one is then? */
+static bool turn_goes_well(const Lie *lie, Sight sight)
+{
+    Course fresh = {.strips = 0};
+    course_make(&fresh, &(Start){.first = *lie});
+    course_add(&fresh, 0, OP_COMPUTER_PLAY);
+    course_look(&fresh, 0, sight);
+    return goes_well(&fresh);
+}
+
+/* Does the computer go wrong on a strip that is made as it was before its turn,
+ * which is then in *lie? */
+static bool is_wrong_anew(const Course *course, const Going *going, Sight sight,
+                          Lie *lie)
+{
+    if (course->starts[0].drawn)
+        return false;
+    *lie = going->lie;
+    if (course->steps[going->at].operation == OP_COMPUTER_PLAY)
+        return !answers_well(lie, OP_COMPUTER_PLAY);
+    return is_look_after_turn(course, going, lie) &&
+           !turn_goes_well(lie, sight);
+}
+
 /* Is it not for this test to judge? Where the computer goes wrong on a strip
  * that is made as it was then, too, the calls before have nothing to do with
  * it: it is judged on that one. (There are tests of their own of the strips on
  * which it has lost, and of those that are won, in the Silver Dollar Game.) */
-static bool is_judged_anew(const Course *course, const Going *going)
+static bool is_judged_anew(const Course *course, const Going *going,
+                           Sight sight)
 {
-    const Lie *lie = &going->lie;
+    Lie lie;
     Coins *coins = coins_now();
-    bool anew = !course->starts[0].drawn &&
-                course->steps[going->at].operation == OP_COMPUTER_PLAY &&
-                !answers_well(lie, OP_COMPUTER_PLAY);
-    bool apart = anew && lie->rules == COINSTRIP_SILVER_DOLLAR;
-    if (apart && lie_is_won(lie)) {
-        coins->won_coins = lie->coins;
-        coins->won_length = lie->length;
+    bool anew = is_wrong_anew(course, going, sight, &lie);
+    bool apart = anew && lie.rules == COINSTRIP_SILVER_DOLLAR;
+    if (apart && lie_is_won(&lie)) {
+        coins->won_coins = lie.coins;
+        coins->won_length = lie.length;
         return true;
     }
-    bool of_lost = apart && lie_is_lost(lie);
+    bool of_lost = apart && lie_is_lost(&lie);
     coins->wrong_when_lost |= of_lost;
     if (of_lost != is_test_of_lost())
         return true;
     if (anew)
-        judge_anew(lie);
+        judge_anew(&lie);
     return false;
 }
 
@@ -293,7 +343,7 @@ static void judge_again(const Course *course, MatchKind kind, Sight sight)
 {
     Going going = course_run_anew(course);
     if (going.at >= 0 && !is_charged(course, &going, sight) &&
-        !is_judged_anew(course, &going)) {
+        !is_judged_anew(course, &going, sight)) {
         if (going.ended) {
             going_free(&going);
             going = course_run_anew(course);

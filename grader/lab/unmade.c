@@ -5,6 +5,34 @@
 #include "../engine/text.h"
 #include "drawing.h"
 
+static bool is_coin(char letter)
+{
+    return letter != '.';
+}
+
+/* The squares on which there is a coin in the first text, and none in the
+ * other, of one length; the first of them in *square. */
+static size_t count_only_in(const char *text, const char *other, size_t *square)
+{
+    size_t count = 0;
+    for (size_t i = 0; text[i]; i++)
+        if (is_coin(text[i]) && !is_coin(other[i]) && count++ == 0)
+            *square = i;
+    return count;
+}
+
+/* Has one more coin gone to the left, after the move was made? */
+static bool has_one_more(const char *before, const char *wanted,
+                         const char *got)
+{
+    size_t from = 0, to = 0, left = 0, landing = 0;
+    return count_only_in(before, wanted, &left) == 1 &&
+           count_only_in(wanted, before, &landing) == 1 &&
+           !is_coin(got[left]) && is_coin(got[landing]) &&
+           count_only_in(wanted, got, &from) == 1 &&
+           count_only_in(got, wanted, &to) == 1 && to < from;
+}
+
 Unmade unmade_kind(const char *before, const char *wanted, const char *got)
 {
     if (!got || strcmp(got, wanted) == 0) /* (by its squares, then) */
@@ -13,8 +41,10 @@ Unmade unmade_kind(const char *before, const char *wanted, const char *got)
         return UNMADE_NOT_AT_ALL;
     if (drawing_has_squares(got, wanted))
         return UNMADE_OTHER_LETTERS;
-    return strlen(got) != strlen(wanted) ? UNMADE_OTHER_LENGTH
-                                         : UNMADE_OTHER_COINS;
+    if (strlen(got) != strlen(wanted))
+        return UNMADE_OTHER_LENGTH;
+    return has_one_more(before, wanted, got) ? UNMADE_ONE_MORE
+                                             : UNMADE_OTHER_COINS;
 }
 
 char *unmade_message(Unmade kind, CoinStripMove move)
@@ -28,6 +58,8 @@ char *unmade_message(Unmade kind, CoinStripMove move)
         [UNMADE_OTHER_LENGTH] = {"after the move ",
                                  " that it stored the strip has another number "
                                  "of squares"},
+        [UNMADE_ONE_MORE] = {"it made the move ",
+                             " that it stored, and then another one"},
         [UNMADE_OTHER_COINS] = {"the move ",
                                 " that it stored is not the one that it made"}};
     return text_format("coinstrip_computer_play(s1, &move): %s{%d, %d}%s",
@@ -49,6 +81,9 @@ const char *unmade_advice(Unmade kind)
         [UNMADE_OTHER_LENGTH] =
             "A move changes no number of squares. Does coinstrip_move leave "
             "the strip as long as it was?",
+        [UNMADE_ONE_MORE] =
+            "Step 13: one move a turn. Is coinstrip_move called twice, or does "
+            "the search go on after the move was made?",
         [UNMADE_OTHER_COINS] = NULL};
     return advice[kind];
 }

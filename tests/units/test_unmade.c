@@ -16,6 +16,10 @@ START_TEST(unmade__tells_what_became_of_the_strip)
         {".AB", "AB.", "A.B.", UNMADE_OTHER_LENGTH},
         {".AB", "AB.", "AB", UNMADE_OTHER_LENGTH},
         {".AB", "AB.", "A.B", UNMADE_OTHER_COINS},
+        {".A..B", ".A.B.", "A..B.", UNMADE_ONE_MORE},
+        {".A..B", ".A.B.", ".AB..", UNMADE_OTHER_COINS}, /* too far */
+        {".A..B", ".A.B.", "A...B", UNMADE_OTHER_COINS}, /* another move */
+        {".A..B", ".A.B.", ".A..B", UNMADE_NOT_AT_ALL},
         {".AB", "AB.", "AB.", UNMADE_OTHER_COINS},
         {".AB", "AB.", NULL, UNMADE_OTHER_COINS},
         {"..A", "A..", "(..", UNMADE_OTHER_LETTERS},
