@@ -471,7 +471,8 @@ START_TEST(random__sized_reaches_every_strip)
 END_TEST
 
 /* Few strips qualify, or just one: drawing again until one does takes for ever.
- * Up to 100,000 squares, each within its deadline; many coins too. */
+ * Up to 100,000 squares, each within its deadline, and as many coins and moves
+ * as can be asked for: the product of coins and empty squares fits an int. */
 START_TEST(random__sized_is_quick_where_few_qualify)
 {
     static const int sizes[][3] = {{6, 12, 36},
@@ -484,7 +485,7 @@ START_TEST(random__sized_is_quick_where_few_qualify)
                                    {60, 100000, 5996300},
                                    {69000, 100000, 0},
                                    {1000, 100000, 98000000},
-                                   {20000, 100000, 1599000000}};
+                                   {31000, 100000, 2138000000}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         enum { SHORT = 1000 };
         uint64_t seeds[] = {1, 2, 3};
