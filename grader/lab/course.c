@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "drawing.h"
 #include "fresh.h"
 #include "large.h"
 #include "seen.h"
@@ -285,16 +286,29 @@ Going course_run_anew(const Course *course)
     return course_run(course, CALL_CPU_MS);
 }
 
+Lie going_lie(const Course *course, const Going *going, int at)
+{
+    int strip = course->steps[at].strip;
+    Lie lie = course->starts[strip].first;
+    for (int i = 0; i < at; i++) {
+        const Step *step = &course->steps[i];
+        CoinStripMove stored = going->moves[i];
+        if (step->strip != strip)
+            continue;
+        if (step->operation == OP_MOVE)
+            lie_move(&lie, step->coin, step->distance);
+        else if (step->operation == OP_COMPUTER_PLAY)
+            lie_move(&lie, stored.coin, stored.distance);
+    }
+    return lie;
+}
+
 bool going_differs_in_letters(const Course *course, const Going *going)
 {
-    const char *a = going->expected, *b = going->got;
-    if (course->steps[going->at].operation != OP_TO_STRING || !a || !b ||
-        strlen(a) != strlen(b))
-        return false;
-    for (; *a; a++, b++)
-        if ((*a == '.') != (*b == '.'))
-            return false;
-    return true;
+    const char *expected = going->expected, *got = going->got;
+    return course->steps[going->at].operation == OP_TO_STRING && expected &&
+           got && *got == *expected && /* in quotes, and not NULL */
+           drawing_has_squares(got, expected);
 }
 
 void going_free(Going *going)

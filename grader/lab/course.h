@@ -87,6 +87,10 @@ void going_free(Going *going);
 /* The same in a session of its own, after one that may have been late. */
 Going course_run_anew(const Course *course);
 
+/* The strip of that step as it was before it; no later than where it went
+ * wrong. */
+Lie going_lie(const Course *course, const Going *going, int at);
+
 /* Is a text wrong, and only in its letters? */
 bool going_differs_in_letters(const Course *course, const Going *going);
 

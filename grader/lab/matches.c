@@ -148,12 +148,16 @@ static bool moves_go_well(const Course *course, const Going *going, Sight sight)
     return goes_well(&moves);
 }
 
-/* On a strip that is made as this one is then, is the answer right? */
-static bool answers_well(const Lie *lie, WireOperation operation)
+static const Sight BLIND = {false, false, false};
+
+/* On a strip that is made as this one is then, is the answer right, and what is
+ * seen of the strip after it? */
+static bool answers_well(const Lie *lie, WireOperation operation, Sight sight)
 {
     Course fresh = {.strips = 0};
     course_make(&fresh, &(Start){.first = *lie});
     course_add(&fresh, 0, operation);
+    course_look(&fresh, 0, sight);
     return goes_well(&fresh);
 }
 
@@ -198,7 +202,7 @@ static bool is_charged(const Course *course, const Going *going, Sight sight)
     if (is_excused(parts) && !moves_go_well(course, going, sight))
         return true;
     if (operation == OP_HINT)
-        return !answers_well(&going->lie, OP_HINT);
+        return !answers_well(&going->lie, OP_HINT, BLIND);
     return operation == OP_COMPUTER_PLAY && has_failed(PART_WINNING);
 }
 
@@ -225,55 +229,22 @@ static void judge_anew(const Lie *lie)
                 "the strip is won");
 }
 
-/* Is it a look at the strip that is wrong, and nothing but looks came after the
- * computer's last move? Then the strip as it was before that is in *before. */
-static bool is_look_after_turn(const Course *course, const Going *going,
-                               Lie *before)
-{
-    const Step *steps = course->steps;
-    WireOperation operation = steps[going->at].operation;
-    Lie lie = course->starts[0].first;
-    bool played = false;
-    if (steps[going->at].strip != 0 ||
-        (operation != OP_TO_STRING && operation != OP_SQUARES))
-        return false;
-    for (int i = 1; i < going->at; i++) {
-        CoinStripMove move = {steps[i].coin, steps[i].distance};
-        if (steps[i].strip != 0 || (steps[i].operation != OP_MOVE &&
-                                    steps[i].operation != OP_COMPUTER_PLAY))
-            continue;
-        played = steps[i].operation == OP_COMPUTER_PLAY;
-        if (played) {
-            *before = lie;
-            move = going->moves[i];
-        }
-        lie_move(&lie, move.coin, move.distance);
-    }
-    return played;
-}
-
-/* Does the computer play well on a strip that is made as this one is then? */
-static bool turn_goes_well(const Lie *lie, Sight sight)
-{
-    Course fresh = {.strips = 0};
-    course_make(&fresh, &(Start){.first = *lie});
-    course_add(&fresh, 0, OP_COMPUTER_PLAY);
-    course_look(&fresh, 0, sight);
-    return goes_well(&fresh);
-}
-
-/* Does the computer go wrong on a strip that is made as it was before its turn,
- * which is then in *lie? */
+/* Does the computer go wrong on a strip that is made as it was before a turn?
+ * An earlier turn may have left the strip wrong, or the answer of the one that
+ * is judged is. *lie is the strip before it. */
 static bool is_wrong_anew(const Course *course, const Going *going, Sight sight,
                           Lie *lie)
 {
     if (course->starts[0].drawn)
         return false;
-    *lie = going->lie;
-    if (course->steps[going->at].operation == OP_COMPUTER_PLAY)
-        return !answers_well(lie, OP_COMPUTER_PLAY);
-    return is_look_after_turn(course, going, lie) &&
-           !turn_goes_well(lie, sight);
+    for (int i = 0; i <= going->at; i++) {
+        if (course->steps[i].operation != OP_COMPUTER_PLAY)
+            continue;
+        *lie = going_lie(course, going, i);
+        if (!answers_well(lie, OP_COMPUTER_PLAY, i < going->at ? sight : BLIND))
+            return true;
+    }
+    return false;
 }
 
 /* Is it not for this test to judge? Where the computer goes wrong on a strip

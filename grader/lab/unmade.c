@@ -5,32 +5,26 @@
 #include "../engine/text.h"
 #include "drawing.h"
 
-static bool is_coin(char letter)
-{
-    return letter != '.';
-}
-
 /* The squares on which there is a coin in the first text, and none in the
  * other, of one length; the first of them in *square. */
 static size_t count_only_in(const char *text, const char *other, size_t *square)
 {
     size_t count = 0;
     for (size_t i = 0; text[i]; i++)
-        if (is_coin(text[i]) && !is_coin(other[i]) && count++ == 0)
+        if (text[i] != '.' && other[i] == '.' && count++ == 0)
             *square = i;
     return count;
 }
 
-/* Has one more coin gone to the left, after the move was made? */
+/* Has a coin gone to the left after the move was made, and not the one that
+ * made it? */
 static bool has_one_more(const char *before, const char *wanted,
                          const char *got)
 {
-    size_t from = 0, to = 0, left = 0, landing = 0;
-    return count_only_in(before, wanted, &left) == 1 &&
-           count_only_in(wanted, before, &landing) == 1 &&
-           !is_coin(got[left]) && is_coin(got[landing]) &&
+    size_t landing = 0, from = 0, to = 0;
+    return count_only_in(wanted, before, &landing) == 1 &&
            count_only_in(wanted, got, &from) == 1 &&
-           count_only_in(got, wanted, &to) == 1 && to < from;
+           count_only_in(got, wanted, &to) == 1 && to < from && from != landing;
 }
 
 Unmade unmade_kind(const char *before, const char *wanted, const char *got)

@@ -11,7 +11,7 @@ typedef enum {
     UNMADE_NOT_AT_ALL,    /* the strip is as before */
     UNMADE_OTHER_LETTERS, /* the coins lie right */
     UNMADE_OTHER_LENGTH,
-    UNMADE_ONE_MORE,   /* a coin moved after that */
+    UNMADE_ONE_MORE,   /* another coin moved after that */
     UNMADE_OTHER_COINS /* or nothing was drawn */
 } Unmade;
 

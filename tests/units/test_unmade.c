@@ -17,6 +17,7 @@ START_TEST(unmade__tells_what_became_of_the_strip)
         {".AB", "AB.", "AB", UNMADE_OTHER_LENGTH},
         {".AB", "AB.", "A.B", UNMADE_OTHER_COINS},
         {".A..B", ".A.B.", "A..B.", UNMADE_ONE_MORE},
+        {"..A..B", ".A...B", ".AB...", UNMADE_ONE_MORE}, /* where A lay */
         {".A..B", ".A.B.", ".AB..", UNMADE_OTHER_COINS}, /* too far */
         {".A..B", ".A.B.", "A...B", UNMADE_OTHER_COINS}, /* another move */
         {".A..B", ".A.B.", ".A..B", UNMADE_NOT_AT_ALL},
