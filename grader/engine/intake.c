@@ -109,7 +109,7 @@ static const Candidate *find_rival(const Candidate *all, size_t count)
 
 /* -------------------------------------------------------------- one file -- */
 
-static void add_note(IntakeFile *file, char *words)
+void intake_add_note(IntakeFile *file, char *words)
 {
     char *before = file->note;
 
@@ -220,7 +220,7 @@ static void take(IntakeFile *file, const Item *item)
         file->problem = text_copy("damaged UTF-16 text");
     else if (file->size != item->size ||
              memcmp(file->bytes, item->bytes, item->size) != 0)
-        add_note(file, text_copy("was UTF-16 text, and read as UTF-8"));
+        intake_add_note(file, text_copy("was UTF-16 text, and read as UTF-8"));
     if (file->present)
         refuse_no_text(file);
 }
@@ -236,7 +236,7 @@ static void note_others(IntakeFile *file, const Candidate *all, size_t count)
         names[others++] = all[i].item->path;
     if (others > 0) {
         char *list = join_names(names, others);
-        add_note(file, text_format("not looked at: %s", list));
+        intake_add_note(file, text_format("not looked at: %s", list));
         free(list);
     }
     free(names);
@@ -292,7 +292,7 @@ static void note_missing(IntakeFile *file, const Contents *contents,
             strcmp(contents->items[i].path, file->name) == 0)
             file->problem = text_copy(describe_kind(ITEM_FOLDER));
     if (likely != NULL)
-        add_note(file, text_format("there is %s instead", likely));
+        intake_add_note(file, text_format("there is %s instead", likely));
     free(likely);
 }
 
@@ -310,8 +310,8 @@ static void take_wanted(IntakeFile *file, const Contents *contents,
     } else if (count > 0) {
         take(file, all[0].item);
         if (all[0].match != WANTED_EXACT)
-            add_note(file, text_format("handed in as %s",
-                                       wanted_base(all[0].item->path)));
+            intake_add_note(file, text_format("handed in as %s",
+                                              wanted_base(all[0].item->path)));
         note_others(file, all, count);
     } else {
         note_missing(file, contents, beside);

@@ -10,7 +10,7 @@
  * meant equally well, of different contents, are a problem and not a choice.
  *
  * Where none of the files is there but an archive is, they are looked for in
- * that; not in an archive within it.
+ * that, of several attempts in the last; not in an archive within it.
  */
 #ifndef INTAKE_H
 #define INTAKE_H
@@ -78,6 +78,9 @@ void intake_free(Intake *intake);
 /* The same from what was read already, but for archives within. */
 Intake *intake_choose(const Contents *contents, const char *const *names,
                       const char *const *beside);
+
+/* Says one thing more of a file. Takes over the words. */
+void intake_add_note(IntakeFile *file, char *words);
 
 /* A text as compilers read it: UTF-16 with its byte order mark, as some editors
  * write it, becomes UTF-8, anything else is copied. A NUL is added. NULL if it

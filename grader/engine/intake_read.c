@@ -136,29 +136,68 @@ static int count_folders(const char *path)
     return depth;
 }
 
-/* The archive nearest to the top, the latest of several attempts; a second that
- * might as well be meant in *rival. */
-static const Item *find_archive(const Contents *contents, const Item **rival)
+static bool is_archive(const Item *item)
+{
+    return item->kind == ITEM_FILE &&
+           contents_is_archive(wanted_base(item->path));
+}
+
+/* Above 0 if the first is rather meant: it is nearer to the top, or a later
+ * attempt. */
+static int compare_archives(const Item *x, const Item *y)
+{
+    int depths = count_folders(y->path) - count_folders(x->path);
+
+    if (depths != 0)
+        return depths;
+    if (x->order != y->order)
+        return x->order > y->order ? 1 : -1;
+    return wanted_compare_attempts(x->path, y->path);
+}
+
+/* The archive that is rather meant than others; NULL if there is none. */
+static const Item *find_archive(const Contents *contents)
 {
     const Item *best = NULL;
 
-    *rival = NULL;
+    for (size_t i = 0; i < contents->count; i++)
+        if (is_archive(&contents->items[i]) &&
+            (best == NULL || compare_archives(&contents->items[i], best) > 0))
+            best = &contents->items[i];
+    return best;
+}
+
+static bool is_same_file(const Item *x, const Item *y)
+{
+    return x->bytes != NULL && y->bytes != NULL && x->size == y->size &&
+           memcmp(x->bytes, y->bytes, x->size) == 0;
+}
+
+/* A second one that might as well be meant, and says something else. */
+static const Item *find_rival(const Contents *contents, const Item *best)
+{
     for (size_t i = 0; i < contents->count; i++) {
         const Item *item = &contents->items[i];
-        if (item->kind != ITEM_FILE ||
-            !contents_is_archive(wanted_base(item->path)))
-            continue;
-        int depths = best == NULL ? -1
-                                  : count_folders(item->path) -
-                                        count_folders(best->path);
-        if (depths < 0 || (depths == 0 && item->order > best->order)) {
-            best = item;
-            *rival = NULL;
-        } else if (depths == 0 && item->order == best->order) {
-            *rival = item;
-        }
+        if (is_archive(item) && item != best &&
+            compare_archives(best, item) <= 0 && !is_same_file(best, item))
+            return item;
     }
-    return best;
+    return NULL;
+}
+
+/* Names the archives that lie beside the one that is opened: "lab.zip"; NULL
+ * if there are none. The caller frees it. */
+static char *name_others(const Contents *contents, const Item *best)
+{
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = 0; i < contents->count; i++) {
+        const Item *item = &contents->items[i];
+        if (is_archive(item) && item != best && item->order == best->order &&
+            count_folders(item->path) == count_folders(best->path))
+            text_addf(&text, "%s%s", text.length > 0 ? ", " : "", item->path);
+    }
+    return text.length > 0 ? text_take(&text) : NULL;
 }
 
 /* Whether a file that is asked for lies beside the archive, and is no older. */
@@ -174,14 +213,17 @@ static bool has_any(const Contents *contents, const char *const *names,
     return false;
 }
 
-/* What is in the archive that is all there is; or the contents as they were. */
-static Contents *look_within(Contents *contents, const Asked *asked)
+/* What is in the archive that is all there is, and in *others which are not
+ * opened for it; or the contents as they were. */
+static Contents *look_within(Contents *contents, const Asked *asked,
+                             char **others)
 {
-    const Item *rival, *archive = find_archive(contents, &rival);
+    const Item *archive = find_archive(contents);
 
     if (contents->problem != NULL || archive == NULL ||
         has_any(contents, asked->names, archive))
         return contents;
+    const Item *rival = find_rival(contents, archive);
     const Asked last = {asked->names, asked->beside, &(Source){0}, false};
     const ContentsWish wish = {"", CONTENTS_MAX_DEPTH, is_asked_for, &last,
                                false};
@@ -201,9 +243,19 @@ static Contents *look_within(Contents *contents, const Asked *asked)
         if (problem != NULL)
             inner->problem = text_format("%s: %s", archive->path, problem);
         free(problem);
+        *others = name_others(contents, archive);
     }
     contents_free(contents);
     return inner;
+}
+
+/* Says with the first file what was left shut. */
+static void note_shut(Intake *intake, char *others)
+{
+    if (others != NULL && intake->problem == NULL)
+        intake_add_note(&intake->files[0],
+                        text_format("not opened: %s", others));
+    free(others);
 }
 
 Intake *intake_read(const Source *source, const char *const *names,
@@ -218,8 +270,10 @@ Intake *intake_read(const Source *source, const char *const *names,
 
     if (source->files != NULL)
         contents = pick(contents, source);
-    contents = look_within(contents, &asked);
+    char *others = NULL;
+    contents = look_within(contents, &asked, &others);
     Intake *intake = intake_choose(contents, names, beside);
+    note_shut(intake, others);
     contents_free(contents);
     return intake;
 }

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "text.h"
+
 enum { MOST_DIGITS = 9 };
 
 /* How long the name is without what follows its last dot. */
@@ -68,6 +70,45 @@ WantedMatch wanted_match(const char *name, const char *wanted, long *number)
         return WANTED_NUMBERED;
     *number = 0;
     return WANTED_NOT;
+}
+
+/* A path without the number in the last of its names; the caller frees it. */
+static char *leave_number_out(const char *path, long *number)
+{
+    const char *base = wanted_base(path), *from = NULL, *rest = NULL;
+
+    *number = 0;
+    for (const char *at = base; *at != '\0'; at++) {
+        long found;
+        const char *after = read_uuid(at, &found);
+        if (after == NULL)
+            after = read_number(at, &found);
+        if (after == NULL || at == base || *after != '.' || from + 1 == at)
+            continue;
+        from = at;
+        rest = after;
+        *number = found;
+    }
+    return from == NULL ? text_copy(path)
+                        : text_format("%.*s%s", (int)(from - path), path, rest);
+}
+
+int wanted_compare_attempts(const char *x, const char *y)
+{
+    long x_number, y_number;
+    char *x_name = leave_number_out(x, &x_number);
+    char *y_name = leave_number_out(y, &y_number);
+    int later = 0;
+
+    if (x_number > 0 && strcasecmp(x_name, y) == 0)
+        later = 1;
+    else if (y_number > 0 && strcasecmp(y_name, x) == 0)
+        later = -1;
+    else if (strcasecmp(x_name, y_name) == 0)
+        later = (x_number > y_number) - (x_number < y_number);
+    free(x_name);
+    free(y_name);
+    return later;
 }
 
 bool wanted_resembles(const char *name, const char *wanted, bool any)

@@ -22,6 +22,11 @@ WantedMatch wanted_match(const char *name, const char *wanted, long *number);
  * ("my_coinstrip.c", "coinstrip.c.txt"), or, with `any`, is of a C file. */
 bool wanted_resembles(const char *name, const char *wanted, bool any);
 
+/* Which of two paths has the later attempt at one file, by the numbers of their
+ * names ("lab.zip", "lab (1).zip"): above 0 the first, below 0 the second, 0 if
+ * they are no attempts at one file. */
+int wanted_compare_attempts(const char *x, const char *y);
+
 /* The last of a path's names. */
 const char *wanted_base(const char *path);
 

@@ -647,6 +647,65 @@ START_TEST(looks_into_an_archive_within)
 }
 END_TEST
 
+/* What a browser numbers is the later download, whichever comes first. */
+START_TEST(opens_the_last_of_several_attempts)
+{
+    static const struct {
+        const char *later, *earlier;
+    } pairs[] = {
+        {"lab (1).tar.gz", "lab.tar.gz"}, {"lab.tar (2).gz", "lab.tar.gz"},
+        {"lab(12).zip", "lab(9).zip"},    {"Lab-1.tgz", "lab.tgz"},
+        {"l-3.10 (1).zip", "l-3.10.zip"}, {"x/lab (1).zip", "x/lab.zip"},
+    };
+
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        Entry earlier[] = {{.path = pairs[i].earlier, .text = "x"}, {0}};
+        make(GZIP, NULL, usual);
+        wrap(pairs[i].later, earlier);
+        expect("int x;\r\n", NULL);
+        forget();
+    }
+}
+END_TEST
+
+START_TEST(names_the_attempts_that_it_leaves_shut)
+{
+    static const Entry earlier[] = {{.path = "lab.zip", .text = "x"}, {0}};
+
+    make(GZIP, NULL, usual);
+    wrap("lab (1).zip", earlier);
+    Intake *intake = take(".zip");
+    ck_assert_ptr_null(intake->problem);
+    ck_assert_str_eq(intake->files[0].note, "not opened: lab.zip");
+    intake_free(intake);
+    forget();
+}
+END_TEST
+
+/* Names that only resemble each other are not attempts at one. */
+START_TEST(does_not_choose_between_other_archives)
+{
+    static const struct {
+        const char *one, *other, *words;
+    } pairs[] = {
+        {"a/lab (1).zip", "b/lab.zip", "a/lab (1).zip and b/lab.zip"},
+        {"lab1.zip", "lab.zip", "lab.zip and lab1.zip"},
+        {"lab (1).zip", "lab (1).tgz", "lab (1).tgz and lab (1).zip"},
+    };
+
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        Entry other[] = {{.path = pairs[i].other, .text = "x"}, {0}};
+        char words[200];
+        snprintf(words, sizeof words, "two archives could be the one meant: %s",
+                 pairs[i].words);
+        make(GZIP, NULL, usual);
+        wrap(pairs[i].one, other);
+        expect(NULL, words);
+        forget();
+    }
+}
+END_TEST
+
 START_TEST(says_which_archive_within_is_damaged)
 {
     static const Entry damaged[] = {{.path = "lab.zip", .text = "PK"}, {0}};
@@ -741,6 +800,9 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, refuses_too_many_files);
     tcase_add_test(tests, refuses_too_much_to_look_at);
     tcase_add_test(tests, looks_into_an_archive_within);
+    tcase_add_test(tests, opens_the_last_of_several_attempts);
+    tcase_add_test(tests, names_the_attempts_that_it_leaves_shut);
+    tcase_add_test(tests, does_not_choose_between_other_archives);
     tcase_add_test(tests, says_which_archive_within_is_damaged);
     tcase_add_loop_test(tests, believes_no_reader, 0, COUNT(handed));
     tcase_add_loop_test(tests, knows_archives_by_their_names, 0, COUNT(called));
