@@ -454,6 +454,7 @@ $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
 $(BUILD)/tests/test_fault_words: $(BUILD)/o/lab/fault_words.o \
     $(BUILD)/o/lab/fault_games.o
 $(BUILD)/tests/test_written: $(BUILD)/o/lab/written.o
+$(BUILD)/tests/test_typed: $(BUILD)/o/lab/typed.o $(BUILD)/o/reference.o
 STORY = $(patsubst %,$(BUILD)/o/lab/%.o, story told earlier wire reproduce \
     reproduce_helpers)
 $(BUILD)/tests/test_told $(BUILD)/tests/test_earlier: $(STORY)

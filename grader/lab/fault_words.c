@@ -82,6 +82,12 @@ static bool is_endless_text(const Finding *finding, const char *call)
            finding_kind(finding) == FAULT_ACCESS;
 }
 
+/* Was the block that was touched given back before? */
+static bool is_freed(const Finding *finding)
+{
+    return strstr(block_of(finding), " free'd") || says(finding, "after-free");
+}
+
 /* What was found while nothing of the submission ran. */
 static const char *where_outside(const Finding *finding, const char *call)
 {
@@ -91,6 +97,8 @@ static const char *where_outside(const Finding *finding, const char *call)
     if (is_endless_text(finding, call))
         return ", seen right after a call: the text that came back has no "
                "'\\0' within its block";
+    if (is_freed(finding))
+        return ", seen right after a call: in what had been freed already";
     return ", seen right after a call: in what came back";
 }
 

@@ -142,18 +142,25 @@ const char *typed_advice_jump(const char *line)
 const char *typed_advice_legal(const char *line)
 {
     enum { FEW_DIGITS = 4 };
-    const char *number;
-    size_t count;
-    if (*line >= 'a' && *line <= 'z')
+    const char *number = line + 2;
+    size_t count = 0;
+    is_move(line, &number, &count);
+    bool small = *line >= 'a' && *line <= 'z', blanks = number > line + 2;
+    if (small + blanks + (count > 1) > 1)
+        return "Step 9: the letter of a coin may be any of A to Z, in upper or "
+               "lower case; between it and the number there may be more than "
+               "one blank; and a distance may have more than one digit. Try "
+               "each by itself: which of them is refused?";
+    if (small)
         return "Step 9: the letter of a coin may be any of A to Z, in upper or "
                "lower case.";
-    if (is_move(line, &number, &count) && number > line + 2)
+    if (blanks)
         return "Step 9: between the letter and the number there may be more "
                "than one blank.";
-    if (is_move(line, &number, &count) && count > FEW_DIGITS)
+    if (count > FEW_DIGITS)
         return "Step 9: a strip may be long, and a distance have five digits, "
                "or more: all that fit an int.";
-    if (is_move(line, &number, &count) && count > 1)
+    if (count > 1)
         return "Step 9: a distance may have more than one digit.";
     return "Step 9: let coinstrip_move decide which moves are legal; the "
            "coins are called A to Z.";

@@ -180,6 +180,27 @@ START_TEST(faults__know_a_text_without_an_end)
 END_TEST
 
 /* Memory is no step of the extension's, and it has none of coinstrip.c's. */
+/* The caller's own text, perhaps: not only what came back may be freed. */
+START_TEST(faults__tell_what_was_freed_from_what_came_back)
+{
+    static const char *const after[][3] = {
+        {"Invalid read of size 1",
+         " is 2 bytes inside a block of size 8 free'd", "freed already"},
+        {"AddressSanitizer: heap-use-after-free",
+         " is located 2 bytes inside of 8-byte region ", "freed already"},
+        {"Invalid read of size 1",
+         " is 4 bytes after a block of size 8 alloc'd", "in what came back"}};
+    for (size_t i = 0; i < 3; i++) {
+        Finding finding = found_outside(after[i][0], after[i][1]);
+        Text text = TEXT_EMPTY;
+        fault_add(&text, &finding, "coinstrip_from_string(rules, text)");
+        ck_assert_msg(strstr(text.bytes, after[i][2]), "%s", text.bytes);
+        free(text_take(&text));
+        done(&finding);
+    }
+}
+END_TEST
+
 START_TEST(faults__of_the_extension_name_no_step)
 {
     static const char *const hints[][3] = {
@@ -222,6 +243,7 @@ int main(void)
     tcase_add_test(all, faults__name_places_on_the_stack_and_in_globals);
     tcase_add_test(all, faults__of_jumps_say_what_that_comes_of);
     tcase_add_test(all, faults__know_a_text_without_an_end);
+    tcase_add_test(all, faults__tell_what_was_freed_from_what_came_back);
     tcase_add_test(all, faults__of_the_extension_name_no_step);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);
