@@ -62,7 +62,7 @@ trap 'exit 130' INT TERM
         extension similar correct solving play options; do
         echo "sh tests/test_$script.sh"
     done
-    echo 'sh tests/mutants/run.sh --few 12' # one in so many of the catalogue
+    echo 'sh tests/mutants/run.sh --few 4' # one in so many of the catalogue
     # shellcheck disable=SC2086 # several words, on one line
     echo "sh tests/mutants/run.sh" $rare_mutants
     # shellcheck disable=SC2086

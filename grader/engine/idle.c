@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 /* The jail's own processes, the program, Check's, and some more. */
@@ -20,6 +21,30 @@ char process_state(pid_t process)
         fclose(file);
     const char *state = got ? strrchr(line, ')') : NULL;
     return state && state[1] ? state[2] : '\0';
+}
+
+int64_t process_cpu_ms(pid_t process)
+{
+    clockid_t clock;
+    struct timespec used;
+    if (process <= 0 || clock_getcpuclockid(process, &clock) != 0 ||
+        clock_gettime(clock, &used) != 0)
+        return -1;
+    return (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+}
+
+int64_t process_awake_ms(pid_t process)
+{
+    char path[64];
+    unsigned long long running, waiting;
+    if (process == 0)
+        return 0;
+    snprintf(path, sizeof path, "/proc/%d/schedstat", (int)process);
+    FILE *file = fopen(path, "re");
+    bool got = file && fscanf(file, "%llu %llu", &running, &waiting) == 2;
+    if (file)
+        fclose(file);
+    return got ? (int64_t)((running + waiting) / 1000000) : -1;
 }
 
 int process_statm(pid_t process)

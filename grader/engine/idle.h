@@ -3,6 +3,7 @@
 #define IDLE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /* Do all that descend from it sleep right now? One that waits for a processor
@@ -11,6 +12,14 @@ bool idle_now(pid_t process);
 
 /* Its state as ps shows it, 'R' for one that runs; '\0' if it is gone. */
 char process_state(pid_t process);
+
+/* How long it has been on a processor, all its threads; -1 if it is gone. */
+int64_t process_cpu_ms(pid_t process);
+
+/* How long it has been running or waiting for a processor: the rest of its life
+ * it slept. 0 for one that is not there yet (0); -1 where the kernel does not
+ * say. */
+int64_t process_awake_ms(pid_t process);
 
 /* Where the kernel says how large it is: a descriptor, which the caller closes;
  * -1 where the kernel does not say. / How many pages its address space has now,

@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "idle.h"
+#include "stream.h"
 
 enum {
     NATIVE_MEMORY = 1 << 30,
@@ -27,20 +28,10 @@ enum {
     GLANCE_MS = 5, /* an answer that comes so soon needs no watching ... */
     LOOK_MS = 50,  /* ... and a child that is slower is looked at so often */
     UNREAD_MS = 20,
-    PIPE_BYTES = 1 << 20,
     SMALL_PIPE = 4096, /* fits in any */
-    DRAIN_ROUNDS = 64,
     DIALOG_MAX = 4 << 20,
     NONCES = 64 /* are drawn at once */
 };
-
-/* Bytes as they come out of a pipe, up to a cap; the rest is thrown away. */
-typedef struct {
-    int descriptor; /* -1: none, or at its end */
-    bool borrowed;  /* somebody else closes it */
-    char *bytes;
-    size_t length, most;
-} Stream;
 
 struct Session {
     Zygote *zygote;
@@ -86,64 +77,6 @@ static double precise_ms(void)
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-static int64_t cpu_of(pid_t process)
-{
-    clockid_t clock;
-    if (process <= 0 || clock_getcpuclockid(process, &clock) != 0)
-        return -1;
-    return milliseconds(clock);
-}
-
-static void stream_close(Stream *stream)
-{
-    if (stream->descriptor >= 0 && !stream->borrowed)
-        close(stream->descriptor);
-    stream->descriptor = -1;
-}
-
-static void stream_drain(Stream *stream)
-{
-    char bytes[65536];
-    ssize_t got;
-    for (int rounds = 0; stream->descriptor >= 0; rounds++) {
-        if (rounds == DRAIN_ROUNDS)
-            return; /* somebody writes faster than we read: mind the clock */
-        if ((got = read(stream->descriptor, bytes, sizeof bytes)) == 0)
-            break;
-        if (got < 0) {
-            if (errno != EINTR)
-                return;
-            continue;
-        }
-        size_t keep = (size_t)got;
-        if (keep > stream->most - stream->length)
-            keep = stream->most - stream->length;
-        char *grown = realloc(stream->bytes, stream->length + keep + 1);
-        if (!grown)
-            return;
-        stream->bytes = grown;
-        memcpy(grown + stream->length, bytes, keep);
-        stream->length += keep;
-        grown[stream->length] = '\0';
-        if (got < (ssize_t)sizeof bytes)
-            return;
-    }
-    stream_close(stream); /* at its end: polling it on would spin */
-}
-
-/* A pipe whose reading end stays here. */
-static bool stream_open(Stream *stream, size_t most, int *writing)
-{
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0)
-        return false;
-    fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);
-    *stream = (Stream){.descriptor = ends[0], .most = most};
-    *writing = ends[1];
-    return true;
-}
-
 /* A pipe that already holds the whole of a dialog's input. */
 static int input_pipe(const SessionInput *input)
 {
@@ -151,7 +84,7 @@ static int input_pipe(const SessionInput *input)
     if (pipe2(ends, O_CLOEXEC) != 0)
         return -1;
     if (input->length > SMALL_PIPE)
-        fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);
+        fcntl(ends[1], F_SETPIPE_SZ, STREAM_PIPE_BYTES);
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     bool written =
         input->length == 0 ||
@@ -334,23 +267,6 @@ static bool runs(pid_t process)
     return state == 'R' || state == 'D';
 }
 
-/* How long a process has been running or waiting for a processor: the rest of
- * its life it slept. 0 for one that is not there yet; -1 where the kernel does
- * not say. */
-static int64_t awake_ms(pid_t process)
-{
-    char path[64];
-    unsigned long long running, waiting;
-    if (process == 0)
-        return 0;
-    snprintf(path, sizeof path, "/proc/%d/schedstat", (int)process);
-    FILE *file = fopen(path, "r");
-    bool got = file && fscanf(file, "%llu %llu", &running, &waiting) == 2;
-    if (file)
-        fclose(file);
-    return got ? (int64_t)((running + waiting) / 1000000) : -1;
-}
-
 /* What a whole answer may take, however often the child asks back: CPU time of
  * the child's, and of ours on its behalf; and sleep, since nothing that a lab
  * asks for needs any. Most answers come at once: the clocks of processors,
@@ -369,7 +285,7 @@ static Deadline deadline_in(int cpu_ms)
 
 static void read_child_clock(Session *session)
 {
-    int64_t child = cpu_of(session->host);
+    int64_t child = process_cpu_ms(session->host);
     if (child >= 0)
         session->child_ms = child;
     session->unread_ms = 0;
@@ -426,11 +342,11 @@ static void deadline_end(Session *session, Deadline *deadline)
  * the child slept, if nothing came. */
 static bool pump_and_watch(Session *session, int timeout)
 {
-    int64_t before = awake_ms(session->host);
+    int64_t before = process_awake_ms(session->host);
     int64_t start = milliseconds(CLOCK_MONOTONIC);
     if (pump(session, timeout))
         return true;
-    int64_t after = awake_ms(session->host);
+    int64_t after = process_awake_ms(session->host);
     int64_t slept = milliseconds(CLOCK_MONOTONIC) - start - (after - before);
     if (before >= 0 && after >= before && slept > 0)
         session->slept_ms += slept;
@@ -695,12 +611,6 @@ pid_t session_child(const Session *session)
 const SessionEnd *session_ended(const Session *session)
 {
     return &session->end;
-}
-
-static const char *stream_text(const Stream *stream, size_t *length)
-{
-    *length = stream->length;
-    return stream->bytes ? stream->bytes : "";
 }
 
 const char *session_dialog(Session *session, size_t *length)
