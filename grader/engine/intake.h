@@ -9,8 +9,9 @@
  * was not taken though it might have been is named in a note; two that might be
  * meant equally well, of different contents, are a problem and not a choice.
  *
- * Where none of the files is there but an archive is, they are looked for in
- * that, of several attempts in the last; not in an archive within it.
+ * Files that are not there are looked for in an archive that is, of several
+ * attempts in the last; not in an archive within it. So are those that are
+ * older than the archive.
  */
 #ifndef INTAKE_H
 #define INTAKE_H

@@ -1,7 +1,7 @@
 /*
  * Knows where the files of a submission are looked for: in its folder or
- * archive, or in an archive that is all it holds. Which of them are meant is
- * the business of intake.c.
+ * archive, and those that are not there in an archive within. Which of them are
+ * meant is the business of intake.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -49,14 +49,28 @@ typedef struct {
     bool archives; /* archives, too */
 } Asked;
 
-static bool is_among(const char *base, const char *const *names)
+/* The name that a file's own stands for; NULL if it is none of them. */
+static const char *find_name(const char *base, const char *const *names)
 {
     long number;
 
-    for (size_t i = 0; names[i] != NULL; i++)
-        if (wanted_match(base, names[i], &number) != WANTED_NOT)
-            return true;
-    return false;
+    while (*names != NULL && wanted_match(base, *names, &number) == WANTED_NOT)
+        names++;
+    return *names;
+}
+
+static bool is_among(const char *base, const char *const *names)
+{
+    return find_name(base, names) != NULL;
+}
+
+static size_t count_names(const char *const *names)
+{
+    size_t count = 0;
+
+    while (names[count] != NULL)
+        count++;
+    return count;
 }
 
 static const SourceFile *find_file(const Source *source, const char *path)
@@ -99,6 +113,18 @@ static void add_others(Contents *some, const Source *source)
     }
 }
 
+/* Moves an item, which leaves nothing but its name behind. */
+static void move(Contents *to, const char *path, Item *from, long long order)
+{
+    Item *item = contents_add(to, path, from->kind);
+
+    item->order = order;
+    item->bytes = from->bytes;
+    item->size = from->size;
+    item->problem = from->problem;
+    from->bytes = from->problem = NULL;
+}
+
 /* Leaves of a folder that many share the files of this source, under the names
  * that they had before. */
 static Contents *pick(Contents *all, const Source *source)
@@ -110,14 +136,8 @@ static Contents *pick(Contents *all, const Source *source)
     for (size_t i = 0; i < all->count; i++) {
         Item *from = &all->items[i];
         const SourceFile *file = find_file(source, from->path);
-        if (file == NULL)
-            continue;
-        Item *to = contents_add(some, file->as, from->kind);
-        to->order = file->order;
-        to->bytes = from->bytes;
-        to->size = from->size;
-        to->problem = from->problem;
-        from->bytes = from->problem = NULL;
+        if (file != NULL)
+            move(some, file->as, from, file->order);
     }
     contents_free(all);
     if (some->problem == NULL)
@@ -200,34 +220,64 @@ static char *name_others(const Contents *contents, const Item *best)
     return text.length > 0 ? text_take(&text) : NULL;
 }
 
-/* Whether a file that is asked for lies beside the archive, and is no older. */
-static bool has_any(const Contents *contents, const char *const *names,
-                    const Item *archive)
+/* The item of those that has the name, of several the newest; NULL: none. */
+static const Item *find_named(const Contents *contents, const char *name)
 {
+    const char *const names[] = {name, NULL};
+    const Item *newest = NULL;
+
     for (size_t i = 0; i < contents->count; i++) {
         const Item *item = &contents->items[i];
-        if (item->kind != ITEM_FOLDER && item->order >= archive->order &&
-            is_among(wanted_base(item->path), names))
-            return true;
+        if (item->kind != ITEM_FOLDER &&
+            is_among(wanted_base(item->path), names) &&
+            (newest == NULL || item->order > newest->order))
+            newest = item;
     }
-    return false;
+    return newest;
 }
 
-/* What is in the archive that is all there is, and in *others which are not
- * opened for it; or the contents as they were. */
-static Contents *look_within(Contents *contents, const Asked *asked,
-                             char **others)
-{
-    const Item *archive = find_archive(contents);
+/* What came of an archive within. */
+typedef struct {
+    char *path;  /* of the archive that files were taken from, beside others */
+    bool *taken; /* of each file asked for, whether it was */
+    char *shut;  /* which archives were not opened for it; or NULL */
+} Within;
 
-    if (contents->problem != NULL || archive == NULL ||
-        has_any(contents, asked->names, archive))
-        return contents;
+/* Whether none of the files asked for lies beside an archive. */
+static bool is_alone(const Contents *contents, const char *const *names)
+{
+    while (*names != NULL && find_named(contents, *names) == NULL)
+        names++;
+    return *names == NULL;
+}
+
+/* Whether the archive may hold a file: it is not beside it, or is older. */
+static bool may_hold(const Item *archive, const Contents *beside,
+                     const char *name)
+{
+    const Item *item = find_named(beside, name);
+
+    return item == NULL || item->order < archive->order;
+}
+
+static bool may_hold_any(const Item *archive, const Contents *beside,
+                         const char *const *names)
+{
+    while (*names != NULL && !may_hold(archive, beside, *names))
+        names++;
+    return *names != NULL;
+}
+
+/* What is in the archive; or only why it is not known. */
+static Contents *open_archive(const Contents *contents, const Item *archive,
+                              const Asked *asked)
+{
     const Item *rival = find_rival(contents, archive);
     const Asked last = {asked->names, asked->beside, &(Source){0}, false};
     const ContentsWish wish = {"", CONTENTS_MAX_DEPTH, is_asked_for, &last,
                                false};
     Contents *inner = memory_new(1, sizeof *inner);
+
     if (rival != NULL) {
         inner->problem = text_format("two archives could be the one meant: %s "
                                      "and %s",
@@ -243,19 +293,94 @@ static Contents *look_within(Contents *contents, const Asked *asked,
         if (problem != NULL)
             inner->problem = text_format("%s: %s", archive->path, problem);
         free(problem);
-        *others = name_others(contents, archive);
+    }
+    return inner;
+}
+
+/* Moves all items of one name, with `within` as they lie in that archive. */
+static void move_named(Contents *to, const Contents *from, const char *name,
+                       const char *within)
+{
+    const char *const names[] = {name, NULL};
+
+    for (size_t i = 0; i < from->count; i++) {
+        Item *item = &from->items[i];
+        if (item->kind == ITEM_FOLDER ||
+            !is_among(wanted_base(item->path), names))
+            continue;
+        char *path = within != NULL ? text_format("%s/%s", within, item->path)
+                                    : text_copy(item->path);
+        move(to, path, item, item->order);
+        free(path);
+    }
+}
+
+/* What lies beside the archive, with those files from within that it may hold,
+ * and does. */
+static Contents *merge(Contents *beside, Contents *inner, const Item *archive,
+                       const Asked *asked, bool *taken)
+{
+    Contents *all = memory_new(1, sizeof *all);
+
+    for (size_t i = 0; asked->names[i] != NULL; i++) {
+        const char *name = asked->names[i];
+        const Item *item = find_named(inner, name);
+        taken[i] = item != NULL && may_hold(archive, beside, name) &&
+                   (item->bytes != NULL || find_named(beside, name) == NULL);
+        move_named(all, taken[i] ? inner : beside, name,
+                   taken[i] ? archive->path : NULL);
+    }
+    for (size_t i = 0; i < beside->count; i++) {
+        Item *item = &beside->items[i];
+        bool moved = item->kind != ITEM_FOLDER &&
+                     is_among(wanted_base(item->path), asked->names);
+        if (!moved && item != archive)
+            move(all, item->path, item, item->order);
+    }
+    return all;
+}
+
+/* With what an archive holds of the files that do not lie beside it; or the
+ * contents as they were. An archive that can't be read is a problem where it is
+ * all there is. */
+static Contents *look_within(Contents *contents, const Asked *asked,
+                             Within *within)
+{
+    const Item *archive = find_archive(contents);
+
+    if (contents->problem != NULL || archive == NULL ||
+        !may_hold_any(archive, contents, asked->names))
+        return contents;
+    bool alone = is_alone(contents, asked->names);
+    Contents *inner = open_archive(contents, archive, asked);
+    if (!alone && inner->problem != NULL) {
+        contents_free(inner);
+        return contents;
+    }
+    if (inner->problem == NULL)
+        within->shut = name_others(contents, archive);
+    if (!alone) {
+        Contents *all = merge(contents, inner, archive, asked, within->taken);
+        within->path = text_copy(archive->path);
+        contents_free(inner);
+        inner = all;
     }
     contents_free(contents);
     return inner;
 }
 
-/* Says with the first file what was left shut. */
-static void note_shut(Intake *intake, char *others)
+/* Says what was taken from an archive, and with the first file what was left
+ * shut. */
+static void note_within(Intake *intake, const Within *within,
+                        const char *const *names)
 {
-    if (others != NULL && intake->problem == NULL)
+    for (size_t i = 0; names[i] != NULL; i++)
+        if (within->taken[i])
+            intake_add_note(&intake->files[i],
+                            text_format("in %s", within->path));
+    if (within->shut != NULL && intake->problem == NULL)
         intake_add_note(&intake->files[0],
-                        text_format("not opened: %s", others));
-    free(others);
+                        text_format("not opened: %s", within->shut));
 }
 
 Intake *intake_read(const Source *source, const char *const *names,
@@ -270,10 +395,13 @@ Intake *intake_read(const Source *source, const char *const *names,
 
     if (source->files != NULL)
         contents = pick(contents, source);
-    char *others = NULL;
-    contents = look_within(contents, &asked, &others);
+    Within within = {.taken = memory_new(count_names(names), sizeof(bool))};
+    contents = look_within(contents, &asked, &within);
     Intake *intake = intake_choose(contents, names, beside);
-    note_shut(intake, others);
+    note_within(intake, &within, names);
+    free(within.path);
+    free(within.taken);
+    free(within.shut);
     contents_free(contents);
     return intake;
 }

@@ -647,6 +647,43 @@ START_TEST(looks_into_an_archive_within)
 }
 END_TEST
 
+/* A file that lies beside the archive and one that is in it; the first is taken
+ * whatever becomes of the archive. */
+START_TEST(takes_from_an_archive_what_is_not_beside_it)
+{
+    static const Entry beside[] = {{.path = "coinstrip.c", .text = "outside"},
+                                   {0}};
+    static const struct {
+        const char *path, *text, *play;
+    } others[] = {
+        {"screenshot.png", "x", "int y;"},
+        {"src/rest.zip", "x", "int y;"},
+        {"rest.zip", "x", NULL},
+    };
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const Entry all[] = {
+            beside[0], {.path = others[i].path, .text = others[i].text}, {0}};
+        make(GZIP, NULL, usual);
+        wrap("a.tgz", all);
+        Intake *intake = take(".zip");
+        ck_assert_ptr_null(intake->problem);
+        ck_assert_str_eq(intake->files[0].bytes, "outside");
+        ck_assert_ptr_null(intake->files[0].problem);
+        if (others[i].play != NULL) {
+            ck_assert_str_eq(intake->files[1].bytes, others[i].play);
+            ck_assert_str_eq(intake->files[1].note, "in a.tgz");
+        } else {
+            ck_assert(!intake->files[1].present);
+            ck_assert_str_eq(intake->files[1].note,
+                             "there is a.tgz, rest.zip instead");
+        }
+        intake_free(intake);
+        forget();
+    }
+}
+END_TEST
+
 /* What a browser numbers is the later download, whichever comes first. */
 START_TEST(opens_the_last_of_several_attempts)
 {
@@ -800,6 +837,7 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, refuses_too_many_files);
     tcase_add_test(tests, refuses_too_much_to_look_at);
     tcase_add_test(tests, looks_into_an_archive_within);
+    tcase_add_test(tests, takes_from_an_archive_what_is_not_beside_it);
     tcase_add_test(tests, opens_the_last_of_several_attempts);
     tcase_add_test(tests, names_the_attempts_that_it_leaves_shut);
     tcase_add_test(tests, does_not_choose_between_other_archives);

@@ -343,6 +343,11 @@ START_TEST(takes_canvas_apart)
         {"zhao_44_131_screenshot.png", "x"},
         {"old_55_140_coinstrip.c", "loose"},
         {"old_55_141_lab.zip", "zip:packed later"},
+        {"half_56_142_play.c", "loose"},
+        {"half_56_143_lab.zip", "zip:packed"},
+        {"bad_57_144_coinstrip.c", "c"},
+        {"bad_57_145_play.c", "p"},
+        {"bad_57_146_pictures.zip", "no archive"},
         {"pdf_66_150_report.pdf", "x"},
         {"typed_77_text.html", "x"},
         {"mixed_88_160_play.c", "in time"},
@@ -352,8 +357,10 @@ START_TEST(takes_canvas_apart)
         {0}};
 
     expect(files, false,
+           "bad_57 (bad, 57): c=c p=p\n"
            "doejane_11 (doejane, 11): c=newer p=play\n"
            "doejane_22 (doejane, 22): c=of another of that name\n"
+           "half_56 (half, 56): c=packed p=loose\n"
            "mixed_88 (mixed, 88, late): c=too late p=in time\n"
            "old_55 (old, 55): c=packed later\n"
            "oneillsean_33 (oneillsean, 33, late): c=late\n"
