@@ -481,6 +481,16 @@ static void tell_of_namesakes(Dump *dump)
                                         dump->entries[i].student.name));
 }
 
+/* Whether what nobody has packed for a class may be one all the same. */
+static bool may_be_class(const char *path, const char *const *names)
+{
+    char *doubt = dump_doubt(path, names);
+    bool may = doubt != NULL;
+
+    free(doubt);
+    return may;
+}
+
 /* False if it is no class. */
 static bool sort_all(Sorting *sorting, bool class)
 {
@@ -495,7 +505,8 @@ static bool sort_all(Sorting *sorting, bool class)
     char *outside = text_copy(sorting->folder);
     bool entered = enter_only_folder(sorting);
     bool platform = entered && sort_platform(sorting, class);
-    if (entered && !platform && sorting->on_disk) {
+    if (entered && !platform && sorting->on_disk &&
+        !may_be_class(sorting->path, sorting->names)) {
         free(sorting->folder);
         sorting->folder = outside;
         outside = NULL;
@@ -518,11 +529,10 @@ static int compare_entries(const void *a, const void *b)
                       : (x->source.files == NULL) - (y->source.files == NULL);
 }
 
-Dump *dump_read(const char *path, const char *const *names, bool class)
+static Dump *read_class(const char *path, const char *const *names, bool class,
+                        bool on_disk)
 {
-    struct stat status;
     Dump *dump = memory_new(1, sizeof *dump);
-    bool on_disk = stat(path, &status) == 0 && S_ISDIR(status.st_mode);
     Sorting sorting = {.dump = dump,
                        .path = path,
                        .on_disk = on_disk,
@@ -540,4 +550,52 @@ Dump *dump_read(const char *path, const char *const *names, bool class)
         return dump;
     dump_free(dump);
     return NULL;
+}
+
+/* -------------------------------------------- a download in a folder ---- */
+
+/* The only item that may be work; NULL if there are others, or none. */
+static const Item *find_only_work(const Sorting *sorting)
+{
+    const Item *only = NULL;
+
+    for (size_t i = 0; i < sorting->top->count; i++) {
+        const Item *item = &sorting->top->items[i];
+        if (only != NULL && may_be_work(sorting, item))
+            return NULL;
+        if (may_be_work(sorting, item))
+            only = item;
+    }
+    return only;
+}
+
+/* The class that is in an archive, which is all the work there is in a folder;
+ * NULL if it is none. */
+static Dump *read_packed_class(const char *folder, const char *const *names)
+{
+    Sorting sorting = {.path = folder, .names = names, .folder = ""};
+    Dump *dump = NULL;
+
+    read_top(&sorting);
+    const Item *item =
+        sorting.top->problem == NULL ? find_only_work(&sorting) : NULL;
+    if (item != NULL && is_packed(item)) {
+        char *path = text_format("%s/%s", folder, item->path);
+        dump = read_class(path, names, false, false);
+        if (dump == NULL && may_be_class(path, names))
+            dump = read_class(path, names, true, false);
+        free(path);
+    }
+    contents_free(sorting.top);
+    free(sorting.named);
+    return dump;
+}
+
+Dump *dump_read(const char *path, const char *const *names, bool class)
+{
+    struct stat status;
+    bool on_disk = stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    Dump *packed = class && on_disk ? read_packed_class(path, names) : NULL;
+
+    return packed != NULL ? packed : read_class(path, names, class, on_disk);
 }

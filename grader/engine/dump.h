@@ -20,8 +20,10 @@
  * does, and what is not is still sorted as in a plain class, and named.
  *
  * All of it may lie in a folder which is the only thing there, as archivers
- * pack it; in a folder on disk only if that is a platform's. Links are not
- * followed. What fits nowhere is named and left out.
+ * pack it, or in an archive which is the only work in a folder on disk; there,
+ * only if that is a platform's or may well be a class (dump_doubt): else it is
+ * the class's only submission. Links are not followed. What fits nowhere is
+ * named and left out.
  */
 #ifndef DUMP_H
 #define DUMP_H

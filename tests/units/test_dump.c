@@ -716,6 +716,46 @@ START_TEST(enters_the_only_folder)
 }
 END_TEST
 
+/* What was downloaded may lie in a folder of its own on disk, unpacked or not,
+ * beside a roster; what may be one submission is left alone. */
+START_TEST(enters_what_may_well_be_a_class)
+{
+    static const File clones[] = {{"clones/anna/coinstrip.c", "anna"},
+                                  {"clones/bo/src/coinstrip.c", "bo"},
+                                  {"clones/kim/coinstrip.c", "kim"},
+                                  {0}};
+    static const File canvas[] = {{"doejane_1_2_coinstrip.c", "jane"}, {0}};
+    static const File roster[] = {{"roster.csv", "name"}, {0}};
+    static const File more[] = {{"zoe/coinstrip.c", "zoe"}, {0}};
+    static const char three[] = "anna (anna): c=anna\n"
+                                "bo (bo): c=bo\n"
+                                "kim (kim): c=kim\n";
+    char *folder = text_format("%s/class", room);
+    char *zip = text_format("%s/class/all.zip", room);
+
+    make_folder(folder, clones);
+    expect_at(folder, true, three);
+    leave();
+    enter();
+    free(folder);
+    free(zip);
+    folder = text_format("%s/class", room);
+    zip = text_format("%s/class/all.zip", room);
+    make_folder(folder, roster);
+    make_zip(zip, clones);
+    expect_at(folder, true, three);
+    make_zip(zip, canvas);
+    expect_at(folder, true, "doejane_1 (doejane, 1): c=jane\n");
+    make_folder(folder, more);
+    expect_at(folder, true,
+              "all.zip (all): nothing\n"
+              "zoe (zoe): c=zoe\n"
+              "- roster.csv: neither a C file nor an archive: left out\n");
+    free(zip);
+    free(folder);
+}
+END_TEST
+
 START_TEST(reads_names_as_old_zips_have_them)
 {
     static const File files[] = {{"M\x81ller/coinstrip.c", "m"},
@@ -951,6 +991,7 @@ static void add_tests(TCase *tests)
     tcase_add_loop_test(tests, doubts_that_many_are_one, 0,
                         (int)(sizeof doubtful / sizeof *doubtful));
     tcase_add_test(tests, enters_the_only_folder);
+    tcase_add_test(tests, enters_what_may_well_be_a_class);
     tcase_add_test(tests, reads_names_as_old_zips_have_them);
     tcase_add_test(tests, follows_no_links);
     tcase_add_test(tests, says_what_cannot_be_read);
