@@ -29,7 +29,7 @@ Person *gradebook_add(Gradebook *gradebook, size_t row)
         memory_grow(gradebook->lines, count, sizeof *gradebook->lines);
     gradebook->people =
         memory_grow(gradebook->people, count, sizeof *gradebook->people);
-    gradebook->lines[count - 1] = (Line){row, false};
+    gradebook->lines[count - 1] = (Line){row, false, NULL};
     gradebook->people[count - 1] = (Person){.name = ""};
     return &gradebook->people[count - 1];
 }
@@ -109,6 +109,8 @@ void gradebook_free(Gradebook *gradebook)
     if (!gradebook)
         return;
     csv_free(gradebook->csv);
+    for (size_t i = 0; i < gradebook->count; i++)
+        free(gradebook->lines[i].name);
     free(gradebook->lines);
     free(gradebook->people);
     free(gradebook->target);

@@ -39,12 +39,22 @@ static bool has_marks(const Csv *csv, size_t column)
     return true;
 }
 
-static long find_maximum(const Csv *csv)
+/* The first column that can be the one of maxima; but rather the last of those
+ * with the number wanted: a group, or a year, may be called by a number, too.
+ */
+static long find_maximum(const Csv *csv, double wanted)
 {
-    for (size_t i = NAME + 1; i < csv->rows[0].count; i++)
-        if (is_maximum(csv, i) && has_marks(csv, i - 1))
-            return (long)i;
-    return -1;
+    long first = -1, last = -1;
+    double number;
+    for (size_t i = NAME + 1; i < csv->rows[0].count; i++) {
+        if (!is_maximum(csv, i) || !has_marks(csv, i - 1))
+            continue;
+        if (first < 0)
+            first = (long)i;
+        if (gradebook_number(csv_text(csv, 1, i), &number) && number == wanted)
+            last = (long)i;
+    }
+    return last >= 0 ? last : first;
 }
 
 /* The column of addresses, where there is one. */
@@ -77,7 +87,8 @@ static bool has_identifiers(const Csv *csv)
 char *moodle_find(Gradebook *gradebook, const GradebookPlan *plan)
 {
     const Csv *csv = gradebook->csv;
-    long maximum = find_maximum(csv), addresses = find_addresses(csv);
+    long maximum = find_maximum(csv, plan->max),
+         addresses = find_addresses(csv);
     if (!has_identifiers(csv) || maximum < 0)
         return text_copy("is no grading worksheet as Moodle exports it: its "
                          "first column must have numbers that tell students "

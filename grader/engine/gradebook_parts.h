@@ -9,7 +9,8 @@
 /* A student's line. */
 typedef struct {
     size_t row;
-    bool test; /* the platform's own test student */
+    bool test;  /* the platform's own test student */
+    char *name; /* the student's, if it stands in two cells; or NULL */
 } Line;
 
 struct Gradebook {

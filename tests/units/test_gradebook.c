@@ -280,6 +280,45 @@ START_TEST(canvas__finds_the_assignment_that_is_named)
 }
 END_TEST
 
+/* Somebody may have set that names stand in two cells. */
+START_TEST(canvas__takes_names_in_two_cells)
+{
+    static const Graded class[] = {{"leesam", "11", "", 60, 0, false},
+                                   {"zo\u00eb", "", "", 70, 0, false}};
+
+    put(export, "LastName,FirstName,ID,SIS Login ID,Section,Lab (1)\n"
+                ",,,,,Manual Posting\n"
+                "    Points Possible,,,,,100\n"
+                "Lee,Sam,11,slee,A,\n"
+                ",Zo\u00eb,12,zoe,A,\n"
+                "Roe,Dana,13,roe,A,\n"
+                "Student,Test,14,,A,\n");
+    fill(GRADEBOOK_CANVAS, NULL, class, 2);
+    ck_assert_str_eq(get(canvas),
+                     "LastName,FirstName,ID,SIS Login ID,Section,Lab (1)\n"
+                     ",,,,,Manual Posting\n"
+                     "    Points Possible,,,,,100\n"
+                     "Lee,Sam,11,slee,A,60\n"
+                     ",Zo\u00eb,12,zoe,A,70\n"
+                     "Roe,Dana,13,roe,A,\n"
+                     "Student,Test,14,,A,\n");
+    ck_assert_ptr_nonnull(strstr(get(said), "graded: Roe, Dana (13)\n"));
+}
+END_TEST
+
+/* A period's name may be a number, which makes no assignment of its scores. */
+START_TEST(canvas__passes_over_what_is_read_only)
+{
+    static const Graded class[] = {{"leesam", "11", "", 60, 0, false}};
+
+    put(export, "Student,ID,Section,Lab (1),Final Score (2024)\n"
+                "    Points Possible,,,100,(nur lesbar)\n"
+                "\"Lee, Sam\",11,A,,50\n");
+    fill(GRADEBOOK_CANVAS, NULL, class, 1);
+    ck_assert_ptr_nonnull(strstr(get(canvas), "11,A,60,50\n"));
+}
+END_TEST
+
 START_TEST(canvas__refuses_what_it_would_have_to_guess)
 {
     refuses(GRADEBOOK_CANVAS,
@@ -426,6 +465,18 @@ START_TEST(moodle__leaves_blank_lines_as_they_are)
 }
 END_TEST
 
+/* Students' numbers before a group called 1 are no marks out of one point. */
+START_TEST(moodle__takes_no_group_for_the_maximum)
+{
+    static const Graded class[] = {{"", "1", "", 60, 0, false}};
+
+    put(export, "ID;Name;Matrikelnummer;Gruppe;Status;Bewertung;Maximum\n"
+                "Teilnehmer/in1;Sam;4711;1;Abgegeben;;100,00\n");
+    fill(GRADEBOOK_MOODLE, NULL, class, 1);
+    ck_assert_ptr_nonnull(strstr(get(moodle), "4711;1;Abgegeben;60;100,00\n"));
+}
+END_TEST
+
 START_TEST(moodle__refuses_what_is_no_worksheet)
 {
     static const char complaint[] =
@@ -523,6 +574,8 @@ int main(void)
     tcase_add_test(tests, canvas__leaves_those_alone_who_handed_in_nothing);
     tcase_add_loop_test(tests, canvas__finds_the_assignment_that_is_named, 0,
                         3);
+    tcase_add_test(tests, canvas__takes_names_in_two_cells);
+    tcase_add_test(tests, canvas__passes_over_what_is_read_only);
     tcase_add_test(tests, canvas__leaves_blank_lines_as_they_are);
     tcase_add_test(tests, canvas__refuses_what_it_would_have_to_guess);
     tcase_add_test(tests, canvas__refuses_to_overwrite_what_was_exported);
@@ -533,6 +586,7 @@ int main(void)
     tcase_add_test(tests, moodle__gets_no_mark_above_its_maximum);
     tcase_add_test(tests, moodle__takes_no_number_of_another_platform);
     tcase_add_test(tests, moodle__leaves_blank_lines_as_they_are);
+    tcase_add_test(tests, moodle__takes_no_group_for_the_maximum);
     tcase_add_test(tests, moodle__refuses_what_is_no_worksheet);
     tcase_add_test(tests, late__costs_percents_for_each_day_begun);
     tcase_add_test(tests, late__is_known_by_the_time_or_by_the_flag_alone);
