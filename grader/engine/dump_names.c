@@ -137,19 +137,31 @@ bool dump_name_moodle(const char *entry, DumpName *name)
 
 /* --------------------------------------------------------- loose files -- */
 
+static const char marks[] = "_- "; /* between a student's name and a file's */
+
+/* How many of the first n bytes are a name: not the marks at their end. */
+static size_t name_length(const char *entry, size_t n)
+{
+    while (n > 0 && strchr(marks, entry[n - 1]) != NULL)
+        n--;
+    return n;
+}
+
 bool dump_name_loose(const char *entry, const char *const *wanted,
                      DumpName *name)
 {
     long number;
 
     *name = (DumpName){0};
-    for (const char *at = entry + strcspn(entry, "_- "); *at != '\0';
-         at += 1 + strcspn(at + 1, "_- "))
-        for (size_t i = 0; wanted[i] != NULL && at > entry; i++)
+    for (const char *at = entry + strcspn(entry, marks); *at != '\0';
+         at += 1 + strcspn(at + 1, marks)) {
+        size_t length = name_length(entry, (size_t)(at - entry));
+        for (size_t i = 0; wanted[i] != NULL && length > 0; i++)
             if (wanted_match(at + 1, wanted[i], &number) != WANTED_NOT) {
-                name->name = copy(entry, (size_t)(at - entry));
+                name->name = copy(entry, length);
                 name->rest = at + 1;
                 return true;
             }
+    }
     return false;
 }

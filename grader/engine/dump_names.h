@@ -40,8 +40,9 @@ bool dump_name_canvas(const char *entry, DumpName *name);
 bool dump_name_moodle(const char *entry, DumpName *name);
 
 /*
- * Loose files: PREFIX_coinstrip.c, with an underscore, a dash or a blank before
- * a name that is asked for. The prefix is the student's name.
+ * Loose files: PREFIX_coinstrip.c, with underscores, dashes or blanks before a
+ * name that is asked for ("Jane Doe - coinstrip.c"). The prefix is the
+ * student's name.
  */
 bool dump_name_loose(const char *entry, const char *const *wanted,
                      DumpName *name);
