@@ -136,6 +136,12 @@ submit canvas/extra
 claim 'canvas__what_lies_beside_is_graded' run beside-out canvas
 claim 'canvas__what_lies_beside_is_named' said beside-out \
     'canvas/extra: not named as the others are: taken for a submission of its'
+for number in 11 22; do
+    claim "page__tells_namesakes_apart_$number" \
+        grep -q ">doejane_$number</bdi></a></th>" beside-out/class.html
+done
+claim 'page__calls_others_by_their_names' \
+    grep -q '>liana</bdi></a></th>' beside-out/class.html
 mv canvas/extra/coinstrip.c canvas/mine.c
 rmdir canvas/extra
 gives 2 'canvas__tells_that_work_is_left_out' run beside-out canvas

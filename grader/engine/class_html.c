@@ -58,7 +58,8 @@ void class_add_words(Text *out, const char *words)
 
 void class_add_link(Text *out, const ClassRow *row, const char *fragment)
 {
-    const char *shown = row->student.name ? row->student.name : row->name;
+    const char *shown =
+        row->student.name && !row->namesake ? row->student.name : row->name;
     char *path = text_format("%s/report.html", row->name);
     char *link = page_link(path), *clean = text_clean_line(shown);
 

@@ -155,6 +155,7 @@ typedef struct {
 typedef struct {
     char *name;
     Student student;
+    bool namesake; /* another row's student has the same name */
     double *parts; /* points earned, one for each part of the rubric */
     size_t part_count;
     ClassTest *tests; /* in the order of the rubric's */

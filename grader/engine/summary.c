@@ -19,6 +19,18 @@ typedef struct {
     size_t count;
 } Table;
 
+/* Only the names of their folders tell some from others. */
+static void mark_namesakes(const Table *table)
+{
+    for (size_t i = 0; i < table->count; i++)
+        for (size_t k = 0; k < i; k++) {
+            const char *name = table->rows[i]->student.name;
+            const char *other = table->rows[k]->student.name;
+            if (name != NULL && other != NULL && strcmp(name, other) == 0)
+                table->rows[i]->namesake = table->rows[k]->namesake = true;
+        }
+}
+
 /* False when one of them could not be read. */
 static bool read_rows(Table *table, const Submissions *submissions,
                       const char *out)
@@ -44,6 +56,7 @@ static bool read_rows(Table *table, const Submissions *submissions,
         free(error);
         free(path);
     }
+    mark_namesakes(table);
     return all;
 }
 
