@@ -83,9 +83,9 @@ Intake *intake_choose(const Contents *contents, const char *const *names,
 /* Says one thing more of a file. Takes over the words. */
 void intake_add_note(IntakeFile *file, char *words);
 
-/* A text as compilers read it: UTF-16 with its byte order mark, as some editors
- * write it, becomes UTF-8, anything else is copied. A NUL is added. NULL if it
- * is damaged. The caller frees it. */
+/* A text as compilers read it: UTF-16, as some editors write it, with a byte
+ * order mark or without, becomes UTF-8, anything else is copied. A NUL is
+ * added. NULL if it is damaged. The caller frees it. */
 char *intake_text(const char *bytes, size_t size, size_t *length);
 
 /* A submission's name: the last component of a path made safe as a file name

@@ -426,6 +426,10 @@ START_TEST(reads_utf_16_as_utf_8)
                 "was UTF-16 text, and read as UTF-8");
     put_bytes("sub/coinstrip.c", "\xfe\xff\0i\0n\0t", 8);
     expect_note("int", "was UTF-16 text, and read as UTF-8");
+    put_bytes("sub/coinstrip.c", "i\0n\0t\0\xeb\0", 8);
+    expect_note("int\xc3\xab", "was UTF-16 text, and read as UTF-8");
+    put_bytes("sub/coinstrip.c", "\0i\0n\0t", 6);
+    expect_note("int", "was UTF-16 text, and read as UTF-8");
     put_bytes("sub/coinstrip.c", "\xff\xfe/\0/", 5);
     expect_refusal("damaged UTF-16 text");
     put_bytes("sub/coinstrip.c", "\xff\xfe\x00\xde", 4);
