@@ -35,7 +35,7 @@ static const char *const headings[COLUMNS][6] = {
     [COLUMN_LOGIN] = {"sis login id", "login", "username", "user name"},
     [COLUMN_EMAIL] = {"email", "email address", "e-mail", "e-mail address"},
     [COLUMN_IDENTIFIER] = {"identifier", "participant"},
-    [COLUMN_SECTION] = {"section", "group", "class"},
+    [COLUMN_SECTION] = {"section", "sections", "group", "groups", "class"},
 };
 
 static void find_columns(const Csv *csv, long *columns)

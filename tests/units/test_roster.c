@@ -121,6 +121,12 @@ static const struct {
     {"Identifier,Full name,Email address,Grade\n"
      "Participant 7,Jane Doe,jane@x,\n",
      "Jane Doe||||jane@x|Participant 7|/"},
+    {"First Name,Last Name,SID,Email,Role,Sections\n"
+     "Jane,Doe,0042,jane@x,Student,\"A, B\"\n",
+     "Doe, Jane|0042|||jane@x||A, B/"},
+    {"\"First name\",\"Last name\",\"Email address\",Groups\n"
+     "Jane,Doe,jane@x,Mon\n",
+     "Doe, Jane||||jane@x||Mon/"},
     {"Name,ID\nZo\xeb,1\n", "Zo\xc3\xab|1|||||/"},
     {"name\n", ""},
 };
