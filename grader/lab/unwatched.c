@@ -26,6 +26,10 @@ static const char *const tools_own[] = {"__asan_*",
                                         "__cyg_profile_func_exit",
                                         NULL};
 
+/* Under names that begin so a program gives Valgrind other functions to run in
+ * the place of its own, or of anybody's. */
+static const char *const replacing[] = {"_vgr*", "_vgw*", "_vgn*", NULL};
+
 /* By which a program has faults left unsaid. */
 static const char *const silencers[] = {"__asan_poison_memory_region",
                                         "__asan_unpoison_memory_region",
@@ -113,6 +117,12 @@ static char *why_not_native(const char *object, size_t size)
     if (memmem(object, size, request, sizeof request))
         return text_copy("This program holds requests to Valgrind, by which "
                          "faults can be hidden: its memory is not judged");
+    const char *instead = needs_defined(object, size, replacing);
+    if (instead)
+        return text_format("This program has a function that takes another "
+                           "one's place under Valgrind only (%s): its memory "
+                           "is not judged",
+                           instead);
     const char *stack = needs_any(object, size, for_compilers);
     if (stack)
         return text_format("This program calls a function by which faults can "
