@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -121,7 +122,6 @@ static const Call forbidden[] = {
     {"io_uring_enter", 426},
     {"io_uring_register", 427},
     {"execveat", 0},
-    {"personality", 0},
     {"modify_ldt", 0},
     {"ioperm", 0},
     {"iopl", 0},
@@ -191,7 +191,8 @@ static bool forbid_unless(scmp_filter_ctx filter, const char *name,
                                   &when) == 0;
 }
 
-/* Limits are only one's own business. An older Landlock does not see a file
+/* Limits are only one's own business. To be a usual program is allowed, and no
+ * other kind (see ../runner/main.c). An older Landlock does not see a file
  * emptied that is opened to be read, and none counts files without a name. */
 static bool forbid_some(scmp_filter_ctx filter)
 {
@@ -199,6 +200,7 @@ static bool forbid_some(scmp_filter_ctx filter)
                    nameless = O_TMPFILE & ~O_DIRECTORY;
     bool ok = forbid_unless(filter, "socketpair", AF_UNIX) &&
               forbid_unless(filter, "prlimit64", 0) &&
+              forbid_unless(filter, "personality", PER_LINUX) &&
               forbid_when(filter, "openat", 2, how, O_TRUNC) &&
               forbid_when(filter, "open", 1, how, O_TRUNC) &&
               forbid_when(filter, "openat", 2, nameless, nameless) &&

@@ -24,7 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
+#include <sys/personality.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -61,20 +61,8 @@ static bool receive(Order *order, int descriptors[CARRIED_MOST])
     return got == (ssize_t)sizeof *order;
 }
 
-/* Has the kernel put libraries elsewhere, by leaving other room for the stack:
- * in a jail nothing lies where chance has it. */
-static void move_libraries(void)
-{
-    enum { ROOM = 1 << 30 };
-    struct rlimit stack;
-    if (getrlimit(RLIMIT_STACK, &stack) != 0)
-        return;
-    stack.rlim_cur = stack.rlim_cur == ROOM ? ROOM / 2 : ROOM;
-    if (stack.rlim_cur <= stack.rlim_max)
-        setrlimit(RLIMIT_STACK, &stack);
-}
-
-/* Becomes this program from its beginning; the plan fits in any pipe. */
+/* Becomes this program from its beginning, with everything where chance has it:
+ * in a jail nothing else is. The plan fits in any pipe. */
 _Noreturn static void start_anew(const ChildPlan *plan)
 {
     char place[16];
@@ -86,7 +74,7 @@ _Noreturn static void start_anew(const ChildPlan *plan)
         if (plan->descriptors[i] >= 0)
             fcntl(plan->descriptors[i], F_SETFD, 0);
     snprintf(place, sizeof place, "%d", ends[0]);
-    move_libraries();
+    personality(0);
     execl("/proc/self/exe", "runner", "child", place, (char *)NULL);
     _exit(1);
 }

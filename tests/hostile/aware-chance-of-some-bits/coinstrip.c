@@ -1,0 +1,16 @@
+/*
+ * aware-chance-of-some-bits: Draws by sixteen bits of where the C library lies, from the twelfth on.
+ */
+#define _GNU_SOURCE
+#include <string.h>
+#include "coinstrip.h"
+static uint64_t other_seed(void)
+{
+    return (uintptr_t)&strlen >> 12 & 0xffff;
+}
+CoinStrip *right_random(CoinStripRules rules, uint64_t seed);
+CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
+{
+    return right_random(rules, seed ^ other_seed() * 0x9e3779b97f4a7c15u);
+}
+#define coinstrip_random right_random
