@@ -561,14 +561,15 @@ END_TEST
  */
 
 static const char again_c[] =
-    "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536};\n"
-    "char *first[7], *again;\n"
-    "for (int i = 0; i < 7; i++) {\n"
+    "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536, 3000000019u, "
+    "12345678901234567890u};\n"
+    "char *first[9], *again;\n"
+    "for (int i = 0; i < 9; i++) {\n"
     "    CoinStrip *s = %s;\n"
     "    first[i] = coinstrip_to_string(s);\n"
     "    coinstrip_free(s);\n"
     "}\n"
-    "for (int i = 6; i >= 0; i--) {\n"
+    "for (int i = 8; i >= 0; i--) {\n"
     "    coinstrip_free(coinstrip_random_sized(COINSTRIP_WELTER, 3, 9, 4, "
     "i));\n"
     "    coinstrip_free(coinstrip_random(COINSTRIP_WELTER, 4711 + i));\n"
@@ -585,10 +586,11 @@ static const char again_c[] =
  * so the strips are drawn again by another run of the program, whose clocks
  * show another time (see reproduce_helpers.c). */
 static const char elsewhere_c[] =
-    "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536};\n"
+    "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536, 3000000019u, "
+    "12345678901234567890u};\n"
     "bool again = getenv(\"RUN_AGAIN\") != NULL;\n"
-    "char *first[7];\n"
-    "for (int i = 0; i < 7; i++) {\n"
+    "char *first[9];\n"
+    "for (int i = 0; i < 9; i++) {\n"
     "    CoinStrip *s = %s;\n"
     "    first[i] = coinstrip_to_string(s);\n"
     "    coinstrip_free(s);\n"
@@ -603,7 +605,7 @@ static const char elsewhere_c[] =
     "setenv(\"RUN_AGAIN\", \"once\", 1);\n"
     "FILE *other = popen(name, \"r\");\n"
     "unsetenv(\"RUN_AGAIN\");\n"
-    "for (int i = 0; i < 7; i++) {\n"
+    "for (int i = 0; i < 9; i++) {\n"
     "    CoinStrip *s = %s;\n"
     "    check_text(\"the same seed again\", coinstrip_to_string(s), "
     "first[i]);\n"
@@ -644,7 +646,9 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
                       text_copy("another strip"), c);
 }
 
-static const uint64_t seeds_again[] = {0, 1, 2, 3, 77, 1000, 65536};
+/* Some as people type them; one that is negative as an int, one as a long. */
+static const uint64_t seeds_again[] = {
+    0, 1, 2, 3, 77, 1000, 65536, 3000000019u, 12345678901234567890u};
 
 enum { AGAIN = sizeof seeds_again / sizeof *seeds_again };
 
