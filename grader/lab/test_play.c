@@ -30,11 +30,15 @@ static char *board_of(size_t empty, int coins)
     return text_take(&board);
 }
 
+/* There is more to read when this game is over. */
+static const DialogPlan over_early = {COINSTRIP_SILVER_DOLLAR, ".A",
+                                      "A 1\nB 1\nb 1\n", false};
+
 /* Another game in the same process is a game like the first: after one that
  * player 1 wins, one that player 2 wins, and one whose input ended before. */
 static void judge_as_second(DialogPlan next)
 {
-    const DialogPlan pairs[][2] = {{{silver, ".A", "A 1\n", false}, next},
+    const DialogPlan pairs[][2] = {{over_early, next},
                                    {{silver, "..A", "A 1\nA 1\n", false}, next},
                                    {{silver, "..A", "A 1\n", false}, next}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
@@ -44,6 +48,7 @@ static void judge_as_second(DialogPlan next)
 START_TEST(play__plays_whole_games)
 {
     const DialogPlan plans[] = {
+        over_early,
         {silver, ".A.B", "A 1\nB 1\nb 1\n", false},
         {silver, "..A.B..C", "C 2\nb 1\na 2\nB 2\nC 3\n", false},
         {silver, ".A.B", "A 1\nB 1\nB 1\n", true},
@@ -152,7 +157,17 @@ START_TEST(play__refuses_whatever_else_is_typed)
                                        ". 1",
                                        "B=1",
                                        "B: 1",
-                                       "A B 1"};
+                                       "A B 1",
+                                       "3 B 1",
+                                       "-B 1",
+                                       "> B 1",
+                                       "(B 1)",
+                                       "# B 1",
+                                       "B 1;",
+                                       "exit",
+                                       "hint",
+                                       "undo",
+                                       "pass"};
     char *all = junk_lines(junk, sizeof junk / sizeof *junk);
     char *many = many_lines(), *long_board = board_of(MOVES, 1);
     const DialogPlan plans[] = {
@@ -279,7 +294,7 @@ START_TEST(play__knows_a_strip_that_is_won)
         {silver, ".A", "A 1\n", false},
         {silver, "AB...", "A 1\nB 1\nhello\nA 2\n", false},
         {silver, "..A", "A 1\nA 1\n", false},
-        {welter, "ABC..", "", false},
+        {welter, "ABC..", "", true},
         {silver, ".....", "", false},
         {welter, ".....", "A 1\nhello\n", false},
         {.board = NULL}};
