@@ -13,17 +13,46 @@ enum { WALL_MS = 10000, CPU_S = 5, ADDRESSES = 120, OUTPUT_MAX = 64 << 10 };
 _Static_assert((int)ADDRESSES + 6 <= (int)JAIL_ARGUMENTS,
                "a jail takes so many");
 
+/* Each address once, however often a fault was found: the frame in which it
+ * came first gets the names, and the others have them from there. */
 typedef struct {
     FindingFrame *frames[ADDRESSES];
     size_t count;
 } Wanted;
 
+static bool is_wanted(const char *object, const FindingFrame *frame)
+{
+    return strcmp(frame->object, object) == 0;
+}
+
+/* NULL if nobody asks for it. */
+static const FindingFrame *asked_for(const Wanted *wanted,
+                                     const FindingFrame *frame)
+{
+    for (size_t i = 0; i < wanted->count; i++)
+        if (wanted->frames[i]->address == frame->address)
+            return wanted->frames[i];
+    return NULL;
+}
+
 static void want(Wanted *wanted, const char *object, FindingFrame *frames,
                  size_t count)
 {
     for (size_t i = 0; i < count && wanted->count < ADDRESSES; i++)
-        if (strcmp(frames[i].object, object) == 0)
+        if (is_wanted(object, &frames[i]) && !asked_for(wanted, &frames[i]))
             wanted->frames[wanted->count++] = &frames[i];
+}
+
+static void give(const Wanted *wanted, const char *object, FindingFrame *frames,
+                 size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const FindingFrame *named = is_wanted(object, &frames[i])
+                                        ? asked_for(wanted, &frames[i])
+                                        : NULL;
+        if (named)
+            frames[i] = *named;
+    }
 }
 
 /* "/src/coinstrip.c:12", or "??:0". */
@@ -96,6 +125,10 @@ void symbols_find(Bench *bench, const char *object, Finding *findings,
     size_t length;
     if (listen(bench, &plan, output, &length))
         take_names(&wanted, output);
+    for (size_t i = 0; i < count; i++) {
+        give(&wanted, object, findings[i].frames, findings[i].frame_count);
+        give(&wanted, object, findings[i].origin, findings[i].origin_count);
+    }
     for (size_t i = 0; i < wanted.count; i++)
         free(texts[i]);
     free(path);
