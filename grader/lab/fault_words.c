@@ -12,6 +12,11 @@ static bool says(const Finding *finding, const char *words)
     return strstr(finding->head, words) != NULL;
 }
 
+static bool begins(const char *call, const char *with)
+{
+    return call && strncmp(call, with, strlen(with)) == 0;
+}
+
 static const char *block_of(const Finding *finding)
 {
     return finding->block ? finding->block : "";
@@ -77,8 +82,8 @@ static bool is_next_after_block(const Finding *finding)
  * and on. */
 static bool is_endless_text(const Finding *finding, const char *call)
 {
-    return call && strncmp(call, "coinstrip_to_string(", 20) == 0 &&
-           !is_inside(finding) && is_next_after_block(finding) &&
+    return begins(call, "coinstrip_to_string(") && !is_inside(finding) &&
+           is_next_after_block(finding) &&
            finding_kind(finding) == FAULT_ACCESS;
 }
 
@@ -301,6 +306,17 @@ static const char *advice_on_access(const Finding *finding, const char *call)
            "array. Was it looked at before it was used?";
 }
 
+static const char *advice_on_unset(const char *call)
+{
+    if (begins(call, "coinstrip_hint(") ||
+        begins(call, "coinstrip_computer_play("))
+        return "Step 15: this was read before anything was stored there. "
+               "malloc does not clear the memory that it gives; and *move is "
+               "there to be written: what it holds before says nothing.";
+    return "Step 15: this was read before anything was stored there. "
+           "malloc does not clear the memory that it gives.";
+}
+
 bool fault_is_of_fill(const Finding *finding)
 {
     return strstr(finding->head, "0xbebebebe") ||
@@ -315,8 +331,7 @@ const char *fault_advice(const Finding *finding, const char *call)
                "which way out of a function, is this one forgotten? Does "
                "another function put a new block in its place?";
     case FAULT_UNSET:
-        return "Step 15: this was read before anything was stored there. "
-               "malloc does not clear the memory that it gives.";
+        return advice_on_unset(call);
     case FAULT_RELEASE:
         return "Step 15: free gets each block once, and the very pointer that "
                "malloc gave.";

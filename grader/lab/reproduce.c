@@ -186,6 +186,22 @@ static const char strips[] =
     "#define coinstrip_from_string strip_of_copy\n"
     "\n";
 
+/* (Where memory is watched, and nothing asks whether *move was left alone.) */
+static const char unset[] =
+    "/* What *move holds before a call was never set. */\n"
+    "HELPER CoinStripMove *unset(CoinStripMove *move)\n"
+    "{\n"
+    "    CoinStripMove *fresh = malloc(sizeof *fresh);\n"
+    "    if (fresh)\n"
+    "        *move = *fresh;\n"
+    "    free(fresh);\n"
+    "    return move;\n"
+    "}\n"
+    "#define coinstrip_hint(strip, move) coinstrip_hint(strip, unset(move))\n"
+    "#define coinstrip_computer_play(strip, move) \\\n"
+    "    coinstrip_computer_play(strip, unset(move))\n"
+    "\n";
+
 static const char opening[] = "static void test(void)\n"
                               "{\n";
 static const char a_move[] = "    CoinStripMove move = {-77777, -77777};\n"
@@ -345,6 +361,12 @@ static char *runs(ReproducedUnder under, int cpu_ms, bool rounds)
     return text_take(&all);
 }
 
+static bool needs_unset(const char *statements, ReproducedUnder under)
+{
+    return is_watched(under) && strstr(statements, "&move)") &&
+           !strstr(statements, "move.coin");
+}
+
 char *reproduce_file(const char *title, const char *statements,
                      ReproducedUnder under, int cpu_ms, const char *no_return)
 {
@@ -363,6 +385,8 @@ char *reproduce_file(const char *title, const char *statements,
                   : "#include \"coinstrip.h\"\n");
     text_add(&file, games ? "" : strips);
     reproduce_add_helpers(&file, statements);
+    if (needs_unset(statements, under))
+        text_add(&file, unset);
     text_add(&file, opening);
     text_add(&file, games ? "" : a_move);
     text_add_lines(&file, "    ", statements);
