@@ -45,6 +45,9 @@ static bool gives_pointer(const Attempt *attempt)
 /* The caller frees it. */
 static char *expected_of(const Attempt *attempt)
 {
+    if (is_look(attempt))
+        return text_copy("nothing changed, nothing leaked; and no true where "
+                         "the answer is false");
     return text_copy(gives_pointer(attempt)
                          ? "NULL, and nothing leaked; or its work done all the "
                            "same"
@@ -176,7 +179,11 @@ static void judge_work(const Attempt *attempt, const Answer *answer,
 {
     if (is_strategic(attempt) && attempt->board)
         return;
-    if (attempt->operation == OP_RANDOM) {
+    if (is_look(attempt)) {
+        if (!whole->yes)
+            fail_attempt(attempt, answer,
+                         "answers true, where the answer is false");
+    } else if (attempt->operation == OP_RANDOM) {
         if (differ(answer->made, whole->made) &&
             is_the_same_again(attempt, whole))
             fail_attempt(attempt, answer,
@@ -229,12 +236,15 @@ static void judge_attempt(const Attempt *attempt, const Answer *answer,
             judge_work(attempt, answer, whole);
         return;
     }
-    if (whole && !whole->yes)
+    if (whole &&
+        (is_look(attempt) ? differ(whole->before, whole->after) : !whole->yes))
         return; /* so it does with all memory: not for this part to say */
     if (is_strategic(attempt) && touched)
         fail_attempt(attempt, answer, "answers false and changes *move");
     if (seen && !same)
-        fail_attempt(attempt, answer, "answers false and changes the strip");
+        fail_attempt(attempt, answer,
+                     is_look(attempt) ? "changes the strip"
+                                      : "answers false and changes the strip");
 }
 
 /* Which allocation the attempt of this number is to fail, where nothing fails

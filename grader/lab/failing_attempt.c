@@ -89,6 +89,23 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
            "    check_drawn(\"coinstrip_random_sized\", s1, " #coins           \
            ", " #length ", 5);\n")
 
+/* `call` ends with what shows its answer, which is checked behind it. */
+#define LOOKS(operation, coin, distance, function, call, check)                \
+    function, operation, COINSTRIP_SILVER_DOLLAR, coin, distance,              \
+        "CoinStrip *s1 = " STRIP(                                              \
+            "SILVER_DOLLAR") ";\n"                                             \
+                             "char *before = coinstrip_to_string(s1);",        \
+        call,                                                                  \
+        check "char *after = coinstrip_to_string(s1);\n"                       \
+              "check_unchanged(\"" function "\", before, after);\n"            \
+              "free(before);\nfree(after);\ncoinstrip_free(s1);",              \
+        "", NULL
+#define NUMBER(operation, function, arguments)                                 \
+    LOOKS(operation, 0, 0, function, "(void)" function "(" arguments ");", "")
+#define SAYS_NO(operation, coin, distance, function, arguments)                \
+    LOOKS(operation, coin, distance, function,                                 \
+          "bool done = " function "(" arguments ");",                          \
+          "check_bool(\"" function "\", done, false);\n")
 #define MAKES(board)                                                           \
     "coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,    \
         "", "CoinStrip *s2 = " STRIP_OF("SILVER_DOLLAR", board) ";",           \
@@ -141,6 +158,14 @@ const Attempt attempts[ATTEMPT_KINDS] = {
      CROWD},
     {MAKES(FAR), FAR},
     {RANDOM_SIZED(35, 90), NULL},
+    {NUMBER(OP_LENGTH, "coinstrip_length", "s1"), NULL},
+    {NUMBER(OP_COINS, "coinstrip_coins", "s1"), NULL},
+    {NUMBER(OP_SQUARE, "coinstrip_square", "s1, 0"), NULL},
+    {SAYS_NO(OP_IS_LEGAL, 1, 4, "coinstrip_is_legal", "s1, 1, 4"), NULL},
+    {SAYS_NO(OP_IS_WON, 0, 0, "coinstrip_is_won", "s1"), NULL},
+    {"coinstrip_free", OP_FREE, COINSTRIP_SILVER_DOLLAR, 0, 0,
+     "CoinStrip *s1 = " STRIP("SILVER_DOLLAR") ";", "coinstrip_free(s1);", "",
+     "", NULL, NULL},
 };
 
 /* ---------------------------------------------------------------- asking ----
@@ -159,7 +184,12 @@ static void put_attempt(Writer *to, const Attempt *attempt)
         put_random_sized(to, 1, silver, attempt->coin, attempt->distance, 5, 7);
         break;
     case OP_MOVE:
-        put_move(to, OP_MOVE, 0, attempt->coin, attempt->distance);
+    case OP_IS_LEGAL:
+        put_move(to, attempt->operation, 0, attempt->coin, attempt->distance);
+        break;
+    case OP_SQUARE:
+        put_on_slot(to, OP_SQUARE, 0);
+        put_i32(to, attempt->coin);
         break;
     default:
         put_on_slot(to, attempt->operation, 0);
@@ -244,16 +274,34 @@ bool is_maker(const Attempt *attempt)
     return attempt->operation <= OP_RANDOM_SIZED;
 }
 
+/* Or a number, of which nothing is promised then. */
+static bool gives_no_answer(const Attempt *attempt)
+{
+    return attempt->operation == OP_LENGTH || attempt->operation == OP_COINS ||
+           attempt->operation == OP_SQUARE || attempt->operation == OP_FREE;
+}
+
 bool is_strategic(const Attempt *attempt)
 {
     return attempt->operation == OP_HINT ||
            attempt->operation == OP_COMPUTER_PLAY;
 }
 
+bool is_look(const Attempt *attempt)
+{
+    return attempt->operation == OP_IS_LEGAL ||
+           attempt->operation == OP_IS_WON || gives_no_answer(attempt);
+}
+
 static void take_call(const Attempt *attempt, Reader *answers, Answer *answer)
 {
     size_t length;
     answer->status = get_u8(answers);
+    if (gives_no_answer(attempt)) {
+        if (answer->status == ANSWER_DONE && attempt->operation != OP_FREE)
+            get_i32(answers);
+        return;
+    }
     answer->yes = answer->status == ANSWER_DONE && get_u8(answers) != 0;
     if (attempt->operation == OP_TO_STRING && answer->yes) {
         const unsigned char *text = get_text(answers, &length);

@@ -17,7 +17,7 @@ typedef struct {
     const char *name;
     uint8_t operation;
     CoinStripRules rules;
-    int coin, distance; /* of a move; or the coins and squares to be drawn */
+    int coin, distance; /* of a move or a coin; or those to be drawn */
     const char *before, *call, *after, *runs;
     const char *again; /* before `after`: the call once more; NULL: not made */
     const char *board; /* in place of BOARD, or NULL */
@@ -30,7 +30,7 @@ typedef struct {
 /* All of them, in the order in which they are made. The first four are to do
  * something; whether the others find a move is not for this part to say. */
 enum { THAT_MUST_RUN = 4 };
-enum { ATTEMPT_KINDS = 15 };
+enum { ATTEMPT_KINDS = 21 };
 
 extern const Attempt attempts[ATTEMPT_KINDS];
 
@@ -76,6 +76,10 @@ typedef struct {
 
 bool is_maker(const Attempt *attempt);
 bool is_strategic(const Attempt *attempt);
+
+/* Does it only look at a strip, or free it? Of what it gives there is no more
+ * to judge than that it never says yes where the answer is no. */
+bool is_look(const Attempt *attempt);
 
 /* Makes the attempt with that shortage, and looks at what there is then. If it
  * is not one that makes a strip, there is its board in slot 0; and `second`
