@@ -120,11 +120,12 @@ void scenario_play(RoomKind room)
         type_refused(&input);
         type_moves(&input);
     } else {
-        text_add(&input, "A 1\nA 1\n");
+        text_add(&input, "A\nA 1\nA 1\n"); /* nothing was read before */
     }
     text_add_times(&input, 'x', 3000);
     text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"
                      "B 1\nb 1\nA 1\nA  1\nC 2\n  hello,   you  \nC\n"
+                     "\x80\n\xff 1\n\xc3\xa9 1\n"
                      "B    1\n");
     char *typed = text_take(&input);
     char *quoted = story_text(typed);
