@@ -206,9 +206,10 @@ static bool draw_two(const int *size)
 void scenario_draws(RoomKind room)
 {
     static const int sizes[][3] = {
-        {3, 10, 5},  {0, 4, 0},  {4, 4, 0},   {2, 9, 14}, {-1, 5, 0},
-        {3, 2, 0},   {2, 5, 7},  {8, 30, 60}, {0, 0, 0},  {0, 1, 0},
-        {3, 10, -5}, {0, 5, -1}, {4, 4, -1},  {2, -3, 0}, {3, 9, VERY_FEW}};
+        {3, 10, 5}, {0, 4, 0},  {4, 4, 0},        {2, 9, 14},
+        {-1, 5, 0}, {3, 2, 0},  {2, 5, 7},        {8, 30, 60},
+        {0, 0, 0},  {0, 1, 0},  {3, 10, -5},      {0, 5, -1},
+        {4, 4, -1}, {2, -3, 0}, {3, 9, VERY_FEW}, {-1, 5, VERY_FEW}};
     bool drawn = false, sized = false;
     for (uint64_t seed = 0; seed < 12; seed++) {
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
