@@ -19,6 +19,29 @@ static const FindingFrame *first_inside(const FindingFrame *frames,
     return NULL;
 }
 
+/* Does it give what its caller has to free? */
+static bool gives_away(const FindingFrame *frame)
+{
+    static const char *const givers[] = {
+        "coinstrip_from_string", "coinstrip_random", "coinstrip_random_sized",
+        "coinstrip_to_string"};
+    for (size_t i = 0; i < sizeof givers / sizeof *givers; i++)
+        if (!frame->outside && strcmp(frame->function, givers[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Where the fault is: of what leaks, whose it is. */
+static const FindingFrame *place_of(const Finding *finding)
+{
+    const FindingFrame *frames = finding->frames,
+                       *place = first_inside(frames, finding->frame_count);
+    for (size_t i = 0; i + 1 < finding->frame_count && finding->leak; i++)
+        if (gives_away(&frames[i]) && !frames[i + 1].outside)
+            place = &frames[i + 1];
+    return place;
+}
+
 /* (Where it is not known which line it is, each place in the object is another:
  * what keeps names from being found merges nothing.) */
 static void put_place(char *to, size_t size, const FindingFrame *frame)
@@ -54,22 +77,54 @@ const FindingFrame *cause_root(const Finding *finding)
 {
     const FindingFrame *origin =
         first_inside(finding->origin, finding->origin_count);
-    return origin ? origin
-                  : first_inside(finding->frames, finding->frame_count);
+    return origin ? origin : place_of(finding);
 }
 
-Cause cause_of(const Finding *finding, bool by_address)
+/* In what came back to those who called: from there, if that is known. */
+static void put_given(Cause *cause, const Finding *finding, const char *call)
+{
+    cause->kind = FAULT_ACCESS;
+    put_callers(cause->place, sizeof cause->place, finding->frames);
+    if (call && strncmp(call, "coinstrip_", 10) == 0)
+        snprintf(cause->giver, sizeof cause->giver, "%.*s",
+                 (int)strcspn(call, "("), call);
+}
+
+static void put_own(Cause *cause, const Finding *finding)
 {
     const FindingFrame *frame =
         first_inside(finding->frames, finding->frame_count);
+    if (!finding->leak || !frame)
+        return;
+    put_place(cause->own, sizeof cause->own, frame);
+    cause->own_address = frame->address;
+}
+
+/* Past the end of a block: how Valgrind and both ways of the sanitizers say it.
+ */
+static bool is_past(const Finding *finding)
+{
+    const char *block = finding->block ? finding->block : "";
+    return strstr(block, " after a block of size ") ||
+           (strstr(block, "-byte region") &&
+            (strstr(block, " to the right of ") || strstr(block, " after ")));
+}
+
+Cause cause_of(const Finding *finding, bool by_address, const char *call)
+{
+    const FindingFrame *frame = place_of(finding);
     const FindingFrame *root = cause_root(finding);
     Cause cause = {.kind = kind_of(finding), .by_address = by_address};
     if (frame) {
         put_place(cause.place, sizeof cause.place, frame);
         cause.address = frame->address;
     } else {
-        put_callers(cause.place, sizeof cause.place, finding->frames);
+        put_given(&cause, finding, call);
     }
+    put_own(&cause, finding);
+    cause.past = cause.kind == FAULT_ACCESS && root && is_past(finding);
+    if (cause.past)
+        put_place(cause.block, sizeof cause.block, root);
     if (root && by_address)
         snprintf(cause.root, sizeof cause.root, "%llx", root->address);
     else if (root)
@@ -97,13 +152,24 @@ static bool is_same_place(const char *a, const char *b)
 
 /* A tool that can be lied to names a place: to the other one that is the first
  * address which it finds there, and what is near that. */
-static bool is_same(const Cause *charged, const Cause *cause)
+static bool is_at(const Cause *charged, const Cause *cause, const char *place,
+                  unsigned long long address)
 {
-    if (charged->kind != cause->kind ||
-        !is_same_place(charged->place, cause->place))
+    if (!is_same_place(charged->place, place))
         return false;
     return !cause->by_address || !charged->by_address ||
-           is_near(charged->address, cause->address);
+           is_near(charged->address, address);
+}
+
+static bool is_same(const Cause *charged, const Cause *cause)
+{
+    if (charged->kind != cause->kind)
+        return false;
+    if (*charged->giver && *cause->giver)
+        return strcmp(charged->giver, cause->giver) == 0;
+    return is_at(charged, cause, cause->place, cause->address) ||
+           (*cause->own &&
+            is_at(charged, cause, cause->own, cause->own_address));
 }
 
 static bool have_since(Causes *causes, size_t from, const Cause *cause)
@@ -121,9 +187,32 @@ static bool have_since(Causes *causes, size_t from, const Cause *cause)
     return false;
 }
 
+static bool is_same_block(const Cause *a, const Cause *b)
+{
+    if (!a->past || !b->past)
+        return false;
+    return a->by_address && b->by_address ? strcmp(a->root, b->root) == 0
+                                          : is_same_place(a->block, b->block);
+}
+
+/* An index that goes too far does so in its own line. */
+static bool is_block_too_small(const Causes *causes, const Cause *cause)
+{
+    const Cause *first = NULL;
+    for (size_t i = 0; i < causes->before; i++) {
+        const Cause *charged = &causes->list[i];
+        if (!is_same_block(charged, cause))
+            continue;
+        if (first && !is_same_place(first->place, charged->place))
+            return true;
+        first = first ? first : charged;
+    }
+    return false;
+}
+
 bool causes_have(Causes *causes, const Cause *cause)
 {
-    return have_since(causes, 0, cause);
+    return have_since(causes, 0, cause) || is_block_too_small(causes, cause);
 }
 
 bool causes_have_new(Causes *causes, const Cause *cause)

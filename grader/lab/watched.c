@@ -81,11 +81,6 @@ static bool is_planted(const Finding *finding, const uint32_t plant[2],
                : is_planted_sanitized(finding, plant, seen);
 }
 
-static Cause cause_now(const Finding *finding)
-{
-    return cause_of(finding, trial_now()->room == ROOM_VALGRIND);
-}
-
 /* ------------------------------------------------------------ which call ----
  */
 
@@ -142,6 +137,22 @@ static char *call_at(const Spot *spot)
     free(whole);
     free(calls);
     return brief;
+}
+
+/* `call`: in which it was found, unless that is known. */
+static Cause cause_in(const Finding *finding, const char *call)
+{
+    const Spot *spot = spot_of(finding);
+    char *known = spot ? call_at(spot) : NULL;
+    Cause cause = cause_of(finding, trial_now()->room == ROOM_VALGRIND,
+                           known ? known : call);
+    free(known);
+    return cause;
+}
+
+static Cause cause_now(const Finding *finding)
+{
+    return cause_in(finding, NULL);
 }
 
 /* ------------------------------------------------------------ in words ----
@@ -638,13 +649,14 @@ static void note_crash(const Finding *led, const Finding *findings,
                        size_t count)
 {
     Coins *coins = coins_now();
+    const char *call = coins->story.expression; /* has not come back */
     if (coins->ahead.used)
         return;
-    Cause cause = cause_now(led);
+    Cause cause = cause_in(led, call);
     causes_begin(&coins->charged);
     coins->known_crash = causes_have(&coins->charged, &cause);
     for (size_t i = 0; i < count && !coins->known_crash; i++) {
-        cause = cause_now(&findings[i]);
+        cause = cause_in(&findings[i], call);
         causes_add(&coins->charged, &cause);
     }
 }

@@ -23,13 +23,13 @@ static Finding fault(const char *function, int line, unsigned long long address)
 static Cause watched(const char *function, int line, unsigned long long address)
 {
     Finding finding = fault(function, line, address);
-    return cause_of(&finding, true);
+    return cause_of(&finding, true, NULL);
 }
 
 static Cause sanitized(const char *function, int line)
 {
     Finding finding = fault(function, line, 0x77);
-    return cause_of(&finding, false);
+    return cause_of(&finding, false, NULL);
 }
 
 START_TEST(causes__are_places_of_the_submission)
@@ -97,14 +97,14 @@ START_TEST(causes__are_the_same_in_other_words)
     first.head = unset;
     then.frames[0] =
         (FindingFrame){.function = "???", .file = "coinstrip.c", .line = 12};
-    Cause by_valgrind = cause_of(&first, true);
+    Cause by_valgrind = cause_of(&first, true, NULL);
     causes_begin(&causes);
     causes_add(&causes, &by_valgrind);
     then.head = no_bool;
-    Cause same = cause_of(&then, false);
+    Cause same = cause_of(&then, false, NULL);
     ck_assert(causes_have(&causes, &same));
     then.head = overflow;
-    Cause other = cause_of(&then, false);
+    Cause other = cause_of(&then, false, NULL);
     ck_assert(!causes_have(&causes, &other));
     causes_clear(&causes);
 }
@@ -121,7 +121,7 @@ START_TEST(causes__without_names_are_places_in_the_object)
         finding.head = head;
         finding.frames[0] = (FindingFrame){
             .function = "???", .object = "strip.so", .address = 0x1200 + i};
-        found[i] = cause_of(&finding, false);
+        found[i] = cause_of(&finding, false, NULL);
     }
     causes_begin(&causes);
     causes_add(&causes, &found[0]);
@@ -161,11 +161,121 @@ START_TEST(causes__about_one_block_are_one_mistake)
         finding.origin[0] = finding.frames[1];
         finding.origin[0].address = 0x4000;
         finding.origin_count = 1;
-        Cause cause = cause_of(&finding, true);
+        Cause cause = cause_of(&finding, true, NULL);
         causes_add(&causes, &cause);
     }
     causes_begin(&causes);
     ck_assert_uint_eq(causes.count, 5);
+    causes_clear(&causes);
+}
+END_TEST
+
+static Cause past_block(int line, bool by_address)
+{
+    static char block[] = " is 0 bytes after a block of size 12 alloc'd",
+                region[] = " is located 0 bytes to the right of 12-byte region";
+    Finding finding = fault("user", line, 0x5000 + 0x100 * (unsigned)line);
+    finding.block = by_address ? block : region;
+    finding.origin[0] = finding.frames[1];
+    finding.origin[0].line = 99;
+    finding.origin[0].address = 0x4000;
+    finding.origin_count = 1;
+    return cause_of(&finding, by_address, NULL);
+}
+
+/* One that goes too far in one line may be indexed wrongly there. */
+START_TEST(causes__about_a_block_left_in_two_lines_are_paid_for_for_good)
+{
+    Causes causes = {0};
+    for (int line = 1; line <= 2; line++) {
+        Cause cause = past_block(line, true);
+        causes_begin(&causes);
+        ck_assert(!causes_have(&causes, &cause));
+        causes_add(&causes, &cause);
+        ck_assert(causes_have_new(&causes, &cause));
+    }
+    causes_begin(&causes);
+    Cause third = past_block(3, true), by_other = past_block(4, false);
+    ck_assert(causes_have(&causes, &third));
+    ck_assert(causes_have(&causes, &by_other));
+    third.past = false;
+    ck_assert(!causes_have(&causes, &third));
+    causes_clear(&causes);
+}
+END_TEST
+
+static Finding seen_outside(char *head)
+{
+    Finding finding = fault("strlen", 1, 0x100);
+    finding.head = head;
+    finding.frames[1].outside = true;
+    return finding;
+}
+
+/* However it is wrong, and whichever tool says so. */
+START_TEST(causes__in_what_came_back_are_the_functions_that_gave_it)
+{
+    static char unset[] = "Conditional jump or move depends on uninitialised "
+                          "value(s)",
+                overflow[] = "AddressSanitizer: heap-buffer-overflow";
+    Causes causes = {0};
+    Finding by_valgrind = seen_outside(unset),
+            by_other = seen_outside(overflow);
+    by_other.frame_count = 1;
+    Cause one = cause_of(&by_valgrind, true, "coinstrip_to_string(s1)"),
+          again = cause_of(&by_other, false, "coinstrip_to_string(s7)"),
+          another = cause_of(&by_other, false, "coinstrip_hint(s7, &move)"),
+          unknown = cause_of(&by_valgrind, true, NULL);
+    causes_begin(&causes);
+    causes_add(&causes, &one);
+    ck_assert(causes_have(&causes, &again));
+    ck_assert(!causes_have(&causes, &another));
+    ck_assert(causes_have(&causes, &unknown)); /* the same on the stack */
+    causes_clear(&causes);
+}
+END_TEST
+
+/* A text that leaks; made for whoever tests if `user` is NULL. */
+static Finding text_lost(const char *user, int line)
+{
+    Finding finding = fault("coinstrip_to_string", 57, 0x5000);
+    finding.leak = true;
+    finding.frames[2] = (FindingFrame){.outside = !user};
+    snprintf(finding.frames[2].function, sizeof finding.frames[2].function,
+             "%s", user ? user : "serve");
+    snprintf(finding.frames[2].file, sizeof finding.frames[2].file,
+             "coinstrip.c");
+    finding.frames[2].line = line;
+    finding.frames[2].address = 0x6000 + 0x100 * (unsigned)line;
+    finding.frame_count = 3;
+    return finding;
+}
+
+START_TEST(causes__of_leaks_are_those_who_were_given_the_block)
+{
+    Causes causes = {0};
+    Finding first = text_lost("coinstrip_is_won", 1),
+            second = text_lost("coinstrip_hint", 2);
+    Cause one = cause_of(&first, true, NULL),
+          other = cause_of(&second, true, NULL);
+    ck_assert_int_eq(cause_root(&first)->line, 1);
+    causes_begin(&causes);
+    causes_add(&causes, &one);
+    ck_assert(causes_have(&causes, &one));
+    ck_assert(!causes_have(&causes, &other));
+    causes_clear(&causes);
+}
+END_TEST
+
+/* What it loses by itself it loses for all. */
+START_TEST(causes__of_leaks_may_be_the_giver)
+{
+    Causes causes = {0};
+    Finding own = text_lost(NULL, 0), user = text_lost("coinstrip_hint", 2);
+    Cause one = cause_of(&own, true, NULL), other = cause_of(&user, true, NULL);
+    causes_begin(&causes);
+    causes_add(&causes, &one);
+    ck_assert(causes_have(&causes, &other));
     causes_clear(&causes);
 }
 END_TEST
@@ -182,6 +292,12 @@ int main(void)
     tcase_add_test(all, causes__without_names_are_places_in_the_object);
     tcase_add_test(all, causes__of_one_test_are_paid_for_up_to_three);
     tcase_add_test(all, causes__about_one_block_are_one_mistake);
+    tcase_add_test(
+        all, causes__about_a_block_left_in_two_lines_are_paid_for_for_good);
+    tcase_add_test(all,
+                   causes__in_what_came_back_are_the_functions_that_gave_it);
+    tcase_add_test(all, causes__of_leaks_are_those_who_were_given_the_block);
+    tcase_add_test(all, causes__of_leaks_may_be_the_giver);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
