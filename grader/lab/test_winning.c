@@ -332,6 +332,58 @@ static void judge_ways_home(void)
         judge_way_home((int)(i % 3), 1 + (int)(mixed(i) % 6));
 }
 
+/* Is it still won, or not yet, now that so much was done with the other? (One
+ * that is not shown as it should be is charged elsewhere.) */
+static void expect_still(CoinStrip *strip, const Board *board, const char *why)
+{
+    bool right = board_is_won(board), won = coinstrip_is_won(strip);
+    char *text = board_text(board);
+    bool seen = won == right || is_shown_now(strip, text);
+    free(text);
+    if (seen || !is_excused(PART_STRIP | PART_MOVES))
+        expect_bool(won, right, why);
+}
+
+/* Two strips at once, of which one goes home; the other has been won all the
+ * time, or never is. Neither knows of the other. */
+static void judge_two_strips(const Board *other, bool other_first)
+{
+    const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    const Board start = {3, 4}, end = {3, 1};
+    static const char made[] = "another strip was made since",
+                      moved[] = "another strip was moved on",
+                      freed[] = "another strip was freed";
+    story_clear(&coins_now()->story);
+    CoinStrip *still = other_first ? strip_of_board(rules, other) : NULL;
+    CoinStrip *going = strip_of_board(rules, &start);
+    if (!other_first)
+        still = strip_of_board(rules, other);
+    expect_still(going, &start, made);
+    expect_still(still, other, made);
+    bool home = makes_move(going, 0) && makes_move(going, 0);
+    expect_still(still, other, moved);
+    if (home)
+        expect_still(going, &end, "no coin can move any more");
+    coinstrip_free(going);
+    expect_still(still, other, freed);
+    coinstrip_free(still);
+}
+
+static void judge_pairs(void)
+{
+    static const Board others[] = {{3, 3}, {4, 10}};
+    if (!fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) &&
+        !fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
+        return;
+    note_advice("Step 8: each strip is won, or not, by itself. Is the answer "
+                "kept in a static or global variable, of which there is only "
+                "one for all strips?");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        for (int first = 0; first < 2; first++)
+            judge_two_strips(&others[i], first == 0);
+    note_advice(NULL);
+}
+
 /* A question changes nothing: not even of a strip on which nothing can move. */
 static void judge_won_strip(CoinStripRules rules, const Board *board)
 {
@@ -395,6 +447,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
         }
     }
     judge_won_strips();
+    judge_pairs();
     judge_many_addresses();
     judge_ways_home();
     judge_sizes();
