@@ -314,6 +314,26 @@ static void judge_crowd(char *text, int squares)
     expect_bool(coinstrip_move(strip, squares / 4, 1), true, NULL);
 }
 
+/* The last coin goes far, with as many coins to its left as squares on its way:
+ * looking at one of these must not look at each of those. */
+static void judge_crowded_way(int squares)
+{
+    int coins = squares / 2 - 1, way = squares - squares / 2;
+    char *text = text_of_runs((const int[][2]){{0, coins}, {way, 1}}, 2);
+    story_clear(&coins_now()->story);
+    note_advice("Step 6: it is the coin to the left, or the squares on the "
+                "way, that may stand against a move. Is each coin asked for "
+                "each square?");
+    if (shows_large(silver, text)) {
+        CoinStrip *strip = strip_of_text(silver, text);
+        coins_now()->cpu_ms = CALL_CPU_MS; /* it takes some thousandths */
+        expect_bool(coinstrip_is_legal(strip, coins, way), true, NULL);
+        expect_bool(coinstrip_move(strip, coins, way), true, NULL);
+    }
+    note_advice(NULL);
+    free(text);
+}
+
 /* One legal move; `text` is the strip, lettered, and becomes what it should be
  * then. False where the strip was made wrongly, which is charged elsewhere. */
 static bool judge_far_move(CoinStrip *strip, char *text, int coin, int from,
@@ -498,6 +518,7 @@ START_TEST(moves__moves_far_on_large_strips)
     judge_letters();
     story_clear(&coins->story);
     judge_crowd(text, length);
+    judge_crowded_way(length);
     free(text);
 }
 END_TEST
