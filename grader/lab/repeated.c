@@ -279,11 +279,81 @@ static bool goes_wrong_later(CoinStripRules rules, const Walk *walk)
     return shown || !is_excused(PART_STRIP);
 }
 
+/* ------------------------------------------------------ more moves than that:
+ * a crowd of coins goes one square each, in turn, as long as there is room. */
+
+enum { CROWD = 102, ROOM = 101, CROWD_STEPS = CROWD * ROOM };
+
+static const char crowd_c[] =
+    "char text[%d] = \"\";\n"
+    "memset(text, '.', %d);\n"
+    "memset(text + %d, 'A', %d);\n"
+    "CoinStrip *s = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, text);\n"
+    "int made = 0;\n"
+    "while (made < %d && coinstrip_move(s, made %% %d, 1))\n"
+    "    made++;\n"
+    "check_number(\"the moves that were made\", made, made == %d, \"all of "
+    "them\");\n"
+    "coinstrip_free(s);\n";
+
+static Walk walk_crowd(const char *text)
+{
+    Walk walk = {.square = -1};
+    Writer request = coins_request();
+    uint32_t slot = coins_now()->slots++;
+    Reader answers;
+    put_from_string(&request, slot, COINSTRIP_SILVER_DOLLAR, text);
+    for (int i = 0; i < CROWD_STEPS; i++)
+        put_move(&request, OP_MOVE, slot, i % CROWD, 1);
+    ask(&request, &answers, &walk);
+    if (get_u8(&answers) == ANSWER_DONE && get_u8(&answers))
+        walk.made = count_made(&answers, CROWD_STEPS);
+    if (walk.ended) {
+        coins_forgive();
+        coins_new_session();
+    }
+    return walk;
+}
+
+static _Noreturn void fail_crowd(const Walk *walk)
+{
+    char *c = text_format(crowd_c, CROWD + ROOM + 1, CROWD + ROOM, ROOM, CROWD,
+                          CROWD_STEPS, CROWD, CROWD_STEPS);
+    char *message = text_format(
+        "%d coins go one square each in turn, on a strip s of %d squares; "
+        "coinstrip_move makes %d of these moves, and %s",
+        CROWD, CROWD + ROOM, walk->made,
+        walk->ended ? "then the program does not go on"
+                    : "refuses the next, though it is legal");
+    note_advice("Step 7: a strip may be moved on any number of times. Does an "
+                "array fill up with the moves, or is something counted in a "
+                "type too small?");
+    draw_fail_counted(message, text_format("true, %d times", CROWD_STEPS),
+                      text_format("true, %d times", walk->made), c);
+}
+
+/* (Of a program that is slow all the time nothing is said.) */
+static void judge_crowd(void)
+{
+    char *text = text_of_runs((const int[][2]){{ROOM, CROWD}}, 1);
+    char *shown = lettered(text);
+    Walk walk = walk_crowd(text);
+    if (walk.ended && !walk.late)
+        walk = walk_crowd(text); /* in a program that has done nothing else */
+    bool goes_wrong = !walk.late && walk.made > 0 && walk.made < CROWD_STEPS &&
+                      is_seen_fresh(COINSTRIP_SILVER_DOLLAR, shown);
+    free(text);
+    free(shown);
+    if (goes_wrong)
+        fail_crowd(&walk);
+}
+
 void judge_repeated(void)
 {
     Walk walk = walk_of(COINSTRIP_SILVER_DOLLAR);
     if (goes_wrong_later(COINSTRIP_SILVER_DOLLAR, &walk))
         fail_repeated(COINSTRIP_SILVER_DOLLAR, &walk);
+    judge_crowd();
 }
 
 void judge_repeated_jumps(void)
