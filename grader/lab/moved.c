@@ -109,6 +109,7 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
     Board wanted = moved_board(rules, play);
     bool legal =
         board_is_legal(rules, &play->board, play->coin, play->distance);
+    const unsigned char *start = answers->at;
     bool built = fresh_built(answers, operations);
     bool by_text = believed(rules, OP_TO_STRING, play);
     bool by_squares = believed(rules, OP_SQUARES, play);
@@ -132,6 +133,9 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
         result->text = NULL;
         return false;
     }
+    if (result->status == MOVED_WRONG)
+        text_add_bytes(&result->answered, (const char *)start,
+                       (size_t)(answers->at - start));
     if (status == ANSWER_MISSING)
         result->status = MOVED_MISSING;
     else if (!built || status == ANSWER_NO_STRIP)
@@ -175,16 +179,24 @@ static void crashed(CoinStripRules rules, const Play *play, MovedResult *result)
     result->before = alone.bad ? NULL : played_before(true);
 }
 
+static void note_earlier(MovedResult *results, size_t from, size_t end,
+                         size_t first)
+{
+    for (size_t i = from; i < end; i++)
+        results[i].earlier = i - first;
+}
+
 void moved_make(CoinStripRules rules, const Play *plays, size_t count,
                 MovedResult *results)
 {
     int ends = 0;
-    size_t at = 0;
+    size_t at = 0, first = 0; /* in the session that is open */
     coins_prepare();
     coins_new_session();
     while (at < count) {
         size_t chunk = count - at < CHUNK ? count - at : CHUNK;
         size_t made = make_chunk(rules, plays + at, chunk, results + at);
+        note_earlier(results, at, at + made, first);
         at += made;
         if (made == chunk) {
             coins_make_room();
@@ -194,6 +206,7 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
             session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT;
         if (slow && chunk > 1) { /* slow only because of all the others? */
             coins_new_session();
+            first = at;
             made = make_chunk(rules, plays + at, 1, results + at);
             at += made;
             if (made == 1) {
@@ -212,7 +225,7 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
             }
             return;
         }
-        at++;
+        first = ++at;
         coins_new_session();
     }
 }
@@ -222,6 +235,7 @@ void moved_free(MovedResult *results, size_t count)
     for (size_t i = 0; i < count; i++) {
         free(results[i].text);
         free(results[i].before);
+        free(text_take(&results[i].answered));
     }
 }
 
@@ -251,6 +265,29 @@ static void fail_squares(const Play *play, const Board *after,
     }
 }
 
+/* The story is asked what was asked here, with the plays before it: so that it
+ * can be played again (played.h). */
+static void note_played(CoinStripRules rules, const Play *play,
+                        const MovedResult *result)
+{
+    enum { BEFORE = 256 };
+    unsigned char bytes[512];
+    size_t count = result->earlier < BEFORE ? result->earlier : BEFORE;
+    Story *story = &coins_now()->story;
+    Text before = TEXT_EMPTY;
+    for (const Play *other = play - count; other < play; other++) {
+        Writer writer = writer_on(bytes, sizeof bytes);
+        put_play(&writer, rules, other, 0);
+        text_add_bytes(&before, (const char *)bytes, writer_length(&writer));
+    }
+    earlier_add(&story->earlier, &before);
+    Writer writer = writer_on(bytes, sizeof bytes);
+    put_play(&writer, rules, play, 0);
+    story_asked(story, bytes, writer_length(&writer));
+    story_answered(story, result->answered.bytes, result->answered.length);
+    free(text_take(&before));
+}
+
 void moved_fail(CoinStripRules rules, const Play *play,
                 const MovedResult *result, const char *why)
 {
@@ -278,6 +315,7 @@ void moved_fail(CoinStripRules rules, const Play *play,
     story_answer(story, text_copy(result->answer ? "true" : "false"));
     if (result->status != MOVED_WRONG)
         return;
+    note_played(rules, play, result);
     note_mistake(
         result->observer == OP_MOVE
             ? mistake_in_move(rules, &play->board, play->coin, play->distance)

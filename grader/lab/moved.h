@@ -7,6 +7,7 @@
 #ifndef MOVED_H
 #define MOVED_H
 
+#include "../engine/text.h"
 #include "fresh.h"
 
 /* A move on a fresh strip; legal or not. */
@@ -33,7 +34,9 @@ typedef struct {
     char *text;             /* what it showed, as text or as numbers; or NULL */
     SessionEnd end;         /* MOVED_ENDED */
     bool unasked;           /* ... at an earlier play already */
-    char *before; /* C for what has to come before, if it does not end alone */
+    char *before;  /* C for what has to come before, if it does not end alone */
+    Text answered; /* MOVED_WRONG: what came, byte by byte */
+    size_t earlier; /* so many of the plays before it met the same process */
 } MovedResult;
 
 /* Has every play made on a strip of its own, 0 to count - 1, and stores how it
@@ -46,8 +49,9 @@ void moved_free(MovedResult *results, size_t count);
 /* The board that a play must lead to: the same one when it is not legal. */
 Board moved_board(CoinStripRules rules, const Play *play);
 
-/* Tells the story of a play and ends the test with what was wrong with it.
- * `why` is about a strip that is another than it should be. */
+/* Tells the story of a play and ends the test with what was wrong with it. It
+ * is one of the array that was made, for it may be wrong because of those
+ * before it. `why` is about a strip that is another than it should be. */
 void moved_fail(CoinStripRules rules, const Play *play,
                 const MovedResult *result, const char *why);
 
