@@ -344,11 +344,11 @@ static void judge_kept_text(CoinStripRules rules)
 
 static void judge_addresses(void)
 {
-    static const char *const texts[] = {"..A", "AB.."};
+    static const char *const texts[] = {"..A", "ABC."};
     static const char *const shown[][2] = {{".A.", "A.B"}, {"..A", "AB.."}};
     static const RecycledQuestion questions[] = {
         {"coinstrip_length(s)", OP_LENGTH, 0, {3, 4}},
-        {"coinstrip_coins(s)", OP_COINS, 0, {1, 2}},
+        {"coinstrip_coins(s)", OP_COINS, 0, {1, 3}},
         {"coinstrip_square(s, 0)", OP_SQUARE, 0, {2, 0}}};
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         if (!has_failed(PART_STRIP))
