@@ -12,6 +12,25 @@ const char advice_on_winner[] =
     "Step 9: whoever made the last move wins, and that is said once, after the "
     "strip: \"Player 1 wins\" or \"Player 2 wins\".";
 
+static const char advice_on_asking[] =
+    "Step 9: Player 1 begins, and the turn passes on with each legal move. The "
+    "question comes after the strip.";
+static const char advice_on_showing[] =
+    "Step 9: the strip is written before every turn.";
+static const char advice_on_last_strip[] =
+    "Step 9: after the last move the strip is written once more.";
+static const char advice_on_spelling[] =
+    "Step 9: every refused line gets a message with the words \"Illegal move\" "
+    "in it, spelled like that.";
+static const char advice_on_out[] =
+    "Step 9: every refused line gets a message with the words \"Illegal move\" "
+    "in it, spelled like that, and written to out (neither to stdout nor to "
+    "stderr).";
+const char advice_on_number[] = "Step 9: play_game returns the number of the "
+                                "player who has made the last move.";
+const char advice_on_0[] = "Step 9: where nobody has made the last move "
+                           "play_game returns 0.";
+
 char *mistake_in_dialog(const char *advice)
 {
     return text_format("play_game: %s", advice);
@@ -22,14 +41,45 @@ static bool begins(const char *message, const char *words)
     return strncmp(message, words, strlen(words)) == 0;
 }
 
+/* Can a coin still move on the strip that is quoted here? */
+static bool has_gap(const char *quoted)
+{
+    const char *gap = quoted + strcspn(quoted, ".\"");
+    return *gap == '.' && gap[strspn(gap, ".")] != '"';
+}
+
+/* What play_game should write, and does not. */
+static const char *advice_on_missing(const char *quoted)
+{
+    if (strncmp(quoted, "Player ", 7) == 0)
+        return strstr(quoted, " wins\"") == quoted + 8 ? advice_on_winner
+                                                       : advice_on_asking;
+    if (begins(quoted, "Illegal move"))
+        return advice_on_out;
+    return has_gap(quoted) ? advice_on_showing : advice_on_last_strip;
+}
+
+static const char *advice_on_public(const char *message)
+{
+    static const char writes[] = "play_game should write \"",
+                      returns[] = "play_game returned ";
+    const char *expected = strstr(message, ", expected ");
+    if (begins(message, "After \"Illegal move\" play_game should ask "))
+        return advice_on_turns;
+    if (begins(message, writes) && !strstr(message, " but asks before "))
+        return advice_on_missing(message + strlen(writes));
+    if (begins(message, returns) && expected)
+        return begins(expected, ", expected 0") ? advice_on_0
+                                                : advice_on_number;
+    if (strstr(message, "should stand here three times, not 0"))
+        return advice_on_out;
+    return NULL;
+}
+
 char *mistake_in_public_dialog(const char *message)
 {
-    if (begins(message, "After \"Illegal move\" play_game should ask "))
-        return mistake_in_dialog(advice_on_turns);
-    if (begins(message, "play_game should write \"Player 1 wins\"") ||
-        begins(message, "play_game should write \"Player 2 wins\""))
-        return mistake_in_dialog(advice_on_winner);
-    return NULL;
+    const char *advice = advice_on_public(message);
+    return advice ? mistake_in_dialog(advice) : NULL;
 }
 
 const char *reading_end(const Reading *reading)
@@ -100,12 +150,9 @@ static const char *advice_on_messages(const Reading *reading, const char *to,
     if (messages > reading->refused)
         return advice_on_more(reading, to, player, messages);
     if (messages == 0 && spelled && spelled < to)
-        return "Step 9: every refused line gets a message with the words "
-               "\"Illegal move\" in it, spelled like that.";
+        return advice_on_spelling;
     if (questions > messages + 1)
-        return "Step 9: every refused line gets a message with the words "
-               "\"Illegal move\" in it, spelled like that, and written to out "
-               "(neither to stdout nor to stderr).";
+        return advice_on_out;
     for (size_t i = 0; i < messages; i++)
         line = typed_next(line);
     return typed_advice_refused(line);
@@ -136,8 +183,10 @@ static bool amiss_messages(Reading *reading, const char *to, int player,
                               player, shown);
     free(line);
     free(shown);
-    return amiss(reading, advice_on_messages(reading, to, player, messages),
-                 message,
+    const char *advice = advice_on_messages(reading, to, player, messages);
+    if (advice == advice_on_spelling)
+        reading->mistake = advice_on_out;
+    return amiss(reading, advice, message,
                  text_format("\"%s\" %zu time%s", written_refusal, refused,
                              refused == 1 ? "" : "s"),
                  text_format("%zu time%s", messages, messages == 1 ? "" : "s"));
@@ -183,8 +232,7 @@ static bool amiss_question(Reading *reading, const char *from, const char *to,
         return amiss_order(reading, player);
     char *shown = written_strip_briefly(reading->shown);
     amiss(reading,
-          !again ? "Step 9: Player 1 begins, and the turn passes on with each "
-                   "legal move. The question comes after the strip."
+          !again ? advice_on_asking
           : other
               ? advice_on_turns
               : "Step 9: after a refused line the question is asked again, by "
@@ -231,6 +279,19 @@ static bool is_first(const Reading *reading)
     return reading->lines == reading->plan->input;
 }
 
+static bool is_square(char c)
+{
+    return c == '.' || (c >= 'A' && c <= 'Z');
+}
+
+/* Is the strip of before written once more? */
+static bool is_shown_again(const Reading *reading)
+{
+    size_t length = strlen(reading->shown);
+    bool there = strncmp(reading->at, reading->shown, length) == 0;
+    return written_find(reading->at + (there ? length : 0), reading->shown);
+}
+
 /* Is a part of the strip written that ends before its last squares, all of them
  * empty? */
 static bool is_cut(const Reading *reading, const char *next)
@@ -239,8 +300,10 @@ static bool is_cut(const Reading *reading, const char *next)
     while (size > 0 && next[size - 1] == '.')
         size--;
     char *part = text_format("%.*s", (int)size, next);
+    const char *at =
+        size > 0 && next[size] != '\0' ? written_find(reading->at, part) : NULL;
     bool cut =
-        size > 0 && next[size] != '\0' && written_find(reading->at, part);
+        at && (at == reading->at || !is_square(at[-1])) && !is_square(at[size]);
     free(part);
     return cut;
 }
@@ -269,13 +332,12 @@ static const char *advice_on_strip(const Reading *reading, int player,
         return "Step 9: the strip is written with all its squares, the empty "
                "ones behind the last coin, too: as coinstrip_to_string draws "
                "it.";
-    if (written_find(reading->at, reading->shown))
+    if (is_shown_again(reading))
         return "Step 9: the strip is written as it was before. Is the move "
                "made? coinstrip_is_legal only asks, coinstrip_move makes it.";
     const char *gap = next + strcspn(next, ".");
-    return gap[strspn(gap, ".")] != '\0'
-               ? "Step 9: the strip is written before every turn."
-               : "Step 9: after the last move the strip is written once more.";
+    return gap[strspn(gap, ".")] != '\0' ? advice_on_showing
+                                         : advice_on_last_strip;
 }
 
 /* A line that is to be refused was taken for a move. */

@@ -11,8 +11,9 @@
 #include "../engine/text.h"
 #include "dialog.h"
 
-/* The hint where the winner is not named as it should be. */
-extern const char advice_on_winner[];
+/* The hints where the winner is not named as it should be, or not returned, or
+ * where there is none. */
+extern const char advice_on_winner[], advice_on_number[], advice_on_0[];
 
 /* What kind of mistake it is in a dialog that such a hint is for: see
  * note_mistake. */

@@ -189,11 +189,7 @@ static bool judge_end(Reading *reading, int winner)
         return false;
     if (reading->dialog.winner == winner)
         return true;
-    return amiss(reading,
-                 winner ? "Step 9: play_game returns the number of the player "
-                          "who has made the last move."
-                        : "Step 9: where nobody has made the last move "
-                          "play_game returns 0.",
+    return amiss(reading, winner ? advice_on_number : advice_on_0,
                  text_copy(winner ? "play_game is to return the winner's number"
                                   : "play_game is to return 0 where nobody "
                                     "has made the last move"),

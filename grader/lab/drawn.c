@@ -1,6 +1,7 @@
 /* See drawn.h. */
 #include "drawn.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/moment.h"
@@ -62,6 +63,65 @@ static char *drawn_check(const Drawing *drawing, const char *expected,
     free(quoted);
     free(looks);
     return check;
+}
+
+int drawing_most(const Drawing *drawing)
+{
+    return drawing->coins * (drawing->length - drawing->coins);
+}
+
+const char *size_in_words(const Drawing *drawing)
+{
+    return drawing->coins == drawing->length ? ": with a coin on every square"
+           : drawing->coins == 0             ? ": without coins"
+           : drawing->min_moves == drawing_most(drawing)
+               ? ": with the most moves there can be"
+           : drawing->min_moves < 0 ? ": such a min_moves asks nothing"
+                                    : "";
+}
+
+char *mistake_in_size(const Drawing *drawing)
+{
+    return text_format("no strip: %s", size_in_words(drawing));
+}
+
+/* A public test has been given no strip of a size that there is. */
+static char *mistake_in_public_size(const char *message)
+{
+    Drawing drawing = {.sized = true};
+    return sscanf(message, "coinstrip_random_sized(%*[^,], %d, %d, %d",
+                  &drawing.coins, &drawing.length, &drawing.min_moves) == 3
+               ? mistake_in_size(&drawing)
+               : NULL;
+}
+
+char *mistake_in_random(const char *test, const char *message)
+{
+    static const struct {
+        const char *words, *mistake;
+    } list[] = {{"gave another strip the second time", "the seed alone"},
+                {"gives another strip than it gave before", "the seed alone"},
+                {"made a strip that is won already", "won"},
+                {"it is won from the start", "won"},
+                {"random strips about ", "how many coins"},
+                {"The numbers of coins do not come up", "how many coins"},
+                {"should make 3 coins or more", "too few coins"},
+                {"it has too few coins", "too few coins"},
+                {"moves at least, but their number is", "too few moves"},
+                {" can be made on it", "too few moves"},
+                {"did not return NULL, but there is no such", "a strip"},
+                {": it gives a strip", "a strip"}};
+    if (strstr(message, "returned NULL, but there is such a strip"))
+        return mistake_in_public_size(message);
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (strstr(message, list[i].words))
+            return text_format("random%s strips: %s",
+                               strstr(test, "size") ||
+                                       strstr(message, "random_sized(")
+                                   ? " sized"
+                                   : "",
+                               list[i].mistake);
+    return NULL;
 }
 
 void draw_fail(const Drawing *drawing, uint64_t seed, const Drawn *drawn,

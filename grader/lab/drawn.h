@@ -46,6 +46,17 @@ void draw_tell(const Drawing *drawing, uint64_t seed);
 /* The strip as text, when all of its coins are known. The caller frees it. */
 char *drawn_text(const Drawn *drawn);
 
+/* The most moves that a strip of this size can have: one alone has them. */
+int drawing_most(const Drawing *drawing);
+
+/* What sets this size apart from others, if anything does: ": without coins".
+ * And what kind of mistake it is to give NULL for it; or to draw strips as a
+ * test with this name and message says, NULL if that is of no kind. Malloc'ed:
+ * see note_mistake. */
+const char *size_in_words(const Drawing *drawing);
+char *mistake_in_size(const Drawing *drawing);
+char *mistake_in_random(const char *test, const char *message);
+
 /* C that counts on `failed` being an expression about the strip s1; see
  * fail_with. */
 _Noreturn void draw_fail(const Drawing *drawing, uint64_t seed,

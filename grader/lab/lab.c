@@ -7,6 +7,7 @@
 #include "advise.h"
 #include "amiss.h"
 #include "coins.h"
+#include "drawn.h"
 #include "excuse.h"
 #include "expect.h"
 #include "left_out.h"
@@ -244,11 +245,17 @@ static void note_how_it_ended(Outcome *outcome, const Story *story)
                              (int)strcspn(call, "("), call));
 }
 
-/* What a public test of the dialog misses is what others miss, too. */
-static void note_public_dialog(Outcome *outcome)
+/* What one test misses others miss, too: a public one of the dialog, and those
+ * of random strips. */
+static void note_by_message(Outcome *outcome, bool is_public)
 {
-    if (!outcome->cause && outcome->verdict == VERDICT_FAIL && outcome->message)
-        note_mistake(mistake_in_public_dialog(outcome->message));
+    const char *name = outcome->test->name, *message = outcome->message;
+    if (outcome->cause || outcome->verdict != VERDICT_FAIL || !message)
+        return;
+    if (is_of(name, "random"))
+        note_mistake(mistake_in_random(name, message));
+    else if (is_public)
+        note_mistake(mistake_in_public_dialog(message));
 }
 
 /* Tests whose own hint says what a crash there comes of. */
@@ -427,8 +434,7 @@ static void end(Trial *trial)
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
     left_out_note_failed();
-    if (is_public(trial->test->body))
-        note_public_dialog(outcome);
+    note_by_message(outcome, is_public(trial->test->body));
     advise_on_crash(outcome);
     advise_on_timeout(outcome);
     advise_on_vain(outcome);

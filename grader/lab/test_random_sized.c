@@ -16,23 +16,6 @@
 
 static Drawn drawn[DRAWN_IN_A_ROW]; /* large: kept off the stack */
 
-/* The most moves there can be: on one strip alone. */
-static int most_of(const Drawing *drawing)
-{
-    return drawing->coins * (drawing->length - drawing->coins);
-}
-
-/* What sets this size apart from others, if anything does. */
-static const char *size_in_words(const Drawing *drawing)
-{
-    return drawing->coins == drawing->length ? ": with a coin on every square"
-           : drawing->coins == 0             ? ": without coins"
-           : drawing->min_moves == most_of(drawing)
-               ? ": with the most moves there can be"
-           : drawing->min_moves < 0 ? ": such a min_moves asks nothing"
-                                    : "";
-}
-
 /* "a strip of 1 coin on 5 squares with at least 2 moves". */
 static char *size_asked_for(const Drawing *drawing)
 {
@@ -58,7 +41,7 @@ static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
     char *wanted = size_asked_for(drawing);
     char *message = text_format("it gives NULL%s, but there is such a strip%s",
                                 seeds, size_in_words(drawing));
-    note_mistake(text_format("no strip: %s", size_in_words(drawing)));
+    note_mistake(mistake_in_size(drawing));
     note_advice("Step 11: there is such a strip. Which of your conditions "
                 "refuses this size, or does the function give up after some "
                 "draws?");
@@ -293,9 +276,9 @@ START_TEST(random__sized_gives_what_is_asked)
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
                            sizes[i / 2][1], sizes[i / 2][2]};
         size_t count = drawing.length > 1000 ? 1
-                       : drawing.min_moves == most_of(&drawing)
+                       : drawing.min_moves == drawing_most(&drawing)
                            ? OF_THE_ONLY_ONE
-                       : drawing.min_moves > most_of(&drawing) / 4 * 3
+                       : drawing.min_moves > drawing_most(&drawing) / 4 * 3
                            ? OF_FEW /* a draw may take long */
                            : SEEDS;
         if (!has_strips_of(&drawing))
