@@ -28,6 +28,17 @@ static void advise_on_no_move(Outcome *outcome, const Story *story)
                           "first, and then see whether this still fails.";
 }
 
+/* The strip is not as it should be after the computer's move: it may be
+ * coinstrip_move that does not make it. */
+static void advise_on_moved(Outcome *outcome)
+{
+    if (outcome->message && has_failed(PART_MOVES) &&
+        strstr(outcome->message, "does Step 13 make the move it stores?"))
+        outcome->advice = "A test of coinstrip_move fails, too. If the "
+                          "computer makes its moves by it, mend that first, "
+                          "and then see whether this still fails.";
+}
+
 /* How many squares a text in quotes shows; 0 if it is none, or not whole. */
 static size_t squares_shown(const char *quoted)
 {
@@ -62,6 +73,10 @@ static void advise_by_message(Outcome *outcome)
     static const struct {
         const char *part, *words[2], *advice;
     } list[] = {
+        {"",
+         {"coinstrip_from_string(", ") returned NULL: look at Step 2 in"},
+         "Step 2: this text shows a strip: it holds dots and letters, of "
+         "either case, and nothing else. Which of your conditions refuses it?"},
         {"",
          {" coinstrip_move(strip, ", "should return false"},
          "A move that is not legal is refused: coinstrip_move changes nothing "
@@ -121,5 +136,6 @@ void advise_on_others(Outcome *outcome, const Story *story, bool is_public)
     if (is_public)
         advise_by_message(outcome);
     advise_on_no_move(outcome, story);
+    advise_on_moved(outcome);
     advise_on_length(outcome);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "coins.h"
 #include "drawing.h"
+#include "excuse.h"
 #include "expect.h"
 #include "legal.h"
 
@@ -14,6 +15,12 @@ const char computer_must_move[] = "there is a move to make";
 const char computer_must_not[] = "the strip is won";
 const char computer_stored_nothing[] =
     "it returned true, and stored no move in *move";
+const char computer_ignores_hint[] = "the hint wins, and it does not";
+const char computer_illegal[] = "the move that it names is not legal";
+const char computer_made_another[] = "another than it stored";
+const char advice_on_ignoring[] =
+    "Step 13: the hint is right here. Does the computer make that very move, "
+    "and store the coin's number as it is before the move?";
 const char advice_on_storing[] =
     "*move = ..., or move->coin = ... and move->distance = ..., store "
     "it where the caller looks. What is stored in move itself, or in a "
@@ -116,7 +123,7 @@ static char *mistake_after(const Story *story)
         size_t size = strcspn(calls + move, "\n");
         return mistake_in_strip(!memmem(calls + move, size, "/* false", 8));
     }
-    return played > hint ? text_copy("the strip after the computer's move")
+    return played > hint ? mistake_in_computer(computer_made_another)
            : hint > 0    ? text_copy("the strip after a hint")
                          : NULL;
 }
@@ -273,6 +280,25 @@ static bool wins_on_shadow(const CoinStrip *strip, CoinStripMove move)
     return wins;
 }
 
+/* The computer's move on a strip that is lost, where any will do. */
+static void blame_lost_move(const CoinStrip *strip, CoinStripMove move)
+{
+    Story *story = &coins_now()->story;
+    if (reference_is_legal(strip->shadow, move.coin, move.distance) ||
+        !story_blame(story,
+                     text_format("(void)%s;\ncheck_move(\"%s\", move, "
+                                 "move.coin != %d || move.distance != %d, \"a "
+                                 "legal move\");\n",
+                                 story->expression, story->expression,
+                                 move.coin, move.distance),
+                     text_copy("true, and any legal move")))
+        return;
+    story_given(story, given_by(strip, -1, 0));
+    story_mistake(story, has_failed(PART_STRATEGY)
+                             ? mistake_in_hint(strip->rules)
+                             : mistake_in_computer(computer_illegal));
+}
+
 /* A hint, or a move of the computer's where there is one to win. */
 void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
                     CoinStripMove move)
@@ -293,6 +319,8 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
                           mistake_in_computer(wanted ? computer_must_move
                                                      : computer_must_not));
     }
+    if (found && !winnable && wanted && operation == OP_COMPUTER_PLAY)
+        blame_lost_move(strip, move);
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;
     if (story_blame(story,
@@ -304,6 +332,8 @@ void blame_strategy(const CoinStrip *strip, WireOperation operation, bool found,
                     text_format("true, and a move that wins, such as {%d, %d}",
                                 best.coin, best.distance))) {
         story_given(story, given_by(strip, move.coin, move.distance));
-        story_mistake(story, mistake_in_hint(strip->rules));
+        story_mistake(story, operation == OP_HINT || has_failed(PART_STRATEGY)
+                                 ? mistake_in_hint(strip->rules)
+                                 : mistake_in_computer(computer_ignores_hint));
     }
 }

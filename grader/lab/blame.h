@@ -35,11 +35,12 @@ char *mistake_in_look(const char *function, int wanted);
 
 /* What is wrong about the computer's move. */
 extern const char computer_must_move[], computer_must_not[],
-    computer_stored_nothing[];
+    computer_stored_nothing[], computer_ignores_hint[], computer_made_another[],
+    computer_illegal[];
 
-/* A hint for the last of them; and where it does not move on a strip where no
- * move wins. */
-extern const char advice_on_storing[], advice_on_lost[];
+/* A hint for the last two of them; and where it does not move on a strip where
+ * no move wins. */
+extern const char advice_on_storing[], advice_on_ignoring[], advice_on_lost[];
 
 void blame_int(const CoinStrip *strip, int got, int wanted);
 void blame_bool(const CoinStrip *strip, bool got, bool wanted);

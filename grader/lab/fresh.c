@@ -21,6 +21,11 @@ bool fresh_seen_right(CoinStripRules rules, WireOperation operation)
     return pass && pass->presumed;
 }
 
+bool fresh_seen(CoinStripRules rules, WireOperation operation)
+{
+    return coins_now()->fresh.passes[rules][operation] != NULL;
+}
+
 bool fresh_right(CoinStripRules rules, WireOperation operation)
 {
     fresh_prepare(rules, operation);

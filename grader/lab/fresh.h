@@ -54,8 +54,9 @@ bool fresh_right(CoinStripRules rules, WireOperation operation);
 /* Is coinstrip_is_won, and has no test of the part "winning" failed? */
 bool fresh_won_right(CoinStripRules rules);
 
-/* Is that known already? Asks nothing. */
+/* Is that known already; has it been asked about all boards? Ask nothing. */
 bool fresh_seen_right(CoinStripRules rules, WireOperation operation);
+bool fresh_seen(CoinStripRules rules, WireOperation operation);
 
 /* How this submission's strips are best built. */
 FreshBuilder fresh_builder(CoinStripRules rules);

@@ -6,6 +6,7 @@
 #include "blame.h"
 #include "excuse.h"
 #include "expect.h"
+#include "legal.h"
 #include "mixed.h"
 #include "seen.h"
 #include "sizes.h"
@@ -36,8 +37,6 @@ static bool is_untouched(CoinStripMove move)
     return move.coin == WIRE_UNTOUCHED && move.distance == WIRE_UNTOUCHED;
 }
 
-static const char names_illegal[] = "the move that it names is not legal";
-
 /* What the report says of a wrong hint; NULL when it is right. */
 static const char *wrong_hint(CoinStripRules rules, const Board *board,
                               bool found, CoinStripMove move)
@@ -48,7 +47,7 @@ static const char *wrong_hint(CoinStripRules rules, const Board *board,
     if (is_untouched(move))
         return computer_stored_nothing;
     if (!board_is_legal(rules, board, move.coin, move.distance))
-        return names_illegal;
+        return computer_illegal;
     return move_wins(rules, board, move.coin, move.distance)
                ? NULL
                : "the move that it names does not win";
@@ -109,7 +108,7 @@ static void fail_hint(CoinStripRules rules, const Board *board, bool found,
     show_worked_out(rules, board);
     if (what == computer_stored_nothing)
         note_advice(advice_on_storing);
-    else if (what == names_illegal && !board_is_lost(rules, board))
+    else if (what == computer_illegal && !board_is_lost(rules, board))
         note_advice("There is a winning move, and what is stored is no legal "
                     "one. Coins count from 0, and a distance is the number of "
                     "squares that the coin goes to the left. Or is it a hint "
@@ -438,6 +437,57 @@ static char *computer_check(CoinStripRules rules, const Board *board,
 static const char does_not_win[] =
     "there is a winning move, and this one does not win";
 
+/* What the computer may have asked before it made a wrong move: the hint or
+ * coinstrip_is_legal, as they answer about a strip that was made afresh. */
+typedef enum { ASKED_UNKNOWN, ASKED_RIGHT, ASKED_WRONG } Asked;
+
+static Asked hint_asked(CoinStripRules rules, const Board *board)
+{
+    if (fresh_seen_right(rules, OP_HINT))
+        return ASKED_RIGHT;
+    if (!fresh_seen(rules, OP_HINT) || board->length > FRESH_LENGTH)
+        return ASKED_UNKNOWN;
+    FreshAnswer answer = fresh_answer(rules, OP_HINT, fresh_index(board));
+    Reader reader = reader_on(answer.bytes, answer.length);
+    bool found = answer.status == FRESH_ANSWERED && get_u8(&reader) != 0;
+    CoinStripMove move = {get_i32(&reader), 0};
+    move.distance = get_i32(&reader);
+    return answer.status != FRESH_ANSWERED         ? ASKED_UNKNOWN
+           : wrong_hint(rules, board, found, move) ? ASKED_WRONG
+                                                   : ASKED_RIGHT;
+}
+
+/* Is this move, which is not legal, legal to the submission? */
+static bool allows(CoinStripRules rules, const Board *board, CoinStripMove move)
+{
+    return fresh_seen(rules, OP_LEGAL_RANGE) && board->length <= FRESH_LENGTH &&
+           board_square(board, move.coin) >= 0 && move.distance >= 0 &&
+           move.distance <= board->length &&
+           legal_is_wrong(rules, board, move.coin, move.distance);
+}
+
+/* It has made a wrong choice on a strip on which nothing was done before: was
+ * it told so? */
+static void note_choice(CoinStripRules rules, const Board *board,
+                        CoinStripMove move, const char *what)
+{
+    Asked hint = hint_asked(rules, board);
+    if (hint == ASKED_WRONG) {
+        note_mistake(mistake_in_hint(rules));
+        note_advice("coinstrip_hint is wrong about this strip, too. If the "
+                    "computer asks it, mend that first, and then see whether "
+                    "this still fails.");
+    } else if (what == computer_illegal && allows(rules, board, move)) {
+        note_mistake(mistake_in_move(rules, board, move.coin, move.distance));
+        note_advice("coinstrip_is_legal allows this move, too. If the computer "
+                    "asks it, mend that first, and then see whether this still "
+                    "fails.");
+    } else if (hint == ASKED_RIGHT && !board_is_lost(rules, board)) {
+        note_mistake(mistake_in_computer(computer_ignores_hint));
+        note_advice(advice_on_ignoring);
+    }
+}
+
 static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
                           CoinStripMove move, const char *what)
 {
@@ -448,8 +498,9 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
     show_move(rules, board, moved && !won ? move.coin : -1, move.distance);
     if (what == does_not_win)
         show_worked_out(rules, board);
-    note_mistake(what == does_not_win ? mistake_in_hint(rules)
-                                      : mistake_in_computer(what));
+    if (!trial_now()->outcome->cause)
+        note_mistake(what == does_not_win ? mistake_in_hint(rules)
+                                          : mistake_in_computer(what));
     fail_with((Failure){
         .message = text_format("%s: %s", call, what),
         .expected = won    ? text_copy("false: the strip is won")
@@ -505,7 +556,7 @@ static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
     char *wanted = board_text(after);
     char *got =
         fresh_sound(rules, OP_TO_STRING) ? coinstrip_to_string(strip) : NULL;
-    note_mistake(text_copy("the computer's move: stored and made"));
+    note_mistake(mistake_in_computer(computer_made_another));
     for (int coin = 0;
          got && strcmp(got, wanted) == 0 && coin < board_coins(after); coin++)
         expect_int(coinstrip_square(strip, coin), board_square(after, coin),
@@ -549,6 +600,19 @@ static bool is_move_at_fault(CoinStripRules rules, const Board *board,
     return !right;
 }
 
+/* What is wrong about the move that it stored, of all there are; NULL if
+ * nothing is. */
+static const char *wrong_choice(CoinStripRules rules, const Board *board,
+                                CoinStripMove move)
+{
+    if (!board_is_legal(rules, board, move.coin, move.distance))
+        return computer_illegal;
+    return board_is_lost(rules, board) ||
+                   move_wins(rules, board, move.coin, move.distance)
+               ? NULL
+               : does_not_win;
+}
+
 /* `fresh`: nothing but making it has been done to the strip. */
 static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
                        const Board *board, bool fresh)
@@ -581,11 +645,11 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
         note_advice(advice_on_storing);
         fail_computer(rules, board, moved, move, computer_stored_nothing);
     }
-    if (!board_is_legal(rules, board, move.coin, move.distance))
-        fail_computer(rules, board, moved, move, names_illegal);
-    if (!board_is_lost(rules, board) &&
-        !move_wins(rules, board, move.coin, move.distance))
-        fail_computer(rules, board, moved, move, does_not_win);
+    const char *wrong = wrong_choice(rules, board, move);
+    if (wrong && fresh)
+        note_choice(rules, board, move, wrong);
+    if (wrong)
+        fail_computer(rules, board, moved, move, wrong);
     Board after = board_after(board, move.coin, move.distance);
     if (!is_made_for_all_known(rules, strip, &after) &&
         !is_move_at_fault(rules, board, &after, move))

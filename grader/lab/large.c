@@ -222,8 +222,7 @@ static _Noreturn void fail_computer(const Position *position, const char *what,
 {
     const char *call = coins_now()->story.expression;
     bool lost = is_lost(position);
-    note_mistake(lost ? text_format("the computer's move: %s", what)
-                      : mistake_in_hint(position->rules));
+    note_mistake(mistake_in_computer(lost ? what : computer_ignores_hint));
     note_advice(advice);
     fail_with((Failure){
         .message = text_format("%s: %s", call, what),
@@ -336,13 +335,10 @@ static _Noreturn void fail_unmade(CoinStripRules rules, CoinStripMove move,
                                   const char *got)
 {
     Unmade kind = unmade_kind(before, wanted, got);
-    const char *advice = unmade_advice(kind);
     char *brief_wanted, *brief_got, *quoted = story_text(before);
     brief_difference(wanted, got, &brief_wanted, &brief_got);
-    note_mistake(text_copy("the computer's move: stored and made"));
-    note_advice(advice ? advice
-                       : "Step 13: the move that the computer stores in *move "
-                         "has to be made, too, however long the strip is.");
+    note_mistake(mistake_in_computer(computer_made_another));
+    note_advice(unmade_advice(kind));
     fail_with((Failure){
         .message = unmade_message(kind, move),
         .expected = brief_wanted,
@@ -416,9 +412,7 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
                       advice_on_storing);
     if (!lost && !wins(position, move))
         fail_computer(position, "the move that it stored does not win", move,
-                      "Step 13: the hint is right here. Does the computer make "
-                      "that very move, and store the coin's number as it is "
-                      "before the move?");
+                      advice_on_ignoring);
     if (!right)
         fail_computer(
             position, "the move that it stored is not legal", move,

@@ -78,6 +78,8 @@ const char *unmade_advice(Unmade kind)
         [UNMADE_ONE_MORE] =
             "Step 13: one move a turn. Is coinstrip_move called twice, or does "
             "the search go on after the move was made?",
-        [UNMADE_OTHER_COINS] = NULL};
+        [UNMADE_OTHER_COINS] =
+            "Step 13: the move that is stored in *move has to be the very one "
+            "that is made, with the coin's number as it is before it."};
     return advice[kind];
 }

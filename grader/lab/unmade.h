@@ -18,8 +18,8 @@ typedef enum {
 /* `got` was drawn; NULL if nothing was. */
 Unmade unmade_kind(const char *before, const char *wanted, const char *got);
 
-/* What to say of it on strip s1, which the caller frees, and what to look at;
- * the latter is NULL where no more is known. */
+/* What to say of it on strip s1, which the caller frees, and what to look at.
+ */
 char *unmade_message(Unmade kind, CoinStripMove move);
 const char *unmade_advice(Unmade kind);
 
