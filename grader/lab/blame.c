@@ -78,10 +78,14 @@ char *mistake_in_drawing(const char *got, const char *wanted)
 {
     if (!got)
         return text_copy("the drawing: none");
+    size_t same = 0;
+    while (got[same] != '\0' && got[same] == wanted[same])
+        same++;
+    char differs[] = {got[same], '\0'};
+    if (!drawing_has_signs(differs))
+        return text_copy("the drawing: its signs");
     if (strlen(got) != strlen(wanted))
         return text_copy("the drawing: its length");
-    if (!drawing_has_signs(got))
-        return text_copy("the drawing: its signs");
     return text_format("the drawing: its %s", drawing_has_squares(got, wanted)
                                                   ? "letters"
                                                   : "squares");
