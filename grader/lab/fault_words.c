@@ -183,6 +183,15 @@ static void add_address(Text *to, const Finding *finding)
     free(text_take(&words));
 }
 
+/* Was the block freed by whoever called the submission? */
+static bool is_freed_by_caller(const Finding *finding)
+{
+    const char *block = finding->block ? finding->block : "";
+    return (strstr(block, "free'd") || says(finding, "after-free")) &&
+           finding->origin_count > 0 &&
+           !fault_is_inside(finding->origin, finding->origin_count);
+}
+
 void fault_add(Text *to, const Finding *finding, const char *call)
 {
     add_head(to, finding);
@@ -191,6 +200,8 @@ void fault_add(Text *to, const Finding *finding, const char *call)
         add_address(to, finding);
     if (has_place(finding->origin, finding->origin_count))
         add_places(to, finding->origin, finding->origin_count);
+    if (is_freed_by_caller(finding))
+        text_add(to, " by the caller, whose it is");
 }
 
 void fault_add_way(Text *to, const Finding *finding)
@@ -258,6 +269,12 @@ static const Advice on_undefined[] = {
     {"", "Step 15: C does not say what comes of this. Look at the values "
          "before you calculate with them."}};
 
+static const char on_callers[] = "Step 15: the caller has freed this block. A "
+                                 "text that is returned is given "
+                                 "away, and one that is passed in is only "
+                                 "lent: what the strip is to keep is "
+                                 "a copy of its own.";
+
 static const Advice on_access[] = {
     {"overlap", "Step 15: where two places overlap, memcpy and strcpy may do "
                 "anything; memmove copies them."},
@@ -292,6 +309,8 @@ static const char *advice_on_access(const Finding *finding, const char *call)
     const char *block = block_of(finding);
     bool sized = strstr(block, " block of size ");
     const char *known = first_that_fits(on_access, finding->head);
+    if (is_freed_by_caller(finding))
+        return on_callers;
     if (known)
         return known;
     if (is_endless_text(finding, call))
@@ -333,6 +352,8 @@ const char *fault_advice(const Finding *finding, const char *call)
     case FAULT_UNSET:
         return advice_on_unset(call);
     case FAULT_RELEASE:
+        if (is_freed_by_caller(finding))
+            return on_callers;
         return "Step 15: free gets each block once, and the very pointer that "
                "malloc gave.";
     case FAULT_UNDEFINED:
