@@ -87,11 +87,13 @@ static void amiss_same_names(Reading *reading, int player, const char *to)
 
 /* Whoever names both players each time asks neither: who is named after the
  * strip, and in which order, must not be as in the turn before, in which it was
- * the other's turn. (The other may be named in each: the order differs.) */
+ * the other's turn. (The other may be named in each: the order differs.) The
+ * first turn may have words of its own, since nobody has moved before. */
 static bool judge_words(Reading *reading, int player, const char *to)
 {
     const char *from = reading->at + strlen(reading->shown);
-    char *names = reading->refused == 0 ? written_names(from, to) : NULL;
+    bool judged = reading->before && reading->refused == 0;
+    char *names = judged ? written_names(from, to) : NULL;
     bool same =
         names && reading->named && written_same_names(names, reading->named);
     if (same)

@@ -49,6 +49,11 @@ size_t written_questions(const char *from, const char *to, int player)
     return count;
 }
 
+enum { NAME_SIZE = sizeof "Player N" - 1 };
+
+static const char ends_of_sentence[] = "?:>.!;\n)|]";
+static const char ends_of_clause[] = "?:>.!;\n)|],-";
+
 /* The player who is named at this place; 0 if nobody is. */
 static int named_at(const char *at)
 {
@@ -81,23 +86,60 @@ bool written_same_names(const char *names, const char *others)
     return same;
 }
 
+/* Where what is said to the player who is named at this place ends: at a mark,
+ * or at the next name. */
+static const char *end_of_words(const char *name)
+{
+    const char *at = name + NAME_SIZE;
+    while (*at && !strchr(ends_of_sentence, *at) && !named_at(at))
+        at++;
+    return at;
+}
+
+/* Is the player who is named at this place plainly asked? A prompt comes right
+ * after the name, or a question mark after some words. */
+static bool is_asked(const char *name)
+{
+    const char *at = name + NAME_SIZE;
+    at += strspn(at, " ");
+    return *at == ':' || *at == '>' || *end_of_words(name) == '?';
+}
+
+/* Do these words end in a prompt of any kind? */
+static bool is_prompted(const char *name)
+{
+    const char *end = end_of_words(name);
+    return *end && strchr("?:>", *end);
+}
+
+/* "Player 2 or Player 1": both of them, with nothing to tell one from the
+ * other. */
+static bool is_joined(const char *name)
+{
+    static const char *const words[] = {"or ", "and ", "not "};
+    const char *at = name + NAME_SIZE;
+    at += strspn(at, " ,/&(");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(at, words[i], strlen(words[i])) == 0)
+            at += strlen(words[i]);
+    return named_at(at) != 0;
+}
+
 bool written_speaks_to(const char *from, const char *to, int player)
 {
-    int first = 0; /* who is named first in this clause */
-    int last = 0;  /* whom the last clause of this sentence speaks to */
+    bool begins = true; /* a clause, in which nobody is named yet */
+    bool asked = false, joined = false; /* the other player */
     for (; from < to; from++) {
-        first = first ? first : named_at(from);
-        last = first ? first : last;
-        if (first == player)
+        int named = named_at(from);
+        if (named == player && begins && (!asked || is_prompted(from)))
             return true;
-        if (last && strchr("?:>", *from)) /* the other has been asked */
-            return false;
-        if (strchr(".!;\n", *from))
-            last = 0;
-        if (strchr(".!;\n,:?>|)]-", *from))
-            first = 0;
+        if (named && named != player) {
+            asked = asked || is_asked(from);
+            joined = joined || is_joined(from);
+        }
+        begins = (begins && !named) || strchr(ends_of_clause, *from);
     }
-    return false;
+    return !asked && !joined;
 }
 
 static bool is_square(char c)

@@ -32,15 +32,17 @@ char *written_names(const char *from, const char *to);
  * "12" and "12", "12" and "1212"? */
 bool written_same_names(const char *names, const char *others);
 
-/* Before anybody has moved there is little to say of the player who waits. Are
- * these words, up to `to`, such that this player is spoken to in them? They are
- * read clause by clause, and whoever is named first in a clause is spoken to;
- * whoever is spoken to when a question ends, or a prompt, is asked. So of these
- * the first three speak to Player 1, and the others do not:
+/* Before anybody has moved: can these words, up to `to`, be meant for this
+ * player? Where both are named, the words are free, and in doubt they are
+ * right: only those are not in which the other is plainly asked, or both alike.
+ * Whoever is named first in a clause is spoken to, which will do as long as the
+ * other has not been asked, and after that if a prompt follows. So of these the
+ * first four are meant for Player 1, and the others are not:
  *
  *     Player 1 (against Player 2), your move?
- *     Player 2 waits. Your move, Player 1:
- *     Player 1 vs Player 2 -- Player 1 to move
+ *     Waiting: Player 2, moving: Player 1 >
+ *     Player 2: 0 moves, Player 1: 0 moves. Your move, Player 1?
+ *     Against Player 2 plays Player 1
  *     Player 2 or Player 1, your move?
  *     Player 2, your move? (not Player 1)
  */

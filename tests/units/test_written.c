@@ -41,6 +41,18 @@ static const Style right[] = {
     {"\nPlayer P, your move? Type B 3, for instance.\n", NULL},
     {"\nPlayer 1 begins, Player 2 follows. Who moves last wins.\nPlayer P? ",
      "\nPlayer P? "},
+    {"\nPlayer P (against Player Q): ", "\nPlayer Q moved. Player P: "},
+    {"\nWaiting: Player Q, moving: Player P > ", NULL},
+    {"\nWaiting: Player Q, moving: Player P\n", NULL},
+    {"\nPlayer Q waits - to move: Player P > ", NULL},
+    {"\nNext: Player Q | Now: Player P | Your move? ", NULL},
+    {"\nAgainst Player Q plays Player P. Move: ", NULL},
+    {"\nReady to beat Player Q? Then move, Player P: ", NULL},
+    {"\nPlayer Q -> Player P: ", NULL},
+    {"\n(Player Q) --> Player P --> ", NULL},
+    {"\nPlayer 2: # moves, Player 1: # moves\nWhich move, Player P? ", NULL},
+    {"\n(Player 2: none; Player 1: none) Player P, your move? ", NULL},
+    {"\nPlayers: Player 2, Player 1. On move: Player P? ", NULL},
 };
 
 static const Style wrong[] = {
@@ -54,6 +66,8 @@ static const Style wrong[] = {
     {"\n(#) Player Q: not Player P\n", NULL},
     {"\nPlayer Q (not Player P): ", NULL},
     {"\nPlayer Q> Player P waits\n", NULL},
+    {"\nPlayer Q / Player P: ", NULL},
+    {"\nPlayer Q: # moves (not Player P)\n", NULL},
     {"\nPlayer 1 and Player 2", "\nPlayer 1 and Player 2, Player 1 and "
                                 "Player 2: "},
 };
@@ -89,7 +103,9 @@ static bool seems_right(const Style *style)
         fits = fits && written_asks(words, end, turn % 2 == 1 ? 1 : 2) &&
                (!before || !written_same_names(names, before));
         free(before);
-        before = names;
+        before = turn > 1 ? names : NULL; /* the first may be special */
+        if (turn == 1)
+            free(names);
     }
     free(before);
     free(words);
