@@ -49,6 +49,7 @@ static const char *const linking[] = {
     "-Wl,--wrap=memalign,--wrap=valloc,--wrap=pvalloc",
     "-Wl,--wrap=time,--wrap=clock,--wrap=times,--wrap=gettimeofday",
     "-Wl,--wrap=clock_gettime,--wrap=timespec_get,--wrap=ftime",
+    "-Wl,--wrap=fopen,--wrap=fopen64",
     "-Wl,--ignore-unresolved-symbol=__wrap_free",
     "-Wl,--ignore-unresolved-symbol=__wrap_malloc",
     "-Wl,--ignore-unresolved-symbol=__wrap_calloc",
@@ -74,6 +75,8 @@ static const char *const linking[] = {
     "-Wl,--ignore-unresolved-symbol=__wrap_clock_gettime",
     "-Wl,--ignore-unresolved-symbol=__wrap_timespec_get",
     "-Wl,--ignore-unresolved-symbol=__wrap_ftime",
+    "-Wl,--ignore-unresolved-symbol=__wrap_fopen",
+    "-Wl,--ignore-unresolved-symbol=__wrap_fopen64",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_enter",
     "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_exit",
     "-nodefaultlibs", /* they would be searched twice */

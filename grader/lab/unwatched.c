@@ -164,12 +164,16 @@ char *unfailing_why(const Trial *trial)
 char *chance_why(const Trial *trial)
 {
     static const char *const names[] = {"/dev/urandom", "/dev/random"};
+    static const char *const ways[] = {
+        "open",  "open64",  "openat", "openat64", "__open*", "freopen*",
+        "popen", "syscall", "fopen*", "dlsym",    NULL};
     size_t size = 0;
     const char *found = NULL;
     char *object =
         read_object(trial, lab.files[trial->test->file].object, &size);
     for (size_t i = 0; object && i < sizeof names / sizeof *names; i++)
-        if (memmem(object, size, names[i], strlen(names[i]) + 1))
+        if (memmem(object, size, names[i], strlen(names[i]) + 1) &&
+            needs_any(object, size, ways))
             found = names[i];
     free(object);
     return found ? text_format("This program names %s, where other numbers are "

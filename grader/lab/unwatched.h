@@ -15,7 +15,8 @@ char *unwatched_why(const Trial *trial);
 char *unfailing_why(const Trial *trial);
 
 /* Why the seed need not decide alone, though no run here shows that: the
- * program names a file that chance is read from, and is not let read it. */
+ * program names a file that chance is read from, and opens files otherwise than
+ * by fopen (runner/devices.c), which it is not let do. */
 char *chance_why(const Trial *trial);
 
 #endif
