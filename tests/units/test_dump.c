@@ -727,7 +727,7 @@ START_TEST(enters_what_may_well_be_a_class)
                                   {"clones/bo/src/coinstrip.c", "bo"},
                                   {"clones/kim/coinstrip.c", "kim"},
                                   {0}};
-    static const File canvas[] = {{"doejane_1_2_coinstrip.c", "jane"}, {0}};
+    static const File download[] = {{"doejane_1_2_coinstrip.c", "jane"}, {0}};
     static const File roster[] = {{"roster.csv", "name"}, {0}};
     static const File more[] = {{"zoe/coinstrip.c", "zoe"}, {0}};
     static const char three[] = "anna (anna): c=anna\n"
@@ -747,7 +747,7 @@ START_TEST(enters_what_may_well_be_a_class)
     make_folder(folder, roster);
     make_zip(zip, clones);
     expect_at(folder, true, three);
-    make_zip(zip, canvas);
+    make_zip(zip, download);
     expect_at(folder, true, "doejane_1 (doejane, 1): c=jane\n");
     make_folder(folder, more);
     expect_at(folder, true,
