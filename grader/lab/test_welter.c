@@ -715,6 +715,18 @@ static bool jumps_rightly(const Play *jump)
 /* What judges a strip that shows a board, and frees it. */
 typedef void JudgeOn(CoinStripRules, CoinStrip *, const Board *);
 
+static void judge_with_advice(JudgeOn *judge, CoinStrip *strip,
+                              const Board *board)
+{
+    note_advice(board_is_won(board)
+                    ? "Steps 12 and 13: on a strip that is won there is no "
+                      "move. The answer is false, and *move is left alone."
+                    : "Step 14: after a jump the coins must be in order, "
+                      "whatever is asked next.");
+    judge(welter, strip, board);
+    note_advice(NULL);
+}
+
 /* The first thing that is asked after a jump, for whatever is asked before
  * might put the strip right. */
 static void judge_after_jumps(JudgeOn *judge)
@@ -722,8 +734,6 @@ static void judge_after_jumps(JudgeOn *judge)
     size_t count;
     Play *plays = plays_of(JUMPED_LENGTH, PASSING, &count);
     coins_prepare();
-    note_advice("Step 14: after a jump the coins must be in order, whatever is "
-                "asked next.");
     for (size_t i = 0; i < count; i++) {
         Board after = moved_board(welter, &plays[i]);
         if (!jumps_rightly(&plays[i]))
@@ -731,9 +741,8 @@ static void judge_after_jumps(JudgeOn *judge)
         story_clear(&coins_now()->story);
         CoinStrip *strip = strip_of_board(welter, &plays[i].board);
         if (coinstrip_move(strip, plays[i].coin, plays[i].distance))
-            judge(welter, strip, &after);
+            judge_with_advice(judge, strip, &after);
     }
-    note_advice(NULL);
     free(plays);
 }
 

@@ -33,8 +33,10 @@ static _Noreturn void fail_won(CoinStripRules rules, size_t index,
     show_board(&board);
     note_mistake(mistake_in_won(right, board_coins(&board) > 0));
     expect_bool(!right, right,
-                right ? "the coins fill the leftmost squares"
-                      : "there is an empty square to the left of a coin");
+                !right ? "there is an empty square to the left of a coin"
+                : board_coins(&board) == 0
+                    ? "no coin can move where there is none"
+                    : "the coins fill the leftmost squares");
     abort(); /* not reached: the answer was wrong */
 }
 

@@ -70,8 +70,9 @@ const char *unmade_advice(Unmade kind)
             "return true, if you call it yourself?",
         [UNMADE_OTHER_LETTERS] =
             "The coins are drawn as A, B, C, ... from left to right, and as A "
-            "again after Z, also after a move. Are letters kept with the "
-            "strip? Then does coinstrip_move give them anew?",
+            "again after Z, also after a move. Does the computer make its move "
+            "by coinstrip_move? If letters are kept with the strip, does that "
+            "give them anew?",
         [UNMADE_OTHER_LENGTH] =
             "A move changes no number of squares. Does coinstrip_move leave "
             "the strip as long as it was?",
