@@ -68,7 +68,8 @@ static char *right_in_words(CoinStripRules rules, const Board *board)
 {
     CoinStripMove move;
     if (!find_win(rules, board, &move.coin, &move.distance))
-        return text_copy("false: every move loses here");
+        return text_copy(board_is_won(board) ? "false: no move is left"
+                                             : "false: every move loses here");
     char *words = move_in_words(board, move);
     char *all = text_format("%s, or another that wins", words);
     free(words);
@@ -97,8 +98,30 @@ static char *hint_check(CoinStripRules rules, const Board *board,
     return text_take(&text);
 }
 
-static void fail_hint(CoinStripRules rules, const Board *board, bool found,
-                      CoinStripMove move)
+/* NULL: nothing that the test's own hint does not say. */
+static const char *advice_on_hint(CoinStripRules rules, const Board *board,
+                                  const char *what)
+{
+    if (what == computer_stored_nothing)
+        return advice_on_storing;
+    if (board_coins(board) == 0)
+        return "Where there is no coin there is no move.";
+    if (what == computer_illegal && !board_is_lost(rules, board))
+        return "There is a winning move, and what is stored is no legal one. "
+               "Coins count from 0, and a distance is the number of squares "
+               "that the coin goes to the left. Or is it a hint kept from "
+               "before another move?";
+    if (rules == COINSTRIP_WELTER && board_coins(board) == 1)
+        return "Step 14: a lone coin has no mate: its square, counted from 0, "
+               "is the value, and the move to square 0 wins. Is every square "
+               "to the left of it tried?";
+    return NULL;
+}
+
+/* The advice may be NULL. */
+static _Noreturn void fail_hint(CoinStripRules rules, const Board *board,
+                                bool found, CoinStripMove move,
+                                const char *advice)
 {
     Story *story = &coins_now()->story;
     const char *what = wrong_hint(rules, board, found, move);
@@ -106,17 +129,10 @@ static void fail_hint(CoinStripRules rules, const Board *board, bool found,
     show_move(rules, board, found ? move.coin : -1, move.distance);
     note_mistake(mistake_in_hint(rules));
     show_worked_out(rules, board);
-    if (what == computer_stored_nothing)
-        note_advice(advice_on_storing);
-    else if (what == computer_illegal && !board_is_lost(rules, board))
-        note_advice("There is a winning move, and what is stored is no legal "
-                    "one. Coins count from 0, and a distance is the number of "
-                    "squares that the coin goes to the left. Or is it a hint "
-                    "kept from before another move?");
-    else if (rules == COINSTRIP_WELTER && board_coins(board) == 1)
-        note_advice("Step 14: a lone coin has no mate: its square, counted "
-                    "from 0, is the value, and the move to square 0 wins. Is "
-                    "every square to the left of it tried?");
+    if (!advice)
+        advice = advice_on_hint(rules, board, what);
+    if (advice)
+        note_advice(advice);
     fail_with((Failure){
         .message = text_format("%s: %s", story->expression, what),
         .expected = right_in_words(rules, board),
@@ -143,7 +159,7 @@ static void judge_fresh_hint(CoinStripRules rules, size_t index,
     story_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
     story_answer(story, story_found(found, move));
     fresh_note_answered(rules, OP_HINT, index);
-    fail_hint(rules, &board, found, move);
+    fail_hint(rules, &board, found, move, NULL);
 }
 
 static _Noreturn void fail_no_hint(CoinStripRules rules, size_t index,
@@ -350,7 +366,7 @@ void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
     } else {
         bool found = coinstrip_hint(strip, &move);
         if (wrong_hint(rules, board, found, move))
-            fail_hint(rules, board, found, move);
+            fail_hint(rules, board, found, move, NULL);
         if (is_in_vain(rules, found, move)) {
             note_advice("Step 14: leave *move alone until there is a move to "
                         "store, however many coins there are.");
@@ -374,6 +390,27 @@ static bool any_move(CoinStripRules rules, const Board *board, int *coin,
     return false;
 }
 
+/* Is the hint right on another strip that lies so? Asked untold. */
+static bool hints_rightly_anew(CoinStripRules rules, const Board *board)
+{
+    Coins *coins = coins_now();
+    Writer request = coins_request();
+    uint32_t slot = coins->slots++;
+    char *text = board_text(board);
+    put_from_string(&request, slot, rules, text);
+    put_hint(&request, slot, board);
+    free(text);
+    Reader answers;
+    return coins_ask(&request, coins->cpu_ms, &answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           is_right_hint(rules, board, &answers);
+}
+
+static const char advice_on_keeping[] =
+    "On a new strip with the coins on these squares the hint is right. Is it "
+    "kept from before the move, or does it come from something that a move has "
+    "to bring up to date?";
+
 /* Asked untold, for the hint is still to be told. */
 static bool is_as_it_should_be(const CoinStrip *strip, const Board *board)
 {
@@ -396,7 +433,10 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
             is_excused(PART_STRIP | PART_MOVES | jumps))
             return; /* the moves go wrong */
         if (wrong)
-            fail_hint(rules, &now, found, move);
+            fail_hint(rules, &now, found, move,
+                      turn > 0 && hints_rightly_anew(rules, &now)
+                          ? advice_on_keeping
+                          : NULL);
         if (!found && !any_move(rules, &now, &move.coin, &move.distance))
             return;
         coinstrip_move(strip, move.coin, move.distance);
