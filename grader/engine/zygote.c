@@ -36,7 +36,9 @@ static const char *const sanitized[] = {"/lab/runner", "sanitized",
 /* The checks that Valgrind makes of itself, and freeing what libc keeps, take
  * half of a child's time and find nothing of a submission's. One function may
  * take what a whole stack has elsewhere: of more than it expects Valgrind
- * believes that it is another stack. The suppressions that come with it go by
+ * believes that it is another stack. What is written far beyond a block is to
+ * fall between blocks: else it damages what Valgrind keeps there, which then
+ * stops. The suppressions that come with it go by
  * functions' names, which a submission may use, too. */
 static const char *const valgrind[] = {"/usr/bin/valgrind",
                                        "-q",
@@ -49,6 +51,7 @@ static const char *const valgrind[] = {"/usr/bin/valgrind",
                                        "--read-inline-info=no",
                                        "--run-libc-freeres=no",
                                        "--default-suppressions=no",
+                                       "--redzone-size=512",
                                        "--max-stackframe=8388608",
                                        "--log-fd=9",
                                        "/lab/runner",
