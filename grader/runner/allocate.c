@@ -302,19 +302,44 @@ int __wrap_posix_memalign(void **block, size_t alignment, size_t size)
     return fails() ? ENOMEM : posix_memalign(block, alignment, size);
 }
 
+/* In a block as malloc would have given it. */
+static char *copy_leniently(const char *text, size_t length)
+{
+    char *copy = give(length + 1);
+    if (copy)
+        memcpy(copy, text, length);
+    return copy;
+}
+
 char *__wrap_strdup(const char *text)
 {
-    return fails() ? NULL : strdup(text);
+    if (fails())
+        return NULL;
+    return lenient ? copy_leniently(text, strlen(text)) : strdup(text);
 }
 
 char *__wrap_strndup(const char *text, size_t most)
 {
-    return fails() ? NULL : strndup(text, most);
+    if (fails())
+        return NULL;
+    return lenient ? copy_leniently(text, strnlen(text, most))
+                   : strndup(text, most);
+}
+
+static int print(char **text, const char *format, va_list values)
+{
+    int length = vasprintf(text, format, values);
+    if (!lenient || length < 0)
+        return length;
+    char *copy = copy_leniently(*text, (size_t)length);
+    free(*text);
+    *text = copy;
+    return copy ? length : -1;
 }
 
 int __wrap_vasprintf(char **text, const char *format, va_list values)
 {
-    return fails() ? -1 : vasprintf(text, format, values);
+    return fails() ? -1 : print(text, format, values);
 }
 
 int __wrap_asprintf(char **text, const char *format, ...)
@@ -323,7 +348,7 @@ int __wrap_asprintf(char **text, const char *format, ...)
         return -1;
     va_list values;
     va_start(values, format);
-    int length = vasprintf(text, format, values);
+    int length = print(text, format, values);
     va_end(values);
     return length;
 }
