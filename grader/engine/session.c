@@ -28,7 +28,6 @@ enum {
     GLANCE_MS = 5, /* an answer that comes so soon needs no watching ... */
     LOOK_MS = 50,  /* ... and a child that is slower is looked at so often */
     UNREAD_MS = 20,
-    SMALL_PIPE = 4096, /* fits in any */
     DIALOG_MAX = 4 << 20,
     NONCES = 64 /* are drawn at once */
 };
@@ -44,6 +43,7 @@ struct Session {
     ChannelMemory *memory;
     Stream output, dialog, log;
     int inputs[CHANNEL_INPUTS]; /* the same pipes' ends that the child reads */
+    Feed feeds[CHANNEL_INPUTS];
     unsigned char *answer;
     SessionOracle *oracle;
     void *oracle_state;
@@ -75,25 +75,6 @@ static double precise_ms(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-/* A pipe that already holds the whole of a dialog's input. */
-static int input_pipe(const SessionInput *input)
-{
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0)
-        return -1;
-    if (input->length > SMALL_PIPE)
-        fcntl(ends[1], F_SETPIPE_SZ, STREAM_PIPE_BYTES);
-    fcntl(ends[1], F_SETFL, O_NONBLOCK);
-    bool written =
-        input->length == 0 ||
-        write(ends[1], input->bytes, input->length) == (ssize_t)input->length;
-    close(ends[1]);
-    if (written)
-        return ends[0];
-    close(ends[0]);
-    return -1;
 }
 
 static int open_memory(Session *session)
@@ -129,18 +110,28 @@ static void fail(Session *session, Verdict verdict, int number)
         end->verdict = VERDICT_GARBAGE;
 }
 
-/* Reads what has been written so far, waiting up to `timeout` milliseconds for
- * something to come. True when the channel has a bell or is closed. */
+/* Reads what has been written so far, and writes what can be, waiting up to
+ * `timeout` milliseconds for either. True when the channel has a bell or is
+ * closed. */
 static bool pump(Session *session, int timeout)
 {
-    struct pollfd watched[] = {
+    enum { READ = 4 };
+    struct pollfd watched[READ + CHANNEL_INPUTS] = {
         {.fd = session->channel, .events = POLLIN},
         {.fd = session->output.descriptor, .events = POLLIN},
         {.fd = session->dialog.descriptor, .events = POLLIN},
         {.fd = session->log.descriptor, .events = POLLIN}};
-    int ready = poll(watched, 4, timeout);
+    nfds_t count = READ;
+    for (int i = 0; i < CHANNEL_INPUTS; i++)
+        if (session->feeds[i].writing >= 0)
+            watched[count++] = (struct pollfd){.fd = session->feeds[i].writing,
+                                               .events = POLLOUT};
+    int ready = poll(watched, count, timeout);
     if (ready <= 0)
         return false;
+    for (int i = 0; count > READ && i < CHANNEL_INPUTS; i++)
+        if (session->feeds[i].writing >= 0)
+            feed_on(&session->feeds[i]);
     if (watched[1].revents)
         stream_drain(&session->output);
     if (watched[2].revents)
@@ -530,9 +521,13 @@ static int open_carried(Session *session, const SessionPlan *plan, int *carried)
             return 0;
         count = CARRIED_IN + plan->input_count;
     }
-    for (int i = CARRIED_IN; i < count; i++)
-        if ((carried[i] = input_pipe(&plan->inputs[i - CARRIED_IN])) < 0)
+    for (int i = 0; i < plan->input_count; i++) {
+        const SessionInput *input = &plan->inputs[i];
+        carried[CARRIED_IN + i] =
+            feed_open(&session->feeds[i], input->bytes, input->length);
+        if (carried[CARRIED_IN + i] < 0)
             return 0;
+    }
     return count;
 }
 
@@ -573,7 +568,7 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
     session->memory = MAP_FAILED;
     session->output.descriptor = session->dialog.descriptor = -1;
     for (int i = 0; i < CHANNEL_INPUTS; i++)
-        session->inputs[i] = -1;
+        session->inputs[i] = session->feeds[i].writing = -1;
     session->log = (Stream){.descriptor = zygote_log(zygote),
                             .borrowed = true,
                             .most = SESSION_LOG_MAX};
@@ -714,9 +709,11 @@ bool session_close(Session *session)
     stream_close(&session->output);
     stream_close(&session->dialog);
     stream_close(&session->log);
-    for (int i = 0; i < CHANNEL_INPUTS; i++)
+    for (int i = 0; i < CHANNEL_INPUTS; i++) {
+        feed_end(&session->feeds[i]);
         if (session->inputs[i] >= 0)
             close(session->inputs[i]);
+    }
     if (session->memory != MAP_FAILED)
         munmap(session->memory, sizeof *session->memory);
     free(session->output.bytes);
