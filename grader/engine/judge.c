@@ -288,13 +288,14 @@ static void run_again(Trial *trial)
 
 /* A runner was lost during the test, which must not cost marks if it was our
  * fault, nor gain any if it was not: the test is run again with another. Where
- * that goes the same way although runners start, the submission did it. */
+ * that goes the same way although runners start, the submission did it, unless
+ * nothing of it was running yet. */
 static void run_twice(Trial *trial)
 {
     char *error = NULL;
     RoomKind room = trial->room;
     run_again(trial);
-    if (trial->outcome->verdict != VERDICT_INTERNAL)
+    if (trial->outcome->verdict != VERDICT_INTERNAL || trial->unopened)
         return;
     if (bench_zygote(trial->bench, room, &error))
         settle(trial->outcome, VERDICT_CRASH,

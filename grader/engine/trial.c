@@ -81,6 +81,7 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
         if (!trial->session)
             bench_replace(trial->bench, room);
     }
+    trial->unopened = !trial->session;
     if (!trial->session)
         trial_stop(trial, VERDICT_INTERNAL,
                    error ? error : text_copy("no runner could be started"));
