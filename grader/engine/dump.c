@@ -16,6 +16,8 @@
 
 static const char metadata[] = "submission_metadata.yml";
 static const char strange[] = "not named as the others are";
+static const char alone[] =
+    "all there is, and work of several: taken for the class";
 
 /* So many items of a platform's to one that may be work and is not named so. */
 enum { NEARLY_ALL = 3 };
@@ -505,8 +507,12 @@ static bool sort_all(Sorting *sorting, bool class)
     char *outside = text_copy(sorting->folder);
     bool entered = enter_only_folder(sorting);
     bool platform = entered && sort_platform(sorting, class);
-    if (entered && !platform && sorting->on_disk &&
-        !may_be_class(sorting->path, sorting->names)) {
+    bool doubtful = entered && !platform && sorting->on_disk;
+    if (doubtful && class && may_be_class(sorting->path, sorting->names)) {
+        dump_tell(sorting->dump, text_format("%s/%.*s: %s", sorting->path,
+                                             (int)strlen(sorting->folder) - 1,
+                                             sorting->folder, alone));
+    } else if (doubtful) {
         free(sorting->folder);
         sorting->folder = outside;
         outside = NULL;
@@ -584,6 +590,8 @@ static Dump *read_packed_class(const char *folder, const char *const *names)
         dump = read_class(path, names, false, false);
         if (dump == NULL && may_be_class(path, names))
             dump = read_class(path, names, true, false);
+        if (dump != NULL)
+            dump_tell(dump, text_format("%s: %s", path, alone));
         free(path);
     }
     contents_free(sorting.top);

@@ -732,7 +732,9 @@ START_TEST(enters_what_may_well_be_a_class)
     static const File more[] = {{"zoe/coinstrip.c", "zoe"}, {0}};
     static const char three[] = "anna (anna): c=anna\n"
                                 "bo (bo): c=bo\n"
-                                "kim (kim): c=kim\n";
+                                "kim (kim): c=kim\n"
+                                "- clones: all there is, and work of several: "
+                                "taken for the class\n";
     char *folder = text_format("%s/class", room);
     char *zip = text_format("%s/class/all.zip", room);
 
@@ -746,9 +748,17 @@ START_TEST(enters_what_may_well_be_a_class)
     zip = text_format("%s/class/all.zip", room);
     make_folder(folder, roster);
     make_zip(zip, clones);
-    expect_at(folder, true, three);
+    expect_at(folder, true,
+              "anna (anna): c=anna\n"
+              "bo (bo): c=bo\n"
+              "kim (kim): c=kim\n"
+              "- all.zip: all there is, and work of several: taken for the "
+              "class\n");
     make_zip(zip, download);
-    expect_at(folder, true, "doejane_1 (doejane, 1): c=jane\n");
+    expect_at(folder, true,
+              "doejane_1 (doejane, 1): c=jane\n"
+              "- all.zip: all there is, and work of several: taken for the "
+              "class\n");
     make_folder(folder, more);
     expect_at(folder, true,
               "all.zip (all): nothing\n"
