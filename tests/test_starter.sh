@@ -141,6 +141,22 @@ END
         ! test -e "$scratch/my lab/.frame"
 }
 
+# A function ends the program: gdb goes up to the line that does.
+stops_where_it_exits()
+{
+    sed 's/^int coinstrip_length(.*/static int given_up(void)\
+{\
+    exit(0); \/* given up *\/\
+}\
+&/; s/return strip->length;/return given_up();/' "$root/solution/coinstrip.c" \
+        >"$scratch/my lab/coinstrip.c"
+    in_copy timeout 60 make gdb TEST=strip__counts_squares_and_coins \
+        </dev/null >"$scratch/gdb" 2>&1
+    cat "$scratch/gdb"
+    grep -q '^#[1-9].* given_up ' "$scratch/gdb" &&
+        grep -q 'given up' "$scratch/gdb"
+}
+
 # says WORDS COMMAND...: it fails, and its last lines say so
 says()
 {
@@ -249,6 +265,7 @@ claim 'gdb__goes_up_to_the_faulty_line (sanitizers)' \
 new_copy
 claim 'gdb__goes_up_to_the_faulty_line (a signal)' \
     goes_up_in_gdb nothing '(char *)8'
+claim 'gdb__goes_up_to_an_exit' stops_where_it_exits
 claim 'starter__does_without_student_tests' does_without_own_tests
 for claimed in 'names_what_is_not_handed_in minds_names' \
     'takes_an_exit_for_a_failure minds_exit' \
