@@ -1,6 +1,7 @@
 /* This lab, as the engine sees it: see engine/lab.h. */
 #include "../engine/lab.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/memory.h"
@@ -376,20 +377,37 @@ static const char
         "Is there a loop that does not end, such as one that draws until "
         "something comes up that never does (is the generator's number 0, and "
         "stays so?), or one within another over coins or squares?",
+    on_large[] =
+        "Another call took too long on a strip of 100,000 squares, too. Is it "
+        "the same loop, such as one that goes through the whole strip for each "
+        "square? Mend that first, and then see whether this still fails.",
     on_calls[] =
         "Is there a loop that does not end, one within another over coins or "
         "squares, or a search through all that may follow?";
 
+/* Was a strip to be drawn that is as large as those that other tests make? */
+static bool draws_large(const char *call)
+{
+    enum { LARGE = 10000 };
+    int length = 0;
+    return call &&
+           sscanf(call, "coinstrip_random_sized(%*[^,], %*d, %d", &length) ==
+               1 &&
+           length >= LARGE;
+}
+
 /* What is wrong with an answer, or to be freed, is not what a loop comes of. */
-static void advise_on_timeout(Outcome *outcome)
+static void advise_on_timeout(Outcome *outcome, const Coins *coins)
 {
     const char *name = outcome->test->name;
+    bool late = coins->large_late && draws_large(coins->story.expression);
     if (outcome->verdict != VERDICT_TIMEOUT || outcome->advice ||
         is_of(name, "tests") || is_of(name, "impartial"))
         return;
     outcome->advice = is_of(name, "play") || strcmp(name, "memory/play") == 0
                           ? on_lines
                       : is_of(name, "memory") ? on_watched
+                      : late                  ? on_large
                       : is_of(name, "random") ? on_draws
                                               : on_calls;
 }
@@ -440,7 +458,7 @@ static void end(Trial *trial)
     note_by_message(outcome, is_public(trial->test->body));
     tell_where(trial);
     advise_on_crash(outcome);
-    advise_on_timeout(outcome);
+    advise_on_timeout(outcome, coins);
     advise_on_vain(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
     advise_on_others(outcome, &coins->story, is_public(trial->test->body));
