@@ -18,6 +18,8 @@ container_open()
     why=
     if ! has bwrap; then
         why='bubblewrap is not installed'
+    elif ! bwrap --unshare-pid --ro-bind / / true 2>/dev/null; then
+        why='bubblewrap can not start here'
     elif ! "$build/tests/container_filter" >"$scratch/.filter" 2>/dev/null; then
         why='its filter can not be made'
     elif [ "$(id -u)" = 0 ]; then

@@ -47,7 +47,8 @@ tree()
                 known+="$pid "
                 more=yes
             fi
-        done < <(ps -e -o pid=,ppid=)
+        done < <(cat /proc/[0-9]*/status 2>/dev/null |
+            awk '/^Pid:/ { pid = $2 } /^PPid:/ { print pid, $2 }')
     done
     for pid in $known; do
         rest=$(cut -d' ' -f22 "/proc/$pid/stat" 2>/dev/null) &&

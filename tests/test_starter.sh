@@ -255,17 +255,21 @@ done
 claim 'starter__builds_once' builds_once
 claim 'reproduce__says_that_it_takes_a_file' \
     says 'make reproduce FILE=' make reproduce
-claim 'gdb__says_that_there_is_no_such_file' \
-    says "There is no file 'x.c'" make gdb FILE=x.c
-claim 'gdb__stops_where_the_sanitizers_do' stops_in_gdb sanitizers SIGABRT
-claim 'gdb__stops_where_valgrind_does' stops_in_gdb valgrind SIGTRAP
-claim 'gdb__stops_where_a_watched_file_fails' stops_at_the_failure
-claim 'gdb__goes_up_to_the_faulty_line (sanitizers)' \
-    goes_up_in_gdb sanitizers 'malloc(3)'
-new_copy
-claim 'gdb__goes_up_to_the_faulty_line (a signal)' \
-    goes_up_in_gdb nothing '(char *)8'
-claim 'gdb__goes_up_to_an_exit' stops_where_it_exits
+if has gdb; then
+    claim 'gdb__says_that_there_is_no_such_file' \
+        says "There is no file 'x.c'" make gdb FILE=x.c
+    claim 'gdb__stops_where_the_sanitizers_do' stops_in_gdb sanitizers SIGABRT
+    claim 'gdb__stops_where_valgrind_does' stops_in_gdb valgrind SIGTRAP
+    claim 'gdb__stops_where_a_watched_file_fails' stops_at_the_failure
+    claim 'gdb__goes_up_to_the_faulty_line (sanitizers)' \
+        goes_up_in_gdb sanitizers 'malloc(3)'
+    new_copy
+    claim 'gdb__goes_up_to_the_faulty_line (a signal)' \
+        goes_up_in_gdb nothing '(char *)8'
+    claim 'gdb__goes_up_to_an_exit' stops_where_it_exits
+else
+    skip 'gdb' 'gdb is not installed'
+fi
 claim 'starter__does_without_student_tests' does_without_own_tests
 for claimed in 'names_what_is_not_handed_in minds_names' \
     'takes_an_exit_for_a_failure minds_exit' \
