@@ -10,6 +10,16 @@ void read_line(FILE *in, ssize_t *n)
 {
     *n = getdelim(&line, &room, '\n', in);
 }
+/* Before each question, whoever has read it before or not. */
+static void help(FILE *out)
+{
+    for (char coin = 'A'; coin <= 'Z'; coin++)
+        fprintf(out,
+                "  %c 3    coin %c, if there is one, goes three squares to the "
+                "left, if it may\n",
+                coin, coin);
+}
+
 static int turn(CoinStrip *s, FILE *in, FILE *out, int who, int before)
 {
     char *t = coinstrip_to_string(s);
@@ -24,6 +34,7 @@ static int turn(CoinStrip *s, FILE *in, FILE *out, int who, int before)
     }
     for (;;) {
         ssize_t n;
+        help(out);
         fprintf(out, "Player %d waits - to move: Player %d > ", 3 - who, who);
         fflush(out);
         read_line(in, &n);
