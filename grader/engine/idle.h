@@ -16,6 +16,10 @@ char process_state(pid_t process);
 /* How long it has been on a processor, all its threads; -1 if it is gone. */
 int64_t process_cpu_ms(pid_t process);
 
+/* The same of it and all that descend from it, those included that have ended
+ * and were waited for; in steps of a clock tick. */
+int64_t process_tree_cpu_ms(pid_t process);
+
 /* How long it has been running or waiting for a processor: the rest of its life
  * it slept. 0 for one that is not there yet (0); -1 where the kernel does not
  * say. */

@@ -19,7 +19,9 @@ typedef struct {
     const char *helper;       /* on the host; ... */
     const char *argument;     /* ... what it is told; ... */
     int channel;              /* ... and where the program finds its channel */
-    int wall_ms;              /* after that it is ended */
+    int most_ms; /* of processors, or asleep: after that it is ended. By the
+                    clock it may take several times as long, for the machine may
+                    be busy */
 } SoloPlan;
 
 typedef struct {
@@ -28,8 +30,8 @@ typedef struct {
     int status;   /* its exit status; 128 and the signal's number if it was
                      ended by one */
     int ms;       /* how long it took */
-    int cpu_ms;   /* of processors, the helper's included; all of ms, where it
-                     was ended */
+    int cpu_ms; /* of processors, the helper's included; where it was late, all
+                   that it was ended for */
     int slept_ms; /* of ms, as far as is known: neither anything in it nor the
                      helper was at work */
     char *output; /* the end of what it printed: clean text, maybe empty; the

@@ -29,7 +29,7 @@ enum {
     WRONG_ONES = WRONG_COUNT - 1,
     RUNS = RIGHT_ONES + WRONG_ONES,
     BORNE_OUT = 6,
-    WALL_MS = 10000,        /* on a busy machine, too */
+    MOST_MS = 10000,        /* of a run: at work, or asleep */
     TOTAL_MS = 30000,       /* of processors, ... */
     TOTAL_SLEPT_MS = 20000, /* ... of doing nothing, ... */
     TOTAL_WALL_MS = 150000, /* ... and of the clock: on a busy machine */
@@ -93,11 +93,11 @@ static uint64_t draw(void)
  * have not ended. */
 static int patience(const Tryout *tryout)
 {
-    int most = WALL_MS;
+    int most = MOST_MS;
     if (tryout->first_ms > 0)
         most = tryout->late < LATE_RUNS ? 3000 + 5 * tryout->first_ms
                                         : 1000 + 3 * tryout->first_ms;
-    return most < WALL_MS ? most : WALL_MS;
+    return most < MOST_MS ? most : MOST_MS;
 }
 
 static SoloEnd run_on(Tryout *tryout, Wrong wrong)
@@ -110,14 +110,14 @@ static SoloEnd run_on(Tryout *tryout, Wrong wrong)
                                        .helper = tryout->tools->tried_helper,
                                        .argument = number,
                                        .channel = TRIED_CHANNEL,
-                                       .wall_ms = patience(tryout)});
+                                       .most_ms = patience(tryout)});
     tryout->spent_ms += end.cpu_ms;
     if (!end.late) /* what ends late is spent, all of it */
         tryout->slept_ms += end.slept_ms;
     tryout->wall_ms += end.ms;
     tryout->late += end.late;
     if (tryout->first_ms == 0)
-        tryout->first_ms = end.ms + 1;
+        tryout->first_ms = end.cpu_ms + end.slept_ms + 1;
     free(number);
     return end;
 }
@@ -143,7 +143,7 @@ _Noreturn static void stop_at_right(Tryout *tryout, SoloEnd *end, bool first,
         verdict = VERDICT_TIMEOUT;
         message = text_format("Your tests did not end within %d seconds on a "
                               "right program%s",
-                              (end->ms + 500) / 1000, when);
+                              (end->cpu_ms + 500) / 1000, when);
     } else if (end->status > 128) {
         verdict = VERDICT_CRASH;
         message = text_format("Your tests crashed, or used too much, on a "
