@@ -22,7 +22,7 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
 enum { MOVED_LENGTH = 7, REFUSED_LENGTH = 5, JUMPED_LENGTH = 5 };
 
-/* Is the submission wrong about that way in the Silver Dollar Game just so,
+/* Is the submission wrong about that way, and in the Silver Dollar Game, too,
  * when the coin is the only one? Then it is not because of the others that it
  * is wrong here. */
 static bool is_wrong_alone(const Board *board, int coin, int distance)
@@ -32,7 +32,8 @@ static bool is_wrong_alone(const Board *board, int coin, int distance)
     return from >= 0 &&
            board_is_legal(silver, &alone, 0, distance) ==
                board_is_legal(welter, board, coin, distance) &&
-           legal_is_wrong(silver, &alone, 0, distance);
+           legal_is_wrong(silver, &alone, 0, distance) &&
+           legal_is_wrong(welter, board, coin, distance);
 }
 
 /* Does a wrong answer count here? Not when the Silver Dollar Game has the same
@@ -480,6 +481,7 @@ START_TEST(welter__sees_a_win_after_a_jump)
     bool known[JUMPS], any_known = false;
     coins_prepare();
     fresh_prepare(silver, OP_LEGAL_RANGE);
+    fresh_prepare(welter, OP_LEGAL_RANGE);
     for (size_t i = 0; i < JUMPS; i++) {
         Board board;
         board_from_text(&board, jumps[i].text);
@@ -676,6 +678,7 @@ START_TEST(welter__goes_on_after_a_jump)
 {
     coins_prepare();
     fresh_prepare(silver, OP_LEGAL_RANGE);
+    fresh_prepare(welter, OP_LEGAL_RANGE);
     bool shown = shows_moves() || !is_excused(PART_STRIP | PART_MOVES);
     size_t denied = shown ? judge_going_on(true) : 0;
     denied += judge_going_on(false);
