@@ -542,50 +542,17 @@ void judge_numbers(void)
     judge_lone_movers();
 }
 
-/* Is the hint on it right, asked untold, or does it not come back soon? The
- * contract promises no time for so many squares in Welter's game. */
-static bool is_right_or_late(const Position *position, int length)
-{
-    Coins *coins = coins_now();
-    char *text = text_of(position->squares, position->coins, length);
-    Writer request = coins_request();
-    uint32_t slot = coins->slots++;
-    put_from_string(&request, slot, position->rules, text);
-    put_on_slot(&request, OP_HINT, slot);
-    free(text);
-    Reader answers;
-    if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
-        bool late =
-            session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT;
-        coins_forgive();
-        coins_new_session();
-        return late;
-    }
-    bool asked = get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-                 get_u8(&answers) == ANSWER_DONE;
-    bool found = get_u8(&answers) != 0;
-    CoinStripMove move = {get_i32(&answers), 0};
-    move.distance = get_i32(&answers);
-    return asked && found != is_lost(position) &&
-           (!found || wins(position, move));
-}
-
 /* Coins of which three agree in all bits but the highest ones, with the one
  * that wins beyond these, far from where it wins; and the position after that.
  */
 static void judge_farthest_in_welter(void)
 {
-    enum { COINS = 5, SHORT = 2000 };
+    enum { COINS = 5 };
     static const int boards[][COINS] = {{155, 411, 667, 733, 1054},
-                                        {155, 411, 667, 698, 733},
-                                        {9938, 26322, 42706, 46930, 67488},
-                                        {9938, 26322, 42706, 44672, 46930}};
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        const Position position = {COINSTRIP_WELTER, boards[i], COINS};
-        int length = boards[i][COINS - 1] + 1;
-        if (length < SHORT || !is_right_or_late(&position, length))
-            judge_position(COINSTRIP_WELTER, boards[i], COINS, length);
-    }
+                                        {155, 411, 667, 698, 733}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        judge_position(COINSTRIP_WELTER, boards[i], COINS,
+                       boards[i][COINS - 1] + 1);
 }
 
 /* Squares that differ only in what a byte cuts off, or do not fit into one. */

@@ -36,8 +36,7 @@ void judge_numbers(void);
  * and a lost one. */
 void judge_late_in_welter(void);
 
-/* Few coins far apart, in Welter's game; and some farther than a short holds,
- * where the hint takes no long time there. */
+/* Few coins far apart, in Welter's game. */
 void judge_far_in_welter(void);
 
 /* Few coins far apart, in the Silver Dollar Game. */
