@@ -100,12 +100,24 @@ static void put_own(Cause *cause, const Finding *finding)
     cause->own_address = frame->address;
 }
 
+/* Begun within a block, and ended past it: as Valgrind says that. */
+static bool is_across_end(const Finding *finding, const char *block)
+{
+    unsigned long at, size, width;
+    const char *head = strstr(finding->head, " of size ");
+    return sscanf(block, "%*[^0-9]%lu bytes inside a block of size %lu", &at,
+                  &size) == 2 &&
+           head && sscanf(head, " of size %lu", &width) == 1 && at < size &&
+           width > size - at;
+}
+
 /* Past the end of a block: how Valgrind and both ways of the sanitizers say it.
  */
 static bool is_past(const Finding *finding)
 {
     const char *block = finding->block ? finding->block : "";
     return strstr(block, " after a block of size ") ||
+           is_across_end(finding, block) ||
            (strstr(block, "-byte region") &&
             (strstr(block, " to the right of ") || strstr(block, " after ")));
 }
@@ -210,9 +222,20 @@ static bool is_block_too_small(const Causes *causes, const Cause *cause)
     return false;
 }
 
+/* What was never set may have been read from behind a block that is too small:
+ * Valgrind does not say from where. */
+static bool is_of_small_block(const Causes *causes, const Cause *cause)
+{
+    bool known = false;
+    for (size_t i = 0; i < causes->before && !known; i++)
+        known = is_block_too_small(causes, &causes->list[i]);
+    return known && cause->kind == FAULT_UNSET;
+}
+
 bool causes_have(Causes *causes, const Cause *cause)
 {
-    return have_since(causes, 0, cause) || is_block_too_small(causes, cause);
+    return have_since(causes, 0, cause) || is_block_too_small(causes, cause) ||
+           is_of_small_block(causes, cause);
 }
 
 bool causes_have_new(Causes *causes, const Cause *cause)

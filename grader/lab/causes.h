@@ -55,8 +55,9 @@ const FindingFrame *cause_root(const Finding *finding);
 Cause cause_of(const Finding *finding, bool by_address, const char *call);
 
 /* Has it been charged (or was a block made in that line left behind its end in
- * two other lines before: then it is too small, which is one mistake); and was
- * it by the test that came last? (One that was charged by its name takes over
+ * two other lines before: then it is too small, which is one mistake, as is a
+ * value never set that may come from there); and was it by the test that came
+ * last? (One that was charged by its name takes over
  * this one's address.) */
 bool causes_have(Causes *causes, const Cause *cause);
 bool causes_have_new(Causes *causes, const Cause *cause);

@@ -326,7 +326,8 @@ char *__wrap_strndup(const char *text, size_t most)
                    : strndup(text, most);
 }
 
-static int print(char **text, const char *format, va_list values)
+__attribute__((format(printf, 2, 0))) static int
+print(char **text, const char *format, va_list values)
 {
     int length = vasprintf(text, format, values);
     if (!lenient || length < 0)

@@ -204,6 +204,54 @@ START_TEST(causes__about_a_block_left_in_two_lines_are_paid_for_for_good)
 }
 END_TEST
 
+/* Behind such a block lies what nobody has set. */
+START_TEST(causes__of_unset_values_may_be_a_block_that_is_too_small)
+{
+    static char head[] = "Conditional jump or move depends on uninitialised "
+                         "value(s)";
+    Causes causes = {0};
+    Finding finding = fault("user", 7, 0x9000);
+    finding.head = head;
+    Cause unset = cause_of(&finding, true, NULL), other = past_block(3, true);
+    for (int line = 1; line <= 2; line++) {
+        Cause cause = past_block(line, true);
+        causes_begin(&causes);
+        ck_assert_msg(!causes_have(&causes, &unset), "%d lines", line - 1);
+        causes_add(&causes, &cause);
+    }
+    causes_begin(&causes);
+    ck_assert(causes_have(&causes, &unset));
+    other.kind = FAULT_RELEASE;
+    other.past = false;
+    ck_assert(!causes_have(&causes, &other));
+    causes_clear(&causes);
+}
+END_TEST
+
+static Cause inside_block(int line, const char *address)
+{
+    static char head[] = "Invalid write of size 4";
+    Finding finding = fault("user", line, 0x5000 + 0x100 * (unsigned)line);
+    char block[80];
+    snprintf(block, sizeof block, "%s", address);
+    finding.head = head;
+    finding.block = block;
+    finding.origin[0] = finding.frames[1];
+    finding.origin_count = 1;
+    return cause_of(&finding, true, NULL);
+}
+
+START_TEST(causes__across_the_end_of_a_block_are_past_it)
+{
+    ck_assert(
+        inside_block(1, " is 4 bytes inside a block of size 6 alloc'd").past);
+    ck_assert(
+        !inside_block(1, " is 4 bytes inside a block of size 8 free'd").past);
+    ck_assert(
+        !inside_block(1, " is 4 bytes before a block of size 6 alloc'd").past);
+}
+END_TEST
+
 static Finding seen_outside(char *head)
 {
     Finding finding = fault("strlen", 1, 0x100);
@@ -294,6 +342,9 @@ int main(void)
     tcase_add_test(all, causes__about_one_block_are_one_mistake);
     tcase_add_test(
         all, causes__about_a_block_left_in_two_lines_are_paid_for_for_good);
+    tcase_add_test(all,
+                   causes__of_unset_values_may_be_a_block_that_is_too_small);
+    tcase_add_test(all, causes__across_the_end_of_a_block_are_past_it);
     tcase_add_test(all,
                    causes__in_what_came_back_are_the_functions_that_gave_it);
     tcase_add_test(all, causes__of_leaks_are_those_who_were_given_the_block);
