@@ -184,13 +184,20 @@ static void draw_large(void)
     coins->cpu_ms = WATCHED_CPU_MS;
 }
 
-/* Was there any? */
+static bool is_size(const int *size)
+{
+    return size[0] >= 0 && size[1] >= 1 && size[0] <= size[1] &&
+           size[2] <= size[0] * (size[1] - size[0]);
+}
+
+/* Was there any? (One that there should not be is only freed: where NULL is
+ * given, as is right, there is nothing to look at.) */
 static bool draw_sized(CoinStripRules rules, const int *size, uint64_t seed)
 {
     CoinStrip *strip =
         coinstrip_random_sized(rules, size[0], size[1], size[2], seed);
     bool drawn = strip != NULL;
-    if (strip)
+    if (strip && is_size(size))
         free(coinstrip_to_string(strip));
     coinstrip_free(strip);
     return drawn;
