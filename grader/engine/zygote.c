@@ -38,8 +38,8 @@ static const char *const sanitized[] = {"/lab/runner", "sanitized",
  * take what a whole stack has elsewhere: of more than it expects Valgrind
  * believes that it is another stack. What is written far beyond a block is to
  * fall between blocks: else it damages what Valgrind keeps there, which then
- * stops. The suppressions that come with it go by
- * functions' names, which a submission may use, too. */
+ * stops. The suppressions that come with it go by functions' names, which a
+ * submission may use, too. */
 static const char *const valgrind[] = {"/usr/bin/valgrind",
                                        "-q",
                                        "--vgdb=no",

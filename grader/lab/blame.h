@@ -38,8 +38,8 @@ extern const char computer_must_move[], computer_must_not[],
     computer_stored_nothing[], computer_ignores_hint[], computer_made_another[],
     computer_illegal[];
 
-/* A hint for the last two of them; and where it does not move on a strip where
- * no move wins. */
+/* A hint where it stores nothing, where it does not make the move of a right
+ * hint, and where it does not move on a strip where no move wins. */
 extern const char advice_on_storing[], advice_on_ignoring[], advice_on_lost[];
 
 void blame_int(const CoinStrip *strip, int got, int wanted);
