@@ -63,6 +63,7 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
     char *error = NULL;
     trial_close(trial);
     int64_t share = bench_share(trial->bench);
+    trial->unopened = share == 0;
     if (share == 0)
         trial_stop(trial, VERDICT_TIMEOUT,
                    text_copy("This was not run: what was run before it took "

@@ -449,6 +449,11 @@ static void end(Trial *trial)
         return;
     if (!trial->again)
         excuse_note_failed(trial->test->name);
+    if (trial->unopened) { /* what is in the story was never asked */
+        outcome->advice = "Mend what is told above first: then there is time "
+                          "for this test, too.";
+        return;
+    }
     if (coins->large_waited && outcome->verdict == VERDICT_TIMEOUT)
         coins->large_late = true;
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
