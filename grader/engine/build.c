@@ -19,11 +19,13 @@ enum {
     OBJECT_MAX = 64 << 20,
     SAID_MAX = 1 << 20, /* of what the compiler says, so much is read ... */
     MESSAGES_MAX = 16 << 10, /* ... and about so much is shown */
-    ARGUMENTS = 128,
+    ARGUMENTS = 128,         /* of the compiler */
+    BOTH_ARGUMENTS = 2 * ARGUMENTS + 4,
     HEADERS = 4
 };
 
-_Static_assert((int)ARGUMENTS <= (int)JAIL_ARGUMENTS, "a jail takes so many");
+_Static_assert((int)BOTH_ARGUMENTS <= (int)JAIL_ARGUMENTS,
+               "a jail takes so many");
 
 /* So that one of the submission's allocations can be made to fail, and so that
  * no two of its processes see the same time; so that its own functions are the
@@ -133,13 +135,15 @@ static size_t add_flags(const char **arguments, size_t n, size_t most,
     return n;
 }
 
-static void fill_arguments(const char **arguments, const BuildPlan *plan,
-                           const char *file, const char *object,
-                           const char *const *more)
+/* What one run of the compiler makes of a file: how many arguments that takes.
+ */
+static size_t fill_arguments(const char **arguments, const BuildPlan *plan,
+                             const BuildWay *way, const char *file,
+                             const char *object, const char *const *more)
 {
     const BuildProgram *program = plan->program;
-    arguments[0] = plan->compiler;
-    size_t n = add_flags(arguments, 1, ARGUMENTS / 2, plan->flags);
+    arguments[0] = way->compiler;
+    size_t n = add_flags(arguments, 1, ARGUMENTS / 2, way->flags);
     n = add_flags(arguments, n, ARGUMENTS - 14,
                   program ? for_programs : linking);
     if (more)
@@ -152,8 +156,24 @@ static void fill_arguments(const char **arguments, const BuildPlan *plan,
         n = add_flags(arguments, n, ARGUMENTS - 6, program->flags);
     }
     n = add_flags(arguments, n, ARGUMENTS - 1,
-                  plan->bare ? no_libraries : libraries);
+                  way->bare ? no_libraries : libraries);
     arguments[n] = NULL;
+    return n;
+}
+
+/* The shell's words for: the first arguments, so many, are a command; if that
+ * succeeds, the others are one of which nothing is heard. */
+static char *words_for_both(size_t first, size_t second)
+{
+    Text text = TEXT_EMPTY;
+    for (size_t i = 1; i <= first + second; i++) {
+        char *word =
+            text_format("%s\"${%zu}\" ", i == first + 1 ? "|| exit; " : "", i);
+        text_add(&text, word);
+        free(word);
+    }
+    text_add(&text, ">/dev/null 2>&1; exit 0");
+    return text_take(&text);
 }
 
 /* A header may lie in a folder of the lab's: it is included by its own name. */
@@ -307,78 +327,132 @@ static bool names_error(const char *kept, size_t length, const char *file)
     return found;
 }
 
-/* Can it be believed when nothing is said of this file? Its header is called
- * like it. */
-static bool is_usual(const BuildPlan *plan, const char *file,
-                     const char *source, size_t size)
+/* What is to be compiled, and what was said of it. */
+typedef struct {
+    const BuildPlan *plan;
+    const char *file, *source;
+    size_t size;
+    bool usual; /* it can be believed when nothing is said of it */
+    char *kept;
+    size_t length;
+} Work;
+
+/* Its header is called like it. */
+static bool is_usual(const Work *work)
 {
-    char *header = text_format("%.*s.h", (int)strcspn(file, "."), file);
-    bool usual = directives_are_usual(source, size, header, plan->header_names);
+    char *header =
+        text_format("%.*s.h", (int)strcspn(work->file, "."), work->file);
+    bool usual = directives_are_usual(work->source, work->size, header,
+                                      work->plan->header_names);
     free(header);
     return usual;
 }
 
 /* May a function end without its return? Where that can't be known, it may. */
-static bool may_lack_return(const BuildPlan *plan, const char *file,
-                            const char *source, size_t size, const char *kept,
-                            size_t length)
+static bool may_lack_return(const Work *work)
 {
-    return memmem(kept, length, no_return, strlen(no_return)) ||
-           length >= SAID_MAX || !is_usual(plan, file, source, size);
+    return memmem(work->kept, work->length, no_return, strlen(no_return)) ||
+           work->length >= SAID_MAX || !work->usual;
 }
 
 /* The attribute by which a function would not show it is taken away by its
  * name's being defined as nothing: under another name nobody undoes that. */
-static bool write_probed(const BuildPlan *plan, const char *file,
-                         const char *source, size_t size)
+static bool write_probed(const Work *work)
 {
-    char *copy = directives_rename(source, size, "no_instrument_function", 'N');
-    bool written = write_source(plan, file, copy, size);
+    char *copy = directives_rename(work->source, work->size,
+                                   "no_instrument_function", 'N');
+    bool written = write_source(work->plan, work->file, copy, work->size);
     free(copy);
     return written;
 }
 
+/* Compiles it in one way, or in both, within that time: the status as of
+ * run_compiler. */
+static int compile(Work *work, bool both, long wall_ms, const char *const *more)
+{
+    const BuildPlan *plan = work->plan;
+    const BuildWay *ways[] = {&plan->way, plan->second};
+    const char *arguments[BOTH_ARGUMENTS] = {"/bin/sh", "-c", NULL, "sh"};
+    size_t first = both ? 4 : 0, counts[2] = {0};
+    char *inside = text_format("/src/%s", work->file), *objects[2] = {NULL};
+    for (size_t i = 0, n = first; i < (both ? 2 : 1); n += counts[i++]) {
+        objects[i] = text_format("/out/%s", ways[i]->object);
+        counts[i] = fill_arguments(arguments + n, plan, ways[i], inside,
+                                   objects[i], more);
+    }
+    char *words = both ? words_for_both(counts[0], counts[1]) : NULL;
+    if (both)
+        arguments[2] = words;
+    int status = run_compiler(plan, arguments, work->file, wall_ms, work->kept,
+                              &work->length);
+    free(words);
+    free(inside);
+    for (size_t i = 0; i < 2; i++)
+        free(objects[i]);
+    return status;
+}
+
+/* So that the source can't tell that it is built anew. */
+static void remove_objects(char *const *paths)
+{
+    for (size_t i = 0; i < 2; i++)
+        if (paths[i])
+            unlink(paths[i]);
+}
+
+/* In both ways, if there are two; in the first alone where both took too long,
+ * or where a forgotten return is to show. The compiler's status. */
+static int compile_well(Work *work, char *const *paths, BuildResult *result)
+{
+    const BuildPlan *plan = work->plan;
+    bool both = plan->second && work->usual;
+    long until = moment_now() + plan->wall_ms;
+    int status = compile(work, both, plan->wall_ms, NULL);
+    if (status == -1 && both && build_is_object(paths[0])) {
+        remove_objects(paths);
+        until = moment_now() + plan->wall_ms;
+        status = compile(work, false, plan->wall_ms, NULL);
+    }
+    if (status == 0 && !plan->program && may_lack_return(work)) {
+        result->probed = true;
+        remove_objects(paths);
+        status = write_probed(work) ? compile(work, false, until - moment_now(),
+                                              show_no_return)
+                                    : -1;
+    }
+    return status;
+}
+
+static char *path_of(const BuildPlan *plan, const BuildWay *way)
+{
+    return way ? text_format("%s/%s", plan->folder, way->object) : NULL;
+}
+
 BuildResult build_object(const BuildPlan *plan, const char *file,
-                         const char *source, size_t size, const char *object)
+                         const char *source, size_t size)
 {
     BuildResult result = {0};
-    if (!write_source(plan, file, source, size)) {
+    Work work = {plan, file, source, size, false, malloc(SAID_MAX), 0};
+    if (!work.kept || !write_source(plan, file, source, size)) {
+        free(work.kept);
         result.jail_failed = true;
         return result;
     }
-    char *path = text_format("%s/%s", plan->folder, object);
-    char *inside = text_format("/src/%s", file);
-    char *target = text_format("/out/%s", object);
-    const char *arguments[ARGUMENTS];
-    char *kept = malloc(SAID_MAX);
-    size_t length = 0;
-    long until = moment_now() + plan->wall_ms;
-    unlink(path);
-    fill_arguments(arguments, plan, inside, target, NULL);
-    int status =
-        kept ? run_compiler(plan, arguments, file, plan->wall_ms, kept, &length)
-             : -1;
-    if (status == 0 && !plan->program &&
-        may_lack_return(plan, file, source, size, kept, length)) {
-        result.probed = true;
-        unlink(path); /* by which the source could tell that it is built anew */
-        fill_arguments(arguments, plan, inside, target, show_no_return);
-        status = write_probed(plan, file, source, size)
-                     ? run_compiler(plan, arguments, file, until - moment_now(),
-                                    kept, &length)
-                     : -1;
-    }
-    result.built = status == 0 && build_is_object(path);
-    result.rejected = names_error(kept ? kept : "", length, file);
-    result.messages = tidy(kept ? kept : "", length, status, plan->given);
+    char *paths[] = {path_of(plan, &plan->way), path_of(plan, plan->second)};
+    remove_objects(paths);
+    work.usual = is_usual(&work);
+    int status = compile_well(&work, paths, &result);
+    result.built = status == 0 && build_is_object(paths[0]);
+    result.second = result.built && paths[1] && build_is_object(paths[1]);
+    result.rejected = names_error(work.kept, work.length, file);
+    result.messages = tidy(work.kept, work.length, status, plan->given);
     if (!result.built)
-        unlink(path);
+        remove_objects(paths);
     char *copy = text_format("%s/%s", plan->folder, file);
     unlink(copy);
     free(copy);
-    free(kept);
-    free(path);
-    free(inside);
-    free(target);
+    free(work.kept);
+    free(paths[0]);
+    free(paths[1]);
     return result;
 }

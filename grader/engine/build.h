@@ -17,11 +17,21 @@ typedef struct {
     const char *const *flags; /* for the linker; NULL at the end */
 } BuildProgram;
 
+/* How a file is compiled. */
 typedef struct {
     const char *compiler;     /* "/usr/bin/gcc", as the jail sees it */
     const char *const *flags; /* the lab's and the instructor's; NULL at the
                                  end */
-    const char *headers;      /* the host's folder with the lab's headers */
+    bool bare; /* no library is searched: whatever it needs is there when it is
+                  loaded, or is seen to be missing elsewhere */
+    const char *object; /* what comes of it, in the plan's folder */
+} BuildWay;
+
+typedef struct {
+    BuildWay way;
+    const BuildWay *second; /* once that is done, in the same jail: what it says
+                               is not heard; or NULL */
+    const char *headers;    /* the host's folder with the lab's headers */
     const char *const *header_names; /* which of them; NULL at the end; at
                                         most four */
     const char *folder;              /* a host's folder of this worker's own */
@@ -29,8 +39,6 @@ typedef struct {
                           there: they are given when it runs; or NULL */
     const BuildProgram *program; /* or NULL */
     int wall_ms; /* by the clock, until the compiler is stopped */
-    bool bare;   /* no library is searched: whatever it needs is there when it
-                    is loaded, or is seen to be missing elsewhere */
 } BuildPlan;
 
 typedef struct {
@@ -38,13 +46,15 @@ typedef struct {
     bool probed;      /* ... in which a forgotten return shows */
     bool rejected;    /* the compiler named an error in the file */
     bool jail_failed; /* our own fault: nothing was compiled */
+    bool second;      /* the second object is there, too. (If not, that may be
+                         for want of time, or since it was not tried.) */
     char *messages;   /* what the compiler said, clean text, or NULL */
 } BuildResult;
 
 /* Compiles `source` (its bytes) under the name `file`, for instance
- * "coinstrip.c", into folder/object. The caller frees the messages. */
+ * "coinstrip.c". The caller frees the messages. */
 BuildResult build_object(const BuildPlan *plan, const char *file,
-                         const char *source, size_t size, const char *object);
+                         const char *source, size_t size);
 
 /* Whether an ordinary file of the compiler's making lies there. */
 bool build_is_object(const char *path);

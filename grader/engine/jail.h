@@ -19,7 +19,7 @@ enum {
     JAIL_MOUNTS = 6,
     JAIL_FILES = 8,
     JAIL_DESCRIPTORS = 4,
-    JAIL_ARGUMENTS = 160 /* with more of them nothing is started */
+    JAIL_ARGUMENTS = 288 /* with more of them nothing is started */
 };
 
 /* AUTO: bubblewrap if it works here, else Landlock. */

@@ -106,14 +106,13 @@ static void note_headers(const Tools *tools, const Intake *intake,
  * depend on how busy the machine is. Of a compiler that was stopped it is not
  * known what it used. */
 static BuildResult build_once(Bench *bench, BuildPlan *plan,
-                              const IntakeFile *from, const char *object,
-                              long *left_ms)
+                              const IntakeFile *from, long *left_ms)
 {
     long start = moment_now(), used = moment_children();
     plan->wall_ms =
         BUSY * (int)(*left_ms > LEAST_BUILD_MS ? *left_ms : LEAST_BUILD_MS);
     BuildResult result =
-        build_object(plan, from->name, from->bytes, from->size, object);
+        build_object(plan, from->name, from->bytes, from->size);
     long took = moment_now() - start;
     if (took < plan->wall_ms)
         took = moment_children() - used;
@@ -123,13 +122,15 @@ static BuildResult build_once(Bench *bench, BuildPlan *plan,
 }
 
 /* Does the compiler run at all, on what nobody could reject? */
-static bool can_compile(BuildPlan *plan)
+static bool can_compile(const BuildPlan *plan)
 {
     static const char source[] = "int main(void) { return 0; }\n";
-    static const char object[] = "works.so";
+    BuildPlan small = *plan;
+    small.way.object = "works.so";
+    small.second = NULL;
     BuildResult result =
-        build_object(plan, "works.c", source, sizeof source - 1, object);
-    char *path = text_format("%s/%s", plan->folder, object);
+        build_object(&small, "works.c", source, sizeof source - 1);
+    char *path = text_format("%s/%s", small.folder, small.way.object);
     unlink(path);
     free(path);
     free(result.messages);
@@ -141,13 +142,13 @@ static bool can_compile(BuildPlan *plan)
  * refuses it. Then it is tried once more; and where it is no better, whatever
  * else can be compiled tells whose fault it is. (What took long did run.) */
 static BuildResult build(Bench *bench, BuildPlan *plan, const IntakeFile *from,
-                         const char *object, long *left_ms)
+                         long *left_ms)
 {
     BuildResult result = {0};
     for (int tries = 0; tries < 2; tries++) {
         long before = *left_ms;
         free(result.messages);
-        result = build_once(bench, plan, from, object, left_ms);
+        result = build_once(bench, plan, from, left_ms);
         if (result.built || result.rejected || before - *left_ms > DOUBTED_MS)
             return result;
     }
@@ -164,31 +165,32 @@ static bool build_file(Bench *bench, const IntakeFile *from, size_t index,
     const LabProgram *program = wanted->program;
     const BuildProgram linked = {tools->warm, program ? program->library : NULL,
                                  program ? program->flags : NULL};
-    BuildPlan plan = {tools->compiler,
-                      tools->flags,
+    const BuildWay sanitized = {tools->sanitizer, tools->sanitizer_flags, true,
+                                wanted->sanitized};
+    bool twice = wanted->sanitized && tools->sanitizer;
+    BuildPlan plan = {{tools->compiler, tools->flags, false, wanted->object},
+                      twice ? &sanitized : NULL,
                       tools->headers,
                       lab.headers,
                       bench_folder(bench),
                       wanted->given,
                       program ? &linked : NULL,
-                      0,
-                      false};
+                      0};
     file->file = text_copy(from->name);
     file->present = from->present;
     file->problem = text_copy(from->problem);
     file->note = text_copy(from->note);
     if (!from->present || from->problem)
         return true;
-    BuildResult result = build(bench, &plan, from, wanted->object, left_ms);
+    BuildResult result = build(bench, &plan, from, left_ms);
     bool failed = result.jail_failed;
     file->built = result.built;
     file->probed = result.probed;
     file->messages = result.messages;
-    if (file->built && wanted->sanitized && tools->sanitizer) {
-        plan.compiler = tools->sanitizer;
-        plan.flags = tools->sanitizer_flags;
-        plan.bare = true;
-        result = build(bench, &plan, from, wanted->sanitized, left_ms);
+    if (file->built && twice && !result.second) {
+        plan.way = sanitized;
+        plan.second = NULL;
+        result = build(bench, &plan, from, left_ms);
         failed = result.jail_failed;
         free(result.messages);
     }
