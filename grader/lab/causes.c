@@ -122,6 +122,16 @@ static bool is_past(const Finding *finding)
             (strstr(block, " to the right of ") || strstr(block, " after ")));
 }
 
+/* In a block that the submission had freed, be it to free it once more. */
+static bool is_freed(const Finding *finding)
+{
+    const char *block = finding->block ? finding->block : "";
+    return first_inside(finding->origin, finding->origin_count) &&
+           (strstr(block, " free'd") ||
+            strstr(finding->head, "heap-use-after-free") ||
+            strstr(finding->head, "double-free"));
+}
+
 Cause cause_of(const Finding *finding, bool by_address, const char *call)
 {
     const FindingFrame *frame = place_of(finding);
@@ -135,7 +145,7 @@ Cause cause_of(const Finding *finding, bool by_address, const char *call)
     }
     put_own(&cause, finding);
     cause.past = cause.kind == FAULT_ACCESS && root && is_past(finding);
-    if (cause.past)
+    if (cause.past || (root && is_freed(finding)))
         put_place(cause.block, sizeof cause.block, root);
     if (root && by_address)
         snprintf(cause.root, sizeof cause.root, "%llx", root->address);
@@ -199,16 +209,18 @@ static bool have_since(Causes *causes, size_t from, const Cause *cause)
     return false;
 }
 
+/* (One that realloc gave in a line, and took back there, is either.) */
 static bool is_same_block(const Cause *a, const Cause *b)
 {
-    if (!a->past || !b->past)
+    if (!*a->block || !*b->block)
         return false;
     return a->by_address && b->by_address ? strcmp(a->root, b->root) == 0
                                           : is_same_place(a->block, b->block);
 }
 
-/* An index that goes too far does so in its own line. */
-static bool is_block_too_small(const Causes *causes, const Cause *cause)
+/* Is it one block that is wrong, and not those who use it? An index that goes
+ * too far does so in its own line. */
+static bool is_of_wrong_block(const Causes *causes, const Cause *cause)
 {
     const Cause *first = NULL;
     for (size_t i = 0; i < causes->before; i++) {
@@ -228,13 +240,14 @@ static bool is_of_small_block(const Causes *causes, const Cause *cause)
 {
     bool known = false;
     for (size_t i = 0; i < causes->before && !known; i++)
-        known = is_block_too_small(causes, &causes->list[i]);
+        known =
+            causes->list[i].past && is_of_wrong_block(causes, &causes->list[i]);
     return known && cause->kind == FAULT_UNSET;
 }
 
 bool causes_have(Causes *causes, const Cause *cause)
 {
-    return have_since(causes, 0, cause) || is_block_too_small(causes, cause) ||
+    return have_since(causes, 0, cause) || is_of_wrong_block(causes, cause) ||
            is_of_small_block(causes, cause);
 }
 

@@ -32,8 +32,9 @@ typedef struct {
     char giver[40];  /* of what came back: the function that gave it, or "" */
     char root[260];  /* the mistake: where the block came from that
                         it is about, or its place */
-    bool past;       /* past the end of a block from malloc's kind ... */
-    char block[260]; /* ... that was made there */
+    bool past;       /* past the end of a block from malloc's kind */
+    char block[260]; /* where that was made, or the block was freed that it is
+                        in; else "" */
     bool paid_for;
 } Cause;
 
@@ -56,9 +57,10 @@ Cause cause_of(const Finding *finding, bool by_address, const char *call);
 
 /* Has it been charged (or was a block made in that line left behind its end in
  * two other lines before: then it is too small, which is one mistake, as is a
- * value never set that may come from there); and was it by the test that came
- * last? (One that was charged by its name takes over
- * this one's address.) */
+ * value never set that may come from there; or was one that was freed in that
+ * line used in two others: then it is freed too early); and was it by the test
+ * that came last? (One that was charged by its name takes over this one's
+ * address.) */
 bool causes_have(Causes *causes, const Cause *cause);
 bool causes_have_new(Causes *causes, const Cause *cause);
 

@@ -115,8 +115,8 @@ bool leave_out_charged(void)
     }
     if (is_needed((WireOperation)operation) || coins->ended >> operation & 1)
         return false;
-    if (coins->skipped[operation] > 0)
-        coins->ended |= 1u << operation;
+    if (coins->skipped[operation] > 0 || coins->called[operation] == 0)
+        coins->ended |= 1u << operation; /* by one call it is not to be had */
     coins->skipped[operation] = coins->called[operation];
     return true;
 }

@@ -196,7 +196,7 @@ void coinstrip_free(CoinStrip *strip)
         note_judged("coinstrip_free was not called, because it is not there or "
                     "does not come back.");
     } else if (!coins->sound && !is_left_out(OP_FREE) &&
-               (strip || !is_left_out(OP_FREE_NULL))) {
+               !is_call_left_out(strip ? OP_FREE : OP_FREE_NULL)) {
         story_call(&coins->story, GIVES_NOTHING,
                    strip ? text_format("coinstrip_free(s%d)", strip->number)
                          : text_copy("coinstrip_free(NULL)"));

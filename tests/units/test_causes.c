@@ -198,9 +198,56 @@ START_TEST(causes__about_a_block_left_in_two_lines_are_paid_for_for_good)
     Cause third = past_block(3, true), by_other = past_block(4, false);
     ck_assert(causes_have(&causes, &third));
     ck_assert(causes_have(&causes, &by_other));
-    third.past = false;
+    *third.block = '\0';
     ck_assert(!causes_have(&causes, &third));
     causes_clear(&causes);
+}
+END_TEST
+
+static Cause in_freed_block(int line, bool by_address)
+{
+    static char block[] = " is 4 bytes inside a block of size 32 free'd",
+                region[] = " is located 4 bytes inside of 32-byte region",
+                head[] = "AddressSanitizer: heap-use-after-free";
+    Finding finding = fault("user", line, 0x5000 + 0x100 * (unsigned)line);
+    finding.block = by_address ? block : region;
+    if (!by_address)
+        finding.head = head;
+    finding.origin[0] = finding.frames[1];
+    finding.origin[0].line = 99;
+    finding.origin[0].address = 0x4000;
+    finding.origin_count = 1;
+    return cause_of(&finding, by_address, NULL);
+}
+
+/* What is freed too early is used wherever it is used; not so what others have
+ * freed. */
+START_TEST(causes__about_a_block_freed_too_early_are_paid_for_twice)
+{
+    Causes causes = {0};
+    for (int line = 1; line <= 2; line++) {
+        Cause cause = in_freed_block(line, true);
+        causes_begin(&causes);
+        ck_assert(!causes_have(&causes, &cause));
+        causes_add(&causes, &cause);
+    }
+    causes_begin(&causes);
+    Cause third = in_freed_block(3, true), by_other = in_freed_block(4, false);
+    ck_assert(causes_have(&causes, &third));
+    ck_assert(causes_have(&causes, &by_other));
+    Finding unset = fault("user", 7, 0x9000);
+    static char head[] = "Conditional jump or move depends on uninitialised "
+                         "value(s)";
+    unset.head = head;
+    Cause never_set = cause_of(&unset, true, NULL);
+    ck_assert(!causes_have(&causes, &never_set));
+    causes_clear(&causes);
+    Finding finding = fault("user", 1, 0x5000);
+    static char block[] = " is 4 bytes inside a block of size 32 free'd";
+    finding.block = block;
+    finding.origin[0] = (FindingFrame){.outside = true, .function = "free"};
+    finding.origin_count = 1;
+    ck_assert_str_eq(cause_of(&finding, true, NULL).block, "");
 }
 END_TEST
 
@@ -222,7 +269,7 @@ START_TEST(causes__of_unset_values_may_be_a_block_that_is_too_small)
     causes_begin(&causes);
     ck_assert(causes_have(&causes, &unset));
     other.kind = FAULT_RELEASE;
-    other.past = false;
+    *other.block = '\0';
     ck_assert(!causes_have(&causes, &other));
     causes_clear(&causes);
 }
@@ -342,6 +389,8 @@ int main(void)
     tcase_add_test(all, causes__about_one_block_are_one_mistake);
     tcase_add_test(
         all, causes__about_a_block_left_in_two_lines_are_paid_for_for_good);
+    tcase_add_test(all,
+                   causes__about_a_block_freed_too_early_are_paid_for_twice);
     tcase_add_test(all,
                    causes__of_unset_values_may_be_a_block_that_is_too_small);
     tcase_add_test(all, causes__across_the_end_of_a_block_are_past_it);
