@@ -453,7 +453,6 @@ $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
 $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
 $(BUILD)/tests/test_fault_words: $(BUILD)/o/lab/fault_words.o \
     $(BUILD)/o/lab/fault_games.o
-$(BUILD)/tests/test_written: $(BUILD)/o/lab/written.o
 $(BUILD)/tests/test_typed: $(BUILD)/o/lab/typed.o $(BUILD)/o/reference.o
 STORY = $(patsubst %,$(BUILD)/o/lab/%.o, story told earlier wire reproduce \
     reproduce_helpers)
@@ -461,6 +460,7 @@ $(BUILD)/tests/test_told $(BUILD)/tests/test_earlier: $(STORY)
 $(BUILD)/tests/test_unmade: $(BUILD)/o/lab/unmade.o $(BUILD)/o/lab/drawing.o
 $(BUILD)/tests/test_worked: $(BUILD)/o/lab/worked.o $(BUILD)/o/lab/oracle.o
 $(BUILD)/tests/test_written: $(BUILD)/o/lab/written.o
+$(BUILD)/tests/test_nearly: $(patsubst %,$(BUILD)/o/lab/%.o, nearly written)
 
 $(BUILD)/tests/test_picture $(BUILD)/tests/sample_class: \
     $(BUILD)/o/lab/picture.o \

@@ -78,6 +78,9 @@ typedef struct {
     uint32_t called[OP_COUNT];  /* how often, in a test of "memory", ... */
     uint32_t skipped[OP_COUNT]; /* ... and which call is not made, from 1 */
     const char *unrun;          /* what a function there does not do, or NULL */
+    unsigned nearly;            /* words of this test's wrong dialogs: see
+                                   nearly.h ... */
+    unsigned nearly_charged;    /* ... and those that were charged */
     bool input_lasts;           /* dialogs there are won before it ends */
     bool behind;       /* what Valgrind found may come of a fault that it can't
                           see ... */

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "amiss.h"
 #include "expect.h"
+#include "nearly.h"
 #include "typed.h"
 #include "written.h"
 
@@ -366,7 +367,19 @@ static ReferenceCoinStrip *strip_for(const DialogPlan *plan)
     return reference_from_string(plan->rules, plan->board);
 }
 
-static Reading read_written(const DialogPlan *plan, Dialog dialog)
+static void reading_free(Reading *reading)
+{
+    free(text_take(&reading->check));
+    dialog_free(&reading->dialog);
+    free(reading->shown);
+    free(reading->before);
+    free(reading->named);
+    free(reading->message);
+    free(reading->expected);
+    free(reading->got);
+}
+
+static Reading read_text(const DialogPlan *plan, Dialog dialog)
 {
     ReferenceCoinStrip *strip = strip_for(plan);
     Reading reading = {.plan = plan, .dialog = dialog};
@@ -375,6 +388,25 @@ static Reading read_written(const DialogPlan *plan, Dialog dialog)
         judge_belongings(&reading);
     reference_free(strip);
     return reading;
+}
+
+/* Where it is wrong, and words of it have been charged before, it is read as it
+ * was meant. */
+static Reading read_written(const DialogPlan *plan, Dialog dialog)
+{
+    Reading reading = read_text(plan, dialog);
+    char *meant = NULL;
+    if (reading.message) {
+        meant = nearly_meant(dialog.text);
+        nearly_note_wrong(dialog.text);
+    }
+    if (!meant)
+        return reading;
+    Dialog again = dialog;
+    again.text = meant;
+    again.length = strlen(meant);
+    reading_free(&reading);
+    return read_text(plan, again);
 }
 
 /* Runs the dialog and reads what was written. */
@@ -387,18 +419,6 @@ static Reading read_dialog(const DialogPlan *plan)
     reference_free(strip);
     trial_close(trial_now());
     return read_written(plan, dialog);
-}
-
-static void reading_free(Reading *reading)
-{
-    free(text_take(&reading->check));
-    dialog_free(&reading->dialog);
-    free(reading->shown);
-    free(reading->before);
-    free(reading->named);
-    free(reading->message);
-    free(reading->expected);
-    free(reading->got);
 }
 
 static _Noreturn void fail_dialog(Reading *reading)

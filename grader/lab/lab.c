@@ -12,6 +12,7 @@
 #include "excuse.h"
 #include "expect.h"
 #include "left_out.h"
+#include "nearly.h"
 #include "own_tests.h"
 #include "picture.h"
 #include "played.h"
@@ -158,6 +159,7 @@ static void begin(Trial *trial)
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;
     coins->judged = 0;
+    coins->nearly = 0;
     ahead_begin(&coins->ahead);
     excuse_note_begun(trial->test->name);
 }
@@ -447,6 +449,7 @@ static void end(Trial *trial)
     if (outcome->verdict == VERDICT_PASS ||
         outcome->verdict == VERDICT_INTERNAL)
         return;
+    nearly_note_failed();
     if (!trial->again)
         excuse_note_failed(trial->test->name);
     if (trial->unopened) { /* what is in the story was never asked */

@@ -16,6 +16,7 @@
 #include "dialog.h"
 #include "expect.h"
 #include "left_out.h"
+#include "nearly.h"
 #include "play.h"
 #include "seen.h"
 #include "watched.h"
@@ -439,7 +440,13 @@ int play_game(CoinStrip *strip, FILE *in, FILE *out)
     story_line(story, "int winner;");
     story_line(story, "free(dialog(s1, %s, &winner));", quoted_input);
     Dialog dialog = dialog_run(ROOM_NATIVE, strip->reference, input, length);
-    fwrite(dialog.text, 1, dialog.length, out);
+    char *meant = nearly_meant(dialog.text);
+    nearly_note_wrong(dialog.text); /* should it be */
+    if (meant)
+        fputs(meant, out);
+    else
+        fwrite(dialog.text, 1, dialog.length, out);
+    free(meant);
     int winner = dialog.winner;
     dialog_free(&dialog);
     free(board);
