@@ -544,8 +544,9 @@ small-fuzzers: $(filter-out %/answers,$(FUZZERS))
 READS = $(patsubst %,$(BUILD)/o/engine/%.o, aborted alphabet apart bytes complain \
     contents contents_archive contents_folder csv directives dump dump_doubt \
     dump_gradescope dump_names file findings findings_sanitizers \
-    findings_valgrind ini_lines intake intake_name intake_read late memory \
-    moment person remarks rubric rubric_read student text text_clean wanted)
+    findings_valgrind ini_lines intake intake_name intake_read intake_within \
+    late memory moment person remarks rubric rubric_read student text text_clean \
+    wanted)
 
 $(BUILD)/o/reads.a: $(READS)
 	@rm -f $@
