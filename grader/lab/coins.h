@@ -23,6 +23,12 @@ typedef struct {
     size_t told_at, before, after;
 } Spot;
 
+/* What a dialog is about, so that it can be held again: both malloc'ed. */
+typedef struct {
+    CoinStripRules rules;
+    char *board, *input;
+} DialogKept;
+
 typedef struct {
     Story story;   /* of the test that runs */
     bool sound;    /* coinstrip.h means the reference: for dialogs */
@@ -78,6 +84,7 @@ typedef struct {
     uint32_t called[OP_COUNT];  /* how often, in a test of "memory", ... */
     uint32_t skipped[OP_COUNT]; /* ... and which call is not made, from 1 */
     const char *unrun;          /* what a function there does not do, or NULL */
+    DialogKept dialog;          /* the one that a test of "play" runs */
     unsigned nearly;            /* words of this test's wrong dialogs: see
                                    nearly.h ... */
     unsigned nearly_charged;    /* ... and those that were charged */

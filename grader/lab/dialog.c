@@ -14,6 +14,7 @@ enum {
     SQUARES_MAX = 100000,
     DIALOG_CPU_MS = 2000,
     WATCHED_MS = 10000,
+    PLAYED_MS = 2000, /* for holding dialogs again, of one submission */
     WRITTEN_SHOWN = 100000,
     LINE_SHOWN = 100, /* of a longer line, how it begins and ends */
     LINE_BEGINS = 75,
@@ -450,6 +451,67 @@ Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,
                   size_t length)
 {
     return dialogs_run(room, &strip, 1, input, length);
+}
+
+void dialog_keep(CoinStripRules rules, const char *board, const char *input)
+{
+    DialogKept *kept = &coins_now()->dialog;
+    free(kept->board);
+    free(kept->input);
+    *kept = (DialogKept){rules, text_copy(board), text_copy(input)};
+}
+
+/* Beside the trial's own, which may still be open. */
+static Session *open_again(Bench *bench, const SessionInput *input)
+{
+    const SessionPlan plan = {.object = "/submission/play-san.so",
+                              .server = SERVER_PLAY,
+                              .inputs = input,
+                              .input_count = 1,
+                              .budget_ms = PLAYED_MS};
+    char *error = NULL;
+    Zygote *zygote = bench_zygote(bench, ROOM_SANITIZED, &error);
+    free(error);
+    return zygote ? session_open(zygote, &plan) : NULL;
+}
+
+/* Holds it to its end, whatever that is. */
+static void hold_again(Session *session, const DialogKept *kept)
+{
+    Table table = {.callers = 1};
+    const unsigned char *bytes;
+    size_t size;
+    table.strips[1] = reference_from_string(kept->rules, kept->board);
+    if (!table.strips[1])
+        return;
+    session_answer_with(session, answer_question, &table);
+    Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
+    put_u32(&request, 1);
+    put_u32(&request, 0);
+    answer_text(table.strips[1], &request);
+    session_ask(session, writer_length(&request), DIALOG_CPU_MS, &bytes, &size);
+    session_answer_with(session, NULL, NULL);
+    for (uint32_t i = 1; i < HANDLES; i++)
+        reference_free(table.strips[i]);
+}
+
+Session *dialog_crash(void)
+{
+    Coins *coins = coins_now();
+    const DialogKept *kept = &coins->dialog;
+    if (!kept->board || coins->played_ms >= PLAYED_MS ||
+        !bench_tools(trial_now()->bench)->sanitizer)
+        return NULL;
+    const SessionInput input = {kept->input, strlen(kept->input)};
+    Session *session = open_again(trial_now()->bench, &input);
+    if (!session)
+        return NULL;
+    hold_again(session, kept);
+    coins->played_ms += session_spent_ms(session);
+    if (session_said(session) > 0)
+        return session;
+    session_close(session);
+    return NULL;
 }
 
 void dialog_free(Dialog *dialog)

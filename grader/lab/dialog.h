@@ -39,6 +39,13 @@ Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
                    uint32_t count, const char *input, size_t length);
 void dialog_free(Dialog *dialog);
 
+/* Notes which one is run, in case that it crashes. / Holds it again where the
+ * sanitizers watch: the session, in which they have something to say, for the
+ * caller to close; NULL where they have not. (What this takes is not held
+ * against the submission, and is bounded as in played.h.) */
+void dialog_keep(CoinStripRules rules, const char *board, const char *input);
+Session *dialog_crash(void);
+
 /* Opens a session for several dialogs, each on an input of its own, at most
  * CHANNEL_INPUTS. / Runs the one that has that number there, on a strip of the
  * caller's. */

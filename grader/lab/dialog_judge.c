@@ -350,6 +350,7 @@ static void tell(const DialogPlan *plan, const DialogPlan *first)
     Story *story = &coins_now()->story;
     char *board = story_text(plan->board), *input = story_text(plan->input);
     story_clear(story);
+    dialog_keep(plan->rules, plan->board, plan->input);
     if (first)
         tell_first(story, first);
     story_call(story, GIVES_STRIP,

@@ -8,6 +8,7 @@
 #include "advise.h"
 #include "amiss.h"
 #include "coins.h"
+#include "dialog.h"
 #include "drawn.h"
 #include "excuse.h"
 #include "expect.h"
@@ -129,6 +130,8 @@ static void state_free(void *state)
     fresh_clear(&coins->fresh);
     ahead_clear(&coins->ahead);
     watched_clear(coins);
+    free(coins->dialog.board);
+    free(coins->dialog.input);
     free(coins->spots);
     session_close(coins->kept);
     free(coins);
@@ -432,7 +435,8 @@ static void tell_where(Trial *trial)
     if (outcome->verdict != VERDICT_CRASH || !native ||
         (outcome->message && strstr(outcome->message, "(abort: an assert")))
         return;
-    Session *session = played_crash();
+    Session *session =
+        ((Coins *)trial->state)->sound ? dialog_crash() : played_crash();
     char *where = session ? watched_crash(session) : NULL;
     if (!where)
         return;

@@ -439,6 +439,7 @@ int play_game(CoinStrip *strip, FILE *in, FILE *out)
                            quoted_board));
     story_line(story, "int winner;");
     story_line(story, "free(dialog(s1, %s, &winner));", quoted_input);
+    dialog_keep(COINSTRIP_SILVER_DOLLAR, board, input);
     Dialog dialog = dialog_run(ROOM_NATIVE, strip->reference, input, length);
     char *meant = nearly_meant(dialog.text);
     nearly_note_wrong(dialog.text); /* should it be */

@@ -5,18 +5,61 @@
 #include <string.h>
 #include "dialog.h"
 #include "expect.h"
+#include "typed.h"
 
 enum { LETTERS = 26, LONG_BOARD = 21000, LONGEST_BOARD = 100000 };
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 static const CoinStripRules welter = COINSTRIP_WELTER;
 
-static bool judge_all(const DialogPlan *plans) /* up to one without a board */
+static int count_plans(const DialogPlan *plans) /* up to one without a board */
 {
     int count = 0;
     while (plans[count].board)
         count++;
-    return judge_dialogs(plans, count);
+    return count;
+}
+
+static bool judge_all(const DialogPlan *plans)
+{
+    return judge_dialogs(plans, count_plans(plans));
+}
+
+/* The input, and after it the moves that bring each coin home, if need be. */
+static char *input_to_the_end(const DialogPlan *plan)
+{
+    ReferenceCoinStrip *strip = reference_from_string(plan->rules, plan->board);
+    const char *rest = plan->input;
+    size_t refused;
+    Text input = TEXT_EMPTY;
+    text_add(&input, plan->input);
+    while (!reference_is_won(strip) && typed_turn(strip, &rest, &refused))
+        continue;
+    for (int coin = 0; !reference_is_won(strip); coin++) {
+        int distance = reference_square(strip, coin) - coin;
+        if (distance > 0)
+            text_addf(&input, "%c %d\n", 'A' + coin, distance);
+        reference_move(strip, coin, distance);
+    }
+    reference_free(strip);
+    return text_take(&input);
+}
+
+/* The same where the input never ends before the game does: who does not see
+ * the end of the input is charged with that where it is judged. */
+static bool judge_whole(const DialogPlan *plans)
+{
+    DialogPlan whole[CHANNEL_INPUTS] = {{.board = NULL}};
+    char *inputs[CHANNEL_INPUTS] = {NULL};
+    int count = count_plans(plans);
+    for (int i = 0; i < count; i++) {
+        whole[i] = plans[i];
+        whole[i].input = inputs[i] = input_to_the_end(&plans[i]);
+    }
+    bool together = judge_dialogs(whole, count);
+    for (int i = 0; i < count; i++)
+        free(inputs[i]);
+    return together;
 }
 
 /* So many coins, each with so many empty squares before it. */
@@ -35,14 +78,19 @@ static const DialogPlan over_early = {COINSTRIP_SILVER_DOLLAR, ".A",
                                       "A 1\nB 1\nb 1\n", false};
 
 /* Another game in the same process is a game like the first: after one that
- * player 1 wins, one that player 2 wins, and one whose input ended before. */
+ * player 1 wins, and one that player 2 wins. */
 static void judge_as_second(DialogPlan next)
 {
-    const DialogPlan pairs[][2] = {{over_early, next},
-                                   {{silver, "..A", "A 1\nA 1\n", false}, next},
-                                   {{silver, "..A", "A 1\n", false}, next}};
+    const DialogPlan pairs[][2] = {
+        {over_early, next}, {{silver, "..A", "A 1\nA 1\n", false}, next}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         judge_second(pairs[i]);
+}
+
+/* ... and after one whose input ended before. */
+static void judge_after_an_end(DialogPlan next)
+{
+    judge_second((DialogPlan[]){{silver, "..A", "A 1\n", false}, next});
 }
 
 START_TEST(play__plays_whole_games)
@@ -62,7 +110,7 @@ START_TEST(play__plays_whole_games)
         {silver, "A..............................B",
          "B 10\nB   9\nB 5\nB 4\nB 2\n", false},
         {.board = NULL}};
-    if (!judge_all(plans))
+    if (!judge_whole(plans))
         judge_as_second((DialogPlan){silver, ".A.B", "A 1\nB 1\nB 1\n", false});
 }
 END_TEST
@@ -178,7 +226,7 @@ START_TEST(play__refuses_whatever_else_is_typed)
          "B 2\nB\nA\nA x\n2\nA 2\nA\nB x\nB\nB 3\nA 4\nB 1\n", false},
         {welter, long_board, many, false},
         {.board = NULL}};
-    judge_all(plans);
+    judge_whole(plans);
     free(all);
     free(many);
     free(long_board);
@@ -194,7 +242,7 @@ START_TEST(play__refuses_illegal_moves)
          false},
         {welter, "..A.B..C", "B 2\nC 8\nB 3\nD 1\nC 5\nC 7\nC 3\n", false},
         {.board = NULL}};
-    judge_all(plans);
+    judge_whole(plans);
 }
 END_TEST
 
@@ -262,7 +310,7 @@ START_TEST(play__takes_lines_of_any_length)
                                 {silver, "...............A", full, false},
                                 {silver, ".....A", blanks, false},
                                 {.board = NULL}};
-    judge_all(plans);
+    judge_whole(plans);
     free(lines);
     free(full);
     free(blanks);
@@ -276,14 +324,18 @@ START_TEST(play__stops_where_the_input_ends)
     const DialogPlan plans[] = {ended,
                                 {silver, ".A.B", "A 1\n", false},
                                 {silver, ".A.B", "A 1\nB 2\nhello\n", false},
+                                {welter, ".A.B", "A 1\n", true},
                                 {welter, ".A.B..C", "C 6\nC 3\n", false},
                                 {silver, ".A.B", "A 1\nB 1\nB 1\n", false},
                                 ended,
                                 {silver, "..A", "A 1\nA 1\n", false},
                                 ended,
                                 {.board = NULL}};
-    if (!judge_all(plans))
+    if (!judge_all(plans)) {
         judge_as_second(ended);
+        judge_after_an_end(ended);
+        judge_after_an_end((DialogPlan){silver, ".A.B", "A 1\n", false});
+    }
 }
 END_TEST
 
@@ -328,7 +380,7 @@ START_TEST(play__takes_twenty_six_coins)
         {welter, longest, "A 99999\n", false},
         {silver, narrow, letters, false},
         {.board = NULL}};
-    judge_all(plans);
+    judge_whole(plans);
     free(longest);
     free(letters);
     free(narrow);
