@@ -590,6 +590,9 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
                             "than can be read: what comes after that was not "
                             "watched"));
     trial_close(trial);
+    if (!watching &&
+        ending.whole) /* it may be the runner's: another is tried */
+        bench_replace(trial->bench, room);
     return watching;
 }
 

@@ -19,8 +19,8 @@ enum { WATCHED_TRIES = 2 };
  * to. Faults charged in an earlier test are not charged again. `tell`, if it is
  * not NULL, tells the story of what was found first. False when there was
  * nothing, and the planted faults were not reported, either (then nothing of
- * the log can be believed): to be tried again, unless this was the last time;
- * then the test ends. */
+ * the log can be believed): to be tried again, for which there will be another
+ * runner, unless this was the last time; then the test ends. */
 bool judge_watched(void (*tell)(const Finding *first), bool last);
 
 /* What a session shows of what judge_watched has just found. */

@@ -276,7 +276,7 @@ void child_run(ChildPlan *plan)
     Request request = {0};
     open_files(plan, &request);
     bool watched = plan->room != ROOM_NATIVE;
-    if (!confine_resources(plan->address_space + plan->order.memory,
+    if (!confine_resources(plan->address_space * 1024 + plan->order.memory,
                            plan->order.cpu) ||
         !(watched || confine_stack()) || !confine_before_loading(plan->filters))
         give_up();

@@ -11,7 +11,9 @@ typedef struct {
     const Filters *filters;
     Order order;
     uint32_t number;               /* how many children the zygote had before */
-    uint64_t address_space;        /* of the zygote, in bytes */
+    uint64_t address_space;        /* of the zygote, in kilobytes: in bytes it
+                                      might be an address, and what was lost
+                                      there be no leak */
     int descriptors[CARRIED_MOST]; /* -1: the order did not bring it */
 } ChildPlan;
 

@@ -248,7 +248,7 @@ uint64_t address_space(void)
             pages = 0;
         fclose(file);
     }
-    return pages * (uint64_t)sysconf(_SC_PAGESIZE);
+    return pages * (uint64_t)sysconf(_SC_PAGESIZE) / 1024;
 }
 
 /* (Not inlined: Valgrind, which translates what it runs, would do so for each

@@ -29,7 +29,7 @@ bool confine_before_loading(const Filters *filters);
 /* Once it is loaded: no file is opened any more and no new code is mapped. */
 bool confine_after_loading(const Filters *filters);
 
-/* Bytes of address space in use now. */
+/* Kilobytes of address space in use now. */
 uint64_t address_space(void);
 
 /* At most `memory` bytes of address space in all, `cpu` seconds as a backstop,
