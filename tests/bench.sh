@@ -199,7 +199,7 @@ sed -n 's/.*<testsuites .* time="\([^"]*\)".*/whole \1/p
             100 * (whole - known) / whole
     }' | sort -k2 -n -r
 
-# Four jails for the compiler, against as many programs without one; and the
+# Two jails for the compiler, against as many programs without one; and the
 # filters and limits of eighty processes, which is what one submission is given.
 # shellcheck disable=SC2016 # it is for that shell
 starts()
@@ -210,9 +210,9 @@ starts env
 bare=$used
 starts bwrap --unshare-all --die-with-parent --new-session --ro-bind / / \
     --proc /proc --dev-bind /dev/null /dev/null --tmpfs /tmp --remount-ro /
-jails=$(((used - bare) * 2)) # of four, in hundredths of a millisecond
+jails=$((used - bare)) # of two, in hundredths of a millisecond
 filters=$("$build/bench_confine") || exit 1
-printf '  (of it confinement: four jails and the filters of 80 processes, %s)\n' \
+printf '  (of it confinement: two jails and the filters of 80 processes, %s)\n' \
     "$(ratio $((jails + 8 * filters)) "$((100 * ours))")"
 
 # ------------------------------------------------------------------- a class --
