@@ -104,21 +104,6 @@ static bool judge_words(Reading *reading, int player, const char *to)
     return !same;
 }
 
-/* "Player 1 wins", of any number. */
-static bool is_win(const char *text)
-{
-    return strncmp(text, "Player ", 7) == 0 && text[7] >= '0' &&
-           text[7] <= '9' && strncmp(text + 8, " wins", 5) == 0;
-}
-
-/* Where that is first said; the end of the text if nowhere. */
-static const char *first_win(const char *text)
-{
-    while (*text && !is_win(text))
-        text++;
-    return text;
-}
-
 /* The line around this place, or a part of it, in quotes. */
 static char *line_in_words(const Reading *reading, const char *at)
 {
@@ -137,7 +122,7 @@ static char *line_in_words(const Reading *reading, const char *at)
 /* What is said of a winner where it should not be, or too often. */
 static char *wins_in_words(const Reading *reading, size_t all)
 {
-    const char *first = first_win(reading->dialog.text);
+    const char *first = written_win(reading->dialog.text);
     char *line = line_in_words(reading, first);
     char *words =
         all > 1 ? text_format("it is said %zu times that a player wins, first "

@@ -119,15 +119,6 @@ static char *with_refusal(const char *text)
 /* ------------------------------------------------------------- the winner ----
  */
 
-static bool names_winner(const char *text)
-{
-    for (; (text = strstr(text, "Player ")); text++)
-        if (isdigit((unsigned char)text[7]) &&
-            strncmp(text + 8, " wins", 5) == 0)
-            return true;
-    return false;
-}
-
 /* The player who is named last in a line that says who wins, or has won; NULL
  * if it does not. */
 static const char *winner_in(const char *text, const char *line)
@@ -152,7 +143,7 @@ static bool wins_nearly(const char *text)
         line += strcspn(line, "\n");
         line += *line == '\n';
     }
-    return nearly && !names_winner(text);
+    return nearly && !written_win(text);
 }
 
 static char *with_winner(const char *text)

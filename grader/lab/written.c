@@ -22,6 +22,17 @@ size_t written_count(const char *from, const char *to, const char *text)
     return count;
 }
 
+const char *written_win(const char *from)
+{
+    static const char name[] = "Player ", wins[] = " wins";
+    size_t size = sizeof name - 1;
+    while ((from = written_find(from, name)) &&
+           !(from[size] >= '0' && from[size] <= '9' &&
+             strncmp(from + size + 1, wins, sizeof wins - 1) == 0))
+        from += size;
+    return from;
+}
+
 const char *written_question(const char *from, int player)
 {
     char name[] = "Player N";

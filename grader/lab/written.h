@@ -14,6 +14,10 @@ const char *written_find(const char *from, const char *text);
 /* How often the text is there between the two places. */
 size_t written_count(const char *from, const char *to, const char *text);
 
+/* Where it is next said that a player wins, "Player 1 wins", of any number;
+ * NULL if nowhere. */
+const char *written_win(const char *from);
+
 /* Where this player is asked next; NULL if nowhere. "Player 1 wins" does not
  * ask. */
 const char *written_question(const char *from, int player);
