@@ -170,17 +170,24 @@ START_TEST(causes__about_one_block_are_one_mistake)
 }
 END_TEST
 
-static Cause past_block(int line, bool by_address)
+/* About a block that was made, or freed, in line 99; by head, unless NULL. */
+static Cause about_block(int line, bool by_address, char *head, char *block)
 {
-    static char block[] = " is 0 bytes after a block of size 12 alloc'd",
-                region[] = " is located 0 bytes to the right of 12-byte region";
     Finding finding = fault("user", line, 0x5000 + 0x100 * (unsigned)line);
-    finding.block = by_address ? block : region;
+    finding.head = head ? head : finding.head;
+    finding.block = block;
     finding.origin[0] = finding.frames[1];
     finding.origin[0].line = 99;
     finding.origin[0].address = 0x4000;
     finding.origin_count = 1;
     return cause_of(&finding, by_address, NULL);
+}
+
+static Cause past_block(int line, bool by_address)
+{
+    static char block[] = " is 0 bytes after a block of size 12 alloc'd",
+                region[] = " is located 0 bytes to the right of 12-byte region";
+    return about_block(line, by_address, NULL, by_address ? block : region);
 }
 
 /* One that goes too far in one line may be indexed wrongly there. */
@@ -209,15 +216,8 @@ static Cause in_freed_block(int line, bool by_address)
     static char block[] = " is 4 bytes inside a block of size 32 free'd",
                 region[] = " is located 4 bytes inside of 32-byte region",
                 head[] = "AddressSanitizer: heap-use-after-free";
-    Finding finding = fault("user", line, 0x5000 + 0x100 * (unsigned)line);
-    finding.block = by_address ? block : region;
-    if (!by_address)
-        finding.head = head;
-    finding.origin[0] = finding.frames[1];
-    finding.origin[0].line = 99;
-    finding.origin[0].address = 0x4000;
-    finding.origin_count = 1;
-    return cause_of(&finding, by_address, NULL);
+    return about_block(line, by_address, by_address ? NULL : head,
+                       by_address ? block : region);
 }
 
 /* What is freed too early is used wherever it is used; not so what others have
