@@ -6,6 +6,7 @@
 #include <string.h>
 #include "../engine/memory.h"
 #include "expect.h"
+#include "played.h"
 #include "typed.h"
 #include "watched.h"
 
@@ -14,7 +15,6 @@ enum {
     SQUARES_MAX = 100000,
     DIALOG_CPU_MS = 2000,
     WATCHED_MS = 10000,
-    PLAYED_MS = 2000, /* for holding dialogs again, of one submission */
     WRITTEN_SHOWN = 100000,
     LINE_SHOWN = 100, /* of a longer line, how it begins and ends */
     LINE_BEGINS = 75,
@@ -461,20 +461,6 @@ void dialog_keep(CoinStripRules rules, const char *board, const char *input)
     *kept = (DialogKept){rules, text_copy(board), text_copy(input)};
 }
 
-/* Beside the trial's own, which may still be open. */
-static Session *open_again(Bench *bench, const SessionInput *input)
-{
-    const SessionPlan plan = {.object = "/submission/play-san.so",
-                              .server = SERVER_PLAY,
-                              .inputs = input,
-                              .input_count = 1,
-                              .budget_ms = PLAYED_MS};
-    char *error = NULL;
-    Zygote *zygote = bench_zygote(bench, ROOM_SANITIZED, &error);
-    free(error);
-    return zygote ? session_open(zygote, &plan) : NULL;
-}
-
 /* Holds it to its end, whatever that is. */
 static void hold_again(Session *session, const DialogKept *kept)
 {
@@ -497,21 +483,19 @@ static void hold_again(Session *session, const DialogKept *kept)
 
 Session *dialog_crash(void)
 {
-    Coins *coins = coins_now();
-    const DialogKept *kept = &coins->dialog;
-    if (!kept->board || coins->played_ms >= PLAYED_MS ||
-        !bench_tools(trial_now()->bench)->sanitizer)
+    const DialogKept *kept = &coins_now()->dialog;
+    if (!kept->board || !bench_tools(trial_now()->bench)->sanitizer)
         return NULL;
     const SessionInput input = {kept->input, strlen(kept->input)};
-    Session *session = open_again(trial_now()->bench, &input);
+    const SessionPlan plan = {.object = "/submission/play-san.so",
+                              .server = SERVER_PLAY,
+                              .inputs = &input,
+                              .input_count = 1};
+    Session *session = played_open(ROOM_SANITIZED, &plan);
     if (!session)
         return NULL;
     hold_again(session, kept);
-    coins->played_ms += session_spent_ms(session);
-    if (session_said(session) > 0)
-        return session;
-    session_close(session);
-    return NULL;
+    return played_if_said(session);
 }
 
 void dialog_free(Dialog *dialog)

@@ -10,19 +10,35 @@ enum {
     ANSWER_MS = 300
 };
 
-/* (Beside the trial's own, which may still be open: so a zygote that fails is
- * left for the next who needs one to replace.) */
-static Session *open_session(Bench *bench, RoomKind room)
+/* (A zygote that fails is left for the next who needs one to replace.) */
+Session *played_open(RoomKind room, const SessionPlan *plan)
+{
+    if (coins_now()->played_ms >= PLAYED_MS)
+        return NULL;
+    SessionPlan within = *plan;
+    within.budget_ms = PLAYED_MS;
+    char *error = NULL;
+    Zygote *zygote = bench_zygote(trial_now()->bench, room, &error);
+    free(error);
+    return zygote ? session_open(zygote, &within) : NULL;
+}
+
+Session *played_if_said(Session *session)
+{
+    coins_now()->played_ms += session_spent_ms(session);
+    if (session_said(session) > 0)
+        return session;
+    session_close(session);
+    return NULL;
+}
+
+static Session *open_session(RoomKind room)
 {
     const SessionPlan plan = {.object = room == ROOM_SANITIZED
                                             ? "/submission/coinstrip-san.so"
                                             : "/submission/coinstrip.so",
-                              .server = SERVER_STRIP,
-                              .budget_ms = PLAYED_MS};
-    char *error = NULL;
-    Zygote *zygote = bench_zygote(bench, room, &error);
-    free(error);
-    return zygote ? session_open(zygote, &plan) : NULL;
+                              .server = SERVER_STRIP};
+    return played_open(room, &plan);
 }
 
 /* False, too, where it is more than a request holds. */
@@ -77,7 +93,7 @@ static bool fails_after(Session *session, RoomKind room, size_t count,
 
 static bool plays_wrongly(RoomKind room, size_t count, bool crashed)
 {
-    Session *session = open_session(trial_now()->bench, room);
+    Session *session = open_session(room);
     if (!session)
         return false;
     bool fails = fails_after(session, room, count, crashed);
@@ -123,18 +139,11 @@ char *played_before(bool crashed)
  * earlier strips; NULL where they do not. */
 static Session *said_after(size_t count)
 {
-    Coins *coins = coins_now();
-    Session *session = coins->played_ms < PLAYED_MS
-                           ? open_session(trial_now()->bench, ROOM_SANITIZED)
-                           : NULL;
+    Session *session = open_session(ROOM_SANITIZED);
     if (!session)
         return NULL;
     fails_after(session, ROOM_SANITIZED, count, true);
-    coins->played_ms += session_spent_ms(session);
-    if (session_said(session) > 0)
-        return session;
-    session_close(session);
-    return NULL;
+    return played_if_said(session);
 }
 
 Session *played_crash(void)

@@ -14,6 +14,13 @@
  * the submission, and is bounded for all of its tests together.) */
 char *played_before(bool crashed);
 
+/* For what is played again: a session beside the trial's, which may still be
+ * open, in that room; NULL where there is none, or all of the time has been
+ * used. / Once it has been asked: the session, if the tool that watches it has
+ * said something; if not, closes it and gives NULL. */
+Session *played_open(RoomKind room, const SessionPlan *plan);
+Session *played_if_said(Session *session);
+
 /* What crashed natively, played again where the sanitizers watch: what the
  * story asked, and where that does not crash all that was asked before it, too.
  * The session, in which they have something to say, for the caller to close;
