@@ -349,3 +349,46 @@ uint32_t serve_play(const Request *request)
     put_u8(&answer, fcntl(reads, F_GETFD) < 0 || fcntl(writes, F_GETFD) < 0);
     return (uint32_t)writer_length(&answer);
 }
+
+/* -------------------------------------------------------------- rehearsal ----
+ */
+
+enum { QUESTIONS = 6, ANSWER_BYTES = 64 };
+
+/* What answers any question, and asks for a dialog, too: done, yes, and the
+ * strip has a text. */
+static void put_any_answer(ChannelMemory *to)
+{
+    static const unsigned char answer[ANSWER_BYTES] = "\0\1\1\2\0\0\0.A";
+    _Static_assert(ANSWER_DONE == 0, "it begins so");
+    memcpy(to->request, answer, ANSWER_BYTES);
+}
+
+/* Each of the functions once, of a strip that shows ".A". */
+static void ask_each(CoinStrip *strip)
+{
+    CoinStripMove move;
+    Reader text = reader_on("\1\2\0\0\0.A", 7);
+    learn(handle_of(strip), &text);
+    free(coinstrip_to_string(strip));
+    coinstrip_is_legal(strip, 0, 1);
+    coinstrip_is_legal(strip, 0, 1); /* now its row is fetched */
+    coinstrip_move(strip, 0, 1);
+    coinstrip_is_won(strip);
+    coinstrip_hint(strip, &move);
+    coinstrip_computer_play(strip, &move);
+    coinstrip_free(strip);
+}
+
+static uint32_t rehearse(const Request *request)
+{
+    rehearse_strips(request);
+    put_any_answer(request->memory);
+    serve_play(request);
+    memory = request->memory;
+    ask_each(strip_of(1));
+    memory = NULL;
+    return 0;
+}
+
+const Rehearsal lab_rehearsal = {rehearse, QUESTIONS, ANSWER_BYTES};

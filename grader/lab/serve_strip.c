@@ -437,11 +437,11 @@ static uint32_t put_one_of_each(ChannelMemory *memory)
     return (uint32_t)writer_length(&to);
 }
 
-void lab_warm_up(void *object, ChannelMemory *memory)
+void rehearse_strips(const Request *given)
 {
-    Request request = {.object = object, .memory = memory};
+    Request request = *given;
     for (int i = 0; i < 2; i++) {
-        request.length = put_one_of_each(memory);
+        request.length = put_one_of_each(request.memory);
         serve_strip(&request);
         for (int slot = 0; slot < WIRE_SLOTS; slot++)
             free(serving.slots[slot]);

@@ -18,6 +18,8 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
 #include <valgrind/memcheck.h>
 
@@ -27,6 +29,7 @@ _Static_assert(FD_IN + CHANNEL_INPUTS <= FD_REPORTS, "they are told apart");
 
 static ChannelMemory *memory;
 static uint64_t nonce; /* of the request that is being served */
+static int lowest;     /* in place of descriptor 0, in a rehearsal */
 
 _Noreturn static void give_up(void)
 {
@@ -35,35 +38,36 @@ _Noreturn static void give_up(void)
 
 /* Moves the descriptors that the child keeps to their places and closes every
  * other one, which includes the zygote's own channel and Valgrind's log. */
-static void place_descriptors(int *from, bool reports)
+__attribute__((noinline)) static void place_descriptors(const int *from,
+                                                        bool reports)
 {
     int kept[CARRIED_MOST], last = FD_CHANNEL;
     for (int i = 0; i < CARRIED_MOST; i++)
         if ((kept[i] = from[i]) >= 0 &&
-            (kept[i] = fcntl(from[i], F_DUPFD, 32)) < 0)
+            (kept[i] = fcntl(from[i], F_DUPFD, lowest + 32)) < 0)
             give_up();
     memory = mmap(NULL, sizeof *memory, PROT_READ | PROT_WRITE, MAP_SHARED,
                   kept[CARRIED_MEMORY], 0);
     if (memory == MAP_FAILED)
         give_up();
-    if (dup2(kept[CARRIED_OUTPUT], 1) < 0 ||
-        dup2(kept[CARRIED_OUTPUT], 2) < 0 ||
-        dup2(kept[CARRIED_CHANNEL], FD_CHANNEL) < 0)
+    if (dup2(kept[CARRIED_OUTPUT], lowest + 1) < 0 ||
+        dup2(kept[CARRIED_OUTPUT], lowest + 2) < 0 ||
+        dup2(kept[CARRIED_CHANNEL], lowest + FD_CHANNEL) < 0)
         give_up();
     for (int i = CARRIED_OUT; i < CARRIED_MOST && kept[i] >= 0; i++)
-        if (dup2(kept[i], ++last) < 0)
+        if (dup2(kept[i], lowest + ++last) < 0)
             give_up();
     if (reports && dup2(kept[CARRIED_REPORTS], FD_REPORTS) < 0)
         give_up();
     for (int i = last + 1; i < FD_LIMIT; i++)
         if (!reports || i != FD_REPORTS)
-            close(i);
+            close(lowest + i);
 }
 
 static void ring(uint32_t kind, uint32_t length)
 {
     Bell bell = {.nonce = nonce, .kind = kind, .length = length};
-    if (write(FD_CHANNEL, &bell, sizeof bell) != (ssize_t)sizeof bell)
+    if (write(lowest + FD_CHANNEL, &bell, sizeof bell) != (ssize_t)sizeof bell)
         give_up();
 }
 
@@ -72,7 +76,7 @@ static Bell await_bell(void)
     Bell bell;
     ssize_t got;
     do
-        got = read(FD_CHANNEL, &bell, sizeof bell);
+        got = read(lowest + FD_CHANNEL, &bell, sizeof bell);
     while (got < 0 && errno == EINTR);
     if (got != (ssize_t)sizeof bell)
         give_up();
@@ -212,37 +216,39 @@ void child_prepare(void)
 }
 #endif
 
-static void serve(const ChildPlan *plan, Request *request)
+static void serve(Server *server, Request *request)
 {
     memory->stage = STAGE_SERVING;
     request->memory = memory;
-    uint32_t answered = lab_servers[plan->order.server](request);
+    uint32_t answered = server(request);
     fflush(NULL);
     memory->stage = STAGE_IDLE;
     ring(BELL_SERVED, answered);
 }
 
-static void open_files(const ChildPlan *plan, Request *request)
+static void open_files(const int *carried, Request *request)
 {
-    if (plan->descriptors[CARRIED_OUT] >= 0)
-        request->out = fdopen(FD_OUT, "w");
+    if (carried[CARRIED_OUT] >= 0)
+        request->out = fdopen(lowest + FD_OUT, "w");
     for (int i = 0; i < CHANNEL_INPUTS; i++)
-        if (plan->descriptors[CARRIED_IN + i] >= 0)
-            request->in[i] = fdopen(FD_IN + i, "r");
+        if (carried[CARRIED_IN + i] >= 0)
+            request->in[i] = fdopen(lowest + FD_IN + i, "r");
+}
+
+__attribute__((noinline)) static bool confine(const ChildPlan *plan,
+                                              uint64_t memory_most)
+{
+    return confine_resources(memory_most, plan->order.cpu) &&
+           (plan->room != ROOM_NATIVE || confine_stack()) &&
+           confine_before_loading(plan->filters);
 }
 
 /* Serves what is asked until the end. */
-_Noreturn static void live(const ChildPlan *plan, Request *request)
+__attribute__((noinline)) static void live(const ChildPlan *plan,
+                                           Server *server, Request *request)
 {
-    for (;;) {
-        Bell bell = await_bell();
-        if (bell.kind == BELL_FINISH) {
-            memory->stage = STAGE_ENDING;
-            plant_faults(bell.plant);
-            ring(BELL_SERVED, 0);
-            munmap(memory, sizeof *memory); /* nothing to search for leaks */
-            _exit(0);
-        }
+    Bell bell;
+    while ((bell = await_bell()).kind != BELL_FINISH) {
         if (!request->object) {
             request->object = load(plan->order.object);
             watch_frames();
@@ -250,14 +256,18 @@ _Noreturn static void live(const ChildPlan *plan, Request *request)
                 give_up();
         }
         request->length = bell.length;
-        serve(plan, request);
+        serve(server, request);
     }
+    memory->stage = STAGE_ENDING;
+    plant_faults(bell.plant);
+    ring(BELL_SERVED, 0);
+    munmap(memory, sizeof *memory); /* nothing to search for leaks */
 }
 
 /* What comes of addresses is chance, too, and shows where no two children have
  * the submission's code, its data and its stack in the same place. (All are
  * forked from one process. In the heap they differ by what is asked.) */
-_Noreturn static void live_apart(const ChildPlan *plan, Request *request)
+static void live_apart(const ChildPlan *plan, Server *server, Request *request)
 {
     enum { PLACES = 61, APART = 1 << 16, STACK_APART = 272 };
     size_t place = plan->number % PLACES + 1;
@@ -265,25 +275,90 @@ _Noreturn static void live_apart(const ChildPlan *plan, Request *request)
     *stack = 0;
     mmap(NULL, place * APART, PROT_NONE,
          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    live(plan, request);
+    live(plan, server, request);
 }
 
 void child_run(ChildPlan *plan)
 {
+    Server *server = lab_servers[plan->order.server];
+    Request request = {0};
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* never to outlive the zygote */
     place_descriptors(plan->descriptors, plan->room == ROOM_SANITIZED);
     report_apart();
-    Request request = {0};
-    open_files(plan, &request);
-    bool watched = plan->room != ROOM_NATIVE;
-    if (!confine_resources(plan->address_space * 1024 + plan->order.memory,
-                           plan->order.cpu) ||
-        !(watched || confine_stack()) || !confine_before_loading(plan->filters))
+    open_files(plan->descriptors, &request);
+    if (!confine(plan, plan->address_space * 1024 + plan->order.memory))
         give_up();
     clocks_set_apart(plan->number);
     ring(BELL_HELLO, 0);
-    if (watched)
-        live(plan, &request);
-    allocations_be_lenient();
-    live_apart(plan, &request);
+    if (plan->room == ROOM_NATIVE) {
+        allocations_be_lenient();
+        live_apart(plan, server, &request);
+    } else {
+        live(plan, server, &request);
+    }
+    _exit(0);
+}
+
+/* -------------------------------------------------------------- rehearsal ----
+ */
+
+/* What a judge would send: a request, an answer to each question, the end. */
+static bool ring_ahead(int channel)
+{
+    for (uint32_t i = 0; i < lab_rehearsal.questions + 2; i++) {
+        bool last = i > lab_rehearsal.questions;
+        Bell bell = {.kind = last ? BELL_FINISH : BELL_SERVE,
+                     .length = lab_rehearsal.length};
+        if (write(channel, &bell, sizeof bell) != (ssize_t)sizeof bell)
+            return false;
+    }
+    return true;
+}
+
+/* Descriptors such as an order brings: the file, of the channel's size, for all
+ * but the channel itself. False when there are none. */
+static bool equip(int file, int carried[CARRIED_MOST], int ends[2])
+{
+    for (int i = 0; i < CARRIED_MOST; i++)
+        carried[i] = i <= CARRIED_IN ? file : -1;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+        return false;
+    carried[CARRIED_CHANNEL] = ends[0];
+    return ring_ahead(ends[1]);
+}
+
+static void rehearse(RoomKind room, const char *object, int file)
+{
+    enum { UNUSED = 12 }; /* by the zygote, and all that follow */
+    ChildPlan plan = {.room = room,
+                      .filters = filters_none(),
+                      .order.cpu = RLIM_INFINITY};
+    Request request = {0};
+    int ends[2];
+    if (!equip(file, plan.descriptors, ends))
+        return;
+    snprintf(plan.order.object, sizeof plan.order.object, "%s", object);
+    lowest = UNUSED;
+    place_descriptors(plan.descriptors, false);
+    open_files(plan.descriptors, &request);
+    if (room != ROOM_VALGRIND || confine(&plan, RLIM_INFINITY))
+        live(&plan, lab_rehearsal.server, &request);
+    lowest = 0;
+    dlclose(request.object);
+    fclose(request.out);
+    fclose(request.in[0]);
+    for (int i = 0; i < FD_LIMIT; i++)
+        close(UNUSED + i);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* (Twice: the loader takes the second object another way than the first.) */
+void child_rehearse(RoomKind room, const char *object)
+{
+    int file = memfd_create("rehearsal", MFD_CLOEXEC);
+    if (file >= 0 && ftruncate(file, sizeof *memory) == 0)
+        for (int i = 0; i < 2; i++)
+            rehearse(room, object, file);
+    close(file);
 }

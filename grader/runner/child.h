@@ -20,6 +20,12 @@ typedef struct {
 /* Once, before there are children: what they share. */
 void child_prepare(void);
 
+/* Lives a child's life in the zygote, with the lab's own object: what is done
+ * for the first time then, or translated by Valgrind, no child has to do again.
+ * Leaves nothing behind, but in Valgrind's room that the zygote writes no files
+ * and dumps no core. */
+void child_rehearse(RoomKind room, const char *object);
+
 /* Runs in the child after the fork and never returns. */
 _Noreturn void child_run(ChildPlan *plan);
 

@@ -216,6 +216,12 @@ Filters *filters_new(RoomKind kind, bool with_clocks)
     return filters;
 }
 
+const Filters *filters_none(void)
+{
+    static const Filters none;
+    return &none;
+}
+
 static bool install(const Program *program)
 {
     if (program->length == 0)

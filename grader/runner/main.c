@@ -10,8 +10,7 @@
  * reads from there what it is to be.
  *
  * Orders come in, and news go out, through descriptor 3. WARM is an object of
- * the lab's own that is loaded and served once, so that the loader's code is
- * translated before the first fork.
+ * the lab's own with which a child's life is rehearsed before the first fork.
  */
 #include "child.h"
 #include "server.h"
@@ -150,21 +149,15 @@ static void warm_library(void)
 }
 
 /* Does what every child will do, with the lab's own object. */
-static void warm_up(const char *path)
+static void warm_up(RoomKind room, const char *object)
 {
-    ChannelMemory *memory = calloc(1, sizeof *memory);
-    void *object = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
     warm_library();
-    if (object && memory)
-        lab_warm_up(object, memory);
+    child_rehearse(room, object);
     fflush(NULL);
     pid_t child = fork();
     if (child == 0)
         _exit(0);
     waitpid(child, NULL, 0);
-    if (object)
-        dlclose(object);
-    free(memory);
 }
 
 /* Code of files only: what a tool makes room for at run time may become the
@@ -207,7 +200,7 @@ int main(int count, char **arguments)
         return 1;
     }
     if (count > 2)
-        warm_up(arguments[2]);
+        warm_up(plan.room, arguments[2]);
     child_prepare();
     plan.address_space = address_space();
     tell(NEWS_READY, getpid(), 0, false);

@@ -27,10 +27,14 @@ typedef uint32_t Server(const Request *request);
 extern Server *const lab_servers[];
 extern const uint32_t lab_server_count;
 
-/* Has the lab's own object served once, in the zygote, before there are any
- * children: what this does for the first time no child has to do again. Leaves
- * nothing behind. */
-void lab_warm_up(void *object, ChannelMemory *memory);
+/* Has the lab's own object served with all that there is, in the zygote, before
+ * there are any children: see child_rehearse. It asks the judge just so many
+ * questions, of whom it writes the answers, of `length` bytes, itself. */
+typedef struct {
+    Server *server;
+    uint32_t questions, length;
+} Rehearsal;
+extern const Rehearsal lab_rehearsal;
 
 /* Asks the judge while a request is being served (the channel turned round):
  * `length` bytes of memory->answer are the question; what comes back lies in
