@@ -14,7 +14,10 @@ enum {
     QUEUED_MAX = 2000,
     QUICK_MS = 5,  /* strips that are not drawn so soon are drawn one by one */
     BRIEF = 4096,  /* nor those of which there is more to tell */
-    HOLES_MAX = 32 /* hints may be slow, and are not to be late together */
+    LONG = 5000,   /* texts that nothing else is to wait with */
+    FEW = 4,
+    HOLES_MAX = 64 /* fewer at first, and where they take long: hints may be
+                      slow, and are not to be late together */
 };
 
 static Ahead *ahead_of_test(void)
@@ -22,14 +25,23 @@ static Ahead *ahead_of_test(void)
     return &coins_now()->ahead;
 }
 
+static void fill_holes(Ahead *ahead)
+{
+    while (ahead->hole_count > 0)
+        free(ahead->holes[--ahead->hole_count].about);
+}
+
 void ahead_begin(Ahead *ahead)
 {
+    fill_holes(ahead);
     free(ahead->held);
-    *ahead = (Ahead){.bytes = ahead->bytes, .holes = ahead->holes};
+    *ahead = (Ahead){
+        .bytes = ahead->bytes, .holes = ahead->holes, .holes_most = FEW};
 }
 
 void ahead_clear(Ahead *ahead)
 {
+    fill_holes(ahead);
     free(ahead->held);
     free(ahead->bytes);
     free(ahead->holes);
@@ -62,7 +74,7 @@ static void empty_queue(Ahead *ahead)
     ahead->calls = writer_on(ahead->bytes, CALLS_MAX);
     ahead->answers = writer_on(ahead->bytes + CALLS_MAX, ANSWERS_MAX);
     ahead->queued = 0;
-    ahead->hole_count = 0;
+    fill_holes(ahead);
 }
 
 bool ahead_now(void)
@@ -95,11 +107,17 @@ static bool are_right(const Ahead *ahead, Reader *answers)
         size_t count = (hole ? hole->at : length) - at;
         const unsigned char *came = get_bytes(answers, count);
         if (!came || memcmp(came, known + at, count) != 0 ||
-            (hole && !hole->check(hole->rules, &hole->board, answers)))
+            (hole && !hole->check(hole->about, answers)))
             return false;
         at += count;
     }
     return !answers->bad;
+}
+
+static void mind_holes(Ahead *ahead, bool quick)
+{
+    size_t most = ahead->holes_most;
+    ahead->holes_most = !quick ? FEW : 2 * most <= HOLES_MAX ? 2 * most : most;
 }
 
 /* Sends the queue. True, with a reader on what was answered beyond what is
@@ -112,8 +130,11 @@ static bool send_queue(Ahead *ahead, Reader *rest)
         return false; /* the strips went with it */
     Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
     bool fits = !ahead->calls.bad && !ahead->answers.bad;
+    long start = moment_now();
     put_bytes(&request, ahead->calls.start, writer_length(&ahead->calls));
     bool right = fits && coins_ask(&request, coins->cpu_ms, rest);
+    if (ahead->hole_count > 0)
+        mind_holes(ahead, moment_now() - start < QUICK_MS);
     right = right && are_right(ahead, rest);
     if (!right)
         coins_forgive(); /* many calls may be slow where none is */
@@ -198,12 +219,14 @@ CoinStrip *ahead_make(CoinStripRules rules, const char *text)
     return strip;
 }
 
-/* (Sent at once: whether the strip is used in what follows would tell whether
- * there is to be one.) */
+/* (Where it is judged which texts are taken, it is sent at once: whether the
+ * strip is used in what follows would tell whether there is to be one.) */
 CoinStrip *ahead_from_string(CoinStripRules rules, const char *text)
 {
     CoinStrip *strip = ahead_make(rules, text);
-    ahead_catch_up();
+    if (!strip || strlen(text) > LONG ||
+        strncmp(trial_now()->test->name, "strip/", 6) == 0)
+        ahead_catch_up();
     return strip;
 }
 
@@ -225,19 +248,19 @@ void ahead_try(CoinStripRules rules, const char *text)
     reference_free(strip);
 }
 
-void ahead_check_later(const CoinStrip *strip, const Board *board,
-                       void (*put)(Writer *to, uint32_t slot,
-                                   const Board *board),
-                       AheadCheck *check)
+void ahead_check_later(const CoinStrip *strip, const void *about, size_t size,
+                       AheadPut *put, AheadCheck *check)
 {
-    if (ahead_of_test()->hole_count == HOLES_MAX)
+    if (ahead_of_test()->hole_count >= ahead_of_test()->holes_most)
         ahead_catch_up();
     Ahead *ahead = next_call();
     if (!ahead->holes)
         ahead->holes = memory_new(HOLES_MAX, sizeof *ahead->holes);
-    put(&ahead->calls, strip->slot, board);
-    ahead->holes[ahead->hole_count++] = (AheadHole){
-        writer_length(&ahead->answers), check, strip->rules, *board};
+    void *kept = memory_new(size, 1);
+    memcpy(kept, about, size);
+    put(&ahead->calls, strip->slot, kept);
+    ahead->holes[ahead->hole_count++] =
+        (AheadHole){writer_length(&ahead->answers), check, kept};
 }
 
 /* ---------------------------------------------------------- random strips --
@@ -297,6 +320,7 @@ static void mind_loop(Ahead *ahead, const AheadDraw *draw)
         next && same_trail(&ahead->trail, &ahead->guess) ? loop->turns + 1 : 0;
     if (!next)
         loop->step = draw->seed - loop->last.seed;
+    loop->going = next;
     loop->last = *draw;
 }
 
@@ -388,14 +412,37 @@ CoinStrip *ahead_random(CoinStripRules rules, uint64_t seed)
     return draw_strip(&(AheadDraw){OP_RANDOM, rules, {0}, seed});
 }
 
+/* There is but one strip of that size, and this is it. Not waited for. */
+static CoinStrip *draw_only_one(const AheadDraw *draw, ReferenceCoinStrip *one)
+{
+    Ahead *ahead = next_call();
+    uint32_t slot = coins_now()->slots++;
+    put_draw(&ahead->calls, slot, draw);
+    put_u8(&ahead->answers, ANSWER_DONE);
+    put_u8(&ahead->answers, 1);
+    CoinStrip *strip = strip_in_slot(draw->rules, slot);
+    strip->shadow = one;
+    return strip;
+}
+
 CoinStrip *ahead_random_sized(CoinStripRules rules, int coins, int length,
                               int min_moves, uint64_t seed)
 {
     AheadDraw draw = {OP_RANDOM_SIZED, rules, {coins, length, min_moves}, seed};
     ReferenceCoinStrip *one =
         reference_random_sized(rules, coins, length, min_moves, seed);
+    if (!one)
+        return ask_no_strip(&draw);
+    if ((long)coins * (length - coins) <= (min_moves > 0 ? min_moves : 0))
+        return draw_only_one(&draw, one);
     reference_free(one);
-    return one ? draw_strip(&draw) : ask_no_strip(&draw);
+    CoinStrip *strip = draw_strip(&draw);
+    if (strip) {
+        strip->sized = true;
+        strip->length = length;
+        strip->coins = coins;
+    }
+    return strip;
 }
 
 /* The answer to a question on a strip of which nothing is known: it is held, or
@@ -453,8 +500,24 @@ void ahead_free(CoinStrip *strip)
     put_u8(&ahead->answers, ANSWER_DONE);
 }
 
+/* The strip is not one of a loop, of which the questions are sent along, and
+ * the end. */
+static bool is_by_itself(const Ahead *ahead)
+{
+    return !ahead->loop.going && !ahead->loop.freeing;
+}
+
+/* Its size is what was asked for. */
+static bool is_of_known_size(const CoinStrip *strip, WireOperation operation)
+{
+    return strip->sized && operation != OP_IS_WON &&
+           is_by_itself(ahead_of_test());
+}
+
 static int known_number(const CoinStrip *strip, WireOperation operation)
 {
+    if (!strip->shadow)
+        return operation == OP_LENGTH ? strip->length : strip->coins;
     return operation == OP_LENGTH  ? reference_length(strip->shadow)
            : operation == OP_COINS ? reference_coins(strip->shadow)
                                    : reference_is_won(strip->shadow);
@@ -463,7 +526,7 @@ static int known_number(const CoinStrip *strip, WireOperation operation)
 int ahead_number(const CoinStrip *strip, WireOperation operation)
 {
     bool truth = operation == OP_IS_WON;
-    if (!strip->shadow) {
+    if (!strip->shadow && !is_of_known_size(strip, operation)) {
         Reader room, *answers = answer_on(strip, operation, &room);
         return truth ? get_u8(answers) : get_i32(answers);
     }
@@ -506,11 +569,28 @@ static char *take_text(Reader *answers)
     return text;
 }
 
+/* A strip that shows this text, as none was known to: what else there is to ask
+ * of it is known now. */
+static void learn_from(const CoinStrip *strip, const char *text)
+{
+    if (!is_by_itself(ahead_of_test()))
+        return;
+    ReferenceCoinStrip *shadow = reference_from_string(strip->rules, text);
+    char *shown = shadow ? reference_to_string(shadow) : NULL;
+    if (shown && strcmp(shown, text) == 0)
+        (*strip->link)->shadow = shadow;
+    else
+        reference_free(shadow);
+    free(shown);
+}
+
 char *ahead_to_string(const CoinStrip *strip)
 {
     if (!strip->shadow) {
         Reader room, *answers = answer_on(strip, OP_TO_STRING, &room);
-        return take_text(answers);
+        char *shown = take_text(answers);
+        learn_from(strip, shown);
+        return shown;
     }
     Ahead *ahead = next_call();
     char *text = reference_to_string(strip->shadow);

@@ -48,6 +48,7 @@ typedef struct {
 typedef struct {
     AheadDraw last;
     uint64_t step;
+    bool going;    /* the last strip was drawn so */
     int turns;     /* so often it did as it was thought to do */
     bool quick;    /* the last strip came at once */
     bool freed;    /* the last strip, and nothing was asked since */
@@ -56,18 +57,18 @@ typedef struct {
     uint32_t slot; /* ... of which the last that the test drew is here */
 } AheadLoop;
 
-/* Is what was answered to one question right, on a strip that shows that board?
- * Reads the answer, and no more; it begins with its status. */
-typedef bool AheadCheck(CoinStripRules rules, const Board *board,
-                        Reader *answer);
+/* Questions that have several right answers: writes them down, of the strip in
+ * that slot. / Are these answers right? Reads them, and no more; each begins
+ * with its status. `about`: what the strip is like. */
+typedef void AheadPut(Writer *to, uint32_t slot, const void *about);
+typedef bool AheadCheck(const void *about, Reader *answers);
 
-/* A question that has several right answers: it stands among those whose
- * answers are known, after so many bytes of them. */
+/* Such questions among those whose answers are known, after so many bytes of
+ * them. */
 typedef struct {
     size_t at;
     AheadCheck *check;
-    CoinStripRules rules;
-    Board board;
+    void *about; /* malloc'ed */
 } AheadHole;
 
 typedef struct {
@@ -78,7 +79,8 @@ typedef struct {
     Writer calls, answers; /* not sent yet; and what should come back */
     int queued;            /* how many calls */
     AheadHole *holes;      /* among them, room for as many, or NULL ... */
-    size_t hole_count;     /* ... of which so many are used */
+    size_t hole_count;     /* ... of which so many are used ... */
+    size_t holes_most;     /* ... and so many may be now */
     AheadTrail trail;      /* asked of the last random strip so far */
     uint32_t trail_slot;
     bool trailing;       /* nothing else was asked since it was made */
@@ -122,13 +124,10 @@ CoinStrip *ahead_make(CoinStripRules rules, const char *text);
  * be tried, for what is asked then must not tell. */
 void ahead_try(CoinStripRules rules, const char *text);
 
-/* Asks later, with all that is queued, what no test waits for: one question (or
- * more, if `check` reads as many answers), which `put` writes down. The strip
- * shows that board. Only while ahead_now(). */
-void ahead_check_later(const CoinStrip *strip, const Board *board,
-                       void (*put)(Writer *to, uint32_t slot,
-                                   const Board *board),
-                       AheadCheck *check);
+/* Asks later, with all that is queued, what no test waits for. `about` has so
+ * many bytes, which are copied. Only while ahead_now(). */
+void ahead_check_later(const CoinStrip *strip, const void *about, size_t size,
+                       AheadPut *put, AheadCheck *check);
 
 void ahead_free(CoinStrip *strip);
 /* OP_LENGTH, OP_COINS, or OP_IS_WON. */

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "drawing.h"
 #include "fresh.h"
-#include "large.h"
+#include "positions.h"
 #include "seen.h"
 
 /* ------------------------------------------------------------------- lies ----

@@ -319,18 +319,24 @@ static bool found_of(Reader *answer, CoinStripMove *move)
     return answered && found;
 }
 
-static void put_hint(Writer *to, uint32_t slot, const Board *board)
+/* What a strip is like that is asked about. */
+typedef struct {
+    CoinStripRules rules;
+    Board board;
+} Lying;
+
+static void put_hint(Writer *to, uint32_t slot, const void *about)
 {
-    (void)board;
+    (void)about;
     put_on_slot(to, OP_HINT, slot);
 }
 
-static bool is_right_hint(CoinStripRules rules, const Board *board,
-                          Reader *answer)
+static bool is_right_hint(const void *about, Reader *answer)
 {
+    const Lying *lying = about;
     CoinStripMove move;
     bool found = found_of(answer, &move);
-    return !wrong_hint(rules, board, found, move) &&
+    return !wrong_hint(lying->rules, &lying->board, found, move) &&
            (found || is_untouched(move));
 }
 
@@ -362,7 +368,8 @@ void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     coins_now()->judged++;
     if (ahead_now()) {
-        ahead_check_later(strip, board, put_hint, is_right_hint);
+        const Lying lying = {rules, *board};
+        ahead_check_later(strip, &lying, sizeof lying, put_hint, is_right_hint);
     } else {
         bool found = coinstrip_hint(strip, &move);
         if (wrong_hint(rules, board, found, move))
@@ -398,12 +405,12 @@ static bool hints_rightly_anew(CoinStripRules rules, const Board *board)
     uint32_t slot = coins->slots++;
     char *text = board_text(board);
     put_from_string(&request, slot, rules, text);
-    put_hint(&request, slot, board);
+    put_on_slot(&request, OP_HINT, slot);
     free(text);
     Reader answers;
     return coins_ask(&request, coins->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-           is_right_hint(rules, board, &answers);
+           is_right_hint(&(Lying){rules, *board}, &answers);
 }
 
 static const char advice_on_keeping[] =
@@ -566,16 +573,18 @@ static bool is_misled(CoinStripRules rules, const Board *board, bool moved,
 }
 
 /* The move, and the strip afterwards. */
-static void put_computer(Writer *to, uint32_t slot, const Board *board)
+static void put_computer(Writer *to, uint32_t slot, const void *about)
 {
+    const Lying *lying = about;
     put_on_slot(to, OP_COMPUTER_PLAY, slot);
     put_on_slot(to, OP_TO_STRING, slot);
-    put_squares(to, slot, 0, board_coins(board) - 1);
+    put_squares(to, slot, 0, board_coins(&lying->board) - 1);
 }
 
-static bool is_right_computer(CoinStripRules rules, const Board *board,
-                              Reader *answers)
+static bool is_right_computer(const void *about, Reader *answers)
 {
+    const CoinStripRules rules = ((const Lying *)about)->rules;
+    const Board *board = &((const Lying *)about)->board;
     CoinStripMove move;
     bool moved = found_of(answers, &move);
     if (board_is_won(board))
@@ -658,7 +667,9 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
                        const Board *board, bool fresh)
 {
     if (ahead_now()) {
-        ahead_check_later(strip, board, put_computer, is_right_computer);
+        const Lying lying = {rules, *board};
+        ahead_check_later(strip, &lying, sizeof lying, put_computer,
+                          is_right_computer);
         coinstrip_free(strip);
         return true;
     }

@@ -3,155 +3,14 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "../engine/memory.h"
+#include "ahead.h"
 #include "blame.h"
 #include "excuse.h"
 #include "expect.h"
-#include "mixed.h"
+#include "positions.h"
 #include "sizes.h"
 #include "unmade.h"
-
-/* The gaps in pairs from the right; an odd first coin counts what is left of
- * it. */
-static uint32_t silver_value(const int *squares, int coins)
-{
-    uint32_t value = 0;
-    for (int i = coins - 1; i >= 0; i -= 2)
-        value ^=
-            (uint32_t)(i > 0 ? squares[i] - squares[i - 1] - 1 : squares[0]);
-    return value;
-}
-
-/* The xor of all squares, and of 2^(k+1) - 1 for every pair that differs first
- * in bit k. */
-static uint32_t welter_value(const int *squares, int coins)
-{
-    uint32_t value = 0;
-    for (int i = 0; i < coins; i++) {
-        value ^= (uint32_t)squares[i];
-        for (int j = 0; j < i; j++) {
-            uint32_t differ = (uint32_t)(squares[i] ^ squares[j]);
-            value ^= differ ^ (differ - 1);
-        }
-    }
-    return value;
-}
-
-uint32_t position_value(CoinStripRules rules, const int *squares, int coins)
-{
-    return rules == COINSTRIP_WELTER ? welter_value(squares, coins)
-                                     : silver_value(squares, coins);
-}
-
-static int ascending(const void *a, const void *b)
-{
-    const int *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-bool position_is_move(CoinStripRules rules, const int *squares, int coins,
-                      CoinStripMove move)
-{
-    if (move.coin < 0 || move.coin >= coins || move.distance < 1 ||
-        move.distance > squares[move.coin])
-        return false;
-    int target = squares[move.coin] - move.distance;
-    int before = move.coin > 0 ? squares[move.coin - 1] : -1;
-    if (rules == COINSTRIP_SILVER_DOLLAR && target <= before)
-        return false;
-    for (int i = 0; i < coins; i++)
-        if (squares[i] == target)
-            return false;
-    return true;
-}
-
-/* The value after the move, or 1 (not lost) when it is not legal. */
-static uint32_t value_after(CoinStripRules rules, const int *squares, int coins,
-                            CoinStripMove move)
-{
-    if (!position_is_move(rules, squares, coins, move))
-        return 1;
-    int target = squares[move.coin] - move.distance;
-    int *after = malloc((size_t)coins * sizeof *after);
-    if (!after)
-        abort();
-    memcpy(after, squares, (size_t)coins * sizeof *after);
-    after[move.coin] = target;
-    if (rules == COINSTRIP_WELTER)
-        qsort(after, (size_t)coins, sizeof *after, ascending);
-    uint32_t value = position_value(rules, after, coins);
-    free(after);
-    return value;
-}
-
-/* Coins spread over the strip, the last one on its last square. */
-static void spread(int *squares, int coins, int length, uint64_t number)
-{
-    int room = length / coins;
-    for (int i = 0; i < coins; i++)
-        squares[i] = i * room +
-                     (int)(mixed(number * 4093 + (uint64_t)i) % (uint64_t)room);
-    squares[coins - 1] = length - 1;
-}
-
-/* Coins on any of the squares. */
-static void crowd(int *squares, int coins, int length, uint64_t number)
-{
-    for (int square = 0, coin = 0; square < length; square++)
-        if ((int)(mixed(number * 4093 + (uint64_t)square) %
-                  (uint64_t)(length - square)) < coins - coin)
-            squares[coin++] = square;
-}
-
-/* A counted gap that xor makes smaller, made so. */
-static bool make_silver_lost(int *squares, int coins)
-{
-    int value = (int)silver_value(squares, coins);
-    for (int i = coins - 1; i >= 0; i -= 2) {
-        int gap = i > 0 ? squares[i] - squares[i - 1] - 1 : squares[0];
-        if ((gap ^ value) < gap) {
-            squares[i] -= gap - (gap ^ value);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Makes the position a lost one by moving one coin that passes no other; false
- * if none can. */
-static bool make_lost(CoinStripRules rules, int *squares, int coins)
-{
-    if (rules == COINSTRIP_SILVER_DOLLAR)
-        return make_silver_lost(squares, coins);
-    for (int coin = coins - 1; coin >= 0; coin--) {
-        int before = coin > 0 ? squares[coin - 1] : -1;
-        for (int d = 1; squares[coin] - d > before; d++)
-            if (value_after(rules, squares, coins, (CoinStripMove){coin, d}) ==
-                0) {
-                squares[coin] -= d;
-                return true;
-            }
-    }
-    return false;
-}
-
-static char *text_of(const int *squares, int coins, int length)
-{
-    char *text = malloc((size_t)length + 1);
-    if (!text)
-        abort();
-    memset(text, '.', (size_t)length);
-    text[length] = '\0';
-    for (int i = 0; i < coins; i++)
-        text[squares[i]] = 'A';
-    return text;
-}
-
-/* A position that a strip was made of. */
-typedef struct {
-    CoinStripRules rules;
-    const int *squares;
-    int coins;
-} Position;
 
 /* What a right answer would be. */
 static char *right_in_words(const Position *position)
@@ -161,7 +20,7 @@ static char *right_in_words(const Position *position)
     if (!after)
         abort();
     memcpy(after, position->squares, size);
-    bool known = make_lost(position->rules, after, position->coins);
+    bool known = position_make_lost(position->rules, after, position->coins);
     while (known && after[coin] == position->squares[coin])
         coin++;
     char *words =
@@ -172,23 +31,11 @@ static char *right_in_words(const Position *position)
     return words;
 }
 
-static bool is_lost(const Position *position)
-{
-    return position_value(position->rules, position->squares,
-                          position->coins) == 0;
-}
-
-static bool wins(const Position *position, CoinStripMove move)
-{
-    return value_after(position->rules, position->squares, position->coins,
-                       move) == 0;
-}
-
 static _Noreturn void fail_large(const Position *position, const char *what,
                                  bool found, CoinStripMove move)
 {
     const char *call = coins_now()->story.expression;
-    bool lost = is_lost(position);
+    bool lost = position_is_lost(position);
     char *check = text_format("check_bool(\"%s\", %s, %s);\n", call, call,
                               lost ? "false" : "true");
     if (!lost && found) {
@@ -221,7 +68,7 @@ static _Noreturn void fail_computer(const Position *position, const char *what,
                                     CoinStripMove move, const char *advice)
 {
     const char *call = coins_now()->story.expression;
-    bool lost = is_lost(position);
+    bool lost = position_is_lost(position);
     note_mistake(mistake_in_computer(lost ? what : computer_ignores_hint));
     note_advice(advice);
     fail_with((Failure){
@@ -241,7 +88,7 @@ static _Noreturn void fail_computer(const Position *position, const char *what,
  * session is needed any more: it may end there.) */
 static bool is_shown(const Position *position, int length)
 {
-    char *text = text_of(position->squares, position->coins, length);
+    char *text = position_text(position, length);
     bool shown = is_seen_fresh(position->rules, text);
     if (session_ended(trial_now()->session)->verdict != VERDICT_PASS)
         coins_new_session();
@@ -253,7 +100,7 @@ static bool is_shown(const Position *position, int length)
 static bool believes_won(const Position *position, int length)
 {
     Coins *coins = coins_now();
-    char *text = text_of(position->squares, position->coins, length);
+    char *text = position_text(position, length);
     Writer request = coins_request();
     uint32_t slot = coins->slots++;
     put_from_string(&request, slot, position->rules, text);
@@ -272,7 +119,7 @@ static void expect_same(const Position *position, const CoinStrip *strip,
 {
     if (has_failed(PART_STRIP))
         return;
-    char *text = text_of(position->squares, position->coins, length);
+    char *text = position_text(position, length);
     char *shown = lettered(text);
     expect_unmoved(position->rules, strip, shown);
     free(text);
@@ -283,7 +130,7 @@ static void expect_same(const Position *position, const CoinStrip *strip,
 static char *text_for_eyes(const Position *position, int length)
 {
     enum { WIDE = 72 };
-    char *text = text_of(position->squares, position->coins, length);
+    char *text = position_text(position, length);
     if (length > WIDE)
         return text;
     char *letters = lettered(text);
@@ -296,7 +143,7 @@ static char *text_for_eyes(const Position *position, int length)
 static CoinStrip *judge_found(const Position *position, int length)
 {
     CoinStripRules rules = position->rules;
-    bool lost = is_lost(position);
+    bool lost = position_is_lost(position);
     char *text = text_for_eyes(position, length);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     story_clear(&coins_now()->story);
@@ -305,7 +152,7 @@ static CoinStrip *judge_found(const Position *position, int length)
     if (!strip)
         return NULL;
     bool found = coinstrip_hint(strip, &move);
-    if ((found == lost || (found && !wins(position, move))) && strip->shadow &&
+    if ((found == lost || (found && !position_wins(position, move))) && strip->shadow &&
         !is_shown(position, length) && is_excused(PART_STRIP))
         return NULL;
     if (found == lost)
@@ -313,7 +160,7 @@ static CoinStrip *judge_found(const Position *position, int length)
                    lost ? "there is no winning move"
                         : "there is a winning move",
                    found, move);
-    if (found && !wins(position, move))
+    if (found && !position_wins(position, move))
         fail_large(position, "the move that it names does not win", found,
                    move);
     expect_same(position, strip, length);
@@ -359,7 +206,7 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
         (position->rules == COINSTRIP_WELTER ? PART_WELTER : 0);
     if (has_failed(PART_STRIP) && length > SURELY_SHOWN)
         return;
-    char *text = text_of(position->squares, position->coins, length);
+    char *text = position_text(position, length);
     char *made_of = text_copy(text), *before = lettered(text);
     int from = position->squares[move.coin];
     text[from] = '.';
@@ -392,13 +239,13 @@ static bool is_charged_elsewhere(const Position *position,
 static void judge_played(const Position *position, CoinStrip *strip, int length)
 {
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    bool lost = is_lost(position);
+    bool lost = position_is_lost(position);
     story_line(&coins_now()->story, "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
     bool right =
         played && (lost ? position_is_move(position->rules, position->squares,
                                            position->coins, move)
-                        : wins(position, move));
+                        : position_wins(position, move));
     if (!right && is_charged_elsewhere(position, strip, length, played))
         return;
     note_advice(lost ? advice_on_lost
@@ -410,7 +257,7 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
     if (move.coin == WIRE_UNTOUCHED && move.distance == WIRE_UNTOUCHED)
         fail_computer(position, computer_stored_nothing, move,
                       advice_on_storing);
-    if (!lost && !wins(position, move))
+    if (!lost && !position_wins(position, move))
         fail_computer(position, "the move that it stored does not win", move,
                       advice_on_ignoring);
     if (!right)
@@ -422,10 +269,101 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
     expect_made_move(position, strip, length, move);
 }
 
+/* ------------------------------------------------------------------ ahead ----
+ */
+
+/* A position that is asked about later. */
+typedef struct {
+    CoinStripRules rules;
+    bool plays; /* not the hint alone */
+    int length, coins, squares[];
+} Later;
+
+static void put_questions(Writer *to, uint32_t slot, const void *about)
+{
+    const Later *later = about;
+    put_on_slot(to, OP_HINT, slot);
+    put_on_slot(to, OP_TO_STRING, slot);
+    if (later->plays) {
+        put_on_slot(to, OP_COMPUTER_PLAY, slot);
+        put_on_slot(to, OP_TO_STRING, slot);
+    }
+}
+
+static bool takes_move(Reader *answers, bool wanted, CoinStripMove *move)
+{
+    bool done = get_u8(answers) == ANSWER_DONE;
+    bool found = get_u8(answers) != 0;
+    move->coin = get_i32(answers);
+    move->distance = get_i32(answers);
+    return done && found == wanted;
+}
+
+/* Is it shown, with this coin moved so far? */
+static bool takes_text(Reader *answers, const Position *position, int length,
+                       CoinStripMove move)
+{
+    size_t size = 0;
+    char *text = position_text(position, length);
+    if (move.distance > 0) {
+        int from = position->squares[move.coin];
+        text[from] = '.';
+        text[from - move.distance] = 'A';
+    }
+    char *wanted = lettered(text);
+    bool done = get_u8(answers) == ANSWER_DONE && get_u8(answers);
+    const unsigned char *got = done ? get_text(answers, &size) : NULL;
+    bool right = got && size == (size_t)length &&
+                 memcmp(got, wanted, (size_t)length) == 0;
+    free(text);
+    free(wanted);
+    return right;
+}
+
+static bool are_right(const void *about, Reader *answers)
+{
+    const Later *later = about;
+    const Position position = {later->rules, later->squares, later->coins};
+    const CoinStripMove none = {0, 0};
+    bool lost = position_is_lost(&position);
+    CoinStripMove move;
+    if (!takes_move(answers, !lost, &move) ||
+        (lost ? move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED
+              : !position_wins(&position, move)) ||
+        !takes_text(answers, &position, later->length, none))
+        return false;
+    if (!later->plays)
+        return true;
+    return takes_move(answers, true, &move) &&
+           position_is_move(later->rules, later->squares, later->coins, move) &&
+           (lost || position_wins(&position, move)) &&
+           takes_text(answers, &position, later->length, move);
+}
+
+/* All that judge_found asks, and judge_played, with what is asked of others. */
+static void judge_later(const Position *position, int length, bool plays)
+{
+    size_t row = (size_t)position->coins * sizeof *position->squares;
+    Later *later = memory_new(1, sizeof *later + row);
+    *later = (Later){position->rules, plays, length, position->coins};
+    memcpy(later->squares, position->squares, row);
+    char *text = position_text(position, length);
+    CoinStrip *strip = ahead_make(position->rules, text);
+    ahead_check_later(strip, later, sizeof *later + row, put_questions,
+                      are_right);
+    free(text);
+    free(later);
+    coins_now()->judged++;
+}
+
 void judge_position(CoinStripRules rules, const int *squares, int coins,
                     int length)
 {
     const Position position = {rules, squares, coins};
+    if (ahead_now()) {
+        judge_later(&position, length, true);
+        return;
+    }
     CoinStrip *strip = judge_found(&position, length);
     if (!strip)
         return;
@@ -438,13 +376,13 @@ void judge_large(CoinStripRules rules, int coins, int length)
     int *squares = calloc((size_t)coins, sizeof *squares);
     if (!squares)
         abort();
-    spread(squares, coins, length, 1);
+    spread_coins(squares, coins, length, 1);
     judge_position(rules, squares, coins, length);
-    spread(squares, coins, length, 2);
-    if (make_lost(rules, squares, coins))
+    spread_coins(squares, coins, length, 2);
+    if (position_make_lost(rules, squares, coins))
         judge_position(rules, squares, coins, length);
     length = length / 3 * 2;
-    spread(squares, coins, length, 3);
+    spread_coins(squares, coins, length, 3);
     squares[0] = 0;
     judge_position(rules, squares, coins, length);
     free(squares);
@@ -487,9 +425,9 @@ static void judge_late_ones(void)
 static void judge_number(int coins, int apart, uint64_t number)
 {
     int squares[512], length = coins * apart;
-    spread(squares, coins, length, number);
+    spread_coins(squares, coins, length, number);
     judge_position(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
-    if (make_lost(COINSTRIP_SILVER_DOLLAR, squares, coins))
+    if (position_make_lost(COINSTRIP_SILVER_DOLLAR, squares, coins))
         judge_position(COINSTRIP_SILVER_DOLLAR, squares, coins, length);
 }
 
@@ -590,8 +528,12 @@ static void judge_crowd_of(CoinStripRules rules, int coins)
     uint64_t number = (uint64_t)coins;
     for (int lost = 0; lost < 2; lost++) {
         do
-            crowd(squares, coins, coins + FREE, number += 64);
-        while (is_lost(&position) != lost || squares[coins - 1] < coins);
+            crowd_coins(squares, coins, coins + FREE, number += 64);
+        while (position_is_lost(&position) != lost || squares[coins - 1] < coins);
+        if (ahead_now()) {
+            judge_later(&position, coins + FREE, false);
+            continue;
+        }
         CoinStrip *strip = judge_found(&position, coins + FREE);
         if (strip)
             count_judged(&position, strip, coins + FREE);
@@ -606,9 +548,9 @@ void judge_many(CoinStripRules rules, int most, int length)
         /* Few of the crowded: a hint may take the cube of the coins. */
         int coins = number < 5 + CROWDED ? most - (int)(number - 2) * 3
                                          : FEW - (int)(number % (FEW - 1));
-        spread(squares, coins, length, number);
+        spread_coins(squares, coins, length, number);
         if (number % 3 == 0)
-            make_lost(rules, squares, coins);
+            position_make_lost(rules, squares, coins);
         judge_position(rules, squares, coins, length);
     }
     for (int coins = FEW + 1; coins <= most; coins += coins < EACH ? 1 : 4)

@@ -1,19 +1,10 @@
 /*
- * Strategy on strips beyond brute force, judged by the theory: the values of
- * positions, each by the formula that the tests of the oracle prove right.
+ * Strategy on strips beyond brute force, judged by the theory: see positions.h.
  */
 #ifndef LARGE_H
 #define LARGE_H
 
-#include <stdint.h>
 #include "coinstrip.h"
-
-/* The Grundy value of the coins on those squares (ascending). */
-uint32_t position_value(CoinStripRules rules, const int *squares, int coins);
-
-/* Is it a legal move there? */
-bool position_is_move(CoinStripRules rules, const int *squares, int coins,
-                      CoinStripMove move);
 
 /* Has the submission's hint and computer_play answer on a strip of those coins
  * (squares ascending) and so many squares. Ends the test where they do not. */

@@ -3,12 +3,15 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "../engine/moment.h"
 #include "blame.h"
 #include "expect.h"
 #include "legal.h"
 #include "played.h"
 
-enum { CHUNK = 64, ENDS_MAX = 3 };
+/* Made at once: so many at first, and twice as many after those that took no
+ * time, up to MOST. */
+enum { CHUNK = 64, MOST = 512, QUICK_MS = CALL_CPU_MS / 20, ENDS_MAX = 3 };
 
 Board moved_board(CoinStripRules rules, const Play *play)
 {
@@ -148,7 +151,7 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
 static size_t make_chunk(CoinStripRules rules, const Play *plays, size_t count,
                          MovedResult *results)
 {
-    int operations[CHUNK];
+    int operations[MOST];
     Writer request = coins_request();
     for (size_t i = 0; i < count; i++)
         operations[i] = put_play(&request, rules, &plays[i], (uint32_t)i);
@@ -191,11 +194,15 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
 {
     int ends = 0;
     size_t at = 0, first = 0; /* in the session that is open */
+    size_t most = CHUNK;
     coins_prepare();
     coins_new_session();
     while (at < count) {
-        size_t chunk = count - at < CHUNK ? count - at : CHUNK;
+        long start = moment_now();
+        size_t chunk = count - at < most ? count - at : most;
         size_t made = make_chunk(rules, plays + at, chunk, results + at);
+        bool quick = made == chunk && moment_now() - start < QUICK_MS;
+        most = quick && 2 * most <= MOST ? 2 * most : quick ? most : CHUNK;
         note_earlier(results, at, at + made, first);
         at += made;
         if (made == chunk) {

@@ -332,9 +332,9 @@ enum { TURNS = 8 };
 static bool hinted, played;
 
 /* A hint, the computer against itself, and a hint again. */
-static void put_game(Writer *to, uint32_t slot, const Board *board)
+static void put_game(Writer *to, uint32_t slot, const void *about)
 {
-    (void)board;
+    (void)about;
     put_on_slot(to, OP_HINT, slot);
     for (int turn = 0; turn < TURNS; turn++)
         put_on_slot(to, OP_COMPUTER_PLAY, slot);
@@ -342,9 +342,9 @@ static void put_game(Writer *to, uint32_t slot, const Board *board)
 }
 
 /* (All answers will do.) */
-static bool note_game(CoinStripRules rules, const Board *board, Reader *answers)
+static bool note_game(const void *about, Reader *answers)
 {
-    (void)rules, (void)board;
+    (void)about;
     for (int call = 0; call < TURNS + 2; call++) {
         bool *found = call == 0 || call == TURNS + 1 ? &hinted : &played;
         if (get_u8(answers) != ANSWER_DONE)
@@ -368,7 +368,7 @@ static void play_about(CoinStripRules rules)
         if (!strip)
             continue;
         if (ahead_now()) {
-            ahead_check_later(strip, &(Board){0}, put_game, note_game);
+            ahead_check_later(strip, "", 1, put_game, note_game);
             coinstrip_free(strip);
             continue;
         }

@@ -148,7 +148,8 @@ static void judge_alive(char *texts[ALIVE])
     CoinStrip *strips[ALIVE];
     story_clear(&coins_now()->story);
     for (int i = 0; i < ALIVE; i++) {
-        strips[i] = coinstrip_from_string(rules[i], texts[i]);
+        strips[i] = ahead_now() ? ahead_make(rules[i], texts[i])
+                                : coinstrip_from_string(rules[i], texts[i]);
         if (is_alive(rules[i], strips[i], texts[i]))
             continue;
         if (is_excused(PART_STRIP))
