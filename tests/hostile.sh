@@ -374,7 +374,7 @@ one 'no file, folder, mount or key is left behind'
 
 # Another grader's own processes come and go: only what has lost its parent, or
 # bears the name, is a trace. (Where that one's worker has just been killed, by a
-# test beside this one, its runners are about to end.)
+# test beside this one, its jails are about to end.)
 stays()
 {
     for _ in 1 2 3 4 5 6; do
@@ -394,7 +394,9 @@ while IFS= read -r line; do
         2>/dev/null))
     case $line in
     *hostilecoin*) complain "$line" ;;
-    *) [ "${parent:-0}" = 1 ] && stays "$number" && complain "$line" ;;
+    *": bwrap "*)
+        [ "${parent:-0}" = 1 ] && stays "$number" && complain "$line" ;;
+    *) [ "${parent:-0}" = 1 ] && complain "$line" ;;
     esac
 done <"$scratch/now"
 one 'no process is left behind'

@@ -15,9 +15,9 @@ enum {
     QUICK_MS = 5,  /* strips that are not drawn so soon are drawn one by one */
     BRIEF = 4096,  /* nor those of which there is more to tell */
     LONG = 5000,   /* texts that nothing else is to wait with */
-    FEW = 4,
-    HOLES_MAX = 64 /* fewer at first, and where they take long: hints may be
+    FEW = 4,       /* holes at first, and where they take long: hints may be
                       slow, and are not to be late together */
+    HOLES_MAX = 64 /* after twice as many each time */
 };
 
 static Ahead *ahead_of_test(void)
@@ -25,7 +25,7 @@ static Ahead *ahead_of_test(void)
     return &coins_now()->ahead;
 }
 
-static void fill_holes(Ahead *ahead)
+static void drop_holes(Ahead *ahead)
 {
     while (ahead->hole_count > 0)
         free(ahead->holes[--ahead->hole_count].about);
@@ -33,7 +33,7 @@ static void fill_holes(Ahead *ahead)
 
 void ahead_begin(Ahead *ahead)
 {
-    fill_holes(ahead);
+    drop_holes(ahead);
     free(ahead->held);
     *ahead = (Ahead){
         .bytes = ahead->bytes, .holes = ahead->holes, .holes_most = FEW};
@@ -41,7 +41,7 @@ void ahead_begin(Ahead *ahead)
 
 void ahead_clear(Ahead *ahead)
 {
-    fill_holes(ahead);
+    drop_holes(ahead);
     free(ahead->held);
     free(ahead->bytes);
     free(ahead->holes);
@@ -74,7 +74,7 @@ static void empty_queue(Ahead *ahead)
     ahead->calls = writer_on(ahead->bytes, CALLS_MAX);
     ahead->answers = writer_on(ahead->bytes + CALLS_MAX, ANSWERS_MAX);
     ahead->queued = 0;
-    fill_holes(ahead);
+    drop_holes(ahead);
 }
 
 bool ahead_now(void)
@@ -116,8 +116,10 @@ static bool are_right(const Ahead *ahead, Reader *answers)
 
 static void mind_holes(Ahead *ahead, bool quick)
 {
-    size_t most = ahead->holes_most;
-    ahead->holes_most = !quick ? FEW : 2 * most <= HOLES_MAX ? 2 * most : most;
+    if (!quick)
+        ahead->holes_most = FEW;
+    else if (ahead->holes_most < HOLES_MAX)
+        ahead->holes_most *= 2;
 }
 
 /* Sends the queue. True, with a reader on what was answered beyond what is

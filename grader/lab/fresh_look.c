@@ -6,13 +6,13 @@
 #include "fresh_pass.h"
 #include "mixed.h"
 
-/* What the looks may take. */
+/* What the looks may take: at all questions together, and at each by itself. */
 enum { TOGETHER_MS = 500, LOOK_MS = 1500 };
 
-/* Boards that a right program is asked about at once; and before that, so that
- * one that is wrong about many is soon known to be, all of up to three squares.
- */
-enum { BULK = 1024, FEW = 256, SMALL = 14, SMALL_CPU_MS = CALL_CPU_MS / 2 };
+/* Boards that a right program is asked about at once, in the one and in the
+ * other; and before both, so that one that is wrong about many is soon known to
+ * be, all of up to three squares. */
+enum { FEW = 256, BULK = 1024, SMALL = 14, SMALL_CPU_MS = CALL_CPU_MS / 2 };
 
 enum { LOOKED_AT = 6 };
 static const WireOperation all[LOOKED_AT] = {

@@ -152,8 +152,8 @@ static CoinStrip *judge_found(const Position *position, int length)
     if (!strip)
         return NULL;
     bool found = coinstrip_hint(strip, &move);
-    if ((found == lost || (found && !position_wins(position, move))) && strip->shadow &&
-        !is_shown(position, length) && is_excused(PART_STRIP))
+    if ((found == lost || (found && !position_wins(position, move))) &&
+        strip->shadow && !is_shown(position, length) && is_excused(PART_STRIP))
         return NULL;
     if (found == lost)
         fail_large(position,
@@ -194,6 +194,17 @@ static _Noreturn void fail_unmade(CoinStripRules rules, CoinStripMove move,
                              rules == COINSTRIP_WELTER ? "true" : "false")});
 }
 
+/* The text once that move is made, with A for every coin. Malloc'ed. */
+static char *text_after(const Position *position, int length,
+                        CoinStripMove move)
+{
+    char *text = position_text(position, length);
+    int from = position->squares[move.coin];
+    text[from] = '.';
+    text[from - move.distance] = 'A';
+    return text;
+}
+
 /* The move that the computer has stored is the one that it has made. (What
  * coinstrip_move does wrongly on such a strip is charged where it is judged.)
  */
@@ -206,12 +217,10 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
         (position->rules == COINSTRIP_WELTER ? PART_WELTER : 0);
     if (has_failed(PART_STRIP) && length > SURELY_SHOWN)
         return;
-    char *text = position_text(position, length);
-    char *made_of = text_copy(text), *before = lettered(text);
-    int from = position->squares[move.coin];
-    text[from] = '.';
-    text[from - move.distance] = 'A';
-    char *wanted = lettered(text), *got = coinstrip_to_string(strip);
+    char *made_of = position_text(position, length);
+    char *text = text_after(position, length, move);
+    char *before = lettered(made_of), *wanted = lettered(text),
+         *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, wanted) == 0;
     if (!right && !(is_excused(others) &&
                     !moves_rightly(position->rules, made_of, move, wanted)))
@@ -299,22 +308,14 @@ static bool takes_move(Reader *answers, bool wanted, CoinStripMove *move)
     return done && found == wanted;
 }
 
-/* Is it shown, with this coin moved so far? */
-static bool takes_text(Reader *answers, const Position *position, int length,
-                       CoinStripMove move)
+/* Takes over the text that it is to be, but for its letters. */
+static bool takes_text(Reader *answers, char *text)
 {
-    size_t size = 0;
-    char *text = position_text(position, length);
-    if (move.distance > 0) {
-        int from = position->squares[move.coin];
-        text[from] = '.';
-        text[from - move.distance] = 'A';
-    }
+    size_t size = 0, length = strlen(text);
     char *wanted = lettered(text);
     bool done = get_u8(answers) == ANSWER_DONE && get_u8(answers);
     const unsigned char *got = done ? get_text(answers, &size) : NULL;
-    bool right = got && size == (size_t)length &&
-                 memcmp(got, wanted, (size_t)length) == 0;
+    bool right = got && size == length && memcmp(got, wanted, length) == 0;
     free(text);
     free(wanted);
     return right;
@@ -324,20 +325,19 @@ static bool are_right(const void *about, Reader *answers)
 {
     const Later *later = about;
     const Position position = {later->rules, later->squares, later->coins};
-    const CoinStripMove none = {0, 0};
     bool lost = position_is_lost(&position);
     CoinStripMove move;
     if (!takes_move(answers, !lost, &move) ||
         (lost ? move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED
               : !position_wins(&position, move)) ||
-        !takes_text(answers, &position, later->length, none))
+        !takes_text(answers, position_text(&position, later->length)))
         return false;
     if (!later->plays)
         return true;
     return takes_move(answers, true, &move) &&
            position_is_move(later->rules, later->squares, later->coins, move) &&
            (lost || position_wins(&position, move)) &&
-           takes_text(answers, &position, later->length, move);
+           takes_text(answers, text_after(&position, later->length, move));
 }
 
 /* All that judge_found asks, and judge_played, with what is asked of others. */
@@ -529,7 +529,8 @@ static void judge_crowd_of(CoinStripRules rules, int coins)
     for (int lost = 0; lost < 2; lost++) {
         do
             crowd_coins(squares, coins, coins + FREE, number += 64);
-        while (position_is_lost(&position) != lost || squares[coins - 1] < coins);
+        while (position_is_lost(&position) != lost ||
+               squares[coins - 1] < coins);
         if (ahead_now()) {
             judge_later(&position, coins + FREE, false);
             continue;

@@ -202,7 +202,10 @@ void moved_make(CoinStripRules rules, const Play *plays, size_t count,
         size_t chunk = count - at < most ? count - at : most;
         size_t made = make_chunk(rules, plays + at, chunk, results + at);
         bool quick = made == chunk && moment_now() - start < QUICK_MS;
-        most = quick && 2 * most <= MOST ? 2 * most : quick ? most : CHUNK;
+        if (!quick)
+            most = CHUNK;
+        else if (most < MOST)
+            most *= 2;
         note_earlier(results, at, at + made, first);
         at += made;
         if (made == chunk) {

@@ -1,6 +1,6 @@
 /*
- * Positions beyond brute force, by the theory: the values of both games, each by
- * the formula that the tests of the oracle prove right. The squares of a
+ * Positions beyond brute force, by the theory: the values of both games, each
+ * by the formula that the tests of the oracle prove right. The squares of a
  * position's coins are ascending.
  */
 #ifndef POSITIONS_H

@@ -330,9 +330,8 @@ static bool equip(int file, int carried[CARRIED_MOST], int ends[2])
 static void rehearse(RoomKind room, const char *object, int file)
 {
     enum { UNUSED = 12 }; /* by the zygote, and all that follow */
-    ChildPlan plan = {.room = room,
-                      .filters = filters_none(),
-                      .order.cpu = RLIM_INFINITY};
+    ChildPlan plan = {
+        .room = room, .filters = filters_none(), .order.cpu = RLIM_INFINITY};
     Request request = {0};
     int ends[2];
     if (!equip(file, plan.descriptors, ends))
@@ -341,8 +340,10 @@ static void rehearse(RoomKind room, const char *object, int file)
     lowest = UNUSED;
     place_descriptors(plan.descriptors, false);
     open_files(plan.descriptors, &request);
-    if (room != ROOM_VALGRIND || confine(&plan, RLIM_INFINITY))
-        live(&plan, lab_rehearsal.server, &request);
+    if (!request.out || !request.in[0] ||
+        (room == ROOM_VALGRIND && !confine(&plan, RLIM_INFINITY)))
+        give_up();
+    live(&plan, lab_rehearsal.server, &request);
     lowest = 0;
     dlclose(request.object);
     fclose(request.out);
