@@ -17,6 +17,7 @@ enum {
     CPU_S = 6,
     MEMORY = 1 << 30,
     OBJECT_MAX = 64 << 20,
+    DUMP_MAX = 4 << 20,
     SAID_MAX = 1 << 20, /* of what the compiler says, so much is read ... */
     MESSAGES_MAX = 16 << 10, /* ... and about so much is shown */
     ARGUMENTS = 128,         /* of the compiler */
@@ -135,11 +136,17 @@ static size_t add_flags(const char **arguments, size_t n, size_t most,
     return n;
 }
 
+/* What one run of the compiler reads and writes, as the jail has it; the option
+ * by which it writes the source down, or NULL. */
+typedef struct {
+    const char *file, *object, *dump;
+} Paths;
+
 /* What one run of the compiler makes of a file: how many arguments that takes.
  */
 static size_t fill_arguments(const char **arguments, const BuildPlan *plan,
-                             const BuildWay *way, const char *file,
-                             const char *object, const char *const *more)
+                             const BuildWay *way, Paths paths,
+                             const char *const *more)
 {
     const BuildProgram *program = plan->program;
     arguments[0] = way->compiler;
@@ -147,10 +154,12 @@ static size_t fill_arguments(const char **arguments, const BuildPlan *plan,
     n = add_flags(arguments, n, ARGUMENTS - 14,
                   program ? for_programs : linking);
     if (more)
-        n = add_flags(arguments, n, ARGUMENTS - 11, more);
-    arguments[n++] = file;
+        n = add_flags(arguments, n, ARGUMENTS - 12, more);
+    if (paths.dump)
+        arguments[n++] = paths.dump;
+    arguments[n++] = paths.file;
     arguments[n++] = "-o";
-    arguments[n++] = object;
+    arguments[n++] = paths.object;
     if (program) {
         arguments[n++] = program->library_name;
         n = add_flags(arguments, n, ARGUMENTS - 6, program->flags);
@@ -366,6 +375,50 @@ static bool write_probed(const Work *work)
     return written;
 }
 
+static char *dump_path(const char *folder, const BuildWay *way)
+{
+    return text_format("%s/%s.gimple", folder, way->object);
+}
+
+static char *dump_option(const BuildWay *way)
+{
+    char *path = dump_path(jail_path("/out"), way);
+    char *option = text_format("-fdump-tree-gimple=%s", path);
+    free(path);
+    return option;
+}
+
+/* What the compiler has written down there, so many bytes, and removes it. (It
+ * may be anything: the submission's source was read in that folder.) */
+static char *take_dump(const BuildPlan *plan, const BuildWay *way, size_t *size)
+{
+    char *path = dump_path(plan->folder, way), *bytes = malloc(DUMP_MAX);
+    int in = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    struct stat info;
+    ssize_t got = 0;
+    if (bytes && in >= 0 && fstat(in, &info) == 0 && S_ISREG(info.st_mode))
+        got = read(in, bytes, DUMP_MAX);
+    if (in >= 0)
+        close(in);
+    unlink(path);
+    free(path);
+    *size = got > 0 ? (size_t)got : 0;
+    return bytes;
+}
+
+static Numbers numbers_of(const Work *work)
+{
+    const BuildPlan *plan = work->plan;
+    const BuildWay *way = plan->way.dumped ? &plan->way : plan->second;
+    Numbers numbers = {.count = 0};
+    size_t size = 0;
+    char *dump = way && way->dumped ? take_dump(plan, way, &size) : NULL;
+    numbers_read(&numbers, (NumbersText){work->source, work->size},
+                 (NumbersText){dump, size});
+    free(dump);
+    return numbers;
+}
+
 /* Compiles it in one way, or in both, within that time: the status as of
  * run_compiler. */
 static int compile(Work *work, bool both, long wall_ms, const char *const *more)
@@ -374,11 +427,13 @@ static int compile(Work *work, bool both, long wall_ms, const char *const *more)
     const BuildWay *ways[] = {&plan->way, plan->second};
     const char *arguments[BOTH_ARGUMENTS] = {"/bin/sh", "-c", NULL, "sh"};
     size_t first = both ? 4 : 0, counts[2] = {0};
-    char *inside = text_format("/src/%s", work->file), *objects[2] = {NULL};
+    char *inside = text_format("/src/%s", work->file), *objects[2] = {NULL},
+         *dumps[2] = {NULL};
     for (size_t i = 0, n = first; i < (both ? 2 : 1); n += counts[i++]) {
         objects[i] = text_format("/out/%s", ways[i]->object);
-        counts[i] = fill_arguments(arguments + n, plan, ways[i], inside,
-                                   objects[i], more);
+        dumps[i] = ways[i]->dumped ? dump_option(ways[i]) : NULL;
+        counts[i] = fill_arguments(arguments + n, plan, ways[i],
+                                   (Paths){inside, objects[i], dumps[i]}, more);
     }
     char *words = both ? words_for_both(counts[0], counts[1]) : NULL;
     if (both)
@@ -387,8 +442,10 @@ static int compile(Work *work, bool both, long wall_ms, const char *const *more)
                               &work->length);
     free(words);
     free(inside);
-    for (size_t i = 0; i < 2; i++)
+    for (size_t i = 0; i < 2; i++) {
         free(objects[i]);
+        free(dumps[i]);
+    }
     return status;
 }
 
@@ -444,6 +501,7 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
     int status = compile_well(&work, paths, &result);
     result.built = status == 0 && build_is_object(paths[0]);
     result.second = result.built && paths[1] && build_is_object(paths[1]);
+    result.numbers = numbers_of(&work);
     result.rejected = names_error(work.kept, work.length, file);
     result.messages = tidy(work.kept, work.length, status, plan->given);
     if (!result.built)

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "numbers.h"
 
 /* How a file becomes a program of its own, and not an object for a runner. */
 typedef struct {
@@ -25,6 +26,8 @@ typedef struct {
     bool bare; /* no library is searched: whatever it needs is there when it is
                   loaded, or is seen to be missing elsewhere */
     const char *object; /* what comes of it, in the plan's folder */
+    bool dumped; /* it is gcc, which also writes the source down in a form of
+                    its own: for the numbers in it */
 } BuildWay;
 
 typedef struct {
@@ -49,6 +52,7 @@ typedef struct {
     bool second;      /* the second object is there, too. (If not, that may be
                          for want of time, or since it was not tried.) */
     char *messages;   /* what the compiler said, clean text, or NULL */
+    Numbers numbers;  /* that stand in the source, in order */
 } BuildResult;
 
 /* Compiles `source` (its bytes) under the name `file`, for instance

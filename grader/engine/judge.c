@@ -166,16 +166,17 @@ static bool build_file(Bench *bench, const IntakeFile *from, size_t index,
     const BuildProgram linked = {tools->warm, program ? program->library : NULL,
                                  program ? program->flags : NULL};
     const BuildWay sanitized = {tools->sanitizer, tools->sanitizer_flags, true,
-                                wanted->sanitized};
+                                wanted->sanitized, true};
     bool twice = wanted->sanitized && tools->sanitizer;
-    BuildPlan plan = {{tools->compiler, tools->flags, false, wanted->object},
-                      twice ? &sanitized : NULL,
-                      tools->headers,
-                      lab.headers,
-                      bench_folder(bench),
-                      wanted->given,
-                      program ? &linked : NULL,
-                      0};
+    BuildPlan plan = {
+        {tools->compiler, tools->flags, false, wanted->object, false},
+        twice ? &sanitized : NULL,
+        tools->headers,
+        lab.headers,
+        bench_folder(bench),
+        wanted->given,
+        program ? &linked : NULL,
+        0};
     file->file = text_copy(from->name);
     file->present = from->present;
     file->problem = text_copy(from->problem);
@@ -194,6 +195,7 @@ static bool build_file(Bench *bench, const IntakeFile *from, size_t index,
         failed = result.jail_failed;
         free(result.messages);
     }
+    file->numbers = result.numbers;
     return !failed;
 }
 

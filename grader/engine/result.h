@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "key.h"
+#include "numbers.h"
 #include "rubric.h"
 #include "student.h"
 
@@ -79,6 +80,7 @@ typedef struct {
         *problem; /* one line, if it was refused (too large, a link), or NULL */
     char *note;   /* one line, if there is something to say on how it was found
                      ("handed in as CoinStrip.c"), or NULL */
+    Numbers numbers; /* that stand in it, in order */
 } BuiltFile;
 
 typedef struct {
