@@ -7,6 +7,7 @@
 #include "../engine/memory.h"
 #include "excuse.h"
 #include "expect.h"
+#include "mixed.h"
 #include "remote.h"
 #include "seen.h"
 
@@ -29,6 +30,30 @@ int coins_in(const char *text)
     for (; *text; text++)
         coins += *text != '.';
     return coins;
+}
+
+int square_of(const char *text, int coin)
+{
+    for (int square = 0; text[square]; square++)
+        if (text[square] != '.' && coin-- == 0)
+            return square;
+    return -1;
+}
+
+char *scattered_text(int squares, int coins, uint64_t number)
+{
+    char *text = memory_new((size_t)squares + 1, 1);
+    memset(text, '.', (size_t)squares);
+    uint64_t at = 0;
+    for (int coin = 0; coin < coins; coin++) {
+        uint64_t next = (uint64_t)squares * (uint64_t)(coin + 1);
+        next /= (uint64_t)coins;
+        uint64_t room = coin + 1 < coins ? next - at : 1;
+        uint64_t place = coin + 1 < coins ? at : next - 1;
+        text[place + mixed(number * 4093 + (uint64_t)coin) % room] = 'A';
+        at = next;
+    }
+    return text;
 }
 
 static bool is_text(Reader *answers, const char *text)

@@ -9,6 +9,7 @@ typedef void AddTest(const char *name, const TTest *body);
 
 void add_strip_tests(AddTest *add);
 void add_strip_alive_tests(AddTest *add);
+void add_large_strip_tests(AddTest *add);
 void add_moves_tests(AddTest *add);
 void add_winning_tests(AddTest *add);
 void add_random_tests(AddTest *add);

@@ -10,6 +10,7 @@
 #include "blame.h"
 #include "drawing.h"
 #include "expect.h"
+#include "grid.h"
 #include "sizes.h"
 #include "wrapped.h"
 
@@ -343,20 +344,20 @@ static void refuse_character(CoinStripRules rules, int c)
  * makes no strip either, that is charged where large strips are judged.) */
 static void judge_far_characters(CoinStripRules rules)
 {
-    static const int squares[] = {10, 16,  26,   32,    52,   64,
-                                  99, 130, 1000, 10001, 99997};
+    const Grid places = grid_of(
+        (GridPlan){.least = 10, .most = LARGE - 3, .total = 500000, .row = 1});
     bool taken = true;
     note_advice("Step 2: every character of the text is looked at, the very "
                 "last one too, however long the text is.");
     coins_now()->cpu_ms = SIZES_CPU_MS;
-    for (size_t i = 0; taken && i < sizeof squares / sizeof *squares; i++) {
-        char *text =
-            text_of_runs((const int[][2]){{3, 1}, {squares[i] - 3, 1}}, 2);
+    for (size_t i = 0; taken && i < places.count; i++) {
+        int place = places.sizes[i];
+        char *text = text_of_runs((const int[][2]){{3, 1}, {place - 3, 1}}, 2);
         story_clear(&coins_now()->story);
         taken = ahead_now() || is_taken(rules, text);
-        text[squares[i]] = i % 2 ? '?' : ' ';
+        text[place] = i % 2 ? '?' : ' ';
         if (taken)
-            refuse(rules, text, (size_t)squares[i]);
+            refuse(rules, text, (size_t)place);
         free(text);
     }
     note_advice(NULL);
@@ -385,18 +386,18 @@ END_TEST
  * bits of a word or a byte can count. */
 static void judge_letters_only(void)
 {
-    static const int sizes[] = {11, 16,  20,  26,  27,  28,  52,  53,  64,
-                                65, 100, 128, 129, 200, 255, 256, 257, 1000};
     static const char advice[] =
         "Step 2: a text of letters only shows a strip, too, with a coin on "
         "every square. Is there an array of fixed size, or are the coins "
         "counted in something too small?";
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    const Grid sizes = grid_of((GridPlan){
+        .least = 11, .most = LARGE, .dense = 66, .total = 300000, .row = 2});
+    for (size_t i = 0; i < sizes.count; i++) {
         note_advice(advice);
-        char *text = text_of_runs((const int[][2]){{0, sizes[i]}}, 1);
+        char *text = text_of_runs((const int[][2]){{0, sizes.sizes[i]}}, 1);
         char *wanted = lettered(text);
         story_clear(&coins_now()->story);
-        CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
+        CoinStrip *strip = strip_of_text((CoinStripRules)(i % 2), text);
         char *got = coinstrip_to_string(strip);
         bool whole = got && drawing_has_squares(got, wanted);
         if (whole) /* then it is the letters: the test's own hint */
@@ -446,125 +447,6 @@ START_TEST(strip__letters_go_round_after_z)
 }
 END_TEST
 
-/* Few coins, between which there is more than a byte, or two, can count. */
-static void judge_far_apart(char *text)
-{
-    static const int squares[] = {0, 129, 400, 700, 33500, 99999};
-    enum { COINS = sizeof squares / sizeof *squares };
-    memset(text, '.', LARGE);
-    for (int i = 0; i < COINS; i++)
-        text[squares[i]] = (char)('A' + i);
-    story_clear(&coins_now()->story);
-    CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, text);
-    expect_int(coinstrip_length(strip), LARGE, NULL);
-    for (int i = 0; i < COINS; i++)
-        expect_int(coinstrip_square(strip, i), squares[i], NULL);
-    expect_text(coinstrip_to_string(strip), text, NULL);
-    coinstrip_free(strip);
-}
-
-/* Nearly every square holds a coin. */
-static void judge_full(char *text)
-{
-    for (int i = 0; i < LARGE; i++)
-        text[i] = i % 1000 == 500 ? '.' : 'x';
-    char *wanted = lettered(text);
-    int coins = coins_in(text);
-    story_clear(&coins_now()->story);
-    CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
-    expect_int(coinstrip_length(strip), LARGE, NULL);
-    expect_int(coinstrip_coins(strip), coins, NULL);
-    expect_int(coinstrip_square(strip, 500), 501, NULL);
-    expect_int(coinstrip_square(strip, coins - 1), LARGE - 1, NULL);
-    expect_text(coinstrip_to_string(strip), wanted, NULL);
-    coinstrip_free(strip);
-    free(wanted);
-}
-
-/* No coin at all. */
-static void judge_dots_only(void)
-{
-    static const int sizes[] = {11,  20,  26,  32,  33,   64,   65,   100,
-                                127, 128, 200, 255, 1000, 4096, 10000};
-    note_advice("Step 2: a text of dots only shows a strip, too, without "
-                "coins. Is there an array of fixed size?");
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        char *text = text_of_runs((const int[][2]){{sizes[i], 0}}, 1);
-        story_clear(&coins_now()->story);
-        CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
-        expect_int(coinstrip_length(strip), sizes[i], NULL);
-        expect_int(coinstrip_coins(strip), 0, "no square holds a coin");
-        expect_int(coinstrip_square(strip, 0), -1, "no square holds a coin");
-        expect_text(coinstrip_to_string(strip), text, NULL);
-        coinstrip_free(strip);
-        free(text);
-    }
-    note_advice(NULL);
-}
-
-/* One square more, or fewer, than a power of two: where a number, a block or a
- * word is full. */
-static void judge_around(int squares)
-{
-    const int middle = squares / 2;
-    char *text = text_of_runs(
-        (const int[][2]){{middle, 1}, {squares - middle - 2, 1}}, 2);
-    char *wanted = lettered(text);
-    story_clear(&coins_now()->story);
-    CoinStrip *strip = strip_of_text((CoinStripRules)(squares % 2), text);
-    expect_int(coinstrip_length(strip), squares, NULL);
-    expect_int(coinstrip_coins(strip), 2, NULL);
-    expect_int(coinstrip_square(strip, 0), middle, NULL);
-    expect_int(coinstrip_square(strip, 1), squares - 1, NULL);
-    expect_text(coinstrip_to_string(strip), wanted, NULL);
-    coinstrip_free(strip);
-    free(text);
-    free(wanted);
-}
-
-static void judge_powers_of_two(void)
-{
-    note_advice("Step 2: is there an array of fixed size, or a number kept in "
-                "something too small?");
-    for (int power = 16; power < LARGE; power *= 2)
-        for (int more = -1; more <= 1; more++)
-            judge_around(power + more);
-    note_advice(NULL);
-}
-
-/* Each call within its deadline, and right at both ends. */
-START_TEST(strip__takes_a_hundred_thousand_squares)
-{
-    Coins *coins = coins_now();
-    coins->cpu_ms = SIZES_CPU_MS;
-    char *text = calloc(LARGE + 1, 1), *wanted = calloc(LARGE + 1, 1);
-    if (!text || !wanted)
-        abort();
-    for (int i = 0, coin = 0; i < LARGE; i++) {
-        bool there = i % 2 == 1 || i == LARGE - 2;
-        text[i] = there ? 'x' : '.';
-        wanted[i] = '.';
-        if (there)
-            wanted[i] = (char)('A' + coin % 26);
-        coin += there;
-    }
-    CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
-    expect_int(coinstrip_length(strip), LARGE, NULL);
-    expect_int(coinstrip_coins(strip), LARGE / 2 + 1, NULL);
-    expect_int(coinstrip_square(strip, 0), 1, NULL);
-    expect_int(coinstrip_square(strip, LARGE / 4), LARGE / 2 + 1, NULL);
-    expect_int(coinstrip_square(strip, LARGE / 2), LARGE - 1, NULL);
-    expect_text(coinstrip_to_string(strip), wanted, NULL);
-    coinstrip_free(strip);
-    judge_far_apart(text);
-    judge_full(text);
-    judge_dots_only();
-    judge_powers_of_two();
-    free(text);
-    free(wanted);
-}
-END_TEST
-
 void add_strip_tests(AddTest *add)
 {
     add("strip/makes_every_small_strip", strip__makes_every_small_strip);
@@ -576,6 +458,5 @@ void add_strip_tests(AddTest *add)
         strip__takes_letters_of_either_case);
     add("strip/refuses_other_texts", strip__refuses_other_texts);
     add("strip/letters_go_round_after_z", strip__letters_go_round_after_z);
-    add("strip/takes_a_hundred_thousand_squares",
-        strip__takes_a_hundred_thousand_squares);
+    add_large_strip_tests(add);
 }

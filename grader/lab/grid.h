@@ -1,0 +1,35 @@
+/*
+ * The sizes at which a submission is asked: one source for all tests, whatever
+ * it is that has a size (squares, coins, a distance, moves, a line).
+ *
+ * Where a program goes wrong from some size on, no list meets that size but by
+ * luck. So a grid has all small sizes; powers of two and of ten with their
+ * neighbours; some between them, spread evenly by their logarithms and the same
+ * for every program; and those around each number that stands in this program
+ * (see numbers.h).
+ */
+#ifndef GRID_H
+#define GRID_H
+
+#include <stddef.h>
+
+enum { GRID_MOST = 500 };
+
+typedef struct {
+    int sizes[GRID_MOST]; /* each once, the smallest first */
+    size_t count;
+} Grid;
+
+/* Sizes from `least` to `most`, which together come to `total` at most: all up
+ * to `dense` go first, then those around the program's own numbers, then the
+ * others, of each kind the smaller ones before the larger. Another `row` has
+ * others between the powers. Of the file that the running test judges. */
+typedef struct {
+    int least, most, dense;
+    long total;
+    unsigned row;
+} GridPlan;
+
+Grid grid_of(GridPlan plan);
+
+#endif
