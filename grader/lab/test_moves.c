@@ -8,6 +8,7 @@
 #include "blame.h"
 #include "excuse.h"
 #include "expect.h"
+#include "grid.h"
 #include "legal.h"
 #include "mixed.h"
 #include "moved.h"
@@ -423,42 +424,57 @@ static void judge_ways_past(int length, int first, int coins)
  * however many they are. */
 static void judge_ways(int largest)
 {
-    static const int lengths[] = {18, 34, 50, 70, 100, 140, 300, 600, 2000},
-                     coins[] = {2, 5, 13, 31, 40, 64, 130};
-    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
-        int length = lengths[i];
-        const int places[] = {1, length / 3, length / 2, length - 3,
-                              length - 2};
-        if (length > largest)
-            break;
-        for (size_t k = 0; k < sizeof places / sizeof *places; k++)
+    const Grid lengths = grid_of((GridPlan){.least = 18,
+                                            .most = largest,
+                                            .dense = 20,
+                                            .total = 60000,
+                                            .row = 4}),
+               crowds = grid_of((GridPlan){.least = 2,
+                                           .most = largest / 2 - 2,
+                                           .dense = 5,
+                                           .total = 30000,
+                                           .row = 5});
+    for (size_t i = 0; i < lengths.count; i++) {
+        int length = lengths.sizes[i];
+        const int places[] = {1, length / 3, length - 3, length - 2};
+        const size_t each = sizeof places / sizeof *places;
+        for (size_t k = i % 2; k < each; k += 2)
             judge_ways_past(length, places[k], 1);
-        for (size_t k = 0; k < sizeof coins / sizeof *coins; k++)
-            if (coins[k] < length - 2) {
-                judge_ways_past(length, 1, coins[k]);
-                judge_ways_past(length, length - 1 - coins[k], coins[k]);
-            }
+    }
+    for (size_t i = 0; i < crowds.count; i++) {
+        int coins = crowds.sizes[i], length = coins + 16 + coins / 3;
+        judge_ways_past(length, 1, coins);
+        judge_ways_past(length, length - 1 - coins, coins);
     }
     judge_ways_past(largest, 1, 1);
     judge_ways_past(largest, largest - 2, 1);
 }
 
-/* Landings and distances at, and just beside, what a byte or a short holds. */
+/* Walks of a lone coin on the largest strip: to each landing of a grid; and by
+ * each distance of one, as many of them in a walk as find room. */
 static void judge_walks(int length)
 {
-    static const int landings[] = {70000, 65537, 65536, 65535, 65534,
-                                   40000, 32769, 32768, 32767, 1000,
-                                   257,   256,   255,   128,   127},
-                     near[] = {99998, 99870, 99742, 99487, 99231, 98974, 97973},
-                     one[] = {67232, 34464, 1697, 0}, two[] = {34464, 1695},
-                     three[] = {34463, 1696}, four[] = {34462, 0}, all[] = {0};
-    judge_walk(length, landings, sizeof landings / sizeof *landings);
-    judge_walk(length, near, sizeof near / sizeof *near);
-    judge_walk(length, one, sizeof one / sizeof *one);
-    judge_walk(length, two, sizeof two / sizeof *two);
-    judge_walk(length, three, sizeof three / sizeof *three);
-    judge_walk(length, four, sizeof four / sizeof *four);
-    judge_walk(length, all, sizeof all / sizeof *all);
+    const Grid landings = grid_of((GridPlan){
+                   .most = length - 2, .total = 50L * length, .row = 6}),
+               ways = grid_of((GridPlan){.least = 1,
+                                         .most = length - 1,
+                                         .total = 7L * length,
+                                         .row = 7});
+    int squares[GRID_MOST], count = 0;
+    for (size_t i = landings.count; i-- > 0;)
+        squares[count++] = landings.sizes[i];
+    judge_walk(length, squares, count);
+    count = 0;
+    for (size_t i = ways.count; i-- > 0;) {
+        int from = count > 0 ? squares[count - 1] : length - 1;
+        if (ways.sizes[i] > from) {
+            judge_walk(length, squares, count);
+            count = 0;
+            from = length - 1;
+        }
+        squares[count++] = from - ways.sizes[i];
+    }
+    judge_walk(length, squares, count);
 }
 
 /* Of more coins than there are letters one after the other goes left. */
