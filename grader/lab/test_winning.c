@@ -9,6 +9,7 @@
 #include "expect.h"
 #include "mixed.h"
 #include "recycled.h"
+#include "grid.h"
 #include "sizes.h"
 
 static _Noreturn void fail_won(CoinStripRules rules, size_t index,
@@ -124,22 +125,23 @@ static void judge_coins(CoinStripRules rules, int coins)
     judge_runs(rules, (const int[][2]){{0, coins - 1}, {1, 1}, {1, 0}}, 3);
 }
 
-/* Numbers of coins, and squares between two coins, at which letters, bytes, or
- * the bits of a word come to an end. */
+/* Numbers of coins, and of squares between two coins. */
 static void judge_ends(void)
 {
-    static const int coins[] = {25, 26,  27,  31,  32,  33,  63,  64,
-                                65, 127, 128, 129, 255, 256, 257, 1000},
-                     apart[] = {30,  31,  32,   62,   63,   64,
-                                65,  126, 127,  128,  254,  255,
-                                256, 257, 1023, 1024, 4095, 4096};
+    const Grid coins = grid_of((GridPlan){.least = 25,
+                                          .most = MANY - 3,
+                                          .dense = 27,
+                                          .total = 25000,
+                                          .row = 8}),
+               apart = grid_of((GridPlan){
+                   .least = 30, .most = LARGE / 2, .total = 80000, .row = 9});
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         bool medium = shows_medium(rules);
-        for (size_t i = 0; i < sizeof coins / sizeof *coins; i++)
-            if (medium || coins[i] < MEDIUM)
-                judge_coins(rules, coins[i]);
-        for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
-            judge_runs(rules, (const int[][2]){{0, 1}, {apart[i], 1}}, 2);
+        for (size_t i = 0; i < coins.count; i++)
+            if (medium || coins.sizes[i] < MEDIUM)
+                judge_coins(rules, coins.sizes[i]);
+        for (size_t i = 0; i < apart.count; i++)
+            judge_runs(rules, (const int[][2]){{0, 1}, {apart.sizes[i], 1}}, 2);
     }
     judge_runs(COINSTRIP_SILVER_DOLLAR, (const int[][2]){{0, 1}, {65535, 1}},
                2);
@@ -167,17 +169,17 @@ static void judge_empty(CoinStripRules rules, int squares)
 
 static void judge_empties(void)
 {
-    static const int larger[] = {255,  256,  257,  511,  512,  1000,
-                                 1023, 1024, 4096, 5000, 10000};
+    const Grid larger = grid_of(
+        (GridPlan){.least = 201, .most = LARGE, .total = 60000, .row = 10});
     note_advice("Step 8: a strip without coins is won, however many squares "
                 "it has.");
     for (int squares = FRESH_LENGTH + 1; squares <= 200; squares++)
         judge_empty((CoinStripRules)(squares / 2 % 2), squares);
     int usual = coins_now()->cpu_ms;
     coins_now()->cpu_ms = SIZES_CPU_MS;
-    for (size_t i = 0; i < sizeof larger / sizeof *larger; i++)
+    for (size_t i = 0; i < larger.count; i++)
         for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
-            judge_empty(rules, larger[i]);
+            judge_empty(rules, larger.sizes[i]);
     coins_now()->cpu_ms = usual;
     note_advice(NULL);
 }
