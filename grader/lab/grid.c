@@ -33,22 +33,20 @@ static void add(Making *making, long size)
     making->left -= size;
 }
 
+static void add_around(Making *making, long size)
+{
+    for (long more = making->plan->sparse ? 1 : -1; more <= 1; more++)
+        add(making, size + more);
+}
+
 static void add_own(Making *making)
 {
     const BuiltFile *built = trial_now()->built;
     for (size_t i = 0; built && i < built->numbers.count; i++) {
         long n = built->numbers.values[i];
-        for (long more = -1; more <= 1; more++) {
-            add(making, n + more);
-            add(making, 2 * n + more);
-        }
+        add_around(making, n);
+        add_around(making, 2 * n);
     }
-}
-
-static void add_around(Making *making, long size)
-{
-    for (long more = -1; more <= 1; more++)
-        add(making, size + more);
 }
 
 /* A number from 0 to 255, another for each place of a row. */
@@ -65,7 +63,7 @@ static unsigned scatter(unsigned row, unsigned place)
 static void add_between(Making *making, long power, unsigned place)
 {
     enum { EACH = 2, PARTS = 256 * EACH };
-    for (unsigned i = 0; i < EACH; i++) {
+    for (unsigned i = 0; i < EACH && !making->plan->sparse; i++) {
         long part = (long)scatter(making->plan->row, place * EACH + i);
         add(making, power + power * (part + 256 * (long)i) / PARTS);
     }
@@ -89,7 +87,8 @@ Grid grid_of(GridPlan plan)
         add_around(&making, two);
         add_between(&making, two, place);
         for (; ten <= 2 * two; ten *= 10)
-            add_around(&making, ten);
+            if (!plan.sparse)
+                add_around(&making, ten);
     }
     qsort(making.grid.sizes, making.grid.count, sizeof *making.grid.sizes,
           compare);

@@ -11,6 +11,7 @@
 #ifndef GRID_H
 #define GRID_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { GRID_MOST = 500 };
@@ -28,6 +29,7 @@ typedef struct {
     int least, most, dense;
     long total;
     unsigned row;
+    bool sparse; /* fewer: where questions about large sizes are dear */
 } GridPlan;
 
 Grid grid_of(GridPlan plan);

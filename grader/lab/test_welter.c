@@ -9,6 +9,7 @@
 #include "blame.h"
 #include "excuse.h"
 #include "expect.h"
+#include "grid.h"
 #include "hints.h"
 #include "large.h"
 #include "legal.h"
@@ -397,7 +398,9 @@ static void judge_far_jumps(void)
 
 START_TEST(welter__is_in_order_after_every_jump)
 {
-    static const int more[] = {41, 63, 64, 65, 127, 128, 129, 200};
+    enum { MORE = 1100 };
+    const Grid more = grid_of(
+        (GridPlan){.least = 41, .most = MORE, .total = 5000, .sparse = true});
     size_t count;
     Play *plays = plays_of(MOVED_LENGTH, PASSING, &count);
     judge_plays(plays, count, NULL,
@@ -408,11 +411,11 @@ START_TEST(welter__is_in_order_after_every_jump)
         judge_passing(passed);
     for (int coins = 7; coins <= 12; coins++)
         judge_passing_some(coins);
-    char *text = text_of_runs((const int[][2]){{1, 202}}, 1);
+    char *text = text_of_runs((const int[][2]){{1, MORE + 2}}, 1);
     bool shown = shows_large(welter, text);
     free(text);
-    for (size_t i = 0; shown && i < sizeof more / sizeof *more; i++)
-        judge_passing(more[i]);
+    for (size_t i = 0; shown && i < more.count; i++)
+        judge_passing(more.sizes[i]);
     /* (the last of them goes to the first square) */
     if (!is_excused(PART_MOVES) || is_made_without_jump(1, 2, 2))
         judge_repeated_jumps();
