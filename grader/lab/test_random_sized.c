@@ -11,6 +11,7 @@
 #include "drawn_strips.h"
 #include "excuse.h"
 #include "expect.h"
+#include "grid.h"
 #include "legal.h"
 #include "sizes.h"
 
@@ -245,6 +246,64 @@ static void judge_turns(void)
     note_advice(NULL);
 }
 
+/* One strip of that size, as far as one is drawn at all. */
+static void judge_one(const Drawing *drawing, uint64_t seed)
+{
+    if (!has_strips_of(drawing))
+        return;
+    draw(drawing, &seed, 1, SIZES_CPU_MS, drawn);
+    judge_all_sized(drawing, seed, 1);
+}
+
+/* The whole of `most` times `percent`, in hundredths. */
+static int share(long most, int percent)
+{
+    return (int)(most / 100 * percent + most % 100 * percent / 100);
+}
+
+/* Squares, coins, and moves to be asked for, of each size; moves also as shares
+ * of the most there can be, but not so many that few strips qualify. */
+static void judge_all_sizes(void)
+{
+    enum { SQUARES_MOST = 100000, COINS_MOST = 20000, PERCENT = 40 };
+    const Grid squares = grid_of((GridPlan){.least = 1,
+                                            .most = SQUARES_MOST,
+                                            .total = 250000,
+                                            .row = 14}),
+               coins = grid_of((GridPlan){
+                   .least = 1, .most = COINS_MOST, .total = 40000, .row = 15}),
+               moves = grid_of((GridPlan){.least = 1,
+                                          .most = SQUARES_MOST,
+                                          .total = 500000,
+                                          .row = 16});
+    note_advice("Step 11: exactly that many coins and squares, and at least "
+                "that many moves, whatever these numbers are.");
+    for (size_t i = 0; i < squares.count; i++) {
+        int length = squares.sizes[i], few = 1 + (int)(i % 5);
+        int count = few < length ? few : length;
+        long most = (long)count * (length - count);
+        judge_one(&(Drawing){(CoinStripRules)(i % 2), true, count, length,
+                             share(most, (int)(i * 7 % PERCENT))},
+                  i);
+    }
+    for (size_t i = 0; i < coins.count; i++) {
+        int count = coins.sizes[i], length = count + (int)(i * i % 50);
+        judge_one(&(Drawing){(CoinStripRules)(i % 2), true, count, length,
+                             share((long)count * (length - count),
+                                   (int)(i * 11 % PERCENT))},
+                  i);
+    }
+    for (size_t i = 0; i < moves.count; i++) {
+        int asked = moves.sizes[i], count = 2;
+        while ((long)count * count < 3L * asked)
+            count++;
+        judge_one(
+            &(Drawing){(CoinStripRules)(i % 2), true, count, 2 * count, asked},
+            i);
+    }
+    note_advice(NULL);
+}
+
 START_TEST(random__sized_gives_what_is_asked)
 {
     enum { SEEDS = 40, OF_FEW = 12, OF_THE_ONLY_ONE = 8 };
@@ -286,6 +345,7 @@ START_TEST(random__sized_gives_what_is_asked)
         draw_in_a_row(&drawing, 0, count, drawn);
         judge_all_sized(&drawing, 0, count);
     }
+    judge_all_sizes();
     judge_sized_games();
     judge_turns();
     judge_drawn_matches(true);
@@ -447,6 +507,73 @@ static void judge_several(const Drawing *drawing)
                       text_copy("1"), c);
 }
 
+static const char spread_c[] =
+    "int left = 0, right = 0;\n"
+    "for (uint64_t seed = 0; seed < %d; seed++) {\n"
+    "    CoinStrip *s = coinstrip_random_sized(%s, %d, %d, 0, seed);\n"
+    "    left += coinstrip_square(s, 0) < %d;\n"
+    "    right += coinstrip_square(s, %d) >= %d;\n"
+    "    coinstrip_free(s);\n"
+    "}\n"
+    "check_that(\"%s\", %s > 0, \"at least one\");\n";
+
+/* On none of so many strips does a coin lie in that half. */
+static _Noreturn void fail_spread(const Drawing *drawing, int seeds, bool left)
+{
+    int half = drawing->length / 2;
+    char *c = text_format(spread_c, seeds, story_rules(drawing->rules),
+                          drawing->coins, drawing->length, half,
+                          drawing->coins - 1, half,
+                          left ? "strips with a coin in the left half"
+                               : "strips with a coin in the right half",
+                          left ? "left" : "right");
+    char *message = text_format(
+        "coinstrip_random_sized(%s, %d, %d, 0, seed), for %d seeds: no coin "
+        "ever lies in the %s half of the strip",
+        story_rules(drawing->rules), drawing->coins, drawing->length, seeds,
+        left ? "left" : "right");
+    note_advice("Step 11: every strip can come up, and so can every square. "
+                "How large can the random number be that a square is taken "
+                "from?");
+    draw_fail_counted(message,
+                      text_copy("coins in either half, as most draws have "
+                                "them"),
+                      text_copy("0 strips"), c);
+}
+
+/* Coins come to lie in either half of a strip, and not always on the same
+ * squares. (Where all squares are equally likely, a half stays empty with
+ * probability 1/8; where that were 4/10, 24 seeds in a row would do so with
+ * 3e-10.) */
+static void judge_spread(CoinStripRules rules, int length)
+{
+    enum { SEEDS = 24, COINS = 3 };
+    const Drawing drawing = {rules, true, COINS, length, 0};
+    int left = 0, right = 0, same = 0;
+    draw_in_a_row(&drawing, 0, SEEDS, drawn);
+    judge_all_sized(&drawing, 0, SEEDS);
+    for (size_t i = 0; i < SEEDS; i++) {
+        left += drawn[i].squares[0] < length / 2;
+        right += drawn[i].squares[COINS - 1] >= length / 2;
+        same += drawn[i].print == drawn[0].print;
+    }
+    if (left == 0 || right == 0)
+        fail_spread(&drawing, SEEDS, left == 0);
+    if (same == SEEDS)
+        judge_several(&drawing);
+}
+
+static void judge_all_spreads(void)
+{
+    enum { LARGE = 100000, MEDIUM = 70001 };
+    const Grid lengths = grid_of(
+        (GridPlan){.least = 20, .most = LARGE, .total = 40000, .sparse = true});
+    for (size_t i = 0; i < lengths.count; i++)
+        judge_spread((CoinStripRules)(i % 2), lengths.sizes[i]);
+    judge_spread(COINSTRIP_SILVER_DOLLAR, LARGE);
+    judge_spread(COINSTRIP_WELTER, MEDIUM);
+}
+
 START_TEST(random__sized_reaches_every_strip)
 {
     static const int few[][3] = {{10, 100, 800}, {20, 60, 700}};
@@ -468,6 +595,7 @@ START_TEST(random__sized_reaches_every_strip)
     for (size_t i = 0; i < sizeof few / sizeof *few; i++)
         judge_several(&(Drawing){(CoinStripRules)(i % 2), true, few[i][0],
                                  few[i][1], few[i][2]});
+    judge_all_spreads();
 }
 END_TEST
 
