@@ -8,6 +8,7 @@
 #include "large.h"
 #include "matches.h"
 #include "sizes.h"
+#include "won_strips.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
@@ -75,63 +76,18 @@ START_TEST(strategy__computer_moves_where_it_has_lost)
 }
 END_TEST
 
-/* So many coins, won, and so many empty squares. Where that cannot be made, or
- * is not known to be won, it is charged elsewhere. */
-static void judge_won(int coins, int empty)
-{
-    char *text = text_of_runs((const int[][2]){{0, coins}, {empty, 0}}, 2);
-    CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    story_clear(&coins_now()->story);
-    CoinStrip *strip = strip_if_taken(silver, text);
-    free(text);
-    if (!strip || !coinstrip_is_won(strip))
-        return;
-    expect_bool(coinstrip_computer_play(strip, &move), false,
-                "the strip is won");
-    if (move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED)
-        fail_with((Failure){
-            .message = text_copy("coinstrip_computer_play answers false and "
-                                 "changes *move all the same"),
-            .expected = text_copy("*move as it was before the call"),
-            .got = story_found(false, move),
-            .check = text_copy(
-                "coinstrip_computer_play(s1, &move);\n"
-                "check_move(\"coinstrip_computer_play\", move, move.coin == "
-                "-77777 "
-                "&& move.distance == -77777, \"*move left alone\");\n")});
-    coinstrip_free(strip);
-}
-
-/* Larger ones than the small strips: without coins, with one, and full. */
-static void judge_larger_won(void)
-{
-    static const int sizes[][2] = {{0, 11},   {0, 16},    {0, 20},   {0, 33},
-                                   {0, 64},   {0, 100},   {0, 200},  {0, 256},
-                                   {0, 1000}, {0, 10000}, {1, 15},   {1, 100},
-                                   {1, 1000}, {11, 0},    {26, 10},  {27, 0},
-                                   {40, 0},   {64, 64},   {100, 100}};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        judge_won(sizes[i][0], sizes[i][1]);
-}
-
 START_TEST(strategy__computer_leaves_won_strips_alone)
 {
-    static const char *const won[] = {"A", "A..", "AB", "ABC....", "....."};
     Board ready = {3, 4};
     coins_prepare();
     fresh_prepare(silver, OP_IS_WON);
     note_aside(true);
     judge_computer(silver, &ready);
     note_aside(false);
-    for (size_t i = 0; i < sizeof won / sizeof *won; i++) {
-        Board board;
-        board_from_text(&board, won[i]);
-        judge_computer(silver, &board);
-    }
-    judge_larger_won();
+    judge_won_strips(silver);
     if (coins_now()->won_length > 0)
-        judge_won(coins_now()->won_coins,
-                  coins_now()->won_length - coins_now()->won_coins);
+        judge_won_strip(silver, coins_now()->won_coins,
+                        coins_now()->won_length - coins_now()->won_coins);
 }
 END_TEST
 

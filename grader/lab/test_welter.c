@@ -17,6 +17,7 @@
 #include "moved.h"
 #include "repeated.h"
 #include "sizes.h"
+#include "won_strips.h"
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -800,6 +801,8 @@ START_TEST(welter__computer_plays_to_win)
         judged += judge_computer(welter, &board);
     }
     expect_computer_judged(judged, of);
+    if (!has_failed(PART_STRATEGY)) /* it would be charged there */
+        judge_won_strips(welter);
     judge_crowds();
     judge_after_jumps(judge_computer_move);
     judge_matches(welter);
