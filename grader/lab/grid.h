@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { GRID_MOST = 500 };
+enum { GRID_MOST = 1000 };
 
 typedef struct {
     int sizes[GRID_MOST]; /* each once, the smallest first */

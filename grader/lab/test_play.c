@@ -5,6 +5,7 @@
 #include <string.h>
 #include "dialog.h"
 #include "expect.h"
+#include "long_lines.h"
 #include "typed.h"
 
 enum { LETTERS = 26, LONG_BOARD = 21000, LONGEST_BOARD = 100000 };
@@ -246,54 +247,6 @@ START_TEST(play__refuses_illegal_moves)
 }
 END_TEST
 
-/* For each of these sizes of a buffer, lines that nearly, just, and more than
- * fill it, and then a legal move: whatever takes the next line along is a
- * message short, or a move. */
-static char *lines_that_fill_a_buffer(void)
-{
-    static const size_t sizes[] = {16,  32,  64,  80,   81,   100,  128, 200,
-                                   255, 256, 512, 1000, 1024, 2048, 4096};
-    enum { SIZES = sizeof sizes / sizeof *sizes, FEWER = 2, MORE = 1 };
-    Text input = TEXT_EMPTY;
-    for (size_t i = 0; i < SIZES; i++) {
-        for (size_t n = sizes[i] - FEWER; n <= sizes[i] + MORE; n++) {
-            text_add_times(&input, 'x', n);
-            text_add(&input, "\n");
-        }
-        text_add(&input, "A 1\n");
-    }
-    return text_take(&input);
-}
-
-/* The move with so many blanks between the letter and the number, and so many
- * behind them. */
-static void add_blanks(Text *input, size_t between, size_t behind,
-                       const char *end)
-{
-    text_add(input, "A");
-    text_add_times(input, ' ', between);
-    text_add(input, "1");
-    text_add_times(input, ' ', behind);
-    text_addf(input, "%s\n", end);
-}
-
-/* Lines that are no move, but begin like one: whoever keeps only what fits into
- * a buffer of some size sees a move, and blanks. A move with fewer blanks than
- * the smallest sane buffer holds is one, however many they are. */
-static char *lines_of_blanks(void)
-{
-    static const size_t few[] = {4, 8, 12};
-    static const size_t many[] = {16,  32,  64,   80,   100, 128,
-                                  256, 512, 1024, 4096, 8192};
-    Text input = TEXT_EMPTY;
-    for (size_t i = 0; i < sizeof few / sizeof *few; i++)
-        add_blanks(&input, few[i], 0, "");
-    for (size_t i = 0; i < sizeof many / sizeof *many; i++)
-        add_blanks(&input, 1, many[i], "x");
-    text_add(&input, "A 1\n");
-    return text_take(&input);
-}
-
 START_TEST(play__takes_lines_of_any_length)
 {
     enum { LONG = 100000 };
@@ -304,7 +257,7 @@ START_TEST(play__takes_lines_of_any_length)
     text_add(&input, "\nB 1");
     text_add_times(&input, 'y', 8191);
     text_add(&input, "\nb 1\nB 1\n");
-    char *lines = text_take(&input), *full = lines_that_fill_a_buffer();
+    char *lines = text_take(&input), *full = long_lines();
     char *blanks = lines_of_blanks();
     const DialogPlan plans[] = {{silver, ".A.B", lines, false},
                                 {silver, "...............A", full, false},
