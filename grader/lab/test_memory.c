@@ -10,10 +10,12 @@
 #include <string.h>
 #include "expect.h"
 #include "failing.h"
+#include "grid.h"
 #include "left_out.h"
 #include "scenario.h"
 #include "scenario_draws.h"
 #include "scenario_play.h"
+#include "sizes.h"
 #include "watched.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -88,23 +90,35 @@ static void show_large(void)
     coins->cpu_ms = WATCHED_CPU_MS;
 }
 
-/* Just as many squares, or coins, as a word has bits or a byte has values; one
- * less and one more. */
-static void show_words(void)
+/* Made, looked at and freed. */
+static void show_size(CoinStripRules rules, char *text)
 {
-    static const int sizes[] = {31, 32, 63, 64, 65, 128, 256};
-    for (size_t i = 0; i < 2 * (sizeof sizes / sizeof *sizes); i++) {
-        int size = sizes[i / 2];
-        char *text = i % 2 == 0 ? wide_text(1, size) : wide_text(size, 1);
-        CoinStrip *strip = strip_from(silver, text);
-        free(text);
-        if (!strip)
-            continue;
-        free(coinstrip_to_string(strip));
-        coinstrip_square(strip, size - 1);
-        coinstrip_is_won(strip);
-        coinstrip_free(strip);
-    }
+    int last = coins_in(text) - 1;
+    CoinStrip *strip = strip_from(rules, text);
+    free(text);
+    if (!strip)
+        return;
+    free(coinstrip_to_string(strip));
+    coinstrip_square(strip, last);
+    coinstrip_is_won(strip);
+    coinstrip_free(strip);
+}
+
+/* Of squares, and of coins, each number at which a word, a byte, or a block may
+ * be just full. */
+static void show_sizes(void)
+{
+    const Grid squares = grid_of((GridPlan){
+                   .least = 17, .most = 5000, .total = 12000, .row = 20}),
+               coins = grid_of((GridPlan){.least = 17,
+                                          .most = 5000,
+                                          .dense = 34,
+                                          .total = 12000,
+                                          .row = 21});
+    for (size_t i = 0; i < squares.count; i++)
+        show_size((CoinStripRules)(i % 2), wide_text(1, squares.sizes[i]));
+    for (size_t i = 0; i < coins.count; i++)
+        show_size((CoinStripRules)(i % 2), wide_text(coins.sizes[i], 1));
 }
 
 static void do_strips(RoomKind room)
@@ -136,7 +150,7 @@ static void do_strips(RoomKind room)
     show_neighbours(false);
     show_neighbours(true);
     if (room == ROOM_SANITIZED) { /* where that costs little */
-        show_words();
+        show_sizes();
         show_large();
     }
     char many[91];
@@ -254,12 +268,16 @@ static char *crowd_text(int coins)
  * smaller ones on as many squares as fill words. */
 static void hint_on_crowds(void)
 {
-    static const int crowds[] = {61, 253, 1000};
-    enum { CROWDS = sizeof crowds / sizeof *crowds };
+    enum { MOST = 1000, LATE_MOST = 500 };
     Coins *coins = coins_now();
+    const Grid crowds =
+        grid_of((GridPlan){.least = 17,
+                           .most = coins->large_late ? LATE_MOST : MOST,
+                           .total = 9000,
+                           .row = 22});
     coins->cpu_ms = LARGE_CPU_MS;
-    for (int i = 0; i < (coins->large_late ? CROWDS - 1 : CROWDS); i++) {
-        char *text = crowd_text(crowds[i]);
+    for (size_t i = 0; i < crowds.count; i++) {
+        char *text = crowd_text(crowds.sizes[i]);
         hint_on(strip_from(silver, text));
         free(text);
     }
