@@ -405,16 +405,27 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
     return true;
 }
 
+/* By its text, if that can be believed; few coins on many squares by their
+ * squares, where these can be, too: that is sooner known. */
+static bool looks_at_text(const Drawing *drawing)
+{
+    enum { MANY = 2000, FEW = 8 };
+    bool wide = drawing->sized && drawing->length > MANY &&
+                drawing->coins <= FEW &&
+                fresh_sound(drawing->rules, OP_SQUARES);
+    return !wide && is_believed(drawing->rules, OP_TO_STRING);
+}
+
 void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
           int cpu_ms, Drawn *drawn)
 {
     size_t chunk = CHUNK, at = 0;
+    const bool by_text = looks_at_text(drawing);
     coins_session();
     while (at < count) {
         size_t now = chunk < count - at ? chunk : count - at;
         long start = moment_now();
-        if (draw_chunk(drawing, seeds + at, now, cpu_ms,
-                       is_believed(drawing->rules, OP_TO_STRING), drawn + at)) {
+        if (draw_chunk(drawing, seeds + at, now, cpu_ms, by_text, drawn + at)) {
             bool quick = moment_now() - start < QUICK_MS;
             at += now;
             coins_forgive();
@@ -427,6 +438,29 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
             coins_new_session();
         }
     }
+}
+
+bool draw_each_right(const Drawing *drawings, size_t count)
+{
+    Writer request = coins_request();
+    for (size_t i = 0; i < count; i++) {
+        put_drawing(&request, &drawings[i], i, (uint32_t)i);
+        put_look(&request, &drawings[i], looks_at_text(&drawings[i]),
+                 (uint32_t)i);
+    }
+    Reader answers;
+    bool right = coins_ask(&request, SIZES_CPU_MS, &answers);
+    for (size_t i = 0; right && i < count; i++) {
+        Drawn drawn = {.made = get_u8(&answers) == ANSWER_DONE};
+        drawn.made = get_u8(&answers) != 0 && drawn.made;
+        if (drawn.made)
+            look(&drawings[i], &answers, looks_at_text(&drawings[i]), &drawn);
+        right = drawn.seen && as_asked(&drawings[i], &drawn);
+    }
+    if (!right)
+        coins_forgive();
+    coins_make_room();
+    return right && !answers.bad;
 }
 
 void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count,

@@ -36,6 +36,11 @@ typedef struct {
 void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
           int cpu_ms, Drawn *drawn);
 
+/* Draws one strip of each of these sizes, with its number here as the seed, all
+ * at once, and says whether all are as they were asked for. If not, no more is
+ * known: they are to be drawn one by one. */
+bool draw_each_right(const Drawing *drawings, size_t count);
+
 /* With `count` seeds from `first` on, DRAWN_IN_A_ROW at most. */
 void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count,
                    Drawn *drawn);

@@ -64,7 +64,7 @@ void judge_gaps(void)
                                     {2, 65538, 65600, 65663},
                                     {1000, 67536, 70000, 71000}};
     const Grid gaps = grid_of(
-        (GridPlan){.least = 8, .most = 49000, .total = 60000, .row = 11});
+        (GridPlan){.least = 8, .most = 49000, .total = 30000, .row = 11});
     for (size_t i = 0; i < gaps.count; i++) {
         int gap = gaps.sizes[i], coins = 3 + (int)(i % 2);
         if (has_taken_long())
@@ -167,7 +167,7 @@ void judge_far_in_welter(void)
 {
     enum { SLOW_MS = 60, MOST = 5 };
     const Grid lengths = grid_of((GridPlan){
-        .least = 201, .most = 50000, .total = 80000, .sparse = true});
+        .least = 201, .most = 50000, .total = 40000, .sparse = true});
     int squares[MOST];
     judge_farthest_in_welter();
     for (size_t i = 0; i < lengths.count; i++) {

@@ -109,11 +109,11 @@ static void show_size(CoinStripRules rules, char *text)
 static void show_sizes(void)
 {
     const Grid squares = grid_of((GridPlan){
-                   .least = 17, .most = 5000, .total = 12000, .row = 20}),
+                   .least = 17, .most = 5000, .total = 7000, .row = 20}),
                coins = grid_of((GridPlan){.least = 17,
                                           .most = 5000,
                                           .dense = 34,
-                                          .total = 12000,
+                                          .total = 7000,
                                           .row = 21});
     for (size_t i = 0; i < squares.count; i++)
         show_size((CoinStripRules)(i % 2), wide_text(1, squares.sizes[i]));
@@ -273,7 +273,7 @@ static void hint_on_crowds(void)
     const Grid crowds =
         grid_of((GridPlan){.least = 17,
                            .most = coins->large_late ? LATE_MOST : MOST,
-                           .total = 9000,
+                           .total = 6000,
                            .row = 22});
     coins->cpu_ms = LARGE_CPU_MS;
     for (size_t i = 0; i < crowds.count; i++) {

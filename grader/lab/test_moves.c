@@ -427,12 +427,12 @@ static void judge_ways(int largest)
     const Grid lengths = grid_of((GridPlan){.least = 18,
                                             .most = largest,
                                             .dense = 20,
-                                            .total = 60000,
+                                            .total = 30000,
                                             .row = 4}),
                crowds = grid_of((GridPlan){.least = 2,
                                            .most = largest / 2 - 2,
                                            .dense = 5,
-                                           .total = 30000,
+                                           .total = 12000,
                                            .row = 5});
     for (size_t i = 0; i < lengths.count; i++) {
         int length = lengths.sizes[i];
@@ -458,7 +458,7 @@ static void judge_walks(int length)
                    .most = length - 2, .total = 50L * length, .row = 6}),
                ways = grid_of((GridPlan){.least = 1,
                                          .most = length - 1,
-                                         .total = 7L * length,
+                                         .total = 4L * length,
                                          .row = 7});
     int squares[GRID_MOST], count = 0;
     for (size_t i = landings.count; i-- > 0;)

@@ -246,61 +246,85 @@ static void judge_turns(void)
     note_advice(NULL);
 }
 
-/* One strip of that size, as far as one is drawn at all. */
-static void judge_one(const Drawing *drawing, uint64_t seed)
-{
-    if (!has_strips_of(drawing))
-        return;
-    draw(drawing, &seed, 1, SIZES_CPU_MS, drawn);
-    judge_all_sized(drawing, seed, 1);
-}
-
 /* The whole of `most` times `percent`, in hundredths. */
 static int share(long most, int percent)
 {
     return (int)(most / 100 * percent + most % 100 * percent / 100);
 }
 
-/* Squares, coins, and moves to be asked for, of each size; moves also as shares
+/* Of a few coins on so many squares; of so many coins on some more squares; of
+ * so many moves: the size of that number. Moves are asked for that are a share
  * of the most there can be, but not so many that few strips qualify. */
+typedef Drawing SizeOf(int size, size_t number);
+
+enum { PERCENT = 40 };
+
+static Drawing size_of_squares(int size, size_t number)
+{
+    int few = 1 + (int)(number % 5), coins = few < size ? few : size;
+    int percent = (int)(number * 7 % PERCENT);
+    return (Drawing){(CoinStripRules)(number % 2), true, coins, size,
+                     share((long)coins * (size - coins), percent)};
+}
+
+static Drawing size_of_coins(int size, size_t number)
+{
+    int empty = (int)(number * number % 50);
+    int percent = (int)(number * 11 % PERCENT);
+    return (Drawing){(CoinStripRules)(number % 2), true, size, size + empty,
+                     share((long)size * empty, percent)};
+}
+
+static Drawing size_of_moves(int size, size_t number)
+{
+    int coins = 2;
+    while ((long)coins * coins < 3L * size)
+        coins++;
+    return (Drawing){(CoinStripRules)(number % 2), true, coins, 2 * coins,
+                     size};
+}
+
+/* All at once, a part at a time; one by one where that shows a mistake. */
+static void judge_sizes_of(SizeOf *size_of, Grid sizes)
+{
+    enum { SQUARES = 20000, PART = 60 };
+    Drawing part[PART];
+    size_t count = 0;
+    long squares = 0;
+    for (size_t i = 0; i < sizes.count; i++) {
+        part[count] = size_of(sizes.sizes[i], i);
+        squares += part[count++].length;
+        if (i + 1 < sizes.count && count < PART && squares < SQUARES)
+            continue;
+        if (!draw_each_right(part, count))
+            for (size_t k = 0; k < count; k++)
+                if (has_strips_of(&part[k])) {
+                    uint64_t seed = k;
+                    draw(&part[k], &seed, 1, SIZES_CPU_MS, drawn);
+                    judge_all_sized(&part[k], seed, 1);
+                }
+        count = 0;
+        squares = 0;
+    }
+}
+
 static void judge_all_sizes(void)
 {
-    enum { SQUARES_MOST = 100000, COINS_MOST = 20000, PERCENT = 40 };
-    const Grid squares = grid_of((GridPlan){.least = 1,
-                                            .most = SQUARES_MOST,
-                                            .total = 250000,
-                                            .row = 14}),
-               coins = grid_of((GridPlan){
-                   .least = 1, .most = COINS_MOST, .total = 40000, .row = 15}),
-               moves = grid_of((GridPlan){.least = 1,
-                                          .most = SQUARES_MOST,
-                                          .total = 500000,
-                                          .row = 16});
+    enum { SQUARES_MOST = 100000, COINS_MOST = 20000 };
     note_advice("Step 11: exactly that many coins and squares, and at least "
                 "that many moves, whatever these numbers are.");
-    for (size_t i = 0; i < squares.count; i++) {
-        int length = squares.sizes[i], few = 1 + (int)(i % 5);
-        int count = few < length ? few : length;
-        long most = (long)count * (length - count);
-        judge_one(&(Drawing){(CoinStripRules)(i % 2), true, count, length,
-                             share(most, (int)(i * 7 % PERCENT))},
-                  i);
-    }
-    for (size_t i = 0; i < coins.count; i++) {
-        int count = coins.sizes[i], length = count + (int)(i * i % 50);
-        judge_one(&(Drawing){(CoinStripRules)(i % 2), true, count, length,
-                             share((long)count * (length - count),
-                                   (int)(i * 11 % PERCENT))},
-                  i);
-    }
-    for (size_t i = 0; i < moves.count; i++) {
-        int asked = moves.sizes[i], count = 2;
-        while ((long)count * count < 3L * asked)
-            count++;
-        judge_one(
-            &(Drawing){(CoinStripRules)(i % 2), true, count, 2 * count, asked},
-            i);
-    }
+    judge_sizes_of(
+        size_of_squares,
+        grid_of((GridPlan){
+            .least = 1, .most = SQUARES_MOST, .total = 130000, .row = 14}));
+    judge_sizes_of(
+        size_of_coins,
+        grid_of((GridPlan){
+            .least = 1, .most = COINS_MOST, .total = 20000, .row = 15}));
+    judge_sizes_of(
+        size_of_moves,
+        grid_of((GridPlan){
+            .least = 1, .most = SQUARES_MOST, .total = 300000, .row = 16}));
     note_advice(NULL);
 }
 

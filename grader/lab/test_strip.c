@@ -345,7 +345,7 @@ static void refuse_character(CoinStripRules rules, int c)
 static void judge_far_characters(CoinStripRules rules)
 {
     const Grid places = grid_of(
-        (GridPlan){.least = 10, .most = LARGE - 3, .total = 500000, .row = 1});
+        (GridPlan){.least = 10, .most = LARGE - 3, .total = 150000, .row = 1});
     bool taken = true;
     note_advice("Step 2: every character of the text is looked at, the very "
                 "last one too, however long the text is.");

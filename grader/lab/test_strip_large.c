@@ -80,7 +80,7 @@ static void judge_sizes(void)
 {
     enum { SHORT = 6000 };
     const Grid sizes = grid_of((GridPlan){
-        .least = 11, .most = LARGE, .dense = 33, .total = 600000, .row = 3});
+        .least = 11, .most = LARGE, .dense = 33, .total = 400000, .row = 3});
     note_advice("Step 2: is there an array of fixed size, or a number kept in "
                 "something too small?");
     for (size_t i = 0; i < 2 * sizes.count; i++) {

@@ -131,10 +131,10 @@ static void judge_ends(void)
     const Grid coins = grid_of((GridPlan){.least = 25,
                                           .most = MANY - 3,
                                           .dense = 27,
-                                          .total = 25000,
+                                          .total = 15000,
                                           .row = 8}),
                apart = grid_of((GridPlan){
-                   .least = 30, .most = LARGE / 2, .total = 80000, .row = 9});
+                   .least = 30, .most = LARGE / 2, .total = 40000, .row = 9});
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         bool medium = shows_medium(rules);
         for (size_t i = 0; i < coins.count; i++)
@@ -170,7 +170,7 @@ static void judge_empty(CoinStripRules rules, int squares)
 static void judge_empties(void)
 {
     const Grid larger = grid_of(
-        (GridPlan){.least = 201, .most = LARGE, .total = 60000, .row = 10});
+        (GridPlan){.least = 201, .most = LARGE, .total = 30000, .row = 10});
     note_advice("Step 8: a strip without coins is won, however many squares "
                 "it has.");
     for (int squares = FRESH_LENGTH + 1; squares <= 200; squares++)
