@@ -124,7 +124,7 @@ CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
 /*
  * Step 11. Make a strip of a given size by chance. On paper first: in which
  * cases is there no such strip? How would you get from any strip to one with
- * more moves?
+ * more moves? Can every strip that fits still come up then?
  */
 CoinStrip *coinstrip_random_sized(CoinStripRules rules, int coins, int length,
                                   int min_moves, uint64_t seed)

@@ -615,7 +615,8 @@ static char *drawing_of(const CoinStrip *strip)
 typedef struct {
     int length;
     int coins;
-    int moves;     /* the most that can still be made, one square each */
+    int moves;        /* the most that can still be made, one square each */
+    uint32_t squares; /* bit i is 1 if a coin lies on square i */
     uint64_t mark; /* the same for equal strips, and as good as never for others
                       (the hash function FNV-1a) */
 } Facts;
@@ -623,13 +624,15 @@ typedef struct {
 /* Looks at a strip, and frees it. */
 static Facts facts_of(CoinStrip *strip)
 {
-    Facts facts = {0, 0, 0, 14695981039346656037u};
+    Facts facts = {0, 0, 0, 0, 14695981039346656037u};
     char *text = drawing_of(strip);
 
     for (int square = 0; text[square] != '\0'; square++) {
         facts.length++;
         if (text[square] != '.')
             facts.moves += square - facts.coins++;
+        if (text[square] != '.' && square < 32)
+            facts.squares |= (uint32_t)1 << square;
         facts.mark ^= (unsigned char)text[square];
         facts.mark *= 1099511628211u;
     }
@@ -727,31 +730,34 @@ START_TEST(random__tosses_a_coin_for_each_further_coin)
 }
 END_TEST
 
-/* A strip of this size must come out, whatever the seed. */
+/* The strip of this size that comes out with this seed must be one. */
+static Facts facts_of_sized(int coins, int length, int min_moves, int seed)
+{
+    char call[128];
+    snprintf(call, sizeof call, "coinstrip_random_sized(%s, %d, %d, %d, %d)",
+             name_of(COINSTRIP_SILVER_DOLLAR), coins, length, min_moves, seed);
+    CoinStrip *strip = coinstrip_random_sized(
+        COINSTRIP_SILVER_DOLLAR, coins, length, min_moves, (uint64_t)seed);
+    ck_assert_msg(strip != NULL,
+                  "%s returned NULL, but there is such a strip: look at "
+                  "Step 11 in coinstrip.c",
+                  call);
+    Facts facts = facts_of(strip);
+    ck_assert_msg(facts.coins == coins && facts.length == length,
+                  "%s made a strip of another size (coins: %d, squares: "
+                  "%d): look at Step 11 in coinstrip.c",
+                  call, facts.coins, facts.length);
+    ck_assert_msg(facts.moves >= min_moves,
+                  "%s should make a strip with %d moves at least, but "
+                  "their number is %d: look at Step 11 in coinstrip.c",
+                  call, min_moves, facts.moves);
+    return facts;
+}
+
 static void assert_sized(int coins, int length, int min_moves)
 {
-    for (uint64_t seed = 0; seed < 20; seed++) {
-        char call[128];
-        snprintf(call, sizeof call,
-                 "coinstrip_random_sized(%s, %d, %d, %d, %d)",
-                 name_of(COINSTRIP_SILVER_DOLLAR), coins, length, min_moves,
-                 (int)seed);
-        CoinStrip *strip = coinstrip_random_sized(
-            COINSTRIP_SILVER_DOLLAR, coins, length, min_moves, seed);
-        ck_assert_msg(strip != NULL,
-                      "%s returned NULL, but there is such a strip: look at "
-                      "Step 11 in coinstrip.c",
-                      call);
-        Facts facts = facts_of(strip);
-        ck_assert_msg(facts.coins == coins && facts.length == length,
-                      "%s made a strip of another size (coins: %d, squares: "
-                      "%d): look at Step 11 in coinstrip.c",
-                      call, facts.coins, facts.length);
-        ck_assert_msg(facts.moves >= min_moves,
-                      "%s should make a strip with %d moves at least, but "
-                      "their number is %d: look at Step 11 in coinstrip.c",
-                      call, min_moves, facts.moves);
-    }
+    for (int seed = 0; seed < 20; seed++)
+        facts_of_sized(coins, length, min_moves, seed);
 }
 
 /* Of 40 squares with 20 coins only four strips have 398 moves or more. */
@@ -780,6 +786,59 @@ START_TEST(random__refuses_a_size_that_no_strip_has)
                       "did not return NULL, but there is no such strip: look "
                       "at Step 11 in coinstrip.c",
                       sizes[i][0], sizes[i][1], sizes[i][2]);
+}
+END_TEST
+
+/* Draws the strip with coins on these squares; says whether it has so many
+ * coins, and so many moves. */
+static bool fits(uint32_t squares, int coins, int length, int min_moves,
+                 char *text)
+{
+    int coin = 0, moves = 0;
+
+    for (int square = 0; square < length; square++) {
+        bool taken = (squares >> square & 1) != 0;
+        text[square] = (char)(taken ? 'A' + coin : '.');
+        if (taken)
+            moves += square - coin++;
+    }
+    text[length] = '\0';
+    return coin == coins && moves >= min_moves;
+}
+
+/* Every strip that fits must come up, sooner or later. */
+static void assert_all_come_up(int coins, int length, int min_moves)
+{
+    enum { SEEDS = 20000, LENGTH = 12 };
+    static bool seen[1 << LENGTH];
+    char text[LENGTH + 1], missing[LENGTH + 1] = "";
+    int there = 0, found = 0;
+
+    memset(seen, 0, sizeof seen);
+    for (uint32_t squares = 0; squares < (uint32_t)1 << length; squares++)
+        there += fits(squares, coins, length, min_moves, text);
+    for (int seed = 0; seed < SEEDS && found < there; seed++) {
+        Facts facts = facts_of_sized(coins, length, min_moves, seed);
+        found += !seen[facts.squares];
+        seen[facts.squares] = true;
+    }
+    for (uint32_t squares = 0; squares < (uint32_t)1 << length; squares++)
+        if (fits(squares, coins, length, min_moves, text) && !seen[squares])
+            memcpy(missing, text, sizeof text);
+    ck_assert_msg(found == there,
+                  "coinstrip_random_sized(%s, %d, %d, %d, seed) made only %d "
+                  "of the %d strips that fit, with the seeds from 0 to %d. One "
+                  "that never came up is \"%s\": look at Step 11 in "
+                  "coinstrip.c. Is that strip impossible, or only very rare?",
+                  name_of(COINSTRIP_SILVER_DOLLAR), coins, length, min_moves,
+                  found, there, SEEDS - 1, missing);
+}
+
+START_TEST(random__brings_up_every_strip_that_fits)
+{
+    assert_all_come_up(2, 5, 4);
+    assert_all_come_up(2, 12, 10);
+    assert_all_come_up(6, 12, 31);
 }
 END_TEST
 
@@ -929,6 +988,7 @@ const TTest *const *public_tests(void)
         random__tosses_a_coin_for_each_further_coin,
         random__makes_a_strip_of_the_size_asked_for,
         random__refuses_a_size_that_no_strip_has,
+        random__brings_up_every_strip_that_fits,
         strategy__finds_the_winning_move,
         strategy__sees_that_no_move_wins,
         strategy__lets_the_computer_win,

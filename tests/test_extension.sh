@@ -297,6 +297,33 @@ claim 'extension__says_how_to_begin' says_how_to_begin
 cp "$scratch/lab/extension/stubs.c" "$scratch/lab/extension/impartial.c"
 refute 'extension__stub_fails_its_tests' in_copy test
 
+# says_in_folder LINE MAKE'S WORDS...: it fails, and one of its lines is this
+says_in_folder()
+{
+    line=$1
+    shift
+    in_copy "$@" >"$scratch/said" 2>&1 && return 1
+    cat "$scratch/said"
+    grep -qxE "$line" "$scratch/said"
+}
+
+# What ends the program in the middle of a test is no success.
+minds_exit()
+{
+    sed '/^bool impartial_grundy/,/^{/s/^{/{ exit(0);/' \
+        "$root/solution/impartial.c" >"$scratch/lab/extension/impartial.c"
+    says_in_folder 'impartial  0 of 1 pass' test \
+        TEST=impartial/values_heaps &&
+        says_in_folder 'FAIL .* ended by exit in the middle of a test' memcheck
+}
+
+claim 'extension__names_a_failed_test' says_in_folder \
+    'FAIL  impartial__finds_a_cycle \(tests.c, line [0-9]+\)' test
+claim 'extension__says_how_many_pass' says_in_folder 'impartial  0 of 5 pass' test
+claim 'extension__says_what_tests_there_are' says_in_folder \
+    ' *impartial__values_heaps' test TEST=impartial__values
+claim 'extension__minds_exit' minds_exit
+
 # Each file fails where it came from, and does not fail with the solution.
 # reproduces NAME FILE
 reproduces()

@@ -8,7 +8,9 @@
  * are many more tests than these.
  */
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <check.h>
 
@@ -154,25 +156,109 @@ const TTest *const *extension_tests(void)
 
 #ifndef PUBLIC_TESTS_NO_MAIN
 
-/* A case for each test, so that Check can be told to run just one. */
-int main(void)
+enum { MOST_TESTS = 5, SECONDS_A_TEST = 5 };
+
+/*
+ * Puts the tests that are asked for into chosen[] and returns their number: the
+ * one of that name, which may be written with "__" or with "/", or all of them.
+ */
+static int choose(const char *wanted, const TTest **chosen)
+{
+    const char *rest = wanted == NULL ? NULL : strchr(wanted, '/');
+    char name[128] = "";
+    int number = 0;
+
+    if (wanted != NULL)
+        snprintf(name, sizeof name, "%s%s", rest != NULL ? "impartial__" : "",
+                 rest != NULL ? rest + 1 : wanted);
+    for (const TTest *const *test = extension_tests(); *test != NULL; test++)
+        if (wanted == NULL || strcmp(name, "impartial") == 0 ||
+            strcmp(name, (*test)->name) == 0)
+            chosen[number++] = *test;
+    return number;
+}
+
+/* A function that calls exit ends the test before it has found out anything:
+ * that is no success, whatever the status. */
+static bool in_test;
+
+static void begin_test(void)
+{
+    in_test = true;
+}
+
+static void end_test(void)
+{
+    in_test = false;
+}
+
+static void refuse_exit(void)
+{
+    const char *fork = getenv("CK_FORK");
+
+    if (!in_test)
+        return;
+    if (fork != NULL && strcmp(fork, "no") == 0)
+        puts("FAIL  the program was ended by exit in the middle of a test");
+    fflush(stdout);
+    _Exit(EXIT_FAILURE);
+}
+
+static void print_failure(const TTest *test, TestResult *result)
+{
+    printf("FAIL  %s (%s, line %d)\n      %s\n", test->name, test->file,
+           test->line, tr_msg(result));
+    if (tr_rtype(result) == CK_ERROR)
+        printf("      The test did not come to its end. To see where it "
+               "stops:\n      make gdb TEST=%s\n",
+               test->name);
+}
+
+/* Runs the tests, and says how they went; whether all of them passed. */
+static bool run(const TTest **chosen, int number)
 {
     Suite *suite = suite_create("impartial");
+    TCase *tests = tcase_create("impartial");
+    int passed = 0;
 
-    for (const TTest *const *test = extension_tests(); *test != NULL; test++) {
-        TCase *tcase = tcase_create((*test)->name);
+    tcase_set_timeout(tests, SECONDS_A_TEST);
+    tcase_add_checked_fixture(tests, begin_test, end_test);
+    for (int i = 0; i < number; i++)
+        tcase_add_test(tests, chosen[i]);
+    suite_add_tcase(suite, tests);
 
-        tcase_add_test(tcase, *test);
-        suite_add_tcase(suite, tcase);
-    }
     SRunner *runner = srunner_create(suite);
 
-    srunner_run_all(runner, CK_ENV);
+    atexit(refuse_exit);
+    srunner_run_all(runner, CK_SILENT);
 
-    int failed = srunner_ntests_failed(runner);
+    TestResult **results = srunner_results(runner);
 
+    for (int i = 0; i < number; i++)
+        if (tr_rtype(results[i]) == CK_PASS)
+            passed++;
+        else
+            print_failure(chosen[i], results[i]);
+    printf("impartial  %d of %d pass\n", passed, number);
+    free(results);
     srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return passed == number;
+}
+
+/* ./tests [test] */
+int main(int argc, char **argv)
+{
+    const TTest *chosen[MOST_TESTS];
+    int number = choose(argv[1], chosen);
+
+    (void)argc; /* argv ends with NULL */
+    if (number > 0)
+        return run(chosen, number) ? EXIT_SUCCESS : EXIT_FAILURE;
+    fprintf(stderr, "There is no test \"%s\". There are:\n", argv[1]);
+    number = choose(NULL, chosen);
+    for (int i = 0; i < number; i++)
+        fprintf(stderr, "    %s\n", chosen[i]->name);
+    return 2;
 }
 
 #endif
