@@ -47,6 +47,10 @@
  *
  * SIZES. Strips of 100,000 squares work, and each call then takes well under a
  * second. Limits for coinstrip_hint and coinstrip_computer_play stand there.
+ * Your program may be heavier than it need be: up to 8 MB of memory for each
+ * strip (or 64 MB of addresses, hardly any of them used), and up to 10
+ * milliseconds of CPU time for any call on a small strip. So nobody asks you to
+ * hold many strips at once.
  */
 #ifndef COINSTRIP_H
 #define COINSTRIP_H
@@ -228,9 +232,10 @@ bool coinstrip_is_won(const CoinStrip *strip);
  *
  * Time: at most one second of CPU time a call (not under Valgrind), for up to
  * 1,000 coins on 100,000 squares in the Silver Dollar Game, and for up to 40
- * coins on 200 squares in Welter's. It is never asked on more coins. Trying
- * every move is fast enough, if you judge what it leaves by a rule, from the
- * squares of the coins alone. Playing every game to its end is not.
+ * coins on 200 squares in Welter's. It is never asked on more coins, but it may
+ * be on more squares with fewer coins: the answer must be right there, too.
+ * Trying every move is fast enough, if you judge what it leaves by a rule, from
+ * the squares of the coins alone. Playing every game to its end is not.
  *
  * Source: the third thought question of Bailey's lab. For the theory of both
  * games: J. H. Conway, "On Numbers and Games", and E. R. Berlekamp, J. H.
@@ -243,8 +248,8 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move);
  * *move alone. Otherwise makes a winning move if there is one, and any legal
  * move if not; stores the move made in *move and returns true.
  *
- * If memory runs out before a move is made, returns false, and the strip and
- * *move stay as they were.
+ * If it finds no memory to search with, it may return false, and the strip and
+ * *move stay as they were; or it makes any legal move, as you like.
  *
  * Time: as for coinstrip_hint.
  *

@@ -3,8 +3,8 @@
  *
  * This file is the specification: it says all that your play.c must do. Please
  * do not change it. play.c may use what coinstrip.h, play.h and the C library
- * declare, and nothing that only your own coinstrip.c knows: it is marked
- * together with another coinstrip.c.
+ * (with POSIX) declare, and nothing that only your own coinstrip.c knows: it is
+ * marked together with another coinstrip.c.
  */
 #ifndef PLAY_H
 #define PLAY_H
@@ -24,7 +24,8 @@
  *   squares to the left.
  * - Any other line, however long, and any illegal move is refused: it gets
  *   exactly one message, which contains "Illegal move", and the same player is
- *   asked again. You may draw the strip again then.
+ *   asked again. You may draw the strip again then. A NUL byte, '\0', is a
+ *   character like any other: "A 1" with a NUL behind it is no move.
  * - After the last move it writes the strip once more and "Player 1 wins" or
  *   "Player 2 wins": whoever made that move.
  *
@@ -51,7 +52,8 @@
  *
  * Up to you, and never tested: an empty line; "B3", " B 3", "B +3", "B 03";
  * tabs, blanks at the end, carriage returns; hundreds of blanks inside a move;
- * a last line without its newline; memory running out inside play_game.
+ * a last line without its newline; whether you read on when the game is over;
+ * memory running out inside play_game.
  *
  * Word it as you like, and write what else you like (blank lines, a greeting,
  * the strip on the same line as other text). Only keep "Illegal move" and

@@ -838,7 +838,7 @@ START_TEST(random__brings_up_every_strip_that_fits)
 {
     assert_all_come_up(2, 5, 4);
     assert_all_come_up(2, 12, 10);
-    assert_all_come_up(6, 12, 31);
+    assert_all_come_up(9, 12, 23);
 }
 END_TEST
 

@@ -6,7 +6,8 @@ Other attributes of such a block are for the test that runs the commands
 (tests/handouts/console.lua), and do not show.
 ]]
 
-local SHORT = 14 -- so many lines stay together on paper
+local SHORT = 5 -- so many lines stay together on paper
+local WIDE = 80 -- so many characters fit a line there
 
 local function escaped(text)
     return (text:gsub('[&<>"]', {
@@ -17,6 +18,17 @@ end
 local function lines_of(text)
     local _, breaks = text:gsub('\n', '')
     return breaks + 1
+end
+
+-- A line that is too long for paper goes on there further in than it began: one
+-- can see that it is no new line.
+local function with_its_end(html, line)
+    if utf8.len(line) <= WIDE then
+        return html .. '\n'
+    end
+    local inward = #line:match('^ *') + 4
+    return ('<span class="long" style="--in:%dch;--out:-%dch">%s</span>' ..
+        '<span class="end">\n</span>'):format(inward, inward, html)
 end
 
 local function line_as_html(line)
@@ -42,8 +54,8 @@ function CodeBlock(block)
     end
     local html = {}
     for line in (block.text .. '\n'):gmatch('(.-)\n') do
-        html[#html + 1] = line_as_html(line)
+        html[#html + 1] = with_its_end(line_as_html(line), line)
     end
     return pandoc.RawBlock('html', '<pre class="console' .. short ..
-        '"><code>' .. table.concat(html, '\n') .. '</code></pre>')
+        '"><code>' .. table.concat(html):gsub('\n$', '') .. '</code></pre>')
 end

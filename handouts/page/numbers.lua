@@ -63,7 +63,7 @@ local function complete_reference(link)
     return link
 end
 
-local SHORT = 10 -- so many rows stay together on paper
+local SHORT = 5 -- so many rows stay together on paper
 
 -- A table finds its own widths, whatever the lengths of the lines in the source.
 local function wrap_table(tabular)
@@ -80,12 +80,15 @@ end
 
 local SHOWN = pandoc.List({ 'CodeBlock', 'Div', 'RawBlock', 'Table' })
 
--- On paper, what says "like this:" stays on the page of what it speaks of.
+-- On paper, what says "like this:" stays on the page of what it speaks of, and so
+-- does what alone stands between that and a heading.
 local function keep_together(blocks)
     for i = 1, #blocks - 1 do
         local ends = blocks[i].t == 'Para' and blocks[i].content[#blocks[i].content]
-        if ends and (blocks[i + 1].t == 'Table' or ends.t == 'Str' and
-                ends.text:match(':$') and SHOWN:includes(blocks[i + 1].t)) then
+        local leads = ends and (ends.t == 'Str' and ends.text:match(':$') or
+            i > 1 and blocks[i - 1].t == 'Header')
+        if ends and (blocks[i + 1].t == 'Table' or leads and
+                SHOWN:includes(blocks[i + 1].t)) then
             blocks[i] = pandoc.Div(blocks[i], pandoc.Attr('', { 'leads' }))
         end
     end
