@@ -89,7 +89,21 @@ points_are_those_of_the_rubric()
     [ -n "$rubric" ] && [ "$rubric" = "$page" ]
 }
 
+# A line of output that is too long for paper goes on there further in.
+long_lines_are_marked()
+{
+    for page in $students; do
+        long=$(awk '/^```/ { shown = /console/ && !shown; next }
+            shown && length($0) > 80 { sum++ } END { print sum + 0 }' \
+            "handouts/$page.md")
+        marked=$(grep -c '<span class="long"' "$pages/$page.html")
+        echo "$page: $long long lines, $marked marked"
+        [ "$long" = "$marked" ] || return 1
+    done
+}
+
 claim 'pages__are_made' make_pages
+claim 'pages__mark_long_lines' long_lines_are_marked
 claim 'pages__have_links_that_lead_somewhere' sh tests/links.sh "$pages"/l*.html \
     "$pages"/[a-k]*.html "$pages"/[m-z]*.html
 echo '<a href="#none">' >"$scratch/x.html"
@@ -197,7 +211,31 @@ fonts_are_embedded()
         ! grep -v 'Handout-' "$scratch/fonts"
 }
 
+# No page of the lab but the last ends a fifth empty. (What stands below 92 parts
+# of 100 is its number.)
+pages_are_full()
+{
+    sh handouts/page/build.sh lab a4 || return 1
+    pdftotext -bbox "$pages/lab-a4.pdf" - | sed 's/[<>"=]/ /g' | awk '
+        $1 == "page" { height = $5; last[++page] = 0 }
+        $1 == "word" && $9 / height < 0.92 && $9 / height > last[page] {
+            last[page] = $9 / height
+        }
+        END {
+            for (i = 1; i < page; i++) {
+                printf "page %d ends at %.2f\n", i, last[i]
+                bad += last[i] < 0.75
+            }
+            exit bad > 0 || page < 2
+        }'
+}
+
 claim 'handouts__have_the_same_bytes_again' print_twice
+if has pdftotext; then
+    claim 'handouts__fill_their_pages' pages_are_full
+else
+    skip 'full pages' 'pdftotext is not installed (poppler-utils)'
+fi
 if has pdffonts; then
     claim 'handouts__bring_their_fonts' fonts_are_embedded
 else

@@ -194,6 +194,38 @@ START_TEST(strategy__mates_as_the_books_say)
 }
 END_TEST
 
+/* So it makes no difference which of the best pairs are mated first: no coin is
+ * in two of them, on no strip of 12 squares. */
+START_TEST(strategy__best_pairs_have_no_coin_in_common)
+{
+    for (unsigned taken = 0; taken < 1U << 12; taken++) {
+        uint32_t squares[12], best = 0;
+        size_t coins = 0;
+
+        for (uint32_t square = 0; square < 12; square++) {
+            if (taken >> square & 1) {
+                squares[coins++] = square;
+            }
+        }
+        for (size_t i = 0; i < coins; i++) {
+            for (size_t j = 0; j < i; j++) {
+                uint32_t low = bond(squares[i], squares[j]);
+
+                best = low > best ? low : best;
+            }
+        }
+        for (size_t i = 0; i < coins; i++) {
+            int pairs = 0;
+
+            for (size_t j = 0; j < coins; j++) {
+                pairs += j != i && bond(squares[i], squares[j]) == best;
+            }
+            ck_assert_int_le(pairs, 1);
+        }
+    }
+}
+END_TEST
+
 /* The strip that the checker of a course (CS 62 at Pomona) moves on. */
 START_TEST(strategy__knows_the_moves_of_a_published_strip)
 {
@@ -493,6 +525,7 @@ static Suite *strategy_suite(void)
     tcase_set_timeout(large, 60);
     tcase_add_test(large, strategy__agrees_with_the_books);
     tcase_add_test(large, strategy__mates_as_the_books_say);
+    tcase_add_test(large, strategy__best_pairs_have_no_coin_in_common);
     tcase_add_test(large, strategy__knows_the_moves_of_a_published_strip);
     tcase_add_test(large, strategy__counts_four_coins_on_32_squares);
     tcase_add_test(large, strategy__counts_partitions_of_greatest_value);
