@@ -1,7 +1,8 @@
 #!/bin/sh
 # run.sh - grades wrong programs, and tells whether the grader saw what is wrong.
 #
-#     run.sh [--generated] [--few N] [--prove] [--jobs N] [--keep DIR] [PATTERN...]
+#     run.sh [--generated | --sized] [--seed N] [--few N] [--prove] [--jobs N]
+#            [--keep DIR] [PATTERN...]
 #
 # Without --generated: the catalogue. Each catalogue/NAME.patch is one mistake,
 # made in one of the programs that earn all points. Its head says what is
@@ -14,6 +15,10 @@
 # With --generated: all the programs that generate.sh makes of the solution by
 # changing one thing, but for those that equivalent.txt lists. Any part may lose.
 #
+# With --sized: the mutants that sized.sh draws, as those of the catalogue. Their
+# faults begin at a size, a count or a length of history; another seed, other
+# numbers. A second table has a line for each kind of fault.
+#
 # A PATTERN chooses among the names, as the shell matches files: 'random-*'; and
 # --few N takes about one in N of those, by what their names come to. --prove
 # also runs the reproductions of all reports (../reproduce.sh), which takes as
@@ -21,15 +26,17 @@
 # reports stay in DIR.
 #
 # Exit status: 0 if every mutant was caught in its part and charged to no part
-# declared whole (generated: if 99 of 100 were caught), every report says what it
-# is to say, and every reproduction fails on its mutant and on nothing else; 1 if
-# not, or if the grader met a fault
-# of its own; 2 if nothing could be graded.
+# declared whole (generated: if 99 of 100 were caught; sized: 95 of 100 in their
+# part), every report says what it is to say, and every reproduction fails on its
+# mutant and on nothing else; 1 if not, or if the grader met a fault of its own; 2
+# if nothing could be graded.
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/../.." && pwd) || exit 2
 build=${BUILD:-$top/build}
 generated=false
+sized=false
+seed=1
 prove=false
 every=1
 jobs=
@@ -37,13 +44,15 @@ keep=
 
 usage()
 {
-    sed -n '4s/^# */usage: /p' "$0" >&2
+    sed -n '4s/^# */usage: /p; 5s/^#/      /p' "$0" >&2
     exit 2
 }
 
 while [ $# -gt 0 ]; do
     case $1 in
     --generated) generated=true ;;
+    --sized) sized=true ;;
+    --seed) seed=${2:?} && shift ;;
     --prove) prove=true ;;
     --few) every=${2:?} && shift ;;
     --jobs) jobs=${2:?} && shift ;;
@@ -94,13 +103,14 @@ head_of()
 
 # ------------------------------------------------------- making the mutants ----
 
-# What awk reads below: name, parts that must lose, parts that must not.
+# What awk reads below: name, parts that must lose, parts that must not, kind.
 list=$work/list
+patches=$here/catalogue
 : >"$list"
 
-make_catalogue()
+make_patched()
 {
-    for patch in "$here"/catalogue/*.patch; do
+    for patch in "$patches"/*.patch; do
         name=$(basename "$patch" .patch)
         chosen "$name" "$@" || continue
         folder=$work/submissions/$name
@@ -114,8 +124,8 @@ make_catalogue()
             echo "run.sh: $name does not fit $base any more" >&2
             exit 2
         fi
-        printf '%s|%s|%s\n' "$name" "$(head_of "$patch" loses)" \
-            "$(head_of "$patch" whole)" >>"$list"
+        printf '%s|%s|%s|%s\n' "$name" "$(head_of "$patch" loses)" \
+            "$(head_of "$patch" whole)" "$(head_of "$patch" kind)" >>"$list"
     done
 }
 
@@ -158,7 +168,12 @@ drop_what_does_not_compile()
 if $generated; then
     make_generated "$@"
 else
-    make_catalogue "$@"
+    if $sized; then
+        patches=$work/patches
+        mkdir -p "$patches" && rm -f "$patches"/*.patch || exit 2
+        sh "$here/sized.sh" "$patches" "$seed" || exit 2
+    fi
+    make_patched "$@"
 fi
 if [ ! -s "$list" ]; then
     echo "run.sh: no mutant has such a name" >&2
@@ -192,9 +207,13 @@ done >"$work/verdicts" || exit 2
 
 # ---------------------------------------------------------------- the table ----
 
-awk -F'|' -v generated="$generated" -v faults="$faults" '
+awk -F'|' -v generated="$generated" -v sized="$sized" -v faults="$faults" '
 function lost(name, part) { return (name, part) in charged }
-FILENAME == ARGV[1] { names[++n] = $1; belongs[$1] = $2; whole[$1] = $3; next }
+FILENAME == ARGV[1] {
+    names[++n] = $1; belongs[$1] = $2; whole[$1] = $3
+    if ($4 != "" && !($4 in of_kind)) kinds[++kind_count] = $4
+    kind[$1] = $4; of_kind[$4]++; next
+}
 $2 == "marks" { marks[$1] = $3; next }
 $2 ~ "^tests/" { next } # the bonus: mutants bring no tests of their own
 {
@@ -222,6 +241,9 @@ END {
         seen += caught[name] > 0
         right += there != "no"
         unjust += wrong != ""
+        seen_of[kind[name]] += caught[name] > 0
+        right_of[kind[name]] += there != "no"
+        unjust_of[kind[name]] += wrong != ""
         if (caught[name] == 1) alone[by[name]]++
         printf format, name, caught[name] ? "yes" : "NO", \
             there == "no" ? "NO" : there, wrong, marks[name]
@@ -230,11 +252,20 @@ END {
     if (generated != "true")
         printf ", %d in their part; %d charge a part that is whole", \
             right, unjust
+    if (sized == "true") {
+        printf "\n\n%-44s %7s %7s %7s %15s\n", "kind", "mutants", "caught", \
+            "there", "wrongly charged"
+        for (i = 1; i <= kind_count; i++)
+            printf "%-44s %7d %7d %7d %15d\n", kinds[i], of_kind[kinds[i]], \
+                seen_of[kinds[i]], right_of[kinds[i]], unjust_of[kinds[i]]
+    }
     printf "\n\nNever the only test that catches one:\n"
     for (i = 1; i <= t; i++)
         if (!(tests[i] in alone)) printf "    %s\n", tests[i]
     if (generated == "true")
         exit seen * 100 < n * 99 || faults
+    if (sized == "true")
+        exit right * 100 < n * 95 || unjust > 0 || faults
     exit right < n || unjust > 0 || faults
 }' "$list" "$work/verdicts"
 status=$?
@@ -251,7 +282,7 @@ check_words()
 {
     for folder in "$work"/submissions/*; do
         name=$(basename "$folder")
-        patch=$here/catalogue/$name.patch
+        patch=$patches/$name.patch
         head_of "$patch" says | while IFS= read -r words; do
             words_of "$work/out/$name/report.txt" | grep -qF -- "$words" ||
                 echo "$name does not say: $words"
