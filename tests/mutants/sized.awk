@@ -85,13 +85,13 @@ function draw_way(    kind, near, less)
         written = less ? "((1 << " near ") - 1)" : "(1 << " near ")"
         way = "a shift"
     } else if (kind == 2) {
-        written = "ENOUGH"
+        written = "SO_FAR"
         way = "a macro"
-        defined = "#define ENOUGH " n
+        defined = "#define SO_FAR " n
     } else if (kind == 3) {
-        written = "ENOUGH"
+        written = "SO_FAR"
         way = "an enum"
-        defined = "enum { ENOUGH = " n " };"
+        defined = "enum { SO_FAR = " n " };"
     } else if (kind == 4) {
         if (n - n % 4 < low) return
         n -= n % 4
@@ -104,7 +104,7 @@ function draw_way(    kind, near, less)
         written = "(" near " * " near ")"
         way = "a product"
     } else if (kind == 6 && range != "constant") {
-        written = "enough()"
+        written = "so_far()"
         way = "hidden"
         defined = hidden(n)
     }
@@ -115,7 +115,7 @@ function hidden(n,    letters, i)
 {
     for (i = 1; i <= length(n ""); i++)
         letters = letters substr("abcdefghij", substr(n, i, 1) + 1, 1)
-    return "static int enough(void)\n{\n    int n = 0;\n\n" \
+    return "static int so_far(void)\n{\n    int n = 0;\n\n" \
         "    for (const char *digit = \"" letters "\"; *digit != '\\0'; digit++)" \
         " {\n        n = 10 * n + (*digit - 'a');\n    }\n    return n;\n}"
 }
@@ -180,8 +180,8 @@ function find_edits(path,    s, from, what, text, open)
         what = substr(step[s], 1, 1)
         text = trim(substr(step[s], 2))
         if (what == "@") {
-            from = find_line(path, from, text, 0) + 1
-            open = ""
+            from = find_line(path, from, text, 0)
+            open = "@"
         } else if (what == "-" && open == "-") {
             if (trim(line[path, from]) != text) fail("no line here: " text)
             removed[edits]++
@@ -193,8 +193,9 @@ function find_edits(path,    s, from, what, text, open)
             added[edits] = ""
             open = "-"
         } else {
-            if (open == "") {
-                at[++edits] = from
+            if (open == "") fail("\"+\" without a place")
+            if (open == "@") {
+                at[++edits] = ++from
                 removed[edits] = 0
                 added[edits] = ""
             }

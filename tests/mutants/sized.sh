@@ -6,7 +6,7 @@
 #
 # FOLDER/NAME.patch then is a mutant as those of catalogue/ are, for a number n
 # that is drawn: NAME is FAULT-N. The same seed (1) gives the same mutants; each
-# fault gets so many numbers (4), spread over its range, each from one part of it,
+# fault gets so many numbers (3), spread over its range, each from one part of it,
 # on a scale of powers. sized/*.txt has the faults:
 #
 #     fault strip-letters-from       its name, which begins with its part
@@ -40,5 +40,5 @@
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 : "${1:?usage: sized.sh FOLDER [SEED [DRAWS]]}"
 
-exec awk -v to="$1" -v seed="${2:-1}" -v draws="${3:-4}" -v top="$here/../.." \
+exec awk -v to="$1" -v seed="${2:-1}" -v draws="${3:-3}" -v top="$here/../.." \
     -f "$here/sized.awk" "$here"/sized/*.txt
