@@ -79,9 +79,10 @@ test: export MAKE := $(MAKE)
 test: all units tools $(BUILD)/usual ## run our own tests
 	@BUILD='$(BUILD)' sh tests/run.sh
 
-mutants: all ## grade wrong programs; make mutants ARGS="--generated"
+mutants: all ## grade wrong programs; ARGS="--generated"; SEED=n for --sized
 	@BUILD='$(BUILD)' sh tests/mutants/run.sh \
-	    $(if $(findstring --generated,$(ARGS)),,--prove) $(ARGS)
+	    $(if $(SEED),--sized --seed '$(SEED)') \
+	    $(if $(SEED)$(filter --generated --sized,$(ARGS)),,--prove) $(ARGS)
 
 .PHONY: correct
 correct: all ## grade right programs, built in many ways

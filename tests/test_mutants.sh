@@ -8,6 +8,18 @@ here=$(dirname -- "$0")
 
 run=$here/mutants/run.sh
 
+# The same mutants for a seed, and 400 at least; others for another.
+same_for_a_seed()
+{
+    for time in 7 7-again 8; do
+        mkdir "$scratch/$time" &&
+            sh "$here/mutants/sized.sh" "$scratch/$time" "${time%-*}" || return
+    done
+    diff -r "$scratch/7" "$scratch/7-again" &&
+        [ "$(find "$scratch/7" -name '*.patch' | wc -l)" -ge 400 ] &&
+        ! diff -rq "$scratch/7" "$scratch/8" >/dev/null
+}
+
 # Chosen by their names: about one in so many of the catalogue.
 claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 300
 # Right by luck, as a rule: forgotten returns.
@@ -22,4 +34,8 @@ claim 'left_behind__are_reproduced' sh "$run" --prove \
 claim 'reports__say_what_they_should' sh "$run" memory-room-in-bytes \
     memory-play-text-too-small memory-fail-squares-leak-strip memory-fail-move-lost
 claim 'generated__are_caught' sh "$run" --few 350 --generated
+# Drawn: a few that are caught wherever they begin.
+claim 'sized__are_caught' sh "$run" --sized 'strip-letters-from-*' \
+    'winning-first-coins-[0-9]*'
+claim 'sized__draws_the_same_for_a_seed' same_for_a_seed
 gives 2 'no_such_mutant' sh "$run" 'no-such-*'

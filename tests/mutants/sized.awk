@@ -209,7 +209,7 @@ function find_edits(path,    s, from, what, text, open)
 
 # --------------------------------------------------------- the patch ----
 
-function put_lines(sign, text, to_file,    i, count, part)
+function put_lines(sign, text,    i, count, part)
 {
     sub(/\n$/, "", text)
     count = split(text, part, "\n")
