@@ -36,7 +36,7 @@ SILENT = $(findstring s,$(firstword -$(MAKEFLAGS)))
 SAY = $(if $(V),,@$(if $(SILENT),,echo '  $@'; ))
 
 CHECK_CFLAGS = `pkg-config --cflags $(PACKAGES)`
-CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lm
+CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lunistring -lm
 
 .PHONY: help setup programs all grade test mutants hostile bench play lint clean need units
 .DELETE_ON_ERROR:
@@ -99,7 +99,8 @@ play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 
 # The order counts for "make -j setup grade", too.
 need: $(filter setup,$(MAKECMDGOALS))
-	@pkg-config --exists $(PACKAGES) libseccomp ncursesw >/dev/null 2>&1 || { echo \
+	@pkg-config --exists $(PACKAGES) libseccomp ncursesw >/dev/null 2>&1 && \
+	echo '#include <unistr.h>' | $(CC) -fsyntax-only -xc - 2>/dev/null || { echo \
 	'Some packages are not installed yet: make setup' >&2; exit 1; }
 
 # ------------------------------------------------------------- the grader ----

@@ -11,6 +11,7 @@
 #include "alphabet.h"
 #include "dump_names.h"
 #include "memory.h"
+#include "person.h"
 #include "text.h"
 #include "wanted.h"
 
@@ -164,16 +165,17 @@ static bool enter_only_folder(Sorting *sorting)
 
 /* ------------------------------------------------- Canvas and Moodle ---- */
 
-/* A name in an archive that is no UTF-8 is what zip had before: CP437, which
- * gives every byte a character of its own. */
+/* A name as it is compared and shown. In an archive one that is no UTF-8 is
+ * what zip had before: CP437, which gives every byte a character of its own. */
 static char *make_readable(const Sorting *sorting, char *name)
 {
-    if (sorting->on_disk || text_is_utf8(name))
-        return name;
-    char *readable =
-        alphabet_convert("UTF-8", "CP437", name, strlen(name), "?", NULL);
+    char *readable = NULL;
+
+    if (!sorting->on_disk && !text_is_utf8(name))
+        readable =
+            alphabet_convert("UTF-8", "CP437", name, strlen(name), "?", NULL);
     if (readable == NULL)
-        return name;
+        readable = person_compose(name);
     free(name);
     return readable;
 }

@@ -30,7 +30,7 @@ Person *gradebook_add(Gradebook *gradebook, size_t row)
     gradebook->people =
         memory_grow(gradebook->people, count, sizeof *gradebook->people);
     gradebook->lines[count - 1] = (Line){row, false, NULL};
-    gradebook->people[count - 1] = (Person){.name = ""};
+    gradebook->people[count - 1] = (Person){.name = "", .identifier = ""};
     return &gradebook->people[count - 1];
 }
 
@@ -96,6 +96,8 @@ Gradebook *gradebook_read(GradebookKind kind, const GradebookPlan *plan,
     gradebook->csv = csv;
     gradebook->target = text_format("%s/%s", plan->out, platforms[kind].file);
     char *problem = find_all(gradebook, plan);
+    for (size_t i = 0; i < gradebook->count; i++)
+        gradebook->people[i].key = name_key(gradebook->people[i].name);
     if (!problem)
         return gradebook;
     *error = text_format("%s %s", plan->path, problem);
@@ -109,8 +111,10 @@ void gradebook_free(Gradebook *gradebook)
     if (!gradebook)
         return;
     csv_free(gradebook->csv);
-    for (size_t i = 0; i < gradebook->count; i++)
+    for (size_t i = 0; i < gradebook->count; i++) {
         free(gradebook->lines[i].name);
+        name_key_clear(&gradebook->people[i].key);
+    }
     free(gradebook->lines);
     free(gradebook->people);
     free(gradebook->target);
@@ -119,10 +123,46 @@ void gradebook_free(Gradebook *gradebook)
 
 /* ------------------------------------------------------------- matching -- */
 
-/* For each row of the class its line in the gradebook, or NOBODY or SEVERAL;
- * NOBODY for those who handed in nothing, whose lines stay as they are.
- * Where ids are known to both sides (somebody was found by one), whoever has an
- * id is found by it or not at all. */
+/* How many rows were found to be that line's. */
+static size_t count_claims(const ssize_t *lines, size_t count, ssize_t line)
+{
+    size_t claims = 0;
+    for (size_t i = 0; i < count; i++)
+        claims += lines[i] == line;
+    return claims;
+}
+
+/* Whether a row may be found by its name: not if ids are known to both sides
+ * (somebody was found by one), and it has one. */
+static bool is_named(const ClassRow *row, ssize_t line, bool known)
+{
+    return line == PEOPLE_NOBODY && !row->missing &&
+           !(known && row->student.id);
+}
+
+/* Without accents nobody is found whose line is another's. */
+static void match_plainly(const Gradebook *gradebook, ClassRow *const *rows,
+                          size_t count, bool known, ssize_t *lines)
+{
+    ssize_t *plain = memory_new(count, sizeof *plain);
+    for (size_t i = 0; i < count; i++) {
+        plain[i] =
+            is_named(rows[i], lines[i], known)
+                ? people_with_plain_name(gradebook->people, gradebook->count,
+                                         &rows[i]->student)
+                : PEOPLE_NOBODY;
+        if (plain[i] >= 0 && count_claims(lines, count, plain[i]) > 0)
+            plain[i] = PEOPLE_SEVERAL;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (plain[i] != PEOPLE_NOBODY)
+            lines[i] = plain[i];
+    free(plain);
+}
+
+/* For each row of the class its line in the gradebook, or NOBODY, SEVERAL or
+ * ANOTHER; NOBODY for those who handed in nothing, whose lines stay as they
+ * are. */
 static ssize_t *match(const Gradebook *gradebook, ClassRow *const *rows,
                       size_t count)
 {
@@ -136,27 +176,18 @@ static ssize_t *match(const Gradebook *gradebook, ClassRow *const *rows,
         known = known || lines[i] != PEOPLE_NOBODY;
     }
     for (size_t i = 0; i < count; i++)
-        if (lines[i] == PEOPLE_NOBODY && !rows[i]->missing &&
-            !(known && rows[i]->student.id))
+        if (is_named(rows[i], lines[i], known))
             lines[i] = people_with_name(gradebook->people, gradebook->count,
                                         &rows[i]->student);
+    match_plainly(gradebook, rows, count, known, lines);
     return lines;
-}
-
-/* How many rows were found to be that line's. */
-static size_t count_claims(const ssize_t *lines, size_t count, ssize_t line)
-{
-    size_t claims = 0;
-    for (size_t i = 0; i < count; i++)
-        claims += lines[i] == line;
-    return claims;
 }
 
 /* -------------------------------------------------------------- filling -- */
 
 /* Those of whom there is something to say. */
 typedef struct {
-    Text excused, unknown, several, unjudged, absent, capped;
+    Text excused, unknown, several, another, unjudged, absent, capped;
     size_t filled;
 } Findings;
 
@@ -220,6 +251,8 @@ static void fill(Gradebook *gradebook, ClassRow *const *rows, size_t count,
             continue;
         if (lines[i] == PEOPLE_NOBODY)
             note(&findings->unknown, name, student->id);
+        else if (lines[i] == PEOPLE_ANOTHER)
+            note(&findings->another, name, student->id);
         else if (lines[i] == PEOPLE_SEVERAL ||
                  count_claims(lines, count, lines[i]) > 1)
             note(&findings->several, name, student->id);
@@ -263,6 +296,9 @@ static void print_findings(const char *path, Findings *findings)
                &findings->unjudged);
     print_list("not filled in, since more than one could be meant",
                &findings->several);
+    print_list("not filled in, since whoever has that number there is called "
+               "otherwise (a team? say --groups FILE)",
+               &findings->another);
     print_list("graded, but not found in the gradebook", &findings->unknown);
     print_list("in the gradebook, but matched with nothing that was graded",
                &findings->absent);

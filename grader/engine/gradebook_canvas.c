@@ -18,15 +18,22 @@ static const char *number_of(const char *heading)
     return digits > 0 && strcmp(open + 1 + digits, ")") == 0 ? open : NULL;
 }
 
+static bool is_title(const char *heading, size_t length, const char *wanted)
+{
+    char *title = text_format("%.*s", (int)length, heading);
+    char *one = person_fold(title), *other = person_fold(wanted);
+    bool same = strcmp(one, other) == 0;
+    free(title);
+    free(one);
+    free(other);
+    return same;
+}
+
 static bool is_meant(const char *heading, const char *wanted)
 {
     const char *number = number_of(heading);
-    size_t title = (size_t)(number - heading);
-    while (title > 0 && heading[title - 1] == ' ')
-        title--;
     return strcmp(heading, wanted) == 0 ||
-           (strlen(wanted) == title &&
-            strncasecmp(heading, wanted, title) == 0) ||
+           is_title(heading, (size_t)(number - heading), wanted) ||
            (strncmp(number + 1, wanted, strlen(wanted)) == 0 &&
             number[1 + strlen(wanted)] == ')');
 }

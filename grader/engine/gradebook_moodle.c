@@ -75,6 +75,29 @@ static const char *number_at_end(const char *identifier)
     return digits;
 }
 
+/* How many different texts stand in a column. */
+static size_t count_texts(const Csv *csv, size_t column)
+{
+    size_t count = 0;
+    for (size_t row = 1, before; row < csv->count; row++) {
+        const char *text = csv_text(csv, row, column);
+        for (before = 1; before < row; before++)
+            if (strcmp(csv_text(csv, before, column), text) == 0)
+                break;
+        count += before == row && !csv_is_blank(csv, row);
+    }
+    return count;
+}
+
+/* Whether names are hidden ("blind marking"): what follows the identifiers are
+ * no names then, and no addresses, but one of a few words on each submission;
+ * then come the marks, with a group and a marker before them at most. */
+static bool is_blind(const Csv *csv, size_t marks)
+{
+    return marks <= NAME + 3 && find_addresses(csv) < 0 &&
+           2 * count_texts(csv, NAME) <= csv->count - 1;
+}
+
 static bool has_identifiers(const Csv *csv)
 {
     for (size_t row = 1; row < csv->count; row++)
@@ -94,11 +117,14 @@ char *moodle_find(Gradebook *gradebook, const GradebookPlan *plan)
                          "first column must have numbers that tell students "
                          "apart, and another the maximum of the marks");
     gradebook->column = (size_t)maximum - 1;
+    bool blind = is_blind(csv, gradebook->column);
     for (size_t row = 1; row < csv->count; row++) {
         if (csv_is_blank(csv, row))
             continue;
         Person *person = gradebook_add(gradebook, row);
-        person->name = csv_text(csv, row, NAME);
+        person->identifier = csv_text(csv, row, IDENTIFIER);
+        if (!blind)
+            person->name = csv_text(csv, row, NAME);
         person->platform = ORIGIN_MOODLE;
         person->ids[0] = number_at_end(csv_text(csv, row, IDENTIFIER));
         if (addresses >= 0)

@@ -1,61 +1,139 @@
 /* See person.h. */
 #include "person.h"
 
-#include <locale.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <wctype.h>
+#include <unicase.h>
+#include <unictype.h>
+#include <uninorm.h>
+#include <unistr.h>
 
+#include "memory.h"
 #include "text.h"
+
+/* A character: how many bytes it takes, its number in *code; of what is no
+ * UTF-8 one byte, as the character that stands for such. */
+static size_t decode(const char *bytes, size_t n, uint32_t *code)
+{
+    size_t length = text_decode(bytes, n, code);
+
+    if (length == 0)
+        *code = 0xfffd;
+    return length > 0 ? length : 1;
+}
 
 /* Adds a character as UTF-8. */
 static void add_character(Text *out, uint32_t code)
 {
-    char bytes[4];
-    size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    uint8_t bytes[6];
+    int length = u8_uctomb(bytes, code, sizeof bytes);
 
-    for (size_t i = length; i > 1; i--, code >>= 6)
-        bytes[i - 1] = (char)(0x80 | (code & 0x3f));
-    bytes[0] = (char)(length == 1 ? code : (0xf00u >> length & 0xff) | code);
-    text_add_bytes(out, bytes, length);
+    if (length > 0)
+        text_add_bytes(out, (const char *)bytes, (size_t)length);
 }
 
-/* Adds the letters of a name, small. With `squash`, blanks and marks are left
- * out, as Canvas does; else blanks are made one. */
-static void add_folded(Text *out, const char *name, size_t n, bool squash)
+/* Takes over what libunistring has made; frees what it was made of. */
+static char *take(char *before, uint8_t *bytes, size_t length)
 {
-    locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-    bool blank = false, begun = false;
+    if (bytes == NULL)
+        memory_out();
+    char *text = text_format("%.*s", (int)length, (const char *)bytes);
+    free(bytes);
+    free(before);
+    return text;
+}
 
-    for (size_t i = 0; i < n;) {
+static char *normalize(char *text, uninorm_t form)
+{
+    size_t length;
+    uint8_t *bytes =
+        u8_normalize(form, (const uint8_t *)text, strlen(text), NULL, &length);
+
+    return take(text, bytes, length);
+}
+
+/* What can be seen of a name, as valid UTF-8. */
+static char *show(const char *name)
+{
+    Text out = TEXT_EMPTY;
+
+    for (size_t n = strlen(name), i = 0; i < n;) {
         uint32_t code;
-        size_t length = text_decode(name + i, n - i, &code);
-        i += length > 0 ? length : 1;
-        wint_t c = length > 0 ? (wint_t)code : 0xfffd;
-        bool is_blank = c == ' ' || c == '\t' || c == '\n' || c == 0xa0 ||
-                        (unicode && iswspace_l(c, unicode));
-        bool is_mark = unicode && iswpunct_l(c, unicode) && c != '_';
-        blank = blank || is_blank;
-        if (is_blank || (squash && is_mark))
-            continue;
-        if (blank && begun && !squash)
-            text_add(out, " ");
-        add_character(out, unicode ? (uint32_t)towlower_l(c, unicode) : code);
-        blank = false;
-        begun = true;
+        i += decode(name + i, n - i, &code);
+        if (!text_is_hidden(code))
+            add_character(&out, code);
     }
-    if (unicode)
-        freelocale(unicode);
+    return text_take(&out);
+}
+
+/* In small letters. (Twice, as Unicode has it: what is taken apart may hold
+ * capitals.) */
+static char *fold_letters(const char *name)
+{
+    char *text = show(name);
+
+    for (int i = 0; i < 2; i++) {
+        size_t length;
+        uint8_t *bytes = u8_casefold((const uint8_t *)text, strlen(text), NULL,
+                                     UNINORM_NFKC, NULL, &length);
+        text = take(text, bytes, length);
+    }
+    return text;
 }
 
 char *person_fold(const char *name)
 {
     Text out = TEXT_EMPTY;
+    char *text = fold_letters(name);
+    bool blank = false;
 
-    add_folded(&out, name, strlen(name), false);
+    for (size_t n = strlen(text), i = 0; i < n;) {
+        uint32_t code;
+        size_t length = decode(text + i, n - i, &code);
+        bool is_blank = uc_is_property_white_space(code);
+        if (!is_blank && blank && out.length > 0)
+            text_add(&out, " ");
+        if (!is_blank)
+            text_add_bytes(&out, text + i, length);
+        blank = is_blank;
+        i += length;
+    }
+    free(text);
     return text_take(&out);
+}
+
+/* Letters with a stroke, which Unicode does not take apart. */
+static uint32_t without_stroke(uint32_t code)
+{
+    static const uint32_t strokes[][2] = {
+        {0x142, 'l'}, {0xf8, 'o'}, {0x111, 'd'}, {0x127, 'h'}, {0x131, 'i'}};
+
+    for (size_t i = 0; i < sizeof strokes / sizeof *strokes; i++)
+        if (strokes[i][0] == code)
+            return strokes[i][1];
+    return code;
+}
+
+static bool is_kind(uint32_t code, uint32_t kinds)
+{
+    return uc_is_general_category_withtable(code, kinds);
+}
+
+char *person_plain(const char *name)
+{
+    Text out = TEXT_EMPTY;
+    char *text = normalize(person_fold(name), UNINORM_NFKD);
+
+    for (size_t n = strlen(text), i = 0; i < n;) {
+        uint32_t code;
+        i += decode(text + i, n - i, &code);
+        if (!is_kind(code, UC_CATEGORY_MASK_Mn))
+            add_character(&out, without_stroke(code));
+    }
+    free(text);
+    return normalize(text_take(&out), UNINORM_NFKC);
 }
 
 /* The comma that parts a last name from a first; NULL if there is not one
@@ -92,21 +170,38 @@ char *person_readable(const char *name)
     return both;
 }
 
+/* Adds the letters, their marks, the digits and the underscores of a text, as
+ * Canvas keeps them. */
+static void add_words(Text *out, const char *text, size_t n)
+{
+    for (size_t i = 0; i < n;) {
+        uint32_t code;
+        size_t length = decode(text + i, n - i, &code);
+        if (is_kind(code, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M |
+                              UC_CATEGORY_MASK_N | UC_CATEGORY_MASK_Pc))
+            text_add_bytes(out, text + i, length);
+        i += length;
+    }
+}
+
 char *person_squash(const char *name)
 {
     Text out = TEXT_EMPTY;
-    const char *comma = find_comma(name);
-    char *plain = trim(name, strlen(name));
-    const char *blank = strrchr(plain, ' ');
+    char *plain = person_fold(name);
+    const char *blank = find_comma(plain) == NULL ? strrchr(plain, ' ') : NULL;
+    size_t first = blank != NULL ? (size_t)(blank - plain) : 0;
 
-    if (comma == NULL && blank != NULL) {
-        add_folded(&out, blank, strlen(blank), true);
-        add_folded(&out, plain, (size_t)(blank - plain), true);
-    } else {
-        add_folded(&out, plain, strlen(plain), true);
-    }
+    add_words(&out, plain + first, strlen(plain + first));
+    add_words(&out, plain, first);
     free(plain);
-    return text_take(&out);
+    return normalize(text_take(&out), UNINORM_NFKC);
+}
+
+char *person_compose(const char *name)
+{
+    char *copy = text_copy(name);
+
+    return text_is_utf8(name) ? normalize(copy, UNINORM_NFC) : copy;
 }
 
 bool person_same_id(const char *a, const char *b)
@@ -118,4 +213,60 @@ bool person_same_id(const char *a, const char *b)
     free(x);
     free(y);
     return same;
+}
+
+/* ------------------------------------------------------------ comparing -- */
+
+/* Letters and digits alone. */
+static char *bare(const char *name)
+{
+    Text out = TEXT_EMPTY;
+    char *plain = person_plain(name);
+
+    add_words(&out, plain, strlen(plain));
+    free(plain);
+    return text_take(&out);
+}
+
+/* (What follows the first name goes before it: turned round, not reordered.) */
+bool person_agrees(const char *a, const char *b)
+{
+    char *one = bare(a), *other = bare(b);
+    char *twice = text_format("%s%s", one, one);
+    bool agree = *one != '\0' && strlen(one) == strlen(other) &&
+                 strstr(twice, other) != NULL;
+
+    free(one);
+    free(other);
+    free(twice);
+    return agree;
+}
+
+NameKey name_key(const char *name)
+{
+    char *readable = person_readable(name), *squashed = person_squash(name);
+    NameKey key = {{person_fold(readable), person_plain(readable)},
+                   {squashed, person_plain(squashed)}};
+
+    free(readable);
+    return key;
+}
+
+void name_key_clear(NameKey *key)
+{
+    for (int way = 0; way < NAME_WAYS; way++) {
+        free(key->whole[way]);
+        free(key->squashed[way]);
+    }
+    *key = (NameKey){0};
+}
+
+bool name_key_same(const NameKey *listed, const NameKey *name, bool squashed,
+                   int way)
+{
+    const char *wanted = name->whole[way];
+
+    return *wanted != '\0' &&
+           (strcmp(listed->whole[way], wanted) == 0 ||
+            (squashed && strcmp(listed->squashed[way], wanted) == 0));
 }

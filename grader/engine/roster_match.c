@@ -12,6 +12,10 @@
 
 static const size_t nobody = SIZE_MAX;
 
+/* How a submission may be found to be a student's; the first that finds anybody
+ * counts. */
+typedef enum { BY_ID, BY_NAME, BY_PLAIN_NAME, WAYS } Way;
+
 /* ----------------------------------------------------------------- ids -- */
 
 /* Moodle writes "Participant 12345" where only the number counts. */
@@ -20,8 +24,8 @@ static bool is_participant(const char *identifier, const char *id)
     return person_same_id(identifier + strcspn(identifier, "0123456789"), id);
 }
 
-static bool is_same_by_id(const Roster *roster, const RosterStudent *listed,
-                          const Student *student)
+static bool has_number(const Roster *roster, const RosterStudent *listed,
+                       const Student *student)
 {
     switch (student->origin) {
     case ORIGIN_CANVAS:
@@ -30,40 +34,22 @@ static bool is_same_by_id(const Roster *roster, const RosterStudent *listed,
         return student->id && is_participant(listed->identifier, student->id);
     case ORIGIN_GRADESCOPE:
         return person_same_id(roster->has_sis ? listed->sis : listed->id,
-                              student->id) ||
-               person_same_id(listed->email, student->email) ||
-               person_same_id(listed->login, student->email);
+                              student->id);
     case ORIGIN_FOLDER:
         return person_same_id(listed->id, student->name) ||
-               person_same_id(listed->sis, student->name) ||
-               person_same_id(listed->login, student->name) ||
-               person_same_id(listed->email, student->name);
+               person_same_id(listed->sis, student->name);
     }
     return false;
 }
 
-/* --------------------------------------------------------------- names -- */
-
-/* What two names must have in common: as the roster's is written there, and as
- * it would be written where the submission is from. */
-static char *key_of_listed(const RosterStudent *listed, StudentOrigin origin)
+/* Not a number, but what nobody else is called. */
+static bool has_address(const RosterStudent *listed, const Student *student)
 {
-    if (origin == ORIGIN_CANVAS)
-        return person_squash(listed->name);
-    char *readable = person_readable(listed->name);
-    char *key = person_fold(readable);
-    free(readable);
-    return key;
-}
+    const char *address =
+        student->origin == ORIGIN_FOLDER ? student->name : student->email;
 
-static char *key_of_student(const Student *student)
-{
-    if (student->origin == ORIGIN_CANVAS)
-        return person_fold(student->name);
-    char *readable = person_readable(student->name);
-    char *key = person_fold(readable);
-    free(readable);
-    return key;
+    return person_same_id(listed->email, address) ||
+           person_same_id(listed->login, address);
 }
 
 /* ------------------------------------------------------------- matching -- */
@@ -72,21 +58,26 @@ static char *key_of_student(const Student *student)
 typedef struct {
     const Roster *roster;
     Submissions *submissions;
-    size_t *owner; /* one for each submission: a place on the roster */
-    size_t *had;   /* one for each student */
-    char **keys;   /* of the submissions' names */
-    char **listed, **squashed; /* of the students', as in key_of_listed */
+    size_t *owner;   /* one for each submission: a place on the roster */
+    bool *other;     /* one for each submission: its number is somebody's who is
+                        called otherwise */
+    size_t *had;     /* one for each student */
+    NameKey *keys;   /* of the submissions' names */
+    NameKey *listed; /* of the students' */
 } Matching;
 
-static bool is_same_by_name(const Matching *matching, size_t listed,
-                            size_t handed)
+static bool is_same(const Matching *matching, size_t listed, size_t handed,
+                    Way way)
 {
     const Student *student = &matching->submissions->list[handed].student;
-    const char *key = student->origin == ORIGIN_CANVAS
-                          ? matching->squashed[listed]
-                          : matching->listed[listed];
+    const RosterStudent *person = &matching->roster->students[listed];
 
-    return *key != '\0' && strcmp(key, matching->keys[handed]) == 0;
+    if (way == BY_ID)
+        return has_number(matching->roster, person, student) ||
+               has_address(person, student);
+    return name_key_same(&matching->listed[listed], &matching->keys[handed],
+                         student->origin == ORIGIN_CANVAS,
+                         way == BY_NAME ? NAME_EXACT : NAME_PLAIN);
 }
 
 static void make_keys(Matching *matching)
@@ -94,50 +85,39 @@ static void make_keys(Matching *matching)
     const Roster *roster = matching->roster;
     const Submissions *all = matching->submissions;
 
-    matching->keys = memory_new(all->count, sizeof(char *));
-    matching->listed = memory_new(roster->count, sizeof(char *));
-    matching->squashed = memory_new(roster->count, sizeof(char *));
+    matching->keys = memory_new(all->count, sizeof(NameKey));
+    matching->listed = memory_new(roster->count, sizeof(NameKey));
     for (size_t i = 0; i < all->count; i++)
-        matching->keys[i] = key_of_student(&all->list[i].student);
-    for (size_t i = 0; i < roster->count; i++) {
-        const RosterStudent *listed = &roster->students[i];
-        matching->listed[i] = key_of_listed(listed, ORIGIN_FOLDER);
-        matching->squashed[i] = key_of_listed(listed, ORIGIN_CANVAS);
-    }
+        matching->keys[i] = name_key(all->list[i].student.name);
+    for (size_t i = 0; i < roster->count; i++)
+        matching->listed[i] = name_key(roster->students[i].name);
 }
 
 static void free_matching(Matching *matching, size_t handed)
 {
     for (size_t i = 0; i < handed; i++)
-        free(matching->keys[i]);
-    for (size_t i = 0; i < matching->roster->count; i++) {
-        free(matching->listed[i]);
-        free(matching->squashed[i]);
-    }
+        name_key_clear(&matching->keys[i]);
+    for (size_t i = 0; i < matching->roster->count; i++)
+        name_key_clear(&matching->listed[i]);
     free(matching->keys);
     free(matching->listed);
-    free(matching->squashed);
     free(matching->owner);
+    free(matching->other);
     free(matching->had);
 }
 
 /* The only one on the roster, or nobody; *count of them there are. */
-static size_t find_owner(const Matching *matching, size_t handed, bool by_id,
+static size_t find_owner(const Matching *matching, size_t handed, Way way,
                          size_t *count)
 {
-    const Roster *roster = matching->roster;
-    const Student *student = &matching->submissions->list[handed].student;
     size_t found = nobody;
 
     *count = 0;
-    for (size_t i = 0; i < roster->count; i++) {
-        bool same = by_id ? is_same_by_id(roster, &roster->students[i], student)
-                          : is_same_by_name(matching, i, handed);
-        if (same) {
+    for (size_t i = 0; i < matching->roster->count; i++)
+        if (is_same(matching, i, handed, way)) {
             found = i;
             (*count)++;
         }
-    }
     return *count == 1 ? found : nobody;
 }
 
@@ -145,21 +125,27 @@ static void match_by_id(Matching *matching)
 {
     for (size_t i = 0; i < matching->submissions->count; i++) {
         size_t count;
-        size_t owner = find_owner(matching, i, true, &count);
-        matching->owner[i] = owner;
-        if (owner != nobody)
+        size_t owner = find_owner(matching, i, BY_ID, &count);
+        const Student *student = &matching->submissions->list[i].student;
+        const RosterStudent *listed =
+            owner != nobody ? &matching->roster->students[owner] : NULL;
+        matching->other[i] =
+            listed != NULL && !has_address(listed, student) &&
+            student->origin != ORIGIN_FOLDER &&
+            !student_agrees(student, listed->name, listed->identifier);
+        matching->owner[i] = matching->other[i] ? nobody : owner;
+        if (matching->owner[i] != nobody)
             matching->had[owner]++;
     }
 }
 
 /* How many of the submissions without an owner have the name. */
-static size_t count_named(const Matching *matching, size_t listed)
+static size_t count_named(const Matching *matching, size_t listed, Way way)
 {
     size_t count = 0;
 
     for (size_t i = 0; i < matching->submissions->count; i++)
-        if (matching->owner[i] == nobody &&
-            is_same_by_name(matching, listed, i))
+        if (matching->owner[i] == nobody && is_same(matching, listed, i, way))
             count++;
     return count;
 }
@@ -169,16 +155,21 @@ static size_t count_named(const Matching *matching, size_t listed)
 static const char *match_by_name(const Matching *matching, size_t index,
                                  size_t *owner)
 {
-    size_t count;
+    size_t count = 0;
+    Way way = BY_ID;
 
-    *owner = find_owner(matching, index, false, &count);
+    *owner = nobody;
+    if (matching->other[index])
+        return "has a number that on the roster is that of somebody else";
+    while (count == 0 && ++way < WAYS)
+        *owner = find_owner(matching, index, way, &count);
     if (count == 0)
         return "is not on the roster";
     if (count > 1)
         return "could be more than one on the roster";
     if (matching->had[*owner] > 0)
         return "has the name of one on the roster whose submission is another";
-    if (count_named(matching, *owner) > 1)
+    if (count_named(matching, *owner, way) > 1)
         return "could be one on the roster, and so could another of that name";
     return NULL;
 }
@@ -263,6 +254,7 @@ void roster_apply(const Roster *roster, Submissions *submissions)
         .roster = roster,
         .submissions = submissions,
         .owner = memory_new(submissions->count, sizeof *matching.owner),
+        .other = memory_new(submissions->count, sizeof *matching.other),
         .had = memory_new(roster->count, sizeof *matching.had)};
 
     size_t handed = submissions->count;

@@ -4,7 +4,32 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "person.h"
 #include "text.h"
+
+/* Whether one of the two is what the platform calls somebody. */
+static bool agrees(const char *called, const Student *student, const char *name,
+                   const char *identifier)
+{
+    char *numbered = text_format("%s %s", called, student->id);
+    bool agree =
+        person_agrees(called, name) || person_agrees(numbered, identifier);
+    free(numbered);
+    return agree;
+}
+
+/* (Moodle may put a group before a name: "Team 1-Jane Doe".) */
+bool student_agrees(const Student *student, const char *name,
+                    const char *identifier)
+{
+    const char *called = student->name ? student->name : "";
+    bool agree = !*called || (!*name && !*identifier) ||
+                 agrees(called, student, name, identifier);
+    while (!agree && student->origin == ORIGIN_MOODLE &&
+           (called = strchr(called, '-')) != NULL)
+        agree = agrees(++called, student, name, identifier);
+    return agree;
+}
 
 Student student_copy(const Student *student)
 {

@@ -29,6 +29,12 @@ typedef struct {
     time_t submitted; /* when, in UTC; 0: not known */
 } Student;
 
+/* Whether that may be the student's name, where a number says so; or, of
+ * Moodle, that the identifier, "Participant 12", where names are hidden. "":
+ * there is none. */
+bool student_agrees(const Student *student, const char *name,
+                    const char *identifier);
+
 Student student_copy(const Student *student);
 
 /* Frees the strings and forgets the rest. */

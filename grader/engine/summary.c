@@ -48,6 +48,7 @@ static bool read_rows(Table *table, const Submissions *submissions,
         char *path = text_format("%s/%s/results.json", out, submission->name);
         ClassRow *row = class_row_read(path, table->rubric, &error);
         if (row) {
+            row->student.origin = submission->student.origin;
             table->rows[table->count++] = row;
         } else {
             complain("%s", error);

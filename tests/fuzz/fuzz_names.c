@@ -40,9 +40,12 @@ static void try_person(const char *text)
 {
     char *folded = person_fold(text), *readable = person_readable(text);
     char *squashed = person_squash(text), *twice = person_fold(folded);
+    char *plain = person_plain(text);
 
     HOLDS(text_is_utf8(folded) && text_is_utf8(squashed));
     HOLDS(strcmp(folded, twice) == 0);
+    HOLDS(text_is_utf8(plain));
+    HOLDS(person_agrees(text, plain) == person_agrees(plain, text));
     HOLDS(strlen(readable) <= strlen(text));
     HOLDS(strpbrk(squashed, " ,.'-") == NULL);
     HOLDS(person_same_id(text, text) == (text[strspn(text, " \t")] != '\0'));
@@ -50,6 +53,7 @@ static void try_person(const char *text)
     free(readable);
     free(squashed);
     free(twice);
+    free(plain);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -597,6 +597,20 @@ START_TEST(takes_a_plain_class_apart)
 }
 END_TEST
 
+/* As a Mac writes a name, and as others do. */
+START_TEST(takes_normal_forms_for_one)
+{
+    static const File files[] = {{"Zo\u00eb_coinstrip.c", "c"},
+                                 {"Zoe\u0308_play.c", "p"},
+                                 {"Rene\u0301/coinstrip.c", "c"},
+                                 {0}};
+
+    expect(files, true,
+           "Ren\u00e9 (Ren\u00e9): c=c\n"
+           "Zo\u00eb (Zo\u00eb): c=c p=p\n");
+}
+END_TEST
+
 /* Nothing that is left out here can have earned a point. */
 START_TEST(names_loose_files_of_other_kinds)
 {
@@ -999,6 +1013,7 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, takes_gradescope_apart);
     tcase_add_test(tests, refuses_broken_metadata);
     tcase_add_test(tests, takes_a_plain_class_apart);
+    tcase_add_test(tests, takes_normal_forms_for_one);
     tcase_add_test(tests, names_loose_files_of_other_kinds);
     tcase_add_test(tests, takes_nothing_apart_that_may_be_one_submission);
     tcase_add_loop_test(tests, doubts_that_many_are_one, 0,

@@ -16,8 +16,11 @@
 static char folder[] = "/tmp/test_gradebook.XXXXXX";
 static char export[100], canvas[100], moodle[100], said[100];
 
+static StudentOrigin origin; /* of all students */
+
 static void set_up(void)
 {
+    origin = ORIGIN_FOLDER;
     strcpy(folder, "/tmp/test_gradebook.XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
     sprintf(export, "%s/export.csv", folder);
@@ -61,8 +64,6 @@ typedef struct {
     size_t internal;
     bool missing;
 } Graded;
-
-static StudentOrigin origin; /* of all of them */
 
 /* Fills in the export. What is printed goes to the file `said`. */
 static void fill(GradebookKind kind, const char *assignment,
@@ -114,7 +115,7 @@ START_TEST(canvas__fills_in_marks_and_leaves_the_rest)
                                    {"roedana", "1003", "", 77, 0, false},
                                    {"kimp", "", "", 98, 0, false},
                                    {"x", "", "ada@uni.example", 100, 0, false},
-                                   {"bug", "1006", "", 55, 1, false}};
+                                   {"bugb", "1006", "", 55, 1, false}};
 
     put(export, HEAD "\"Lab, 3 (77)\",Current Score\n"
                      ",,,,,Manual Posting,(read only)\n"
@@ -270,9 +271,10 @@ END_TEST
 START_TEST(canvas__finds_the_assignment_that_is_named)
 {
     static const Graded class[] = {{"", "1", "", 60, 0, false}};
-    static const char *const names[] = {"lab B", "22", "Lab B (22)"};
+    static const char *const names[] = {"l\u00c4b B", "la\u0308b B", "22",
+                                        "L\u00e4b B (22)"};
 
-    put(export, HEAD "Lab A (11),Lab B (22)\n"
+    put(export, HEAD "Lab A (11),L\u00e4b B (22)\n"
                      "    Points Possible,,,,,50,100\n"
                      "\"Lee, Sam\",1,S1,slee,A,7,8\n");
     fill(GRADEBOOK_CANVAS, names[_i], class, 1);
@@ -361,11 +363,13 @@ END_TEST
 
 /* --------------------------------------------------------------- Moodle -- */
 
-/* English, with all columns; German, French, with fewer; marked blindly. */
+/* English, with all columns; German; French, with fewer, marked blindly. */
 static const struct {
+    char *name;
     const char *before, *after;
 } worksheets[] = {
-    {"\xef\xbb\xbfIdentifier,\"Full name\",\"ID number\",\"Email "
+    {"Zo\u00eb O'Neil",
+     "\xef\xbb\xbfIdentifier,\"Full name\",\"ID number\",\"Email "
      "address\",Status,Grade,\"Maximum Grade\",\"Grade can be "
      "changed\",\"Last modified (submission)\",\"Last modified "
      "(grade)\",\"Feedback comments\"\r\n"
@@ -383,7 +387,8 @@ static const struct {
      "</p>\"\r\n"
      "\"Participant 13\",\"Sam Lee\",4712,s@uni.example,\"No "
      "submission\",55.00,100.00,Yes,-,-,\r\n"},
-    {"ID,\"Vollst\u00e4ndiger Name\",E-Mail-Adresse,Status,Bewertung,"
+    {"Zo\u00eb ONeil",
+     "ID,\"Vollst\u00e4ndiger Name\",E-Mail-Adresse,Status,Bewertung,"
      "Bestwertung,\"Bewertung kann ge\u00e4ndert werden\"\n"
      "Teilnehmer/in12,\"Zo\u00eb O'Neil\",z@uni.example,Abgegeben,\"1,00\","
      "\"100,00\",Ja\n",
@@ -391,7 +396,8 @@ static const struct {
      "Bestwertung,\"Bewertung kann ge\u00e4ndert werden\"\n"
      "Teilnehmer/in12,\"Zo\u00eb O'Neil\",z@uni.example,Abgegeben,\"87,5\","
      "\"100,00\",Ja\n"},
-    {"Identifiant;Statut;Note;\"Note maximale\"\n"
+    {"Participant",
+     "Identifiant;Statut;Note;\"Note maximale\"\n"
      "\"Participant 12\";\"Remis pour \u00e9valuation\";;100,00\n",
      "Identifiant;Statut;Note;\"Note maximale\"\n"
      "\"Participant 12\";\"Remis pour \u00e9valuation\";\"87,5\";100,00\n"},
@@ -399,9 +405,9 @@ static const struct {
 
 START_TEST(moodle__fills_in_worksheets_of_any_language)
 {
-    static const Graded class[] = {
-        {"Zo\u00eb O'Neil", "12", "", 87.5, 0, false}};
+    Graded class[] = {{worksheets[_i].name, "12", "", 87.5, 0, false}};
 
+    origin = ORIGIN_MOODLE;
     put(export, worksheets[_i].before);
     fill(GRADEBOOK_MOODLE, NULL, class, 1);
     ck_assert_str_eq(get(moodle), worksheets[_i].after);
@@ -424,8 +430,9 @@ END_TEST
  * it.) */
 START_TEST(moodle__gets_no_mark_above_its_maximum)
 {
-    static const Graded class[] = {{"zo", "12", "", 104.5, 0, false},
-                                   {"sam lee", "13", "", 100, 0, false}};
+    static const Graded class[] = {
+        {"Zo\u00eb ONeil", "12", "", 104.5, 0, false},
+        {"sam lee", "13", "", 100, 0, false}};
 
     put(export, worksheets[0].before);
     fill(GRADEBOOK_MOODLE, NULL, class, 2);
@@ -434,6 +441,74 @@ START_TEST(moodle__gets_no_mark_above_its_maximum)
     ck_assert_ptr_nonnull(strstr(get(said), "given the most"));
     ck_assert_ptr_nonnull(strstr(get(said), "O'Neil"));
     ck_assert_ptr_null(strstr(get(said), "Sam Lee"));
+}
+END_TEST
+
+#define TEAMS                                                                  \
+    "Identifier,Full name,Email address,Status,Group,Grade,Maximum\n"          \
+    "Participant 11,Anna Arndt,a@x,Done,Team Blau,,100.00\n"                   \
+    "Participant 12,Bert Busch,b@x,Done,Team Blau,7,100.00\n"
+
+/* A group's number is not a participant's. */
+START_TEST(moodle__takes_no_number_whose_name_is_another)
+{
+    static const Graded class[] = {{"Team Blau", "12", "", 20, 0, false},
+                                   {"Anna Arndt", "11", "", 30, 0, false}};
+
+    origin = ORIGIN_MOODLE;
+    put(export, TEAMS);
+    fill(GRADEBOOK_MOODLE, NULL, class, 2);
+    ck_assert_ptr_nonnull(strstr(get(moodle), "Team Blau,7,100.00"));
+    ck_assert_ptr_nonnull(strstr(get(moodle), "Team Blau,30,100.00"));
+    ck_assert_ptr_nonnull(strstr(get(said), "1 student filled in"));
+    ck_assert_ptr_nonnull(strstr(get(said), "is called otherwise"));
+    ck_assert_ptr_nonnull(strstr(get(said), "Team Blau (12)"));
+}
+END_TEST
+
+/* Names are hidden on both sides: "Participant 12", and no second column. */
+START_TEST(moodle__fills_in_what_is_marked_blindly)
+{
+    static const Graded class[] = {
+        {"Teilnehmerin", "12", "", 20, 0, false},
+        {"Team A-Teilnehmerin", "13", "", 30, 0, false},
+        {"Team B", "14", "", 40, 0, false}};
+
+    origin = ORIGIN_MOODLE;
+    put(export, "ID,Status,Gruppe,Bewertung,Bestwertung\n"
+                "Teilnehmer/in12,Abgegeben,A,,\"100,00\"\n"
+                "Teilnehmer/in13,Abgegeben,A,,\"100,00\"\n"
+                "Teilnehmer/in14,Abgegeben,B,,\"100,00\"\n"
+                "Teilnehmer/in15,Abgegeben,B,,\"100,00\"\n");
+    fill(GRADEBOOK_MOODLE, NULL, class, 3);
+    ck_assert_str_eq(get(moodle), "ID,Status,Gruppe,Bewertung,Bestwertung\n"
+                                  "Teilnehmer/in12,Abgegeben,A,20,\"100,00\"\n"
+                                  "Teilnehmer/in13,Abgegeben,A,30,\"100,00\"\n"
+                                  "Teilnehmer/in14,Abgegeben,B,,\"100,00\"\n"
+                                  "Teilnehmer/in15,Abgegeben,B,,\"100,00\"\n");
+    ck_assert_ptr_nonnull(strstr(get(said), "Team B (14)"));
+    ck_assert_ptr_null(strstr(get(said), "Abgegeben"));
+}
+END_TEST
+
+/* Accents tell people apart where they can, and are forgiven where not. */
+START_TEST(moodle__finds_names_however_they_are_written)
+{
+    static const Graded class[] = {
+        {"JOSE\u0301 GARCI\u0301A", "", "", 20, 0, false},
+        {"Lukasz Zak", "", "", 30, 0, false},
+        {"Zoe", "", "", 40, 0, false},
+        {"Zo\u00eb", "", "", 50, 0, false}};
+
+    put(export, "Identifier,Full name,Status,Grade,Maximum\n"
+                "Participant 1,Jos\u00e9 Garc\u00eda,Done,,100\n"
+                "Participant 2,\u0141ukasz \u017bak,Done,,100\n"
+                "Participant 3,Zoe\u0308,Done,,100\n");
+    fill(GRADEBOOK_MOODLE, NULL, class, 4);
+    ck_assert_ptr_nonnull(strstr(get(moodle), "a,Done,20,"));
+    ck_assert_ptr_nonnull(strstr(get(moodle), "k,Done,30,"));
+    ck_assert_ptr_nonnull(strstr(get(moodle), "Zoe\u0308,Done,50,"));
+    ck_assert_ptr_nonnull(strstr(get(said), "could be meant: Zoe\n"));
 }
 END_TEST
 
@@ -447,7 +522,6 @@ START_TEST(moodle__takes_no_number_of_another_platform)
     fill(GRADEBOOK_MOODLE, NULL, class, 1);
     ck_assert_ptr_nonnull(strstr(get(moodle), "submission\",20,100.00"));
     ck_assert_ptr_null(strstr(get(moodle), "for grading\",20,100.00"));
-    origin = ORIGIN_FOLDER;
 }
 END_TEST
 
@@ -573,7 +647,7 @@ int main(void)
                    canvas__two_submissions_of_one_student_are_not_chosen_from);
     tcase_add_test(tests, canvas__leaves_those_alone_who_handed_in_nothing);
     tcase_add_loop_test(tests, canvas__finds_the_assignment_that_is_named, 0,
-                        3);
+                        4);
     tcase_add_test(tests, canvas__takes_names_in_two_cells);
     tcase_add_test(tests, canvas__passes_over_what_is_read_only);
     tcase_add_test(tests, canvas__leaves_blank_lines_as_they_are);
@@ -585,6 +659,9 @@ int main(void)
                    moodle__finds_by_address_and_name_where_there_is_no_number);
     tcase_add_test(tests, moodle__gets_no_mark_above_its_maximum);
     tcase_add_test(tests, moodle__takes_no_number_of_another_platform);
+    tcase_add_test(tests, moodle__takes_no_number_whose_name_is_another);
+    tcase_add_test(tests, moodle__fills_in_what_is_marked_blindly);
+    tcase_add_test(tests, moodle__finds_names_however_they_are_written);
     tcase_add_test(tests, moodle__leaves_blank_lines_as_they_are);
     tcase_add_test(tests, moodle__takes_no_group_for_the_maximum);
     tcase_add_test(tests, moodle__refuses_what_is_no_worksheet);
