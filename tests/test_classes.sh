@@ -172,6 +172,91 @@ claim 'roster__one_with_two_submissions' run twice-out --roster kim.csv \
 claim 'roster__both_are_told_of' said twice-out \
     'Kim has 2 submissions, each with marks of its own'
 
+# ----------------------------------------------------------------- teams --
+
+# Moodle's folders of groups, whose numbers are participants', too.
+mkdir teams
+for name in 'Team Blau_14' 'Team Celle_15' 'Team Ärger_12'; do
+    submit "teams/${name}_assignsubmission_file"
+done
+head='Identifier,"Full name","Email address",Status'
+tail='"Maximum grade"'
+cat >worksheet.csv <<END
+$head,Group,Grade,$tail
+Participant 11,Anna Arndt,a@x,Submitted,Team Ärger,,100.00
+Participant 12,Bert Busch,b@x,Submitted,Team Blau,77.00,100.00
+Participant 13,Carl Cohn,c@x,Submitted,Team Ärger,,100.00
+Participant 14,Dora Diehl,d@x,Submitted,Team Celle,88.00,100.00
+END
+marks()
+{
+    sed -n 's/^\(Participant [0-9]*\),.*,\([0-9.]*\),100.00\r*$/\1:\2/p' \
+        "$1" | tr '\n' ' '
+}
+claim 'teams__are_in_the_worksheet' run teams-out --moodle worksheet.csv teams
+claim 'teams__marks_go_to_members' test "$(marks teams-out/moodle.csv)" = \
+    'Participant 11:0 Participant 12:0 Participant 13:0 Participant 14:0 '
+claim 'teams__members_have_rows' test "$(cut -d'|' -f1 teams-out.rows |
+    sort | tr '\n' ' ')" = 'Anna Arndt_11 Bert Busch_12 Carl Cohn_13 Dora Diehl_14 '
+claim 'teams__are_named' said teams-out \
+    "3 submissions are teams' by worksheet.csv: 4 members get a mark"
+
+# The same without a word on who is in which.
+cut -d, -f1-4,6- worksheet.csv >single.csv
+claim 'teams__that_nobody_knows' run lost-out --moodle single.csv teams
+claim 'teams__that_nobody_knows_change_nothing' cmp single.csv \
+    lost-out/moodle.csv
+claim 'teams__that_nobody_knows_are_named' said lost-out 'Team Blau (14)'
+claim 'teams__what_to_do_is_named' said lost-out '--groups FILE'
+
+printf '%s\n' 'First name,Last name,Email address,Groups' \
+    'Anna,Arndt,a@x,"Lab, Team Ärger"' 'Bert,Busch,b@x,Team Blau' >groups.csv
+printf '%s\n' 'name,id,section' 'Anna Arndt,1,Mon' 'Bert Busch,2,Tue' \
+    'Carl Cohn,3,Mon' >roster.csv
+claim 'groups__are_of_a_table' run groups-out --groups groups.csv \
+    --roster roster.csv --moodle single.csv teams
+claim 'groups__marks_go_to_members' test "$(marks groups-out/moodle.csv)" = \
+    'Participant 11:0 Participant 12:0 Participant 13: Participant 14:88.00 '
+claim 'groups__are_on_the_roster' grep -q '^Anna Arndt|.*|Anna Arndt|1|Mon|' \
+    groups-out.rows
+claim 'groups__others_are_missing' grep -q '^Carl Cohn|not submitted|' \
+    groups-out.rows
+claim 'groups__others_are_named' said groups-out \
+    "Team Celle is neither a team's nor a student's by groups.csv"
+gives 2 'groups__are_not_there' run empty-out --groups nowhere.csv teams
+
+# Canvas names a group, and the number of one of its members.
+mkdir canvas-teams
+cp source/coinstrip.c canvas-teams/teamone_12_100_coinstrip.c
+cp source/coinstrip.c canvas-teams/roecy_13_101_coinstrip.c
+cp source/coinstrip.c canvas-teams/teamtwo_11_102_coinstrip.c
+printf '%s\n' 'name,canvas_user_id,user_id,login_id,sections,group_name' \
+    'Ann Lee,11,,ann,Mon,Team One' 'Bo Li,12,,bo,Mon,Team One' \
+    'Cy Roe,13,,cy,Mon,' 'Di Poe,14,,di,Mon,Team Two' >groups.csv
+printf '%s\n' 'Student,ID,SIS Login ID,Section,Lab (7)' \
+    '    Points Possible,,,,100' '"Lee, Ann",11,ann,Mon,' \
+    '"Li, Bo",12,bo,Mon,' '"Roe, Cy",13,cy,Mon,' '"Poe, Di",14,di,Mon,5' \
+    >gradebook.csv
+claim 'canvas_groups__are_of_a_table' run canvas-groups --groups groups.csv \
+    --canvas gradebook.csv canvas-teams
+claim 'canvas_groups__marks_go_to_members' test "$(sed -n 's/.*,Mon,//p' \
+    canvas-groups/canvas.csv | tr '\n' ' ')" = '0 0 0 5 '
+claim 'canvas_groups__doubts_are_named' said canvas-groups \
+    'teamtwo has the number of one who is not in that team by groups.csv'
+claim 'canvas_groups__nothing_is_guessed' run canvas-lost \
+    --canvas gradebook.csv canvas-teams
+claim 'canvas_groups__only_names_that_agree' test "$(sed -n 's/.*,Mon,//p' \
+    canvas-lost/canvas.csv | tr '\n' ' ')" = '  0 5 '
+
+# However names are written.
+submit 'names/Zoë Müller' 'names/JOSÉ GARCÍA' names/lukasz
+printf '%s\n' 'Student,ID,SIS Login ID,Section,Lab (7)' \
+    '    Points Possible,,,,100' '"Müller, Zoë",1,z,Mon,' \
+    '"García, José",2,j,Mon,' 'Łukasz,3,l,Mon,' >gradebook.csv
+claim 'names__are_compared_in_one_way' run names-out --canvas gradebook.csv \
+    --class names
+claim 'names__find_everybody' said names-out 'marks of 3 students filled in'
+
 # ----------------------------------------------------- wrong command lines --
 
 mkdir empty

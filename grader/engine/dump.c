@@ -215,7 +215,9 @@ static DumpEntry *find_entry(Sorting *sorting, const DumpName *name,
         const Student *student = &dump->entries[i].student;
         if (student->origin == origin &&
             strcmp(student->name, name->name) == 0 &&
-            (name->id == NULL || strcmp(student->id, name->id) == 0))
+            (name->id == NULL || student->id == NULL
+                 ? name->id == student->id
+                 : strcmp(student->id, name->id) == 0))
             return &dump->entries[i];
     }
     DumpEntry *entry = dump_add(dump);

@@ -114,24 +114,33 @@ static const char *find_mark(const char *text)
     return NULL;
 }
 
+/* The last number that a mark follows; NULL: there is none. */
+static const char *find_last_mark(const char *entry)
+{
+    const char *last = NULL;
+
+    for (const char *id = find_mark(entry); id != NULL; id = find_mark(id + 1))
+        last = id;
+    return last;
+}
+
 bool dump_name_moodle(const char *entry, DumpName *name)
 {
-    const char *id = find_mark(entry), *next;
+    const char *id = find_last_mark(entry);
+    const char *first = strstr(entry, moodle_kind);
 
     *name = (DumpName){0};
-    while (id != NULL && (next = find_mark(id + 1)) != NULL) {
-        name->ambiguous = true;
-        id = next;
-    }
-    if (id == NULL || id == entry)
+    if (first == NULL || first == entry || id == entry)
         return false;
-    size_t n = strspn(id + 1, digits);
-    const char *at = id + 1 + n + strlen(moodle_kind);
+    size_t n = id != NULL ? strspn(id + 1, digits) : 0;
+    const char *mark = id != NULL ? id + 1 + n : first;
+    const char *at = mark + strlen(moodle_kind);
     size_t plugin = strcspn(at, "_");
+    name->ambiguous = mark != first;
     name->has_no_files = plugin != 4 || strncmp(at, "file", 4) != 0;
     name->rest = at + plugin + (at[plugin] == '_');
-    name->name = copy(entry, (size_t)(id - entry));
-    name->id = copy(id + 1, n);
+    name->name = copy(entry, (size_t)((id != NULL ? id : first) - entry));
+    name->id = id != NULL ? copy(id + 1, n) : NULL;
     return true;
 }
 

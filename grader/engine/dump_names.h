@@ -33,9 +33,11 @@ bool dump_name_canvas(const char *entry, DumpName *name);
 /*
  * Moodle: folders "NAME_ID_assignsubmission_file_" (newer ones lack the last
  * underscore), or files that begin so; "onlinetext" for what has no files.
- * Students who may edit their names can write such marks into them, so the last
- * one counts: a folder's is Moodle's. What follows a file's may be the
- * student's as well: of two marks neither can be trusted there.
+ * Where groups hand in NAME is a group's, and ID its number; the group of those
+ * who are in none has no number. Students who may edit their names can write
+ * such marks into them, so the last one counts: a folder's is Moodle's. What
+ * follows a file's may be the student's as well: of two marks neither can be
+ * trusted there.
  */
 bool dump_name_moodle(const char *entry, DumpName *name);
 

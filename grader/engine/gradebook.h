@@ -19,6 +19,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "report.h"
+#include "roster.h"
 
 typedef enum { GRADEBOOK_CANVAS, GRADEBOOK_MOODLE } GradebookKind;
 
@@ -44,5 +45,13 @@ void gradebook_free(Gradebook *gradebook);
  * with tests that could not be judged are left out. False, with one line on
  * stderr, when it can't be written. */
 bool gradebook_fill(Gradebook *gradebook, ClassRow *const *rows, size_t count);
+
+/* Where teams hand in, their names stand in one of so many columns. */
+enum { GRADEBOOK_TEAMS = 2 };
+
+/* The participants of Moodle's worksheet, with what the n-th column before the
+ * marks says for their group. NULL, if it can't be read, or that can be no
+ * group's. */
+Roster *gradebook_teams(const char *path, size_t n);
 
 #endif

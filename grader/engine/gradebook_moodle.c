@@ -1,7 +1,10 @@
 /* Knows Moodle's grading worksheet: see gradebook.h. */
 #include "gradebook_parts.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
+#include "memory.h"
 #include "text.h"
 
 enum { IDENTIFIER = 0, NAME = 1 };
@@ -134,4 +137,52 @@ char *moodle_find(Gradebook *gradebook, const GradebookPlan *plan)
     return gradebook_check_max(
         gradebook, csv_text(csv, gradebook->lines[0].row, (size_t)maximum),
         plan->max);
+}
+
+static RosterStudent participant(const char *name, const char *email,
+                                 const char *identifier, const char *group)
+{
+    return (RosterStudent){.name = text_copy(name),
+                           .id = text_copy(""),
+                           .sis = text_copy(""),
+                           .login = text_copy(""),
+                           .email = text_copy(email),
+                           .identifier = text_copy(identifier),
+                           .section = text_copy(""),
+                           .group = text_copy(group)};
+}
+
+static Roster *read_participants(const char *path, const Csv *csv, size_t marks,
+                                 size_t group)
+{
+    Roster *roster = memory_new(1, sizeof *roster);
+    long addresses = find_addresses(csv);
+    bool blind = is_blind(csv, marks);
+    roster->path = text_copy(path);
+    for (size_t row = 1; row < csv->count; row++)
+        if (!csv_is_blank(csv, row))
+            roster_add(
+                roster,
+                participant(
+                    blind ? "" : csv_text(csv, row, NAME),
+                    addresses < 0 ? "" : csv_text(csv, row, (size_t)addresses),
+                    csv_text(csv, row, IDENTIFIER), csv_text(csv, row, group)));
+    return roster;
+}
+
+/* (To the left of the marks may be a marker, or how far the team is, and then
+ * the team.) */
+Roster *gradebook_teams(const char *path, size_t n)
+{
+    char *error = NULL;
+    Csv *csv = csv_read(path, &error);
+    long maximum = csv && csv->count > 0 ? find_maximum(csv, NAN) : -1;
+    long group = maximum - 2 - (long)n;
+    Roster *roster = NULL;
+    if (group >= NAME && has_identifiers(csv) && group != find_addresses(csv))
+        roster =
+            read_participants(path, csv, (size_t)maximum - 1, (size_t)group);
+    free(error);
+    csv_free(csv);
+    return roster;
 }

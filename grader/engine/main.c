@@ -18,6 +18,7 @@
 #include "schedule.h"
 #include "similar.h"
 #include "summary.h"
+#include "team.h"
 #include "text.h"
 
 /* Check obeys variables of the environment (CK_RUN_SUITE leaves tests out):
@@ -178,6 +179,24 @@ static int work(const Options *options, Equipment *equipment,
     return status;
 }
 
+/* False when there should be a table of teams, and it can't be read. */
+static bool apply_teams(const Options *options, Submissions *submissions)
+{
+    char *error = NULL;
+    if (!options->groups && options->moodle)
+        team_apply_worksheet(options->moodle, submissions);
+    if (!options->groups)
+        return true;
+    Roster *table = roster_read_groups(options->groups, &error);
+    if (table)
+        team_apply(table, submissions);
+    else
+        complain("%s", error);
+    free(error);
+    roster_free(table);
+    return table != NULL;
+}
+
 /* False when there should be one, and it can't be read. */
 static bool apply_roster(const char *path, Submissions *submissions)
 {
@@ -216,7 +235,8 @@ int main(int argc, char **argv)
     Submissions submissions =
         submissions_of(options.paths, options.path_count, options.kind, names);
     free(names);
-    if (!apply_roster(options.roster, &submissions) ||
+    if (!apply_teams(&options, &submissions) ||
+        !apply_roster(options.roster, &submissions) ||
         submissions_with(&submissions, FATE_WAITING) == 0) {
         submissions_free(&submissions);
         return EXIT_USAGE;

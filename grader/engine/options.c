@@ -27,6 +27,8 @@ static const char usage[] =
     "them\n"
     "  --single        each is one submission, even if it looks like a class\n"
     "  --roster FILE   a CSV table of the class: name, id, section\n"
+    "  --groups FILE   a CSV table of teams that hand in together: name, "
+    "group\n"
     "  --out DIR       where results go (results)\n"
     "  --jobs N        how many submissions at a time (one a processor)\n"
     "  --rubric FILE   points, hints and visibility (grader/rubric.ini)\n"
@@ -63,6 +65,7 @@ static const struct option known[] = {
     {"class", no_argument, NULL, 'C'},
     {"single", no_argument, NULL, 'S'},
     {"roster", required_argument, NULL, 'R'},
+    {"groups", required_argument, NULL, 'G'},
     {"out", required_argument, NULL, 'o'},
     {"jobs", required_argument, NULL, 'j'},
     {"rubric", required_argument, NULL, 'r'},
@@ -206,6 +209,8 @@ static int take(Options *options, int option)
         return take_path_kind(options, PATHS_SINGLE);
     case 'R':
         return read_text("roster", optarg, &options->roster);
+    case 'G':
+        return read_text("groups", optarg, &options->groups);
     case 'o':
         return read_text("out", optarg, &options->out);
     case 'j':

@@ -27,6 +27,7 @@ typedef struct {
     int limit;            /* seconds that one submission may take */
     PathKind kind;        /* what the paths may be */
     const char *roster;   /* NULL: there is none */
+    const char *groups;   /* who hands in together; NULL: nobody says */
     const char *canvas;   /* gradebooks to fill in; NULL: none */
     const char *moodle;
     const char *assignment; /* of the gradebook; NULL: the only one */

@@ -170,15 +170,15 @@ char *person_readable(const char *name)
     return both;
 }
 
-/* Adds the letters, their marks, the digits and the underscores of a text, as
- * Canvas keeps them. */
-static void add_words(Text *out, const char *text, size_t n)
+/* What Canvas keeps of a name: these and underscores. */
+enum { WORDS = UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M | UC_CATEGORY_MASK_N };
+
+static void add_kinds(Text *out, const char *text, size_t n, uint32_t kinds)
 {
     for (size_t i = 0; i < n;) {
         uint32_t code;
         size_t length = decode(text + i, n - i, &code);
-        if (is_kind(code, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M |
-                              UC_CATEGORY_MASK_N | UC_CATEGORY_MASK_Pc))
+        if (is_kind(code, kinds))
             text_add_bytes(out, text + i, length);
         i += length;
     }
@@ -191,8 +191,19 @@ char *person_squash(const char *name)
     const char *blank = find_comma(plain) == NULL ? strrchr(plain, ' ') : NULL;
     size_t first = blank != NULL ? (size_t)(blank - plain) : 0;
 
-    add_words(&out, plain + first, strlen(plain + first));
-    add_words(&out, plain, first);
+    const uint32_t kinds = WORDS | UC_CATEGORY_MASK_Pc;
+    add_kinds(&out, plain + first, strlen(plain + first), kinds);
+    add_kinds(&out, plain, first, kinds);
+    free(plain);
+    return normalize(text_take(&out), UNINORM_NFKC);
+}
+
+char *person_words(const char *name)
+{
+    Text out = TEXT_EMPTY;
+    char *plain = person_fold(name);
+
+    add_kinds(&out, plain, strlen(plain), WORDS);
     free(plain);
     return normalize(text_take(&out), UNINORM_NFKC);
 }
@@ -217,25 +228,17 @@ bool person_same_id(const char *a, const char *b)
 
 /* ------------------------------------------------------------ comparing -- */
 
-/* Letters and digits alone. */
-static char *bare(const char *name)
-{
-    Text out = TEXT_EMPTY;
-    char *plain = person_plain(name);
-
-    add_words(&out, plain, strlen(plain));
-    free(plain);
-    return text_take(&out);
-}
-
 /* (What follows the first name goes before it: turned round, not reordered.) */
 bool person_agrees(const char *a, const char *b)
 {
-    char *one = bare(a), *other = bare(b);
+    char *plain_a = person_plain(a), *plain_b = person_plain(b);
+    char *one = person_words(plain_a), *other = person_words(plain_b);
     char *twice = text_format("%s%s", one, one);
     bool agree = *one != '\0' && strlen(one) == strlen(other) &&
                  strstr(twice, other) != NULL;
 
+    free(plain_a);
+    free(plain_b);
     free(one);
     free(other);
     free(twice);

@@ -26,6 +26,10 @@ char *person_readable(const char *name);
  * last word taken for the last name. */
 char *person_squash(const char *name);
 
+/* The letters, their marks, the digits and the underscores of a name, folded,
+ * in its order: "janedoe". */
+char *person_words(const char *name);
+
 /* A name in the one normal form that has the fewest characters; as it is, if it
  * is no UTF-8. */
 char *person_compose(const char *name);

@@ -22,20 +22,25 @@ typedef enum {
     COLUMN_EMAIL,
     COLUMN_IDENTIFIER,
     COLUMN_SECTION,
+    COLUMN_GROUP,
+    COLUMN_GROUPS,
     COLUMNS
 } Column;
 
 /* The first heading of these that is there counts. */
-static const char *const headings[COLUMNS][6] = {
+static const char *const headings[COLUMNS][7] = {
     [COLUMN_NAME] = {"name", "student", "full name", "student name"},
     [COLUMN_FIRST] = {"first name", "firstname", "given name"},
     [COLUMN_LAST] = {"last name", "lastname", "surname", "family name"},
-    [COLUMN_ID] = {"id", "student id", "sid", "id number"},
-    [COLUMN_SIS] = {"sis user id"},
-    [COLUMN_LOGIN] = {"sis login id", "login", "username", "user name"},
+    [COLUMN_ID] = {"id", "student id", "sid", "id number", "canvas_user_id"},
+    [COLUMN_SIS] = {"sis user id", "user_id"},
+    [COLUMN_LOGIN] = {"sis login id", "login", "username", "user name",
+                      "login_id"},
     [COLUMN_EMAIL] = {"email", "email address", "e-mail", "e-mail address"},
     [COLUMN_IDENTIFIER] = {"identifier", "participant"},
     [COLUMN_SECTION] = {"section", "sections", "group", "groups", "class"},
+    [COLUMN_GROUP] = {"group_name", "group name", "group", "team"},
+    [COLUMN_GROUPS] = {"groups"},
 };
 
 static void find_columns(const Csv *csv, long *columns)
@@ -85,11 +90,13 @@ static bool is_student(const RosterStudent *student)
 }
 
 /* A student of two sections may stand there twice. */
-static bool is_known(const Roster *roster, const RosterStudent *student)
+static bool is_known(const Roster *roster, const RosterStudent *student,
+                     bool groups)
 {
     for (size_t i = 0; i < roster->count; i++)
         if (person_same_id(roster->students[i].id, student->id) &&
-            strcmp(roster->students[i].name, student->name) == 0)
+            strcmp(roster->students[i].name, student->name) == 0 &&
+            !(groups && strcmp(roster->students[i].group, student->group) != 0))
             return true;
     return false;
 }
@@ -103,11 +110,20 @@ static void clear_student(RosterStudent *student)
     free(student->email);
     free(student->identifier);
     free(student->section);
+    free(student->group);
+}
+
+void roster_add(Roster *roster, RosterStudent student)
+{
+    roster->students = memory_grow(roster->students, roster->count + 1,
+                                   sizeof *roster->students);
+    roster->students[roster->count++] = student;
 }
 
 static void read_student(Roster *roster, const Csv *csv, size_t row,
-                         const long *columns)
+                         const long *columns, bool groups)
 {
+    Column group = roster->has_lists ? COLUMN_GROUPS : COLUMN_GROUP;
     RosterStudent student = {
         .name = read_name(csv, row, columns),
         .id = read_cell(csv, row, columns[COLUMN_ID]),
@@ -116,15 +132,14 @@ static void read_student(Roster *roster, const Csv *csv, size_t row,
         .email = read_cell(csv, row, columns[COLUMN_EMAIL]),
         .identifier = read_cell(csv, row, columns[COLUMN_IDENTIFIER]),
         .section = read_cell(csv, row, columns[COLUMN_SECTION]),
+        .group = read_cell(csv, row, columns[group]),
     };
 
-    if (!is_student(&student) || is_known(roster, &student)) {
+    if (!is_student(&student) || is_known(roster, &student, groups)) {
         clear_student(&student);
         return;
     }
-    roster->students = memory_grow(roster->students, roster->count + 1,
-                                   sizeof *roster->students);
-    roster->students[roster->count++] = student;
+    roster_add(roster, student);
 }
 
 static bool has_any(const long *columns)
@@ -135,7 +150,7 @@ static bool has_any(const long *columns)
     return false;
 }
 
-Roster *roster_read(const char *path, char **error)
+static Roster *read_table(const char *path, bool groups, char **error)
 {
     long columns[COLUMNS];
     Csv *csv = csv_read(path, error);
@@ -143,19 +158,31 @@ Roster *roster_read(const char *path, char **error)
     if (csv == NULL)
         return NULL;
     find_columns(csv, columns);
-    if (!has_any(columns)) {
-        *error =
-            text_format("%s: line 1: no column is called name or id", path);
+    bool grouped = columns[COLUMN_GROUP] >= 0 || columns[COLUMN_GROUPS] >= 0;
+    if (!has_any(columns) || (groups && !grouped)) {
+        *error = text_format("%s: line 1: no column is called %s", path,
+                             has_any(columns) ? "group" : "name or id");
         csv_free(csv);
         return NULL;
     }
     Roster *roster = memory_new(1, sizeof *roster);
     roster->path = text_copy(path);
     roster->has_sis = columns[COLUMN_SIS] >= 0;
+    roster->has_lists = columns[COLUMN_GROUP] < 0;
     for (size_t row = 1; row < csv->count; row++)
-        read_student(roster, csv, row, columns);
+        read_student(roster, csv, row, columns, groups);
     csv_free(csv);
     return roster;
+}
+
+Roster *roster_read(const char *path, char **error)
+{
+    return read_table(path, false, error);
+}
+
+Roster *roster_read_groups(const char *path, char **error)
+{
+    return read_table(path, true, error);
 }
 
 void roster_free(Roster *roster)

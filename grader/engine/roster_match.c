@@ -37,7 +37,9 @@ static bool has_number(const Roster *roster, const RosterStudent *listed,
                               student->id);
     case ORIGIN_FOLDER:
         return person_same_id(listed->id, student->name) ||
-               person_same_id(listed->sis, student->name);
+               person_same_id(listed->sis, student->name) ||
+               person_same_id(listed->id, student->id) ||
+               person_same_id(listed->sis, student->id);
     }
     return false;
 }
@@ -45,11 +47,29 @@ static bool has_number(const Roster *roster, const RosterStudent *listed,
 /* Not a number, but what nobody else is called. */
 static bool has_address(const RosterStudent *listed, const Student *student)
 {
-    const char *address =
-        student->origin == ORIGIN_FOLDER ? student->name : student->email;
+    const char *name = student->origin == ORIGIN_FOLDER ? student->name : NULL;
 
-    return person_same_id(listed->email, address) ||
-           person_same_id(listed->login, address);
+    return person_same_id(listed->email, student->email) ||
+           person_same_id(listed->login, student->email) ||
+           person_same_id(listed->email, name) ||
+           person_same_id(listed->login, name);
+}
+
+/* Whether a number is another one's, by the name. (A folder's name may be a
+ * number.) */
+static bool is_another(const RosterStudent *listed, const Student *student)
+{
+    return !has_address(listed, student) &&
+           !(student->origin == ORIGIN_FOLDER && student->id == NULL) &&
+           !student_agrees(student, listed->name, listed->identifier);
+}
+
+bool roster_knows(const Roster *roster, const RosterStudent *listed,
+                  const Student *student)
+{
+    return has_address(listed, student) ||
+           (has_number(roster, listed, student) &&
+            !is_another(listed, student));
 }
 
 /* ------------------------------------------------------------- matching -- */
@@ -126,13 +146,10 @@ static void match_by_id(Matching *matching)
     for (size_t i = 0; i < matching->submissions->count; i++) {
         size_t count;
         size_t owner = find_owner(matching, i, BY_ID, &count);
-        const Student *student = &matching->submissions->list[i].student;
-        const RosterStudent *listed =
-            owner != nobody ? &matching->roster->students[owner] : NULL;
         matching->other[i] =
-            listed != NULL && !has_address(listed, student) &&
-            student->origin != ORIGIN_FOLDER &&
-            !student_agrees(student, listed->name, listed->identifier);
+            owner != nobody &&
+            is_another(&matching->roster->students[owner],
+                       &matching->submissions->list[i].student);
         matching->owner[i] = matching->other[i] ? nobody : owner;
         if (matching->owner[i] != nobody)
             matching->had[owner]++;

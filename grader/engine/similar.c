@@ -89,6 +89,24 @@ static void read_submission(Search *search, const Submission *submission,
     intake_free(intake);
 }
 
+static bool is_same_source(const Source *a, const Source *b)
+{
+    return strcmp(a->path, b->path) == 0 && strcmp(a->folder, b->folder) == 0 &&
+           a->file_count == b->file_count &&
+           (a->file_count == 0 ||
+            strcmp(a->files[0].there, b->files[0].there) == 0);
+}
+
+/* Whether it is a team's, and was read as that of another member. */
+static bool is_known(const Submissions *all, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (all->list[i].fate == FATE_GRADED &&
+            is_same_source(&all->list[i].source, &all->list[index].source))
+            return true;
+    return false;
+}
+
 /* (Programs of the students' own, tests, look alike by nature.) */
 static void read_all(Search *search)
 {
@@ -102,7 +120,7 @@ static void read_all(Search *search)
             search->corpora[search->corpus_count++].file = lab.files[i].file;
         }
     for (size_t i = 0; i < all->count; i++)
-        if (all->list[i].fate == FATE_GRADED)
+        if (all->list[i].fate == FATE_GRADED && !is_known(all, i))
             read_submission(search, &all->list[i], given);
     for (size_t i = 0; i < search->corpus_count; i++)
         free(given[i]);

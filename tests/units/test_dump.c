@@ -279,8 +279,13 @@ static const struct {
      "Jane Doe_2_assignsubmission_onlinetext", "1", false, "", true},
     {"A_2_B_1_assignsubmission_file_", "A_2_B", "1", false, "", false},
     {"_1_assignsubmission_file_", NULL, NULL, false, NULL, false},
-    {"Jane Doe_assignsubmission_file_", NULL, NULL, false, NULL, false},
-    {"Jane Doe_x1_assignsubmission_file_", NULL, NULL, false, NULL, false},
+    {"Default group_assignsubmission_file", "Default group", NULL, false, "",
+     false},
+    {"Default group_assignsubmission_file_coinstrip.c", "Default group", NULL,
+     false, "coinstrip.c", false},
+    {"Default group_assignsubmission_file_A_2_assignsubmission_file_play.c",
+     "Default group_assignsubmission_file_A", "2", false, "play.c", true},
+    {"_assignsubmission_file_", NULL, NULL, false, NULL, false},
     {"Jane Doe", NULL, NULL, false, NULL, false},
 };
 
@@ -292,7 +297,7 @@ START_TEST(reads_names_of_moodle)
     ck_assert_int_eq(read, moodle[_i].name != NULL);
     if (read) {
         ck_assert_str_eq(name.name, moodle[_i].name);
-        ck_assert_str_eq(name.id, moodle[_i].id);
+        ck_assert_pstr_eq(name.id, moodle[_i].id);
         ck_assert_int_eq(name.has_no_files, moodle[_i].has_no_files);
         ck_assert_str_eq(name.rest, moodle[_i].rest);
         ck_assert_int_eq(name.ambiguous, moodle[_i].ambiguous);
@@ -395,6 +400,23 @@ START_TEST(takes_moodle_apart)
            "Se\xc3\xa1n O'Neill_3 (Se\xc3\xa1n O'Neill, 3): c=sean\n"
            "Typed Only_5 (Typed Only, 5): nothing\n"
            "Wei_4 (Wei, 4): c=wei\n");
+}
+END_TEST
+
+/* What teams have handed in, one of those who are in none among them. */
+START_TEST(takes_teams_of_moodle_apart)
+{
+    static const File files[] = {
+        {"Team Blau_14_assignsubmission_file/coinstrip.c", "blue"},
+        {"Team Blau_15_assignsubmission_file/coinstrip.c", "another"},
+        {"Default group_assignsubmission_file/coinstrip.c", "rest"},
+        {"Default group_assignsubmission_onlinetext/onlinetext.html", "x"},
+        {0}};
+
+    expect(files, false,
+           "Default group (Default group): c=rest\n"
+           "Team Blau_14 (Team Blau, 14): c=blue\n"
+           "Team Blau_15 (Team Blau, 15): c=another\n");
 }
 END_TEST
 
@@ -1007,6 +1029,7 @@ static void add_tests(TCase *tests)
     tcase_add_loop_test(tests, reads_names_of_loose_files, 0, COUNT(loose));
     tcase_add_test(tests, takes_canvas_apart);
     tcase_add_test(tests, takes_moodle_apart);
+    tcase_add_test(tests, takes_teams_of_moodle_apart);
     tcase_add_test(tests, takes_moodle_without_folders_apart);
     tcase_add_test(tests, gives_a_folder_of_moodle_to_its_last_number);
     tcase_add_test(tests, gives_nobody_a_file_that_moodle_marks_twice);
