@@ -545,7 +545,7 @@ small-fuzzers: $(filter-out %/answers,$(FUZZERS))
 
 READS = $(patsubst %,$(BUILD)/o/engine/%.o, aborted alphabet apart bytes complain \
     contents contents_archive contents_folder csv directives dump dump_doubt \
-    dump_gradescope dump_names file findings findings_sanitizers \
+    dump_gradescope dump_hidden dump_names file findings findings_sanitizers \
     findings_valgrind ini_lines intake intake_name intake_read intake_within \
     late memory moment person remarks rubric rubric_read student text text_clean \
     wanted)

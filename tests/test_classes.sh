@@ -257,6 +257,43 @@ claim 'names__are_compared_in_one_way' run names-out --canvas gradebook.csv \
     --class names
 claim 'names__find_everybody' said names-out 'marks of 3 students filled in'
 
+# ----------------------------------------------- what may not be read --
+
+# Root may read everything, unless that is taken away.
+without_rights()
+{
+    if [ "$(id -u)" = 0 ]; then
+        set -- setpriv --bounding-set=-dac_override,-dac_read_search "$@"
+    fi
+    "$@"
+}
+run_without_rights()
+{
+    to=$scratch/shut-out
+    without_rights "$grade" --out "$to" "$@" >"$to.said" 2>&1
+    ended=$?
+    cat "$to.said"
+    return $ended
+}
+submit shut/anna shut/bo shut/cleo
+chmod 0 shut/bo shut/cleo/coinstrip.c
+if without_rights true 2>/dev/null &&
+    ! without_rights ls shut/bo >/dev/null 2>&1; then
+    gives 2 'shut__ends_with_status_2' run_without_rights --class shut
+    claim 'shut__folders_are_named' said shut-out \
+        'shut/bo: not graded: can'"'"'t be read: Permission denied'
+    claim 'shut__files_are_named' said shut-out \
+        'shut/cleo: not graded: coinstrip.c can'"'"'t be read: Permission'
+    claim 'shut__others_are_graded' test -e shut-out/anna/results.json
+    refute 'shut__nothing_is_kept' test -e shut-out/bo/results.json
+    refute 'shut__nobody_has_a_mark' grep -q '^bo,' shut-out/grades.csv
+    chmod 755 shut/bo shut/cleo/coinstrip.c
+    claim 'shut__is_graded_once_it_can_be_read' run_without_rights --class shut
+else
+    skip 'shut__ends_with_status_2' 'root may read everything here'
+fi
+chmod 755 shut/bo shut/cleo/coinstrip.c
+
 # ----------------------------------------------------- wrong command lines --
 
 mkdir empty

@@ -15,11 +15,23 @@
 #include "memory.h"
 #include "text.h"
 
+bool contents_is_hidden(const char *name, size_t length)
+{
+    return length > 0 && name[0] == '.';
+}
+
+bool contents_is_unwished(const ContentsWish *wish, const char *name,
+                          size_t length)
+{
+    return contents_is_junk(name, length) &&
+           !(wish->hidden && contents_is_hidden(name, length));
+}
+
 bool contents_is_junk(const char *name, size_t length)
 {
     static const char *const junk[] = {"__MACOSX", "Thumbs.db", "desktop.ini"};
 
-    if (length > 0 && name[0] == '.')
+    if (contents_is_hidden(name, length))
         return true;
     for (size_t i = 0; i < sizeof junk / sizeof *junk; i++)
         if (length == strlen(junk[i]) &&
@@ -129,10 +141,23 @@ void contents_free(Contents *contents)
         free_item(&contents->items[i]);
     free(contents->items);
     free(contents->problem);
+    free(contents->unreadable);
     free(contents);
 }
 
 /* ------------------------------------------------------------- reading -- */
+
+char *contents_note_unreadable(Contents *contents, const char *path)
+{
+    int reason = errno;
+    char *problem = text_format("can't be read: %s", strerror(reason));
+
+    if (contents->unreadable == NULL && reason != ENOENT && reason != ELOOP &&
+        reason != ENOTDIR && reason != ENXIO)
+        contents->unreadable =
+            text_format("%s%s%s", path, *path != '\0' ? " " : "", problem);
+    return problem;
+}
 
 static Contents *refuse(char *problem)
 {
@@ -150,7 +175,8 @@ Contents *contents_read(const char *path, const ContentsWish *wish)
     int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 
     if (file < 0 || fstat(file, &status) != 0) {
-        contents = refuse(text_format("can't be read: %s", strerror(errno)));
+        contents = refuse(NULL);
+        contents->problem = contents_note_unreadable(contents, "");
     } else if (S_ISDIR(status.st_mode)) {
         contents = contents_read_folder(file, wish);
     } else if (S_ISREG(status.st_mode)) {

@@ -48,6 +48,9 @@ typedef struct {
     Item *items; /* in the order of their paths, each path once */
     size_t count;
     char *problem; /* a few words, if it can't be read as a whole; else NULL */
+    char *unreadable; /* what this machine would not let be read, whosever fault
+                         that is: "lab/play.c can't be read: Permission
+                         denied", the first of them; else NULL */
 } Contents;
 
 /* Which of it is asked for. */
@@ -61,6 +64,7 @@ typedef struct {
     bool (*wants)(const char *path, const void *what, size_t *most);
     const void *what;
     bool only_wanted; /* other files are left out altogether */
+    bool hidden;      /* hidden names are listed like others */
 } ContentsWish;
 
 /* Reads the folder or the archive at a path, which may be a link. Never fails
@@ -78,10 +82,20 @@ bool contents_is_archive(const char *name);
 
 /* ----------------------------------------------------- for its own files -- */
 
+bool contents_is_hidden(const char *name, size_t length);
 bool contents_is_junk(const char *name, size_t length);
+
+/* Whether a name is left out of what is wished for. */
+bool contents_is_unwished(const ContentsWish *wish, const char *name,
+                          size_t length);
 
 /* Adds an item of that path, which it copies. Good until the next. */
 Item *contents_add(Contents *contents, const char *path, ItemKind kind);
+
+/* Notes that a path ("": all of it) could not be opened or read, by errno,
+ * unless it has become something else meanwhile. Returns the few words of a
+ * problem. */
+char *contents_note_unreadable(Contents *contents, const char *path);
 
 /* Orders the items; of two with one path the one that was added last stays. */
 void contents_sort(Contents *contents);

@@ -116,7 +116,8 @@ static ItemKind find_kind(struct archive_entry *entry)
 
 /* The clean path for one as an archive has it; NULL if it is junk or empty.
  * *outside: whether it leads out of the archive. */
-static char *clean_path(const char *raw, bool *outside)
+static char *clean_path(const ContentsWish *wish, const char *raw,
+                        bool *outside)
 {
     Text path = TEXT_EMPTY;
     bool junk = false;
@@ -128,7 +129,7 @@ static char *clean_path(const char *raw, bool *outside)
         bool here = n == 0 || (n == 1 && raw[0] == '.');
         *outside = *outside || up;
         if (!up && !here) {
-            junk = junk || contents_is_junk(raw, n);
+            junk = junk || contents_is_unwished(wish, raw, n);
             text_add(&path, path.length > 0 ? "/" : "");
             text_add_bytes(&path, raw, n);
         }
@@ -236,7 +237,7 @@ static bool take_entry(Reading *reading, struct archive *archive,
     const char *raw = archive_entry_pathname(entry);
     size_t most, skip = strlen(wish->folder);
     bool outside, good = true;
-    char *path = clean_path(raw, &outside);
+    char *path = clean_path(wish, raw, &outside);
 
     if (path != NULL && strncmp(path, wish->folder, skip) == 0 &&
         path[skip] != '\0' && !name_folder(reading, path + skip)) {
@@ -431,7 +432,7 @@ static Contents *refuse(ApartEnd end)
     Contents *contents = memory_new(1, sizeof *contents);
 
     contents->problem = end == APART_OURS
-                            ? text_format("can't be read: %s", strerror(errno))
+                            ? contents_note_unreadable(contents, "")
                             : text_copy(words[end]);
     return contents;
 }

@@ -38,20 +38,20 @@ static ItemKind find_kind(mode_t mode)
 
 /* ------------------------------------------------------------- one file -- */
 
-/* Opens what was a regular file; or -1 and *problem. */
-static int open_regular(int folder, const char *name, const struct stat *before,
-                        char **problem)
+/* Opens what was a regular file; or -1 and the item's problem. */
+static int open_regular(Walk *walk, Item *item, int folder, const char *name,
+                        const struct stat *before)
 {
     struct stat after;
     int file = openat(folder, name, OPEN_FLAGS);
 
     if (file < 0) {
-        *problem = text_format("can't be read: %s", strerror(errno));
+        item->problem = contents_note_unreadable(walk->contents, item->path);
         return -1;
     }
     if (fstat(file, &after) != 0 || !S_ISREG(after.st_mode) ||
         after.st_dev != before->st_dev || after.st_ino != before->st_ino) {
-        *problem = text_copy("changed while it was read");
+        item->problem = text_copy("changed while it was read");
         close(file);
         return -1;
     }
@@ -74,13 +74,13 @@ static bool read_all(int file, char *bytes, size_t most, size_t *size)
 }
 
 /* Reads the file into the item, or says there why not. */
-static void take_bytes(Item *item, int file, size_t most)
+static void take_bytes(Walk *walk, Item *item, int file, size_t most)
 {
     char *bytes = memory_new(most + 2, 1);
     size_t size;
 
     if (!read_all(file, bytes, most, &size)) {
-        item->problem = text_format("can't be read: %s", strerror(errno));
+        item->problem = contents_note_unreadable(walk->contents, item->path);
     } else if (size > most) {
         item->problem = text_format("larger than %zu bytes, the most that is "
                                     "taken",
@@ -97,10 +97,10 @@ static void take_bytes(Item *item, int file, size_t most)
 static void take_file(Walk *walk, Item *item, int folder, const char *name,
                       const struct stat *status, size_t most)
 {
-    int file = open_regular(folder, name, status, &item->problem);
+    int file = open_regular(walk, item, folder, name, status);
     if (file < 0)
         return;
-    take_bytes(item, file, most);
+    take_bytes(walk, item, file, most);
     walk->kept += item->size;
     close(file);
 }
@@ -132,10 +132,15 @@ static void look_at(Walk *walk, int folder, const char *path, const char *name,
 {
     struct stat status;
 
-    if (contents_is_junk(name, strlen(name)) ||
-        fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0)
+    if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0 ||
+        contents_is_unwished(walk->wish, name, strlen(name)))
         return;
     char *whole = text_format("%s%s", path, name);
+    if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0) {
+        free(contents_note_unreadable(walk->contents, whole));
+        free(whole);
+        return;
+    }
     ItemKind kind = find_kind(status.st_mode);
     const ContentsWish *wish = walk->wish;
     size_t most;
@@ -151,6 +156,8 @@ static void look_at(Walk *walk, int folder, const char *path, const char *name,
         char *inside = text_format("%s/", whole);
         if (below >= 0)
             look_through(walk, below, inside, depth - 1);
+        else
+            free(contents_note_unreadable(walk->contents, whole));
         free(inside);
     }
     free(whole);
@@ -197,7 +204,7 @@ Contents *contents_read_folder(int folder, const ContentsWish *wish)
     int top = open_below(folder, wish->folder);
 
     if (top < 0)
-        contents->problem = text_format("can't be read: %s", strerror(errno));
+        contents->problem = contents_note_unreadable(contents, "");
     else
         look_through(&walk, top, "", wish->depth);
     contents_sort(contents);

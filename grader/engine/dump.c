@@ -85,7 +85,7 @@ static bool is_metadata(const char *path, const void *what, size_t *most)
 
 static void read_top(Sorting *sorting)
 {
-    const ContentsWish wish = {sorting->folder, 0, is_metadata, NULL, false};
+    const ContentsWish wish = {.folder = sorting->folder, .wants = is_metadata};
 
     contents_free(sorting->top);
     sorting->top = contents_read(sorting->path, &wish);
@@ -550,6 +550,8 @@ static Dump *read_class(const char *path, const char *const *names, bool class,
                        .folder = text_copy("")};
 
     bool is_class = sort_all(&sorting, class);
+    if (is_class && dump->problem == NULL)
+        dump_tell_hidden(dump, path, sorting.folder, names);
     contents_free(sorting.top);
     free(sorting.folder);
     free(sorting.named);

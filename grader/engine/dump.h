@@ -84,4 +84,8 @@ void dump_mark_gradescope(const Contents *there, bool *named);
 void dump_read_gradescope(Dump *dump, const char *path, const char *folder,
                           const Contents *there);
 
+/* Names what may be a submission in that folder, and is hidden. */
+void dump_tell_hidden(Dump *dump, const char *path, const char *folder,
+                      const char *const *names);
+
 #endif

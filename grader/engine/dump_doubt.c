@@ -110,7 +110,7 @@ static char *find_only_folder(const Contents *all)
 
 static Contents *read_names(const char *path, const char *folder)
 {
-    const ContentsWish wish = {folder, CONTENTS_MAX_DEPTH, NULL, NULL, false};
+    const ContentsWish wish = {.folder = folder, .depth = CONTENTS_MAX_DEPTH};
 
     return contents_read(path, &wish);
 }

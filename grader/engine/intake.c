@@ -377,6 +377,14 @@ static void look_for_none(Intake *intake, const Contents *contents,
     free(list);
 }
 
+static bool is_complete(const Intake *intake, size_t wanted)
+{
+    for (size_t i = 0; i < wanted; i++)
+        if (!intake->files[i].present)
+            return false;
+    return true;
+}
+
 Intake *intake_choose(const Contents *contents, const char *const *names,
                       const char *const *beside)
 {
@@ -392,6 +400,8 @@ Intake *intake_choose(const Contents *contents, const char *const *names,
         if (intake->problem == NULL)
             take_wanted(file, contents, beside);
     }
+    if (!is_complete(intake, wanted))
+        intake->unreadable = text_copy(contents->unreadable);
     if (intake->problem == NULL)
         look_for_none(intake, contents, names);
     return intake;
@@ -408,5 +418,6 @@ void intake_free(Intake *intake)
     }
     free(intake->files);
     free(intake->problem);
+    free(intake->unreadable);
     free(intake);
 }

@@ -64,9 +64,11 @@ typedef struct {
     IntakeFile *files; /* one for each name asked for, in that order, and then
                           those that may be beside them */
     size_t count;
-    char *problem; /* one line, if the submission as a whole can't be read
-                      (no such folder, a damaged archive, none of the files in
-                      it); or NULL */
+    char *problem;    /* one line, if the submission as a whole can't be read
+                         (no such folder, a damaged archive, none of the files in
+                         it); or NULL */
+    char *unreadable; /* one line, if a file is not to be had that may be among
+                         what this machine would not let be read; or NULL */
 } Intake;
 
 /* Reads a submission. `names` ends with NULL, and so does `beside`, of files

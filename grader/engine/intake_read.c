@@ -124,7 +124,8 @@ static Contents *pick(Contents *all, const Source *source)
     Contents *some = memory_new(1, sizeof *some);
 
     some->problem = all->problem;
-    all->problem = NULL;
+    some->unreadable = all->unreadable;
+    all->problem = all->unreadable = NULL;
     for (size_t i = 0; i < all->count; i++) {
         Item *from = &all->items[i];
         const SourceFile *file = find_file(source, from->path);
@@ -143,8 +144,11 @@ Intake *intake_read(const Source *source, const char *const *names,
     const Asked asked = {names, beside, source, true};
     /* Files that share a folder lie right in it. */
     bool shared = source->files != NULL;
-    const ContentsWish wish = {source->folder, shared ? 0 : CONTENTS_MAX_DEPTH,
-                               intake_is_asked_for, &asked, shared};
+    const ContentsWish wish = {.folder = source->folder,
+                               .depth = shared ? 0 : CONTENTS_MAX_DEPTH,
+                               .wants = intake_is_asked_for,
+                               .what = &asked,
+                               .only_wanted = shared};
     Contents *contents = contents_read(source->path, &wish);
 
     if (source->files != NULL)

@@ -130,8 +130,10 @@ static Contents *open_archive(const Contents *contents, const Item *archive,
 {
     const Item *rival = find_rival(contents, archive);
     const Asked last = {asked->names, asked->beside, &(Source){0}, false};
-    const ContentsWish wish = {"", CONTENTS_MAX_DEPTH, intake_is_asked_for,
-                               &last, false};
+    const ContentsWish wish = {.folder = "",
+                               .depth = CONTENTS_MAX_DEPTH,
+                               .wants = intake_is_asked_for,
+                               .what = &last};
     Contents *inner = memory_new(1, sizeof *inner);
 
     if (rival != NULL) {
@@ -217,6 +219,10 @@ Contents *intake_look_within(Contents *contents, const Asked *asked,
         within->path = text_copy(archive->path);
         contents_free(inner);
         inner = all;
+    }
+    if (inner->unreadable == NULL) {
+        inner->unreadable = contents->unreadable;
+        contents->unreadable = NULL;
     }
     contents_free(contents);
     return inner;

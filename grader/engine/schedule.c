@@ -145,7 +145,9 @@ static void tell_unwritten(const Schedule *schedule,
                            const WorkerAnswer *answer)
 {
     progress_hide(schedule->progress);
-    if (answer->hopeless)
+    if (answer->unreadable)
+        complain("%s: not graded: %s", submission->path, answer->error);
+    else if (answer->hopeless)
         complain("stopped: %s (%zu of %zu submissions are graded; when that is "
                  "mended the same command goes on from there)",
                  answer->error,
@@ -160,7 +162,9 @@ static void settle(Schedule *schedule, Worker *worker,
                    const WorkerAnswer *answer)
 {
     Submission *submission = &schedule->submissions->list[worker->index];
-    submission->fate = answer->written ? FATE_GRADED : FATE_LOST;
+    submission->fate = answer->written      ? FATE_GRADED
+                       : answer->unreadable ? FATE_ABSENT
+                                            : FATE_LOST;
     submission->kept = answer->kept;
     submission->internal = answer->internal;
     worker->index = WORKER_IDLE;

@@ -11,7 +11,7 @@
 #include "student.h"
 
 typedef enum {
-    FATE_ABSENT,  /* there is no such thing: it is left out */
+    FATE_ABSENT,  /* there is no such thing, or it can't be read: left out */
     FATE_MISSING, /* on the roster, but handed in nothing */
     FATE_OTHERS,  /* of another part of the class: not of this run */
     FATE_WAITING, /* to be judged */

@@ -80,7 +80,10 @@ static WorkerAnswer judge(Bench *bench, const WorkerPlan *plan, uint32_t index)
     char *folder = text_format("%s/%s", plan->out, submission->name);
     Intake *intake = judge_intake(submission);
     inputs_add_submission(&key, submission, intake, &plan->rubric->late);
-    if (is_graded(folder, plan->rubric, &key)) {
+    if (intake->unreadable) {
+        answer.unreadable = true;
+        snprintf(answer.error, sizeof answer.error, "%s", intake->unreadable);
+    } else if (is_graded(folder, plan->rubric, &key)) {
         answer.written = answer.kept = true;
     } else if (has_room(plan->scratch, &answer)) {
         Report *report =

@@ -613,6 +613,7 @@ START_TEST(takes_a_plain_class_apart)
            "- coinstrip.c: does not say whose it is: left out\n"
            "- eve.pdf: neither a C file nor an archive: left out\n"
            "- notes.c: does not say whose it is: left out\n"
+           "- .hidden: its name begins with a dot: left out\n"
            "- fay: another submission is called fay, too: each is graded by "
            "itself\n"
            "incomplete\n");
@@ -630,6 +631,30 @@ START_TEST(takes_normal_forms_for_one)
     expect(files, true,
            "Ren\u00e9 (Ren\u00e9): c=c\n"
            "Zo\u00eb (Zo\u00eb): c=c p=p\n");
+}
+END_TEST
+
+/* Of what is hidden, only what may be work is named. */
+START_TEST(names_hidden_work)
+{
+    static const File files[] = {
+        {"Jane Doe_1_assignsubmission_file/coinstrip.c", "jane"},
+        {".Bo_2_assignsubmission_file/lab/coinstrip.c", "bo"},
+        {".kim/lab.zip", "zip:kim"},
+        {".lee.zip", "zip:lee"},
+        {"._lee.zip", "x"},
+        {".git/HEAD", "x"},
+        {".git/objects/lab.zip", "x"},
+        {".DS_Store", "x"},
+        {0}};
+
+    expect(files, true,
+           "Jane Doe_1 (Jane Doe, 1): c=jane\n"
+           "- .Bo_2_assignsubmission_file: its name begins with a dot: left "
+           "out\n"
+           "- .kim: its name begins with a dot: left out\n"
+           "- .lee.zip: its name begins with a dot: left out\n"
+           "incomplete\n");
 }
 END_TEST
 
@@ -1037,6 +1062,7 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, refuses_broken_metadata);
     tcase_add_test(tests, takes_a_plain_class_apart);
     tcase_add_test(tests, takes_normal_forms_for_one);
+    tcase_add_test(tests, names_hidden_work);
     tcase_add_test(tests, names_loose_files_of_other_kinds);
     tcase_add_test(tests, takes_nothing_apart_that_may_be_one_submission);
     tcase_add_loop_test(tests, doubts_that_many_are_one, 0,

@@ -387,6 +387,55 @@ START_TEST(passes_over_junk)
 }
 END_TEST
 
+/* Root may read everything, but for a test. */
+static void close_to_others(const char *path)
+{
+    ck_assert_int_eq(chmod(path, 0), 0);
+    ck_assert_int_eq(chmod(".", 0755), 0);
+    if (geteuid() == 0)
+        ck_assert_int_eq(seteuid(65534), 0);
+}
+
+static void open_again(const char *path)
+{
+    if (geteuid() != getuid())
+        ck_assert_int_eq(seteuid(getuid()), 0);
+    ck_assert_int_eq(chmod(path, 0755), 0);
+}
+
+static const struct {
+    const char *shut, *there, *unreadable;
+} unreadable[] = {
+    {"sub", NULL, "can't be read: Permission denied"},
+    {"sub/coinstrip.c", "sub/play.c",
+     "coinstrip.c can't be read: Permission denied"},
+    {"sub/lab", "sub/play.c", "lab can't be read: Permission denied"},
+    {"sub/lab.zip", "sub/play.c", "lab.zip can't be read: Permission denied"},
+    {"sub/notes.txt", "sub/play.c", NULL},
+    {"sub/.git", "sub/play.c", NULL},
+    {"sub/a", "sub/coinstrip.c", NULL}, /* there is all that is asked for */
+};
+
+START_TEST(says_what_it_may_not_read)
+{
+    const char *shut = unreadable[_i].shut;
+
+    if (strchr(strrchr(shut, '/') ? strrchr(shut, '/') + 2 : shut, '.'))
+        put(shut, "x");
+    else if (strcmp(shut, "sub") != 0)
+        make_folder(shut);
+    if (unreadable[_i].there)
+        put(unreadable[_i].there, "x");
+    if (strcmp(shut, "sub/a") == 0)
+        put("sub/play.c", "x");
+    close_to_others(shut);
+    Intake *intake = read_at("sub");
+    open_again(shut);
+    ck_assert_pstr_eq(intake->unreadable, unreadable[_i].unreadable);
+    intake_free(intake);
+}
+END_TEST
+
 START_TEST(looks_no_deeper_than_eight_folders)
 {
     char path[100] = "sub";
@@ -651,6 +700,8 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, refuses_to_choose_between_folders);
     tcase_add_test(tests, looks_for_each_file_by_itself);
     tcase_add_test(tests, passes_over_junk);
+    tcase_add_loop_test(tests, says_what_it_may_not_read, 0,
+                        sizeof unreadable / sizeof *unreadable);
     tcase_add_test(tests, looks_no_deeper_than_eight_folders);
     tcase_add_test(tests, refuses_folders_of_too_many_files);
     tcase_add_test(tests, reads_utf_16_as_utf_8);
