@@ -98,3 +98,28 @@ claim 'hostile texts are compared' compare_hostile
 claim 'a copy among them is found' \
     grep -qx 'one two coinstrip.c 100' "$hostile/pairs"
 claim 'what is in them stays text' is_text
+
+# ------------------------------------------------------------- teams ----
+
+# What two have handed in together is no copy; that of a third is one.
+team=$scratch/team
+mkdir -p "$team/submission_1" "$team/submission_2"
+for number in 1 2; do
+    cp "$hostile/one/coinstrip.c" "$team/submission_$number"
+done
+cat >"$team/submission_metadata.yml" <<'END'
+submission_1:
+  :submitters:
+  - :name: Ann
+    :sid: 1
+  - :name: Bo
+    :sid: 2
+submission_2:
+  :submitters:
+  - :name: Cy
+    :sid: 3
+END
+claim 'a class with a team is compared' "$build/grade" --similar 35 \
+    --out "$scratch/team-out" "$team"
+claim 'a team is compared once' test "$(sed -n 's/^ *"[ab]": "\(.*\)",$/\1/p' \
+    "$scratch/team-out/similar/pairs.json" | tr '\n' ' ')" = 'Ann_1 Cy_3 '

@@ -169,11 +169,13 @@ static ssize_t *match(const Gradebook *gradebook, ClassRow *const *rows,
     ssize_t *lines = memory_new(count, sizeof *lines);
     bool known = false;
     for (size_t i = 0; i < count; i++) {
-        lines[i] = rows[i]->missing
-                       ? PEOPLE_NOBODY
+        lines[i] = rows[i]->missing ? PEOPLE_NOBODY
+                   : rows[i]->student.in_doubt
+                       ? PEOPLE_SEVERAL
                        : people_with_id(gradebook->people, gradebook->count,
                                         &rows[i]->student);
-        known = known || lines[i] != PEOPLE_NOBODY;
+        known =
+            known || (lines[i] != PEOPLE_NOBODY && !rows[i]->student.in_doubt);
     }
     for (size_t i = 0; i < count; i++)
         if (is_named(rows[i], lines[i], known))

@@ -58,8 +58,9 @@ static const char usage[] =
     "Exit status: 0 if every submission was graded, whatever its marks; 1 if\n"
     "something of the grader's own failed; 2 if the command line is wrong or\n"
     "names what is not there or can't be read, or something that may be a\n"
-    "submission was left out of a class (the others are graded); 130 if Ctrl-C stopped it: the\n"
-    "same command goes on from there.\n";
+    "submission was left out of a class (the others are graded); 130 if "
+    "Ctrl-C\n"
+    "stopped it: the same command goes on from there.\n";
 
 static const struct option known[] = {
     {"class", no_argument, NULL, 'C'},

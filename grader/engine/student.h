@@ -14,7 +14,8 @@
 typedef enum {
     ORIGIN_FOLDER, /* what a folder or an archive is called */
     ORIGIN_CANVAS, /* the name is "doejane", the id that of the column ID */
-    ORIGIN_MOODLE, /* the id is the number of "Participant 12345" */
+    ORIGIN_MOODLE, /* the id is the number of "Participant 12345", or a group's
+                    */
     ORIGIN_GRADESCOPE
 } StudentOrigin;
 
@@ -26,6 +27,7 @@ typedef struct {
     char *email;      /* or NULL */
     char *section;    /* of the roster; or NULL */
     bool late;        /* marked so by the platform */
+    bool in_doubt;    /* may be a team's (team.h): no mark may go to anybody */
     time_t submitted; /* when, in UTC; 0: not known */
 } Student;
 

@@ -49,6 +49,7 @@ static bool read_rows(Table *table, const Submissions *submissions,
         ClassRow *row = class_row_read(path, table->rubric, &error);
         if (row) {
             row->student.origin = submission->student.origin;
+            row->student.in_doubt = submission->student.in_doubt;
             table->rows[table->count++] = row;
         } else {
             complain("%s", error);

@@ -10,6 +10,8 @@
 #include "person.h"
 #include "text.h"
 
+static const char neither[] = "is neither a team's nor a student's";
+
 /* What is found out about the submissions. */
 typedef struct {
     const Roster *table;
@@ -158,7 +160,7 @@ static void find_teams(Sorting *sorting)
         if (person && sorting->team[i] != NULL)
             sorting->why[i] = "could be a team's, and a student's own";
         else if (!person && !sorting->team[i] && !sorting->why[i])
-            sorting->why[i] = "is neither a team's nor a student's";
+            sorting->why[i] = neither;
     }
     for (size_t i = 0; i < all->count; i++)
         for (size_t k = 0; k < i; k++)
@@ -306,10 +308,13 @@ static void apply(const Roster *table, Submissions *submissions, bool worksheet)
     size_t handed = submissions->count;
     Sorting sorting = sort(table, submissions, worksheet);
 
-    for (size_t i = 0; i < handed; i++)
-        if (sorting.why[i] != NULL)
-            complain("%s %s by %s (%s)", submissions->list[i].student.name,
-                     sorting.why[i], table->path, submissions->list[i].path);
+    for (size_t i = 0; i < handed; i++) {
+        if (sorting.why[i] == NULL)
+            continue;
+        submissions->list[i].student.in_doubt = sorting.why[i] != neither;
+        complain("%s %s by %s (%s)", submissions->list[i].student.name,
+                 sorting.why[i], table->path, submissions->list[i].path);
+    }
     replace(&sorting);
     clear(&sorting, handed);
 }

@@ -7,7 +7,7 @@
  * A submission is a team's only if the table has a group of that name, as the
  * platform writes it in names of files, and just one. Canvas's number must be
  * that of a member. What may be a student's own as well, or one of two of a
- * team, is given to no team, and named.
+ * team, is in doubt, and named: no mark goes to anybody.
  */
 #ifndef TEAM_H
 #define TEAM_H

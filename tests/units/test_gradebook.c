@@ -17,10 +17,12 @@ static char folder[] = "/tmp/test_gradebook.XXXXXX";
 static char export[100], canvas[100], moodle[100], said[100];
 
 static StudentOrigin origin; /* of all students */
+static bool in_doubt;        /* and whether all of them are */
 
 static void set_up(void)
 {
     origin = ORIGIN_FOLDER;
+    in_doubt = false;
     strcpy(folder, "/tmp/test_gradebook.XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
     sprintf(export, "%s/export.csv", folder);
@@ -78,6 +80,7 @@ static void fill(GradebookKind kind, const char *assignment,
         rows[i].student.id = *class[i].id ? class[i].id : NULL;
         rows[i].student.email = *class[i].email ? class[i].email : NULL;
         rows[i].student.origin = origin;
+        rows[i].student.in_doubt = in_doubt;
         rows[i].final = class[i].points;
         rows[i].internal = class[i].internal;
         rows[i].missing = class[i].missing;
@@ -466,6 +469,19 @@ START_TEST(moodle__takes_no_number_whose_name_is_another)
 }
 END_TEST
 
+START_TEST(moodle__gives_nobody_what_is_in_doubt)
+{
+    static const Graded class[] = {{"Anna Arndt", "11", "", 30, 0, false}};
+
+    origin = ORIGIN_MOODLE;
+    in_doubt = true;
+    put(export, TEAMS);
+    fill(GRADEBOOK_MOODLE, NULL, class, 1);
+    ck_assert_str_eq(get(moodle), TEAMS);
+    ck_assert_ptr_nonnull(strstr(get(said), "be meant: Anna Arndt (11)"));
+}
+END_TEST
+
 /* Names are hidden on both sides: "Participant 12", and no second column. */
 START_TEST(moodle__fills_in_what_is_marked_blindly)
 {
@@ -660,6 +676,7 @@ int main(void)
     tcase_add_test(tests, moodle__gets_no_mark_above_its_maximum);
     tcase_add_test(tests, moodle__takes_no_number_of_another_platform);
     tcase_add_test(tests, moodle__takes_no_number_whose_name_is_another);
+    tcase_add_test(tests, moodle__gives_nobody_what_is_in_doubt);
     tcase_add_test(tests, moodle__fills_in_what_is_marked_blindly);
     tcase_add_test(tests, moodle__finds_names_however_they_are_written);
     tcase_add_test(tests, moodle__leaves_blank_lines_as_they_are);

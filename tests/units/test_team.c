@@ -52,8 +52,8 @@ static void hand_in(Submissions *submissions, StudentOrigin origin,
     }
 }
 
-/* Of each: its folder of results, the student's id and address, and whose file
- * it is. */
+/* Of each: a doubt, its folder of results, the student's id and address, and
+ * whose file it is. */
 static char *describe(const Submissions *all)
 {
     Text said = TEXT_EMPTY;
@@ -61,8 +61,8 @@ static char *describe(const Submissions *all)
     for (size_t i = 0; i < all->count; i++) {
         const Submission *one = &all->list[i];
         ck_assert_uint_eq(one->source.file_count, 1);
-        text_addf(&said, "%s|%s|%s|%s/", one->name,
-                  one->student.id ? one->student.id : "",
+        text_addf(&said, "%s%s|%s|%s|%s/", one->student.in_doubt ? "?" : "",
+                  one->name, one->student.id ? one->student.id : "",
                   one->student.email ? one->student.email : "",
                   one->source.files[0].there);
     }
@@ -94,7 +94,7 @@ static const struct {
      CANVAS "Ann Lee,11,,,,Team 1\nBo Li,12,,,,Team 2\n",
      ORIGIN_CANVAS,
      {{"team1", "12"}},
-     "team1|12||team1/"},
+     "?team1|12||team1/"},
     {"Canvas's underscores around a number",
      CANVAS "Ann Lee,11,,,,A_1_B\n",
      ORIGIN_CANVAS,
@@ -115,17 +115,17 @@ static const struct {
      MOODLE "Ann,Lee,a@x,Team 1/1\nBo,Li,b@x,Team 11\n",
      ORIGIN_MOODLE,
      {{"Team 11", "7"}},
-     "Team 11|7||Team 11/"},
+     "?Team 11|7||Team 11/"},
     {"two submissions of teams of one name",
      MOODLE "Ann,Lee,a@x,Team 1\n",
      ORIGIN_MOODLE,
      {{"Team 1", "7"}, {"Team 1", "8"}},
-     "Team 1|7||Team 1/Team 1-2|8||Team 1/"},
+     "?Team 1|7||Team 1/?Team 1-2|8||Team 1/"},
     {"a team by the name of a student",
      "identifier,name,group\nParticipant 7,Ann,Ann\nParticipant 8,Bo,Ann\n",
      ORIGIN_MOODLE,
      {{"Ann", "7"}},
-     "Ann|7||Ann/"},
+     "?Ann|7||Ann/"},
     {"a team that the table does not know",
      "name,group\nAnn,A\n",
      ORIGIN_MOODLE,
