@@ -463,28 +463,41 @@ static void sort_class(Sorting *sorting)
     sorting->dump->kind = "a class";
 }
 
-/* Whether no platform has told it from an earlier entry of the same name. */
-static bool is_called_as_before(const Dump *dump, size_t index)
+/* What those are called, folded, that no platform has told apart; NULL of
+ * others. */
+static char **fold_names(const Dump *dump)
 {
-    const Student *student = &dump->entries[index].student;
+    char **names = memory_new(dump->count, sizeof *names);
 
-    for (size_t i = 0; i < index && student->origin == ORIGIN_FOLDER; i++)
-        if (dump->entries[i].student.origin == ORIGIN_FOLDER &&
-            strcmp(dump->entries[i].student.name, student->name) == 0)
+    for (size_t i = 0; i < dump->count; i++)
+        if (dump->entries[i].student.origin == ORIGIN_FOLDER)
+            names[i] = person_fold(dump->entries[i].student.name);
+    return names;
+}
+
+static bool is_called_as_before(char *const *names, size_t index)
+{
+    for (size_t i = 0; i < index && names[index] != NULL; i++)
+        if (names[i] != NULL && strcmp(names[i], names[index]) == 0)
             return true;
     return false;
 }
 
-/* "gina/" and "gina.zip" may be one student's or two's: nobody but the teacher
+/* "gina/" and "Gina.zip" may be one student's or two's: nobody but the teacher
  * knows. */
 static void tell_of_namesakes(Dump *dump)
 {
+    char **names = fold_names(dump);
+
     for (size_t i = 0; i < dump->count; i++)
-        if (is_called_as_before(dump, i))
+        if (is_called_as_before(names, i))
             dump_tell(dump, text_format("%s: another submission is called %s, "
                                         "too: each is graded by itself",
                                         dump->entries[i].path,
                                         dump->entries[i].student.name));
+    for (size_t i = 0; i < dump->count; i++)
+        free(names[i]);
+    free(names);
 }
 
 /* Whether what nobody has packed for a class may be one all the same. */

@@ -215,12 +215,31 @@ char *person_compose(const char *name)
     return text_is_utf8(name) ? normalize(copy, UNINORM_NFC) : copy;
 }
 
+static bool is_ascii(const char *text)
+{
+    while (*text > 0)
+        text++;
+    return *text == '\0';
+}
+
+/* (Nearly all are ASCII, and there are many to compare.) */
+static bool is_same_id(const char *a, const char *b)
+{
+    if (is_ascii(a) || is_ascii(b))
+        return strcasecmp(a, b) == 0;
+    char *one = person_fold(a), *other = person_fold(b);
+    bool same = strcmp(one, other) == 0;
+    free(one);
+    free(other);
+    return same;
+}
+
 bool person_same_id(const char *a, const char *b)
 {
     if (a == NULL || b == NULL)
         return false;
     char *x = trim(a, strlen(a)), *y = trim(b, strlen(b));
-    bool same = *x != '\0' && strcasecmp(x, y) == 0;
+    bool same = *x != '\0' && is_same_id(x, y);
     free(x);
     free(y);
     return same;

@@ -664,18 +664,25 @@ START_TEST(names_loose_files_of_other_kinds)
     static const File files[] = {{"anna/coinstrip.c", "anna"},
                                  {"gina/coinstrip.c", "gina"},
                                  {"gina.zip", "zip:gina, too"},
+                                 {"Zo\u00cb.zip", "zip:zoe"},
+                                 {"zo\u00eb/coinstrip.c", "zoe, too"},
                                  {"jay.docx", "PK"},
                                  {"roster.csv", "name"},
                                  {"desktop.ini", "x"},
                                  {0}};
 
     expect(files, true,
+           "Zo\u00cb.zip (Zo\u00cb): c=zoe\n"
            "anna (anna): c=anna\n"
            "gina (gina): c=gina\n"
            "gina.zip (gina): c=gina, too\n"
+           "zo\u00eb (zo\u00eb): c=zoe, too\n"
            "- jay.docx: neither a C file nor an archive: left out\n"
            "- roster.csv: neither a C file nor an archive: left out\n"
            "- gina.zip: another submission is called gina, too: each is graded "
+           "by itself\n"
+           "- zo\u00eb: another submission is called zo\u00eb, too: each is "
+           "graded "
            "by itself\n");
 }
 END_TEST

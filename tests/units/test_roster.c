@@ -115,6 +115,8 @@ START_TEST(tells_ids_apart)
 {
     ck_assert(person_same_id("0042", " 0042 "));
     ck_assert(person_same_id("Jane@x.edu", "jane@X.EDU"));
+    ck_assert(person_same_id("ZO\xc3\x8b", "zoe\xcc\x88"));
+    ck_assert(!person_same_id("zo\xc3\xab", "zoe"));
     ck_assert(!person_same_id("0042", "42"));
     ck_assert(!person_same_id("", ""));
     ck_assert(!person_same_id(" ", ""));
