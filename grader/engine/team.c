@@ -12,13 +12,23 @@
 
 static const char neither[] = "is neither a team's nor a student's";
 
+/* That somebody is in a group. */
+typedef struct {
+    const RosterStudent *student;
+    char *group;           /* its name, folded */
+    char *canvas, *moodle; /* the same, as it is in names of files there */
+} Membership;
+
 /* What is found out about the submissions. */
 typedef struct {
     const Roster *table;
+    Membership *in;
+    size_t in_count;
+    NameKey *names; /* of the students on it */
     Submissions *submissions;
     bool worksheet;   /* of Moodle: nobody has said that there are teams */
     char **team;      /* of each: its team's name, folded; NULL: it has none */
-    const char **why; /* of each that is nobody's: why; or NULL */
+    const char **why; /* of each that is no team's, or in doubt: why; or NULL */
     size_t count;     /* of submissions, teams' or not */
     size_t persons;   /* so many are a student's own */
 } Sorting;
@@ -30,110 +40,109 @@ static char *key_of(const char *name, StudentOrigin origin)
 {
     Text text = TEXT_EMPTY;
 
+    if (origin == ORIGIN_CANVAS)
+        return person_words(name);
     for (; *name != '\0'; name++)
         if (origin != ORIGIN_MOODLE || strchr("&<>\"`|':\\/", *name) == NULL)
             text_add_bytes(
                 &text, origin == ORIGIN_MOODLE && *name == '_' ? " " : name, 1);
-    char *clean = text_take(&text);
-    char *key =
-        origin == ORIGIN_CANVAS ? person_words(clean) : person_fold(clean);
+    char *clean = text_take(&text), *key = person_fold(clean);
     free(clean);
     return key;
 }
 
-/* The n-th group of a student, folded; NULL when there are no more. (Moodle's
- * list of participants has them all in one cell.) */
-static char *nth_group(const Roster *table, const RosterStudent *student,
-                       size_t n)
+static bool has_key(const Membership *in, const char *key, StudentOrigin origin)
 {
-    const char *at = student->group;
-
-    if (!table->has_lists)
-        return n == 0 && *at != '\0' ? person_fold(at) : NULL;
-    for (; n > 0 && at != NULL; n--) {
-        at = strchr(at, ',');
-        at = at != NULL ? at + 1 : NULL;
-    }
-    if (at == NULL || *at == '\0')
-        return NULL;
-    char *one = text_format("%.*s", (int)strcspn(at, ","), at);
-    char *folded = person_fold(one);
-    free(one);
-    return folded;
+    const char *own = origin == ORIGIN_CANVAS   ? in->canvas
+                      : origin == ORIGIN_MOODLE ? in->moodle
+                                                : in->group;
+    return *key != '\0' && strcmp(own, key) == 0;
 }
 
-/* A student's group with that key, as the platform writes it, or
- * (ORIGIN_FOLDER) with that name; NULL: there is none. The caller frees it. */
-static char *find_group(const Roster *table, const RosterStudent *student,
-                        const char *key, StudentOrigin origin)
+static void add_membership(Sorting *sorting, const RosterStudent *student,
+                           const char *group, size_t length)
 {
-    char *group;
+    char *name = text_format("%.*s", (int)length, group);
 
-    for (size_t n = 0; (group = nth_group(table, student, n)) != NULL; n++) {
-        char *other = key_of(group, origin);
-        bool same = *key != '\0' && strcmp(key, other) == 0;
-        free(other);
-        if (same)
-            return group;
-        free(group);
+    sorting->in =
+        memory_grow(sorting->in, sorting->in_count + 1, sizeof *sorting->in);
+    sorting->in[sorting->in_count++] =
+        (Membership){.student = student,
+                     .group = person_fold(name),
+                     .canvas = key_of(name, ORIGIN_CANVAS),
+                     .moodle = key_of(name, ORIGIN_MOODLE)};
+    free(name);
+}
+
+/* (Moodle's list of participants has all groups in one cell.) */
+static void read_table(Sorting *sorting)
+{
+    const Roster *table = sorting->table;
+
+    sorting->names = memory_new(table->count, sizeof(NameKey));
+    for (size_t i = 0; i < table->count; i++) {
+        const RosterStudent *student = &table->students[i];
+        sorting->names[i] = name_key(student->name);
+        for (const char *at = student->group; *at != '\0';) {
+            size_t length = strcspn(at, table->has_lists ? "," : "");
+            add_membership(sorting, student, at, length);
+            at += length + (at[length] == ',');
+        }
     }
-    return NULL;
 }
 
 /* ------------------------------------------------------------- one team -- */
 
-static bool is_person(const Roster *table, const RosterStudent *listed,
-                      const Student *student)
+static bool is_any_person(const Sorting *sorting, const Student *student)
 {
-    NameKey one = name_key(listed->name), other = name_key(student->name);
-    bool same = roster_knows(table, listed, student) ||
-                (student->origin == ORIGIN_FOLDER &&
-                 name_key_same(&one, &other, false, NAME_EXACT));
+    const Roster *table = sorting->table;
+    NameKey key = name_key(student->name);
+    bool is = false;
 
-    name_key_clear(&one);
-    name_key_clear(&other);
-    return same;
+    for (size_t i = 0; i < table->count && !is; i++)
+        is = roster_knows(table, &table->students[i], student) ||
+             (student->origin == ORIGIN_FOLDER &&
+              name_key_same(&sorting->names[i], &key, false, NAME_EXACT));
+    name_key_clear(&key);
+    return is;
 }
 
-static bool is_any_person(const Roster *table, const Student *student)
+/* Whether somebody has that number by Canvas; in *team the name of the one
+ * group with that key that they are in, or NULL. */
+static bool find_member(const Sorting *sorting, const Student *student,
+                        const char *key, const char **team)
 {
-    for (size_t i = 0; i < table->count; i++)
-        if (is_person(table, &table->students[i], student))
-            return true;
-    return false;
-}
+    bool found = false;
 
-/* Whose number that is by Canvas; NULL: nobody's. */
-static const RosterStudent *find_member(const Roster *table,
-                                        const Student *student)
-{
-    for (size_t i = 0; i < table->count && student->origin == ORIGIN_CANVAS;
-         i++)
-        if (person_same_id(table->students[i].id, student->id))
-            return &table->students[i];
-    return NULL;
+    *team = NULL;
+    for (size_t i = 0; i < sorting->table->count; i++)
+        found = found ||
+                person_same_id(sorting->table->students[i].id, student->id);
+    for (size_t i = 0; i < sorting->in_count && found; i++)
+        if (has_key(&sorting->in[i], key, ORIGIN_CANVAS) &&
+            person_same_id(sorting->in[i].student->id, student->id))
+            *team = sorting->in[i].group;
+    return found;
 }
 
 /* The team of a submission; NULL if it has none, and *why, if that is odd. */
-static char *find_team(const Roster *table, const Student *student,
-                       const char **why)
+static const char *find_team(const Sorting *sorting, const Student *student,
+                             const char **why)
 {
-    char *key = key_of(student->name, student->origin), *team = NULL;
-    const RosterStudent *member = find_member(table, student);
+    char *key = key_of(student->name, student->origin);
+    const char *team = NULL, *own;
     bool several = false;
 
-    for (size_t i = 0; i < table->count; i++) {
-        char *group =
-            find_group(table, &table->students[i], key, student->origin);
-        several = several || (team && group && strcmp(team, group) != 0);
-        if (team == NULL)
-            team = group;
-        else
-            free(group);
+    for (size_t i = 0; i < sorting->in_count; i++) {
+        const Membership *in = &sorting->in[i];
+        if (!has_key(in, key, student->origin))
+            continue;
+        several = several || (team != NULL && strcmp(team, in->group) != 0);
+        team = in->group;
     }
-    if (team != NULL && member != NULL) {
-        free(team);
-        team = find_group(table, member, key, student->origin);
+    if (team != NULL && student->origin == ORIGIN_CANVAS &&
+        find_member(sorting, student, key, &own)) {
+        team = own;
         if (team == NULL)
             *why = "has the number of one who is not in that team";
     } else if (several) {
@@ -153,8 +162,9 @@ static void find_teams(Sorting *sorting)
             student->origin == ORIGIN_GRADESCOPE ||
             (sorting->worksheet && student->origin != ORIGIN_MOODLE))
             continue;
-        bool person = is_any_person(sorting->table, student);
-        sorting->team[i] = find_team(sorting->table, student, &sorting->why[i]);
+        bool person = is_any_person(sorting, student);
+        sorting->team[i] =
+            text_copy(find_team(sorting, student, &sorting->why[i]));
         sorting->count += sorting->team[i] != NULL;
         sorting->persons += person;
         if (person && sorting->team[i] != NULL)
@@ -236,19 +246,15 @@ static void add_member(Submissions *to, const Submission *team,
 }
 
 static size_t add_members(Submissions *to, const Submission *submission,
-                          const Roster *table, const char *team)
+                          const Sorting *sorting, const char *team)
 {
     size_t count = 0;
 
-    for (size_t i = 0; i < table->count; i++) {
-        char *group =
-            find_group(table, &table->students[i], team, ORIGIN_FOLDER);
-        if (group != NULL) {
-            add_member(to, submission, &table->students[i]);
+    for (size_t i = 0; i < sorting->in_count; i++)
+        if (strcmp(sorting->in[i].group, team) == 0) {
+            add_member(to, submission, sorting->in[i].student);
             count++;
         }
-        free(group);
-    }
     return count;
 }
 
@@ -266,8 +272,8 @@ static void replace(Sorting *sorting)
         }
     for (size_t i = 0; i < all->count; i++)
         if (sorting->team[i] != NULL && sorting->why[i] == NULL) {
-            members += add_members(&new, &all->list[i], sorting->table,
-                                   sorting->team[i]);
+            members +=
+                add_members(&new, &all->list[i], sorting, sorting->team[i]);
             teams++;
         }
     new.incomplete = all->incomplete;
@@ -290,6 +296,7 @@ static Sorting sort(const Roster *table, Submissions *submissions,
                        .team = memory_new(count, sizeof(char *)),
                        .why = memory_new(count, sizeof(char *))};
 
+    read_table(&sorting);
     find_teams(&sorting);
     return sorting;
 }
@@ -299,6 +306,15 @@ static void clear(Sorting *sorting, size_t handed)
 {
     for (size_t i = 0; i < handed; i++)
         free(sorting->team[i]);
+    for (size_t i = 0; i < sorting->in_count; i++) {
+        free(sorting->in[i].group);
+        free(sorting->in[i].canvas);
+        free(sorting->in[i].moodle);
+    }
+    for (size_t i = 0; i < sorting->table->count; i++)
+        name_key_clear(&sorting->names[i]);
+    free(sorting->in);
+    free(sorting->names);
     free(sorting->team);
     free(sorting->why);
 }
