@@ -23,7 +23,7 @@
  * pack it, or in an archive which is the only work in a folder on disk; there,
  * only if that is a platform's or may well be a class (dump_doubt): else it is
  * the class's only submission. Links are not followed. What fits nowhere is
- * named and left out.
+ * named and left out, and so is what is hidden, where it may be work.
  */
 #ifndef DUMP_H
 #define DUMP_H
