@@ -138,23 +138,17 @@ static char *text_for_eyes(const Position *position, int length)
     return letters;
 }
 
-/* The hint on such a strip: the strip; or NULL where it was made wrongly, which
- * is charged elsewhere. */
-static CoinStrip *judge_found(const Position *position, int length)
+/* The hint on the strip that shows the position: false where it was made
+ * wrongly, which is charged elsewhere. */
+static bool judge_found_on(const Position *position, const CoinStrip *strip,
+                           int length)
 {
-    CoinStripRules rules = position->rules;
     bool lost = position_is_lost(position);
-    char *text = text_for_eyes(position, length);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    story_clear(&coins_now()->story);
-    CoinStrip *strip = strip_at_last(rules, text);
-    free(text);
-    if (!strip)
-        return NULL;
     bool found = coinstrip_hint(strip, &move);
     if ((found == lost || (found && !position_wins(position, move))) &&
         strip->shadow && !is_shown(position, length) && is_excused(PART_STRIP))
-        return NULL;
+        return false;
     if (found == lost)
         fail_large(position,
                    lost ? "there is no winning move"
@@ -164,7 +158,17 @@ static CoinStrip *judge_found(const Position *position, int length)
         fail_large(position, "the move that it names does not win", found,
                    move);
     expect_same(position, strip, length);
-    return strip;
+    return true;
+}
+
+/* The same on a strip that is made first: that strip, or NULL. */
+static CoinStrip *judge_found(const Position *position, int length)
+{
+    char *text = text_for_eyes(position, length);
+    story_clear(&coins_now()->story);
+    CoinStrip *strip = strip_at_last(position->rules, text);
+    free(text);
+    return strip && judge_found_on(position, strip, length) ? strip : NULL;
 }
 
 /* A strip was judged that is known to be the one that was asked for. */
@@ -340,20 +344,27 @@ static bool are_right(const void *about, Reader *answers)
            takes_text(answers, text_after(&position, later->length, move));
 }
 
-/* All that judge_found asks, and judge_played, with what is asked of others. */
-static void judge_later(const Position *position, int length, bool plays)
+/* All that judge_found_on asks, and judge_played, with what is asked of others.
+ */
+static void judge_later(const Position *position, const CoinStrip *strip,
+                        int length, bool plays)
 {
     size_t row = (size_t)position->coins * sizeof *position->squares;
     Later *later = memory_new(1, sizeof *later + row);
     *later = (Later){position->rules, plays, length, position->coins};
     memcpy(later->squares, position->squares, row);
-    char *text = position_text(position, length);
-    CoinStrip *strip = ahead_make(position->rules, text);
     ahead_check_later(strip, later, sizeof *later + row, put_questions,
                       are_right);
-    free(text);
     free(later);
     coins_now()->judged++;
+}
+
+/* The same on a strip that is made first. */
+static void judge_new_later(const Position *position, int length, bool plays)
+{
+    char *text = position_text(position, length);
+    judge_later(position, ahead_make(position->rules, text), length, plays);
+    free(text);
 }
 
 void judge_position(CoinStripRules rules, const int *squares, int coins,
@@ -361,7 +372,7 @@ void judge_position(CoinStripRules rules, const int *squares, int coins,
 {
     const Position position = {rules, squares, coins};
     if (ahead_now()) {
-        judge_later(&position, length, true);
+        judge_new_later(&position, length, true);
         return;
     }
     CoinStrip *strip = judge_found(&position, length);
@@ -393,10 +404,19 @@ void judge_hint_on_large(CoinStripRules rules, const int *squares, int coins,
 {
     const Position position = {rules, squares, coins};
     if (ahead_now()) {
-        judge_later(&position, length, false);
+        judge_new_later(&position, length, false);
         return;
     }
     CoinStrip *strip = judge_found(&position, length);
     if (strip)
         count_judged(&position, strip, length);
+}
+
+void judge_hint_now(const Position *position, const CoinStrip *strip,
+                    int length)
+{
+    if (ahead_now())
+        judge_later(position, strip, length, false);
+    else if (judge_found_on(position, strip, length))
+        coins_now()->judged++;
 }

@@ -4,7 +4,7 @@
 #ifndef LARGE_H
 #define LARGE_H
 
-#include "coinstrip.h"
+#include "positions.h"
 
 /* Has the submission's hint and computer_play answer on a strip of those coins
  * (squares ascending) and so many squares. Ends the test where they do not. */
@@ -14,6 +14,10 @@ void judge_position(CoinStripRules rules, const int *squares, int coins,
 /* The same, but the computer does not play. */
 void judge_hint_on_large(CoinStripRules rules, const int *squares, int coins,
                          int length);
+
+/* The same on a strip that shows the position by now. */
+void judge_hint_now(const Position *position, const CoinStrip *strip,
+                    int length);
 
 /* Has them answer on large strips: won and lost ones of that many coins and
  * squares. Ends the test where they do not. */

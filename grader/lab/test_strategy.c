@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include "expect.h"
 #include "hints.h"
+#include "history.h"
 #include "large.h"
 #include "matches.h"
 #include "sizes.h"
@@ -39,6 +40,7 @@ START_TEST(strategy__hints_with_many_coins)
                 judge_hints_in_a_row(silver, &board);
         }
     judge_refused_matches(silver);
+    judge_hints_in_history(silver);
     expect_judged();
 }
 END_TEST

@@ -11,6 +11,7 @@
 #include "expect.h"
 #include "grid.h"
 #include "hints.h"
+#include "history.h"
 #include "large.h"
 #include "legal.h"
 #include "matches.h"
@@ -765,6 +766,7 @@ START_TEST(welter__hints_with_many_coins)
         }
     judge_after_jumps(judge_hint_on);
     judge_refused_matches(welter);
+    judge_hints_in_history(welter);
     expect_judged();
 }
 END_TEST

@@ -10,6 +10,7 @@
 #include "mixed.h"
 #include "recycled.h"
 #include "grid.h"
+#include "history.h"
 #include "sizes.h"
 
 static _Noreturn void fail_won(CoinStripRules rules, size_t index,
@@ -458,6 +459,8 @@ START_TEST(winning__comes_at_the_end_of_every_game)
     judge_ways_home();
     judge_sizes();
     judge_addresses();
+    judge_won_in_history(COINSTRIP_SILVER_DOLLAR);
+    judge_won_in_history(COINSTRIP_WELTER);
 }
 END_TEST
 
