@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LONG_WORD = 24 }; /* characters, of which a phone's line has some 40 */
+
 /* What stands for a byte, or NULL: the byte itself. */
 static const char *escape(char c, bool value)
 {
@@ -46,10 +48,44 @@ void markup_add(Text *out, const char *words)
     add(out, words, false);
 }
 
+/* May a long word of code go on in another line behind this place? */
+static bool is_joint(const char *word, size_t at, size_t length)
+{
+    return at + 1 < length && strchr("(/", word[at]) != NULL &&
+           strchr(")\"/", word[at + 1]) == NULL;
+}
+
+static void add_word(Text *out, const char *word, size_t length)
+{
+    size_t from = 0;
+
+    for (size_t at = 0; at < length; at++) {
+        bool joint = length > LONG_WORD && is_joint(word, at, length);
+        if (!joint && at + 1 < length)
+            continue;
+        char *part = text_format("%.*s", (int)(at + 1 - from), word + from);
+        markup_add(out, part);
+        text_add(out, joint ? "<wbr>" : "");
+        free(part);
+        from = at + 1;
+    }
+}
+
+void markup_add_code(Text *out, const char *words)
+{
+    while (*words != '\0') {
+        size_t blanks = strspn(words, " \n\t"),
+               length = strcspn(words + blanks, " \n\t");
+        text_add_bytes(out, words, blanks);
+        add_word(out, words + blanks, length);
+        words += blanks + length;
+    }
+}
+
 void markup_add_apart(Text *out, const char *words)
 {
     text_add(out, "<bdi>");
-    markup_add(out, words);
+    markup_add_code(out, words);
     text_add(out, "</bdi>");
 }
 
@@ -69,7 +105,7 @@ void markup_add_around(Text *out, const char *line, const char *words)
     const char *found = find_last(line, words);
 
     if (found == NULL) {
-        markup_add(out, line);
+        markup_add_code(out, line);
         return;
     }
     char *before = text_format("%.*s", (int)(found - line), line);

@@ -10,6 +10,10 @@
 /* Adds the words as they may stand between tags. Lines stay lines. */
 void markup_add(Text *out, const char *words);
 
+/* The same in HTML, where words may be code: a long one may go on in another
+ * line behind its parentheses and slashes (<wbr>). */
+void markup_add_code(Text *out, const char *words);
+
 /* The same in HTML, within a line of ours: whichever way the words are written,
  * what stands beside them stays where it is (<bdi>). */
 void markup_add_apart(Text *out, const char *words);

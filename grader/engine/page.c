@@ -46,7 +46,7 @@ void page_add_lines(Text *out, const char *words)
         return;
     /* (A newline right after <pre> does not count.) */
     text_add(out, "<pre>\n");
-    markup_add(out, words);
+    markup_add_code(out, words);
     text_add(out, "</pre>\n");
 }
 

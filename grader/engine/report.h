@@ -93,8 +93,16 @@ const char *report_commands_label(const Outcome *outcome);
 /* Do the details come before all else: are they what was found? */
 bool report_details_first(const Outcome *outcome);
 
-/* "Probably the same mistake as in ..."; NULL where there is no such thing. */
+/* "Probably the same mistake as in ..."; NULL where there is no such thing. What
+ * has such a line is told by it alone in report.txt, and folded in report.html.
+ */
 char *report_repeated_line(const Outcome *outcome);
+
+/* The failure to begin with; NULL if there is none that is shown. And how many
+ * there are: "3 tests failed. The first is:", clean text. The caller frees it.
+ */
+const Outcome *report_first_failure(const Report *report);
+char *report_failures_line(const Report *report);
 
 /* One of an outcome's values as clean text in which control characters are
  * shown; a value within one line stays in it. NULL of NULL. */

@@ -53,6 +53,30 @@ static char *whose(const Report *report)
     return text_clean_line(name != NULL && *name != '\0' ? name : report->name);
 }
 
+/* What to begin with, above all else: not everybody reads on. */
+static void add_first(Text *out, const Report *report)
+{
+    const Outcome *first = report_first_failure(report);
+
+    if (first == NULL || report->problem != NULL)
+        return;
+    char *count = report_failures_line(report);
+    char *place = report_fragment(first->test);
+    char *title = text_clean_line(first->test->title);
+    char *headline = report_headline(first);
+    text_addf(out, "<p>%s <a href=\"#%s\">", count, place);
+    markup_add(out, title);
+    text_add(out, "</a></p>\n<p class=\"verdict\">");
+    char *message = text_clean_line(first->message);
+    markup_add_around(out, headline, message);
+    text_add(out, "</p>\n");
+    free(message);
+    free(headline);
+    free(title);
+    free(place);
+    free(count);
+}
+
 static void add_head(Text *out, const Report *report)
 {
     char *name = whose(report);
@@ -72,6 +96,7 @@ static void add_head(Text *out, const Report *report)
         page_add_lines(out, problem);
         free(problem);
     }
+    add_first(out, report);
     text_add(out, "</header>\n");
     free(name);
 }

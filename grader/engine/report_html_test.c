@@ -226,8 +226,7 @@ static void add_repeated(Text *out, const Outcome *outcome)
     free(line);
 }
 
-void report_add_test_html(Text *out, const Report *report,
-                          const Outcome *outcome)
+static void add_found(Text *out, const Report *report, const Outcome *outcome)
 {
     char *headline = report_headline(outcome);
     char *message = text_clean_line(outcome->message);
@@ -238,7 +237,6 @@ void report_add_test_html(Text *out, const Report *report,
     text_add(out, "</p>\n");
     free(message);
     free(headline);
-    add_repeated(out, outcome);
     if (first)
         add_block(out, "Details", outcome->details);
     add_block(out, "The calls that led there", outcome->calls);
@@ -251,4 +249,15 @@ void report_add_test_html(Text *out, const Report *report,
     add_labelled(out, "Hint:", report_hint(outcome));
     add_reproduction(out, outcome);
     add_labelled(out, "Note:", outcome->note);
+}
+
+void report_add_test_html(Text *out, const Report *report,
+                          const Outcome *outcome)
+{
+    bool repeated = outcome->like != NULL;
+
+    add_repeated(out, outcome);
+    text_add(out, repeated ? "<details>\n<summary>What it found</summary>\n" : "");
+    add_found(out, report, outcome);
+    text_add(out, repeated ? "</details>\n" : "");
 }

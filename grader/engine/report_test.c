@@ -84,6 +84,34 @@ bool report_is_failure(const Outcome *outcome)
             outcome->earned < outcome->test->points);
 }
 
+const Outcome *report_first_failure(const Report *report)
+{
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        if (report_is_failure(outcome) && !report_is_hidden(outcome->test))
+            return outcome;
+    }
+    return NULL;
+}
+
+char *report_failures_line(const Report *report)
+{
+    size_t failed = 0, repeated = 0;
+
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        failed += report_is_failure(outcome);
+        repeated += report_is_failure(outcome) && outcome->like != NULL;
+    }
+    if (failed == 1)
+        return text_copy("One test failed:");
+    if (repeated == 0)
+        return text_format("%zu tests failed. Begin with the first:", failed);
+    return text_format("%zu tests failed, %zu of them probably by the same "
+                       "mistake as another. Begin with the first:",
+                       failed, repeated);
+}
+
 bool report_is_hidden(const RubricTest *test)
 {
     return strcmp(test->visibility, "hidden") == 0;

@@ -160,6 +160,25 @@ static void add_head(Text *out, const Report *report)
     }
 }
 
+/* What to begin with, above all else: not everybody reads on. */
+static void add_first(Text *out, const Report *report)
+{
+    const Outcome *first = report_first_failure(report);
+
+    if (first == NULL || report->problem != NULL)
+        return;
+    char *count = report_failures_line(report);
+    char *title = text_clean_line(first->test->title);
+    char *headline = report_headline(first);
+    text_add(out, "\n");
+    text_add_prose(out, "", count);
+    text_add_prose(out, "* ", title);
+    text_add_prose(out, "  ", headline);
+    free(headline);
+    free(title);
+    free(count);
+}
+
 /* ------------------------------------------------------------- building -- */
 
 bool report_is_worth_telling(const BuiltFile *file)
@@ -238,6 +257,21 @@ static void add_files(Text *out, const Report *report)
 
 /* ---------------------------------------------------------------- tests -- */
 
+/* Of a mistake that has been told only that. */
+static void add_body(Text *out, const Report *report, const Outcome *outcome)
+{
+    char *repeated = report_repeated_line(outcome);
+
+    if (repeated != NULL) {
+        text_add_prose(out, "  ", repeated);
+    } else {
+        char *body = report_test_text(report, outcome);
+        text_add_lines(out, "  ", body);
+        free(body);
+    }
+    free(repeated);
+}
+
 /* With so many tests after it, of which the same is to be said. */
 static void add_test(Text *out, const Report *report, const Outcome *outcome,
                      size_t more)
@@ -257,11 +291,9 @@ static void add_test(Text *out, const Report *report, const Outcome *outcome,
         char *others = report_others(more);
         char *line = text_format("%s%s (%s)", title, others, marks);
         free(others);
-        char *body = report_test_text(report, outcome);
         text_add(out, "\n");
         text_add_prose(out, "* ", line);
-        text_add_lines(out, "  ", body);
-        free(body);
+        add_body(out, report, outcome);
         free(line);
         free(title);
     }
@@ -345,6 +377,7 @@ char *report_as_text(const Report *report)
     bool any = false;
 
     add_head(&out, report);
+    add_first(&out, report);
     add_table(&out, report);
     add_left_out(&out, report);
     add_files(&out, report);

@@ -129,7 +129,8 @@ static void expect_apart(const char *page, const char *before,
 
 /* --------------------------------------------------------------- markup -- */
 
-/* The tags of a page one after another, without what stands in quotes. */
+/* The tags of a page one after another, without what stands in quotes, and
+ * without places where a line may be broken. */
 static char *skeleton(const char *page)
 {
     Text tags = TEXT_EMPTY;
@@ -138,6 +139,10 @@ static char *skeleton(const char *page)
     page = strstr(page, "</style>");
     ck_assert_ptr_nonnull(page);
     for (; *page != '\0'; page++) {
+        if (!inside && strncmp(page, "<wbr>", 5) == 0) {
+            page += 4;
+            continue;
+        }
         if (!inside && *page == '<')
             inside = true;
         if (inside && !quoted)
@@ -251,7 +256,7 @@ START_TEST(a_page_tells_what_there_is_to_tell)
     expect_in(page, "&quot;.<mark>A</mark>.&quot;</pre>\n<svg><!--5--></svg>");
     expect_in(page, "&quot;.<mark>B</mark>.&quot;</pre>");
     expect_in(page, "</span> <bdi>Look &lt;left&gt;.</bdi></p>");
-    expect_in(page, "make reproduce FILE=reproduce/moves__passes.c");
+    expect_in(page, "make reproduce FILE=reproduce/<wbr>moves__passes.c");
     expect_in(page, "Tests that passed: 1</summary>\n<ul>\n<li>goes left</li>");
     expect_in(page, "<li>could not be judged: <bdi>words</bdi></li>");
     ck_assert_ptr_null(strstr(page, "<script"));
@@ -294,6 +299,59 @@ START_TEST(lines_are_told_apart_from_words)
     char *got = text_take(&out);
     ck_assert_str_eq(got, "a &lt; <bdi>a</bdi> b c d");
     free(got);
+}
+END_TEST
+
+/* On a phone a call is longer than a line. */
+START_TEST(code_may_be_broken_behind_a_parenthesis)
+{
+    Text out = TEXT_EMPTY;
+
+    markup_add_code(&out,
+                    "coinstrip_from_string(COINSTRIP_WELTER, f(1)) f(\"A\")\n"
+                    "  free(coinstrip_to_string(strip)) <a/b>");
+    char *got = text_take(&out);
+    ck_assert_str_eq(got, "coinstrip_from_string(<wbr>COINSTRIP_WELTER, f(1)) "
+                          "f(&quot;A&quot;)\n"
+                          "  free(<wbr>coinstrip_to_string(<wbr>strip)) "
+                          "&lt;a/b&gt;");
+    free(got);
+}
+END_TEST
+
+/* What is probably the same mistake stands there, folded. */
+START_TEST(a_page_folds_what_is_repeated)
+{
+    Report *report = make_report("words");
+
+    report->outcomes[0].like = report->outcomes[2].test;
+    char *page = report_as_html(report);
+    expect_in(page, "</a></p>\n<details>\n<summary>What it found</summary>\n"
+                    "<p class=\"verdict\">");
+    free(page);
+    report->outcomes[0].like = NULL;
+    page = report_as_html(report);
+    ck_assert_ptr_null(strstr(page, "What it found"));
+    free(page);
+    report_free(report);
+}
+END_TEST
+
+/* It is on the first screen. */
+START_TEST(a_page_begins_with_the_first_failure)
+{
+    Report *report = make_report("words");
+
+    say(&report->problem, NULL);
+    say(&report->outcomes[0].message, "<wrong>");
+    char *page = report_as_html(report);
+    const char *first = strstr(page, "<p>2 tests failed. Begin with the first: "
+                                     "<a href=\"#test-moves-passes\">");
+    ck_assert_ptr_nonnull(first);
+    expect_in(first, "</a></p>\n<p class=\"verdict\">Wrong answer: "
+                     "<bdi>&lt;wrong&gt;</bdi></p>\n</header>\n");
+    free(page);
+    report_free(report);
 }
 END_TEST
 
@@ -423,6 +481,9 @@ int main(void)
     tcase_add_test(tests, a_page_tells_what_there_is_to_tell);
     tcase_add_test(tests, words_of_a_submission_stand_apart);
     tcase_add_test(tests, lines_are_told_apart_from_words);
+    tcase_add_test(tests, code_may_be_broken_behind_a_parenthesis);
+    tcase_add_test(tests, a_page_folds_what_is_repeated);
+    tcase_add_test(tests, a_page_begins_with_the_first_failure);
     tcase_add_test(tests, characters_are_marked_whole);
     tcase_add_test(tests, lines_that_are_missing_do_not_make_the_others_odd);
     tcase_add_test(tests, long_texts_are_compared_place_by_place);

@@ -352,6 +352,10 @@ static const char failing_text[] =
     "Zo\xc3\xab: 9 of 10.5 points\n"
     "=====================\n"
     "\n"
+    "3 tests failed. Begin with the first:\n"
+    "* from_string takes dots and letters\n"
+    "  Wrong answer: coinstrip_to_string gave another strip\n"
+    "\n"
     "  The strip itself                                           2.5 of 5.5\n"
     "  Moves                                                      1.5 of 5\n"
     "  Your own tests (bonus)                                       5 of 5\n"
@@ -700,6 +704,16 @@ START_TEST(one_mistake_is_told_once)
                 "Wrong answer.\n"
                 "Probably the same mistake as in \"from_string refuses "
                 "what is no strip\".\n");
+    say(&all[0].expected, "not in the text");
+    char *text = report_as_text(report);
+    ck_assert_ptr_nonnull(
+        strstr(text, "5 tests failed, 3 of them probably by the same mistake "
+                     "as another. Begin with\nthe first:\n* from_string"));
+    ck_assert_ptr_nonnull(
+        strstr(text, "* from_string takes dots and letters (0 of 3)\n"
+                     "  Probably the same mistake as in \"from_string refuses "
+                     "what is no strip\".\n\n"));
+    free(text);
     report_free(report);
 }
 END_TEST
