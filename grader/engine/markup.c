@@ -51,8 +51,12 @@ void markup_add(Text *out, const char *words)
 /* May a long word of code go on in another line behind this place? */
 static bool is_joint(const char *word, size_t at, size_t length)
 {
-    return at + 1 < length && strchr("(/", word[at]) != NULL &&
-           strchr(")\"/", word[at + 1]) == NULL;
+    bool part = word[at] == '_' && word[at + 1] != '_' && at > 0 &&
+                word[at - 1] == '_'; /* as in "part__test" */
+
+    return at > 0 && at + 1 < length &&
+           (part || (strchr("(/=", word[at]) != NULL &&
+                     strchr(")\"/", word[at + 1]) == NULL));
 }
 
 static void add_word(Text *out, const char *word, size_t length)

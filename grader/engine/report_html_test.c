@@ -204,7 +204,9 @@ static void add_reproduction(Text *out, const Outcome *outcome)
 
     add_block(out, report_commands_label(outcome), commands);
     if (outcome->reproduce != NULL) {
-        text_addf(out, "<details>\n<summary>The file %s</summary>\n", path);
+        text_add(out, "<details>\n<summary>The file ");
+        markup_add_code(out, path);
+        text_add(out, "</summary>\n");
         page_add_lines(out, outcome->reproduce);
         text_add(out, "</details>\n");
     }
@@ -237,6 +239,8 @@ static void add_found(Text *out, const Report *report, const Outcome *outcome)
     text_add(out, "</p>\n");
     free(message);
     free(headline);
+    if (outcome->note_first)
+        add_labelled(out, "Note:", outcome->note);
     if (first)
         add_block(out, "Details", outcome->details);
     add_block(out, "The calls that led there", outcome->calls);
@@ -248,7 +252,8 @@ static void add_found(Text *out, const Report *report, const Outcome *outcome)
         add_block(out, "Details", outcome->details);
     add_labelled(out, "Hint:", report_hint(outcome));
     add_reproduction(out, outcome);
-    add_labelled(out, "Note:", outcome->note);
+    if (!outcome->note_first)
+        add_labelled(out, "Note:", outcome->note);
 }
 
 void report_add_test_html(Text *out, const Report *report,

@@ -497,6 +497,8 @@ char *report_test_text(const Report *report, const Outcome *outcome)
     if (report_is_failure(outcome)) {
         bool first = report_details_first(outcome);
         add_repeated(&out, outcome);
+        if (outcome->note_first)
+            add_sentence(&out, "Note:", outcome->note);
         if (first)
             add_block(&out, "Details:", "  | ", outcome->details);
         add_block(&out, "The calls that led there:", "    ", outcome->calls);
@@ -507,6 +509,7 @@ char *report_test_text(const Report *report, const Outcome *outcome)
             add_sentence(&out, "Hint:", report_hint(outcome));
         add_commands(&out, outcome);
     }
-    add_sentence(&out, "Note:", outcome->note);
+    if (!outcome->note_first || !report_is_failure(outcome))
+        add_sentence(&out, "Note:", outcome->note);
     return text_take(&out);
 }

@@ -83,6 +83,7 @@ typedef struct {
                        play_game: OP_COUNT */
     uint32_t called[OP_COUNT];  /* how often, in a test of "memory", ... */
     uint32_t skipped[OP_COUNT]; /* ... and which call is not made, from 1 */
+    const char *state_advice;   /* the last hint of what calls leave behind */
     const char *unrun;          /* what a function there does not do, or NULL */
     DialogKept dialog;          /* the one that a test of "play" runs */
     unsigned nearly;            /* words of this test's wrong dialogs: see

@@ -145,7 +145,7 @@ static void fail_alive(const Course *course)
         going_free(&going);
         return;
     }
-    note_advice("Steps 10 and 11: each strip that is drawn has memory of its "
+    note_state_advice("Steps 10 and 11: each strip that is drawn has memory of its "
                 "own, also where the same call was made before. Is something "
                 "static, or in a global variable, that all of them use?");
     draw_fail_counted(

@@ -197,6 +197,17 @@ size_t earlier_first(const char *bytes, size_t length, size_t operations)
     return length - reader_left(&from);
 }
 
+size_t earlier_operation(const char *bytes, size_t length, uint32_t *slot)
+{
+    Reader from = reader_on(bytes, length);
+    uint32_t operation = get_u8(&from);
+    *slot = operation == OP_FAIL_ALLOCATION || !wire_function(operation) ||
+                    operation == OP_FREE_NULL
+                ? WIRE_SLOTS
+                : get_u32(&from);
+    return earlier_first(bytes, length, 1);
+}
+
 void earlier_add(Earlier *earlier, const Text *asked)
 {
     static Telling nothing;

@@ -8,6 +8,7 @@
 #define EARLIER_H
 
 #include <stddef.h>
+#include <stdint.h>
 #include "../engine/text.h"
 
 /* Operations of the wire in their order; the last ones, from one that makes a
@@ -34,6 +35,10 @@ EarlierBytes earlier_strip(const Earlier *earlier, size_t nth);
 
 /* How many bytes the first so many operations take. */
 size_t earlier_first(const char *bytes, size_t length, size_t operations);
+
+/* How many bytes the first operation takes, and the slot that it is on;
+ * WIRE_SLOTS: on none. */
+size_t earlier_operation(const char *bytes, size_t length, uint32_t *slot);
 
 /* All that was asked since the last so many strips were made, as C that leaves
  * `move` as a test finds it. The caller frees it. */

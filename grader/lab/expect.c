@@ -1,6 +1,7 @@
 /* See expect.h. */
 #include "expect.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "blame.h"
@@ -8,6 +9,7 @@
 #include "played.h"
 #include "seen.h"
 #include "sizes.h"
+#include "told.h"
 #include "worked.h"
 
 /* Of a text, how much is shown in a message and in a call. */
@@ -65,20 +67,61 @@ static char *no_return_said(void)
     return strndup(mark, strcspn(mark, "\n"));
 }
 
-/* Why it takes the calls before: not said where the compiler has named another
- * reason. */
-static void note_before(const char *no_return)
+static const char worked_out_words[] = "Worked out on paper:\n";
+
+/* The calls go well by themselves: then that is what to know first, and what
+ * else would help against such an answer leads astray. */
+static void note_left_behind(Outcome *outcome, const char *what,
+                             const char *no_return)
 {
-    if (!no_return)
-        note_judged("Alone, these calls go well. Something is left from calls "
-                    "before them, which are in the file below: in a static "
-                    "variable, or in memory that is used after it was freed, "
-                    "freed twice, or written beyond its end.");
-    else if (!*no_return)
-        note_judged("Alone, these calls go well. Something is left from calls "
-                    "before them, which are in the file below: in a static "
-                    "variable, in memory that is used wrongly, or where a "
-                    "function ends without its return.");
+    const char *words = worked_out_words;
+    if (no_return && *no_return)
+        return; /* the compiler has named another reason */
+    free(outcome->note);
+    outcome->note =
+        text_format("%s in a static or global variable, %s.", what,
+                    no_return
+                        ? "in memory that is used wrongly, or where a function "
+                          "ends without its return"
+                        : "or in memory that is used after it was freed, freed "
+                          "twice, or written beyond its end");
+    outcome->note_first = true;
+    free(outcome->cause);
+    outcome->cause = text_copy("something is left from calls before");
+    if (!outcome->advice || outcome->advice != coins_now()->state_advice)
+        outcome->advice = "";
+    if (outcome->details &&
+        strncmp(outcome->details, words, strlen(words)) == 0) {
+        free(outcome->details);
+        outcome->details = NULL;
+    }
+}
+
+/* The strips in a test have nothing to do with each other, and a call that only
+ * looks has nothing to do with the next. */
+static void note_other_calls(Outcome *outcome, const Story *story,
+                             const char *no_return)
+{
+    int strip = 0;
+    bool same = !story->blamed || !story->expression ||
+                told_same_strip(story->blamed, story->expression);
+    if (!same || !story->expression ||
+        sscanf(story->expression, "%*[a-z_](s%d", &strip) != 1)
+        return;
+    PlayedWithout without = played_without();
+    if (without == PLAYED_THE_SAME)
+        return;
+    char *what =
+        without == PLAYED_WITHOUT_STRIPS
+            ? text_format("Without the other strips, the calls on s%d go well. "
+                          "Something goes from one strip to another:",
+                          strip)
+            : text_format("Without the calls before it that only look at s%d, "
+                          "the last one goes well. Something is left from "
+                          "them: in what the strip holds,",
+                          strip);
+    note_left_behind(outcome, what, no_return);
+    free(what);
 }
 
 /* The function that the compiler says this of: its name stands in a line before
@@ -131,7 +174,12 @@ static char *before_story(Outcome *outcome, const Story *story,
     char *before =
         story->before ? text_copy(story->before) : played_before(crashed);
     if (before)
-        note_before(no_return);
+        note_left_behind(outcome,
+                         "Alone, these calls go well. Something is left from "
+                         "calls before them, which are in the file below:",
+                         no_return);
+    else if (verdict == VERDICT_FAIL || verdict == VERDICT_INTERNAL)
+        note_other_calls(outcome, story, no_return);
     return before;
 }
 
@@ -464,6 +512,12 @@ void note_advice(const char *advice)
     trial_now()->outcome->advice = advice;
 }
 
+void note_state_advice(const char *advice)
+{
+    note_advice(advice);
+    coins_now()->state_advice = advice;
+}
+
 void note_aside(bool aside)
 {
     note_advice(aside ? "" : NULL);
@@ -505,7 +559,7 @@ void show_worked_out(CoinStripRules rules, const Board *board)
     Text text = TEXT_EMPTY;
     if (outcome->details || board_coins(board) == 0)
         return;
-    text_add(&text, "Worked out on paper:\n");
+    text_add(&text, worked_out_words);
     unsigned value = worked_out(rules, board, &text);
     text_add(&text, value == 0 ? "\nSo every move loses.\n"
                                : "\nA move wins if it makes that 0.\n");

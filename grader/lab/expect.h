@@ -41,6 +41,10 @@ void note_aside(bool aside);
  * again. Static storage. */
 void note_advice(const char *advice);
 
+/* The same; it is about what calls leave behind: it stands, too, where the
+ * calls go well by themselves. */
+void note_state_advice(const char *advice);
+
 /* Ends the test because something else has to work first; says what. */
 _Noreturn void stop_unjudged(char *why);
 

@@ -118,7 +118,7 @@ static const char *advice_on_hint(CoinStripRules rules, const Board *board,
     return NULL;
 }
 
-/* The advice may be NULL. */
+/* The advice, of what is left from calls before, may be NULL. */
 static _Noreturn void fail_hint(CoinStripRules rules, const Board *board,
                                 bool found, CoinStripMove move,
                                 const char *advice)
@@ -129,10 +129,11 @@ static _Noreturn void fail_hint(CoinStripRules rules, const Board *board,
     show_move(rules, board, found ? move.coin : -1, move.distance);
     note_mistake(mistake_in_hint(rules));
     show_worked_out(rules, board);
-    if (!advice)
-        advice = advice_on_hint(rules, board, what);
+    const char *usual = advice_on_hint(rules, board, what);
     if (advice)
-        note_advice(advice);
+        note_state_advice(advice);
+    else if (usual)
+        note_advice(usual);
     fail_with((Failure){
         .message = text_format("%s: %s", story->expression, what),
         .expected = right_in_words(rules, board),

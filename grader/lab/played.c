@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coins.h"
+#include "wire.h"
 
 enum {
     PLAYED_MS = 2000, /* for one submission */
@@ -134,6 +135,135 @@ char *played_before(bool crashed)
     found = found || find_count(ROOM_NATIVE, crashed, &count);
     return found && count > 0 ? earlier_told(earlier, count) : NULL;
 }
+
+/* -------------------------------------------------- without some of them ----
+ */
+
+enum { OPERATIONS_MAX = 400 };
+
+typedef struct {
+    EarlierBytes asked;
+    uint32_t slot;
+    Text answer; /* in the whole story */
+} Operation;
+
+typedef struct {
+    Operation list[OPERATIONS_MAX];
+    size_t count;
+    uint32_t slot; /* of the last strip */
+} Operations;
+
+/* False where they are too many. */
+static bool find_operations(Operations *all)
+{
+    const Text *asked = &coins_now()->story.asked;
+    size_t at = 0;
+    *all = (Operations){.slot = WIRE_SLOTS};
+    while (at < asked->length) {
+        if (all->count == OPERATIONS_MAX)
+            return false;
+        Operation *next = &all->list[all->count++];
+        next->asked.bytes = asked->bytes + at;
+        next->asked.length = earlier_operation(
+            asked->bytes + at, asked->length - at, &next->slot);
+        if (next->asked.length == 0)
+            return false;
+        at += next->asked.length;
+        if (next->slot < WIRE_SLOTS)
+            all->slot = next->slot;
+    }
+    return true;
+}
+
+static uint32_t operation_of(const Operation *one)
+{
+    return (unsigned char)*one->asked.bytes;
+}
+
+/* Does it only look where the coins lie? */
+static bool is_look(uint32_t operation)
+{
+    return operation == OP_LENGTH || operation == OP_COINS ||
+           operation == OP_SQUARE || operation == OP_SQUARES ||
+           operation == OP_TO_STRING;
+}
+
+static bool is_question(uint32_t operation)
+{
+    return operation == OP_IS_LEGAL || operation == OP_LEGAL_RANGE ||
+           operation == OP_IS_WON || operation == OP_HINT;
+}
+
+/* (A hint that moves a coin shows where the strip is looked at: that has been
+ * said in other words.) */
+static bool is_left_out(const Operations *all, size_t i, PlayedWithout what)
+{
+    const Operation *one = &all->list[i], *last = &all->list[all->count - 1];
+    uint32_t operation = operation_of(one);
+    if (what == PLAYED_WITHOUT_STRIPS)
+        return one->slot != all->slot;
+    return what == PLAYED_WITHOUT_LOOKS && one != last &&
+           (is_look(operation) ||
+            (is_question(operation) && !is_look(operation_of(last))));
+}
+
+static bool leaves_out_any(const Operations *all, PlayedWithout what)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (is_left_out(all, i, what))
+            return true;
+    return false;
+}
+
+/* One by one: is an answer that counts another than it was in the whole? (Where
+ * nothing is left out, it is kept.) */
+static bool plays_otherwise(Operations *all, PlayedWithout what)
+{
+    bool differs = false;
+    Session *session = open_session(ROOM_NATIVE);
+    for (size_t i = 0; session && i < all->count && !differs; i++) {
+        Operation *one = &all->list[i];
+        const unsigned char *answer;
+        size_t length;
+        bool counts = what == PLAYED_WITHOUT_STRIPS || i + 1 == all->count;
+        if (is_left_out(all, i, what))
+            continue;
+        if (!ask(session, one->asked, &answer, &length))
+            break;
+        if (what == PLAYED_THE_SAME)
+            text_add_bytes(&one->answer, (const char *)answer, length);
+        else
+            differs = counts && one->answer.length > 0 &&
+                      (length != one->answer.length ||
+                       memcmp(answer, one->answer.bytes, length) != 0);
+    }
+    if (session) {
+        coins_now()->played_ms += session_spent_ms(session);
+        session_close(session);
+    }
+    return differs;
+}
+
+PlayedWithout played_without(void)
+{
+    static Operations all; /* large: kept off the stack */
+    PlayedWithout found = PLAYED_THE_SAME;
+    bool few = find_operations(&all);
+    bool strips = few && leaves_out_any(&all, PLAYED_WITHOUT_STRIPS);
+    bool looks = few && leaves_out_any(&all, PLAYED_WITHOUT_LOOKS);
+    if (strips || looks)
+        plays_otherwise(&all, PLAYED_THE_SAME);
+    if (strips && plays_otherwise(&all, PLAYED_WITHOUT_STRIPS))
+        found = PLAYED_WITHOUT_STRIPS;
+    else if (looks && plays_otherwise(&all, PLAYED_WITHOUT_LOOKS))
+        found = PLAYED_WITHOUT_LOOKS;
+    for (size_t i = 0; i < all.count; i++)
+        free(text_take(&all.list[i].answer));
+    return found;
+}
+
+/* ------------------------------------------------------------ of a crash ----
+ */
 
 /* The session in which the sanitizers say something, after so many of the
  * earlier strips; NULL where they do not. */

@@ -14,6 +14,17 @@
  * the submission, and is bounded for all of its tests together.) */
 char *played_before(bool crashed);
 
+/* Of a story that fails by itself: what is about the last strip goes otherwise
+ * where it is the only one; the last call does where no other has looked at
+ * that strip; or neither. (Bounded as above.) */
+typedef enum {
+    PLAYED_THE_SAME,
+    PLAYED_WITHOUT_STRIPS,
+    PLAYED_WITHOUT_LOOKS
+} PlayedWithout;
+
+PlayedWithout played_without(void);
+
 /* For what is played again: a session beside the trial's, which may still be
  * open, in that room; NULL where there is none, or all of the time has been
  * used. / Once it has been asked: the session, if the tool that watches it has

@@ -72,7 +72,7 @@ static _Noreturn void fail_recycled(const char *const texts[2],
     char *message = text_format("%s is wrong about a strip s that was made "
                                 "after another was freed",
                                 call);
-    note_advice(kept_advice);
+    note_state_advice(kept_advice);
     draw_fail_counted(message,
                       text_format("%d for \"%s\", then %d for \"%s\"", right[0],
                                   texts[0], right[1], texts[1]),
@@ -130,7 +130,7 @@ void judge_recycled_text(const char *const texts[2])
     char *first = take_text_turn(&answers);
     char *then = first ? take_text_turn(&answers) : NULL;
     if (then && strcmp(first, texts[0]) == 0 && strcmp(then, texts[1]) != 0) {
-        note_advice(kept_advice);
+        note_state_advice(kept_advice);
         draw_fail_counted(
             text_copy("coinstrip_to_string is wrong about a strip that was "
                       "made after another was freed"),

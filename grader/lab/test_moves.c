@@ -202,7 +202,7 @@ static void judge_moves_after_refused(void)
     Board board = {24, 1u << 12 | 1u << 23};
     story_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(silver, &board);
-    note_advice("Step 7: is something kept in a variable when a move is "
+    note_state_advice("Step 7: is something kept in a variable when a move is "
                 "refused, which the next move asks?");
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         int coin = (int)(i % 2);

@@ -239,7 +239,7 @@ static const char addresses_c[] =
 static _Noreturn void fail_address(bool won)
 {
     char *c = text_format(addresses_c, 3 * FREED, FREED, 2 * FREED);
-    note_advice("Step 8: is an answer kept from one call to the next, with the "
+    note_state_advice("Step 8: is an answer kept from one call to the next, with the "
                 "strip's address? The next strip may have that address, too.");
     draw_fail_counted("coinstrip_is_won is wrong about a strip that was made "
                       "after others were freed",
@@ -382,7 +382,7 @@ static void judge_pairs(void)
     if (!fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) &&
         !fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
         return;
-    note_advice("Step 8: each strip is won, or not, by itself. Is the answer "
+    note_state_advice("Step 8: each strip is won, or not, by itself. Is the answer "
                 "kept in a static or global variable, of which there is only "
                 "one for all strips?");
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
