@@ -16,19 +16,43 @@ enum { CHUNK = 50, QUICK_MS = CALL_CPU_MS / 10, MOST = 800, LEAST = 12 };
 /* Of a strip with more coins not all are looked for one by one. */
 enum { COINS_ASKED = 3000 };
 
+static char *call_in_words(const Drawing *drawing, uint64_t seed)
+{
+    unsigned long long number = (unsigned long long)seed;
+    return drawing->sized
+               ? text_format("coinstrip_random_sized(%s, %d, %d, %d, %lluu)",
+                             story_rules(drawing->rules), drawing->coins,
+                             drawing->length, drawing->min_moves, number)
+               : text_format("coinstrip_random(%s, %lluu)",
+                             story_rules(drawing->rules), number);
+}
+
 void draw_tell(const Drawing *drawing, uint64_t seed)
 {
     Story *story = &coins_now()->story;
-    unsigned long long number = (unsigned long long)seed;
     story_clear(story);
-    story_call(story, GIVES_STRIP,
-               drawing->sized
-                   ? text_format("coinstrip_random_sized(%s, %d, %d, %d, "
-                                 "%lluu)",
-                                 story_rules(drawing->rules), drawing->coins,
-                                 drawing->length, drawing->min_moves, number)
-                   : text_format("coinstrip_random(%s, %lluu)",
-                                 story_rules(drawing->rules), number));
+    story_call(story, GIVES_STRIP, call_in_words(drawing, seed));
+}
+
+char *draw_told(const Drawing *drawing, const uint64_t *seeds,
+                const Drawn *const drawn[2], const char *between)
+{
+    Text told = TEXT_EMPTY;
+    for (int i = 0; i < 2; i++) {
+        char *call = call_in_words(drawing, seeds[i]);
+        char *text = drawn_text(drawn[i]);
+        text_addf(&told,
+                  "CoinStrip *s%d = %s;\nlook_at(coinstrip_to_string(s%d));",
+                  i + 1, call, i + 1);
+        if (text)
+            text_addf(&told, " /* \"%s\" */", text);
+        text_add(&told, "\n");
+        if (i == 0 && between)
+            text_addf(&told, "/* ... %s ... */\n", between);
+        free(call);
+        free(text);
+    }
+    return text_take(&told);
 }
 
 char *drawn_text(const Drawn *drawn)
@@ -101,6 +125,7 @@ char *mistake_in_random(const char *test, const char *message)
         const char *words, *mistake;
     } list[] = {{"gave another strip the second time", "the seed alone"},
                 {"gives another strip than it gave before", "the seed alone"},
+                {"the same strip from every seed", "the seed"},
                 {"made a strip that is won already", "won"},
                 {"it is won from the start", "won"},
                 {"random strips about ", "how many coins"},
@@ -475,12 +500,13 @@ void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count,
 }
 
 void draw_fail_counted(const char *message, char *expected, char *got,
-                       const char *c)
+                       const char *c, char *told)
 {
     story_clear(&coins_now()->story);
     story_line(&coins_now()->story, "%s", c);
     fail_with((Failure){.message = text_copy(message),
                         .expected = expected,
                         .got = got,
+                        .told = told,
                         .check = text_copy("")});
 }

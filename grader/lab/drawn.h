@@ -68,9 +68,15 @@ _Noreturn void draw_fail(const Drawing *drawing, uint64_t seed,
                          const Drawn *drawn, const char *message,
                          const char *expected, const char *holds);
 
-/* Fails about many strips: `c` is C that counts them. Takes over what was
- * expected and what came. */
+/* Fails about many strips: `c` is C that counts them, and `told` what a reader
+ * needs of it, or NULL: all of it. Takes over what was expected and what came,
+ * and what is told. */
 _Noreturn void draw_fail_counted(const char *message, char *expected, char *got,
-                                 const char *c);
+                                 const char *c, char *told);
+
+/* As a reader needs them: two draws, one after the other, with what came, and
+ * with these words between them, or NULL. The caller frees it. */
+char *draw_told(const Drawing *drawing, const uint64_t *seeds,
+                const Drawn *const drawn[2], const char *between);
 
 #endif

@@ -137,6 +137,34 @@ static bool texts_stay(const Course *drawn)
     return well;
 }
 
+/* How all the strips are made, and the call that is wrong, on one of them. */
+static char *alive_told(const Course *course, const Going *going)
+{
+    const Step *step = &course->steps[going->at];
+    const Start *start = &course->starts[step->strip];
+    char *text = lie_text(&start->first);
+    const char *rules = story_rules(start->drawing.rules);
+    Text told = TEXT_EMPTY;
+    text_addf(&told, "/* %d strips are drawn, looked at, moved on, freed: */\n",
+              ALIVE);
+    if (start->drawing.sized)
+        text_addf(&told, "s[%d] = coinstrip_random_sized(%s, 3, 10, 5, %d);",
+                  step->strip, rules, (int)start->seed);
+    else
+        text_addf(&told, "s[%d] = coinstrip_random(%s, %d);", step->strip,
+                  rules, (int)start->seed);
+    text_addf(&told, " /* it was \"%s\" */\n", text);
+    if (step->operation == OP_MOVE)
+        text_addf(&told, "coinstrip_move(s[%d], %d, %d);\n", step->strip,
+                  step->coin, step->distance);
+    else
+        text_addf(&told, "%s(s[%d]%s);\n", wire_function(step->operation),
+                  step->strip,
+                  step->operation == OP_SQUARES ? ", ..." : "");
+    free(text);
+    return text_take(&told);
+}
+
 static void fail_alive(const Course *course)
 {
     Going going = course_run_anew(course);
@@ -156,7 +184,8 @@ static void fail_alive(const Course *course)
         going.ended ? text_copy("an answer to each call")
                     : text_copy(going.expected),
         going.ended ? text_copy("none") : text_copy(going.got),
-        text_format(alive_c, ALIVE, ALIVE - ALIVE_SIZED));
+        text_format(alive_c, ALIVE, ALIVE - ALIVE_SIZED),
+        alive_told(course, &going));
 }
 
 void judge_drawn_alive(void)

@@ -240,6 +240,10 @@ void fail_with(Failure failure)
     take_mistake(outcome, &coins_now()->story);
     outcome_take_story(outcome, &coins_now()->story, failure.check);
     free(failure.check);
+    if (failure.told) {
+        free(outcome->calls);
+        outcome->calls = failure.told;
+    }
     trial_stop(trial, VERDICT_FAIL, brief);
 }
 

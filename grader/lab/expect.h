@@ -28,6 +28,7 @@ typedef struct {
     char *message;
     char *expected, *got;
     char *before, *after; /* strips as text */
+    char *told;  /* the calls as a reader needs them; NULL: the story's */
     char *check; /* C that shows it, in the file that reproduces it; or NULL */
 } Failure;
 

@@ -19,6 +19,7 @@
 #include "played.h"
 #include "public.h"
 #include "suites.h"
+#include "told_random.h"
 #include "watched.h"
 
 enum {
@@ -473,6 +474,12 @@ static void end(Trial *trial)
     advise_on_timeout(outcome, coins);
     advise_on_vain(outcome);
     outcome_take_story(outcome, &coins->story, NULL);
+    if (is_public(trial->test->body) && is_of(trial->test->name, "random") &&
+        outcome->verdict == VERDICT_FAIL && !coins->story.culprit) {
+        char *calls = story_calls(&coins->story);
+        told_random(outcome, calls);
+        free(calls);
+    }
     advise_on_others(outcome, &coins->story, is_public(trial->test->body));
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);

@@ -76,7 +76,7 @@ static _Noreturn void fail_recycled(const char *const texts[2],
     draw_fail_counted(message,
                       text_format("%d for \"%s\", then %d for \"%s\"", right[0],
                                   texts[0], right[1], texts[1]),
-                      text_format("%d, then %d", got[0], got[1]), c);
+                      text_format("%d, then %d", got[0], got[1]), c, NULL);
 }
 
 /* False if what is asked does not come to an end. */
@@ -136,7 +136,8 @@ void judge_recycled_text(const char *const texts[2])
                       "made after another was freed"),
             text_copy(texts[1]), text_format("%s", then),
             text_format(recycled_text_c, texts[0], texts[1], texts[0],
-                        texts[1]));
+                        texts[1]),
+            NULL);
     }
     free(first);
     free(then);

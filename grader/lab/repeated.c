@@ -143,7 +143,7 @@ static _Noreturn void fail_repeated(CoinStripRules rules, const Walk *walk)
     draw_fail_counted(
         message,
         text_format("true, %d times, and then coin 1 on square 1", moves),
-        walk_in_words(walk, moves), c);
+        walk_in_words(walk, moves), c, NULL);
 }
 
 /* The moves from one on, and up to another. */
@@ -329,7 +329,7 @@ static _Noreturn void fail_crowd(const Walk *walk)
                 "array fill up with the moves, or is something counted in a "
                 "type too small?");
     draw_fail_counted(message, text_format("true, %d times", CROWD_STEPS),
-                      text_format("true, %d times", walk->made), c);
+                      text_format("true, %d times", walk->made), c, NULL);
 }
 
 /* (Of a program that is slow all the time nothing is said.) */

@@ -14,6 +14,7 @@
 #include "legal.h"
 #include "mixed.h"
 #include "seen.h"
+#include "tosses.h"
 #include "unwatched.h"
 
 /* Numbers below 2^32 without a pattern that a simple generator could share. */
@@ -58,12 +59,16 @@ static void judge_game(CoinStripRules rules, uint64_t seed)
         const char *gap = before > 0 ? memchr(text, '.', (size_t)before) : NULL;
         if (gap && !asked) {
             asked = true;
+            note_advice("Step 10: does the strip that is drawn keep the rules "
+                        "that it is drawn for? One that coinstrip_from_string "
+                        "makes does.");
             expect_bool(
                 coinstrip_is_legal(strip, coin, square - (int)(gap - text)),
                 rules == COINSTRIP_WELTER,
                 rules == COINSTRIP_WELTER
                     ? "in Welter's game a coin may pass others"
                     : "it would pass another coin");
+            note_advice(NULL);
         }
         before = square;
         coin++;
@@ -147,7 +152,7 @@ static const char counting_c[] =
  * coins they have in all beyond the first three of each. */
 enum {
     FEWEST = 3,
-    MOST = 10,
+    MOST = TOSSES_MOST,
     FURTHER = MOST - FEWEST + 1,
     NUMBERS,
     SANE = 1000
@@ -157,20 +162,6 @@ typedef struct {
     int least, most;
 } Bounds;
 
-/* "1000 with 3 coins, 500 with 4, ... 8 with 10 or more". */
-static char *counts_in_words(const int *counts)
-{
-    Text text = TEXT_EMPTY;
-    for (int k = 0; k < FURTHER; k++)
-        text_addf(&text, "%s%d with %d%s", k > 0 ? ", " : "", counts[k],
-                  FEWEST + k,
-                  k == 0             ? " coins"
-                  : k + 1 == FURTHER ? " or more"
-                                     : "");
-    text_addf(&text, "; %d further coins in all", counts[FURTHER]);
-    return text_take(&text);
-}
-
 /* "9 coins", as a check names it. */
 static char *number_in_words(int k)
 {
@@ -179,16 +170,22 @@ static char *number_in_words(int k)
                                       k + 1 < FURTHER ? "" : " or more");
 }
 
-/* Does a number of coins that should come up often, and every larger one, never
- * do, though smaller ones do? */
-static bool ends_early(const int *counts, const Bounds *bounds)
+static Tosses tosses_of(const int *counts)
 {
-    enum { OFTEN = 50 };
-    int last = FURTHER - 1;
-    while (last >= 0 && counts[last] == 0)
-        last--;
-    return last >= 0 && last + 1 < FURTHER && bounds[last + 1].least > OFTEN;
+    Tosses tosses = {0};
+    for (int k = 0; k < FURTHER; k++) {
+        tosses.with[FEWEST + k] = counts[k];
+        tosses.strips += counts[k];
+    }
+    return tosses;
 }
+
+/* What a reader needs of it. */
+static const char counted_c[] =
+    "/* For %d seeds without a pattern, %s: */\n"
+    "CoinStrip *s = coinstrip_random(rules, seed);\n"
+    "(void)coinstrip_coins(s);\n"
+    "coinstrip_free(s);\n";
 
 /* About the strips whose seeds' numbers are first, first + step, ... */
 static _Noreturn void fail_numbers(int first, int step, const int *counts,
@@ -208,12 +205,11 @@ static _Noreturn void fail_numbers(int first, int step, const int *counts,
                   bounds[k].most, right[k]);
         free(name);
     }
-    char *numbers = counts_in_words(right);
-    if (ends_early(counts, bounds))
-        note_advice("Step 10: some numbers of coins never come up at all. Is "
-                    "each toss the lowest bit of a generator that multiplies "
-                    "and adds? These bits come in turn, 0 1 0 1 ...: toss with "
-                    "a high bit. Or do the tosses end too early?");
+    Tosses came = tosses_of(counts), rightly = tosses_right(strips);
+    const char *advice = tosses_advice(&came);
+    char *numbers = tosses_in_words(&rightly), *got = tosses_in_words(&came);
+    if (advice)
+        note_advice(advice);
     draw_fail_counted(
         step == 1 ? "The numbers of coins do not come up as often as they "
                     "should"
@@ -222,8 +218,12 @@ static _Noreturn void fail_numbers(int first, int step, const int *counts,
               "in Welter's game"
             : "The numbers of coins do not come up as often as they should "
               "in the Silver Dollar Game",
-        text_format("of %d strips about %s", strips, numbers),
-        counts_in_words(counts), text_take(&c));
+        text_format("of %d strips about %s; %d further coins in all", strips,
+                    numbers, right[FURTHER]),
+        text_format("%s; %d further coins in all", got, counts[FURTHER]),
+        text_take(&c),
+        text_format(counted_c, strips,
+                    step == 1 ? "under both rules in turn" : "under one rule"));
 }
 
 static bool within(const int *counts, const Bounds *bounds)
@@ -288,21 +288,51 @@ static const char with_3_c[] =
     "check_number(\"3 coins\", with_3, with_3 >= %d && with_3 <= %d, \"about "
     "%d\");\n";
 
+/* What a reader needs of it. */
+static const char large_c[] = "/* For %d seeds from 2^%d on: */\n"
+                              "CoinStrip *s = coinstrip_random(%s, seed);\n"
+                              "(void)coinstrip_coins(s);\n"
+                              "coinstrip_free(s);\n";
+
 /* Half of the strips should have three coins, whatever the size of the seed. A
  * program that tosses fair coins leaves these bounds with probability under
  * 1e-12. */
-static void judge_large_seeds(CoinStripRules rules, int bits)
+static bool is_large_right(CoinStripRules rules, int bits, int *with_three)
 {
     Drawing drawing = {.rules = rules};
     uint64_t seeds[LARGE_SEEDS];
-    int with_three = 0;
     for (uint64_t i = 0; i < LARGE_SEEDS; i++)
         seeds[i] = large_seed(bits, i);
     draw(&drawing, seeds, LARGE_SEEDS, CALL_CPU_MS, drawn);
+    *with_three = 0;
     for (size_t i = 0; i < LARGE_SEEDS; i++)
-        with_three += drawn[i].coins == FEWEST;
-    if (with_three >= LEAST_WITH_THREE && with_three <= MOST_WITH_THREE)
+        *with_three += drawn[i].coins == FEWEST;
+    return *with_three >= LEAST_WITH_THREE && *with_three <= MOST_WITH_THREE;
+}
+
+/* From which seeds on is it wrong? */
+static const char *large_advice(CoinStripRules rules, int bits)
+{
+    int with_three;
+    if (bits == 64 && is_large_right(rules, 63, &with_three))
+        return "Step 10: it is wrong only for seeds from 2^63 on: these are "
+               "negative in a number with a sign. Is the seed, or what the "
+               "generator makes of it, kept in one (int64_t, long), where % "
+               "and >> and comparisons do something else?";
+    if (!is_large_right(rules, 33, &with_three))
+        return "Step 10: it is wrong for seeds from 2^32 on. A seed has 64 "
+               "bits: is it kept in something smaller, such as unsigned, or "
+               "is its upper half all that counts there?";
+    return "Step 10: a seed has 64 bits. Is it kept in something smaller, or "
+           "in something with a sign?";
+}
+
+static void judge_large_seeds(CoinStripRules rules, int bits)
+{
+    int with_three;
+    if (is_large_right(rules, bits, &with_three))
         return;
+    note_advice(large_advice(rules, bits));
     char *seed = text_format("(z ^ (z >> 31)) >> %d | (uint64_t)1 << %d",
                              64 - bits, bits - 1);
     char *c = text_format(with_3_c, LARGE_SEEDS, seed, story_rules(rules),
@@ -311,12 +341,12 @@ static void judge_large_seeds(CoinStripRules rules, int bits)
     char *message = text_format("The numbers of coins do not come up as often "
                                 "as they should for seeds of %d bits",
                                 bits);
-    note_advice("Step 10: a seed has 64 bits. Is it kept in something smaller, "
-                "or in something with a sign?");
     draw_fail_counted(message,
                       text_format("of %d strips about %d with 3 coins",
                                   LARGE_SEEDS, LARGE_SEEDS / 2),
-                      text_format("%d", with_three), c);
+                      text_format("%d with 3 coins", with_three), c,
+                      text_format(large_c, LARGE_SEEDS, bits - 1,
+                                  story_rules(rules)));
 }
 
 /* Draws half of SCATTERED strips: those of every other number from there on. */
@@ -329,7 +359,7 @@ static void draw_scattered(CoinStripRules rules, uint64_t from)
     draw(&drawing, seeds, SCATTERED / 2, CALL_CPU_MS, drawn);
     for (size_t i = 0; i < SCATTERED / 2; i++)
         judge_not_won(&drawing, seeds[i], &drawn[i],
-                      "it is not to be counted: it is won from the start");
+                      "it is won from the start");
 }
 
 /*
@@ -359,7 +389,8 @@ static void judge_three(int with_three)
     draw_fail_counted(
         "The numbers of coins do not come up as often as they should",
         text_format("of %d strips about %d with 3 coins", ALL, ALL / 2),
-        text_format("%d", with_three), c);
+        text_format("%d with 3 coins", with_three), c,
+        text_format(counted_c, ALL, "under both rules in turn"));
 }
 
 static int most_drawn(int most)
@@ -406,7 +437,8 @@ static void judge_most(int most)
         text_format("No strip has more than %d coins", most),
         text_format("of %d strips about %d with more than %d coins", ALL,
                     ALL >> (SELDOM + 1 - FEWEST), SELDOM),
-        text_copy("none"), text_format(most_c, ALL, SELDOM));
+        text_copy("none"), text_format(most_c, ALL, SELDOM),
+        text_format(counted_c, ALL, "under both rules in turn"));
 }
 
 static const char neighbours_c[] =
@@ -443,9 +475,15 @@ static void judge_neighbours(CoinStripRules rules, uint64_t first)
                     from, to - 1),
         text_format("of %d strips about %d with 3 coins", FIRST_SEEDS,
                     FIRST_SEEDS / 2),
-        text_format("%d", with_three),
+        text_format("%d with 3 coins", with_three),
         text_format(neighbours_c, from, to, story_rules(rules), LEAST,
-                    MOST_OF_ALL, FIRST_SEEDS / 2));
+                    MOST_OF_ALL, FIRST_SEEDS / 2),
+        text_format("for (uint64_t seed = %llu; seed < %llu; seed++) {\n"
+                    "    CoinStrip *s = coinstrip_random(%s, seed);\n"
+                    "    (void)coinstrip_coins(s);\n"
+                    "    coinstrip_free(s);\n"
+                    "}\n",
+                    from, to, story_rules(rules)));
 }
 
 START_TEST(random__halves_for_each_further_coin)
@@ -507,6 +545,18 @@ static char *row_in_words(const Row *row)
     return words;
 }
 
+/* Two that are alike, though their seeds are not. */
+static char *alike_told(const Drawing *drawing, const uint64_t *seeds,
+                        size_t count)
+{
+    for (size_t i = 1; i < count; i++)
+        if (drawn[i].print == drawn[0].print)
+            return draw_told(drawing, (uint64_t[]){seeds[0], seeds[i]},
+                             (const Drawn *[]){&drawn[0], &drawn[i]},
+                             i > 1 ? "other seeds" : NULL);
+    return NULL;
+}
+
 /* Of these seeds, at least so many strips. */
 static void judge_different(const Drawing *drawing, Row row, size_t least)
 {
@@ -541,9 +591,13 @@ static void judge_different(const Drawing *drawing, Row row, size_t least)
                        : "Of the strips for %s, too few are different%s",
         words, drawing->rules == COINSTRIP_WELTER ? " in Welter's game" : "");
     free(words);
+    note_mistake(text_format("random%s strips: the seed",
+                             drawing->sized ? " sized" : ""));
     draw_fail_counted(message,
                       text_format("at least %zu different strips", least),
-                      text_format("%zu", different), c);
+                      text_format("%zu different strip%s", different,
+                                  different == 1 ? "" : "s"),
+                      c, alike_told(drawing, seeds, row.count));
 }
 
 START_TEST(random__gives_many_different_strips)
@@ -621,9 +675,12 @@ static const char elsewhere_c[] =
     "if (other)\n"
     "    pclose(other);\n";
 
+/* `came`: how it was first, and then. */
 static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
+                                 const Drawn *const came[2],
                                  bool in_same_process)
 {
+    char *before = drawn_text(came[0]), *then = drawn_text(came[1]);
     char *call =
         drawing->sized
             ? text_format("coinstrip_random_sized(%s, %d, %d, %d, seeds[i])",
@@ -643,8 +700,17 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
                     "number of the process, an address (of a variable, of a "
                     "function, of what malloc gives), or memory that was never "
                     "set go into your generator?");
-    draw_fail_counted(message, text_copy("the same strip for the same seed"),
-                      text_copy("another strip"), c);
+    char *expected = before ? text_format("\"%s\"", before)
+                            : text_copy("the same strip for the same seed");
+    char *got = before && then ? text_format("\"%s\"", then)
+                               : text_copy("another strip");
+    free(before);
+    free(then);
+    draw_fail_counted(message, expected, got, c,
+                      draw_told(drawing, (uint64_t[]){seed, seed}, came,
+                                in_same_process
+                                    ? "other strips are drawn"
+                                    : "in another process:"));
 }
 
 /* Some as people type them; one that is negative as an int, one as a long. */
@@ -664,9 +730,10 @@ static void judge_same_process(const Drawing *drawing, const Drawn *first)
         for (int k = 0; k < 2; k++) /* of both kinds */
             draw(&between[k], &number, 1, CALL_CPU_MS, &other);
         draw(drawing, (uint64_t[]){seed, seed}, 2, CALL_CPU_MS, twice);
-        if (twice[0].print != first[i].print ||
-            twice[1].print != first[i].print)
-            fail_again(drawing, seed, true);
+        for (int k = 0; k < 2; k++)
+            if (twice[k].print != first[i].print)
+                fail_again(drawing, seed,
+                           (const Drawn *[]){&first[i], &twice[k]}, true);
     }
 }
 
@@ -691,9 +758,12 @@ static void judge_again(Drawing drawing)
         for (int i = 0; i < AGAIN; i++)
             backwards[i] = seeds_again[AGAIN - 1 - i];
         draw(&drawing, backwards, AGAIN, CALL_CPU_MS, again);
-        for (int i = 0; i < AGAIN; i++)
-            if (again[i].print != first[rules][AGAIN - 1 - i].print)
-                fail_again(&drawing, backwards[i], false);
+        for (int i = 0; i < AGAIN; i++) {
+            const Drawn *before = &first[rules][AGAIN - 1 - i];
+            if (again[i].print != before->print)
+                fail_again(&drawing, backwards[i],
+                           (const Drawn *[]){before, &again[i]}, false);
+        }
     }
 }
 
@@ -714,8 +784,12 @@ static void judge_seeds(Drawing drawing)
 {
     for (int rules = 0; rules < 2; rules++) {
         drawing.rules = (CoinStripRules)rules;
-        note_advice("Does the seed go into your generator, all of it, its low "
-                    "bits too?");
+        note_advice(drawing.sized
+                        ? "Step 11: does the seed go into your generator, all "
+                          "of it, its low bits too? Or are the moves that are "
+                          "asked for always shared out in one way?"
+                        : "Step 10: does the seed go into your generator, all "
+                          "of it, its low bits too?");
         judge_different(&drawing, (Row){0, 100, 1}, 2);
         note_advice("Does a variable that the seed goes through have fewer "
                     "than 32 bits?");

@@ -430,6 +430,57 @@ static void note_reached(Reach *reach, const Drawn *strip)
     reach->seen[coins] = true;
 }
 
+/* Is there no coin on that square in any strip that came up, though there may
+ * be one? */
+static bool is_square_missing(const Drawing *drawing, const Reach *reach,
+                              int square)
+{
+    bool may = false;
+    for (uint32_t coins = 0; coins < 1u << drawing->length; coins++) {
+        if ((coins >> square & 1) == 0 || !qualifies(drawing, coins))
+            continue;
+        if (reach->seen[coins])
+            return false;
+        may = true;
+    }
+    return may;
+}
+
+/* Have all that came up just as many moves as were asked for? */
+static bool has_least_moves(const Drawing *drawing, const Reach *reach)
+{
+    for (uint32_t coins = 0; coins < 1u << drawing->length; coins++) {
+        Board board = {drawing->length, coins};
+        if (reach->seen[coins] && board_slack(&board) != drawing->min_moves)
+            return false;
+    }
+    return drawing->min_moves >= 0;
+}
+
+/* What the strips that never came up have in common; NULL where that is not
+ * plain. */
+static const char *unreached_advice(const Drawing *drawing, const Reach *reach)
+{
+    if (reach->found == 1)
+        return "Step 11: one and the same strip came up for every seed, though "
+               "there are others. Is what is left over always shared out in "
+               "one way, such as all of it to the last coin?";
+    if (is_square_missing(drawing, reach, 0))
+        return "Step 11: no strip that came up has a coin on the first square. "
+               "Do the squares that you draw begin at 0?";
+    if (is_square_missing(drawing, reach, drawing->length - 1))
+        return "Step 11: no strip that came up has a coin on the last square. "
+               "A number below n, from 0 to n - 1, is % n, not % (n - 1).";
+    for (int square = 1; square < drawing->length - 1; square++)
+        if (is_square_missing(drawing, reach, square))
+            return "Step 11: there is a square on which no strip that came up "
+                   "has a coin. Which numbers does your draw never give?";
+    if (has_least_moves(drawing, reach))
+        return "Step 11: all strips that came up have just min_moves moves. "
+               "There may be more: at least so many are asked for.";
+    return NULL;
+}
+
 static _Noreturn void fail_unreached(const Drawing *drawing, uint64_t first,
                                      const Reach *reach)
 {
@@ -461,8 +512,22 @@ static _Noreturn void fail_unreached(const Drawing *drawing, uint64_t first,
         drawing->min_moves, from, reach->of, reach->found);
     free(from);
     coins_now()->story.strips = 0;
-    draw_fail_counted(message, text_format("%s comes up too", text),
-                      text_copy("it never did"), c);
+    const char *advice = unreached_advice(drawing, reach);
+    if (advice)
+        note_advice(advice);
+    draw_fail_counted(
+        message, text_format("%s comes up too", text),
+        text_copy("it never did"), c,
+        text_format("for (uint64_t seed = %llu; seed < %llu; seed++) {\n"
+                    "    CoinStrip *s = coinstrip_random_sized(%s, %d, %d, %d, "
+                    "seed);\n"
+                    "    look_at(coinstrip_to_string(s)); /* never \"%s\" */\n"
+                    "    coinstrip_free(s);\n"
+                    "}\n",
+                    (unsigned long long)first,
+                    (unsigned long long)first + 20000,
+                    story_rules(drawing->rules), drawing->coins,
+                    drawing->length, drawing->min_moves, text));
 }
 
 /* Where one strip of 50 is drawn with equal probability the chance that one of
@@ -527,8 +592,12 @@ static void judge_several(const Drawing *drawing)
         drawing->min_moves, SEEDS);
     note_advice("Step 11: where few strips qualify, too, every one of them can "
                 "come up. Is one fixed strip given when the draws run out?");
-    draw_fail_counted(message, text_copy("at least 2 different strips"),
-                      text_copy("1"), c);
+    draw_fail_counted(
+        message, text_copy("at least 2 different strips"),
+        text_copy("1 different strip"), c,
+        draw_told(drawing, (uint64_t[]){SEEDS - 2, SEEDS - 1},
+                  (const Drawn *[]){&drawn[AT_ONCE - 2], &drawn[AT_ONCE - 1]},
+                  NULL));
 }
 
 static const char spread_c[] =

@@ -244,7 +244,8 @@ static _Noreturn void fail_address(bool won)
     draw_fail_counted("coinstrip_is_won is wrong about a strip that was made "
                       "after others were freed",
                       text_copy(won ? "true for \"A..\"" : "false for \".A.\""),
-                      text_copy(won ? "false" : "true"), c);
+                      text_copy(won ? "false" : "true"), c,
+                      NULL);
 }
 
 static void judge_many_addresses(void)
