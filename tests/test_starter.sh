@@ -26,7 +26,7 @@ int main(int one, char **words)
     char large[4 << 20];
     memcpy(none, one > 1 ? words : NULL, sizeof none);
     memset(large, one, sizeof large);
-    return one << 31 == large[one];
+    return one << 31 == large[one] ? 1 : 3; /* it came to its end */
 }
 END
     in_copy make CC="$1" reproduce-sanitized FILE=allowed.c &&
@@ -253,6 +253,25 @@ for cc in gcc clang; do
 done
 
 claim 'starter__builds_once' builds_once
+# What a report gives comes to its end, where it does not fail, with status 3.
+reproduces_with()
+{
+    echo "int main(void) { return $1; }" >"$scratch/my lab/ended.c"
+    in_copy make -s reproduce FILE=ended.c >"$scratch/said"
+}
+
+says_once()
+{
+    reproduces_with 3 && [ "$(grep -c 'does not fail' "$scratch/said")" = 1 ]
+}
+
+says_nothing()
+{
+    ! reproduces_with 0 && ! grep 'does not fail' "$scratch/said"
+}
+
+claim 'reproduce__says_once_that_nothing_failed' says_once
+claim 'reproduce__believes_no_early_end' says_nothing
 claim 'reproduce__says_that_it_takes_a_file' \
     says 'make reproduce FILE=' make reproduce
 if has gdb; then
