@@ -30,10 +30,10 @@ static void advise_on_no_move(Outcome *outcome, const Story *story)
 
 /* The strip is not as it should be after the computer's move: it may be
  * coinstrip_move that does not make it. */
-static void advise_on_moved(Outcome *outcome)
+static void advise_on_moved(Outcome *outcome, const char *said)
 {
-    if (outcome->message && has_failed(PART_MOVES) &&
-        strstr(outcome->message, "does Step 13 make the move it stores?"))
+    if (said && has_failed(PART_MOVES) &&
+        strstr(said, "does Step 13 make the move it stores?"))
         outcome->advice = "A test of coinstrip_move fails, too. If the "
                           "computer makes its moves by it, mend that first, "
                           "and then see whether this still fails.";
@@ -66,9 +66,31 @@ static void advise_on_length(Outcome *outcome)
                           "every square, once?";
 }
 
+/* The coins lie where they should, and are not lettered so. */
+static void advise_on_letters(Outcome *outcome)
+{
+    const char *name = outcome->test->name, *got = outcome->got;
+    const char *wanted = outcome->expected;
+    if (squares_shown(wanted) == 0 || squares_shown(got) == 0 ||
+        strcmp(wanted, got) == 0 || !drawing_has_squares(got, wanted))
+        return;
+    if (strncmp(name, "strip/", 6) == 0)
+        outcome->advice = "Step 3: the squares are right, and only the letters "
+                          "are not. They are handed out afresh, from left to "
+                          "right, whatever was typed: coin i is shown as 'A' + "
+                          "i % 26.";
+    else if (strncmp(name, "moves/", 6) == 0 ||
+             strncmp(name, "welter/", 7) == 0)
+        outcome->advice = "The coins lie where they should, and are not "
+                          "lettered so. Numbers and letters are handed out "
+                          "afresh after a move, from left to right: are the "
+                          "coins in order again, and does a letter come from "
+                          "the coin's number alone?";
+}
+
 /* A public test asks more than its title says, such as that the move is made
  * that it is about: by the words of what it found out first. */
-static void advise_by_message(Outcome *outcome)
+static void advise_by_message(Outcome *outcome, const char *message)
 {
     static const struct {
         const char *part, *words[2], *advice;
@@ -120,7 +142,7 @@ static void advise_by_message(Outcome *outcome)
          {"seeds gave only ", " different strips"},
          "Step 10: does all of the seed go into your generator, its low bits "
          "too?"}};
-    const char *name = outcome->test->name, *message = outcome->message;
+    const char *name = outcome->test->name;
     for (size_t i = 0; message && i < sizeof list / sizeof *list; i++)
         if (!outcome->advice &&
             strncmp(name, list[i].part, strlen(list[i].part)) == 0 &&
@@ -129,13 +151,15 @@ static void advise_by_message(Outcome *outcome)
             outcome->advice = list[i].advice;
 }
 
-void advise_on_others(Outcome *outcome, const Story *story, bool is_public)
+void advise_on_others(Outcome *outcome, const Story *story, bool is_public,
+                      const char *said)
 {
-    if (outcome->verdict != VERDICT_FAIL)
+    if (outcome->verdict != VERDICT_FAIL || outcome->note_first)
         return;
     if (is_public)
-        advise_by_message(outcome);
+        advise_by_message(outcome, said);
     advise_on_no_move(outcome, story);
-    advise_on_moved(outcome);
+    advise_on_moved(outcome, said);
     advise_on_length(outcome);
+    advise_on_letters(outcome);
 }

@@ -10,7 +10,9 @@
 #include "story.h"
 
 /* Of a test that was not passed and has its story, one of the public ones or
- * not: sets outcome->advice where another function is the one to look at. */
-void advise_on_others(Outcome *outcome, const Story *story, bool is_public);
+ * not: sets outcome->advice where another function is the one to look at.
+ * `said` is what the test itself said, or NULL. */
+void advise_on_others(Outcome *outcome, const Story *story, bool is_public,
+                      const char *said);
 
 #endif

@@ -23,7 +23,10 @@ static void take_blame(Outcome *outcome, const Story *story)
 {
     Board board;
     outcome->expected = text_copy(story->expected);
-    if (story->blamed &&
+    bool named = story->blamed && outcome->message &&
+                 strncmp(outcome->message, story->blamed,
+                         strlen(story->blamed)) == 0;
+    if (story->blamed && !named &&
         (!story->expression || strcmp(story->blamed, story->expression) != 0))
         outcome->call = text_copy(story->blamed);
     if (!outcome->got)

@@ -447,6 +447,25 @@ static void tell_where(Trial *trial)
     free(where);
 }
 
+/* A public test may have noticed it later, in another way: then what it said is
+ * not what the calls, and what was expected, are about. Which step it is stays.
+ */
+static void tell_first_wrong(Outcome *outcome, const Story *story)
+{
+    enum { MOST = 60 };
+    const char *message = outcome->message, *got = story->got;
+    if (outcome->verdict != VERDICT_FAIL || !message || !story->blamed ||
+        !story->expected || !got || strlen(got) > MOST ||
+        strlen(story->expected) > MOST || !story->expression ||
+        strcmp(story->blamed, story->expression) == 0)
+        return;
+    const char *step = strrchr(message, ':');
+    char *line = text_format("%s gives %s, not %s%s", story->blamed, got,
+                             story->expected, step ? step : "");
+    free(outcome->message);
+    outcome->message = line;
+}
+
 static void end(Trial *trial)
 {
     Coins *coins = trial->state;
@@ -473,6 +492,9 @@ static void end(Trial *trial)
     advise_on_crash(outcome);
     advise_on_timeout(outcome, coins);
     advise_on_vain(outcome);
+    char *said = text_copy(outcome->message);
+    if (is_public(trial->test->body))
+        tell_first_wrong(outcome, &coins->story);
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body) && is_of(trial->test->name, "random") &&
         outcome->verdict == VERDICT_FAIL && !coins->story.culprit) {
@@ -480,7 +502,9 @@ static void end(Trial *trial)
         told_random(outcome, calls);
         free(calls);
     }
-    advise_on_others(outcome, &coins->story, is_public(trial->test->body));
+    advise_on_others(outcome, &coins->story, is_public(trial->test->body),
+                     said);
+    free(said);
     if (is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);
 }

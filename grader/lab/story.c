@@ -168,9 +168,7 @@ char *story_told(const Story *story)
 char *story_told_blamed(const Story *story)
 {
     char *calls = story_calls(story);
-    bool same = told_same_strip(calls + story->culprit_at, story->expression);
-    if (!same)
-        cut_after(calls, story->culprit_at);
+    cut_after(calls, story->culprit_at);
     char *told = told_calls(calls, NULL);
     free(calls);
     return told;

@@ -112,8 +112,8 @@ char *story_calls(const Story *story);
  * one is about. The caller frees. */
 char *story_told(const Story *story);
 
-/* The same where the report is about the call that is to blame: if that is one
- * on another strip than the last one, the calls after it are left out. */
+/* The same where the report is about the call that is to blame: those after it
+ * are left out. */
 char *story_told_blamed(const Story *story);
 
 /* A whole C file that makes these calls and then checks: `check` is C that
