@@ -70,14 +70,11 @@ static char *no_return_said(void)
     return strndup(mark, strcspn(mark, "\n"));
 }
 
-static const char worked_out_words[] = "Worked out on paper:\n";
-
 /* The calls go well by themselves: then that is what to know first, and what
  * else would help against such an answer leads astray. */
 static void note_left_behind(Outcome *outcome, const char *what,
                              const char *no_return)
 {
-    const char *words = worked_out_words;
     if (no_return && *no_return)
         return; /* the compiler has named another reason */
     free(outcome->note);
@@ -93,11 +90,8 @@ static void note_left_behind(Outcome *outcome, const char *what,
     outcome->cause = text_copy("something is left from calls before");
     if (!outcome->advice || outcome->advice != coins_now()->state_advice)
         outcome->advice = "";
-    if (outcome->details &&
-        strncmp(outcome->details, words, strlen(words)) == 0) {
-        free(outcome->details);
-        outcome->details = NULL;
-    }
+    free(outcome->details); /* what was worked out */
+    outcome->details = NULL;
 }
 
 /* The strips in a test have nothing to do with each other, and a call that only
@@ -566,7 +560,7 @@ void show_worked_out(CoinStripRules rules, const Board *board)
     Text text = TEXT_EMPTY;
     if (outcome->details || board_coins(board) == 0)
         return;
-    text_add(&text, worked_out_words);
+    text_add(&text, "Worked out on paper:\n");
     unsigned value = worked_out(rules, board, &text);
     text_add(&text, value == 0 ? "\nSo every move loses.\n"
                                : "\nA move wins if it makes that 0.\n");

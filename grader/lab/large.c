@@ -9,6 +9,7 @@
 #include "excuse.h"
 #include "expect.h"
 #include "positions.h"
+#include "sibling.h"
 #include "sizes.h"
 #include "unmade.h"
 
@@ -34,6 +35,7 @@ static char *right_in_words(const Position *position)
 static _Noreturn void fail_large(const Position *position, const char *what,
                                  bool found, CoinStripMove move)
 {
+    ahead_doubt();
     const char *call = coins_now()->story.expression;
     bool lost = position_is_lost(position);
     char *check = text_format("check_bool(\"%s\", %s, %s);\n", call, call,
@@ -47,6 +49,8 @@ static _Noreturn void fail_large(const Position *position, const char *what,
         check = more;
     }
     note_mistake(mistake_in_hint(position->rules));
+    if (!trial_now()->outcome->details)
+        trial_now()->outcome->details = sibling_worked_out(position);
     note_advice(position->rules == COINSTRIP_WELTER
                     ? "Step 14: are the moves of every coin tried? Is every "
                       "coin mated, or alone, however many there are, and is "

@@ -33,6 +33,12 @@ Session *played_if_said(Session *session)
     return NULL;
 }
 
+void played_close(Session *session)
+{
+    coins_now()->played_ms += session_spent_ms(session);
+    session_close(session);
+}
+
 static Session *open_session(RoomKind room)
 {
     const SessionPlan plan = {.object = room == ROOM_SANITIZED
@@ -98,8 +104,7 @@ static bool plays_wrongly(RoomKind room, size_t count, bool crashed)
     if (!session)
         return false;
     bool fails = fails_after(session, room, count, crashed);
-    coins_now()->played_ms += session_spent_ms(session);
-    session_close(session);
+    played_close(session);
     return fails;
 }
 
@@ -237,10 +242,8 @@ static bool plays_otherwise(Operations *all, PlayedWithout what)
                       (length != one->answer.length ||
                        memcmp(answer, one->answer.bytes, length) != 0);
     }
-    if (session) {
-        coins_now()->played_ms += session_spent_ms(session);
-        session_close(session);
-    }
+    if (session)
+        played_close(session);
     return differs;
 }
 

@@ -32,6 +32,9 @@ PlayedWithout played_without(void);
 Session *played_open(RoomKind room, const SessionPlan *plan);
 Session *played_if_said(Session *session);
 
+/* It has served: closes it. */
+void played_close(Session *session);
+
 /* What crashed natively, played again where the sanitizers watch: what the
  * story asked, and where that does not crash all that was asked before it, too.
  * The session, in which they have something to say, for the caller to close;

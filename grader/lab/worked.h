@@ -13,4 +13,11 @@
  * has lost. */
 unsigned worked_out(CoinStripRules rules, const Board *board, Text *words);
 
+/* The same of so many coins on these squares, ascending: WORKED_MOST at most.
+ */
+enum { WORKED_MOST = 64 };
+
+unsigned worked_out_squares(CoinStripRules rules, const int *squares, int coins,
+                            Text *words);
+
 #endif
