@@ -51,6 +51,7 @@ typedef struct {
                           is about, if that is not the last ... */
     bool told_part;    /* ... which told_to says only if this is set */
     char *told_about;  /* a function: the report is about its calls; or NULL */
+    unsigned long blocks; /* that they have left behind, if that is known */
     bool memory;       /* it only shows under Valgrind */
     bool sanitized;    /* it only shows with the sanitizers */
     bool frames;       /* ... where those of functions that have returned are

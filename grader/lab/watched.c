@@ -11,6 +11,7 @@
 #include "expect.h"
 #include "fault_games.h"
 #include "fault_words.h"
+#include "leaky.h"
 
 /* How many findings of one log are described, and how many leaks of the same
  * line; and of a text in a call, how much is shown. */
@@ -309,6 +310,31 @@ static bool is_of_lab(const char *function)
            strncmp(function, "impartial_", 10) == 0;
 }
 
+/* How many blocks leak, as Valgrind says it: "412 bytes in 7 blocks are ...";
+ * 0 where it does not. */
+static unsigned long blocks_of(const Finding *finding)
+{
+    static const char words[] = " bytes in ";
+    const char *at = strstr(finding->head, words);
+    return at ? strtoul(at + strlen(words), NULL, 10) : 0;
+}
+
+/* Whose calls leave it behind, in words; "" where that is not known. The caller
+ * frees it. */
+static char *leaky_in_words(const Story *story)
+{
+    const char *function = story->told_about;
+    if (!function)
+        return text_copy("");
+    char *calls = story_calls(story);
+    const char *which = leaky_calls(calls, function, story->blocks);
+    char *words =
+        text_format(": not all that %s allocates is freed%s%s", function,
+                    which ? ", " : "", which ? which : "");
+    free(calls);
+    return words;
+}
+
 /* The story is to be told up to the call in which it was found; or, of a leak,
  * with the calls of the function that it came from. */
 static void tell_about(Story *story, const Finding *finding)
@@ -317,6 +343,7 @@ static void tell_about(Story *story, const Finding *finding)
     story->told_part = spot != NULL;
     story->told_to = spot ? spot->told_at : 0;
     story->frames = strstr(finding->head, "use-after-return") != NULL;
+    story->blocks = finding->leak ? blocks_of(finding) : 0;
     for (size_t i = 0; i < finding->frame_count && finding->leak; i++)
         if (is_of_lab(finding->frames[i].function) &&
             !finding->frames[i].outside) {
@@ -371,10 +398,12 @@ static _Noreturn void fail_findings(RoomKind room, Description *description)
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
     story->leaked = trial->outcome->at_end = !description->stops;
+    char *whose = count == 1 ? leaky_in_words(story) : text_copy("");
     char *message =
-        text_format("%s found %zu fault%s",
+        text_format("%s found %zu fault%s%s",
                     room == ROOM_VALGRIND ? "Valgrind" : "The sanitizers",
-                    count, count == 1 ? "" : "s");
+                    count, count == 1 ? "" : "s", whose);
+    free(whose);
     free(trial->outcome->message);
     trial->outcome->message = text_copy(message);
     outcome_take_story(trial->outcome, story, "");
