@@ -93,8 +93,9 @@ const char *report_commands_label(const Outcome *outcome);
 /* Do the details come before all else: are they what was found? */
 bool report_details_first(const Outcome *outcome);
 
-/* "Probably the same mistake as in ..."; NULL where there is no such thing. What
- * has such a line is told by it alone in report.txt, and folded in report.html.
+/* "Probably the same mistake as in ..."; NULL where there is no such thing.
+ * What has such a line is told by it alone in report.txt, and folded in
+ * report.html.
  */
 char *report_repeated_line(const Outcome *outcome);
 

@@ -262,7 +262,8 @@ void report_add_test_html(Text *out, const Report *report,
     bool repeated = outcome->like != NULL;
 
     add_repeated(out, outcome);
-    text_add(out, repeated ? "<details>\n<summary>What it found</summary>\n" : "");
+    text_add(out,
+             repeated ? "<details>\n<summary>What it found</summary>\n" : "");
     add_found(out, report, outcome);
     text_add(out, repeated ? "</details>\n" : "");
 }

@@ -58,7 +58,7 @@ typedef struct {
                                shown this one, that failed for that cause */
     const char *advice;     /* a hint for this very failure, in place of the
                                rubric's; static */
-    bool note_first; /* the note is what to know before all else */
+    bool note_first;        /* the note is what to know before all else */
     char *note;             /* how it was judged, where not in the usual way */
     char *own;       /* what this test is called in the student's own folder, or
                         NULL if it is not there */

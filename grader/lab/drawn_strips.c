@@ -159,8 +159,7 @@ static char *alive_told(const Course *course, const Going *going)
                   step->coin, step->distance);
     else
         text_addf(&told, "%s(s[%d]%s);\n", wire_function(step->operation),
-                  step->strip,
-                  step->operation == OP_SQUARES ? ", ..." : "");
+                  step->strip, step->operation == OP_SQUARES ? ", ..." : "");
     free(text);
     return text_take(&told);
 }
@@ -173,9 +172,10 @@ static void fail_alive(const Course *course)
         going_free(&going);
         return;
     }
-    note_state_advice("Steps 10 and 11: each strip that is drawn has memory of its "
-                "own, also where the same call was made before. Is something "
-                "static, or in a global variable, that all of them use?");
+    note_state_advice(
+        "Steps 10 and 11: each strip that is drawn has memory of its "
+        "own, also where the same call was made before. Is something "
+        "static, or in a global variable, that all of them use?");
     draw_fail_counted(
         going.ended ? "Strips are drawn at random, moved on and freed while "
                       "others are alive, and the program does not go on"

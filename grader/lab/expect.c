@@ -1,15 +1,14 @@
 /* See expect.h. */
 #include "expect.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "blame.h"
 #include "excuse.h"
+#include "left_behind.h"
 #include "played.h"
 #include "seen.h"
 #include "sizes.h"
-#include "told.h"
 #include "worked.h"
 
 /* Of a text, how much is shown in a message and in a call. */
@@ -23,9 +22,9 @@ static void take_blame(Outcome *outcome, const Story *story)
 {
     Board board;
     outcome->expected = text_copy(story->expected);
-    bool named = story->blamed && outcome->message &&
-                 strncmp(outcome->message, story->blamed,
-                         strlen(story->blamed)) == 0;
+    bool named =
+        story->blamed && outcome->message &&
+        strncmp(outcome->message, story->blamed, strlen(story->blamed)) == 0;
     if (story->blamed && !named &&
         (!story->expression || strcmp(story->blamed, story->expression) != 0))
         outcome->call = text_copy(story->blamed);
@@ -68,57 +67,6 @@ static char *no_return_said(void)
     while (mark > said && mark[-1] != '\n')
         mark--;
     return strndup(mark, strcspn(mark, "\n"));
-}
-
-/* The calls go well by themselves: then that is what to know first, and what
- * else would help against such an answer leads astray. */
-static void note_left_behind(Outcome *outcome, const char *what,
-                             const char *no_return)
-{
-    if (no_return && *no_return)
-        return; /* the compiler has named another reason */
-    free(outcome->note);
-    outcome->note =
-        text_format("%s in a static or global variable, %s.", what,
-                    no_return
-                        ? "in memory that is used wrongly, or where a function "
-                          "ends without its return"
-                        : "or in memory that is used after it was freed, freed "
-                          "twice, or written beyond its end");
-    outcome->note_first = true;
-    free(outcome->cause);
-    outcome->cause = text_copy("something is left from calls before");
-    if (!outcome->advice || outcome->advice != coins_now()->state_advice)
-        outcome->advice = "";
-    free(outcome->details); /* what was worked out */
-    outcome->details = NULL;
-}
-
-/* The strips in a test have nothing to do with each other, and a call that only
- * looks has nothing to do with the next. */
-static void note_other_calls(Outcome *outcome, const Story *story,
-                             const char *no_return)
-{
-    int strip = 0;
-    bool same = !story->blamed || !story->expression ||
-                told_same_strip(story->blamed, story->expression);
-    if (!same || !story->expression ||
-        sscanf(story->expression, "%*[a-z_](s%d", &strip) != 1)
-        return;
-    PlayedWithout without = played_without();
-    if (without == PLAYED_THE_SAME)
-        return;
-    char *what =
-        without == PLAYED_WITHOUT_STRIPS
-            ? text_format("Without the other strips, the calls on s%d go well. "
-                          "Something goes from one strip to another:",
-                          strip)
-            : text_format("Without the calls before it that only look at s%d, "
-                          "the last one goes well. Something is left from "
-                          "them: in what the strip holds,",
-                          strip);
-    note_left_behind(outcome, what, no_return);
-    free(what);
 }
 
 /* The function that the compiler says this of: its name stands in a line before
@@ -171,10 +119,7 @@ static char *before_story(Outcome *outcome, const Story *story,
     char *before =
         story->before ? text_copy(story->before) : played_before(crashed);
     if (before)
-        note_left_behind(outcome,
-                         "Alone, these calls go well. Something is left from "
-                         "calls before them, which are in the file below:",
-                         no_return);
+        note_earlier_calls(outcome, no_return);
     else if (verdict == VERDICT_FAIL || verdict == VERDICT_INTERNAL)
         note_other_calls(outcome, story, no_return);
     return before;

@@ -91,8 +91,7 @@ const char *leaky_calls(const char *calls, const char *function,
     unsigned long all = sum(&counts, -1, -1);
     const char *found = NULL;
     for (int i = (int)(sizeof classes / sizeof *classes); i-- > 0;) {
-        unsigned long count =
-            sum(&counts, classes[i].rules, classes[i].answer);
+        unsigned long count = sum(&counts, classes[i].rules, classes[i].answer);
         if (blocks > 0 && blocks < all && count == blocks)
             found = classes[i].words;
     }

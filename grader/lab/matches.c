@@ -275,12 +275,14 @@ static bool is_judged_anew(const Course *course, const Going *going,
 static void advise(const Start *start, MatchKind kind)
 {
     if (start->drawn)
-        note_state_advice("Steps 10 and 11: with a strip of this text, made by "
-                    "coinstrip_from_string, all goes well. Is everything that "
-                    "a strip holds set when it is drawn, too?");
+        note_state_advice(
+            "Steps 10 and 11: with a strip of this text, made by "
+            "coinstrip_from_string, all goes well. Is everything that "
+            "a strip holds set when it is drawn, too?");
     else if (kind == MATCH_REFUSED)
-        note_state_advice("Step 7: a refused move changes nothing. Is something kept "
-                    "for hints that it changes all the same?");
+        note_state_advice(
+            "Step 7: a refused move changes nothing. Is something kept "
+            "for hints that it changes all the same?");
     else
         note_state_advice(
             "Step 13: after the computer's move the strip is another one, "

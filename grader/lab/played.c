@@ -169,8 +169,8 @@ static bool find_operations(Operations *all)
             return false;
         Operation *next = &all->list[all->count++];
         next->asked.bytes = asked->bytes + at;
-        next->asked.length = earlier_operation(
-            asked->bytes + at, asked->length - at, &next->slot);
+        next->asked.length = earlier_operation(asked->bytes + at,
+                                               asked->length - at, &next->slot);
         if (next->asked.length == 0)
             return false;
         at += next->asked.length;

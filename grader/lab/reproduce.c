@@ -208,22 +208,23 @@ static const char opening[] = "static void test(void)\n"
 static const char a_move[] = "    CoinStripMove move = {-77777, -77777};\n"
                              "    (void)move;\n";
 
-static const char ending[] = "}\n"
-                             "\n"
-                             "%s"
-                             "int main(void)\n"
-                             "{\n"
-                             "    setvbuf(stdout, NULL, _IONBF, 0);\n"
-                             "    atexit(at_exit);\n"
-                             "    signal(SIGALRM, too_slow);\n"
-                             "%s"
-                             "%s"
-                             "    finished = true;\n"
-                             "    if (getenv(\"RUNS_ON\")) /* the Makefile's */\n"
-                             "        return 3;\n"
-                             "%s"
-                             "    return 0;\n"
-                             "}\n";
+static const char ending[] =
+    "}\n"
+    "\n"
+    "%s"
+    "int main(void)\n"
+    "{\n"
+    "    setvbuf(stdout, NULL, _IONBF, 0);\n"
+    "    atexit(at_exit);\n"
+    "    signal(SIGALRM, too_slow);\n"
+    "%s"
+    "%s"
+    "    finished = true;\n"
+    "    if (getenv(\"RUNS_ON\")) /* the Makefile's */\n"
+    "        return 3;\n"
+    "%s"
+    "    return 0;\n"
+    "}\n";
 
 /* For a file of which the compiler says that a function may end without its
  * return: see ../runner/returns.c. */
@@ -393,10 +394,10 @@ char *reproduce_file(const char *title, const char *statements,
     text_add(&file, opening);
     text_add(&file, games ? "" : a_move);
     text_add_lines(&file, "    ", statements);
-    text_addf(
-        &file, ending, no_return ? returns : "", run,
-        under == UNDER_NOTHING ? again : "",
-        is_watched(under) ? "" : "    puts(\"This does not fail here.\");\n");
+    text_addf(&file, ending, no_return ? returns : "", run,
+              under == UNDER_NOTHING ? again : "",
+              is_watched(under) ? ""
+                                : "    puts(\"This does not fail here.\");\n");
     free(run);
     return text_take(&file);
 }

@@ -203,7 +203,7 @@ static void judge_moves_after_refused(void)
     story_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(silver, &board);
     note_state_advice("Step 7: is something kept in a variable when a move is "
-                "refused, which the next move asks?");
+                      "refused, which the next move asks?");
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         int coin = (int)(i % 2);
         if (coinstrip_move(strip, refused[i].coin, refused[i].distance))

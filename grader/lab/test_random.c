@@ -341,12 +341,12 @@ static void judge_large_seeds(CoinStripRules rules, int bits)
     char *message = text_format("The numbers of coins do not come up as often "
                                 "as they should for seeds of %d bits",
                                 bits);
-    draw_fail_counted(message,
-                      text_format("of %d strips about %d with 3 coins",
-                                  LARGE_SEEDS, LARGE_SEEDS / 2),
-                      text_format("%d with 3 coins", with_three), c,
-                      text_format(large_c, LARGE_SEEDS, bits - 1,
-                                  story_rules(rules)));
+    draw_fail_counted(
+        message,
+        text_format("of %d strips about %d with 3 coins", LARGE_SEEDS,
+                    LARGE_SEEDS / 2),
+        text_format("%d with 3 coins", with_three), c,
+        text_format(large_c, LARGE_SEEDS, bits - 1, story_rules(rules)));
 }
 
 /* Draws half of SCATTERED strips: those of every other number from there on. */
@@ -708,9 +708,8 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
     free(then);
     draw_fail_counted(message, expected, got, c,
                       draw_told(drawing, (uint64_t[]){seed, seed}, came,
-                                in_same_process
-                                    ? "other strips are drawn"
-                                    : "in another process:"));
+                                in_same_process ? "other strips are drawn"
+                                                : "in another process:"));
 }
 
 /* Some as people type them; one that is negative as an int, one as a long. */

@@ -234,9 +234,10 @@ static void judge_turns(void)
                                  {{3, 12, 0}, {5, 12, 0}},
                                  {{5, 12, 0}, {3, 9, 0}},
                                  {{1, 12, 0}, {1, 12, 11}}};
-    note_state_advice("Step 11: is something kept in a static variable from one call "
-                "to the next? Another strip may be asked for with the same "
-                "seed.");
+    note_state_advice(
+        "Step 11: is something kept in a static variable from one call "
+        "to the next? Another strip may be asked for with the same "
+        "seed.");
     for (uint64_t seed = 5; seed < 8; seed++)
         for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
             for (size_t i = 0; i < sizeof turns / sizeof *turns; i++)

@@ -239,13 +239,13 @@ static const char addresses_c[] =
 static _Noreturn void fail_address(bool won)
 {
     char *c = text_format(addresses_c, 3 * FREED, FREED, 2 * FREED);
-    note_state_advice("Step 8: is an answer kept from one call to the next, with the "
-                "strip's address? The next strip may have that address, too.");
+    note_state_advice(
+        "Step 8: is an answer kept from one call to the next, with the "
+        "strip's address? The next strip may have that address, too.");
     draw_fail_counted("coinstrip_is_won is wrong about a strip that was made "
                       "after others were freed",
                       text_copy(won ? "true for \"A..\"" : "false for \".A.\""),
-                      text_copy(won ? "false" : "true"), c,
-                      NULL);
+                      text_copy(won ? "false" : "true"), c, NULL);
 }
 
 static void judge_many_addresses(void)
@@ -383,9 +383,10 @@ static void judge_pairs(void)
     if (!fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) &&
         !fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
         return;
-    note_state_advice("Step 8: each strip is won, or not, by itself. Is the answer "
-                "kept in a static or global variable, of which there is only "
-                "one for all strips?");
+    note_state_advice(
+        "Step 8: each strip is won, or not, by itself. Is the answer "
+        "kept in a static or global variable, of which there is only "
+        "one for all strips?");
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         for (int first = 0; first < 2; first++)
             judge_two_strips(&others[i], first == 0);

@@ -9,7 +9,10 @@
 #include "../engine/text.h"
 #include "tosses.h"
 
-enum { FEWEST = 3, MANY = 100 }; /* strips: of fewer each has been looked at by itself */
+enum {
+    FEWEST = 3,
+    MANY = 100
+}; /* strips: of fewer each has been looked at by itself */
 
 typedef struct {
     char *call; /* "coinstrip_random(COINSTRIP_WELTER, 7)" */
@@ -53,8 +56,8 @@ static void find_drawn(const char *calls, Strips *all)
         ShownStrip *last = all->count > 0 ? &all->list[all->count - 1] : NULL;
         if (call) {
             all->whole = all->whole && (!last || last->text);
-            all->list = memory_grow(all->list, all->count + 1,
-                                    sizeof *all->list);
+            all->list =
+                memory_grow(all->list, all->count + 1, sizeof *all->list);
             all->list[all->count++] =
                 (ShownStrip){text_format("coinstrip_random%s", call), NULL};
         } else if (text && last && !last->text && strchr(text, '"')) {
@@ -63,8 +66,7 @@ static void find_drawn(const char *calls, Strips *all)
         free(call);
         free(text);
     }
-    all->whole =
-        all->whole && all->count > 0 && all->list[all->count - 1].text;
+    all->whole = all->whole && all->count > 0 && all->list[all->count - 1].text;
 }
 
 static void free_drawn(Strips *all)
@@ -199,9 +201,8 @@ void told_random(Outcome *outcome, const char *calls)
 {
     Strips all;
     find_drawn(calls, &all);
-    bool one_by_one =
-        strcmp(outcome->test->name,
-               "random/tosses_a_coin_for_each_further_coin") != 0;
+    bool one_by_one = strcmp(outcome->test->name,
+                             "random/tosses_a_coin_for_each_further_coin") != 0;
     if (all.whole && !tell_twins(outcome, &all)) {
         if (all.count >= MANY && tell_alike(outcome, &all))
             ;

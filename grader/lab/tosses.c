@@ -13,9 +13,7 @@ const char advice_on_few_coins[] =
 void tosses_count(Tosses *tosses, int coins)
 {
     tosses->strips++;
-    tosses->with[coins < 0             ? 0
-                 : coins > TOSSES_MOST ? TOSSES_MOST
-                                       : coins]++;
+    tosses->with[coins < 0 ? 0 : coins > TOSSES_MOST ? TOSSES_MOST : coins]++;
 }
 
 Tosses tosses_right(int strips)
@@ -140,7 +138,8 @@ const char *tosses_advice(const Tosses *tosses)
         return advice_on_few_coins;
     if (last == least(tosses))
         return "Step 10: every strip has the same number of coins. Is there a "
-               "toss at all, does the seed go into it, and is each toss another "
+               "toss at all, does the seed go into it, and is each toss "
+               "another "
                "number of your generator's?";
     if (tosses->with[FEWEST] == 0)
         return advice_on_first(tosses);

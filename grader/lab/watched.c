@@ -328,9 +328,8 @@ static char *leaky_in_words(const Story *story)
         return text_copy("");
     char *calls = story_calls(story);
     const char *which = leaky_calls(calls, function, story->blocks);
-    char *words =
-        text_format(": not all that %s allocates is freed%s%s", function,
-                    which ? ", " : "", which ? which : "");
+    char *words = text_format(": not all that %s allocates is freed%s%s",
+                              function, which ? ", " : "", which ? which : "");
     free(calls);
     return words;
 }

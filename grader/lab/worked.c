@@ -68,8 +68,7 @@ static unsigned work_out_mates(const int *squares, int coins, Text *words)
     for (int i = 0; i < coins; i++)
         if (!taken[i]) {
             value ^= (unsigned)squares[i];
-            text_addf(words, " %c alone (%d),", letter(i),
-                      squares[i]);
+            text_addf(words, " %c alone (%d),", letter(i), squares[i]);
         }
     text_addf(words, " with an xor of %u.", value);
     return value;

@@ -256,7 +256,8 @@ START_TEST(a_page_tells_what_there_is_to_tell)
     expect_in(page, "&quot;.<mark>A</mark>.&quot;</pre>\n<svg><!--5--></svg>");
     expect_in(page, "&quot;.<mark>B</mark>.&quot;</pre>");
     expect_in(page, "</span> <bdi>Look &lt;left&gt;.</bdi></p>");
-    expect_in(page, "make reproduce FILE=<wbr>reproduce/<wbr>moves__<wbr>passes.c");
+    expect_in(page,
+              "make reproduce FILE=<wbr>reproduce/<wbr>moves__<wbr>passes.c");
     expect_in(page, "Tests that passed: 1</summary>\n<ul>\n<li>goes left</li>");
     expect_in(page, "<li>could not be judged: <bdi>words</bdi></li>");
     ck_assert_ptr_null(strstr(page, "<script"));
