@@ -632,7 +632,7 @@ static _Noreturn void fail_spread(const Drawing *drawing, int seeds, bool left)
     draw_fail_counted(message,
                       text_copy("coins in either half, as most draws have "
                                 "them"),
-                      text_copy("0 strips"), c);
+                      text_copy("0 strips"), c, NULL);
 }
 
 /* Coins come to lie in either half of a strip, and not always on the same
