@@ -35,11 +35,13 @@ void judge_won_strip(CoinStripRules rules, int coins, int empty)
 void judge_won_strips(CoinStripRules rules)
 {
     static const char *const small[] = {"A", "A..", "AB", "ABC....", "....."};
-    enum { MOST = 20000, COINS_MOST = 1000 };
+    /* As many coins as the computer is ever asked to play with. */
+    const int coins_most = rules == COINSTRIP_WELTER ? 40 : 1000;
+    enum { MOST = 20000 };
     const Grid squares = grid_of((GridPlan){
                    .least = 11, .most = MOST, .total = 25000, .row = 17}),
                coins = grid_of((GridPlan){
-                   .least = 11, .most = COINS_MOST, .total = 5000, .row = 18});
+                   .least = 11, .most = coins_most, .total = 5000, .row = 18});
     for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
         Board board;
         board_from_text(&board, small[i]);
