@@ -23,6 +23,7 @@
 #include "coins.h"
 #include "dialog.h"
 #include "serve.h"
+#include "typed.h"
 #include "memory.h"
 
 enum { MOST_TESTS = 128, MANY = 4096 };
@@ -246,26 +247,28 @@ uint32_t allocations_counted(void)
  */
 
 Dialog __wrap_dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
-                          uint32_t count, const char *input, size_t length);
+                          uint32_t count, const char *input);
 Dialog __wrap_dialog_run(RoomKind room, ReferenceCoinStrip *strip,
-                         const char *input, size_t length);
+                         const char *input);
 void __wrap_dialogs_open(const DialogPlan *plans, int count);
 Dialog __wrap_dialogs_next(const DialogPlan *plans, int number,
                            ReferenceCoinStrip *strip);
 
 Dialog __wrap_dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
-                          uint32_t count, const char *input, size_t length)
+                          uint32_t count, const char *input)
 {
     int (*play)(ReferenceCoinStrip *, FILE *, FILE *) =
         dlsym(play_object, "play_game");
     Dialog dialog = {0};
+    char *typed = typed_bytes(input);
     FILE *in = tmpfile();
     FILE *out = open_memstream(&dialog.text, &dialog.length);
 
     (void)room;
     if (play == NULL || in == NULL || out == NULL)
         abort();
-    fwrite(input, 1, length, in);
+    fwrite(typed, 1, strlen(input), in);
+    free(typed);
     rewind(in);
     for (uint32_t i = 0; i < count; i++)
         dialog.winner = play(strips[i], in, out);
@@ -275,9 +278,9 @@ Dialog __wrap_dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
 }
 
 Dialog __wrap_dialog_run(RoomKind room, ReferenceCoinStrip *strip,
-                         const char *input, size_t length)
+                         const char *input)
 {
-    return __wrap_dialogs_run(room, &strip, 1, input, length);
+    return __wrap_dialogs_run(room, &strip, 1, input);
 }
 
 void __wrap_dialogs_open(const DialogPlan *plans, int count)
@@ -289,9 +292,7 @@ void __wrap_dialogs_open(const DialogPlan *plans, int count)
 Dialog __wrap_dialogs_next(const DialogPlan *plans, int number,
                            ReferenceCoinStrip *strip)
 {
-    const char *input = plans[number].input;
-
-    return __wrap_dialog_run(ROOM_NATIVE, strip, input, strlen(input));
+    return __wrap_dialog_run(ROOM_NATIVE, strip, plans[number].input);
 }
 
 /* -------------------------------------------------------------- the tests ----

@@ -293,7 +293,7 @@ static char *without_middle(char *text)
 char *dialog_in_words(const char *typed, const char *written, size_t length)
 {
     size_t shown = length < WRITTEN_SHOWN ? length : WRITTEN_SHOWN;
-    char *clean_input = text_clean(typed, strlen(typed));
+    char *clean_input = typed_shown(typed);
     char *clean = text_clean(written, shown);
     char *input = without_middle(folded(clean_input));
     char *output = without_middle(folded(clean));
@@ -376,15 +376,24 @@ static void ask_to_play(const Table *table, uint32_t handle, int number,
                      session_has_closed(trial_now()->session, number);
 }
 
-static void open_session(RoomKind room, const SessionInput *inputs, int count)
+/* The session takes copies of what is typed. */
+static void open_session(RoomKind room, const char *const *typed, int count)
 {
+    SessionInput inputs[CHANNEL_INPUTS];
     SessionPlan plan = {.object = room == ROOM_SANITIZED
                                       ? "/submission/play-san.so"
                                       : "/submission/play.so",
                         .server = SERVER_PLAY,
                         .inputs = inputs,
                         .input_count = count};
+    char *bytes[CHANNEL_INPUTS];
+    for (int i = 0; i < count; i++) {
+        bytes[i] = typed_bytes(typed[i]);
+        inputs[i] = (SessionInput){bytes[i], strlen(typed[i])};
+    }
     trial_open(trial_now(), room, &plan);
+    for (int i = 0; i < count; i++)
+        free(bytes[i]);
 }
 
 /* What has been written in the session, but for so many bytes. */
@@ -427,18 +436,18 @@ static Dialog hold(ReferenceCoinStrip *const *strips, uint32_t count,
 }
 
 Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
-                   uint32_t count, const char *input, size_t length)
+                   uint32_t count, const char *input)
 {
-    open_session(room, &(SessionInput){input, length}, 1);
+    open_session(room, &input, 1);
     return hold(strips, count, 0, input);
 }
 
 void dialogs_open(const DialogPlan *plans, int count)
 {
-    SessionInput inputs[CHANNEL_INPUTS];
+    const char *typed[CHANNEL_INPUTS];
     for (int i = 0; i < count; i++)
-        inputs[i] = (SessionInput){plans[i].input, strlen(plans[i].input)};
-    open_session(ROOM_NATIVE, inputs, count);
+        typed[i] = plans[i].input;
+    open_session(ROOM_NATIVE, typed, count);
 }
 
 Dialog dialogs_next(const DialogPlan *plans, int number,
@@ -447,10 +456,9 @@ Dialog dialogs_next(const DialogPlan *plans, int number,
     return hold(&strip, 1, number, plans[number].input);
 }
 
-Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,
-                  size_t length)
+Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input)
 {
-    return dialogs_run(room, &strip, 1, input, length);
+    return dialogs_run(room, &strip, 1, input);
 }
 
 void dialog_keep(CoinStripRules rules, const char *board, const char *input)
@@ -486,12 +494,14 @@ Session *dialog_crash(void)
     const DialogKept *kept = &coins_now()->dialog;
     if (!kept->board || !bench_tools(trial_now()->bench)->sanitizer)
         return NULL;
-    const SessionInput input = {kept->input, strlen(kept->input)};
+    char *typed = typed_bytes(kept->input);
+    const SessionInput input = {typed, strlen(kept->input)};
     const SessionPlan plan = {.object = "/submission/play-san.so",
                               .server = SERVER_PLAY,
                               .inputs = &input,
                               .input_count = 1};
     Session *session = played_open(ROOM_SANITIZED, &plan);
+    free(typed);
     if (!session)
         return NULL;
     hold_again(session, kept);

@@ -14,7 +14,7 @@
 typedef struct {
     CoinStripRules rules;
     const char *board; /* text of the strip */
-    const char *input; /* the lines that are typed */
+    const char *input; /* the lines that are typed: see typed.h */
     bool owned;        /* judge whether the strip and the files were left */
 } DialogPlan;
 
@@ -30,13 +30,12 @@ typedef struct {
 
 /* Runs one dialog on a strip of the caller's in a session of the given kind,
  * which stays open. Ends the test when play_game does not come back. */
-Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input,
-                  size_t length);
+Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input);
 
 /* The same for several strips, one dialog after the other on one input; what
  * the last one returned, and what all of them wrote. */
 Dialog dialogs_run(RoomKind room, ReferenceCoinStrip *const *strips,
-                   uint32_t count, const char *input, size_t length);
+                   uint32_t count, const char *input);
 void dialog_free(Dialog *dialog);
 
 /* Notes which one is run, in case that it crashes. / Holds it again where the

@@ -19,6 +19,7 @@
 #include "nearly.h"
 #include "play.h"
 #include "seen.h"
+#include "typed.h"
 #include "watched.h"
 
 /* Has something been printed for the first time in this test? */
@@ -425,23 +426,26 @@ bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
     return call_strategy(strip, OP_COMPUTER_PLAY, move);
 }
 
-/* All of a file, from where it is read next. */
-static char *read_all(FILE *in, size_t *length)
+/* The lines of a file, from where it is read next. */
+static char *read_lines(FILE *in)
 {
     Text text = TEXT_EMPTY;
     char bytes[4096];
     size_t got;
     while ((got = fread(bytes, 1, sizeof bytes, in)) > 0)
         text_add_bytes(&text, bytes, got);
-    *length = text.length;
-    return text_take(&text);
+    size_t length = text.length;
+    char *lines = text_take(&text);
+    for (size_t i = 0; i < length; i++)
+        if (lines[i] == '\0')
+            lines[i] = *TYPED_NUL;
+    return lines;
 }
 
 int play_game(CoinStrip *strip, FILE *in, FILE *out)
 {
-    size_t length;
     Story *story = &coins_now()->story;
-    char *input = read_all(in, &length);
+    char *input = read_lines(in);
     char *board = reference_to_string(strip->reference);
     char *quoted_board = story_text(board), *quoted_input = story_text(input);
     story_clear(story);
@@ -451,7 +455,7 @@ int play_game(CoinStrip *strip, FILE *in, FILE *out)
     story_line(story, "int winner;");
     story_line(story, "free(dialog(s1, %s, &winner));", quoted_input);
     dialog_keep(COINSTRIP_SILVER_DOLLAR, board, input);
-    Dialog dialog = dialog_run(ROOM_NATIVE, strip->reference, input, length);
+    Dialog dialog = dialog_run(ROOM_NATIVE, strip->reference, input);
     char *meant = nearly_meant(dialog.text);
     nearly_note_wrong(dialog.text); /* should it be */
     if (meant)

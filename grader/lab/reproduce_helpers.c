@@ -6,13 +6,15 @@
 /* For dialogs: play_game on typed lines, and what it wrote held against them.
  */
 static const char dialogs[] =
-    "/* A file with these lines in it, to be read from its beginning. */\n"
+    "/* A file with these lines in it, to be read from its beginning. For \\032\n"
+    " * there is a NUL byte in it. */\n"
     "HELPER FILE *lines(const char *typed)\n"
     "{\n"
     "    FILE *in = tmpfile();\n"
     "    if (!in)\n"
     "        exit(2);\n"
-    "    fputs(typed, in);\n"
+    "    for (; *typed; typed++)\n"
+    "        putc(*typed == '\\032' ? 0 : *typed, in);\n"
     "    rewind(in);\n"
     "    return in;\n"
     "}\n"

@@ -139,7 +139,7 @@ void scenario_play(RoomKind room)
         story_line(story, "coinstrip_free(s%u);", i + 1);
     }
     story_line(story, "fclose(in);\nfclose(out);");
-    Dialog dialog = dialogs_run(room, strips, games, typed, strlen(typed));
+    Dialog dialog = dialogs_run(room, strips, games, typed);
     int kept = dialog.kept;
     expect_ran(dialog.length > 0, "play_game writes nothing");
     dialog_free(&dialog);

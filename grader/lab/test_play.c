@@ -219,6 +219,10 @@ START_TEST(play__refuses_whatever_else_is_typed)
                                        "pass"};
     char *all = junk_lines(junk, sizeof junk / sizeof *junk);
     char *many = many_lines(), *long_board = board_of(MOVES, 1);
+    /* Whoever takes a NUL for the end of a line sees a move, or no line. */
+    static const char nuls[] =
+        "A 1" TYPED_NUL "junk\nB 1" TYPED_NUL "\nA" TYPED_NUL " 1\n"
+        TYPED_NUL "A 1\n" TYPED_NUL "\nB 1\nA 1\nB " TYPED_NUL "1\nB 1\n";
     const DialogPlan plans[] = {
         {silver, ".A.B", all, false},
         {welter, ".A.B", "quit\nb 1\nq\nA 1\n?\nB 1\n", false},
@@ -226,6 +230,7 @@ START_TEST(play__refuses_whatever_else_is_typed)
         {silver, "......A......B",
          "B 2\nB\nA\nA x\n2\nA 2\nA\nB x\nB\nB 3\nA 4\nB 1\n", false},
         {welter, long_board, many, false},
+        {silver, ".A.B", nuls, false},
         {.board = NULL}};
     judge_whole(plans);
     free(all);

@@ -15,6 +15,29 @@ enum {
 
 static const char digits[] = "0123456789";
 
+char *typed_bytes(const char *lines)
+{
+    char *bytes = text_copy(lines);
+    for (char *at = bytes; (at = strchr(at, *TYPED_NUL)); at++)
+        *at = '\0';
+    return bytes;
+}
+
+char *typed_shown(const char *lines)
+{
+    Text shown = TEXT_EMPTY;
+    text_add(&shown, "");
+    for (const char *nul; (nul = strchr(lines, *TYPED_NUL)); lines = nul + 1) {
+        text_add_bytes(&shown, lines, (size_t)(nul - lines));
+        text_add(&shown, "\\0");
+    }
+    text_add(&shown, lines);
+    char *text = text_take(&shown);
+    char *clean = text_clean(text, strlen(text));
+    free(text);
+    return clean;
+}
+
 const char *typed_next(const char *line)
 {
     size_t size = strcspn(line, "\n");
@@ -87,10 +110,13 @@ char *typed_in_words(const char *lines, size_t number)
     while (number-- > 0)
         line = typed_next(line);
     size_t size = strcspn(line, "\n");
-    char *clean = text_clean(line, size < LINE_SHOWN ? size : LINE_SHOWN);
+    char *begin = text_format(
+        "%.*s", (int)(size < LINE_SHOWN ? size : LINE_SHOWN), line);
+    char *clean = typed_shown(begin);
     char *words = size > LINE_SHOWN
                       ? text_format("\"%s ...\" (%zu characters)", clean, size)
                       : text_format("\"%s\"", clean);
+    free(begin);
     free(clean);
     return words;
 }
@@ -107,6 +133,11 @@ const char *typed_advice_refused(const char *line)
 {
     const char *number;
     size_t count;
+    if (strcspn(line, TYPED_NUL) < strcspn(line, "\n"))
+        return "Step 9: a NUL byte (0) is a character like any other, and no "
+               "part of a move. fgets does not tell where it ends a line, and "
+               "strlen ends there: getline returns how many characters there "
+               "are.";
     if (strcspn(line, "\n") > LINE_SHOWN)
         return long_line;
     if (!is_move(line, &number, &count))

@@ -6,6 +6,16 @@
 #include <stddef.h>
 #include "reference.h"
 
+/* Lines are C strings; in them this character, the "substitute" of ASCII, stands
+ * for a NUL byte that is typed. */
+#define TYPED_NUL "\032"
+
+/* The bytes that are typed, as many as the string has. Malloc'ed. */
+char *typed_bytes(const char *lines);
+
+/* The lines as a report shows them, a NUL as "\0". Malloc'ed. */
+char *typed_shown(const char *lines);
+
 /* The line after this one. */
 const char *typed_next(const char *line);
 

@@ -1,4 +1,5 @@
-// fgets with a fixed buffer; what does not fit is thrown away
+// fgets with a fixed buffer, full of newlines beforehand: the first one that is
+// followed by a NUL is the line's own. What does not fit is thrown away
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,18 +9,17 @@
 
 // reads a line; false at the end of the input. A line too long comes back empty.
 static bool readLine(FILE *in, char *buf) {
+  memset(buf, '\n', SIZE);
   if (!fgets(buf, SIZE, in)) return false;
-  if (strchr(buf, '\n')) {
-    *strchr(buf, '\n') = 0;
+  char *end = memchr(buf, '\n', SIZE);
+  if (end) {
+    bool nul = memchr(buf, 0, end - buf) != NULL;
+    *end = 0;
+    if (nul) buf[0] = 0;
     return true;
   }
-  char more[SIZE];
-  int pieces = 0;
-  while (fgets(more, SIZE, in)) {
-    pieces++;
-    if (strchr(more, '\n')) break;
-  }
-  if (pieces) buf[0] = 0;
+  int c;
+  while ((c = getc(in)) != '\n' && c != EOF) buf[0] = 0;
   return true;
 }
 

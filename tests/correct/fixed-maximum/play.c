@@ -6,16 +6,24 @@
 
 #define SIZE 200
 
+// as fgets, but a NUL is a character like any other: one that no move has
+static char *getPiece(char *s, int size, FILE *in) {
+  int c = 0, n = 0;
+  while (n < size - 1 && c != '\n' && (c = getc(in)) != EOF) s[n++] = c ? c : '?';
+  s[n] = 0;
+  return n > 0 ? s : NULL;
+}
+
 // reads a line; false at the end of the input. A line too long comes back empty.
 static bool readLine(FILE *in, char *buf) {
-  if (!fgets(buf, SIZE, in)) return false;
+  if (!getPiece(buf, SIZE, in)) return false;
   if (strchr(buf, '\n')) {
     *strchr(buf, '\n') = 0;
     return true;
   }
   char more[SIZE];
   int pieces = 0;
-  while (fgets(more, SIZE, in)) {
+  while (getPiece(more, SIZE, in)) {
     pieces++;
     if (strchr(more, '\n')) break;
   }

@@ -22,13 +22,26 @@ static void write_text(FILE *out, const char *text)
     funlockfile(out);
 }
 
+/* As fgets; for a NUL there is a byte that no line has. */
+static char *get_piece(char *piece, size_t size, FILE *in)
+{
+    size_t n = 0;
+    int c = EOF;
+    flockfile(in);
+    while (n + 1 < size && c != '\n' && (c = getc_unlocked(in)) != EOF)
+        piece[n++] = c == 0 ? '\xff' : (char)c;
+    funlockfile(in);
+    piece[n] = '\0';
+    return n > 0 ? piece : NULL;
+}
+
 /* 1 a line that is a move in form, 0 another line, -1 none */
 static int read_move(FILE *in, CoinStripMove *move)
 {
     char piece[32];
     int good = 0, whole;
     memset(piece, 0, sizeof piece);
-    if (!fgets(piece, sizeof piece, in))
+    if (!get_piece(piece, sizeof piece, in))
         return -1;
     whole = strchr(piece, '\n') != NULL;
     if (whole) {
@@ -46,7 +59,7 @@ static int read_move(FILE *in, CoinStripMove *move)
         good = good && *at == '\n';
     }
     while (!whole) {
-        if (!fgets(piece, sizeof piece, in))
+        if (!get_piece(piece, sizeof piece, in))
             break;
         whole = strchr(piece, '\n') != NULL;
     }

@@ -14,12 +14,17 @@ int play_game(CoinStrip *strip, FILE *in, FILE *out)
 
     bool read_line(void)
     {
-        whole = true;
-        if (!fgets(line, sizeof line, in))
+        size_t n = 0;
+        int c = getc(in);
+        if (c == EOF)
             return false;
-        if (!strchr(line, '\n')) /* the rest of a long line, or the last one */
-            for (int c = getc(in); c != EOF && c != '\n'; c = getc(in))
-                whole = false;
+        whole = true;
+        for (; c != EOF && c != '\n'; c = getc(in)) {
+            whole = whole && c != 0 && n < sizeof line - 1; /* a NUL is none */
+            if (whole)
+                line[n++] = (char)c;
+        }
+        line[n] = 0;
         return true;
     }
     void show(void (*print)(const char *))

@@ -20,12 +20,26 @@ static void forget(Made *last)
     }
 }
 
+/* The next of a line, as fgets gives it; but the NULs in it become '#'. */
+static char *read_piece(char *piece, int room, FILE *in)
+{
+    int at = 0, c = 0;
+    for (; at < room - 1 && c != '\n'; at++) {
+        c = fgetc(in);
+        if (c == EOF)
+            break;
+        piece[at] = c ? (char)c : '#';
+    }
+    piece[at] = '\0';
+    return at ? piece : NULL;
+}
+
 /* A whole line without its end, on the heap; NULL at the end of the input. */
 static char *read_line(FILE *in)
 {
     char piece[9], *line = NULL;
     size_t used = 0;
-    while (fgets(piece, sizeof piece, in)) {
+    while (read_piece(piece, sizeof piece, in)) {
         size_t more = strlen(piece);
         char *longer = realloc(line, used + more + 1);
         if (!longer)
