@@ -208,9 +208,7 @@ static CoinStripMove anyMove(const CoinStrip *s) {
 bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move) {
   if (coinstrip_is_won(strip)) return false;
   CoinStripMove m;
-  int r = search(strip, &m);
-  if (r < 0) return false;
-  if (r == 0) m = anyMove(strip);
+  if (search(strip, &m) != 1) m = anyMove(strip); // also without memory to search
   if (!coinstrip_move(strip, m.coin, m.distance)) return false;
   *move = m;
   return true;
