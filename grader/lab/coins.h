@@ -70,6 +70,8 @@ typedef struct {
     bool prepared;        /* it is known who can be believed, for this test */
     bool rehearsed;       /* all memory tests were run together ... */
     bool clean;           /* ... and there was nothing to find */
+    bool undisturbed; /* no call leaves anything for another, as far as could
+                         be asked in time: see interference.h */
     uint64_t odd[ODD_SEEDS]; /* of each way to draw a strip, one seed ... */
     size_t odd_count;        /* ... of so many ... */
     bool odd_known;          /* ... after it has been looked for them */

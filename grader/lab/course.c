@@ -66,6 +66,23 @@ static bool wins(Lie lie, CoinStripMove move)
     return lie_move(&lie, move.coin, move.distance) && lie_is_lost(&lie);
 }
 
+bool lie_choose(const Lie *lie, CoinStripMove *move)
+{
+    bool found = false;
+    for (int coin = 0; coin < lie->coins; coin++)
+        for (int d = 1; d <= lie->squares[coin]; d++) {
+            Lie after = *lie;
+            CoinStripMove next = {coin, d};
+            if (!lie_move(&after, coin, d))
+                continue;
+            *move = next;
+            found = true;
+            if (lie_is_lost(&after))
+                return true;
+        }
+    return found;
+}
+
 /* ---------------------------------------------------------------- courses ----
  */
 
@@ -76,7 +93,7 @@ Sight sight_of(CoinStripRules rules)
                    is_believed(rules, OP_SQUARES), fresh_won_right(rules)};
 }
 
-static void add_step(Course *course, Step step)
+void course_add_step(Course *course, Step step)
 {
     if (course->count == COURSE_STEPS)
         abort();
@@ -86,18 +103,18 @@ static void add_step(Course *course, Step step)
 int course_make(Course *course, const Start *start)
 {
     course->starts[course->strips] = *start;
-    add_step(course, (Step){course->strips, OP_FROM_STRING, 0, 0});
+    course_add_step(course, (Step){course->strips, OP_FROM_STRING, 0, 0});
     return course->strips++;
 }
 
 void course_add(Course *course, int strip, WireOperation operation)
 {
-    add_step(course, (Step){strip, operation, 0, 0});
+    course_add_step(course, (Step){strip, operation, 0, 0});
 }
 
 void course_add_move(Course *course, int strip, int coin, int distance)
 {
-    add_step(course, (Step){strip, OP_MOVE, coin, distance});
+    course_add_step(course, (Step){strip, OP_MOVE, coin, distance});
 }
 
 void course_look(Course *course, int strip, Sight sight)
@@ -136,10 +153,14 @@ static void put_step(Writer *to, uint32_t slot, const Course *course,
         put_start(to, slot, start);
     else if (step->operation == OP_SQUARES)
         put_squares(to, slot, 0, start->first.coins - 1);
-    else if (step->operation == OP_MOVE)
-        put_move(to, OP_MOVE, slot, step->coin, step->distance);
+    else if (step->operation == OP_MOVE || step->operation == OP_IS_LEGAL)
+        put_move(to, step->operation, slot, step->coin, step->distance);
     else
         put_on_slot(to, step->operation, slot);
+    if (step->operation == OP_SQUARE)
+        put_i32(to, step->coin);
+    if (step->operation == OP_FREE)
+        put_u8(to, OP_GIVE_BACK);
 }
 
 /* ---------------------------------------------------------------- answers ----
@@ -158,6 +179,13 @@ static bool take_bool(Going *going, Reader *answers, bool wanted)
     bool got = get_u8(answers) != 0;
     return got == wanted || note(going, text_copy(wanted ? "true" : "false"),
                                  text_copy(got ? "true" : "false"));
+}
+
+static bool take_int(Going *going, Reader *answers, int wanted)
+{
+    int got = get_i32(answers);
+    return got == wanted ||
+           note(going, story_number(wanted), story_number(got));
 }
 
 static bool take_text(Going *going, Reader *answers, const Lie *lie)
@@ -210,6 +238,20 @@ static bool take_strategy(Going *going, Reader *answers, const Lie *lie,
                          story_found(found, *move));
 }
 
+static int square_of(const Lie *lie, int coin)
+{
+    return coin < 0 || coin >= lie->coins ? -1 : lie->squares[coin];
+}
+
+static bool take_number(Going *going, Reader *answers, const Step *step,
+                        const Lie *lie)
+{
+    return take_int(going, answers,
+                    step->operation == OP_LENGTH  ? lie->length
+                    : step->operation == OP_COINS ? lie->coins
+                                                  : square_of(lie, step->coin));
+}
+
 /* Takes the answer to a step, and makes its move on `lie`. */
 static bool take_step(Going *going, const Step *step, Reader *answers, Lie *lie,
                       CoinStripMove *move)
@@ -218,7 +260,15 @@ static bool take_step(Going *going, const Step *step, Reader *answers, Lie *lie,
     if (get_u8(answers) != ANSWER_DONE)
         return note(going, text_copy("an answer"), text_copy("none"));
     if (operation == OP_FREE)
-        return true;
+        return get_u8(answers) == ANSWER_DONE; /* to OP_GIVE_BACK */
+    if (operation == OP_LENGTH || operation == OP_COINS ||
+        operation == OP_SQUARE)
+        return take_number(going, answers, step, lie);
+    if (operation == OP_IS_LEGAL) {
+        Lie after = *lie;
+        return take_bool(going, answers,
+                         lie_move(&after, step->coin, step->distance));
+    }
     if (operation == OP_TO_STRING)
         return take_text(going, answers, lie);
     if (operation == OP_SQUARES)
@@ -236,10 +286,25 @@ static bool take_step(Going *going, const Step *step, Reader *answers, Lie *lie,
     return right;
 }
 
+static bool is_judged(const Course *course, const Step *step)
+{
+    return course->only == 0 ||
+           (step->operation == course->only &&
+            course->starts[step->strip].first.rules == course->game);
+}
+
+/* Nobody knows how the strip is after such an answer. */
+static bool is_lost_track(const Step *step)
+{
+    return step->operation == OP_FROM_STRING || step->operation == OP_MOVE ||
+           step->operation == OP_COMPUTER_PLAY;
+}
+
 static Going follow(const Course *course, Reader *answers)
 {
     Going going = {.at = -1};
     Lie lies[COURSE_STRIPS];
+    bool lost[COURSE_STRIPS] = {false};
     for (int i = 0; i < course->strips; i++)
         lies[i] = course->starts[i].first;
     for (int i = 0; i < course->count && going.at < 0; i++) {
@@ -249,9 +314,13 @@ static Going follow(const Course *course, Reader *answers)
         bool right =
             take_step(&going, step, answers, &lies[step->strip], &move);
         going.ended = answers->bad;
-        if (!right || going.ended) {
+        if (going.ended ||
+            (!right && !lost[step->strip] && is_judged(course, step))) {
             going.at = i;
             going.lie = before;
+        } else if (!right) {
+            lost[step->strip] |= is_lost_track(step);
+            going_free(&going);
         }
         going.moves[i] = move;
     }
@@ -315,6 +384,7 @@ void going_free(Going *going)
 {
     free(going->expected);
     free(going->got);
+    going->expected = going->got = NULL;
 }
 
 /* ---------------------------------------------------------------- telling ----
@@ -338,36 +408,54 @@ char *start_call(const Start *start)
     return call;
 }
 
-/* `coin`: that is looked for. */
-static void tell_step(const Course *course, const Step *step, int coin)
+/* Is the answer a move? */
+static bool gives_move(WireOperation operation)
 {
-    Story *story = &coins_now()->story;
+    return operation == OP_HINT || operation == OP_COMPUTER_PLAY;
+}
+
+/* `coin`: that is looked for. `number`: of its strip in the story. */
+static char *step_call(const Course *course, const Step *step, int coin,
+                       int number)
+{
     WireOperation operation = step->operation;
     const char *name = wire_function(operation);
     if (operation == OP_FROM_STRING)
-        story_call(story, GIVES_STRIP,
-                   start_call(&course->starts[step->strip]));
-    else if (operation == OP_MOVE)
-        story_call(
-            story, GIVES_BOOL,
-            text_format("%s(s1, %d, %d)", name, step->coin, step->distance));
-    else if (operation == OP_SQUARES)
-        story_call(story, GIVES_INT,
-                   text_format("coinstrip_square(s1, %d)", coin));
-    else if (operation == OP_HINT || operation == OP_COMPUTER_PLAY)
-        story_call(story, GIVES_MOVE, text_format("%s(s1, &move)", name));
-    else
-        story_call(story, operation == OP_TO_STRING ? GIVES_TEXT : GIVES_BOOL,
-                   text_format("%s(s1)", name));
+        return start_call(&course->starts[step->strip]);
+    if (operation == OP_MOVE || operation == OP_IS_LEGAL)
+        return text_format("%s(s%d, %d, %d)", name, number, step->coin,
+                           step->distance);
+    if (operation == OP_SQUARES || operation == OP_SQUARE)
+        return text_format("coinstrip_square(s%d, %d)", number,
+                           operation == OP_SQUARE ? step->coin : coin);
+    return text_format("%s(s%d%s)", name, number,
+                       gives_move(operation) ? ", &move" : "");
+}
+
+static StoryGives step_gives(WireOperation operation)
+{
+    static const StoryGives gives[OP_COUNT] = {
+        [OP_FROM_STRING] = GIVES_STRIP, [OP_LENGTH] = GIVES_INT,
+        [OP_COINS] = GIVES_INT,         [OP_SQUARE] = GIVES_INT,
+        [OP_SQUARES] = GIVES_INT,       [OP_TO_STRING] = GIVES_TEXT,
+        [OP_IS_LEGAL] = GIVES_BOOL,     [OP_MOVE] = GIVES_BOOL,
+        [OP_IS_WON] = GIVES_BOOL,       [OP_HINT] = GIVES_MOVE,
+        [OP_COMPUTER_PLAY] = GIVES_MOVE};
+    return gives[operation]; /* OP_FREE: nothing */
 }
 
 void course_tell(const Course *course, const Going *going)
 {
     Story *story = &coins_now()->story;
+    int numbers[COURSE_STRIPS] = {0};
     story_clear(story);
     for (int i = 0; i <= going->at; i++) {
         const Step *step = &course->steps[i];
-        tell_step(course, step, going->coin);
+        int number = story_call(
+            story, step_gives(step->operation),
+            step_call(course, step, going->coin, numbers[step->strip]));
+        if (step->operation == OP_FROM_STRING)
+            numbers[step->strip] = number;
         if (i == going->at) {
             if (!going->ended)
                 story_answer(story, text_copy(going->got));
@@ -376,4 +464,40 @@ void course_tell(const Course *course, const Going *going)
             story_answer(story, story_found(move.coin >= 0, move));
         }
     }
+}
+
+/* The moves that it may store, as a condition in C. */
+static void add_moves(Text *to, const Lie *lie)
+{
+    bool lost = lie_is_lost(lie);
+    const char * or = "";
+    for (int coin = 0; coin < lie->coins; coin++)
+        for (int d = 1; d <= lie->squares[coin]; d++) {
+            Lie after = *lie;
+            CoinStripMove move = {coin, d};
+            if (!(lost ? lie_move(&after, coin, d) : wins(*lie, move)))
+                continue;
+            text_addf(to, "%s(move.coin == %d && move.distance == %d)", or,
+                      coin, d);
+            or = " ||\n     ";
+        }
+}
+
+char *course_check(const Course *course, const Going *going)
+{
+    const Step *step = &course->steps[going->at];
+    const char *call = coins_now()->story.expression;
+    Text check = TEXT_EMPTY;
+    if (gives_move(step->operation) && strcmp(going->expected, "false") != 0) {
+        text_addf(&check, "check_that(\"%s\", %s && (", call, call);
+        add_moves(&check, &going->lie);
+        text_addf(&check, "),\n    \"%s\");\n", going->expected);
+        return text_take(&check);
+    }
+    const char *kind = step->operation == OP_TO_STRING            ? "text"
+                       : step_gives(step->operation) == GIVES_INT ? "int"
+                                                                  : "bool";
+    text_addf(&check, "check_%s(\"%s\", %s, %s);\n", kind, call, call,
+              going->expected);
+    return text_take(&check);
 }

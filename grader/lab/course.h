@@ -11,7 +11,7 @@
 #include "drawn.h"
 #include "wire.h"
 
-enum { COURSE_STRIPS = 16, COURSE_STEPS = 256 };
+enum { COURSE_STRIPS = 128, COURSE_STEPS = 768 };
 
 /* Coins on a strip. */
 typedef struct {
@@ -43,7 +43,7 @@ typedef struct {
 typedef struct {
     int strip;
     WireOperation operation; /* OP_FROM_STRING stands for making it */
-    int coin, distance;      /* of OP_MOVE */
+    int coin, distance;      /* of OP_SQUARE, OP_IS_LEGAL, OP_MOVE */
 } Step;
 
 typedef struct {
@@ -51,6 +51,8 @@ typedef struct {
     int strips;
     Step steps[COURSE_STEPS];
     int count;
+    WireOperation only; /* answers of others, or about strips of the other */
+    CoinStripRules game; /* game, are passed over; 0: of none */
 } Course;
 
 /* How it went: up to the first answer that was wrong. */
@@ -75,6 +77,8 @@ Sight sight_of(CoinStripRules rules);
 int course_make(Course *course, const Start *start);
 void course_add(Course *course, int strip, WireOperation operation);
 void course_add_move(Course *course, int strip, int coin, int distance);
+/* OP_SQUARE, OP_IS_LEGAL or OP_MOVE; or any other, which uses neither. */
+void course_add_step(Course *course, Step step);
 /* Looks at it, as far as can be believed what is seen. */
 void course_look(Course *course, int strip, Sight sight);
 void course_ask_won(Course *course, int strip, Sight sight);
@@ -94,8 +98,15 @@ Lie going_lie(const Course *course, const Going *going, int at);
 /* Is a text wrong, and only in its letters? */
 bool going_differs_in_letters(const Course *course, const Going *going);
 
-/* Tells the story of a course of one strip up to where it went wrong. */
+/* Tells the story of a course up to where it went wrong. */
 void course_tell(const Course *course, const Going *going);
+
+/* What is wrong with the last call told, as C. The caller frees it. */
+char *course_check(const Course *course, const Going *going);
+
+/* A move of the computer, as far as is known: one that wins, if any does. False
+ * where there is none. */
+bool lie_choose(const Lie *lie, CoinStripMove *move);
 
 /* The call that makes it, as C. The caller frees it. */
 char *start_call(const Start *start);

@@ -9,6 +9,7 @@
 #include "excuse.h"
 #include "expect.h"
 #include "grid.h"
+#include "interference.h"
 #include "legal.h"
 #include "mixed.h"
 #include "moved.h"
@@ -295,6 +296,7 @@ START_TEST(moves__plays_whole_games)
         }
     }
     judge_repeated();
+    judge_interference(INTERFERENCE_MOVES);
 }
 END_TEST
 

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include "expect.h"
+#include "interference.h"
 #include "hints.h"
 #include "history.h"
 #include "large.h"
@@ -67,6 +68,7 @@ START_TEST(strategy__computer_wins_where_it_can)
 {
     judge_computers(false);
     judge_matches(silver);
+    judge_interference(INTERFERENCE_HINTS);
 }
 END_TEST
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "excuse.h"
 #include "expect.h"
+#include "interference.h"
 #include "legal.h"
 #include "mixed.h"
 #include "recycled.h"
@@ -392,6 +393,7 @@ START_TEST(strip__strips_share_nothing)
     coinstrip_free(NULL);
     expect_made(coinstrip_from_string(rules, "A.A"), NULL);
     judge_addresses();
+    judge_interference(INTERFERENCE_LOOKS);
 }
 END_TEST
 

@@ -10,6 +10,7 @@
 #include "excuse.h"
 #include "expect.h"
 #include "grid.h"
+#include "interference.h"
 #include "hints.h"
 #include "history.h"
 #include "large.h"
@@ -690,6 +691,7 @@ START_TEST(welter__goes_on_after_a_jump)
     if (denied == 0)
         stop_unjudged(text_copy("This cannot be judged: every move is legal to "
                                 "coinstrip_is_legal"));
+    judge_interference(INTERFERENCE_WELTER);
 }
 END_TEST
 
@@ -808,6 +810,7 @@ START_TEST(welter__computer_plays_to_win)
     judge_crowds();
     judge_after_jumps(judge_computer_move);
     judge_matches(welter);
+    judge_interference(INTERFERENCE_WELTER_HINTS);
 }
 END_TEST
 

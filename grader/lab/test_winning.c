@@ -7,6 +7,7 @@
 #include "drawn.h"
 #include "excuse.h"
 #include "expect.h"
+#include "interference.h"
 #include "mixed.h"
 #include "recycled.h"
 #include "grid.h"
@@ -463,6 +464,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
     judge_addresses();
     judge_won_in_history(COINSTRIP_SILVER_DOLLAR);
     judge_won_in_history(COINSTRIP_WELTER);
+    judge_interference(INTERFERENCE_WINS);
 }
 END_TEST
 

@@ -1,0 +1,167 @@
+/* See interference_walk.h. */
+#include "interference_walk.h"
+
+#include "mixed.h"
+
+/* What is called of either strip. A refused move, and making another strip in
+ * the place of one that is freed, count as functions of their own; drawing one
+ * at random is the last, and of neither strip. */
+static const struct {
+    WireOperation operation;
+    bool refused;
+} calls[] = {
+    {OP_LENGTH, false},        {OP_COINS, false},     {OP_SQUARE, false},
+    {OP_TO_STRING, false},     {OP_IS_LEGAL, false},  {OP_IS_WON, false},
+    {OP_HINT, false},          {OP_MOVE, false},      {OP_MOVE, true},
+    {OP_COMPUTER_PLAY, false}, {OP_FROM_STRING, true}};
+
+enum {
+    CALLS = sizeof calls / sizeof *calls,
+    SYMBOLS = 2 * CALLS + 1,
+    DRAW = SYMBOLS - 1,
+    AS_BEFORE = 9 /* so often the same coin and distance are asked for */
+};
+
+typedef struct {
+    Course *course;
+    int strips[2];
+    Lie lies[2]; /* as far as is known: what the computer does is a guess */
+    CoinStripMove asked;
+    uint64_t choices;
+    int added;
+} Walk;
+
+static int choose(Walk *walk, int below)
+{
+    return (int)(mixed(walk->choices++) % (uint64_t)below);
+}
+
+/* Any legal move; false if there is none. */
+static bool choose_move(Walk *walk, const Lie *lie, CoinStripMove *move)
+{
+    int count = 0;
+    for (int coin = 0; coin < lie->coins; coin++)
+        for (int d = 1; d <= lie->squares[coin]; d++) {
+            Lie after = *lie;
+            if (lie_move(&after, coin, d) && choose(walk, ++count) == 0)
+                *move = (CoinStripMove){coin, d};
+        }
+    return count > 0;
+}
+
+/* Short ones are soon won. Some have as many squares and coins as others. */
+static Start choose_start(Walk *walk, int side)
+{
+    static const char *const texts[] = {
+        "..A.B..C", ".A..B.C.", "A.B...C.", ".A.B", "A..B",   "..A",
+        "...A",     ".AB",      ".A.B.C.D", "....", "ABC...", "..A..B..C.D"};
+    const Lie *other = &walk->lies[1 - side];
+    CoinStripRules rules =
+        choose(walk, 2) ? COINSTRIP_WELTER : COINSTRIP_SILVER_DOLLAR;
+    int text = choose(walk, sizeof texts / sizeof *texts);
+    bool twin = other->length > 0 && !lie_is_won(other) && choose(walk, 3) == 0;
+    Start start = {.first = twin ? *other : lie_of_text(rules, texts[text])};
+    if (twin && choose(walk, 4) > 0)
+        start.first.rules = other->rules == COINSTRIP_WELTER
+                                ? COINSTRIP_SILVER_DOLLAR
+                                : COINSTRIP_WELTER;
+    return start;
+}
+
+static void make(Walk *walk, int side)
+{
+    Start start = choose_start(walk, side);
+    walk->strips[side] = course_make(walk->course, &start);
+    walk->lies[side] = start.first;
+}
+
+static void make_anew(Walk *walk, int side)
+{
+    course_add(walk->course, walk->strips[side], OP_FREE);
+    make(walk, side);
+}
+
+static void draw_strip(Walk *walk)
+{
+    Start start = {.drawn = true, .seed = walk->choices};
+    int strip = course_make(walk->course, &start);
+    course_add(walk->course, strip, OP_FREE);
+}
+
+/* The move that was asked for last, if it will do. */
+static CoinStripMove move_of(Walk *walk, int side, bool refused)
+{
+    CoinStripMove move = walk->asked;
+    Lie after = walk->lies[side];
+    if (lie_move(&after, move.coin, move.distance) != refused)
+        return move;
+    if (refused)
+        move.distance += after.length;
+    else
+        choose_move(walk, &walk->lies[side], &move);
+    return move;
+}
+
+static void add_call(Walk *walk, int call, int side)
+{
+    Lie *lie = &walk->lies[side];
+    WireOperation operation = calls[call].operation;
+    CoinStripMove move = walk->asked;
+    if (operation == OP_FROM_STRING) {
+        make_anew(walk, side);
+        return;
+    }
+    if (operation == OP_MOVE)
+        move = move_of(walk, side, calls[call].refused);
+    course_add_step(walk->course, (Step){walk->strips[side], operation,
+                                         move.coin, move.distance});
+    if (operation == OP_MOVE ||
+        (operation == OP_COMPUTER_PLAY && lie_choose(lie, &move)))
+        lie_move(lie, move.coin, move.distance);
+}
+
+static void add_symbol(Walk *walk, int symbol)
+{
+    int side = choose(walk, 2);
+    if (walk->added++ % AS_BEFORE == 0 &&
+        !choose_move(walk, &walk->lies[side], &walk->asked))
+        walk->asked = (CoinStripMove){-1, 1};
+    if (symbol == DRAW)
+        draw_strip(walk);
+    else
+        add_call(walk, symbol / 2, symbol % 2);
+}
+
+/* In the first walk in the order of the table, in the second backwards, and in
+ * the others mixed. */
+static void put_in_order(int number, int symbols[SYMBOLS])
+{
+    for (int i = 0; i < SYMBOLS; i++)
+        symbols[i] = number == 1 ? SYMBOLS - 1 - i : i;
+    for (int i = SYMBOLS - 1; number > 1 && i > 0; i--) {
+        int other =
+            (int)(mixed((uint64_t)(number * SYMBOLS + i)) % (uint64_t)(i + 1));
+        int symbol = symbols[i];
+        symbols[i] = symbols[other];
+        symbols[other] = symbol;
+    }
+}
+
+/* Each symbol comes before each once: a, a, b, a, c, a, d, ...; b, b, c, b, d,
+ * ... (a sequence of de Bruijn's). */
+void interference_walk(int number, Course *course)
+{
+    int symbols[SYMBOLS];
+    Walk walk = {.course = course, .choices = (uint64_t)number << 32};
+    *course = (Course){.strips = 0};
+    put_in_order(number, symbols);
+    make(&walk, 0);
+    make(&walk, 1);
+    for (int i = 0; i < SYMBOLS; i++) {
+        add_symbol(&walk, symbols[i]);
+        for (int k = i + 1; k < SYMBOLS; k++) {
+            add_symbol(&walk, symbols[i]);
+            add_symbol(&walk, symbols[k]);
+        }
+    }
+}
