@@ -11,7 +11,7 @@
 #include "drawn.h"
 #include "wire.h"
 
-enum { COURSE_STRIPS = 128, COURSE_STEPS = 768 };
+enum { COURSE_STRIPS = 160, COURSE_STEPS = 1024 };
 
 /* Coins on a strip. */
 typedef struct {
@@ -51,7 +51,7 @@ typedef struct {
     int strips;
     Step steps[COURSE_STEPS];
     int count;
-    WireOperation only; /* answers of others, or about strips of the other */
+    WireOperation only;  /* answers of others, or about strips of the other */
     CoinStripRules game; /* game, are passed over; 0: of none */
 } Course;
 

@@ -146,10 +146,10 @@ static bool goes_wrong_alone(const Course *course)
     const Step *last = &course->steps[course->count - 1];
     for (int i = 0; i < course->count; i++) {
         const Step *step = &course->steps[i];
-        kept[i] = i == course->count - 1 ||
-                  (step->strip == last->strip &&
-                   (step->operation == OP_FROM_STRING ||
-                    is_made(course, &going, i)));
+        kept[i] =
+            i == course->count - 1 ||
+            (step->strip == last->strip &&
+             (step->operation == OP_FROM_STRING || is_made(course, &going, i)));
     }
     going_free(&going);
     take_kept(course, kept, &less);

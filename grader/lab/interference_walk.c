@@ -19,14 +19,14 @@ enum {
     CALLS = sizeof calls / sizeof *calls,
     SYMBOLS = 2 * CALLS + 1,
     DRAW = SYMBOLS - 1,
-    AS_BEFORE = 9 /* so often the same coin and distance are asked for */
+    AS_BEFORE = 13 /* so often the same coin and distance are asked for */
 };
 
 typedef struct {
     Course *course;
     int strips[2];
     Lie lies[2]; /* as far as is known: what the computer does is a guess */
-    CoinStripMove asked;
+    CoinStripMove asked; /* legal in Welter's game, on one of the strips */
     uint64_t choices;
     int added;
 } Walk;
@@ -36,13 +36,15 @@ static int choose(Walk *walk, int below)
     return (int)(mixed(walk->choices++) % (uint64_t)below);
 }
 
-/* Any legal move; false if there is none. */
-static bool choose_move(Walk *walk, const Lie *lie, CoinStripMove *move)
+/* Any move that is legal by those rules; false if there is none. */
+static bool choose_move(Walk *walk, const Lie *lie, CoinStripRules rules,
+                        CoinStripMove *move)
 {
     int count = 0;
     for (int coin = 0; coin < lie->coins; coin++)
         for (int d = 1; d <= lie->squares[coin]; d++) {
             Lie after = *lie;
+            after.rules = rules;
             if (lie_move(&after, coin, d) && choose(walk, ++count) == 0)
                 *move = (CoinStripMove){coin, d};
         }
@@ -53,8 +55,9 @@ static bool choose_move(Walk *walk, const Lie *lie, CoinStripMove *move)
 static Start choose_start(Walk *walk, int side)
 {
     static const char *const texts[] = {
-        "..A.B..C", ".A..B.C.", "A.B...C.", ".A.B", "A..B",   "..A",
-        "...A",     ".AB",      ".A.B.C.D", "....", "ABC...", "..A..B..C.D"};
+        "..A.B..C",    ".A..B.C.",    "A.B...C.", ".A.B",
+        "A..B",        "..A",         "....A.B",  ".ABC.",
+        ".A.B..C.D.E", "..A..B..C.D", "....",     "...A..B.C.D"};
     const Lie *other = &walk->lies[1 - side];
     CoinStripRules rules =
         choose(walk, 2) ? COINSTRIP_WELTER : COINSTRIP_SILVER_DOLLAR;
@@ -98,7 +101,7 @@ static CoinStripMove move_of(Walk *walk, int side, bool refused)
     if (refused)
         move.distance += after.length;
     else
-        choose_move(walk, &walk->lies[side], &move);
+        choose_move(walk, &walk->lies[side], after.rules, &move);
     return move;
 }
 
@@ -111,6 +114,10 @@ static void add_call(Walk *walk, int call, int side)
         make_anew(walk, side);
         return;
     }
+    if ((operation == OP_COMPUTER_PLAY ||
+         (operation == OP_MOVE && !calls[call].refused)) &&
+        lie_is_won(lie) && choose(walk, 4) > 0)
+        make_anew(walk, side);
     if (operation == OP_MOVE)
         move = move_of(walk, side, calls[call].refused);
     course_add_step(walk->course, (Step){walk->strips[side], operation,
@@ -122,9 +129,9 @@ static void add_call(Walk *walk, int call, int side)
 
 static void add_symbol(Walk *walk, int symbol)
 {
-    int side = choose(walk, 2);
+    const Lie *lie = &walk->lies[choose(walk, 2)];
     if (walk->added++ % AS_BEFORE == 0 &&
-        !choose_move(walk, &walk->lies[side], &walk->asked))
+        !choose_move(walk, lie, COINSTRIP_WELTER, &walk->asked))
         walk->asked = (CoinStripMove){-1, 1};
     if (symbol == DRAW)
         draw_strip(walk);
