@@ -55,9 +55,10 @@ static bool choose_move(Walk *walk, const Lie *lie, CoinStripRules rules,
 static Start choose_start(Walk *walk, int side)
 {
     static const char *const texts[] = {
-        "..A.B..C",    ".A..B.C.",    "A.B...C.", ".A.B",
-        "A..B",        "..A",         "....A.B",  ".ABC.",
-        ".A.B..C.D.E", "..A..B..C.D", "....",     "...A..B.C.D"};
+        "..A.B..C", ".A..B.C.", "..AB..C.",    "..AB...C",
+        "A.B...C.", ".A.B",     "A..B",        ".AB",
+        "..A",      ".A",       "....A.B",     ".ABC.",
+        "....",     "A.BC",     "..A..B..C.D", "...A..B.C.D"};
     const Lie *other = &walk->lies[1 - side];
     CoinStripRules rules =
         choose(walk, 2) ? COINSTRIP_WELTER : COINSTRIP_SILVER_DOLLAR;

@@ -5,7 +5,7 @@
 
 #include "course.h"
 
-enum { INTERFERENCE_WALKS = 5 };
+enum { INTERFERENCE_WALKS = 16 };
 
 /* The walk of that number, from 0 on. */
 void interference_walk(int number, Course *course);
