@@ -24,6 +24,7 @@ Lie lie_of_text(CoinStripRules rules, const char *text);
 char *lie_text(const Lie *lie); /* lettered; the caller frees it */
 bool lie_is_won(const Lie *lie);
 bool lie_is_lost(const Lie *lie); /* whoever moves loses */
+bool lie_wins(Lie lie, CoinStripMove move);
 
 /* The number of the first empty square: on a strip that is not won a coin can
  * go there. */
@@ -31,6 +32,10 @@ int lie_hole(const Lie *lie);
 
 /* Makes the move if it is legal; whether it was. */
 bool lie_move(Lie *lie, int coin, int distance);
+
+/* A move that wins, if one does, or any legal one; false where there is none.
+ */
+bool lie_choose(const Lie *lie, CoinStripMove *move);
 
 /* How a strip is made, and how it is then. */
 typedef struct {
@@ -101,12 +106,9 @@ bool going_differs_in_letters(const Course *course, const Going *going);
 /* Tells the story of a course up to where it went wrong. */
 void course_tell(const Course *course, const Going *going);
 
-/* What is wrong with the last call told, as C. The caller frees it. */
+/* C that shows what is wrong with the last call that was told. The caller frees
+ * it. */
 char *course_check(const Course *course, const Going *going);
-
-/* A move of the computer, as far as is known: one that wins, if any does. False
- * where there is none. */
-bool lie_choose(const Lie *lie, CoinStripMove *move);
 
 /* The call that makes it, as C. The caller frees it. */
 char *start_call(const Start *start);

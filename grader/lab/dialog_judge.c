@@ -400,8 +400,7 @@ static Reading read_dialog(const DialogPlan *plan)
 {
     ReferenceCoinStrip *strip = strip_for(plan);
     tell(plan, NULL);
-    Dialog dialog =
-        dialog_run(ROOM_NATIVE, strip, plan->input);
+    Dialog dialog = dialog_run(ROOM_NATIVE, strip, plan->input);
     reference_free(strip);
     trial_close(trial_now());
     return read_written(plan, dialog);

@@ -6,7 +6,8 @@
 /* For dialogs: play_game on typed lines, and what it wrote held against them.
  */
 static const char dialogs[] =
-    "/* A file with these lines in it, to be read from its beginning. For \\032\n"
+    "/* A file with these lines in it, to be read from its beginning. For "
+    "\\032\n"
     " * there is a NUL byte in it. */\n"
     "HELPER FILE *lines(const char *typed)\n"
     "{\n"

@@ -221,8 +221,8 @@ START_TEST(play__refuses_whatever_else_is_typed)
     char *many = many_lines(), *long_board = board_of(MOVES, 1);
     /* Whoever takes a NUL for the end of a line sees a move, or no line. */
     static const char nuls[] =
-        "A 1" TYPED_NUL "junk\nB 1" TYPED_NUL "\nA" TYPED_NUL " 1\n"
-        TYPED_NUL "A 1\n" TYPED_NUL "\nB 1\nA 1\nB " TYPED_NUL "1\nB 1\n";
+        "A 1" TYPED_NUL "junk\nB 1" TYPED_NUL "\nA" TYPED_NUL " 1\n" TYPED_NUL
+        "A 1\n" TYPED_NUL "\nB 1\nA 1\nB " TYPED_NUL "1\nB 1\n";
     const DialogPlan plans[] = {
         {silver, ".A.B", all, false},
         {welter, ".A.B", "quit\nb 1\nq\nA 1\n?\nB 1\n", false},

@@ -110,8 +110,8 @@ char *typed_in_words(const char *lines, size_t number)
     while (number-- > 0)
         line = typed_next(line);
     size_t size = strcspn(line, "\n");
-    char *begin = text_format(
-        "%.*s", (int)(size < LINE_SHOWN ? size : LINE_SHOWN), line);
+    char *begin =
+        text_format("%.*s", (int)(size < LINE_SHOWN ? size : LINE_SHOWN), line);
     char *clean = typed_shown(begin);
     char *words = size > LINE_SHOWN
                       ? text_format("\"%s ...\" (%zu characters)", clean, size)

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include "reference.h"
 
-/* Lines are C strings; in them this character, the "substitute" of ASCII, stands
- * for a NUL byte that is typed. */
+/* Lines are C strings; in them this character, the "substitute" of ASCII,
+ * stands for a NUL byte that is typed. */
 #define TYPED_NUL "\032"
 
 /* The bytes that are typed, as many as the string has. Malloc'ed. */
