@@ -7,15 +7,28 @@
 
 enum { END, LINE, TOO_LONG };
 
+/* fgets; a NUL would end the line too soon, and is no part of a move anyway */
+static char *get_part(char *part, int room, FILE *in)
+{
+    int n = 0, c = EOF;
+    while (n < room - 1 && (c = fgetc(in)) != EOF) {
+        part[n++] = c ? (char)c : '!';
+        if (c == '\n')
+            break;
+    }
+    part[n] = '\0';
+    return n > 0 ? part : NULL;
+}
+
 static int get_line(char line[ROOM], FILE *in)
 {
     char rest[ROOM];
-    if (fgets(line, ROOM, in) == NULL)
+    if (get_part(line, ROOM, in) == NULL)
         return END;
     if (strchr(line, '\n') != NULL || feof(in))
         return LINE;
     do
-        if (fgets(rest, ROOM, in) == NULL)
+        if (get_part(rest, ROOM, in) == NULL)
             break;
     while (strchr(rest, '\n') == NULL);
     return TOO_LONG;

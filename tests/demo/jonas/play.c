@@ -7,11 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* fgets, with a mark for each NUL that is typed */
+static char *gets_marked(char *buf, int size, FILE *in)
+{
+	int c = 0, n = 0;
+	while (n < size - 1 && c != '\n' && (c = getc(in)) != EOF)
+		buf[n++] = c == '\0' ? '\177' : c;
+	buf[n] = '\0';
+	return n ? buf : NULL;
+}
+
 /* 1 a line, 0 a line that is too long (skipped), EOF the end */
 static int input(char *buf, int size, FILE *in)
 {
 	int c;
-	if (fgets(buf, size, in) == NULL)
+	if (gets_marked(buf, size, in) == NULL)
 		return EOF;
 	if (strchr(buf, '\n') != NULL)
 		return 1;

@@ -4,6 +4,16 @@
 #include <string.h>
 #include "play.h"
 
+/* fgets for lines with any characters: NULs come as 1s */
+static char * get_piece (char *s, int size, FILE *in)
+{
+    int i, c = 0;
+    for (i = 0; i < size - 1 && c != '\n' && (c = getc(in)) != EOF; i++)
+        s[i] = c != 0 ? (char) c : 1;
+    s[i] = 0;
+    return i == 0 ? NULL : s;
+}
+
 /* The next line without its newline, in memory the caller frees; NULL at the end */
 static char * next_line (FILE *in)
 {
@@ -11,7 +21,7 @@ static char * next_line (FILE *in)
     char *line = NULL;
     size_t len = 0, room = 0;
 
-    while (fgets(piece, sizeof piece, in) != NULL)
+    while (get_piece(piece, sizeof piece, in) != NULL)
     {
         size_t n = strlen(piece);
         if (len + n + 1 > room)
