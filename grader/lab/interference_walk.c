@@ -147,8 +147,8 @@ static void put_in_order(int number, int symbols[SYMBOLS])
     for (int i = 0; i < SYMBOLS; i++)
         symbols[i] = number == 1 ? SYMBOLS - 1 - i : i;
     for (int i = SYMBOLS - 1; number > 1 && i > 0; i--) {
-        int other =
-            (int)(mixed((uint64_t)(number * SYMBOLS + i)) % (uint64_t)(i + 1));
+        int other = (int)(mixed((uint64_t)number * SYMBOLS + (uint64_t)i) %
+                          (uint64_t)(i + 1));
         int symbol = symbols[i];
         symbols[i] = symbols[other];
         symbols[other] = symbol;
