@@ -37,8 +37,10 @@ static const struct {
      true},
     {INTERFERENCE_MOVES, OP_IS_LEGAL, COINSTRIP_SILVER_DOLLAR, 0, false},
     {INTERFERENCE_MOVES, OP_MOVE, COINSTRIP_SILVER_DOLLAR, 0, false},
-    {INTERFERENCE_WINS, OP_IS_WON, COINSTRIP_SILVER_DOLLAR, 0, false},
-    {INTERFERENCE_WINS, OP_IS_WON, COINSTRIP_WELTER, 0, false},
+    {INTERFERENCE_WINS, OP_IS_WON, COINSTRIP_SILVER_DOLLAR,
+     PART_STRIP | PART_MOVES, false},
+    {INTERFERENCE_WINS, OP_IS_WON, COINSTRIP_WELTER, PART_STRIP | PART_MOVES,
+     false},
     {INTERFERENCE_HINTS, OP_HINT, COINSTRIP_SILVER_DOLLAR, 0, false},
     {INTERFERENCE_HINTS, OP_COMPUTER_PLAY, COINSTRIP_SILVER_DOLLAR,
      PART_MOVES | PART_WINNING, false},
@@ -60,6 +62,14 @@ static const struct {
 static bool is_change(const Step *step)
 {
     return step->operation == OP_MOVE || step->operation == OP_COMPUTER_PLAY;
+}
+
+static bool is_played_on(const Course *course)
+{
+    int i = 0;
+    while (i < course->count && course->steps[i].operation != OP_COMPUTER_PLAY)
+        i++;
+    return i < course->count;
 }
 
 static bool is_look(WireOperation operation)
@@ -136,8 +146,9 @@ static bool is_made(const Course *course, const Going *going, int at)
             lie_move(&lie, step->coin, step->distance));
 }
 
-/* Does it go wrong for what was done to its own strip, with nothing asked, and
- * nothing refused, in between? Then it has been judged elsewhere. */
+/* Does it go wrong for what was done to its own strip, with nothing asked in
+ * between? Then it has been judged elsewhere. (So is what a refused move leaves
+ * behind, but for the next moves.) */
 static bool goes_wrong_alone(const Course *course)
 {
     static Course less;
@@ -146,10 +157,11 @@ static bool goes_wrong_alone(const Course *course)
     const Step *last = &course->steps[course->count - 1];
     for (int i = 0; i < course->count; i++) {
         const Step *step = &course->steps[i];
-        kept[i] =
-            i == course->count - 1 ||
-            (step->strip == last->strip &&
-             (step->operation == OP_FROM_STRING || is_made(course, &going, i)));
+        kept[i] = i == course->count - 1 ||
+                  (step->strip == last->strip &&
+                   (step->operation == OP_FROM_STRING ||
+                    (course->only != OP_MOVE && is_change(step)) ||
+                    is_made(course, &going, i)));
     }
     going_free(&going);
     take_kept(course, kept, &less);
@@ -241,6 +253,9 @@ static void judge_answer(size_t answer, Course *course)
     make_small(course);
     if (is_look(course->only) && is_moved_on(course) != answers[answer].moved)
         return;
+    if (course->only != OP_HINT && course->only != OP_COMPUTER_PLAY &&
+        is_played_on(course))
+        return; /* it may be the computer that left it so */
     if (!is_changed(course) && !is_of_memory(course))
         fail_disturbed(course);
 }
