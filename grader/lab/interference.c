@@ -294,12 +294,29 @@ static bool can_be_asked(void)
            fresh_builder(COINSTRIP_WELTER) == BUILD_BY_TEXT;
 }
 
+static bool is_to_be_judged(size_t answer, Interference kind)
+{
+    return answers[answer].kind == kind &&
+           (!answers[answer].others || !is_excused(answers[answer].others));
+}
+
+/* Where there is nothing to judge nothing is asked: that would have the test
+ * run again, call by call. */
+static bool is_any_to_be_judged(Interference kind)
+{
+    size_t i = 0, count = sizeof answers / sizeof *answers;
+    while (i < count && !is_to_be_judged(i, kind))
+        i++;
+    return i < count;
+}
+
 void judge_interference(Interference kind)
 {
     static Course course;
     Coins *coins = coins_now();
     coins_prepare();
-    if (has_failed(parts[kind]) || !can_be_asked())
+    if (has_failed(parts[kind]) || !is_any_to_be_judged(kind) ||
+        !can_be_asked())
         return;
     if (coins->slots + INTERFERENCE_WALKS * COURSE_STRIPS > WIRE_SLOTS)
         coins_new_session();
@@ -310,8 +327,7 @@ void judge_interference(Interference kind)
     ahead_doubt();
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
         for (int k = 0; k < INTERFERENCE_WALKS && !coins->undisturbed; k++) {
-            if (answers[i].kind != kind ||
-                (answers[i].others && is_excused(answers[i].others)))
+            if (!is_to_be_judged(i, kind))
                 break;
             interference_walk(k, &course);
             judge_answer(i, &course);
