@@ -224,7 +224,7 @@ $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 # Linked as a submission is (grader/engine/build.c).
 $(BUILD)/warm.so: grader/lab/warm.c | need
 	@mkdir -p $(@D)
-	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -g -O0 -shared -fPIC \
+	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -gdwarf-4 -O0 -shared -fPIC \
 	    -Wl,-Bsymbolic -Wl,-z,lazy -Wl,-z,noexecstack -o $@ $< -lm
 
 # What starts students' own tests.
@@ -452,6 +452,7 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
 
 $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
+$(BUILD)/tests/test_line_table: $(BUILD)/o/inside/runner/line_table.o
 $(BUILD)/tests/test_causes: $(BUILD)/o/lab/causes.o
 $(BUILD)/tests/test_fault_words: $(BUILD)/o/lab/fault_words.o \
     $(BUILD)/o/lab/fault_games.o

@@ -25,8 +25,16 @@
 enum {
     CHANNEL_NOTE_MAX = 256, /* bytes of a loader's message */
     CHANNEL_PATH_MAX = 128,
-    CHANNEL_INPUTS = 16 /* of the dialogs that a child holds */
+    CHANNEL_INPUTS = 16, /* of the dialogs that a child holds */
+    CHANNEL_SOURCE_MAX = 64,
+    CHANNEL_LINES = 1 << 12 /* of a source; of later ones nothing is noted */
 };
+
+/* Where a line has code, and what of it has run: a bit a place in the line (of
+ * two places 32 columns apart, the same). */
+typedef struct {
+    uint32_t there, ran;
+} ChannelLine;
 
 /* Where the child is, kept up to date by it while it serves; a hint for
  * messages, never evidence. */
@@ -37,6 +45,9 @@ typedef struct {
     int32_t arguments[2];
     uint32_t answered; /* bytes of answers that are complete */
     char note[CHANNEL_NOTE_MAX];
+    char source[CHANNEL_SOURCE_MAX]; /* whose lines are noted; "": of none */
+    uint32_t line_count;             /* so many of these are set */
+    ChannelLine lines[CHANNEL_LINES];
     unsigned char request[CHANNEL_REQUEST_MAX];
     unsigned char answer[CHANNEL_ANSWER_MAX];
 } ChannelMemory;

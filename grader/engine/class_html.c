@@ -375,7 +375,7 @@ static void add_ungraded(Text *out, ClassRow *const *rows, size_t count)
 
 /* ------------------------------------------------------------ the page -- */
 
-static void add_contents(Text *out, bool sections)
+static void add_contents(Text *out, bool sections, bool unrun)
 {
     text_addf(out,
               "<nav aria-label=\"Contents\">\n<ul>\n"
@@ -385,8 +385,10 @@ static void add_contents(Text *out, bool sections)
               "<li><a href=\"#items\">The tests as questions</a></li>\n"
               "<li><a href=\"#similar\">Similar submissions</a></li>\n"
               "<li><a href=\"#ungraded\">What could not be graded</a></li>\n"
-              "</ul>\n</nav>\n",
-              sections ? ", <a href=\"#sections\">by section</a>" : "");
+              "%s</ul>\n</nav>\n",
+              sections ? ", <a href=\"#sections\">by section</a>" : "",
+              unrun ? "<li><a href=\"#unrun\">Lines that never ran</a></li>\n"
+                    : "");
 }
 
 static void add_similar(Text *out, const char *similar)
@@ -421,7 +423,8 @@ static void add_head(Text *out, ClassRow *const *rows, size_t count,
         text_addf(out, ", and %zu who handed in nothing", count - handed_in);
     text_add(out, "</p>\n");
     if (handed_in > 0)
-        add_contents(out, has_sections(rows, count));
+        add_contents(out, has_sections(rows, count),
+                     class_has_unrun(rows, count));
     text_add(out, "</header>\n");
 }
 
@@ -447,6 +450,7 @@ char *class_as_html(const Rubric *rubric, ClassRow *const *rows, size_t count,
         class_add_items(&out, rubric, there, number);
         add_similar(&out, similar);
         add_ungraded(&out, there, number);
+        class_add_unrun(&out, there, number);
     }
     text_add(&out, "</main>\n");
     page_end(&out, PAGE_TABLES);

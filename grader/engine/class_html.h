@@ -24,6 +24,8 @@ void class_add_link(Text *out, const ClassRow *row, const char *fragment);
 /* The sections on tests. */
 void class_add_mistakes(Text *out, const Rubric *rubric, ClassRow *const *rows,
                         size_t count);
+bool class_has_unrun(ClassRow *const *rows, size_t count);
+void class_add_unrun(Text *out, ClassRow *const *rows, size_t count);
 void class_add_items(Text *out, const Rubric *rubric, ClassRow *const *rows,
                      size_t count);
 

@@ -212,3 +212,36 @@ void class_add_items(Text *out, const Rubric *rubric, ClassRow *const *rows,
     class_close(out);
     free(items);
 }
+
+/* ------------------------------------------------ lines that never ran -- */
+
+bool class_has_unrun(ClassRow *const *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (rows[i]->never_run != NULL)
+            return true;
+    return false;
+}
+
+void class_add_unrun(Text *out, ClassRow *const *rows, size_t count)
+{
+    if (!class_has_unrun(rows, count))
+        return;
+    class_open(out, "unrun", "Lines that never ran");
+    text_add(out,
+             "<p>No test came to these lines, so nothing is known of them. "
+             "It costs no marks.</p>\n<ul>\n");
+    for (size_t i = 0; i < count; i++) {
+        if (rows[i]->never_run == NULL)
+            continue;
+        char *clean = text_clean_line(rows[i]->never_run);
+        text_add(out, "<li>");
+        class_add_link(out, rows[i], NULL);
+        text_add(out, ": never run here: ");
+        markup_add_apart(out, clean);
+        text_add(out, "</li>\n");
+        free(clean);
+    }
+    text_add(out, "</ul>\n");
+    class_close(out);
+}

@@ -222,6 +222,8 @@ static void check_object(const Bench *bench, size_t index, BuiltFile *file)
         file->problem = text_copy("its object was put out of place by the "
                                   "compiler of another file");
     }
+    if (file->built && !lab.files[index].program)
+        file->coverage = coverage_new(path);
     free(path);
 }
 

@@ -152,6 +152,10 @@ char *report_reproduce_path(const RubricTest *test);
  * compile; "" if all went as usual. */
 char *report_note(const Report *report);
 
+/* The lines that no test ran, one line for the instructor: "coinstrip.c
+ * 123-130, 151; play.c 12"; NULL if there are none. The caller frees it. */
+char *report_never_run(const Report *report);
+
 /* --------------------------------------------------------------- a class -- */
 
 /* What one test gave one submission. */
@@ -176,6 +180,7 @@ typedef struct {
     Lateness late;
     double max;      /* bonus left out */
     char *note;      /* report_note's */
+    char *never_run; /* report_never_run's */
     size_t internal; /* tests that could not be judged */
     Key key;         /* what the grading depended on */
 } ClassRow;
@@ -202,8 +207,9 @@ char *class_as_csv(const Rubric *rubric, ClassRow *const *rows, size_t count);
 
 /* class.html: how the marks are spread, over parts and sections too; all
  * submissions, with links to NAME/report.html; the tests as questions; the
- * commonest mistakes; what could not be graded. `similar` is what there is to
- * say on copies, as HTML, or NULL. For instructors: nothing is hidden. */
+ * commonest mistakes; what could not be graded, and lines that never ran.
+ * `similar` is what there is to say on copies, as HTML, or NULL. For
+ * instructors: nothing is hidden. */
 char *class_as_html(const Rubric *rubric, ClassRow *const *rows, size_t count,
                     const char *similar);
 

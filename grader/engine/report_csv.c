@@ -74,6 +74,21 @@ char *report_note(const Report *report)
     return text_take(&note);
 }
 
+char *report_never_run(const Report *report)
+{
+    Text all = TEXT_EMPTY;
+
+    for (size_t i = 0; i < report->file_count; i++) {
+        const BuiltFile *file = &report->files[i];
+        char *words = file->coverage ? coverage_words(file->coverage) : NULL;
+        if (words != NULL)
+            text_addf(&all, "%s%s %s", all.length > 0 ? "; " : "", file->file,
+                      words);
+        free(words);
+    }
+    return all.length > 0 ? text_take(&all) : NULL;
+}
+
 /* -------------------------------------------------------------- reading -- */
 
 static bool is_near(double a, double b)
@@ -163,6 +178,7 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
         return text_copy("is not a results.json of this grader");
     row->name = text_copy(name);
     row->note = text_copy(note);
+    row->never_run = read_string(extra, "never_run");
     read_student(&row->student, json_object_get(extra, "student"));
     row->total = json_number_value(score);
     row->late = late_by(&rubric->late, &row->student, &row->hours);
@@ -212,6 +228,7 @@ void class_row_free(ClassRow *row)
     free(row->parts);
     free(row->tests);
     free(row->note);
+    free(row->never_run);
     free(row);
 }
 

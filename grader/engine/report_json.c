@@ -241,7 +241,7 @@ static json_t *make_extra(const Report *report)
 {
     json_t *extra = json_object();
     json_t *findings = json_array();
-    char *note = report_note(report);
+    char *note = report_note(report), *never_run = report_never_run(report);
 
     for (size_t i = 0; i < report->outcome_count; i++)
         append(findings, make_finding(report, &report->outcomes[i]));
@@ -251,6 +251,7 @@ static json_t *make_extra(const Report *report)
     put(extra, "max", make_number(report_max(report, NULL)));
     put(extra, "problem", make_string(report->problem));
     put(extra, "note", make_string(note));
+    put(extra, "never_run", make_string(never_run));
     put(extra, "remark", make_string(report->note));
     put(extra, "internal", make_number((double)report_internal(report)));
     put(extra, "confinement", make_string(report->confinement));
@@ -260,6 +261,7 @@ static json_t *make_extra(const Report *report)
     put(extra, "files", make_files(report));
     put(extra, "program_output", make_string(report->output));
     put(extra, "tests", findings);
+    free(never_run);
     free(note);
     return extra;
 }

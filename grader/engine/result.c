@@ -78,6 +78,7 @@ void report_free(Report *report)
         free(report->files[i].messages);
         free(report->files[i].problem);
         free(report->files[i].note);
+        free(report->files[i].coverage);
     }
     free(report->files);
     free(report->name);

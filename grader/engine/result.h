@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include "key.h"
 #include "numbers.h"
+#include "coverage.h"
 #include "rubric.h"
 #include "student.h"
 
@@ -82,6 +83,7 @@ typedef struct {
     char *note;   /* one line, if there is something to say on how it was found
                      ("handed in as CoinStrip.c"), or NULL */
     Numbers numbers; /* that stand in it, in order */
+    Coverage *coverage;    /* which of its lines run, or NULL */
 } BuiltFile;
 
 typedef struct {

@@ -49,6 +49,7 @@ struct Session {
     void *oracle_state;
     SessionEnd end;
     bool (*is_function)(const char *name);
+    Coverage *coverage;
     bool loaded; /* it has answered, or asked */
     bool served; /* something that was asked of it */
     int requests;
@@ -511,6 +512,8 @@ static int open_carried(Session *session, const SessionPlan *plan, int *carried)
     session->channel = ends[0];
     carried[CARRIED_CHANNEL] = ends[1];
     carried[CARRIED_MEMORY] = open_memory(session);
+    if (carried[CARRIED_MEMORY] >= 0 && plan->coverage)
+        coverage_put(plan->coverage, plan->source, session->memory);
     if (carried[CARRIED_MEMORY] < 0 ||
         !stream_open(&session->output, SESSION_OUTPUT_MAX,
                      &carried[CARRIED_OUTPUT]) ||
@@ -574,6 +577,7 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
                             .most = SESSION_LOG_MAX};
     session->budget_ms = plan->budget_ms;
     session->is_function = plan->is_function;
+    session->coverage = plan->coverage;
     Bell hello;
     Deadline deadline = deadline_in(HELLO_MS);
     deadline_run(session, &deadline);
@@ -714,6 +718,8 @@ bool session_close(Session *session)
         if (session->inputs[i] >= 0)
             close(session->inputs[i]);
     }
+    if (session->memory != MAP_FAILED && session->coverage)
+        coverage_take(session->coverage, session->memory);
     if (session->memory != MAP_FAILED)
         munmap(session->memory, sizeof *session->memory);
     free(session->output.bytes);

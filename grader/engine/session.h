@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "channel.h"
+#include "coverage.h"
 #include "result.h"
 #include "zygote.h"
 
@@ -36,6 +37,8 @@ typedef struct {
                           that chance gives to one */
     int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
     bool (*is_function)(const char *name); /* could it be missing?; likewise */
+    Coverage *coverage; /* to note there what runs of ...; or NULL; likewise */
+    const char *source; /* ... this file */
 } SessionPlan;
 
 /* How a session ended, or went wrong. */

@@ -58,6 +58,20 @@ void trial_close(Trial *trial)
     trial->session = NULL;
 }
 
+/* Of what other tests use, such as another file's object, it is not noted. */
+static void note_reach(const Trial *trial, SessionPlan *plan)
+{
+    const LabFile *file = &lab.files[trial->test->file];
+    const char *slash = strrchr(plan->object, '/');
+    const char *object = slash ? slash + 1 : plan->object;
+    if (!trial->built || !trial->built->coverage ||
+        (strcmp(object, file->object) != 0 &&
+         (!file->sanitized || strcmp(object, file->sanitized) != 0)))
+        return;
+    plan->coverage = trial->built->coverage;
+    plan->source = trial->built->file;
+}
+
 Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
 {
     char *error = NULL;
@@ -75,6 +89,7 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
     SessionPlan within = *plan;
     within.budget_ms = share;
     within.is_function = lab.is_function;
+    note_reach(trial, &within);
     trial->room = room;
     for (int tries = 0; tries < 2 && !trial->session; tries++) {
         Zygote *zygote = bench_zygote(trial->bench, room, &error);

@@ -4,6 +4,7 @@
  * only then is the submission loaded.
  */
 #include "child.h"
+#include "breakpoints.h"
 #include "server.h"
 
 #include <alloca.h>
@@ -252,6 +253,8 @@ __attribute__((noinline)) static void live(const ChildPlan *plan,
         if (!request->object) {
             request->object = load(plan->order.object);
             watch_frames();
+            breakpoints_set(request->object, plan->order.object, plan->room,
+                            memory);
             if (!confine_after_loading(plan->filters))
                 give_up();
         }
@@ -261,6 +264,7 @@ __attribute__((noinline)) static void live(const ChildPlan *plan,
     memory->stage = STAGE_ENDING;
     plant_faults(bell.plant);
     ring(BELL_SERVED, 0);
+    breakpoints_end();
     munmap(memory, sizeof *memory); /* nothing to search for leaks */
 }
 
@@ -343,6 +347,7 @@ static void rehearse(RoomKind room, const char *object, int file)
     if (!request.out || !request.in[0] ||
         (room == ROOM_VALGRIND && !confine(&plan, RLIM_INFINITY)))
         give_up();
+    snprintf(memory->source, sizeof memory->source, "%s", lab_rehearsal.source);
     live(&plan, lab_rehearsal.server, &request);
     lowest = 0;
     dlclose(request.object);

@@ -33,6 +33,7 @@ extern const uint32_t lab_server_count;
 typedef struct {
     Server *server;
     uint32_t questions, length;
+    const char *source; /* the object's */
 } Rehearsal;
 extern const Rehearsal lab_rehearsal;
 
