@@ -24,6 +24,7 @@ void class_add_link(Text *out, const ClassRow *row, const char *fragment);
 /* The sections on tests. */
 void class_add_mistakes(Text *out, const Rubric *rubric, ClassRow *const *rows,
                         size_t count);
+/* Lines that no test ran: nothing where there are none. */
 bool class_has_unrun(ClassRow *const *rows, size_t count);
 void class_add_unrun(Text *out, ClassRow *const *rows, size_t count);
 void class_add_items(Text *out, const Rubric *rubric, ClassRow *const *rows,

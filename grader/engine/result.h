@@ -82,8 +82,8 @@ typedef struct {
         *problem; /* one line, if it was refused (too large, a link), or NULL */
     char *note;   /* one line, if there is something to say on how it was found
                      ("handed in as CoinStrip.c"), or NULL */
-    Numbers numbers; /* that stand in it, in order */
-    Coverage *coverage;    /* which of its lines run, or NULL */
+    Numbers numbers;    /* that stand in it, in order */
+    Coverage *coverage; /* which of its lines run, or NULL */
 } BuiltFile;
 
 typedef struct {
