@@ -224,8 +224,8 @@ $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 # Linked as a submission is (grader/engine/build.c).
 $(BUILD)/warm.so: grader/lab/warm.c | need
 	@mkdir -p $(@D)
-	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -gdwarf-4 -O0 -shared -fPIC \
-	    -Wl,-Bsymbolic -Wl,-z,lazy -Wl,-z,noexecstack -o $@ $< -lm
+	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -gdwarf-4 -O0 \
+	    -shared -fPIC -Wl,-Bsymbolic -Wl,-z,lazy -Wl,-z,noexecstack -o $@ $< -lm
 
 # What starts students' own tests.
 $(BUILD)/launch: $(BUILD)/o/inside/runner/launch.o
