@@ -165,7 +165,7 @@ static void judge_farthest_in_welter(void)
  */
 void judge_far_in_welter(void)
 {
-    enum { SLOW_MS = 60, MOST = 5 };
+    enum { SLOW_MS = 60, MOST = 5, LARGE = 70001 };
     const Grid lengths = grid_of((GridPlan){
         .least = 201, .most = 50000, .total = 40000, .sparse = true});
     int squares[MOST];
@@ -178,8 +178,10 @@ void judge_far_in_welter(void)
         if (i % 2 && position_make_lost(COINSTRIP_WELTER, squares, coins))
             judge_position(COINSTRIP_WELTER, squares, coins, length);
         if (spent_now() - before > SLOW_MS)
-            break;
+            return;
     }
+    spread_coins(squares, MOST, LARGE, 1); /* beyond 16 bits */
+    judge_position(COINSTRIP_WELTER, squares, MOST, LARGE);
 }
 
 void judge_late_in_welter(void)

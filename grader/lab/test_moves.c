@@ -434,7 +434,7 @@ static void judge_ways(int largest)
                crowds = grid_of((GridPlan){.least = 2,
                                            .most = largest / 2 - 2,
                                            .dense = 5,
-                                           .total = 12000,
+                                           .total = 40000,
                                            .row = 5});
     for (size_t i = 0; i < lengths.count; i++) {
         int length = lengths.sizes[i];
