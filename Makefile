@@ -647,7 +647,7 @@ $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 .PHONY: analyzed hook
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/*/*.[ch] grader/*/*.[ch] grader/hosts/*.c tests/*.c \
+    solution/*/*.[ch] grader/*/*.[ch] grader/lab/sound/*.c grader/hosts/*.c tests/*.c \
     tests/units/*.[ch] tests/fuzz/*.[ch] tests/handouts/*.c tests/web/*.c)
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
     handouts/*/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh \

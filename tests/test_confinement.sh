@@ -174,6 +174,7 @@ exec '$real' "\$@"
 END
     chmod +x "$scratch/failing/bwrap"
     echo 0 >"$scratch/starts"
+    chmod 666 "$scratch/starts" # some jails are another user's
     rm -rf "$scratch/started"
 }
 
@@ -184,13 +185,15 @@ with_failing_bwrap()
         --out "$scratch/started" -- "$root/tests/correct/gaps"
 }
 
-# The last jails are those of the three runners, and before them there is one for
-# each of four objects.
+# The last jails are those in which the submission's two files are compiled.
+# Before them the machine is tried: one compiles, three are the runners, and one
+# compiles tests, and one runs them.
 no_jail_costs_marks()
 {
     with_failing_bwrap 0 0 || return 1
     all=$(cat "$scratch/starts")
-    for failing in $((all - 6)) $((all - 5)) "$all"; do
+    for failing in $((all - 7)) $((all - 6)) $((all - 3)) $((all - 2)) $((all - 1)) \
+        "$all"; do
         with_failing_bwrap "$failing" "$failing" &&
             has_points started gaps 100 || return 1
     done
@@ -199,8 +202,19 @@ no_jail_costs_marks()
 # It is not judged as if it did not compile; and that is said.
 nothing_is_judged()
 {
-    with_failing_bwrap $((all - 6)) 999 && return 1
-    [ $? = 1 ] && grep "the compiler does not run" "$scratch"/started/*/report.txt
+    with_failing_bwrap $((all - 1)) 999 && return 1
+    [ $? = 1 ] && grep -z 'nothing[[:space:]]*can[[:space:]]*be[[:space:]]*judged' \
+        "$scratch"/started/*/report.txt
+}
+
+# Where the machine does not work before anybody is judged, there is no report.
+nobody_is_judged()
+{
+    for first in 7 6 5 4 3 2; do
+        with_failing_bwrap $((all - first)) 999 >"$scratch/printed" 2>&1
+        [ $? = 1 ] && cat "$scratch/printed" && [ ! -e "$scratch/started/gaps" ] &&
+            [ "$(wc -l <"$scratch/printed")" = 1 ] || return 1
+    done
 }
 
 # --------------------------------------------------------------- the claims --
@@ -238,6 +252,7 @@ case $kinds in
 *bwrap*)
     claim 'bwrap__refused_once_costs_nothing' no_jail_costs_marks
     claim 'bwrap__refused_for_good_judges_nothing' nothing_is_judged
+    claim 'bwrap__refused_from_the_first_judges_nobody' nobody_is_judged
     ;;
 esac
 

@@ -31,8 +31,9 @@ struct Bench {
     int64_t rightly; /* ... and so much had been spent by then */
     int useless;
     int hung[FILES]; /* how often it took too long to load */
-    bool nameless;
+    bool nameless, unloaded;
     long since;
+    bool proven; /* the machine works */
 };
 
 Bench *bench_new(const Tools *tools, char **error)
@@ -44,6 +45,16 @@ Bench *bench_new(const Tools *tools, char **error)
         return bench;
     free(bench);
     return NULL;
+}
+
+bool bench_is_proven(const Bench *bench)
+{
+    return bench->proven;
+}
+
+void bench_prove(Bench *bench, bool proven)
+{
+    bench->proven = proven;
 }
 
 /* The folder holds only files of ours and the compiler's: no folders. */
@@ -64,7 +75,7 @@ void bench_begin(Bench *bench)
     bench->spent = 0;
     bench->wrong = false;
     bench->useless = 0;
-    bench->nameless = false;
+    bench->nameless = bench->unloaded = false;
     memset(bench->hung, 0, sizeof bench->hung);
     bench->since = moment_now();
 }
@@ -117,6 +128,16 @@ void bench_note_nameless(Bench *bench)
 bool bench_is_nameless(const Bench *bench)
 {
     return bench->nameless;
+}
+
+void bench_note_unloaded(Bench *bench)
+{
+    bench->unloaded = true;
+}
+
+bool bench_was_unloaded(const Bench *bench)
+{
+    return bench->unloaded;
 }
 
 int64_t bench_share(const Bench *bench)

@@ -19,6 +19,7 @@ typedef struct {
     const char *launcher;     /* of programs; what they are ... */
     const char *tried_on;     /* ... tried on is the lab's, ... */
     const char *tried_helper; /* ... and a process of its own answers there */
+    const char *root;         /* of all: the lab's own files are found there */
     long limit_ms;            /* by the clock, that one submission may take */
 } Tools;
 
@@ -26,6 +27,11 @@ typedef struct Bench Bench;
 
 /* NULL, with one line in *error, when there is no room for it. */
 Bench *bench_new(const Tools *tools, char **error);
+
+/* Whether the machine has been found to work: see selftest.h. It has not in a new
+ * one. */
+bool bench_is_proven(const Bench *bench);
+void bench_prove(Bench *bench, bool proven);
 
 /* Stops the zygotes and removes the folder. */
 void bench_free(Bench *bench);
@@ -60,6 +66,10 @@ bool bench_hangs(const Bench *bench, size_t file);
  * any more. */
 void bench_note_nameless(Bench *bench);
 bool bench_is_nameless(const Bench *bench);
+
+/* An object of its could not be loaded: whose fault that is, is looked into. */
+void bench_note_unloaded(Bench *bench);
+bool bench_was_unloaded(const Bench *bench);
 
 /* What the next of its processes may use: a part of what is left, so that there
  * always is something left for the tests that come after a slow one. */

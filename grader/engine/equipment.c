@@ -4,6 +4,7 @@
  *
  *     ROOT/grader/rubric.ini  points, unless --rubric names another
  *     ROOT/starter            the lab's headers
+ *     ROOT/grader/lab/sound   files that are right, to try the machine with
  *     runner, warm.so, ...    beside it: what runs inside the jail
  */
 #include "equipment.h"
@@ -89,6 +90,7 @@ static bool find_files(Equipment *equipment, const Options *options)
     texts[6] = text_format("%s/launch", folder);
     texts[7] = text_format("%s/tried.so", folder);
     texts[8] = text_format("%s/tried-server", folder);
+    texts[9] = text_format("%s/..", folder);
     free(folder);
     equipment->tools.headers = texts[0];
     equipment->tools.runner = texts[1];
@@ -97,6 +99,7 @@ static bool find_files(Equipment *equipment, const Options *options)
     equipment->tools.launcher = texts[6];
     equipment->tools.tried_on = texts[7];
     equipment->tools.tried_helper = texts[8];
+    equipment->tools.root = texts[9];
     if (access(texts[5], R_OK) == 0 && access(sanitizer, X_OK) == 0) {
         equipment->tools.sanitizer = sanitizer;
         equipment->tools.sanitizer_flags = sanitizer_flags;

@@ -14,7 +14,7 @@
 typedef struct {
     Tools tools;
     Rubric *rubric;
-    char *texts[9];     /* what tools points to: */
+    char *texts[10];    /* what tools points to: */
     const char **flags; /* ... and its flags */
     char *flag_text;
 } Equipment;

@@ -5,13 +5,14 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include "build.h"
 #include "file.h"
 #include "intake.h"
 #include "jail.h"
 #include "lab.h"
+#include "lab_build.h"
 #include "memory.h"
 #include "moment.h"
+#include "selftest.h"
 #include "sources.h"
 #include "text.h"
 #include "trial.h"
@@ -102,101 +103,78 @@ static void note_headers(const Tools *tools, const Intake *intake,
                                        intake->files[i].name);
 }
 
+/* How the building of all files goes. */
+typedef struct {
+    long left_ms;  /* of a processor */
+    bool failed;   /* by a fault of ours: nothing can be said of the files */
+    bool doubtful; /* something did not come about, without the compiler's having
+                      named an error */
+} Building;
+
 /* Builds within what is left for all the files of a submission, which does not
  * depend on how busy the machine is. Of a compiler that was stopped it is not
  * known what it used. */
 static BuildResult build_once(Bench *bench, BuildPlan *plan,
-                              const IntakeFile *from, long *left_ms)
+                              const IntakeFile *from, Building *building)
 {
     long start = moment_now(), used = moment_children();
+    long left_ms = building->left_ms;
     plan->wall_ms =
-        BUSY * (int)(*left_ms > LEAST_BUILD_MS ? *left_ms : LEAST_BUILD_MS);
+        BUSY * (int)(left_ms > LEAST_BUILD_MS ? left_ms : LEAST_BUILD_MS);
     BuildResult result =
         build_object(plan, from->name, from->bytes, from->size);
     long took = moment_now() - start;
     if (took < plan->wall_ms)
         took = moment_children() - used;
-    *left_ms -= took;
+    building->left_ms -= took;
     bench_spend(bench, took);
     return result;
 }
 
-/* Does the compiler run at all, on what nobody could reject? */
-static bool can_compile(const BuildPlan *plan)
-{
-    static const char source[] = "int main(void) { return 0; }\n";
-    BuildPlan small = *plan;
-    small.way.object = "works.so";
-    small.second = NULL;
-    BuildResult result =
-        build_object(&small, "works.c", source, sizeof source - 1);
-    char *path = text_format("%s/%s", small.folder, small.way.object);
-    unlink(path);
-    free(path);
-    free(result.messages);
-    return result.built;
-}
-
 /* Where nothing was built although the compiler found no error, it may be that
  * there was no compiler: a machine that is short of something ends a jail, or
- * refuses it. Then it is tried once more; and where it is no better, whatever
- * else can be compiled tells whose fault it is. (What took long did run.) */
+ * refuses it. Then it is tried once more; and where it is no better, what is
+ * known to be right tells whose fault it is. (What took long did run.) */
 static BuildResult build(Bench *bench, BuildPlan *plan, const IntakeFile *from,
-                         long *left_ms)
+                         Building *building)
 {
     BuildResult result = {0};
     for (int tries = 0; tries < 2; tries++) {
-        long before = *left_ms;
+        long before = building->left_ms;
         free(result.messages);
-        result = build_once(bench, plan, from, left_ms);
-        if (result.built || result.rejected || before - *left_ms > DOUBTED_MS)
-            return result;
+        result = build_once(bench, plan, from, building);
+        if (result.built || result.rejected ||
+            before - building->left_ms > DOUBTED_MS)
+            break;
     }
-    result.jail_failed = result.jail_failed || !can_compile(plan);
+    building->failed = building->failed || result.jail_failed;
+    building->doubtful =
+        building->doubtful || (!result.built && !result.rejected);
     return result;
 }
 
-/* False when it can't be told whether the file can be compiled. */
-static bool build_file(Bench *bench, const IntakeFile *from, size_t index,
-                       BuiltFile *file, long *left_ms)
+static void build_file(Bench *bench, const IntakeFile *from, size_t index,
+                       BuiltFile *file, Building *building)
 {
-    const Tools *tools = bench_tools(bench);
-    const LabFile *wanted = &lab.files[index];
-    const LabProgram *program = wanted->program;
-    const BuildProgram linked = {tools->warm, program ? program->library : NULL,
-                                 program ? program->flags : NULL};
-    const BuildWay sanitized = {tools->sanitizer, tools->sanitizer_flags, true,
-                                wanted->sanitized, true};
-    bool twice = wanted->sanitized && tools->sanitizer;
-    BuildPlan plan = {
-        {tools->compiler, tools->flags, false, wanted->object, false},
-        twice ? &sanitized : NULL,
-        tools->headers,
-        lab.headers,
-        bench_folder(bench),
-        wanted->given,
-        program ? &linked : NULL,
-        0};
+    LabBuild how;
+    lab_build_plan(&how, bench, &lab.files[index]);
     file->file = text_copy(from->name);
     file->present = from->present;
     file->problem = text_copy(from->problem);
     file->note = text_copy(from->note);
     if (!from->present || from->problem)
-        return true;
-    BuildResult result = build(bench, &plan, from, left_ms);
-    bool failed = result.jail_failed;
+        return;
+    BuildResult result = build(bench, &how.plan, from, building);
     file->built = result.built;
     file->probed = result.probed;
     file->messages = result.messages;
-    if (file->built && twice && !result.second) {
-        plan.way = sanitized;
-        plan.second = NULL;
-        result = build(bench, &plan, from, left_ms);
-        failed = result.jail_failed;
+    if (file->built && how.plan.second && !result.second) {
+        how.plan.way = how.sanitized;
+        how.plan.second = NULL;
+        result = build(bench, &how.plan, from, building);
         free(result.messages);
     }
     file->numbers = result.numbers;
-    return !failed;
 }
 
 /* Is it for a bonus, and for nothing else? */
@@ -227,23 +205,21 @@ static void check_object(const Bench *bench, size_t index, BuiltFile *file)
     free(path);
 }
 
-/* False when the compiler does not run: nothing can be said of the files then.
- */
-static bool build_all(Bench *bench, const Intake *intake, Report *report)
+/* NULL when something can be said of the files; else why not, in one line. */
+static char *build_all(Bench *bench, const Intake *intake, Report *report)
 {
-    bool compiled = true;
+    Building building = {.left_ms = BUILD_MS};
     report->file_count = file_count();
     report->files = memory_new(report->file_count, sizeof *report->files);
-    long left_ms = BUILD_MS;
     for (size_t i = 0; i < report->file_count; i++)
-        compiled = build_file(bench, &intake->files[i], i, &report->files[i],
-                              &left_ms) &&
-                   compiled;
+        build_file(bench, &intake->files[i], i, &report->files[i], &building);
     for (size_t i = 0; i < report->file_count; i++)
         check_object(bench, i, &report->files[i]);
     for (size_t i = 0; i < report->file_count; i++)
         report->files[i].optional = is_optional(report, i);
-    return compiled;
+    if (building.failed)
+        return text_copy("the compiler does not run");
+    return building.doubtful ? selftest_run(bench) : NULL;
 }
 
 static void settle(Outcome *outcome, Verdict verdict, char *message)
@@ -376,13 +352,18 @@ static void refuse(Report *report, const char *problem)
         settle(&report->outcomes[i], VERDICT_BUILD, text_copy(problem));
 }
 
-/* Nothing can be said of it: all outcomes stay as they are in a new report. */
-static void lose(Report *report)
+/* Nothing can be said of it: all outcomes are as in a new report. */
+static void lose(Bench *bench, Report *report, const char *why)
 {
     report->lost = true;
-    report->problem = text_copy("not graded, by a fault of the grader's own "
-                                "(the compiler does not run); somebody has to "
-                                "look");
+    report->problem = text_format("not graded, by a fault of the grader's own "
+                                  "(%s); somebody has to look",
+                                  why);
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        settle(&report->outcomes[i], VERDICT_INTERNAL, NULL);
+        outcome_clear(&report->outcomes[i]);
+    }
+    bench_prove(bench, false);
 }
 
 static void run_all(Bench *bench, Report *report, const Intake *intake)
@@ -407,13 +388,16 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
         refuse(report, intake->problem);
     } else {
         bench_begin(bench);
-        bool compiled = build_all(bench, intake, report);
+        char *fault = build_all(bench, intake, report);
         report->building = seconds() - start;
         note_headers(bench_tools(bench), intake, report);
-        if (compiled)
+        if (!fault)
             run_all(bench, report, intake);
-        else
-            lose(report);
+        if (!fault && bench_was_unloaded(bench))
+            fault = selftest_run(bench);
+        if (fault)
+            lose(bench, report, fault);
+        free(fault);
     }
     report->seconds = seconds() - start;
     return report;

@@ -10,6 +10,8 @@
 #include <stddef.h>
 
 typedef struct Trial Trial;
+typedef struct Bench Bench;
+typedef struct Session Session;
 
 /* A file may be a program of its own, with a main. */
 typedef struct {
@@ -30,6 +32,9 @@ typedef struct {
     const LabProgram *program; /* NULL: it is an object for a runner */
     const char *folder; /* of the starter, where it is written and tried; NULL:
                            the starter itself */
+    const char *sound;  /* a file of this kind that is right, from the root of
+                           all: the machine is tried with it; NULL: another
+                           file's will do */
 } LabFile;
 
 /* A test: plain Check code. Its name is "part/test"; the rubric has its points.
@@ -73,6 +78,12 @@ typedef struct {
      * that marks it, after, and values in quotes), as a picture in SVG, which
      * the caller frees; NULL if it can't be drawn. */
     char *(*picture)(const char *drawn);
+
+    /* Whether what was built of a `sound` file answers as it should: an object
+     * in the session, within so much time of a processor; and a program, run
+     * once: NULL if so, else why not in a few words, which the caller frees. */
+    bool (*answers)(Session *session, int cpu_ms);
+    char *(*run_program)(Bench *bench, const char *program);
 } Lab;
 
 /* The lab that this grader is built for. */

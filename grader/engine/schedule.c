@@ -144,15 +144,16 @@ static void tell_unwritten(const Schedule *schedule,
                            const Submission *submission,
                            const WorkerAnswer *answer)
 {
+    size_t graded = submissions_with(schedule->submissions, FATE_GRADED);
     progress_hide(schedule->progress);
     if (answer->unreadable)
         complain("%s: not graded: %s", submission->path, answer->error);
+    else if (answer->hopeless && graded == 0)
+        complain("stopped: %s", answer->error);
     else if (answer->hopeless)
         complain("stopped: %s (%zu of %zu submissions are graded; when that is "
                  "mended the same command goes on from there)",
-                 answer->error,
-                 submissions_with(schedule->submissions, FATE_GRADED),
-                 schedule->submissions->count);
+                 answer->error, graded, schedule->submissions->count);
     else
         complain("%s: no report could be written: %s", submission->path,
                  answer->error);

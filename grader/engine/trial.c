@@ -35,9 +35,11 @@ static void keep_output(Trial *trial)
 
 /* (That it was being loaded is what the child says: it harms itself only. It is
  * not said of one that had hardly any time for it.) */
-static void note_hung(Trial *trial)
+static void note_unloaded(Trial *trial)
 {
     const SessionEnd *end = session_ended(trial->session);
+    if (end->verdict != VERDICT_PASS && end->stage == STAGE_LOADING)
+        bench_note_unloaded(trial->bench);
     if (end->verdict == VERDICT_TIMEOUT && end->stage == STAGE_LOADING &&
         session_spent_ms(trial->session) >= LOADING_MS)
         bench_note_hung(trial->bench, trial->test->file);
@@ -48,7 +50,7 @@ void trial_close(Trial *trial)
     if (!trial->session)
         return;
     keep_output(trial);
-    note_hung(trial);
+    note_unloaded(trial);
     if (trial->room == ROOM_NATIVE && session_was_useless(trial->session))
         bench_note_useless(trial->bench);
     bench_spend(trial->bench, session_spent_ms(trial->session));

@@ -24,6 +24,7 @@
 #include "judge.h"
 #include "moment.h"
 #include "report.h"
+#include "selftest.h"
 #include "text.h"
 
 enum { LEAVING_MS = 3000, ENDING_MS = 1000, LEAST_ROOM = 64 << 20 };
@@ -72,6 +73,21 @@ static bool has_room(const char *scratch, WorkerAnswer *answer)
     return false;
 }
 
+/* Once, and again after it was in doubt: on a machine that does not work nobody
+ * is judged. */
+static bool works(Bench *bench, WorkerAnswer *answer)
+{
+    if (bench_is_proven(bench))
+        return true;
+    char *fault = selftest_run(bench);
+    if (fault)
+        snprintf(answer->error, sizeof answer->error, "%s", fault);
+    answer->hopeless = fault != NULL;
+    bench_prove(bench, !fault);
+    free(fault);
+    return bench_is_proven(bench);
+}
+
 static WorkerAnswer judge(Bench *bench, const WorkerPlan *plan, uint32_t index)
 {
     const Submission *submission = &plan->submissions->list[index];
@@ -85,7 +101,7 @@ static WorkerAnswer judge(Bench *bench, const WorkerPlan *plan, uint32_t index)
         snprintf(answer.error, sizeof answer.error, "%s", intake->unreadable);
     } else if (is_graded(folder, plan->rubric, &key)) {
         answer.written = answer.kept = true;
-    } else if (has_room(plan->scratch, &answer)) {
+    } else if (has_room(plan->scratch, &answer) && works(bench, &answer)) {
         Report *report =
             judge_submission(bench, plan->rubric, submission, intake);
         report->key = key;

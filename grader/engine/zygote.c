@@ -17,6 +17,7 @@ enum {
     START_MS = 30000, /* Valgrind may take a while on a busy machine */
     NEWS_MS = 10000,
     FD_LOG = 9,
+    WORDS_BYTES = 2000,
     LOG_PIPE_BYTES = 1 << 20
 };
 
@@ -125,6 +126,25 @@ static bool start_jail(Zygote *zygote, const ZygotePaths *paths, int control,
     return zygote->jail > 0;
 }
 
+/* The first sentence that Valgrind says when it can't start, in parentheses, or
+ * "". It begins each line with its name. */
+static char *last_words(const Zygote *zygote)
+{
+    char said[WORDS_BYTES + 1], *rest = said;
+    ssize_t got = zygote->log >= 0 ? read(zygote->log, said, WORDS_BYTES) : 0;
+    Text words = TEXT_EMPTY;
+    said[got > 0 ? got : 0] = '\0';
+    for (const char *word; (word = strtok_r(rest, " \n", &rest));) {
+        if (strcmp(word, "valgrind:") == 0)
+            continue;
+        text_addf(&words, "%s%s", words.length ? " " : " (", word);
+        if (word[strlen(word) - 1] == '.')
+            break;
+    }
+    text_add(&words, words.length ? ")" : "");
+    return text_take(&words);
+}
+
 Zygote *zygote_start(RoomKind kind, const ZygotePaths *paths, char **error)
 {
     Zygote *zygote = calloc(1, sizeof *zygote);
@@ -150,10 +170,13 @@ Zygote *zygote_start(RoomKind kind, const ZygotePaths *paths, char **error)
     News news;
     if (!started || !next_news(zygote, &news, START_MS) ||
         news.kind != NEWS_READY || !take_code(zygote)) {
-        *error = text_format("the %s runner does not start inside the jail",
+        char *said = last_words(zygote);
+        *error = text_format("the %s runner does not start inside the jail%s",
                              arguments_for(kind) == valgrind ? "Valgrind"
                              : kind == ROOM_NATIVE           ? "native"
-                                                             : "sanitized");
+                                                             : "sanitized",
+                             said);
+        free(said);
         zygote_stop(zygote);
         return NULL;
     }

@@ -18,6 +18,7 @@
 #include "picture.h"
 #include "played.h"
 #include "public.h"
+#include "sound.h"
 #include "suites.h"
 #include "told_random.h"
 #include "watched.h"
@@ -35,12 +36,14 @@ static const char *const check[] = {CHECK_LIBRARIES, NULL};
 static const LabProgram own_tests = {OWN_TESTS_LIBRARY, check};
 
 static const LabFile files[] = {
-    {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL, NULL, NULL},
-    {"play.c", "play.so", "play-san.so", false, "coinstrip_", NULL, NULL},
-    {"student_tests.c", OWN_TESTS_PROGRAM, NULL, false, NULL, &own_tests, NULL},
+    {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL, NULL, NULL,
+     "grader/lab/sound/coinstrip.c"},
+    {"play.c", "play.so", "play-san.so", false, "coinstrip_", NULL, NULL, NULL},
+    {"student_tests.c", OWN_TESTS_PROGRAM, NULL, false, NULL, &own_tests, NULL,
+     "grader/lab/sound/student_tests.c"},
     {"impartial.c", "impartial.so", "impartial-san.so", false, NULL, NULL,
-     "extension"},
-    {NULL, NULL, NULL, false, NULL, NULL, NULL}};
+     "extension", NULL},
+    {NULL, NULL, NULL, false, NULL, NULL, NULL, NULL}};
 
 static const char *const headers[] = {"coinstrip.h", "play.h",
                                       "extension/impartial.h", NULL};
@@ -544,4 +547,6 @@ const Lab lab = {
     .settle = settle,
     .end = end,
     .picture = picture,
+    .answers = sound_answers,
+    .run_program = sound_run_program,
 };

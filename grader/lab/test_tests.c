@@ -17,12 +17,10 @@
 #include <string.h>
 #include <sys/random.h>
 #include "../engine/memory.h"
-#include "../engine/solo.h"
 #include "../engine/text.h"
 #include "../engine/trial.h"
 #include "own_tests.h"
 #include "tried.h"
-#include "wrong.h"
 
 enum {
     RIGHT_ONES = 3, /* among the wrong ones */
@@ -100,17 +98,26 @@ static int patience(const Tryout *tryout)
     return most < MOST_MS ? most : MOST_MS;
 }
 
-static SoloEnd run_on(Tryout *tryout, Wrong wrong)
+SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
+                      int most_ms)
 {
     char *number = text_format("%d", (int)wrong);
-    SoloEnd end = solo_run(&(SoloPlan){.launcher = tryout->tools->launcher,
-                                       .program = tryout->program,
-                                       .library = tryout->tools->tried_on,
+    SoloEnd end = solo_run(&(SoloPlan){.launcher = tools->launcher,
+                                       .program = program,
+                                       .library = tools->tried_on,
                                        .library_name = OWN_TESTS_LIBRARY,
-                                       .helper = tryout->tools->tried_helper,
+                                       .helper = tools->tried_helper,
                                        .argument = number,
                                        .channel = TRIED_CHANNEL,
-                                       .most_ms = patience(tryout)});
+                                       .most_ms = most_ms});
+    free(number);
+    return end;
+}
+
+static SoloEnd run_on(Tryout *tryout, Wrong wrong)
+{
+    SoloEnd end = own_tests_run(tryout->tools, tryout->program, wrong,
+                                patience(tryout));
     tryout->spent_ms += end.cpu_ms;
     if (!end.late) /* what ends late is spent, all of it */
         tryout->slept_ms += end.slept_ms;
@@ -118,7 +125,6 @@ static SoloEnd run_on(Tryout *tryout, Wrong wrong)
     tryout->late += end.late;
     if (tryout->first_ms == 0)
         tryout->first_ms = end.cpu_ms + end.slept_ms + 1;
-    free(number);
     return end;
 }
 

@@ -27,6 +27,11 @@ void bench_note_hung(Bench *bench, size_t file)
     (void)bench, (void)file;
 }
 
+void bench_note_unloaded(Bench *bench)
+{
+    (void)bench;
+}
+
 bool bench_hangs(const Bench *bench, size_t file)
 {
     (void)bench, (void)file;
