@@ -64,6 +64,38 @@ claim 'the set is compared with what was given' \
 claim 'what was given must be taken out' \
     is_at_least "$(column 35 4 "$scratch/given.table")" 100
 
+# ----------------------------------------- one text, as others save it ----
+
+# Umlauts in a string, which sim_c reads; a page begins with a form feed.
+saved=$scratch/saved
+mkdir -p "$saved/unix" "$saved/copy" "$saved/windows" "$saved/mac" \
+    "$saved/feed" "$saved/latin" "$saved/marked" "$saved/wide"
+{
+    sed -n '1,150p' tests/correct/bitset/coinstrip.c
+    printf 'const char *const s[] = {"Z\303\274ge", "\303\266", "\303\244"};\n'
+} >"$saved/unix/coinstrip.c"
+cp "$saved/unix/coinstrip.c" "$saved/copy"
+sed 's/$/\r/' "$saved/unix/coinstrip.c" >"$saved/windows/coinstrip.c"
+tr '\n' '\r' <"$saved/unix/coinstrip.c" >"$saved/mac/coinstrip.c"
+sed 's/^{/\f{/' "$saved/unix/coinstrip.c" >"$saved/feed/coinstrip.c"
+iconv -f UTF-8 -t ISO-8859-1 "$saved/unix/coinstrip.c" >"$saved/latin/coinstrip.c"
+{
+    printf '\357\273\277'
+    cat "$saved/windows/coinstrip.c"
+    printf '\032'
+} >"$saved/marked/coinstrip.c"
+iconv -f UTF-8 -t UTF-16 "$saved/windows/coinstrip.c" >"$saved/wide/coinstrip.c"
+
+# All of 8 with each other: 28 pairs, of which each is wholly alike.
+all_are_copies()
+{
+    "$build/tests/similar_set" starter "$saved" 35 "$saved"/*/ >"$saved/pairs"
+    cat "$saved/pairs"
+    [ "$(grep -c ' coinstrip.c 100$' "$saved/pairs")" = 28 ]
+}
+
+claim 'copies are found however they are saved' all_are_copies
+
 # ------------------------------------------------------- hostile texts ----
 
 hostile=$scratch/hostile

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "alphabet.h"
 #include "complain.h"
 #include "file.h"
 #include "judge.h"
@@ -48,6 +49,34 @@ static FILE *open_given(const char *folder, const char *name)
     return file;
 }
 
+/* The bytes as one text, whatever saved them: without a mark at the beginning;
+ * "\n" at the ends of lines; a blank for what else parts words, or ends a file
+ * of DOS; and what is no UTF-8 is taken for Latin-1. */
+static char *plain_text(const char *bytes, size_t size)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t skip = size >= 3 && memcmp(bytes, mark, 3) == 0 ? 3 : 0, n = 0;
+    char *text = memory_new(size + 1, 1);
+
+    for (size_t i = skip; i < size; i++)
+        if (bytes[i] == '\r' && i + 1 < size && bytes[i + 1] == '\n')
+            continue;
+        else if (bytes[i] == '\r')
+            text[n++] = '\n';
+        else
+            text[n++] =
+                strchr("\f\v\x1a", bytes[i]) && bytes[i] ? ' ' : bytes[i];
+    if (memchr(text, '\0', n) == NULL && !text_is_utf8(text)) {
+        char *latin =
+            alphabet_convert("UTF-8", "ISO-8859-1", text, n, NULL, &n);
+        free(text);
+        text = latin;
+    }
+    char *clean = text_clean(text, n);
+    free(text);
+    return clean;
+}
+
 /* What everybody was given under that name; "" if nothing. */
 static char *read_given(const char *folder, const char *name)
 {
@@ -60,14 +89,16 @@ static char *read_given(const char *folder, const char *name)
         text_add_bytes(&text, bytes, got);
     if (file != NULL)
         fclose(file);
-    return text_take(&text);
+    char *plain = plain_text(text.bytes ? text.bytes : "", text.length);
+    free(text_take(&text));
+    return plain;
 }
 
 static void add_entry(Corpus *corpus, const Submission *whose,
                       const IntakeFile *file, const char *given)
 {
     size_t size = file->size < LONGEST ? file->size : LONGEST;
-    Entry entry = {.whose = whose, .text = text_clean(file->bytes, size)};
+    Entry entry = {.whose = whose, .text = plain_text(file->bytes, size)};
 
     entry.own = similar_own(entry.text, given);
     corpus->entries = memory_grow(corpus->entries, corpus->count + 1,
