@@ -132,7 +132,7 @@ static void add_lateness(Digest *digest, const Student *student,
 {
     double hours;
     Lateness late = late_by(policy, student, &hours);
-    double left = late_points(policy, 100, hours);
+    double left = late_points(policy, student, 100);
     digest_add(digest, &late, sizeof late);
     digest_add(digest, &hours, sizeof hours);
     digest_add(digest, &left, sizeof left);

@@ -7,8 +7,9 @@
  *     percent_a_day = 10              ; of the points earned, a day begun
  *     cap = 50                        ; and at most so much (100)
  *
- * Days are counted from the end of the free hours. Nothing is taken off where
- * nobody knows by how much something is late.
+ * Days are counted from the end of the free hours. A day ends at the same time by
+ * this machine's clock, also when that changes for summer: it may have 23 hours,
+ * or 25. Nothing is taken off where nobody knows by how much something is late.
  */
 #ifndef LATE_H
 #define LATE_H
@@ -27,14 +28,15 @@ typedef struct {
 
 typedef enum { LATE_NOT, LATE_BY_HOURS, LATE_UNKNOWN } Lateness;
 
-/* Reads a moment; false if it is none. */
+/* Reads a moment; false if it is none, or there is no such day, or hour. */
 bool late_read_due(const char *text, time_t *due);
 
-/* Whether it came late and, for LATE_BY_HOURS, by how many hours. */
+/* Whether it came late and, for LATE_BY_HOURS, how many hours had passed. */
 Lateness late_by(const LatePolicy *policy, const Student *student,
                  double *hours);
 
 /* What is left of the points. */
-double late_points(const LatePolicy *policy, double points, double hours);
+double late_points(const LatePolicy *policy, const Student *student,
+                   double points);
 
 #endif

@@ -182,7 +182,7 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
     read_student(&row->student, json_object_get(extra, "student"));
     row->total = json_number_value(score);
     row->late = late_by(&rubric->late, &row->student, &row->hours);
-    row->final = late_points(&rubric->late, row->total, row->hours);
+    row->final = late_points(&rubric->late, &row->student, row->total);
     row->internal =
         (size_t)json_integer_value(json_object_get(extra, "internal"));
     key_from_json(&row->key, json_object_get(extra, "key"));

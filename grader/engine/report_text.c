@@ -96,7 +96,7 @@ static void add_lateness(Text *out, const Report *report)
     const LatePolicy *policy = &report->rubric->late;
     double hours, score = report_score(report, NULL);
     Lateness late = late_by(policy, &report->student, &hours);
-    double left = late_points(policy, score, hours);
+    double left = late_points(policy, &report->student, score);
 
     if (late == LATE_NOT)
         return;

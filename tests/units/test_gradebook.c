@@ -608,9 +608,59 @@ START_TEST(late__costs_percents_for_each_day_begun)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         LatePolicy policy = {true, 0, rows[i].free, rows[i].percent,
                              rows[i].cap};
-        ck_assert_double_eq_tol(late_points(&policy, 80, rows[i].hours),
+        Student student = {.submitted = (time_t)(rows[i].hours * 3600)};
+        ck_assert_double_eq_tol(late_points(&policy, &student, 80),
                                 rows[i].left, 1e-9);
     }
+}
+END_TEST
+
+/* The clocks of New York went back on 3 November 2024, and forward on 10 March;
+ * moments from date -d "TZ=... ..." +%s. */
+START_TEST(late__counts_days_by_the_clock_on_the_wall)
+{
+    static const struct {
+        const char *due;
+        time_t submitted;
+        double free, left;
+    } rows[] = {
+        /* 24.5 hours, and the day has not ended: it is Sunday, 19:30 */
+        {"2024-11-02 20:00", 1730680200, 0, 72},
+        {"2024-11-02 20:00", 1730682000, 0, 72},  /* 20:00 */
+        {"2024-11-02 20:00", 1730682060, 0, 64},  /* 20:01 */
+        {"2024-11-02 20:00", 1730680200, 24, 80}, /* a day is free */
+        {"2024-11-02 20:00", 1730682060, 24, 72},
+        {"2024-03-09 20:00", 1710113400, 0, 72}, /* 22.5 hours: 19:30 */
+        {"2024-03-09 20:00", 1710117000, 0, 64}, /* 23.5 hours: 20:30 */
+    };
+
+    setenv("TZ", "EST5EDT,M3.2.0,M11.1.0", 1);
+    tzset();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        LatePolicy policy = {true, 0, rows[i].free, 10, 100};
+        Student student = {.submitted = rows[i].submitted};
+        ck_assert(late_read_due(rows[i].due, &policy.due));
+        ck_assert_msg(late_points(&policy, &student, 80) == rows[i].left,
+                      "row %zu: %g", i, late_points(&policy, &student, 80));
+    }
+}
+END_TEST
+
+START_TEST(late__refuses_moments_that_there_are_not)
+{
+    static const char *const none[] = {
+        "2024-02-30 23:59 +01:00", "2024-04-31 23:59",      "2023-02-29 12:00",
+        "24-11-02 20:00",          "02024-11-02 20:00",     "2024-13-01 12:00",
+        "2024-03-10 02:30", /* left out that night */
+        "2024-11-02 24:00",        "2024-11-02 20:00 +1 +1"};
+    time_t due;
+
+    setenv("TZ", "EST5EDT,M3.2.0,M11.1.0", 1);
+    tzset();
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        ck_assert_msg(!late_read_due(none[i], &due), "%s", none[i]);
+    ck_assert(late_read_due("2024-02-29 23:59 +01:00", &due));
+    ck_assert(late_read_due("2024-12-31 23:59", &due));
 }
 END_TEST
 
@@ -683,6 +733,8 @@ int main(void)
     tcase_add_test(tests, moodle__takes_no_group_for_the_maximum);
     tcase_add_test(tests, moodle__refuses_what_is_no_worksheet);
     tcase_add_test(tests, late__costs_percents_for_each_day_begun);
+    tcase_add_test(tests, late__counts_days_by_the_clock_on_the_wall);
+    tcase_add_test(tests, late__refuses_moments_that_there_are_not);
     tcase_add_test(tests, late__is_known_by_the_time_or_by_the_flag_alone);
     tcase_add_test(tests, late__reads_moments);
     suite_add_tcase(suite, tests);
