@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 list_starter()
 {
     find starter -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' \
-        -o -name Makefile \) -print0
+        -o -name Makefile -o -name .gitattributes \) -print0
 }
 
 # The names of all that belongs to the lab.
