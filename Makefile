@@ -40,6 +40,7 @@ CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lunistring -lm
 
 .PHONY: help setup programs all grade test mutants hostile bench play lint clean need units
 .DELETE_ON_ERROR:
+unexport CDPATH # "cd" goes where it says, and says nothing
 .SECONDARY:
 .SUFFIXES:
 
@@ -260,8 +261,8 @@ $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
 .PHONY: gradescope autolab prairielearn slurm setup-slurm-test
 HOSTS = grader/hosts
 
-$(BUILD)/convert: $(HOSTS)/convert.c | need
-	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $< `pkg-config --libs jansson`
+$(BUILD)/convert: $(HOSTS)/convert.c grader/engine/standard.c | need
+	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $^ `pkg-config --libs jansson`
 
 # What a host needs of the lab: no tests of ours, nothing that was built.
 PACKED = Makefile $(wildcard starter/Makefile starter/*.[ch] \
@@ -320,7 +321,8 @@ $(BUILD)/o/play/%.o: solution/game/%.c
 	$(SAY)$(C) $(OURS) `pkg-config --cflags ncursesw` -Istarter -iquote solution \
 	    -c -o $@ $<
 
-$(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
+$(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/standard.o \
+    $(BUILD)/strategy.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs ncursesw`
 
 # ------------------------------------------------- the game in a browser ----
@@ -397,10 +399,11 @@ $(BUILD)/o/tools/%.o: solution/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -Istarter/extension -c -o $@ $<
 
-$(BUILD)/analyse: $(ANALYSE) $(BUILD)/strategy.a
+$(BUILD)/analyse: $(ANALYSE) $(BUILD)/o/game/standard.o $(BUILD)/strategy.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ `pkg-config --libs jansson`
 
-$(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/strategy.a
+$(BUILD)/article: $(BUILD)/o/tools/article.o $(BUILD)/o/game/standard.o \
+    $(BUILD)/strategy.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/bench_confine: tests/bench_confine.c grader/runner/confine.c

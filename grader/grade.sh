@@ -46,6 +46,7 @@ run_grade()
     exec "$grade" --out "${OUT:-results}" ${JOBS:+--jobs "$JOBS"} "$@"
 }
 
+unset CDPATH
 cd "$root" || exit 1
 if [ -n "$SUBMISSION" ]; then
     OUT=${OUT:-results-of-one}

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "analyse.h"
+#include "standard.h"
 
 static const char usage[] =
     "analyse [options] [STRIP...]\n"
@@ -216,6 +217,7 @@ int main(int argc, char **argv)
 {
     Wish wish = {.table = {.coins = 2, .squares = 12}};
 
+    standard_begin("analyse");
     if (!read_options(&wish, argc, argv)) {
         fputs("analyse --help says what it takes.\n", stderr);
         return 2;

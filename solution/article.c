@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "impartial.h"
+#include "standard.h"
 
 enum { HEAP = 11, SIDE = 8, NIM = 7, MOST_OPTIONS = 8 };
 
@@ -229,6 +230,8 @@ static void print_homework(const Table *table)
 
 int main(void)
 {
+    standard_begin("article");
+
     Table board = make_table(SIDE * SIDE, move_knight);
 
     print_heap();

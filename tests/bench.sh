@@ -20,6 +20,7 @@
 # right ones but fixed-maximum, which is meant to be slow. Last what perfect play
 # costs, and what the screen does: see bench_solver.c and tests/units/latency.c.
 
+unset CDPATH
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/.." && pwd) || exit 2
 build=${BUILD:-build}

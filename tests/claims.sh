@@ -10,6 +10,7 @@
 # Each prints a line that tests/run.sh counts; what the command wrote is shown
 # only where the claim fails. $scratch is a folder of the script's own.
 
+unset CDPATH
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM

@@ -10,6 +10,7 @@
 #
 # Exit status: 0 if all have all points; 1 if not; 2 if nothing could be graded.
 
+unset CDPATH
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/.." && pwd) || exit 2
 build=${BUILD:-$top/build}

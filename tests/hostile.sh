@@ -16,6 +16,7 @@
 # the hostile ones; with several, as often. --mixed puts all of tests/correct
 # among them, and grades the whole so many times: with the same marks each time.
 
+unset CDPATH
 cd "$(dirname -- "$0")/.." || exit 2
 build=${BUILD:-build}
 grade=$build/grade

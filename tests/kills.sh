@@ -8,6 +8,7 @@
 kills=${1:-20}
 count=${2:-200}
 RANDOM=${3:-$$}
+unset CDPATH
 top=$(cd "$(dirname "$0")/.." && pwd) || exit 2
 grade=$top/${BUILD:-build}/grade
 # shellcheck source=tests/claims.sh

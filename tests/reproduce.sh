@@ -8,6 +8,7 @@
 # not so, and ends with "N passed, N failed". (It runs the submissions outside
 # the jail: for our own mutants and demo class, never for a stranger's work.)
 set -u
+unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 results=$1
 shift

@@ -2,6 +2,7 @@
 # test_hosts.sh - what is packed for other people's hosts, run as these would:
 # in a container without namespaces, as root and as somebody else.
 
+unset CDPATH
 here=$(cd "$(dirname -- "$0")" && pwd)
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"

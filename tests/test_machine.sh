@@ -59,3 +59,114 @@ if where_nothing_runs true 2>/dev/null; then
 else
     skip noexec 'no namespace can be had'
 fi
+
+# --------------------------------------------------- what cannot be printed --
+
+# tells_loss PROGRAM COMMAND...: nothing can be printed, and it says so
+tells_loss()
+{
+    program=$1
+    shift
+    "$@" </dev/null >/dev/full 2>said
+    status=$?
+    cat said
+    [ $status = 1 ] && grep -q "^$program: not all could be printed" said
+}
+
+draw()
+{
+    echo '..A.B' | "$build/strip"
+}
+if [ -c /dev/full ]; then
+    claim 'full__grade' tells_loss grade "$grade" --out printed "$right"
+    claim 'full__grade_again' \
+        tells_loss grade "$grade" --print --out printed "$right"
+    claim 'full__part' \
+        tells_loss grade "$grade" --part 1/1 --out printed "$right"
+    for option in --help --version; do
+        claim "full__grade $option" tells_loss grade "$grade" "$option"
+        claim "full__play $option" tells_loss play "$build/play" "$option"
+    done
+    claim 'full__list' \
+        tells_loss grade "$grade" --list --class "$root/tests/demo"
+    claim 'full__play' tells_loss play "$build/play" --board ..A.B
+    claim 'full__convert' tells_loss convert \
+        "$build/convert" prairielearn printed/gaps/results.json
+    claim 'full__convert_for_autolab' tells_loss convert \
+        "$build/convert" autolab printed/gaps/results.json
+    for words in ..A.B '--table values' --json\ ..A.B --help; do
+        # shellcheck disable=SC2086
+        [ ! -x "$build/analyse" ] || claim "full__analyse $words" \
+            tells_loss analyse "$build/analyse" $words
+    done
+    [ ! -x "$build/article" ] ||
+        claim 'full__article' tells_loss article "$build/article"
+    [ ! -x "$build/strip" ] || claim 'full__strip' tells_loss strip draw
+fi
+
+# ------------------------------------------------------- closed descriptors --
+
+# What would be said must not get into the first file that is opened.
+closed()
+{
+    rm -rf silent
+    (exec <&- >&- 2>&-; exec "$grade" --out silent "$root/starter") || return 1
+    find silent -name .lock -size +0 -o -name grades.csv -size 0
+    [ ! -s silent/.lock ] && grep -q ^starter, silent/grades.csv
+}
+claim 'closed__descriptors_write_into_no_file' closed
+
+# ----------------------------------------------------- what a shell hands on --
+
+# with_files SOFT HARD COMMAND...: with so many descriptors
+# shellcheck disable=SC3045
+with_files()
+{
+    (
+        ulimit -S -n "$1" && ulimit -H -n "$2" || exit 99
+        shift 2
+        exec "$@"
+    )
+}
+
+# with_umask MASK COMMAND...
+with_umask()
+{
+    (
+        umask "$1"
+        shift
+        exec "$@"
+    )
+}
+
+graded()
+{
+    rm -rf out
+    is_whole "$@" --fresh --out out "$right"
+}
+
+# shellcheck disable=SC3045
+claim 'files__of_a_low_soft_limit_there_are_more' \
+    graded with_files 20 "$(ulimit -H -n)" "$grade"
+if [ "$(id -u)" != 0 ] || ! with_files 20 20 sh -c 'ulimit -H -n 4096' 2>/dev/null; then
+    claim 'files__too_few_are_said_to_be' is_refused 'ulimit -n' \
+        with_files 20 20 "$grade" --out out "$right"
+fi
+claim 'umask__of_nothing_at_all' graded with_umask 0777 "$grade"
+claim 'umask__keeps_results_private' \
+    [ -z "$(find out -perm /077 2>/dev/null)" ]
+claim 'environment__may_be_empty' graded env -i "$grade"
+claim 'tmpdir__that_is_not_there' is_refused '/nowhere/grade-' \
+    env TMPDIR=/nowhere "$grade" --out out "$right"
+
+# Numbers keep their points where people write commas; and "cd" stays here.
+mkdir -p elsewhere/grader
+elsewhere()
+{
+    (
+        cd "$root" || exit 1
+        OUT=$scratch/elsewhere/out CDPATH=$scratch/elsewhere SUBMISSION=$1 \
+            BUILD=${BUILD:-build} sh grader/grade.sh
+    )
+}
+claim 'cdpath__leads_nowhere_else' elsewhere "$right"

@@ -5,6 +5,7 @@
 # A dialog is three files: NAME.args, NAME.in and NAME.expected. What is expected
 # was followed by hand, move by move.
 
+unset CDPATH
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/.." && pwd) || exit 2
 # shellcheck source=tests/claims.sh

@@ -2,6 +2,7 @@
 # test_slurm.sh - a class graded on a cluster, a real one of one machine: the
 # files are those of a run here, also where a part of it is lost.
 
+unset CDPATH
 here=$(cd "$(dirname -- "$0")" && pwd)
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"

@@ -2,6 +2,7 @@
 # test_web.sh - the game as a page: what it is made of, whether it plays as the
 # program does, and how it is to play in a browser.
 
+unset CDPATH
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/.." && pwd) || exit 2
 # shellcheck source=tests/claims.sh

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "complain.h"
 #include "equipment.h"
@@ -17,6 +19,7 @@
 #include "roster.h"
 #include "schedule.h"
 #include "similar.h"
+#include "standard.h"
 #include "summary.h"
 #include "team.h"
 #include "text.h"
@@ -37,6 +40,29 @@ static void forget_check(void)
             i++;
         free(name);
     }
+}
+
+/* Whatever the shell allows: we may do with our own files what we like, and open
+ * enough of them. (Root may have more than the shell gave.) */
+static bool have_enough(void)
+{
+    enum { LEAST_FILES = 256, FILES = 4096 };
+    struct rlimit limit;
+    umask(umask(0) & 077);
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= FILES)
+        return true;
+    struct rlimit more = {FILES, FILES};
+    if (limit.rlim_max > FILES || setrlimit(RLIMIT_NOFILE, &more) != 0) {
+        more = limit;
+        more.rlim_cur = limit.rlim_max < FILES ? limit.rlim_max : FILES;
+        setrlimit(RLIMIT_NOFILE, &more);
+    }
+    if (more.rlim_cur >= LEAST_FILES)
+        return true;
+    complain("a program may open only %lu files here (ulimit -n); %d are "
+             "needed",
+             (unsigned long)more.rlim_cur, LEAST_FILES);
+    return false;
 }
 
 /* Says which submissions met a fault of ours; how many. */
@@ -225,6 +251,7 @@ int main(int argc, char **argv)
 {
     Options options;
     Equipment equipment;
+    standard_begin("grade");
     forget_check();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* writing fails, and says so */
@@ -245,6 +272,10 @@ int main(int argc, char **argv)
         status = list(&submissions);
         submissions_free(&submissions);
         return status;
+    }
+    if (!have_enough()) {
+        submissions_free(&submissions);
+        return EXIT_OURS;
     }
     status = equipment_gather(&equipment, &options);
     if (status < 0)

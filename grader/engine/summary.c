@@ -239,10 +239,7 @@ static bool print_end(const Submissions *submissions, size_t rows,
         printf(" (%zu of them before, and unchanged)", kept);
     printf(", results in %s\n", folder);
     free(folder);
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return true;
-    complain("standard output: %s", strerror(errno));
-    return false;
+    return fflush(stdout) == 0 && !ferror(stdout);
 }
 
 /* Nobody loses points because nobody knows how late something was; and the

@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "../engine/standard.h"
 
 /* ------------------------------------------------------ pieces of results --
  */
@@ -241,6 +242,7 @@ int main(int argc, char **argv)
 {
     json_error_t fault;
     size_t host = 0;
+    standard_begin("convert");
     while (argc == 3 && host < HOST_COUNT &&
            strcmp(hosts[host].name, argv[1]) != 0)
         host++;

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "../engine/standard.h"
 #include "../engine/text.h"
 #include "picture.h"
 
@@ -42,6 +43,7 @@ int main(void)
     size_t room = 0;
     int number = 0;
     bool good = true;
+    standard_begin("strip");
     while (getline(&line, &room, stdin) >= 0) {
         number++;
         if (is_blank(line))
@@ -51,5 +53,5 @@ int main(void)
     }
     good = draw_block(&block, number + 1) && good;
     free(line);
-    return good && fflush(stdout) == 0 ? 0 : 1;
+    return good ? 0 : 1;
 }

@@ -16,6 +16,7 @@
 #include "plain.h"
 #include "record.h"
 #include "screen.h"
+#include "standard.h"
 
 enum { EXIT_STOPPED = 128 };
 
@@ -90,11 +91,13 @@ static void play_plain(const Options *options, Match *match, bool prompts)
 
 int main(int argc, char **argv)
 {
+    standard_begin("play");
+
     Options options = options_read(argc, argv);
     bool somebody = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     Match match = {0};
 
-    setlocale(LC_ALL, "");
+    setlocale(LC_CTYPE, "");
     if (!options.seeded) {
         options.setup.seed = seed_by_clock(somebody);
     }

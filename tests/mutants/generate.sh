@@ -9,6 +9,7 @@
 # changed about. NAME is FUNCTION-KIND-NUMBER, the number counting the places of
 # that kind in the function. Some of them do not compile.
 
+unset CDPATH
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 solution=$here/../../solution
 to=${1:?"usage: generate.sh FOLDER"}

@@ -31,6 +31,7 @@
 # mutant and on nothing else; 1 if not, or if the grader met a fault of its own; 2
 # if nothing could be graded.
 
+unset CDPATH
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/../.." && pwd) || exit 2
 build=${BUILD:-$top/build}

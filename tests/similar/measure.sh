@@ -14,6 +14,7 @@
 # and a table on stdout: thresholds, copies found (recall), how many of those
 # found are copies (precision), and false alarms.
 
+unset CDPATH
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 top=$(cd "$here/../.." && pwd) || exit 2
 build=${BUILD:-$top/build}

@@ -10,6 +10,7 @@
     sed -n 's/^# \{0,1\}//; 2,7p' "$0" >&2
     exit 2
 }
+unset CDPATH
 here=$(cd "$(dirname -- "$0")" && pwd)
 build=${BUILD:-$here/../../../build}
 out=$(mktemp -d) || exit 2

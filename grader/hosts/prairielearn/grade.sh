@@ -1,6 +1,7 @@
 #!/bin/sh
 # grade.sh - the entry point of the image: PrairieLearn runs it for each
 # submission. Without a results.json it says that grading has failed.
+unset CDPATH
 here=$(cd "$(dirname -- "$0")" && pwd)
 build=$here/../../../build
 out=$(mktemp -d) || exit 1

@@ -13,6 +13,7 @@
 # A part that is lost is graded by the last job, or by the same command again;
 # what is done is kept.
 
+unset CDPATH
 root=$(cd "$(dirname -- "$0")/../../.." && pwd)
 cd "$root" || exit 1
 
