@@ -41,6 +41,13 @@ CHECK_LIBS = `pkg-config --libs $(PACKAGES)` -linih -lseccomp -lunistring -lm
 .PHONY: help setup programs all grade test mutants hostile bench play lint clean need units
 .DELETE_ON_ERROR:
 unexport CDPATH # "cd" goes where it says, and says nothing
+
+# Numbers have points, also where people write commas.
+export LC_NUMERIC = C
+ifneq ($(LC_ALL),)
+export LANG := $(LC_ALL)
+unexport LC_ALL
+endif
 .SECONDARY:
 .SUFFIXES:
 

@@ -147,5 +147,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "play: the game was not played to its end "
                         "(play_game returned 0)\n");
     coinstrip_free(strip);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fprintf(stderr, "play: not all could be printed\n");
+        return EXIT_FAILURE;
+    }
     return EXIT_SUCCESS;
 }

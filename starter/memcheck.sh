@@ -19,6 +19,20 @@ valgrind_run()
         ./public_tests "$@" >"memcheck/$name.out" 2>&1
 }
 
+# Whether Valgrind runs at all, here on a program that is not yours; else says
+# why not: the first sentence that it says.
+valgrind_works()
+{
+    valgrind --quiet true >memcheck/valgrind.log 2>&1 && return 0
+    why=$(sed 's/^valgrind: *//' memcheck/valgrind.log | tr -s '\n' ' ' |
+        sed -e 's/^ *//' -e 's/\. .*/./')
+    if grep -q 'libc6-dbg' memcheck/valgrind.log; then
+        why="$why (Debian: sudo apt install libc6-dbg)"
+    fi
+    echo "Valgrind can't start on this machine: ${why:-it does not say why}" >&2
+    return 1
+}
+
 # Runs one test and tells how it went.
 run_test()
 {
@@ -53,6 +67,8 @@ if valgrind_run all $((3 * seconds)) "$@"; then
     echo "No errors and no leaks"
     exit 0
 fi
+
+valgrind_works || exit 2
 
 clean=0
 all=0

@@ -11,6 +11,11 @@
 # only where the claim fails. $scratch is a folder of the script's own.
 
 unset CDPATH
+if [ -n "$LC_ALL" ]; then
+    export LANG="$LC_ALL"
+    unset LC_ALL
+fi
+export LC_NUMERIC=C # points in numbers
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM

@@ -116,6 +116,23 @@ closed()
 }
 claim 'closed__descriptors_write_into_no_file' closed
 
+# ------------------------------------------------------ Git for Windows ----
+
+# No script that was checked out as Windows has it has a CR in it.
+has_no_cr()
+{
+    cr=$(printf '\r')
+    [ -f windows/grader/grade.sh ] && [ -f windows/starter/memcheck.sh ] &&
+        ! grep -rl --include='*.sh' --include=Makefile --include='*.[ch]' "$cr" \
+            windows/grader windows/starter windows/solution windows/Makefile
+}
+
+if git clone -q -c core.autocrlf=true "$root" windows 2>/dev/null; then
+    claim 'windows__checks_scripts_out_as_they_are' has_no_cr
+else
+    skip windows 'this is no clone of a repository'
+fi
+
 # ----------------------------------------------------- what a shell hands on --
 
 # with_files SOFT HARD COMMAND...: with so many descriptors
@@ -159,7 +176,39 @@ claim 'environment__may_be_empty' graded env -i "$grade"
 claim 'tmpdir__that_is_not_there' is_refused '/nowhere/grade-' \
     env TMPDIR=/nowhere "$grade" --out out "$right"
 
-# Numbers keep their points where people write commas; and "cd" stays here.
+# Numbers have points, also where people write commas.
+speaks_german()
+{
+    LOCPATH=$PWD LC_ALL=de_DE.UTF-8 "$@"
+}
+
+# is_enough MARK: 98.5 points would be, for a continuous integration
+is_enough()
+{
+    mkdir -p ci
+    cat >ci/grade <<'END'
+#!/bin/sh
+while [ "$1" != --out ]; do shift; done
+mkdir -p "$2/one"
+echo '<xml/>' >"$2/one/junit.xml"
+printf 'name,total,max\none,98.5,100\n' >"$2/grades.csv"
+END
+    chmod +x ci/grade
+    (cd ci && BUILD=$PWD speaks_german sh "$root/grader/hosts/ci/grade.sh" . "$1")
+}
+
+if has localedef && localedef -i de_DE -f UTF-8 ./de_DE.UTF-8 2>/dev/null; then
+    claim 'commas__change_no_result' graded speaks_german "$grade"
+    timeless out >first
+    claim 'commas__are_missed_by_nobody' graded "$grade"
+    timeless out >second
+    claim 'commas__give_the_same_files' cmp first second
+    claim 'commas__98.5_is_98.5' is_enough 98.5
+    refute 'commas__98.5_is_not_98.9' is_enough 98.9
+else
+    skip commas 'localedef can make no German locale'
+fi
+
 mkdir -p elsewhere/grader
 elsewhere()
 {

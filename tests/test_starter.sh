@@ -208,6 +208,35 @@ minds_loops()
     grep -q '^FAILS  *winning__sees.*endless loop' "$scratch/said"
 }
 
+# A Valgrind that can't start, with the words of the real one, is no fault of
+# memory.
+minds_valgrind()
+{
+    mkdir -p "$scratch/broken"
+    cat >"$scratch/broken/valgrind" <<'END'
+#!/bin/sh
+for option; do
+    case $option in --log-file=*) exec 2>"${option#*=}" ;; esac
+done
+cat >&2 <<WORDS
+
+valgrind:  Fatal error at startup: a function redirection
+valgrind:  which is mandatory for this platform-tool combination
+valgrind:  cannot be set up.  Details of the redirection are:
+valgrind:
+valgrind:    On Debian, Ubuntu:                 libc6-dbg
+WORDS
+exit 1
+END
+    chmod +x "$scratch/broken/valgrind"
+    in_copy env PATH="$scratch/broken:$PATH" make memcheck >"$scratch/said" 2>&1
+    status=$?
+    cat "$scratch/said"
+    [ $status = 2 ] && ! grep -q 'MEMORY\|^ok\|FAILS' "$scratch/said" &&
+        grep -q "^Valgrind can't start.* cannot be set up\. (Debian: .*libc6-dbg)\$" \
+            "$scratch/said"
+}
+
 # A package is of what is there now, and what it lacks is named.
 minds_names()
 {
@@ -250,8 +279,11 @@ for cc in gcc clang; do
     claim "tools__allow_what_the_grader_s_do ($cc)" tools_allow "$cc"
     claim "solution__can_be_handed_in ($cc)" packs_what_is_handed_in "$cc"
     claim "solution__plays_a_game ($cc)" plays_a_game
+    [ ! -c /dev/full ] || refute "solution__says_what_it_can_not_print ($cc)" \
+        in_copy sh -c './play --board ..A.B </dev/null >/dev/full'
 done
 
+claim 'memcheck__says_that_valgrind_does_not_start' minds_valgrind
 claim 'starter__builds_once' builds_once
 # What a report gives comes to its end, where it does not fail, with status 3.
 reproduces_with()

@@ -28,8 +28,8 @@ typedef struct Bench Bench;
 /* NULL, with one line in *error, when there is no room for it. */
 Bench *bench_new(const Tools *tools, char **error);
 
-/* Whether the machine has been found to work: see selftest.h. It has not in a new
- * one. */
+/* Whether the machine has been found to work: see selftest.h. It has not in a
+ * new one. */
 bool bench_is_proven(const Bench *bench);
 void bench_prove(Bench *bench, bool proven);
 

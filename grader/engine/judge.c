@@ -107,8 +107,8 @@ static void note_headers(const Tools *tools, const Intake *intake,
 typedef struct {
     long left_ms;  /* of a processor */
     bool failed;   /* by a fault of ours: nothing can be said of the files */
-    bool doubtful; /* something did not come about, without the compiler's having
-                      named an error */
+    bool doubtful; /* something did not come about, without the compiler's
+                      having named an error */
 } Building;
 
 /* Builds within what is left for all the files of a submission, which does not

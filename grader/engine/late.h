@@ -7,9 +7,10 @@
  *     percent_a_day = 10              ; of the points earned, a day begun
  *     cap = 50                        ; and at most so much (100)
  *
- * Days are counted from the end of the free hours. A day ends at the same time by
- * this machine's clock, also when that changes for summer: it may have 23 hours,
- * or 25. Nothing is taken off where nobody knows by how much something is late.
+ * Days are counted from the end of the free hours. A day ends at the same time
+ * by this machine's clock, also when that changes for summer: it may have 23
+ * hours, or 25. Nothing is taken off where nobody knows by how much something
+ * is late.
  */
 #ifndef LATE_H
 #define LATE_H

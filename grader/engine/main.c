@@ -42,8 +42,8 @@ static void forget_check(void)
     }
 }
 
-/* Whatever the shell allows: we may do with our own files what we like, and open
- * enough of them. (Root may have more than the shell gave.) */
+/* Whatever the shell allows: we may do with our own files what we like, and
+ * open enough of them. (Root may have more than the shell gave.) */
 static bool have_enough(void)
 {
     enum { LEAST_FILES = 256, FILES = 4096 };

@@ -48,8 +48,8 @@ static bool is_noexec(const char *folder)
     return statvfs(folder, &disk) == 0 && (disk.f_flag & ST_NOEXEC) != 0;
 }
 
-/* Where the bench's folder lies, without the names that end with the run; "/tmp"
- * for instance. */
+/* Where the bench's folder lies, without the names that end with the run;
+ * "/tmp" for instance. */
 static int place_length(const char *folder)
 {
     const char *made = strstr(folder, "/grade-");
@@ -84,7 +84,8 @@ static char *tell_unbuilt(const BuildWay *way, const LabFile *file,
     return line;
 }
 
-/* NULL when it is there, in each of its ways. It has a student's file's name. */
+/* NULL when it is there, in each of its ways. It has a student's file's name.
+ */
 static char *build_sound(const Bench *bench, const LabFile *file)
 {
     char *path = text_format("%s/%s", bench_tools(bench)->root, file->sound);
@@ -128,11 +129,11 @@ static char *ask_sound(Bench *bench, RoomKind room, const LabFile *file)
 {
     char *problem = NULL;
     Zygote *zygote = bench_zygote(bench, room, &problem);
-    SessionPlan plan = {
-        .object = room == ROOM_SANITIZED ? "/submission/" SANITIZED
-                                         : "/submission/" OBJECT,
-        .budget_ms = ANSWER_MS,
-        .is_function = lab.is_function};
+    SessionPlan plan = {.object = room == ROOM_SANITIZED
+                                      ? "/submission/" SANITIZED
+                                      : "/submission/" OBJECT,
+                        .budget_ms = ANSWER_MS,
+                        .is_function = lab.is_function};
     Session *session = zygote ? session_open(zygote, &plan) : NULL;
     if (session && !lab.answers(session, ANSWER_MS))
         problem = tell_useless(bench, file, runner_names[room],

@@ -1,7 +1,7 @@
 /*
  * Tries the machine before anybody is judged on it: files of the lab's own,
- * which are right, are compiled, loaded and asked just as a submission's are, in
- * every kind of runner. What fails there is no student's mistake.
+ * which are right, are compiled, loaded and asked just as a submission's are,
+ * in every kind of runner. What fails there is no student's mistake.
  */
 #ifndef SELFTEST_H
 #define SELFTEST_H

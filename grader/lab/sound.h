@@ -1,5 +1,5 @@
-/* What is asked of the lab's own files (sound/), which are right, to see whether
- * any file is of use on this machine. See Lab. */
+/* What is asked of the lab's own files (sound/), which are right, to see
+ * whether any file is of use on this machine. See Lab. */
 #ifndef SOUND_H
 #define SOUND_H
 

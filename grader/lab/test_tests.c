@@ -116,8 +116,8 @@ SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
 
 static SoloEnd run_on(Tryout *tryout, Wrong wrong)
 {
-    SoloEnd end = own_tests_run(tryout->tools, tryout->program, wrong,
-                                patience(tryout));
+    SoloEnd end =
+        own_tests_run(tryout->tools, tryout->program, wrong, patience(tryout));
     tryout->spent_ms += end.cpu_ms;
     if (!end.late) /* what ends late is spent, all of it */
         tryout->slept_ms += end.slept_ms;

@@ -18,7 +18,7 @@ trap 'rm -rf "$out"' EXIT
 "$build/grade" --single --jobs 1 --print --out "$out" -- "$1" || exit 2
 cp "$out"/*/junit.xml junit.xml || exit 2
 
-tr -d '\r' <"$out/grades.csv" | awk -F, -v least="${2:-all}" '
+tr -d '\r' <"$out/grades.csv" | LC_ALL=C awk -F, -v least="${2:-all}" '
     NR == 1 {
         for (i = 1; i <= NF; i++)
             column[$i] = i
