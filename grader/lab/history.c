@@ -64,11 +64,54 @@ static bool is_charged_elsewhere(void)
     return has_failed(PART_STRIP) || has_failed(PART_MOVES);
 }
 
+typedef struct {
+    CoinStripRules rules;
+    int moves;         /* of the game; or questions */
+    const Grid *after; /* so many moves each there is a question */
+} GamePlan;
+
+/* A part of a test that asks one function, in long games. */
+typedef struct {
+    void (*part)(const void *about);
+    const void *about;
+} Asking;
+
+static void ask_part(void *with)
+{
+    const Asking *asking = with;
+    asking->part(asking->about);
+}
+
+/* Does the part. False where the program ended in another function than the
+ * one that is judged: what comes of thousands of moves is judged in "moves" and
+ * "memory". */
+static bool goes_well(WireOperation judged, void (*part)(const void *about),
+                      const void *about)
+{
+    Trial *trial = trial_now();
+    Asking asking = {part, about};
+    if (ahead_now()) {
+        part(about);
+        return true;
+    }
+    if (trial_try(trial, ask_part, &asking))
+        return true;
+    const SessionEnd *end =
+        trial->session ? session_ended(trial->session) : NULL;
+    if (!end || end->verdict == VERDICT_PASS || end->function == judged)
+        trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
+    outcome_clear(trial->outcome);
+    trial_close(trial);
+    trial->settled = false;
+    return false;
+}
+
 /* Asked before the last moves, too, and after the last. */
-static void judge_end(CoinStripRules rules, int moves)
+static void judge_end(const void *about)
 {
     enum { LAST = 2, EVERY = 97 };
-    Game game = game_of(rules, moves);
+    const GamePlan *plan = about;
+    Game game = game_of(plan->rules, plan->moves);
     bool goes_on = game.strip != NULL;
     while (goes_on && game.moves > 0) {
         goes_on = play_on(&game);
@@ -86,14 +129,20 @@ void judge_won_in_history(CoinStripRules rules)
         (GridPlan){.least = 20, .most = 12000, .total = 9000, .sparse = true});
     note_advice("Step 8: the answer is that of the strip as it is now, after "
                 "however many moves.");
-    for (size_t i = 0; i < games.count && !is_charged_elsewhere(); i++)
-        judge_end(rules, games.sizes[i]);
+    bool goes_on = !is_charged_elsewhere();
+    for (size_t i = 0; goes_on && i < games.count; i++)
+        goes_on =
+            goes_well(OP_IS_WON, judge_end,
+                      &(GamePlan){.rules = rules, .moves = games.sizes[i]});
     note_advice(NULL);
 }
 
 /* One game, longer than all of the grid; a hint after so many moves each. */
-static void judge_hints_in_game(CoinStripRules rules, const Grid *moves)
+static void judge_hints_in_game(const void *about)
 {
+    const GamePlan *plan = about;
+    const Grid *moves = plan->after;
+    const CoinStripRules rules = plan->rules;
     const int most = moves->sizes[moves->count - 1];
     Game game = game_of(rules, most + most / 8);
     bool goes_on = game.strip != NULL;
@@ -109,8 +158,10 @@ static void judge_hints_in_game(CoinStripRules rules, const Grid *moves)
 }
 
 /* So many hints, on two strips in turn, which stay as they are. */
-static void judge_many_hints(CoinStripRules rules, int calls)
+static void judge_many_hints(const void *about)
 {
+    const GamePlan *plan = about;
+    const CoinStripRules rules = plan->rules;
     const int squares[2][3] = {{1, 3, 6}, {2, 4, 5}};
     const Position positions[2] = {{rules, squares[0], 3},
                                    {rules, squares[1], 3}};
@@ -122,7 +173,7 @@ static void judge_many_hints(CoinStripRules rules, int calls)
         strips[i] = strip_if_taken(rules, text);
         free(text);
     }
-    for (int i = 0; strips[0] && strips[1] && i < calls; i++)
+    for (int i = 0; strips[0] && strips[1] && i < plan->moves; i++)
         judge_hint_now(&positions[i % 2], strips[i % 2], LENGTH);
     for (int i = 0; i < 2; i++)
         if (strips[i])
@@ -143,7 +194,8 @@ void judge_hints_in_history(CoinStripRules rules)
     note_advice("The hint is about the strip as it is now, after however many "
                 "moves, and however many hints before. Is something kept from "
                 "an earlier call, or counted in something too small?");
-    judge_hints_in_game(rules, &moves);
-    judge_many_hints(rules, CALLS);
+    const GamePlan plan = {rules, CALLS, &moves};
+    if (goes_well(OP_HINT, judge_hints_in_game, &plan))
+        goes_well(OP_HINT, judge_many_hints, &plan);
     note_advice(NULL);
 }
