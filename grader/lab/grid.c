@@ -78,7 +78,10 @@ static int compare(const void *a, const void *b)
 Grid grid_of(GridPlan plan)
 {
     Making making = {&plan, plan.total, {.count = 0}};
+    enum { PARTS_OF_LARGEST = 5 };
     long ten = 1;
+    if (plan.most <= plan.total / PARTS_OF_LARGEST)
+        add(&making, plan.most);
     for (int size = plan.least; size <= plan.dense; size++)
         add(&making, size);
     add_own(&making);

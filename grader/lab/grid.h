@@ -21,10 +21,11 @@ typedef struct {
     size_t count;
 } Grid;
 
-/* Sizes from `least` to `most`, which together come to `total` at most: all up
- * to `dense` go first, then those around the program's own numbers, then the
- * others, of each kind the smaller ones before the larger. Another `row` has
- * others between the powers. Of the file that the running test judges. */
+/* Sizes from `least` to `most`, which together come to `total` at most: `most`
+ * itself, if it is but a fifth of that; all up to `dense` go first, then those
+ * around the program's own numbers, then the others, of each kind the smaller
+ * ones before the larger. Another `row` has others between the powers. Of the
+ * file that the running test judges. */
 typedef struct {
     int least, most, dense;
     long total;

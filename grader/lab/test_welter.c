@@ -217,15 +217,17 @@ static bool is_made_without_jump(int coin, int from, int distance)
     return made;
 }
 
-/* There, may it not go to the square beside it when that is taken? */
-static bool is_refused_without_jump(int coin)
+/* There, may it not go so far to a square that is taken, with as many coins on
+ * the squares before it as there are? */
+static bool is_refused_without_jump(int coin, int distance)
 {
     Coins *coins = coins_now();
-    char *text = text_of_runs((const int[][2]){{0, coin + 1}}, 1);
+    char *text =
+        text_of_runs((const int[][2]){{0, coin}, {distance - 1, 1}}, 2);
     Writer request = coins_request();
     uint32_t slot = coins->slots++;
     put_from_string(&request, slot, silver, text);
-    put_move(&request, OP_IS_LEGAL, slot, coin, 1);
+    put_move(&request, OP_IS_LEGAL, slot, coin, distance);
     free(text);
     Reader answers;
     return coins_ask(&request, coins->cpu_ms, &answers) &&
@@ -282,7 +284,8 @@ static void judge_landings(const CoinStrip *strip, const char *text, int coin,
     for (int square = 0; square < from; square++) {
         int distance = from - square;
         if (text[square] == '.' || !coinstrip_is_legal(strip, coin, distance) ||
-            (!is_refused_without_jump(coin) && is_excused(PART_MOVES)))
+            (!is_refused_without_jump(coin, distance) &&
+             is_excused(PART_MOVES)))
             continue;
         advise_on_legal();
         expect_bool(true, false, "the square it would land on is taken");
