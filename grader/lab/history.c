@@ -21,11 +21,11 @@ typedef struct {
 } Game;
 
 /* So that it takes that many moves: coins that are as many as their rounds, or
- * a few more; the last ones begin further right. */
-static Game game_of(CoinStripRules rules, int moves)
+ * as many as there may be; the last ones begin further right. */
+static Game game_of(CoinStripRules rules, int moves, int most_coins)
 {
     Game game = {.rules = rules, .coins = 1, .moves = moves};
-    while (game.coins * game.coins < moves)
+    while (game.coins * game.coins < moves && game.coins < most_coins)
         game.coins++;
     int rounds = moves / game.coins, rest = moves % game.coins;
     game.squares = memory_new((size_t)game.coins, sizeof *game.squares);
@@ -63,6 +63,9 @@ static bool is_charged_elsewhere(void)
 {
     return has_failed(PART_STRIP) || has_failed(PART_MOVES);
 }
+
+/* Coins: hints on more than a few are judged elsewhere. */
+enum { FEW = 9, MANY = 200 };
 
 typedef struct {
     CoinStripRules rules;
@@ -111,7 +114,7 @@ static void judge_end(const void *about)
 {
     enum { LAST = 2, EVERY = 97 };
     const GamePlan *plan = about;
-    Game game = game_of(plan->rules, plan->moves);
+    Game game = game_of(plan->rules, plan->moves, MANY);
     bool goes_on = game.strip != NULL;
     while (goes_on && game.moves > 0) {
         goes_on = play_on(&game);
@@ -144,7 +147,7 @@ static void judge_hints_in_game(const void *about)
     const Grid *moves = plan->after;
     const CoinStripRules rules = plan->rules;
     const int most = moves->sizes[moves->count - 1];
-    Game game = game_of(rules, most + most / 8);
+    Game game = game_of(rules, most + most / 8, FEW);
     bool goes_on = game.strip != NULL;
     for (int made = 1, i = 0; goes_on && made <= most; made++) {
         goes_on = play_on(&game);

@@ -5,14 +5,14 @@
 #include "../engine/text.h"
 #include "grid.h"
 
-/* A line of that many characters that is no move, but may begin like one. */
+/* A line of that many characters that is no move, but may begin like one.
+ * (Whether a short one like that is refused is judged elsewhere.) */
 static void add_line(Text *input, int length, bool like_a_move)
 {
-    enum { LIKE_A_MOVE = 4 }; /* characters: "A 1x" */
+    enum { LIKE_A_MOVE = 20 };
     if (like_a_move && length >= LIKE_A_MOVE) {
         text_add(input, "A 1");
-        text_add_times(input, ' ', (size_t)(length - LIKE_A_MOVE));
-        text_add(input, "x\n");
+        text_addf(input, "%*s\n", length - 3, "x");
     } else {
         text_add_times(input, 'x', (size_t)length);
         text_add(input, "\n");
