@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/moment.h"
+#include "excuse.h"
 #include "expect.h"
 #include "seen.h"
 
@@ -437,9 +438,11 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
 static bool looks_at_text(const Drawing *drawing)
 {
     enum { MANY = 2000, FEW = 8 };
-    bool wide = drawing->sized && drawing->length > MANY &&
-                drawing->coins <= FEW &&
-                fresh_sound(drawing->rules, OP_SQUARES);
+    bool wide =
+        drawing->sized && drawing->length > MANY && drawing->coins <= FEW &&
+        fresh_sound(drawing->rules, OP_SQUARES) &&
+        fresh_counts(drawing->rules, OP_LENGTH) &&
+        fresh_counts(drawing->rules, OP_COINS) && !has_failed(PART_STRIP);
     return !wide && is_believed(drawing->rules, OP_TO_STRING);
 }
 

@@ -315,9 +315,9 @@ void judge_interference(Interference kind)
     static Course course;
     Coins *coins = coins_now();
     coins_prepare();
-    if (has_failed(parts[kind]) || !is_any_to_be_judged(kind) ||
-        !can_be_asked())
-        return;
+    if (has_failed(parts[kind]) || has_failed(PART_STRIP) ||
+        !is_any_to_be_judged(kind) || !can_be_asked())
+        return; /* strips that share something were charged as strips */
     if (coins->slots + INTERFERENCE_WALKS * COURSE_STRIPS > WIRE_SLOTS)
         coins_new_session();
     story_clear(&coins->story);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coins.h"
+#include "excuse.h"
 #include "grid.h"
 #include "positions.h"
 
@@ -180,6 +181,8 @@ void judge_far_in_welter(void)
         if (spent_now() - before > SLOW_MS)
             return;
     }
+    if (has_failed(PART_STRIP))
+        return;
     spread_coins(squares, MOST, LARGE, 1); /* beyond 16 bits */
     judge_position(COINSTRIP_WELTER, squares, MOST, LARGE);
 }

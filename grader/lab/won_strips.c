@@ -2,6 +2,7 @@
 #include "won_strips.h"
 
 #include <stdlib.h>
+#include "excuse.h"
 #include "expect.h"
 #include "grid.h"
 #include "hints.h"
@@ -35,8 +36,10 @@ void judge_won_strip(CoinStripRules rules, int coins, int empty)
 void judge_won_strips(CoinStripRules rules)
 {
     static const char *const small[] = {"A", "A..", "AB", "ABC....", "....."};
-    /* As many coins as the computer is ever asked to play with. */
-    const int coins_most = rules == COINSTRIP_WELTER ? 40 : 1000;
+    /* As many coins as the computer is ever asked to play with; but what is
+     * wrong with strips of many is charged there. */
+    const bool few = rules == COINSTRIP_WELTER || has_failed(PART_STRIP);
+    const int coins_most = few ? 40 : 1000;
     enum { MOST = 20000 };
     const Grid squares = grid_of((GridPlan){
                    .least = 11, .most = MOST, .total = 25000, .row = 17}),
