@@ -12,6 +12,7 @@
 #include "lab_build.h"
 #include "memory.h"
 #include "moment.h"
+#include "requires.h"
 #include "selftest.h"
 #include "sources.h"
 #include "text.h"
@@ -315,6 +316,7 @@ static void run_test(Bench *bench, Report *report, Outcome *outcome,
                    .built = &report->files[test->file],
                    .bench = bench,
                    .state = state,
+                   .unmet = requires_unmet(report, outcome->test) != NULL,
                    .ahead = true};
     trial_run(&trial);
     if (trial.again)
@@ -372,6 +374,7 @@ static void run_all(Bench *bench, Report *report, const Intake *intake)
     for (size_t i = 0; i < report->outcome_count; i++)
         run_test(bench, report, &report->outcomes[i], state);
     lab.state_free(state);
+    requires_settle(report);
     quote_sources(report, intake);
     report_find_repeated(report);
 }

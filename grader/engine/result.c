@@ -91,20 +91,12 @@ void report_free(Report *report)
     free(report);
 }
 
-/* May whoever is shown this test see the earlier one, too? */
-static bool is_shown_with(const RubricTest *test, const RubricTest *earlier)
-{
-    return strcmp(earlier->visibility, "visible") == 0 ||
-           (strcmp(earlier->visibility, "hidden") != 0 &&
-            strcmp(earlier->visibility, test->visibility) == 0);
-}
-
 /* Is this outcome the earlier one's mistake again? */
 static bool is_like(const Outcome *outcome, const Outcome *earlier)
 {
     return outcome->cause && earlier->cause &&
            strcmp(outcome->cause, earlier->cause) == 0 &&
-           is_shown_with(outcome->test, earlier->test);
+           rubric_is_shown_with(outcome->test, earlier->test);
 }
 
 void report_find_repeated(Report *report)

@@ -18,6 +18,7 @@ void rubric_free(Rubric *rubric)
         free(rubric->tests[i]->title);
         free(rubric->tests[i]->hint);
         free(rubric->tests[i]->visibility);
+        free(rubric->tests[i]->required);
         free(rubric->tests[i]);
     }
     for (size_t i = 0; i < rubric->part_count; i++) {
@@ -36,6 +37,13 @@ const RubricTest *rubric_test(const Rubric *rubric, const char *name)
         if (strcmp(rubric->tests[i]->name, name) == 0)
             return rubric->tests[i];
     return NULL;
+}
+
+bool rubric_is_shown_with(const RubricTest *test, const RubricTest *other)
+{
+    return strcmp(other->visibility, "visible") == 0 ||
+           (strcmp(other->visibility, "hidden") != 0 &&
+            strcmp(other->visibility, test->visibility) == 0);
 }
 
 const RubricPart *rubric_part(const Rubric *rubric, const char *name)

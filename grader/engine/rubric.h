@@ -12,6 +12,8 @@
  *     visibility = after_due_date       ; or visible, hidden, after_published
  *     hint = Look at ...                ; for the student
  *         and then at ...
+ *     requires = strip moves/lands      ; see requires.h: tests that stand
+ *         above this one; a part stands for those of its tests that do
  *
  * A name in brackets with a slash is a test of the part before the slash, which
  * must have been named above it. Names are letters, digits, '_' and '-'. A test
@@ -29,7 +31,9 @@
 
 typedef struct RubricPart RubricPart;
 
-typedef struct {
+typedef struct RubricTest RubricTest;
+
+struct RubricTest {
     char *name;       /* "part/test" */
     char *title;      /* what it checks, for the student */
     char *hint;       /* where to look when it fails, or NULL */
@@ -37,7 +41,9 @@ typedef struct {
                          "hidden" */
     double points;
     const RubricPart *part;
-} RubricTest;
+    const RubricTest **required; /* tests before this one, or NULL */
+    size_t required_count;
+};
 
 struct RubricPart {
     char *name; /* "strip" */
@@ -54,7 +60,8 @@ typedef struct {
 } Rubric;
 
 /* Reads a rubric. On any fault (unreadable, unknown key, no points, points that
- * are no number >= 0, a test of no part, a name twice, an unknown visibility)
+ * are no number >= 0, a test of no part, a name twice, an unknown visibility,
+ * a test required that does not stand above)
  * returns NULL and stores in *error one line that names the file, the line
  * where known, and the fault; the caller frees it. */
 Rubric *rubric_read(const char *path, char **error);
@@ -62,6 +69,8 @@ void rubric_free(Rubric *rubric);
 
 /* The test of that name ("part/test"), or NULL. */
 const RubricTest *rubric_test(const Rubric *rubric, const char *name);
+/* May whoever is shown this test see the other one, too? */
+bool rubric_is_shown_with(const RubricTest *test, const RubricTest *other);
 const RubricPart *rubric_part(const Rubric *rubric, const char *name);
 
 /* Holds the rubric against the tests that there are: `names` lists them, NULL

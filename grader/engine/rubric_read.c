@@ -22,6 +22,7 @@ typedef enum {
     KEY_POINTS,
     KEY_VISIBILITY,
     KEY_HINT,
+    KEY_REQUIRES,
     KEY_DUE,
     KEY_FREE_HOURS,
     KEY_PERCENT_A_DAY,
@@ -41,6 +42,7 @@ static const struct {
     [KEY_POINTS] = {"points", OF_TEST},
     [KEY_VISIBILITY] = {"visibility", OF_TEST},
     [KEY_HINT] = {"hint", OF_TEST},
+    [KEY_REQUIRES] = {"requires", OF_TEST},
     [KEY_DUE] = {"due", OF_LATE},
     [KEY_FREE_HOURS] = {"free_hours", OF_LATE},
     [KEY_PERCENT_A_DAY] = {"percent_a_day", OF_LATE},
@@ -142,6 +144,51 @@ static int set_bonus(Reading *reading, const char *value)
     return 1;
 }
 
+/* A test that stands above, or all those of a part that do, are required. */
+static bool add_required(Reading *reading, const char *name)
+{
+    const Rubric *rubric = reading->rubric;
+    RubricTest *test = reading->test;
+    bool found = false;
+
+    for (size_t i = 0; i + 1 < rubric->test_count; i++) {
+        const RubricTest *above = rubric->tests[i];
+        if (strcmp(above->name, name) != 0 &&
+            strcmp(above->part->name, name) != 0)
+            continue;
+        found = true;
+        test->required = memory_grow(test->required, test->required_count + 1,
+                                     sizeof *test->required);
+        test->required[test->required_count++] = above;
+    }
+    return found;
+}
+
+static int set_requires(Reading *reading, const char *value)
+{
+    static const char between[] = " \t,";
+
+    const char *at = value + strspn(value, between);
+    if (*at == '\0')
+        return ini_lines_fault(&reading->lines, reading->lines.number,
+                               "requires is empty");
+    while (*at != '\0') {
+        size_t n = strcspn(at, between);
+        char *name = text_format("%.*s", (int)n, at);
+        if (!add_required(reading, name))
+            ini_lines_fault(&reading->lines, reading->lines.number,
+                            "[%s] requires \"%s\", but no test or part of that "
+                            "name stands above it",
+                            reading->test->name, name);
+        free(name);
+        if (reading->lines.error != NULL)
+            return 0;
+        at += n;
+        at += strspn(at, between);
+    }
+    return 1;
+}
+
 /* Where a title or a hint is kept; NULL for the other keys. */
 static char **find_words(Reading *reading, Key key)
 {
@@ -188,6 +235,8 @@ static int set_value(Reading *reading, Key key, const char *value)
         return set_due(reading, value);
     if (keys[key].of == OF_LATE)
         return set_late(reading, key, value);
+    if (key == KEY_REQUIRES)
+        return set_requires(reading, value);
     if (key == KEY_POINTS)
         return set_points(reading, value);
     return key == KEY_BONUS ? set_bonus(reading, value)

@@ -29,6 +29,8 @@ struct Trial {
     bool ahead;       /* it may take answers for granted: see Lab.settle */
     bool again;       /* it did, and they were others: run it again */
     bool unopened;    /* no session was to be had: nothing of it ran */
+    bool unmet;       /* a test that it requires has lost points: whatever it
+                         finds is not charged */
     double share;     /* of its points, that it earns although it fails */
     jmp_buf *back;    /* where trial_stop goes while a part of it is tried */
 };

@@ -477,7 +477,7 @@ static void end(Trial *trial)
         outcome->verdict == VERDICT_INTERNAL)
         return;
     nearly_note_failed();
-    if (!trial->again)
+    if (!trial->again && !trial->unmet)
         excuse_note_failed(trial->test->name);
     if (trial->unopened) { /* what is in the story was never asked */
         outcome->advice = "Mend what is told above first: then there is time "

@@ -170,6 +170,18 @@ static const struct {
     {HEAD "[p/t]\ntitle = T\n  points = 1\n",
      "FILE:5: the line is indented, so it would go on with the line above: "
      "move it to the left margin"},
+    {HEAD "[p/t]\npoints = 1\nrequires = p/u\n[p/u]\npoints = 1\n",
+     "FILE:5: [p/t] requires \"p/u\", but no test or part of that name stands "
+     "above it"},
+    {HEAD "[p/t]\npoints = 1\n[p/u]\npoints = 1\nrequires = p/t p/u\n",
+     "FILE:7: [p/u] requires \"p/u\", but no test or part of that name stands "
+     "above it"},
+    {HEAD "[p/t]\npoints = 1\nrequires = p\n",
+     "FILE:5: [p/t] requires \"p\", but no test or part of that name stands "
+     "above it"},
+    {HEAD "requires = q\n", "FILE:3: a part has no key \"requires\""},
+    {HEAD "[p/t]\npoints = 1\nrequires = ; nothing\n",
+     "FILE:5: requires is empty"},
     {HEAD "[p/t]\npoints = 1\n  2\n",
      "FILE:5: only a title or a hint may go on in an indented line"},
     {HEAD "[p/t]\nhint =\n", "FILE:4: the hint is empty"},
@@ -188,6 +200,23 @@ START_TEST(names_the_fault_and_its_line)
     ck_assert_ptr_nonnull(error);
     ck_assert_str_eq(error, faults[_i].error);
     free(error);
+}
+END_TEST
+
+START_TEST(reads_what_a_test_requires)
+{
+    Rubric *rubric = read_good(HEAD "[p/a]\npoints = 1\n[p/b]\npoints = 1\n"
+                                    "[q]\ntitle = Q\n[q/c]\npoints = 1\n"
+                                    "[q/d]\nrequires = q/c, p ; both\n"
+                                    "points = 1\n[p/e]\npoints = 1\n");
+    const RubricTest *test = rubric_test(rubric, "q/d");
+
+    ck_assert_uint_eq(rubric_test(rubric, "q/c")->required_count, 0);
+    ck_assert_uint_eq(test->required_count, 3); /* p/e stands below it */
+    ck_assert_str_eq(test->required[0]->name, "q/c");
+    ck_assert_str_eq(test->required[1]->name, "p/a");
+    ck_assert_str_eq(test->required[2]->name, "p/b");
+    rubric_free(rubric);
 }
 END_TEST
 
@@ -262,6 +291,7 @@ int main(void)
     tcase_add_test(tests, reads_parts_and_tests_in_order);
     tcase_add_test(tests, joins_long_hints_and_takes_long_comments);
     tcase_add_loop_test(tests, names_the_fault_and_its_line, 0, count);
+    tcase_add_test(tests, reads_what_a_test_requires);
     tcase_add_test(tests, reads_what_lateness_costs);
     tcase_add_test(tests, refuses_nul_bytes);
     tcase_add_test(tests, names_a_file_that_cannot_be_read);
