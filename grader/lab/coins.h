@@ -92,6 +92,8 @@ typedef struct {
                                    nearly.h ... */
     unsigned nearly_charged;    /* ... and those that were charged */
     bool input_lasts;           /* dialogs there are won before it ends */
+    bool exits_at_end; /* play_game ended the program, which the part "play"
+                          has charged */
     bool behind;       /* what Valgrind found may come of a fault that it can't
                           see ... */
     bool looking;      /* ... which the sanitizers are asked for now */

@@ -440,7 +440,10 @@ static _Noreturn void stop_idle(const Attempt *attempt)
 void failing_attempts(void)
 {
     coins_now()->room = ROOM_VALGRIND;
-    char *why = unfailing_why(trial_now());
+    char *why = unwatched_why(trial_now());
+    if (why)
+        trial_stop(trial_now(), VERDICT_GARBAGE, why);
+    why = unfailing_why(trial_now());
     if (why)
         trial_stop(trial_now(), VERDICT_FAIL, why);
     if (is_left_out(OP_FREE))

@@ -93,6 +93,8 @@ void left_out_note_failed(void)
         note_ended(coins, outcome->verdict, operation);
     else if (operation == OP_FREE && coins->free_ends)
         coins->free_charged = true;
+    else if (coins->sound && outcome->verdict == VERDICT_EXIT)
+        coins->exits_at_end = true;
     else if (is_hung(outcome) && (coins->sound || operation < OP_COUNT))
         coins->hung |= 1u << operation;
 }
@@ -106,7 +108,10 @@ bool leave_out_charged(void)
                              : operation_of(coins->story.expression);
     bool hung =
         is_hung(trial_now()->outcome) && (coins->hung >> operation & 1) != 0;
-    if (!hung && !(coins->known_crash && operation < OP_COUNT))
+    bool exits = operation == OP_COUNT &&
+                 trial_now()->outcome->verdict == VERDICT_EXIT &&
+                 coins->exits_at_end;
+    if (!hung && !exits && !(coins->known_crash && operation < OP_COUNT))
         return false;
     if (operation == OP_COUNT) {
         bool lasted = coins->input_lasts;

@@ -10,6 +10,7 @@
 #include <string.h>
 #include "drawn.h"
 #include "drawn_strips.h"
+#include "excuse.h"
 #include "expect.h"
 #include "legal.h"
 #include "mixed.h"
@@ -39,6 +40,19 @@ static size_t count_different(size_t count)
     return different;
 }
 
+/* Is the answer the same, and as wrong, about a strip that is made from the
+ * text? Then it is no fault of what was drawn. */
+static bool is_fault_of_moves(CoinStripRules rules, const char *text, int coin,
+                              int distance)
+{
+    if (!is_excused(PART_MOVES))
+        return false;
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    bool legal = strip && coinstrip_is_legal(strip, coin, distance);
+    coinstrip_free(strip);
+    return strip && legal != (rules == COINSTRIP_WELTER);
+}
+
 /* The last coin that can, jumps: in Welter's game that is legal, in the other
  * it is not. And the coins lie where the text shows them. */
 static void judge_game(CoinStripRules rules, uint64_t seed)
@@ -59,6 +73,11 @@ static void judge_game(CoinStripRules rules, uint64_t seed)
         const char *gap = before > 0 ? memchr(text, '.', (size_t)before) : NULL;
         if (gap && !asked) {
             asked = true;
+            if (is_fault_of_moves(rules, text, coin,
+                                  square - (int)(gap - text))) {
+                story_clear(&coins_now()->story);
+                break;
+            }
             note_advice("Step 10: does the strip that is drawn keep the rules "
                         "that it is drawn for? One that coinstrip_from_string "
                         "makes does.");
