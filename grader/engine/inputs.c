@@ -30,6 +30,9 @@ static void take_rubric(Key *key, const Rubric *rubric)
         digest_add_text(digest, test->hint);
         digest_add_text(digest, test->visibility);
         digest_add(digest, &test->points, sizeof test->points);
+        for (size_t k = 0; k < test->required_count; k++)
+            digest_add_text(digest, test->required[k]->name);
+        digest_add_text(digest, NULL);
     }
     digest_end(digest, key->parts[KEY_RUBRIC]);
 }

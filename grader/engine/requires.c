@@ -107,8 +107,8 @@ static void leave_unjudged(Outcome *outcome, char *why)
     outcome->seconds = seconds;
     outcome->advice =
         "Mend that first: this test may then pass as it is. Until "
-        "then it counts as the rest of its part does, as far as "
-        "its points were lost there.";
+        "then it counts as the rest of its part does, up to what "
+        "was lost there.";
 }
 
 void requires_settle(Report *report)
