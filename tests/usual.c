@@ -163,6 +163,12 @@ const char *session_dialog(Session *session, size_t *length)
     return session_output(session, length);
 }
 
+int64_t session_memory(const Session *session)
+{
+    (void)session;
+    return 0;
+}
+
 bool session_is_filled(const Session *session)
 {
     (void)session;

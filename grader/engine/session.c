@@ -661,10 +661,14 @@ bool session_has_closed(Session *session, int number)
     return closed && (state == 'S' || state == 'R');
 }
 
+int64_t session_memory(const Session *session)
+{
+    return (int64_t)pages_of(session->statm) * sysconf(_SC_PAGESIZE);
+}
+
 bool session_is_filled(const Session *session)
 {
-    const long most = NATIVE_MEMORY / 4 / sysconf(_SC_PAGESIZE);
-    return pages_of(session->statm) > most;
+    return session_memory(session) > NATIVE_MEMORY / 2;
 }
 
 bool session_was_useless(const Session *session)

@@ -88,6 +88,9 @@ int64_t session_spent_ms(const Session *session);
 /* How much of that was time of this process. */
 int64_t session_own_ms(const Session *session);
 
+/* The child's address space now, in bytes; 0 if that is not known. */
+int64_t session_memory(const Session *session);
+
 /* Does the child hold so much memory that it may soon find none? */
 bool session_is_filled(const Session *session);
 

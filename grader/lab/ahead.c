@@ -210,7 +210,7 @@ static Reader ask(Ahead *ahead)
 CoinStrip *ahead_make(CoinStripRules rules, const char *text)
 {
     Ahead *ahead = next_call();
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     ReferenceCoinStrip *shadow = reference_from_string(rules, text);
     put_from_string(&ahead->calls, slot, rules, text);
     put_u8(&ahead->answers, ANSWER_DONE);
@@ -236,7 +236,7 @@ void ahead_try(CoinStripRules rules, const char *text)
 {
     Ahead *ahead = next_call();
     Writer *calls = &ahead->calls, *answers = &ahead->answers;
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     ReferenceCoinStrip *strip = reference_from_string(rules, text);
     put_from_string(calls, slot, rules, text);
     put_on_slot(calls, OP_LENGTH, slot);
@@ -396,7 +396,7 @@ static CoinStrip *draw_strip(const AheadDraw *draw)
 static CoinStrip *ask_no_strip(const AheadDraw *draw)
 {
     Ahead *ahead = next_call();
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     put_draw(&ahead->calls, slot, draw);
     put_guesses(ahead, slot);
     Reader rest = ask(ahead);
@@ -418,7 +418,7 @@ CoinStrip *ahead_random(CoinStripRules rules, uint64_t seed)
 static CoinStrip *draw_only_one(const AheadDraw *draw, ReferenceCoinStrip *one)
 {
     Ahead *ahead = next_call();
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     put_draw(&ahead->calls, slot, draw);
     put_u8(&ahead->answers, ANSWER_DONE);
     put_u8(&ahead->answers, 1);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "fresh_look.h"
+#include "remote.h"
 #include "seen.h"
 #include "watched.h"
 
@@ -71,6 +72,59 @@ static uint32_t put_strips(Writer *to)
     return slot;
 }
 
+/*
+ * What a strip may take is in the contract, and how many there are at once is
+ * our choice: so many that they take no more than ALIVE_BYTES together. What is
+ * had from the kernel anew each time costs far more than what is used again: so
+ * of strips of MUCH_BYTES there are never more than ALIVE.
+ */
+enum { MUCH_BYTES = 1 << 16, ALIVE = 32, ALIVE_BYTES = 320 << 20 };
+
+uint32_t coins_alive(void)
+{
+    int64_t each = coins_now()->strip_bytes;
+    if (each == 0)
+        return WIRE_SLOTS;
+    return each < ALIVE_BYTES / ALIVE ? ALIVE
+           : each > ALIVE_BYTES / 2   ? 2
+                                      : (uint32_t)(ALIVE_BYTES / each);
+}
+
+/* Are strips freed that lie where another is to be? */
+static bool are_let_go(const Coins *coins)
+{
+    return coins->strip_bytes > 0 && !coins->free_ends &&
+           coins->room == ROOM_NATIVE;
+}
+
+uint32_t coins_next_slot(void)
+{
+    enum { LEAST = 8 }; /* what a test may hold without asking */
+    Coins *coins = coins_now();
+    uint32_t slot = coins->slots++, most = coins_alive();
+    if (!are_let_go(coins))
+        return slot;
+    slot %= most > LEAST ? most : LEAST;
+    strips_lose(coins->strips, slot);
+    return slot;
+}
+
+/* How much the child grows with each small strip that is alive. */
+static void measure_strips(Coins *coins)
+{
+    enum { STRIPS = 4, FIRST = 16 };
+    Reader answers;
+    Session *session = trial_now()->session;
+    int64_t before = session_memory(session);
+    Writer request = coins_request();
+    for (uint32_t i = 0; i < STRIPS; i++)
+        put_from_string(&request, FIRST + i, COINSTRIP_WELTER, "..A.B.C");
+    if (before == 0 || !coins_ask(&request, CALL_CPU_MS, &answers))
+        return;
+    int64_t each = (session_memory(session) - before) / STRIPS;
+    coins->strip_bytes = each >= MUCH_BYTES ? each : 0;
+}
+
 /* Is coinstrip_free there, and does it come back? */
 static void try_free(Coins *coins)
 {
@@ -91,6 +145,8 @@ static void try_free(Coins *coins)
         there = get_u8(&answers) != ANSWER_MISSING;
     }
     coins->free_ends = !there || (!served && end->function == OP_FREE);
+    if (served)
+        measure_strips(coins);
     trial_close(trial_now());
 }
 
@@ -280,9 +336,16 @@ void coins_stop_ended(void)
     trial_stop_ended(trial, end, what);
 }
 
+static void put_let_go(Writer *to, uint32_t slot)
+{
+    if (trial_now() && are_let_go(coins_now()))
+        put_on_slot(to, OP_LET_GO, slot);
+}
+
 void put_from_string(Writer *to, uint32_t slot, CoinStripRules rules,
                      const char *text)
 {
+    put_let_go(to, slot);
     put_u8(to, OP_FROM_STRING);
     put_u32(to, slot);
     put_u32(to, rules);
@@ -306,6 +369,7 @@ void put_move(Writer *to, WireOperation operation, uint32_t slot, int coin,
 
 void put_random(Writer *to, uint32_t slot, CoinStripRules rules, uint64_t seed)
 {
+    put_let_go(to, slot);
     put_on_slot(to, OP_RANDOM, slot);
     put_u32(to, rules);
     put_u64(to, seed);
@@ -314,6 +378,7 @@ void put_random(Writer *to, uint32_t slot, CoinStripRules rules, uint64_t seed)
 void put_random_sized(Writer *to, uint32_t slot, CoinStripRules rules,
                       int coins, int length, int min_moves, uint64_t seed)
 {
+    put_let_go(to, slot);
     put_on_slot(to, OP_RANDOM_SIZED, slot);
     put_u32(to, rules);
     put_i32(to, coins);

@@ -59,6 +59,7 @@ typedef struct {
     bool changed;      /* that a function of the extension changes what it is
                           lent has been charged */
     uint32_t slots;    /* handed out in this session */
+    int64_t strip_bytes; /* of memory that a small strip takes, if much; or 0 */
     int most_tried[2]; /* squares that are known not to end from_string, and
                           random_sized, or may be tried; 0: any */
     size_t judged;     /* boards on which a hint or the computer was asked */
@@ -130,6 +131,15 @@ Session *coins_new_session(void);
  * where they are so large that there might soon be no memory. True if so. */
 bool coins_make_room(void);
 
+/* How many small strips are to be alive at once: many, or, where one takes much
+ * memory, few. Where more are asked about, one after the other, their slots are
+ * those numbers below it: see put_from_string. */
+uint32_t coins_alive(void);
+
+/* The slot of a test's next strip. Where one takes much memory, the oldest of
+ * its strips that it has not freed may lie there: that one is gone then. */
+uint32_t coins_next_slot(void);
+
 /* Natively, in a program that was not started with the others: not even what is
  * common to all of them is there. */
 Session *coins_fresh_session(void);
@@ -163,7 +173,9 @@ void coins_tell_look(const SessionEnd *end);
  * the story. */
 _Noreturn void coins_stop_ended(void);
 
-/* Operations, as the wire has them. */
+/* Operations, as the wire has them. Where a strip takes much memory, what lay in
+ * the slot before is freed, and its memory used again. Elsewhere it is not: that
+ * coinstrip_free does no harm is not taken for granted without need. */
 void put_from_string(Writer *to, uint32_t slot, CoinStripRules rules,
                      const char *text);
 void put_on_slot(Writer *to, WireOperation operation, uint32_t slot);

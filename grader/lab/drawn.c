@@ -400,8 +400,9 @@ static bool draw_chunk(const Drawing *drawing, const uint64_t *seeds,
     Reader answers;
     Writer request = coins_request();
     for (size_t i = 0; i < count; i++) {
-        put_drawing(&request, drawing, seeds[i], (uint32_t)i);
-        put_look(&request, drawing, by_text, (uint32_t)i);
+        uint32_t slot = (uint32_t)i % coins_alive();
+        put_drawing(&request, drawing, seeds[i], slot);
+        put_look(&request, drawing, by_text, slot);
     }
     bool served = coins_ask(&request, cpu_ms, &answers);
     bool late = !served &&

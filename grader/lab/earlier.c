@@ -154,6 +154,8 @@ static uint32_t tell_operation(Telling *telling, Reader *from)
         tell_random(telling, from, operation == OP_RANDOM_SIZED);
     else if (operation == OP_SQUARES || operation == OP_LEGAL_RANGE)
         tell_range(telling, from, operation);
+    else if (operation == OP_LET_GO)
+        tell_one(telling, from, OP_FREE);
     else if (operation == OP_FAIL_ALLOCATION || operation == OP_CALLERS_TEXT)
         get_u32(from); /* no call */
     else if (operation == OP_GIVE_BACK)

@@ -61,7 +61,7 @@ static Bulk ask_bulk(CoinStripRules rules, Questions questions, size_t first,
     Writer request = coins_request();
     for (size_t i = first; i < last; i++) {
         Board board = fresh_board(i);
-        uint32_t slot = (uint32_t)(i % WIRE_SLOTS);
+        uint32_t slot = (uint32_t)(i % coins_alive());
         fresh_put_built(&request, BUILD_BY_TEXT, rules, &board, slot);
         for (size_t k = 0; k < questions.count; k++)
             fresh_put_question(&request, turned(questions, i, k), &board, slot);

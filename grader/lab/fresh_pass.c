@@ -107,7 +107,7 @@ static size_t ask_chunk(FreshPass *pass, FreshBuilder builder,
     Writer request = coins_request();
     for (size_t i = first; i < last; i++) {
         Board board = fresh_board(i);
-        uint32_t slot = (uint32_t)(i % WIRE_SLOTS);
+        uint32_t slot = (uint32_t)(i % coins_alive());
         operations[i - first] =
             fresh_put_built(&request, builder, rules, &board, slot);
         fresh_put_question(&request, operation, &board, slot);

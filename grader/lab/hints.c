@@ -225,7 +225,7 @@ static bool is_made_by_moves(CoinStripRules rules, const Board *board)
     if (coins->unmade == ENDS_MAX)
         return false;
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     int operations = fresh_put_moved(&request, rules, board, slot);
     put_on_slot(&request, OP_TO_STRING, slot);
     put_squares(&request, slot, 0, board_coins(board) - 1);
@@ -403,7 +403,7 @@ static bool hints_rightly_anew(CoinStripRules rules, const Board *board)
 {
     Coins *coins = coins_now();
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     char *text = board_text(board);
     put_from_string(&request, slot, rules, text);
     put_on_slot(&request, OP_HINT, slot);

@@ -106,7 +106,7 @@ static bool believes_won(const Position *position, int length)
     Coins *coins = coins_now();
     char *text = position_text(position, length);
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     put_from_string(&request, slot, position->rules, text);
     put_on_slot(&request, OP_IS_WON, slot);
     free(text);

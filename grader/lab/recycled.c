@@ -85,7 +85,7 @@ static bool ask_turns(const char *const texts[2],
 {
     Coins *coins = coins_now();
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     story_clear(&coins->story);
     for (int i = 0; i < 2; i++)
         put_turn(&request, slot, texts[i], question);

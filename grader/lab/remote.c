@@ -86,6 +86,13 @@ void strips_clear(CoinStrip **strips)
         strip_drop(*strips);
 }
 
+void strips_lose(CoinStrip *strips, uint32_t slot)
+{
+    for (; strips; strips = strips->next)
+        if (strips->slot == slot)
+            strips->slot = WIRE_SLOTS;
+}
+
 CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot)
 {
     return strip_new((CoinStrip){.slot = slot, .rules = rules});
@@ -128,7 +135,7 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
     if (coins->sound)
         return soundly(reference_from_string(rules, text));
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     put_from_string(&request, slot, rules, text);
     Reader answers = ask_one(&request);
     CoinStrip *strip = made(&answers, rules, slot, number);
@@ -150,7 +157,7 @@ CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
     if (coins->sound)
         return soundly(reference_random(rules, seed));
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     put_random(&request, slot, rules, seed);
     Reader answers = ask_one(&request);
     return made(&answers, rules, slot, number);
@@ -173,7 +180,7 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
         return soundly(
             reference_random_sized(rules, count, length, min_moves, seed));
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     put_random_sized(&request, slot, rules, count, length, min_moves, seed);
     Reader answers = ask_one(&request);
     return made(&answers, rules, slot, number);

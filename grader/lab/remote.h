@@ -24,6 +24,9 @@ struct CoinStrip {
  * fails frees nothing. */
 void strips_clear(CoinStrip **strips);
 
+/* The strip in that slot, if any, is in none from now on. */
+void strips_lose(CoinStrip *strips, uint32_t slot);
+
 /* A strip in a slot, with no story, shadow or reference. */
 CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot);
 

@@ -70,7 +70,7 @@ static void note_square(int made)
 {
     enum { LAST = STEPS + 1 };
     Writer request = coins_request();
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     Reader answers;
     put_strip(&request, slot, COINSTRIP_SILVER_DOLLAR);
     for (int i = 0; i < made; i++) {
@@ -202,7 +202,7 @@ static Walk walk_at_once(CoinStripRules rules)
     Walk walk = {.square = -1};
     int moves = moves_in(rules);
     Writer request = coins_request();
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     put_strip(&request, slot, rules);
     put_moves(&request, slot, rules, 0, moves);
     put_look(&request, slot);
@@ -223,7 +223,7 @@ static Walk walk_in_pieces(CoinStripRules rules)
     Walk walk = {.square = -1};
     int moves = moves_in(rules);
     long until = moment_now() + PATIENCE_MS;
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     Writer request = coins_request();
     Reader answers;
     put_strip(&request, slot, rules);
@@ -300,7 +300,7 @@ static Walk walk_crowd(const char *text)
 {
     Walk walk = {.square = -1};
     Writer request = coins_request();
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     Reader answers;
     put_from_string(&request, slot, COINSTRIP_SILVER_DOLLAR, text);
     for (int i = 0; i < CROWD_STEPS; i++)

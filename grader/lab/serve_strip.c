@@ -174,17 +174,21 @@ static void serve_random(Serving *serving, bool sized)
                 : serving->adt.random(rules, seed));
 }
 
-static void serve_free(Serving *serving)
+static void let_go(Serving *serving, uint32_t slot)
 {
-    uint32_t slot = get_u32(&serving->request);
-    if (!answers(serving, serving->adt.free))
-        return;
     serving->held_before = allocations_held();
-    if (slot < WIRE_SLOTS && serving->slots[slot]) {
+    if (serving->adt.free && slot < WIRE_SLOTS && serving->slots[slot]) {
         serving->adt.free(serving->slots[slot]);
         serving->slots[slot] = NULL;
         serving->texts[slot] = NULL;
     }
+}
+
+static void serve_free(Serving *serving)
+{
+    uint32_t slot = get_u32(&serving->request);
+    if (answers(serving, serving->adt.free))
+        let_go(serving, slot);
 }
 
 static void serve_number(Serving *serving, int (*function)(const CoinStrip *))
@@ -363,6 +367,9 @@ static void serve_operation(Serving *serving, uint8_t operation)
         break;
     case OP_CALLERS_TEXT:
         serve_callers_text(serving);
+        break;
+    case OP_LET_GO:
+        let_go(serving, get_u32(&serving->request));
         break;
     case OP_GIVE_BACK:
         answers(serving, true);

@@ -95,7 +95,7 @@ bool shows_fresh(CoinStripRules rules, const char *text, WireOperation observer)
     if (observer != OP_TO_STRING && coins_in(text) > SQUARES_MAX)
         return false;
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     put_from_string(&request, slot, rules, text);
     put_look(&request, slot, text, observer);
     Reader answers;
@@ -126,7 +126,7 @@ bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
 {
     Coins *coins = coins_now();
     Writer request = coins_request();
-    CoinStrip *strip = strip_in_slot(rules, coins->slots++);
+    CoinStrip *strip = strip_in_slot(rules, coins_next_slot());
     put_from_string(&request, strip->slot, rules, text);
     put_move(&request, OP_MOVE, strip->slot, move.coin, move.distance);
     Reader answers;
@@ -176,7 +176,7 @@ static bool is_made(const Writer *request, int length)
 bool is_taken(CoinStripRules rules, const char *text)
 {
     Writer request = coins_request();
-    put_from_string(&request, coins_now()->slots++, rules, text);
+    put_from_string(&request, coins_next_slot(), rules, text);
     return is_made(&request, (int)strlen(text));
 }
 
@@ -186,7 +186,7 @@ static bool is_drawn(CoinStripRules rules, int coins, int length)
     if (slack > INT_MAX)
         return false;
     Writer request = coins_request();
-    put_random_sized(&request, coins_now()->slots++, rules, coins, length,
+    put_random_sized(&request, coins_next_slot(), rules, coins, length,
                      (int)slack, 1);
     return is_made(&request, length);
 }

@@ -196,8 +196,10 @@ static void judge_crowd_alive(void)
     enum { CROWD = 100, LENGTHS = 40 };
     const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     CoinStrip *strips[CROWD];
+    coins_session(); /* it is known then what one takes */
+    const int crowd = coins_alive() < CROWD ? (int)coins_alive() : CROWD;
     story_clear(&coins_now()->story);
-    for (int i = 0; i < CROWD; i++) {
+    for (int i = 0; i < crowd; i++) {
         char *text = sparse_text(2 + i % LENGTHS, (uint64_t)i);
         strips[i] = strip_of_text(rules, text);
         bool alive = is_alive(rules, strips[i], text);
@@ -205,12 +207,12 @@ static void judge_crowd_alive(void)
         if (!alive && is_excused(PART_STRIP))
             return;
     }
-    for (int i = 0; i < CROWD; i++) {
+    for (int i = 0; i < crowd; i++) {
         char *text = sparse_text(2 + i % LENGTHS, (uint64_t)i);
         expect_alive(rules, strips[i], text, why);
         free(text);
     }
-    for (int i = 0; i < CROWD; i++)
+    for (int i = 0; i < crowd; i++)
         coinstrip_free(strips[i]);
 }
 
@@ -315,7 +317,7 @@ static void judge_kept_text(CoinStripRules rules)
     Coins *coins = coins_now();
     Story *story = &coins->story;
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     put_from_string(&request, slot, rules, kept_text);
     put_on_slot(&request, OP_CALLERS_TEXT, slot);
     put_looks(&request, slot);

@@ -177,7 +177,7 @@ static bool is_made_there(const char *before, int coin, int distance,
     Coins *coins = coins_now();
     char *wanted = lettered(after);
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     put_from_string(&request, slot, silver, before);
     put_move(&request, OP_IS_LEGAL, slot, coin, distance);
     put_move(&request, OP_MOVE, slot, coin, distance);
@@ -225,7 +225,7 @@ static bool is_refused_without_jump(int coin, int distance)
     char *text =
         text_of_runs((const int[][2]){{0, coin}, {distance - 1, 1}}, 2);
     Writer request = coins_request();
-    uint32_t slot = coins->slots++;
+    uint32_t slot = coins_next_slot();
     put_from_string(&request, slot, silver, text);
     put_move(&request, OP_IS_LEGAL, slot, coin, distance);
     free(text);
@@ -551,7 +551,7 @@ static bool takes_bool(Reader *answers, bool wanted)
 static bool wins_after(CoinStripRules rules, const Play *refused, size_t count)
 {
     Board board = refused->board;
-    uint32_t slot = coins_now()->slots++;
+    uint32_t slot = coins_next_slot();
     Writer request = coins_request();
     int distance, operations = fresh_put(&request, rules, &board, slot);
     for (size_t i = 0; i < count; i++)

@@ -63,6 +63,8 @@ typedef enum {
                            holds it now                                    */
     OP_GIVE_BACK,       /* -               malloc may give again what the last
                            OP_FREE has freed                               */
+    OP_LET_GO,          /* slot            what lies there, if anything, is
+                           freed; nothing is answered, not even a status   */
     OP_COUNT
 } WireOperation;
 

@@ -21,6 +21,11 @@
  * that were freed last are kept as they were for a while, those that realloc
  * leaves too; and what malloc never gave can be freed without harm. Under the
  * tools that watch memory nothing of this happens.
+ *
+ * A program may take megabytes for each strip, and what is kept from malloc is
+ * had from the kernel again, page by page: that takes many times as long as the
+ * program itself does. So of large blocks no more are kept than HELD_IN_ALL
+ * bytes in the life of a process. Later ones are freed at once.
  */
 enum {
     SPARE_BYTES = 128,
@@ -29,13 +34,16 @@ enum {
     HELD_BLOCKS = 256,
     KINDS = 4096,
     READY = 16,
-    HELD_BYTES = 64 << 20
+    HELD_BYTES = 64 << 20,
+    LARGE_BYTES = 1 << 18,
+    HELD_IN_ALL = 128 << 20
 };
 
 static bool lenient;
 static void *held[HELD_BLOCKS]; /* a ring, the oldest at held_next */
 static uint16_t held_of[KINDS]; /* how many of them there are of a kind */
 static size_t held_next, held_bytes, held_ever;
+static size_t large_in_all; /* bytes of the large blocks that were held ever */
 static void *ready[READY]; /* to be given again */
 static int ready_count;
 
@@ -103,10 +111,24 @@ static void release_oldest(void)
     held_next = (held_next + 1) % HELD_BLOCKS;
 }
 
+/* Is it a large block, and have enough of these been held? */
+static bool is_dear(size_t usable)
+{
+    if (usable < LARGE_BYTES)
+        return false;
+    if (large_in_all <= HELD_IN_ALL)
+        large_in_all += usable;
+    return large_in_all > HELD_IN_ALL;
+}
+
 static void hold(void *block)
 {
     if (!may_be_block(block) || is_held(block))
         return; /* what is freed twice is freed once */
+    if (is_dear(malloc_usable_size(block))) {
+        free(block);
+        return;
+    }
     release_oldest();
     held[(held_next + HELD_BLOCKS - 1) % HELD_BLOCKS] = block;
     held_bytes += malloc_usable_size(block);

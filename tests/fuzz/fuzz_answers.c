@@ -275,6 +275,12 @@ const char *session_output(Session *session, size_t *length)
     return session_dialog(session, length);
 }
 
+int64_t session_memory(const Session *session)
+{
+    (void)session;
+    return 0;
+}
+
 bool session_is_filled(const Session *session)
 {
     (void)session;
