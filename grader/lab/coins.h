@@ -60,11 +60,11 @@ typedef struct {
                           lent has been charged */
     uint32_t slots;    /* handed out in this session */
     int64_t strip_bytes; /* of memory that a small strip takes, if much; or 0 */
-    int most_tried[2]; /* squares that are known not to end from_string, and
-                          random_sized, or may be tried; 0: any */
-    size_t judged;     /* boards on which a hint or the computer was asked */
-    Session *kept;     /* of a public test that has been passed, for the next of
-                          its part, or NULL */
+    int most_tried[2];   /* squares that are known not to end from_string, and
+                            random_sized, or may be tried; 0: any */
+    size_t judged;       /* boards on which a hint or the computer was asked */
+    Session *kept; /* of a public test that has been passed, for the next of
+                      its part, or NULL */
     const char *kept_for; /* that test's name */
     uint32_t kept_slots;  /* handed out there */
     CoinStrip *strips;    /* that the test has not freed */
@@ -173,9 +173,9 @@ void coins_tell_look(const SessionEnd *end);
  * the story. */
 _Noreturn void coins_stop_ended(void);
 
-/* Operations, as the wire has them. Where a strip takes much memory, what lay in
- * the slot before is freed, and its memory used again. Elsewhere it is not: that
- * coinstrip_free does no harm is not taken for granted without need. */
+/* Operations, as the wire has them. Where a strip takes much memory, what lay
+ * in the slot before is freed, and its memory used again. Elsewhere it is not:
+ * that coinstrip_free does no harm is not taken for granted without need. */
 void put_from_string(Writer *to, uint32_t slot, CoinStripRules rules,
                      const char *text);
 void put_on_slot(Writer *to, WireOperation operation, uint32_t slot);

@@ -154,8 +154,8 @@ static size_t make_chunk(CoinStripRules rules, const Play *plays, size_t count,
     int operations[MOST];
     Writer request = coins_request();
     for (size_t i = 0; i < count; i++)
-        operations[i] = put_play(&request, rules, &plays[i],
-                                 (uint32_t)i % coins_alive());
+        operations[i] =
+            put_play(&request, rules, &plays[i], (uint32_t)i % coins_alive());
     Reader answers;
     coins_ask(&request, CALL_CPU_MS, &answers);
     for (size_t i = 0; i < count; i++)
