@@ -44,7 +44,7 @@ static void *held[HELD_BLOCKS]; /* a ring, the oldest at held_next */
 static uint16_t held_of[KINDS]; /* how many of them there are of a kind */
 static size_t held_next, held_bytes, held_ever;
 static size_t large_in_all; /* bytes of the large blocks that were held ever */
-static void *ready[READY]; /* to be given again */
+static void *ready[READY];  /* to be given again */
 static int ready_count;
 
 void allocations_be_lenient(void)
