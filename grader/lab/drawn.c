@@ -451,12 +451,12 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
           int cpu_ms, Drawn *drawn)
 {
     size_t chunk = CHUNK, at = 0;
-    const bool by_text = looks_at_text(drawing);
     coins_session();
     while (at < count) {
         size_t now = chunk < count - at ? chunk : count - at;
         long start = moment_now();
-        if (draw_chunk(drawing, seeds + at, now, cpu_ms, by_text, drawn + at)) {
+        if (draw_chunk(drawing, seeds + at, now, cpu_ms, looks_at_text(drawing),
+                       drawn + at)) {
             bool quick = moment_now() - start < QUICK_MS;
             at += now;
             coins_forgive();

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "excuse.h"
 #include "expect.h"
+#include "grid.h"
 #include "interference.h"
 #include "legal.h"
 #include "mixed.h"
@@ -364,8 +365,8 @@ static void judge_addresses(void)
 
 START_TEST(strip__strips_share_nothing)
 {
-    static const int lengths[] = {1,  2,  3,  4,  5,  7,  8,  9,   12,  16, 17,
-                                  31, 32, 33, 63, 64, 65, 99, 127, 128, 200};
+    const Grid lengths = grid_of((GridPlan){
+        .least = 1, .most = 2000, .dense = 9, .total = 3000, .sparse = true});
     Board one = {7, 0x54}, other = {5, 0x09};
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     expect_seen();
@@ -386,8 +387,8 @@ START_TEST(strip__strips_share_nothing)
     judge_two_games();
     coinstrip_free(first);
     coinstrip_free(second);
-    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
-        judge_alive_of(lengths[i]);
+    for (size_t i = 0; i < lengths.count; i++)
+        judge_alive_of(lengths.sizes[i]);
     judge_crowd_alive();
     judge_kept_text(COINSTRIP_SILVER_DOLLAR);
     judge_kept_text(COINSTRIP_WELTER);
