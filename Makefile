@@ -107,7 +107,7 @@ play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 
 # The order counts for "make -j setup grade", too.
 need: $(filter setup,$(MAKECMDGOALS))
-	@pkg-config --exists $(PACKAGES) libseccomp ncursesw >/dev/null 2>&1 && \
+	@pkg-config --exists $(PACKAGES) libdw libseccomp ncursesw >/dev/null 2>&1 && \
 	echo '#include <unistr.h>' | $(CC) -fsyntax-only -xc - 2>/dev/null || { echo \
 	'Some packages are not installed yet: make setup' >&2; exit 1; }
 
@@ -262,6 +262,27 @@ TRIED_SERVER = $(addprefix $(BUILD)/o/tried/,lab/tried_server.o \
 $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
 	    $(TRIED_SERVER) -ldl -lseccomp
+
+# ----------------------------------------------------- any lab: the kit ----
+
+# It knows no lab: grader/kit/README.md. libdw is its own.
+KIT = $(patsubst grader/kit/%.c,$(BUILD)/o/kit/%.o,$(wildcard grader/kit/*.c))
+
+.PHONY: contract
+contract: $(BUILD)/contract ## print what a lab asks of students; LAB=DIR
+	@$(BUILD)/contract '$(LAB)'
+
+$(BUILD)/o/kit/%.o: grader/kit/%.c | need
+	@mkdir -p $(@D)
+	$(SAY)$(C) $(OURS) `pkg-config --cflags libdw` -iquote grader/engine -c -o $@ $<
+
+$(BUILD)/o/kit.a: $(filter-out %_main.o,$(KIT))
+	@rm -f $@
+	$(SAY)$(AR) rc $@ $^
+
+$(BUILD)/contract: $(BUILD)/o/kit/contract_main.o $(BUILD)/o/kit.a \
+    $(BUILD)/o/engine.a
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) `pkg-config --libs libdw`
 
 # ------------------------------------------------- on other people's hosts ----
 

@@ -1,0 +1,28 @@
+/* Types in debugging information: see dwarf_read.h. */
+#ifndef DWARF_TYPE_H
+#define DWARF_TYPE_H
+
+#include <elfutils/libdw.h>
+#include "contract.h"
+
+/* Which structs are objects. */
+typedef struct {
+    const char *header;  /* the path of the lab's header */
+    const char *objects; /* names of structs that are, though it shows them */
+} DwarfPlace;
+
+/* The type of what `die` tells of (a parameter, or a function: its result), the
+ * caller's. */
+Type *dwarf_type(const DwarfPlace *place, Dwarf_Die *die);
+
+/* Goes on to the type that `die` is of, leads to, or qualifies. False if that
+ * is void. */
+bool dwarf_next_type(Dwarf_Die *die, Dwarf_Die *next);
+
+/* The type `die`, as C writes it; the caller frees it. */
+char *dwarf_type_name(Dwarf_Die *die);
+
+/* Is that type a restrict pointer? */
+bool dwarf_is_restrict(Dwarf_Die *die);
+
+#endif
