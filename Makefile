@@ -460,7 +460,7 @@ UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
 
 # What test scripts call.
 SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/similar_set \
-    $(BUILD)/tests/container_filter
+    $(BUILD)/tests/container_filter $(BUILD)/contract
 
 units: $(UNITS) $(SAMPLES)
 
@@ -481,6 +481,10 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
+
+$(BUILD)/o/units/test_contract.o: CPPFLAGS += -iquote grader/kit $(OURS)
+$(BUILD)/tests/test_contract: $(BUILD)/o/kit.a
+$(BUILD)/tests/test_contract: CHECK_LIBS := $(BUILD)/o/engine.a $(CHECK_LIBS) -ldw
 
 $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
 $(BUILD)/tests/test_line_table: $(BUILD)/o/inside/runner/line_table.o
@@ -679,7 +683,8 @@ $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/lab/oracle.o
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
     solution/*/*.[ch] grader/*/*.[ch] grader/lab/sound/*.c grader/hosts/*.c tests/*.c \
-    tests/units/*.[ch] tests/fuzz/*.[ch] tests/handouts/*.c tests/web/*.c)
+    tests/units/*.[ch] tests/fuzz/*.[ch] tests/labs/*/*/*.[ch] \
+    tests/handouts/*.c tests/web/*.c)
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
     handouts/*/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh \
     tests/browser/*.sh) \
@@ -687,7 +692,7 @@ OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
 
 # What people read. (codespell leaves in peace what is right here: a name, a
 # spelling of Britain, and pieces of words.)
-OUR_TEXT = $(wildcard *.md grader/*.md $(HOSTS)/*.md handouts/*.md \
+OUR_TEXT = $(wildcard *.md grader/*.md grader/kit/*.md $(HOSTS)/*.md handouts/*.md \
     starter/*.md starter/*/*.md solution/game/*.6 grader/rubric.ini)
 OUR_PAGES = $(wildcard grader/engine/page.* handouts/page/*.[clht]* \
     handouts/pictures/*.svg tests/browser/*.mjs tests/web/*.mjs \

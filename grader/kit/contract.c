@@ -78,13 +78,13 @@ static bool read_functions(Contract *contract, const Workshop *shop,
 {
     Declarations declared;
     DwarfObject *object = NULL;
-    char *header = workshop_path(shop, contract->header);
+    char *source = workshop_path(shop, contract->file);
     char *path = workshop_path(shop, object_name);
     bool fine = declarations_read(shop, &declared, error) &&
                 compile_solution(shop, error);
 
     if (fine)
-        object = dwarf_open(path, header, lab_ini_value(ini, "handles"));
+        object = dwarf_open(path, source, lab_ini_value(ini, "handles"));
     if (fine && !object)
         *error = text_format("%s: gcc left no debugging information of it",
                              contract->source_path);
@@ -92,7 +92,7 @@ static bool read_functions(Contract *contract, const Workshop *shop,
     dwarf_close(object);
     declarations_free(&declared);
     free(path);
-    free(header);
+    free(source);
     return fine;
 }
 

@@ -13,8 +13,8 @@ int main(int count, char **arguments)
     char *error = NULL;
 
     standard_begin("contract");
-    if (count != 2) {
-        fputs("usage: contract LAB, a folder with a lab.ini\n", stderr);
+    if (count != 2 || *arguments[1] == '\0') {
+        fputs("usage: contract LAB (a folder with a lab.ini)\n", stderr);
         return 2;
     }
     Contract *contract = contract_read(arguments[1], &error);

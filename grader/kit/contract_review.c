@@ -84,9 +84,9 @@ static void review_result(Contract *contract, const Function *function)
         refuse(contract, function, text_format("its result %s", why));
     } else if (to && to->kind != TYPE_OBJECT && to->kind != TYPE_CHAR) {
         refuse(contract, function,
-               text_format("its result leads to a %s, and only texts and "
-                           "objects are returned so",
-                           to->name));
+               text_format("its result is %s, and only texts and objects "
+                           "are returned by pointer",
+                           result->type->name));
     } else if (result->way == WAY_ASKED && to->kind == TYPE_CHAR) {
         ask(contract, function,
             text_copy("who owns the text that it returns? owner = caller | "

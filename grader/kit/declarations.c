@@ -80,8 +80,8 @@ static void add_lines(Declarations *all, const char *header, char *written,
 bool declarations_read(const Workshop *shop, Declarations *all, char **error)
 {
     const char *const arguments[] = {
-        "-std=gnu11", "-fsyntax-only", "-x",         "c",
-        "-aux-info",  written_name,    shop->header, NULL};
+        "-std=gnu11", "-w",         "-fsyntax-only", "-x", "c",
+        "-aux-info",  written_name, shop->header,    NULL};
     size_t size;
 
     *all = (Declarations){NULL, 0};

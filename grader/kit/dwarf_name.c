@@ -22,6 +22,14 @@ static const char *tag_word(int tag)
                                             : "";
 }
 
+static const char *qualifier_word(int tag)
+{
+    return tag == DW_TAG_const_type      ? "const "
+           : tag == DW_TAG_volatile_type ? "volatile "
+           : tag == DW_TAG_atomic_type   ? "_Atomic "
+                                         : "";
+}
+
 /* What DWARF calls numbers, and people do not. */
 static const char *usual_name(const char *name)
 {
@@ -52,8 +60,8 @@ char *dwarf_type_name(Dwarf_Die *die)
         return text_copy("function");
     if (tag == DW_TAG_restrict_type && has_next)
         return dwarf_type_name(&next);
-    if (tag != DW_TAG_pointer_type && tag != DW_TAG_const_type &&
-        tag != DW_TAG_volatile_type && tag != DW_TAG_array_type)
+    const char *qualifier = qualifier_word(tag);
+    if (!*qualifier && tag != DW_TAG_pointer_type && tag != DW_TAG_array_type)
         return text_format("%s%s", tag_word(tag),
                            usual_name(dwarf_diename(die)));
     char *inner = has_next ? dwarf_type_name(&next) : text_copy("void");
@@ -62,9 +70,7 @@ char *dwarf_type_name(Dwarf_Die *die)
         tag == DW_TAG_array_type ? text_format("%s[]", inner)
         : tag == DW_TAG_pointer_type
             ? text_format("%s%s*", inner, n && inner[n - 1] == '*' ? "" : " ")
-            : text_format("%s %s",
-                          tag == DW_TAG_const_type ? "const" : "volatile",
-                          inner);
+            : text_format("%s%s", qualifier, inner);
     free(inner);
     return name;
 }

@@ -17,7 +17,7 @@ struct DwarfObject {
     DwarfPlace place;
 };
 
-DwarfObject *dwarf_open(const char *path, const char *header,
+DwarfObject *dwarf_open(const char *path, const char *source,
                         const char *objects)
 {
     int descriptor = open(path, O_RDONLY | O_CLOEXEC);
@@ -30,7 +30,7 @@ DwarfObject *dwarf_open(const char *path, const char *header,
         return NULL;
     }
     DwarfObject *object = memory_new(1, sizeof *object);
-    *object = (DwarfObject){descriptor, dwarf, {header, objects}};
+    *object = (DwarfObject){descriptor, dwarf, {source, objects}};
     return object;
 }
 

@@ -10,10 +10,10 @@
 
 typedef struct DwarfObject DwarfObject;
 
-/* Opens a shared object. Of the structs that are defined in the file `header`
- * (a path) members are seen, unless `objects` names them (words, or NULL); all
- * others are objects. NULL if there is nothing to be read in it. */
-DwarfObject *dwarf_open(const char *path, const char *header,
+/* Opens a shared object. Structs that are defined in the file `source` (a path)
+ * are objects, and so are those that `objects` names (words, or NULL); of
+ * others members are seen. NULL if there is nothing to be read in it. */
+DwarfObject *dwarf_open(const char *path, const char *source,
                         const char *objects);
 void dwarf_close(DwarfObject *object);
 

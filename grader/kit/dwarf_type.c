@@ -150,7 +150,7 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     free(whole);
 }
 
-/* Is it defined where students and tests see its members? */
+/* Do students and tests see its members? */
 static bool is_shown(const DwarfPlace *place, Dwarf_Die *die, const Type *type)
 {
     const char *file = dwarf_decl_file(die);
@@ -159,7 +159,7 @@ static bool is_shown(const DwarfPlace *place, Dwarf_Die *die, const Type *type)
     if (strncmp(name, "struct ", 7) == 0)
         name += 7;
     return !dwarf_hasattr(die, DW_AT_declaration) && file &&
-           strcmp(file, place->header) == 0 &&
+           strcmp(file, place->source) != 0 &&
            !words_have(place->objects, name);
 }
 
@@ -168,8 +168,16 @@ static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     Dwarf_Die child;
 
     type->kind = is_shown(place, die, type) ? TYPE_STRUCT : TYPE_OBJECT;
-    if (type->kind == TYPE_OBJECT || dwarf_child(die, &child) != 0)
+    if (strcmp(type->name, "FILE") == 0)
+        refuse(type, "is a FILE *");
+    if (strcmp(type->name, "struct __va_list_tag") == 0)
+        refuse(type, "is a va_list");
+    if (type->kind != TYPE_STRUCT)
         return;
+    if (dwarf_child(die, &child) != 0) {
+        refuse(type, "is a struct without members");
+        return;
+    }
     do {
         if (dwarf_tag(&child) == DW_TAG_member)
             read_member(place, &child, type);

@@ -7,8 +7,9 @@
 
 /* Which structs are objects. */
 typedef struct {
-    const char *header;  /* the path of the lab's header */
-    const char *objects; /* names of structs that are, though it shows them */
+    const char
+        *source; /* the path of the solution: those that are defined there */
+    const char *objects; /* names of others that are; NULL: none */
 } DwarfPlace;
 
 /* The type of what `die` tells of (a parameter, or a function: its result), the

@@ -80,7 +80,7 @@ static bool set_length(const IniPlace *place, Parameter *parameter,
         const Parameter *said = &function->parameters[length];
         if (!type_is_integer(said->type))
             return lab_ini_fault(place->ini, place->entry->line, place->error,
-                                 "'%s' is a %s, and no number of items", word,
+                                 "'%s' (%s) says no number of items", word,
                                  said->type->name);
         parameter->length = length;
         return true;
@@ -134,7 +134,7 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
     if (kind < 0 || !fits(parameter->type, kinds[kind].fits)) {
         char *list = list_kinds(parameter->type);
         lab_ini_fault(place->ini, place->entry->line, place->error,
-                      "'%.*s' is no kind for '%s', a %s; kinds for it are: %s",
+                      "'%.*s' is no kind for '%s' (%s); what fits: %s",
                       (int)length, word, parameter->name, parameter->type->name,
                       list);
         free(list);
@@ -142,7 +142,7 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
     }
     if (kinds[kind].way == WAY_SEED && !type_is_integer(parameter->type))
         return lab_ini_fault(place->ini, place->entry->line, place->error,
-                             "'%s' is a %s, and a seed is an integer",
+                             "'%s' (%s) can't be a seed, which is an integer",
                              parameter->name, parameter->type->name);
     parameter->way = kinds[kind].way;
     return read_length(place, parameter, kind, rest);

@@ -1,0 +1,645 @@
+#!/bin/sh
+# test_contract.sh - "make contract": the tables of the labs in tests/labs, and
+# what is said of odd and bad headers, solutions and lab.inis: one line each,
+# with file and line.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+contract=$root/${BUILD:-build}/contract
+
+# ---------------------------------------------------------------- the labs ----
+
+# has_table LAB
+has_table()
+{
+    (cd "$root" && "$contract" "tests/labs/$1") | diff -u \
+        "$root/tests/labs/$1/contract.txt" -
+}
+
+for lab in stack strbuf intset; do
+    claim "${lab}__has_its_table" has_table "$lab"
+    claim "${lab}__has_nothing_open" "$contract" "$root/tests/labs/$lab"
+done
+
+# ---------------------------------------------------------- headers, written ----
+
+# new_lab: LAB/ of what is on stdin: a header, and behind lines "-- solution" and
+# "-- ini" the others. What is left out is "x.c", which includes the header, and a
+# lab.ini with nothing but [lab].
+new_lab()
+{
+    rm -rf "$scratch/LAB"
+    mkdir -p "$scratch/LAB/starter" "$scratch/LAB/solution"
+    printf '[lab]\nheader = x.h\nfile = x.c\n' >"$scratch/LAB/lab.ini"
+    echo '#include "x.h"' >"$scratch/LAB/solution/x.c"
+    (
+        cd "$scratch/LAB" || exit 1
+        awk -v to=starter/x.h '
+            /^-- solution$/ { to = "solution/x.c"; next }
+            /^-- ini$/ { to = "lab.ini"; next }
+            to == "starter/x.h" { print >to; next }
+            { print >>to }'
+    )
+}
+
+# ends STATUS LINE: how it ends, and one of the lines that it prints (with one
+# blank where a table has several)
+ends()
+{
+    (cd "$scratch" && "$contract" LAB) >"$scratch/said" 2>&1
+    status=$?
+    cat "$scratch/said"
+    [ "$status" = "$1" ] &&
+        sed 's/^ *//; s/   */ /g' "$scratch/said" | grep -qFxe "$2"
+}
+
+# says NAME STATUS LINE: of the lab on stdin
+says()
+{
+    new_lab
+    claim "$1" ends "$2" "$3"
+}
+
+# is_one_line: nothing else was said
+is_one_line()
+{
+    [ "$(wc -l <"$scratch/said")" = 1 ]
+}
+
+# refuses NAME LINE: the lab on stdin is wrong, and nothing else is said
+refuses()
+{
+    says "$1" 2 "$2"
+    claim "$1,_and_no_more" is_one_line
+}
+
+# ------------------------------------------------------ what does not hold ----
+
+refuses 'header__does_not_compile' \
+    "LAB/starter/x.h:2: unknown type name 'siez_t'" <<'END'
+int f(void);
+siez_t g(void);
+END
+refuses 'header__includes_what_is_not_there' \
+    'LAB/starter/x.h:1: no_such.h: No such file or directory' <<'END'
+#include "no_such.h"
+END
+refuses 'header__declares_nothing' \
+    'LAB/starter/x.h: it declares no function for students' <<'END'
+#include <stdlib.h>
+#define TWICE(x) (2 * (x))
+END
+refuses 'solution__lacks_a_function' \
+    'LAB/starter/x.h:3: g is declared, but LAB/solution/x.c has no such function' <<'END'
+int f(void);
+
+int g(int x);
+-- solution
+int f(void) { return g(1); }
+END
+refuses 'solution__has_it_for_itself' \
+    'LAB/starter/x.h:1: f is declared, but LAB/solution/x.c has no such function' <<'END'
+int f(void);
+-- solution
+#define f static_f
+static int f(void) { return 1; }
+int g(void) { return f(); }
+END
+refuses 'solution__has_another_type' \
+    "LAB/solution/x.c:2: conflicting types for 'f'; have 'int(long int)'" <<'END'
+int f(int x);
+-- solution
+int f(long x) { return (int)x; }
+END
+refuses 'solution__does_not_compile' \
+    "LAB/solution/x.c:2: 'y' undeclared (first use in this function)" <<'END'
+int f(int x);
+-- solution
+int f(int x) { return y; }
+END
+
+# --------------------------------------------- what there is no kind for ----
+
+says 'varargs__are_refused' 2 \
+    'LAB/starter/x.h:1: f: it takes a variable number of arguments' <<'END'
+void f(const char *format, ...);
+-- solution
+void f(const char *format, ...) {}
+END
+says 'unions__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'u' is a union" <<'END'
+typedef union { int i; float f; } U;
+int f(U u);
+-- solution
+int f(U u) { return u.i; }
+END
+says 'bit_fields__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 's' has a member 'b' that is a bit-field" <<'END'
+typedef struct { int a; unsigned b : 3; } S;
+int f(S s);
+-- solution
+int f(S s) { return s.a; }
+END
+says 'callbacks__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'each' is a pointer to a function" <<'END'
+void f(void (*each)(int));
+-- solution
+void f(void (*each)(int)) { each(1); }
+END
+says 'results_that_are_functions__are_refused' 2 \
+    'LAB/starter/x.h:1: f: its result is a pointer to a function' <<'END'
+int (*f(int x))(int);
+-- solution
+int (*f(int x))(int) { return 0; }
+END
+says 'void_pointers__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'p' is a void *" <<'END'
+int f(const void *p);
+-- solution
+int f(const void *p) { return !p; }
+END
+says 'results_of_void_pointers__are_refused' 2 \
+    'LAB/starter/x.h:1: f: its result is a void *' <<'END'
+void *f(void);
+-- solution
+void *f(void) { return 0; }
+END
+says 'pointers_to_pointers__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'all' is a pointer to a pointer" <<'END'
+int f(char **all);
+-- solution
+int f(char **all) { return !all; }
+END
+says 'long_doubles__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'x' is a long double" <<'END'
+int f(long double x);
+-- solution
+int f(long double x) { return x > 0; }
+END
+says 'complex_numbers__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'x' is a complex double" <<'END'
+int f(double _Complex x);
+-- solution
+int f(double _Complex x) { return x != 0; }
+END
+says 'numbers_of_128_bits__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'x' is a __int128" <<'END'
+int f(__int128 x);
+-- solution
+int f(__int128 x) { return x > 0; }
+END
+says 'pointers_in_shown_structs__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'next' that is a pointer" <<'END'
+typedef struct Node { int value; struct Node *next; } Node;
+int f(const Node *node);
+-- solution
+int f(const Node *node) { return node->value; }
+END
+says 'open_arrays_in_structs__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 's' has a member 'at' that is an array without a length" <<'END'
+typedef struct { int n; int at[]; } S;
+int f(const S *s);
+-- solution
+int f(const S *s) { return s->n; }
+END
+says 'results_that_are_arrays__are_refused' 2 \
+    'LAB/starter/x.h:1: f: its result is int *, and only texts and objects are returned by pointer' <<'END'
+int *f(void);
+-- solution
+int *f(void) { return 0; }
+END
+says 'files__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'in' is a FILE *" <<'END'
+#include <stdio.h>
+int f(FILE *in);
+-- solution
+int f(FILE *in) { return !in; }
+END
+says 'va_lists__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'rest' is a va_list" <<'END'
+#include <stdarg.h>
+int f(va_list rest);
+-- solution
+int f(va_list rest) { return 0; }
+END
+says 'empty_structs__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'e' is a struct without members" <<'END'
+typedef struct { } Empty;
+int f(Empty e);
+-- solution
+int f(Empty e) { return 0; }
+END
+says 'pointers_to_arrays__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'm' is a pointer to an array" <<'END'
+int f(int m[][3]);
+-- solution
+int f(int m[][3]) { return 0; }
+END
+says 'structs_of_the_system__are_structs' 0 \
+    't struct timespec struct of tv_sec, tv_nsec' <<'END'
+#include <time.h>
+long f(struct timespec t);
+-- solution
+long f(struct timespec t) { return t.tv_nsec; }
+END
+says 'what_is_refused__may_be_left_alone' 0 \
+    '1 f int left alone' <<'END'
+int f(int n, ...);
+int g(void);
+-- solution
+int f(int n, ...) { return n; }
+int g(void) { return 1; }
+-- ini
+[f]
+judged = no
+END
+
+# ------------------------------------------------------- what is asked for ----
+
+says 'owner_of_a_text__is_asked_for' 1 \
+    'LAB/starter/x.h:2: f: who owns the text that it returns? owner = caller | borrowed | forever' <<'END'
+
+const char *f(void);
+-- solution
+const char *f(void) { return ""; }
+END
+says 'new_or_old__is_asked_for' 1 \
+    'LAB/starter/x.h:3: f: is the T that it returns a new one? owner = caller (yes) | borrowed (no)' <<'END'
+
+typedef struct T T;
+T *f(T *t);
+-- solution
+struct T { int x; };
+T *f(T *t) { return t; }
+END
+says 'how_a_changeable_text_is_given__is_asked_for' 1 \
+    "LAB/starter/x.h:2: f: how is 'line' given? line = buffer size | array size | in_out | given | out" <<'END'
+#include <stddef.h>
+int f(char *line, size_t size);
+-- solution
+int f(char *line, size_t size) { return 0; }
+END
+says 'text_or_array__is_asked_for' 1 \
+    "LAB/starter/x.h:2: f: how is 'line' given? line = text | array size" <<'END'
+#include <stddef.h>
+int f(const char *line, size_t size);
+-- solution
+int f(const char *line, size_t size) { return 0; }
+END
+says 'one_or_many__is_asked_for' 1 \
+    "LAB/starter/x.h:1: f: how is 'x' given? x = array N | one" <<'END'
+int f(const int *x);
+-- solution
+int f(const int *x) { return *x; }
+END
+says 'a_length_that_is_an_int__is_asked_for' 1 \
+    "LAB/starter/x.h:1: f: how is 'x' given? x = array n | out n | in_out | out" <<'END'
+int f(double *x, int n);
+-- solution
+int f(double *x, int n) { return n; }
+END
+
+# ------------------------------------------------------ odd, but it works ----
+
+says 'words_of_cplusplus__are_names' 0 \
+    'class unsigned long number, 64 bits' <<'END'
+typedef _Bool bool_t;
+int new(unsigned long class, bool_t this);
+-- solution
+int new(unsigned long class, bool_t this) { return class > this; }
+-- ini
+END
+says 'old_definitions__have_types' 0 \
+    'b char character' <<'END'
+int f();
+-- solution
+int f(a, b) short a; char b; { return a + b; }
+END
+says 'code_in_the_header__is_left_out' 0 \
+    'LAB/starter/x.h:1: twice has its code in the header, so that nobody is judged by it' <<'END'
+static inline int twice(int x) { return 2 * x; }
+int f(int x);
+-- solution
+int f(int x) { return twice(x); }
+END
+says 'macros__make_declarations' 0 \
+    '2 get_size int number, 32 bits, signed' <<'END'
+#define GETTER(what) int get_##what(void)
+GETTER(size);
+-- solution
+GETTER(size) { return 1; }
+END
+says 'restrict__is_none_of_the_type' 0 \
+    'to int * out: number, 32 bits, signed' <<'END'
+void f(const int *restrict from, int *restrict to);
+-- solution
+void f(const int *restrict from, int *restrict to) { *to = *from; }
+-- ini
+[f]
+from = one
+END
+says 'arrays_in_structs__have_lengths' 0 \
+    'b Board struct of n, at[24], inner' <<'END'
+typedef struct { int n; short at[4][6]; struct { double x; } inner; } Board;
+int f(Board b);
+-- solution
+int f(Board b) { return b.n; }
+END
+says 'large_enums__are_enums' 0 \
+    'big Big one of SMALL, BIG' <<'END'
+typedef enum { SMALL = -1, BIG = 1LL << 40 } Big;
+int f(Big big);
+-- solution
+int f(Big big) { return big == BIG; }
+END
+says 'handles__may_be_shown' 0 \
+    'node Node * Node, changed' <<'END'
+typedef struct Node { int value; struct Node *next; } Node;
+void f(Node *node);
+-- solution
+void f(Node *node) { node->value = 1; }
+-- ini
+handles = Node
+END
+says 'structs_without_a_typedef__are_objects' 0 \
+    '3 make struct box * new box' <<'END'
+struct box;
+
+struct box *make(void);
+-- solution
+struct box { int x; };
+struct box *make(void) { return 0; }
+END
+says 'declarations__may_take_several_lines' 0 \
+    '4 f long number, 64 bits, signed' <<'END'
+
+extern
+long
+f(int a,
+  int b);
+-- solution
+long f(int a, int b) { return a + b; }
+END
+says 'declarations__may_share_a_line' 0 \
+    '1 g int number, 32 bits, signed' <<'END'
+int f(int), g(int);
+-- solution
+int f(int x) { return x; }
+int g(int x) { return x; }
+END
+says 'declarations__may_come_twice' 0 \
+    '1 f int number, 32 bits, signed' <<'END'
+int f(int);
+int f(int x);
+-- solution
+int f(int x) { return x; }
+END
+says 'pointers__may_be_hidden_in_a_typedef' 0 \
+    't T T, freed' <<'END'
+typedef struct T *T;
+void t_free(T t);
+-- solution
+struct T { int x; };
+void t_free(T t) {}
+END
+says 'qualifiers__are_seen_and_change_nothing' 0 \
+    'a _Atomic int * out: number, 32 bits, signed' <<'END'
+void f(_Atomic int *a);
+-- solution
+void f(_Atomic int *const a) {}
+END
+says 'seeds__are_seeds' 0 \
+    'seed unsigned long seed, 64 bits' <<'END'
+int f(unsigned long seed);
+-- solution
+int f(unsigned long seed) { return 1; }
+END
+says 'arguments__may_have_no_name' 0 \
+    'argument_1 int number, 32 bits, signed' <<'END'
+int f(int);
+-- solution
+int f(int) { return 1; }
+END
+says 'a_copy_of_the_header_beside_the_solution__is_not_used' 0 \
+    '1 f int number, 32 bits, signed' <<'END'
+int f(int x);
+-- solution
+int f(int x) { return x; }
+END
+
+# ------------------------------------------------------------------ lab.ini ----
+
+# ini NAME LINE: of a lab.ini that goes on with what is on stdin, from line 4 on
+ini()
+{
+    {
+        cat <<'END'
+#include <stddef.h>
+typedef struct T T;
+T *make(const char *text);
+void drop(T *t);
+int look(const T *t, const int *all, size_t n, size_t at);
+double mean(double x, int owner);
+-- solution
+struct T { int x; };
+T *make(const char *text) { return 0; }
+void drop(T *t) {}
+int look(const T *t, const int *all, size_t n, size_t at) { return 0; }
+double mean(double x, int owner) { return x; }
+-- ini
+END
+        cat
+    } >"$scratch/whole"
+    refuses "$1" "$2" <"$scratch/whole"
+}
+
+ini 'ini__key_of_lab' 'LAB/lab.ini:4: [lab] has no key "headers"' <<'END'
+headers = x.h
+END
+ini 'ini__key_twice' 'LAB/lab.ini:4: [lab] has two lines "header"' <<'END'
+header = y.h
+END
+ini 'ini__section_of_nothing' \
+    'LAB/lab.ini:4: [maker] is neither a function that x.h declares nor a part with tests' <<'END'
+[maker]
+owner = caller
+END
+ini 'ini__section_twice' 'LAB/lab.ini:6: [make] is there twice' <<'END'
+[make]
+null = text
+[make]
+null = text
+END
+ini 'ini__unknown_key_of_a_function' \
+    'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, null, compare, within, judged)' <<'END'
+[make]
+texts = text
+END
+ini 'ini__unknown_kind' \
+    "LAB/lab.ini:5: 'lent' is no kind for 'text' (const char *); what fits: text, one, array N" <<'END'
+[make]
+text = lent
+END
+ini 'ini__kind_of_other_types' \
+    "LAB/lab.ini:5: 'text' is no kind for 'at' (size_t); what fits: value, seed" <<'END'
+[look]
+at = text
+END
+ini 'ini__change_of_what_is_const' \
+    "LAB/lab.ini:5: 'changed' is no kind for 't' (const T *); what fits: looked_at" <<'END'
+[look]
+t = changed
+END
+ini 'ini__array_without_length' \
+    "LAB/lab.ini:5: 'array' lacks its length: all = array N" <<'END'
+[look]
+all = array
+END
+ini 'ini__length_that_is_no_parameter' \
+    "LAB/lab.ini:5: 'm' is no parameter of look, and no number of items" <<'END'
+[look]
+all = array m
+END
+ini 'ini__length_that_is_no_number' \
+    "LAB/lab.ini:5: 't' (const T *) says no number of items" <<'END'
+[look]
+all = array t
+END
+ini 'ini__too_many_words' "LAB/lab.ini:5: 'one' is followed by too many words" <<'END'
+[look]
+all = one two
+END
+ini 'ini__seed_that_is_no_integer' \
+    "LAB/lab.ini:5: 'x' (double) can't be a seed, which is an integer" <<'END'
+[mean]
+x = seed
+END
+ini 'ini__owner_of_a_number' \
+    'LAB/lab.ini:5: owner = caller: the function returns no text and no object' <<'END'
+[look]
+owner = caller
+END
+ini 'ini__owner_nobody_knows' \
+    'LAB/lab.ini:5: owner = me: it is none of caller, borrowed, forever' <<'END'
+[make]
+owner = me
+END
+ini 'ini__null_for_a_number' \
+    'LAB/lab.ini:5: null = t at: it names a parameter that is no pointer' <<'END'
+[look]
+null = t at
+END
+ini 'ini__sign_of_nothing' \
+    'LAB/lab.ini:5: compare = sign: the function returns nothing' <<'END'
+[drop]
+compare = sign
+END
+ini 'ini__within_of_an_int' \
+    'LAB/lab.ini:5: within = 1e-9: the function gives no float and no double' <<'END'
+[look]
+within = 1e-9
+END
+ini 'ini__within_no_number' \
+    'LAB/lab.ini:5: within = near: it is no number above 0' <<'END'
+[mean]
+within = near
+END
+ini 'ini__judged_perhaps' \
+    'LAB/lab.ini:5: judged = maybe: it is neither yes nor no' <<'END'
+[mean]
+judged = maybe
+END
+ini 'ini__values_of_nothing' \
+    'LAB/lab.ini:5: no function has a parameter "count"' <<'END'
+[values]
+count = 1 2 3
+END
+ini 'ini__values_of_another_function' \
+    'LAB/lab.ini:5: no function has a parameter "make.at"' <<'END'
+[values]
+make.at = 1 2 3
+END
+ini 'ini__handles_of_nothing' \
+    'LAB/lab.ini:4: no function takes or returns a pointer to a struct "S"' <<'END'
+handles = T S
+END
+ini 'ini__test_of_no_function' \
+    'LAB/lab.ini:6: x.h declares no function maker' <<'END'
+[part/test]
+points = 1
+judges = make maker
+END
+ini 'ini__unknown_key_of_a_test' 'LAB/lab.ini:5: a test has no key "point"' <<'END'
+[part/test]
+point = 1
+END
+ini 'ini__unknown_key_of_a_part' 'LAB/lab.ini:5: a part has no key "points"' <<'END'
+[part]
+points = 3
+[part/test]
+points = 1
+END
+ini 'ini__memory_of_another_kind' \
+    'LAB/lab.ini:5: memory = some is neither all nor failing' <<'END'
+[part/test]
+memory = some
+END
+ini 'ini__no_key' \
+    'LAB/lab.ini:5: the line is neither [name] nor key = value' <<'END'
+[make]
+null text
+END
+ini 'ini__nothing_said' 'LAB/lab.ini:5: nothing is said after "null ="' <<'END'
+[make]
+null =
+END
+ini 'ini__empty_section' 'LAB/lab.ini:4: nothing is said under this heading' <<'END'
+[make]
+END
+
+says 'ini__parameters_may_be_named_like_keys' 0 \
+    'owner int seed, 32 bits' <<'END'
+double mean(double x, int owner);
+-- solution
+double mean(double x, int owner) { return x; }
+-- ini
+[mean]
+owner.kind = seed
+within = 1e-9
+END
+says 'ini__lines_may_go_on' 1 \
+    'b const int * array of 3: number, 32 bits, signed; or NULL' <<'END'
+int f(const int *a, const int *b);
+-- solution
+int f(const int *a, const int *b) { return 0; }
+-- ini
+[f]
+b = array 3
+null = a
+    b
+END
+
+# -------------------------------------------------------- what is not there ----
+
+new_lab <<'END'
+int f(void);
+END
+printf '[lab]\nheader = y.h\nfile = x.c\n' >"$scratch/LAB/lab.ini"
+claim 'files__header_is_not_there' ends 2 \
+    'LAB/starter/y.h: No such file or directory'
+printf '[lab]\nheader = x.h\nfile = y.c\n' >"$scratch/LAB/lab.ini"
+claim 'files__solution_is_not_there' ends 2 \
+    'LAB/solution/y.c: No such file or directory'
+printf '[lab]\nheader = x.h\nfile = ../x.c\n' >"$scratch/LAB/lab.ini"
+claim 'files__are_plain_names' ends 2 \
+    'LAB/lab.ini:3: file = ../x.c is no plain name of one file'
+printf '[lab]\nheader = x.h\n' >"$scratch/LAB/lab.ini"
+claim 'files__must_be_named' ends 2 \
+    'LAB/lab.ini:1: [lab] has no line "file = ..."'
+rm "$scratch/LAB/lab.ini"
+claim 'files__lab_ini_is_not_there' ends 2 \
+    'LAB/lab.ini: No such file or directory'
+gives 2 'usage__needs_a_folder_with_a_name' "$contract" ''
+gives 2 'usage__needs_a_folder' "$contract"
