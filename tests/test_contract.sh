@@ -244,6 +244,15 @@ long f(struct timespec t);
 -- solution
 long f(struct timespec t) { return t.tv_nsec; }
 END
+says 'objects_by_value__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'b' is an object that is not passed by a pointer" <<'END'
+typedef struct { int x; } Box;
+int f(Box b, Box *c);
+-- solution
+int f(Box b, Box *c) { return 0; }
+-- ini
+handles = Box
+END
 says 'what_is_refused__may_be_left_alone' 0 \
     '1 f int left alone' <<'END'
 int f(int n, ...);
@@ -302,6 +311,81 @@ int f(double *x, int n) { return n; }
 END
 
 # ------------------------------------------------------ odd, but it works ----
+
+# kind NAME ROW: how what lab.ini says (on stdin) shows in the table
+kind()
+{
+    {
+        cat <<'END'
+#include <stddef.h>
+typedef struct T T;
+typedef enum { A, B, C, D, E, F } Many;
+typedef struct { Many m; float x; } Pair;
+const T *first(const T *t);
+T *next(T *t);
+const char *text(T *t);
+int fill(char *to, size_t room, Many many);
+Pair take(char *text);
+-- solution
+struct T { int x; };
+const T *first(const T *t) { return t; }
+T *next(T *t) { return t; }
+const char *text(T *t) { return ""; }
+int fill(char *to, size_t room, Many many) { return 0; }
+Pair take(char *text) { return (Pair){0}; }
+-- ini
+handles = T
+END
+        cat
+    } >"$scratch/whole"
+    says "$1" 1 "$2" <"$scratch/whole"
+}
+
+kind 'kinds__object_that_is_there' \
+    '5 first const T * T that is there already' </dev/null
+kind 'kinds__object_that_is_said_to_be_there' \
+    '6 next T * T that is there already' <<'END'
+[next]
+owner = borrowed
+END
+kind 'kinds__object_that_stays' '6 next T * T, there forever' <<'END'
+[next]
+owner = forever
+END
+kind 'kinds__text_that_stays' '7 text const char * text, there forever' <<'END'
+[text]
+owner = forever
+END
+kind 'kinds__looked_at_all_the_same' 't T * T, looked at' <<'END'
+[next]
+t = looked_at
+END
+kind 'kinds__text_given_away' "text char * text, the function's to free" <<'END'
+[take]
+text = given
+END
+kind 'kinds__text_in_and_out' 'text char * in and out: character' <<'END'
+[take]
+text = in_out
+END
+kind 'kinds__buffer' 'to char * room for a text, size of room' <<'END'
+[fill]
+to = buffer room
+END
+kind 'kinds__many_enumerators' 'many Many one of A, B, C, D and 2 more' </dev/null
+kind 'kinds__not_compared' \
+    '8 fill int number, 32 bits, signed; not compared' <<'END'
+[fill]
+compare = none
+END
+kind 'kinds__compared_as_usual' '8 fill int number, 32 bits, signed' <<'END'
+[fill]
+compare = equal
+END
+kind 'kinds__near' '9 take Pair struct of m, x; within 0.25' <<'END'
+[take]
+within = 0.25
+END
 
 says 'words_of_cplusplus__are_names' 0 \
     'class unsigned long number, 64 bits' <<'END'
@@ -536,6 +620,32 @@ ini 'ini__sign_of_nothing' \
 [drop]
 compare = sign
 END
+ini 'ini__sign_of_what_has_none' \
+    'LAB/lab.ini:5: compare = sign: the function returns nothing with a sign' <<'END'
+[make]
+compare = sign
+END
+ini 'ini__compared_oddly' \
+    'LAB/lab.ini:5: compare = odd: it is none of equal, sign, none' <<'END'
+[look]
+compare = odd
+END
+ini 'ini__null_for_nothing' \
+    'LAB/lab.ini:5: null = u: it names what is no parameter' <<'END'
+[look]
+null = u
+END
+ini 'ini__name_of_another_kind' \
+    "LAB/lab.ini:4: [a b] is neither a name nor \"part/test\" in letters, digits, '_' and '-'" <<'END'
+[a b]
+points = 1
+END
+ini 'ini__indented_key' \
+    'LAB/lab.ini:6: the line is indented, so it would go on with the line above: move it to the left margin' <<'END'
+[part/test]
+hint = Step 1.
+    points = 1
+END
 ini 'ini__within_of_an_int' \
     'LAB/lab.ini:5: within = 1e-9: the function gives no float and no double' <<'END'
 [look]
@@ -638,6 +748,30 @@ claim 'files__are_plain_names' ends 2 \
 printf '[lab]\nheader = x.h\n' >"$scratch/LAB/lab.ini"
 claim 'files__must_be_named' ends 2 \
     'LAB/lab.ini:1: [lab] has no line "file = ..."'
+printf 'header = x.h\n' >"$scratch/LAB/lab.ini"
+claim 'files__ini_begins_with_a_section' ends 2 \
+    'LAB/lab.ini:1: a key before the first [section]'
+new_lab <<'END'
+int f(void *p);
+-- solution
+int f(void *p) { return 0; }
+-- ini
+[f]
+p = changed
+END
+claim 'ini__kind_for_what_has_none' ends 2 \
+    "LAB/lab.ini:5: 'p' is a void *: there is no kind for it"
+# without_gcc: what is said where there is none
+without_gcc()
+{
+    said=$(cd "$scratch" && PATH=/nowhere "$contract" LAB 2>&1)
+    echo "$said"
+    [ "$said" = 'gcc: No such file or directory' ]
+}
+claim 'files__gcc_is_not_there' without_gcc
+rm -r "$scratch/LAB/starter"
+claim 'files__starter_is_not_there' ends 2 \
+    'LAB/starter: No such file or directory'
 rm "$scratch/LAB/lab.ini"
 claim 'files__lab_ini_is_not_there' ends 2 \
     'LAB/lab.ini: No such file or directory'

@@ -181,8 +181,6 @@ static int take_value(void *user, const char *section, const char *name,
         if (!begin_section(reading, section))
             return 0;
     }
-    if (reading->ini->count == 0)
-        return begin_section(reading, section);
     IniSection *last = &reading->ini->sections[reading->ini->count - 1];
     if (reading->lines.goes_on && last->count > 0)
         return go_on(last, value);

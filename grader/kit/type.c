@@ -38,6 +38,6 @@ const char *type_refusal(const Type *type)
     if (type->kind == TYPE_REFUSED)
         return type->refusal;
     if (type->kind == TYPE_OBJECT)
-        return "is a struct whose members the header does not show";
+        return "is an object that is not passed by a pointer";
     return NULL;
 }
