@@ -18,7 +18,19 @@ has_table()
         "$root/tests/labs/$1/contract.txt" -
 }
 
+# says_little LAB: no more than one line of lab.ini for four functions
+says_little()
+{
+    functions=$(grep -c '^ *[0-9]' "$root/tests/labs/$1/contract.txt")
+    lines=$(awk '/^\[/ { in_function = /^\['"$1"'_/ }
+        in_function && /=/ { n++ }
+        END { print n + 0 }' "$root/tests/labs/$1/lab.ini")
+    echo "$lines lines for $functions functions"
+    [ "$lines" -gt 0 ] && [ $((4 * lines)) -le "$functions" ]
+}
+
 for lab in stack strbuf intset; do
+    claim "${lab}__needs_few_lines_of_lab_ini" says_little "$lab"
     claim "${lab}__has_its_table" has_table "$lab"
     claim "${lab}__has_nothing_open" "$contract" "$root/tests/labs/$lab"
 done
