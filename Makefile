@@ -122,7 +122,7 @@ ENGINE = $(patsubst grader/engine/%.c,$(BUILD)/o/engine/%.o, \
 
 # Of the lab, what serves is on the other side of the jail.
 SERVE_SOURCES = $(wildcard grader/lab/serve*.c)
-LAB = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
+LAB_OBJECTS = $(patsubst grader/lab/%.c,$(BUILD)/o/lab/%.o, \
     $(filter-out $(SERVE_SOURCES) %/warm.c %/wrong.c %/strip.c \
     $(wildcard grader/lab/tried_*.c), $(wildcard grader/lab/*.c)))
 
@@ -185,8 +185,8 @@ $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
 	@rm -f $@
 	$(SAY)$(AR) rc $@ $^
 
-$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB) $(REFERENCE) $(PUBLIC) \
-    $(BUILD)/o/engine.a
+$(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB_OBJECTS) $(REFERENCE) \
+    $(PUBLIC) $(BUILD)/o/engine.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
 # Strips as pictures, for handouts: blocks on stdin, SVG on stdout.
@@ -442,7 +442,7 @@ $(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
 
 # What "make bench" holds grading against: the suites in one program with a
 # submission. (There a play.c finds the reference, which it is judged over.)
-$(BUILD)/usual: tests/usual.c $(LAB) $(REFERENCE) $(PUBLIC) \
+$(BUILD)/usual: tests/usual.c $(LAB_OBJECTS) $(REFERENCE) $(PUBLIC) \
     $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/fuzz/no_bench.o $(BUILD)/o/engine.a
 	$(SAY)$(C) $(OURS) -Wno-pedantic $(LDFLAGS) $(STARTER) \
 	    -iquote grader/engine -iquote grader/lab \
@@ -480,7 +480,7 @@ $(BUILD)/tests/%: $(BUILD)/o/units/%.o $(BUILD)/o/engine.a
 
 $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
-$(BUILD)/tests/similar_set: $(LAB) $(REFERENCE) $(PUBLIC)
+$(BUILD)/tests/similar_set: $(LAB_OBJECTS) $(REFERENCE) $(PUBLIC)
 
 $(BUILD)/o/units/test_contract.o: CPPFLAGS += -iquote grader/kit $(OURS)
 $(BUILD)/tests/test_contract: $(BUILD)/o/kit.a
@@ -624,7 +624,7 @@ $(BUILD)/fuzz/tried $(BUILD)/replay/tried: $(BUILD)/o/fuzz/small/serve_strip.o \
 $(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
     LDFLAGS += -Wl,--dynamic-list=$(EXPORTS)
 
-ANSWERS = $(LAB) $(REFERENCE) $(PUBLIC) $(BUILD)/o/fuzz/serve_strip.o \
+ANSWERS = $(LAB_OBJECTS) $(REFERENCE) $(PUBLIC) $(BUILD)/o/fuzz/serve_strip.o \
     $(BUILD)/o/fuzz/no_bench.o $(BUILD)/o/engine.a
 GAME_ALONE = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
 $(BUILD)/fuzz/answers $(BUILD)/replay/answers: $(ANSWERS)

@@ -353,6 +353,13 @@ END
     says "$1" 1 "$2" <"$scratch/whole"
 }
 
+says 'copies__are_new' 0 '2 t_copy T * new T' <<'END'
+typedef struct T T;
+T *t_copy(const T *t);
+-- solution
+struct T { int x; };
+T *t_copy(const T *t) { return 0; }
+END
 kind 'kinds__object_that_is_there' \
     '5 first const T * T that is there already' </dev/null
 kind 'kinds__object_that_is_said_to_be_there' \
