@@ -119,6 +119,13 @@ int f(void);
 static int f(void) { return 1; }
 int g(void) { return f(); }
 END
+refuses 'solution__keeps_it_to_itself' \
+    'LAB/starter/x.h:1: f is declared, but LAB/solution/x.c has no such function' <<'END'
+static int f(int x);
+-- solution
+static int f(int x) { return x; }
+int g(int x) { return f(x); }
+END
 refuses 'solution__has_another_type' \
     "LAB/solution/x.c:2: conflicting types for 'f'; have 'int(long int)'" <<'END'
 int f(int x);
@@ -353,6 +360,13 @@ END
     says "$1" 1 "$2" <"$scratch/whole"
 }
 
+says 'deleting_from__is_not_freeing' 0 't T * T, changed' <<'END'
+typedef struct T T;
+void t_delete(T *t, int x);
+-- solution
+struct T { int x; };
+void t_delete(T *t, int x) { t->x -= x; }
+END
 says 'copies__are_new' 0 '2 t_copy T * new T' <<'END'
 typedef struct T T;
 T *t_copy(const T *t);

@@ -263,6 +263,8 @@ static const struct {
     {"slashes", "int x;\n// Does\n// it.\nint f(void);\n", 4, "Does it."},
     {"type above", "/* Does. */\nint\nf(int a,\n  int b);\n", 3, "Does."},
     {"another's", "/* G. */\nint g(void);\nint f(void);\n", 3, ""},
+    {"body above", "/* G. */\nint g(void) { return 1; }\nint f(void);\n", 3,
+     ""},
     {"directive", "/* G. */\n#define G\nint f(void);\n", 3, ""},
     {"carriage returns", "/* Does. */\r\nint f(void);\r\n", 2, "Does."},
     {"never begun", "it. */\nint f(void);\n", 2, ""},
