@@ -10,6 +10,7 @@
 #include "causes.h"
 #include "ahead.h"
 #include "fresh.h"
+#include "probe.h"
 #include "story.h"
 #include "wire.h"
 
@@ -80,6 +81,7 @@ typedef struct {
                                 once */
     unsigned able;  /* of the attempts of failing.c, a bit for each, those that
                        are known to do their work while nothing fails */
+    Probes probes;  /* of memory, that looked odd */
     Causes charged; /* of memory faults */
     unsigned ended; /* operations that ended a test of "memory", a bit each */
     unsigned hung;  /* those that did not come back in another test, and

@@ -158,6 +158,8 @@ static uint32_t tell_operation(Telling *telling, Reader *from)
         tell_one(telling, from, OP_FREE);
     else if (operation == OP_FAIL_ALLOCATION || operation == OP_CALLERS_TEXT)
         get_u32(from); /* no call */
+    else if (operation == OP_GUARD)
+        get_u8(from);
     else if (operation == OP_GIVE_BACK)
         ; /* nor here; malloc does so anyway */
     else if (operation == OP_FREE_NULL && telling->to)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include "drawn.h"
 #include "left_out.h"
+#include "probe.h"
 #include "scenario.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -236,6 +237,8 @@ void scenario_draws(RoomKind room)
                    few_qualify, 1);
     if (room == ROOM_SANITIZED)
         draw_large();
+    probes_again(PROBE_DRAW, silver);
+    probes_again(PROBE_DRAW, COINSTRIP_WELTER);
     expect_ran(drawn || (sized && is_left_out(OP_RANDOM)),
                "coinstrip_random makes no strip");
     expect_ran(sized || (drawn && is_left_out(OP_RANDOM_SIZED)),

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <valgrind/memcheck.h>
 #include "../engine/bytes.h"
+#include "../runner/guard.h"
 #include "coinstrip.h"
 #include "wire.h"
 
@@ -37,6 +38,7 @@ typedef struct {
     CoinStrip *slots[WIRE_SLOTS];
     char *texts[WIRE_SLOTS]; /* that strips were made of, while they are kept */
     size_t held_before;      /* allocations_held, when a strip was last freed */
+    unsigned char *counted;  /* where the answers begin that are only counted */
 } Serving;
 
 static void find_functions(Adt *adt, void *object)
@@ -154,7 +156,7 @@ static void serve_to_string(Serving *serving)
     put_u8(&serving->answer, text != NULL);
     if (text)
         put_text(&serving->answer, text, text_length(text));
-    free(text);
+    allocation_return(text);
 }
 
 static void serve_random(Serving *serving, bool sized)
@@ -308,6 +310,38 @@ static void serve_strategy(Serving *serving, bool plays)
     put_i32(&serving->answer, move.distance);
 }
 
+static void serve_guard(Serving *serving)
+{
+    guard_set(get_u8(&serving->request));
+    answers(serving, true);
+    serving->counted = serving->answer.at;
+}
+
+/* (FNV-1a.) */
+static uint64_t digest_of(const unsigned char *from, const unsigned char *to)
+{
+    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    for (; from < to; from++)
+        digest = (digest ^ *from) * UINT64_C(0x100000001b3);
+    return digest;
+}
+
+static void serve_counted(Serving *serving)
+{
+    Writer *answer = &serving->answer;
+    uint64_t digest = 0;
+    if (serving->counted) {
+        digest = digest_of(serving->counted, answer->at);
+        answer->at = serving->counted;
+        serving->counted = NULL;
+    }
+    guard_set(GUARD_OFF);
+    answers(serving, true);
+    put_u64(answer, digest);
+    put_i32(answer, allocations_alive());
+    put_u32(answer, guard_damaged());
+}
+
 static void serve_operation(Serving *serving, uint8_t operation)
 {
     switch (operation) {
@@ -375,6 +409,12 @@ static void serve_operation(Serving *serving, uint8_t operation)
         answers(serving, true);
         allocations_give_back(serving->held_before);
         break;
+    case OP_GUARD:
+        serve_guard(serving);
+        break;
+    case OP_COUNTED:
+        serve_counted(serving);
+        break;
     default:
         serving->request.bad = true;
     }
@@ -393,11 +433,14 @@ uint32_t serve_strip(const Request *request)
     ChannelMemory *memory = request->memory;
     serving.request = reader_on(memory->request, request->length);
     serving.answer = writer_on(memory->answer, sizeof memory->answer);
+    serving.counted = NULL;
     memory->operation = 0;
     memory->answered = 0;
     while (reader_left(&serving.request) > 0 && !serving.answer.bad) {
         uint8_t operation = get_u8(&serving.request);
         memory->function = operation;
+        if (serving.counted)
+            guard_fill_stack();
         serve_operation(&serving, operation);
         memory->answered = (uint32_t)writer_length(&serving.answer);
         memory->operation++;
@@ -414,8 +457,13 @@ static uint32_t put_one_of_each(ChannelMemory *memory)
         bool makes = operation <= OP_RANDOM_SIZED;
         put_u8(&to, (uint8_t)operation);
         if (operation == OP_FREE_NULL || operation == OP_ALLOCATIONS ||
-            operation == OP_OVERWRITE_TEXTS || operation == OP_GIVE_BACK)
+            operation == OP_OVERWRITE_TEXTS || operation == OP_GIVE_BACK ||
+            operation == OP_COUNTED)
             continue;
+        if (operation == OP_GUARD) {
+            put_u8(&to, GUARD_OFF);
+            continue;
+        }
         if (operation == OP_FAIL_ALLOCATION) {
             put_u32(&to, UINT32_MAX);
             continue;

@@ -12,6 +12,7 @@
 #include "failing.h"
 #include "grid.h"
 #include "left_out.h"
+#include "probe.h"
 #include "scenario.h"
 #include "scenario_draws.h"
 #include "scenario_play.h"
@@ -153,6 +154,8 @@ static void do_strips(RoomKind room)
         show_sizes();
         show_large();
     }
+    probes_again(PROBE_SHOW, silver);
+    probes_again(PROBE_SHOW, COINSTRIP_WELTER);
     char many[91];
     memset(many, 'm', 90);
     many[90] = '\0';
@@ -336,6 +339,7 @@ static void do_moves(RoomKind room)
     move_about(silver, "AB");
     move_about(silver, "...");
     move_far(silver, 12);
+    probes_again(PROBE_WALK, silver);
     if (room == ROOM_SANITIZED)
         move_on_and_on();
     expect_ran(moved, "coinstrip_move makes no move");
@@ -424,6 +428,7 @@ static void do_strategy(RoomKind room)
     play_about(silver);
     play_on_drawn(silver);
     hint_on_large(silver, 12);
+    probes_again(PROBE_HINT, silver);
     if (room == ROOM_SANITIZED)
         hint_on_crowds();
     expect_ran(hinted || (played && is_left_out(OP_HINT)),
@@ -440,6 +445,8 @@ static void do_welter(RoomKind room)
     play_on_drawn(COINSTRIP_WELTER);
     move_far(COINSTRIP_WELTER, 3);
     hint_on_large(COINSTRIP_WELTER, 3);
+    probes_again(PROBE_WALK, COINSTRIP_WELTER);
+    probes_again(PROBE_HINT, COINSTRIP_WELTER);
     if (room == ROOM_SANITIZED) {
         jump_over_many();
         hint_on_two_hundred();
@@ -472,6 +479,7 @@ static bool is_clean(void)
     Coins *coins = coins_now();
     bool ahead = !coins->rehearsed && ahead_now();
     scenario_draws_prepare();
+    probes_prepare();
     coins->room = ROOM_VALGRIND;
     if (ahead) {
         coins->rehearsed = coins->ahead.used = true;

@@ -65,6 +65,10 @@ typedef enum {
                            OP_FREE has freed                               */
     OP_LET_GO,          /* slot            what lies there, if anything, is
                            freed; nothing is answered, not even a status   */
+    OP_GUARD,           /* u8 fill: see guard.h. What is answered from here on
+                           is only counted ...                             */
+    OP_COUNTED,         /* -               ... up to here: u64 digest of it,
+                           i32 blocks that are alive, u32 damaged ones     */
     OP_COUNT
 } WireOperation;
 

@@ -3,6 +3,7 @@
  * with --wrap for each, so that one of its calls can be made to fail. Nothing
  * else in the process comes through here.
  */
+#include "guard.h"
 #include "server.h"
 
 #include <errno.h>
@@ -175,8 +176,34 @@ static void *give(size_t size)
 
 void allocation_free(void *block)
 {
-    if (lenient && block)
+    if (guard_has(block))
+        guard_free(block);
+    else if (lenient && block)
         hold(block);
+    else
+        free(block);
+}
+
+/* Blocks of the submission's that it, or whoever it gave them to, has not
+ * freed. */
+static int32_t alive;
+
+int32_t allocations_alive(void)
+{
+    return alive;
+}
+
+static void *counting(void *block)
+{
+    alive += block != NULL;
+    return block;
+}
+
+void allocation_return(void *block)
+{
+    alive -= block != NULL;
+    if (guard_has(block))
+        guard_free(block);
     else
         free(block);
 }
@@ -273,11 +300,14 @@ void *__wrap_malloc(size_t size)
 {
     if (fails())
         return NULL;
-    return lenient ? mark_end(give(size), size) : malloc(size);
+    if (guard_is_on())
+        return counting(guard_new(size, false));
+    return counting(lenient ? mark_end(give(size), size) : malloc(size));
 }
 
 void __wrap_free(void *block)
 {
+    alive -= block != NULL;
     allocation_free(block);
 }
 
@@ -290,18 +320,31 @@ void *__wrap_calloc(size_t count, size_t size)
         errno = ENOMEM;
         return NULL;
     }
-    return lenient ? give(product) : calloc(count, size);
+    if (guard_is_on())
+        return counting(guard_new(product, true));
+    return counting(lenient ? give(product) : calloc(count, size));
+}
+
+static void *resize(void *block, size_t size)
+{
+    if (guard_has(block) || (guard_is_on() && !block))
+        return guard_resize(block, size);
+    if (lenient && !block)
+        return give(size);
+    if (lenient && size > 0)
+        return may_be_block(block) ? grow_leniently(block, size) : NULL;
+    return realloc(block, size);
 }
 
 void *__wrap_realloc(void *block, size_t size)
 {
     if (fails())
         return NULL;
-    if (lenient && !block)
-        return give(size);
-    if (lenient && size > 0)
-        return may_be_block(block) ? grow_leniently(block, size) : NULL;
-    return realloc(block, size);
+    void *resized = resize(block, size);
+    if (!block)
+        return counting(resized);
+    alive -= size == 0 && !resized;
+    return resized;
 }
 
 void *__wrap_reallocarray(void *block, size_t count, size_t size)
@@ -316,18 +359,20 @@ void *__wrap_reallocarray(void *block, size_t count, size_t size)
 
 void *__wrap_aligned_alloc(size_t alignment, size_t size)
 {
-    return fails() ? NULL : aligned_alloc(alignment, size);
+    return fails() ? NULL : counting(aligned_alloc(alignment, size));
 }
 
 int __wrap_posix_memalign(void **block, size_t alignment, size_t size)
 {
-    return fails() ? ENOMEM : posix_memalign(block, alignment, size);
+    int error = fails() ? ENOMEM : posix_memalign(block, alignment, size);
+    alive += error == 0;
+    return error;
 }
 
 /* In a block as malloc would have given it. */
 static char *copy_leniently(const char *text, size_t length)
 {
-    char *copy = give(length + 1);
+    char *copy = guard_is_on() ? guard_new(length + 1, true) : give(length + 1);
     if (copy)
         memcpy(copy, text, length);
     return copy;
@@ -337,21 +382,23 @@ char *__wrap_strdup(const char *text)
 {
     if (fails())
         return NULL;
-    return lenient ? copy_leniently(text, strlen(text)) : strdup(text);
+    return counting(lenient ? copy_leniently(text, strlen(text))
+                            : strdup(text));
 }
 
 char *__wrap_strndup(const char *text, size_t most)
 {
     if (fails())
         return NULL;
-    return lenient ? copy_leniently(text, strnlen(text, most))
-                   : strndup(text, most);
+    return counting(lenient ? copy_leniently(text, strnlen(text, most))
+                            : strndup(text, most));
 }
 
 __attribute__((format(printf, 2, 0))) static int
 print(char **text, const char *format, va_list values)
 {
     int length = vasprintf(text, format, values);
+    alive += length >= 0;
     if (!lenient || length < 0)
         return length;
     char *copy = copy_leniently(*text, (size_t)length);
@@ -395,7 +442,9 @@ int __wrap___asprintf_chk(char **text, int flag, const char *format, ...)
 
 FILE *__wrap_open_memstream(char **text, size_t *size)
 {
-    return fails() ? NULL : open_memstream(text, size);
+    FILE *file = fails() ? NULL : open_memstream(text, size);
+    alive += file != NULL; /* the text, which its caller frees */
+    return file;
 }
 
 FILE *__wrap_fmemopen(void *bytes, size_t size, const char *mode)
@@ -405,15 +454,15 @@ FILE *__wrap_fmemopen(void *bytes, size_t size, const char *mode)
 
 void *__wrap_memalign(size_t alignment, size_t size)
 {
-    return fails() ? NULL : memalign(alignment, size);
+    return fails() ? NULL : counting(memalign(alignment, size));
 }
 
 void *__wrap_valloc(size_t size)
 {
-    return fails() ? NULL : valloc(size);
+    return fails() ? NULL : counting(valloc(size));
 }
 
 void *__wrap_pvalloc(size_t size)
 {
-    return fails() ? NULL : pvalloc(size);
+    return fails() ? NULL : counting(pvalloc(size));
 }

@@ -58,6 +58,11 @@ void allocations_end_in_0(bool so);
 /* Frees what the submission was lent, and may have freed itself. */
 void allocation_free(void *block);
 
+/* Frees what the submission gave. / How many blocks of its own it has not freed
+ * so far, nor were given so. */
+void allocation_return(void *block);
+int32_t allocations_alive(void);
+
 /* What is freed is not given again for a while. How many blocks were kept back
  * so far; and malloc may give those again that came after so many. */
 size_t allocations_held(void);
