@@ -79,10 +79,11 @@ typedef struct {
     bool odd_known;          /* ... after it has been looked for them */
     bool few_soon;           /* one of the few strips that qualify is drawn at
                                 once */
-    unsigned able;  /* of the attempts of failing.c, a bit for each, those that
-                       are known to do their work while nothing fails */
-    Probes probes;  /* of memory, that looked odd */
-    Causes charged; /* of memory faults */
+    unsigned able; /* of the attempts of failing.c, a bit for each, those that
+                      are known to do their work while nothing fails */
+    Probes probes; /* of memory, that looked odd */
+    struct SizedAttempts *sized; /* see failing_sized.h; NULL: not known yet */
+    Causes charged;              /* of memory faults */
     unsigned ended; /* operations that ended a test of "memory", a bit each */
     unsigned hung;  /* those that did not come back in another test, and
                        play_game: OP_COUNT */

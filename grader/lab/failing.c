@@ -6,6 +6,7 @@
 #include "excuse.h"
 #include "expect.h"
 #include "failing_attempt.h"
+#include "failing_sized.h"
 #include "failing_walk.h"
 #include "hints.h"
 #include "left_out.h"
@@ -25,6 +26,26 @@ typedef struct {
     Answer list[ANSWERS];
     size_t count;
 } Answers;
+
+/* All that are made of this submission, those on large strips at the end. */
+static size_t attempt_count(void)
+{
+    return ATTEMPT_KINDS + failing_sized()->count;
+}
+
+static const Attempt *attempt_at(size_t i)
+{
+    return i < ATTEMPT_KINDS ? &attempts[i]
+                             : &failing_sized()->list[i - ATTEMPT_KINDS];
+}
+
+static bool is_able(const Attempt *attempt)
+{
+    size_t i = 0;
+    while (attempt_at(i) != attempt)
+        i++;
+    return (coins_now()->able >> i & 1) != 0;
+}
 
 /* --------------------------------------------------------------- telling ----
  */
@@ -383,7 +404,6 @@ static void ask_again(const Attempt *attempt, const Answer *whole)
 /* It never says yes, not even when none fails: is that since one has failed? */
 static void judge_unable(const Attempt *attempt, const Answers *answers)
 {
-    unsigned able = coins_now()->able;
     for (size_t i = 0; i < answers->count; i++) {
         Answer answer = answers->list[i];
         if (answer.allocations <= answer.shortage.nth || !attempt->again)
@@ -391,7 +411,7 @@ static void judge_unable(const Attempt *attempt, const Answers *answers)
         ahead_doubt();
         answer.shortage.again = true;
         tell_attempt(attempt, answer.shortage);
-        if ((able >> (attempt - attempts) & 1) != 0)
+        if (is_able(attempt))
             fail_attempt(attempt, &answer,
                          "says no, and from then on never does its work again");
         return;
@@ -453,12 +473,13 @@ void failing_attempts(void)
     printer = NULL;
     free(printed_line);
     printed_line = NULL;
-    for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
-        if (is_left_out(attempts[i].operation))
+    for (size_t i = 0; i < attempt_count(); i++) {
+        const Attempt *attempt = attempt_at(i);
+        if (is_left_out(attempt->operation))
             continue;
-        bool ran = judge_attempts(&attempts[i]);
+        bool ran = judge_attempts(attempt);
         if (!ran && i < THAT_MUST_RUN)
-            stop_idle(&attempts[i]);
+            stop_idle(attempt);
     }
     if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE))
         judge_walks();
@@ -478,11 +499,12 @@ void failing_prepare(void)
     Coins *coins = coins_now();
     coins->room = ROOM_NATIVE;
     coins_new_session();
-    for (size_t i = 0; i < ATTEMPT_KINDS; i++) {
+    for (size_t i = 0; i < attempt_count(); i++) {
+        const Attempt *attempt = attempt_at(i);
         Answer answer = {0};
-        if (!attempts[i].again || is_left_out(attempts[i].operation))
+        if (!attempt->again || is_left_out(attempt->operation))
             continue;
-        bool served = try_once(&attempts[i], nothing, &answer, NULL);
+        bool served = try_once(attempt, nothing, &answer, NULL);
         if (answer.yes)
             coins->able |= 1u << i;
         answer_free(&answer);
@@ -566,9 +588,9 @@ static void tell_all(void)
     enum { ALLOCATIONS = 4 };
     Story *story = &coins_now()->story;
     story_clear(story);
-    for (size_t i = 0; i < ATTEMPT_KINDS; i++)
+    for (size_t i = 0; i < attempt_count(); i++)
         for (int n = 0; n <= ALLOCATIONS; n++) {
-            const Attempt *attempt = &attempts[i];
+            const Attempt *attempt = attempt_at(i);
             int nth = n < ALLOCATIONS ? n : -1; /* last, none of them does */
             story_line(story,
                        "{\nmove = (CoinStripMove){-77777, -77777};\n%s\n"
@@ -581,8 +603,8 @@ static void tell_all(void)
 void failing_find(const Finding *first)
 {
     Search search = {.sought = first};
-    for (size_t i = 0; i < ATTEMPT_KINDS && search.again != AGAIN_ITSELF; i++)
-        find_culprit(&search, &attempts[i]);
+    for (size_t i = 0; i < attempt_count() && search.again != AGAIN_ITSELF; i++)
+        find_culprit(&search, attempt_at(i));
     find_in_walks(&search);
     if (search.again == AGAIN_NOT) {
         tell_all();

@@ -10,6 +10,10 @@
 
 #include "../engine/findings.h"
 
+/* Attempts of one submission: see failing_sized.h. NULL: none. */
+struct SizedAttempts;
+void failing_sized_free(struct SizedAttempts *attempts);
+
 /* Finds out, in a process of its own, what does its work while nothing fails.
  */
 void failing_prepare(void);

@@ -37,20 +37,22 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
     "check_bool(\"" function "\", done || " call ", true);\n"                  \
     "done = true;\n"
 
-#define MOVES(coin, distance, rules)                                           \
+#define MOVES(coin, distance, rules) MOVES_ON(coin, distance, rules, BOARD)
+#define MOVES_ON(coin, distance, rules, board)                                 \
     "coinstrip_move", OP_MOVE, COINSTRIP_##rules, coin, distance,              \
-        "CoinStrip *s1 = " STRIP(#rules) ", *s2 = " STRIP(                     \
-            #rules) ";\n"                                                      \
-                    "(void)coinstrip_move(s2, " #coin ", " #distance ");\n"    \
-                    "char *before = coinstrip_to_string(s1), *whole = "        \
-                    "text_of(s2);",                                            \
+        "CoinStrip *s1 = " STRIP_OF(#rules, board) ", *s2 = " STRIP_OF(        \
+            #rules, board) ";\n"                                               \
+                           "(void)coinstrip_move(s2, " #coin ", " #distance    \
+                           ");\n"                                              \
+                           "char *before = coinstrip_to_string(s1), *whole = " \
+                           "text_of(s2);",                                     \
         "bool done = coinstrip_move(s1, " #coin ", " #distance ");",           \
         "char *after = coinstrip_to_string(s1);\n"                             \
         "check_unchanged(\"coinstrip_move\", done ? whole : before, after);\n" \
         "free(before);\nfree(whole);\nfree(after);\ncoinstrip_free(s1);",      \
         "check_bool(\"coinstrip_move\", done, true);\n",                       \
         AGAIN("coinstrip_move",                                                \
-              "coinstrip_move(s1, " #coin ", " #distance ")", #rules, BOARD)
+              "coinstrip_move(s1, " #coin ", " #distance ")", #rules, board)
 
 /* `makes`: what the strip is then as if it alone had been called. */
 #define STRATEGY(operation, rules, board, function, good, makes)               \
@@ -166,6 +168,25 @@ const Attempt attempts[ATTEMPT_KINDS] = {
     {"coinstrip_free", OP_FREE, COINSTRIP_SILVER_DOLLAR, 0, 0,
      "CoinStrip *s1 = " STRIP("SILVER_DOLLAR") ";", "coinstrip_free(s1);", "",
      "", NULL, NULL},
+};
+
+const Attempt sized_templates[SIZED_KINDS] = {
+    {MAKES(SIZED_BOARD), NULL},
+    {SHOWS(SIZED_BOARD), NULL},
+    {MOVES_ON(0, 1, SILVER_DOLLAR, SIZED_BOARD), NULL},
+    {MOVES_ON(0, 1, WELTER, SIZED_BOARD), NULL},
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, SIZED_BOARD, "coinstrip_hint", "true",
+              ""),
+     NULL},
+    {STRATEGY(OP_HINT, WELTER, SIZED_BOARD, "coinstrip_hint", "true", ""),
+     NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, SIZED_BOARD,
+              "coinstrip_computer_play", MOVED, MAKES_IT),
+     NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, WELTER, SIZED_BOARD, "coinstrip_computer_play",
+              MOVED, MAKES_IT),
+     NULL},
+    {RANDOM_SIZED(35, 90), NULL},
 };
 
 /* ---------------------------------------------------------------- asking ----

@@ -34,6 +34,13 @@ enum { ATTEMPT_KINDS = 21 };
 
 extern const Attempt attempts[ATTEMPT_KINDS];
 
+/* Others, for strips of any size: where their C has SIZED_BOARD as a text the
+ * board comes, and for SIZED_DRAWN, coins and squares to be drawn. */
+#define SIZED_BOARD "@"
+#define SIZED_DRAWN "35, 90"
+enum { SIZED_KINDS = 9 };
+extern const Attempt sized_templates[SIZED_KINDS];
+
 /* The nth allocation from here on fails; NONE of them does. */
 static const uint32_t NONE = UINT32_MAX;
 

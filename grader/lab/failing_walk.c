@@ -5,9 +5,8 @@
 #include <string.h>
 #include "coins.h"
 #include "expect.h"
-
-/* The allocation of that number never comes. */
-static const uint32_t NONE = UINT32_MAX;
+#include "failing_sized.h"
+#include "../engine/memory.h"
 
 static void put_fail(Writer *to, uint32_t nth)
 {
@@ -19,6 +18,23 @@ static void put_fail(Writer *to, uint32_t nth)
  * memory for that at first. All are asked for at once, and only a few where
  * one has lacked memory: the others then lack it, too. */
 enum { WALK = 34, AT_ONCE = 4 };
+
+/* How far: further where that has looked odd. */
+static int steps_of_walk(void)
+{
+    const int steps = failing_sized()->steps;
+    return steps > WALK ? steps : WALK;
+}
+
+/* The caller frees it. */
+static char *walk_text(void)
+{
+    size_t steps = (size_t)steps_of_walk();
+    char *text = memory_new(steps + 2, 1);
+    memset(text, '.', steps);
+    text[steps] = 'A';
+    return text;
+}
 
 typedef struct {
     uint32_t nth;  /* allocation of each move that fails */
@@ -66,11 +82,9 @@ static bool take_steps(Walk *walk, uint32_t nth, int count, bool *lacked)
 
 static void put_walker(Writer *to)
 {
-    char text[WALK + 2];
-    memset(text, '.', WALK);
-    text[WALK] = 'A';
-    text[WALK + 1] = '\0';
+    char *text = walk_text();
     put_from_string(to, 0, COINSTRIP_SILVER_DOLLAR, text);
+    free(text);
 }
 
 static void end_walk(Walk *walk)
@@ -85,7 +99,7 @@ static void end_walk(Walk *walk)
         coins_stop_ended();
     get_u8(&answers);
     if (get_u8(&answers) != ANSWER_DONE ||
-        get_i32(&answers) != WALK - walk->made)
+        get_i32(&answers) != steps_of_walk() - walk->made)
         walk->stopped = true;
 }
 
@@ -107,7 +121,7 @@ char *walk_check(uint32_t nth)
 {
     char *fail =
         nth == NONE ? text_copy("") : text_format("fail_allocation(%u);", nth);
-    char *check = text_format(steps_c, WALK, fail);
+    char *check = text_format(steps_c, steps_of_walk(), fail);
     free(fail);
     return check;
 }
@@ -117,9 +131,13 @@ void walk_tell(uint32_t nth)
     Story *story = &coins_now()->story;
     story_clear(story);
     story->memory = true;
-    story_line(story, "CoinStrip *s1 = coinstrip_from_string("
-                      "COINSTRIP_SILVER_DOLLAR,\n"
-                      "    \"..................................A\");");
+    char *text = walk_text(), *quoted = story_text(text);
+    story_line(story,
+               "CoinStrip *s1 = coinstrip_from_string("
+               "COINSTRIP_SILVER_DOLLAR,\n    %s);",
+               quoted);
+    free(text);
+    free(quoted);
     story_blame(story, walk_check(nth), text_copy(moves_or_not));
 }
 
@@ -134,9 +152,10 @@ static Walk walk_along(uint32_t nth)
     Reader answers;
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
-    int most = WALK;
-    while (walk.made < WALK && !walk.stopped) {
-        int left = WALK - walk.made;
+    const int steps = steps_of_walk();
+    int most = steps;
+    while (walk.made < steps && !walk.stopped) {
+        int left = steps - walk.made;
         bool lacked = false, again;
         if (take_steps(&walk, nth, left < most ? left : most, &lacked))
             continue;

@@ -12,6 +12,7 @@
 #include "drawn.h"
 #include "excuse.h"
 #include "expect.h"
+#include "failing.h"
 #include "left_out.h"
 #include "nearly.h"
 #include "own_tests.h"
@@ -134,6 +135,7 @@ static void state_free(void *state)
     fresh_clear(&coins->fresh);
     ahead_clear(&coins->ahead);
     watched_clear(coins);
+    failing_sized_free(coins->sized);
     free(coins->dialog.board);
     free(coins->dialog.input);
     free(coins->spots);

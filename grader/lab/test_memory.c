@@ -10,6 +10,7 @@
 #include <string.h>
 #include "expect.h"
 #include "failing.h"
+#include "failing_sized.h"
 #include "grid.h"
 #include "left_out.h"
 #include "probe.h"
@@ -480,6 +481,7 @@ static bool is_clean(void)
     bool ahead = !coins->rehearsed && ahead_now();
     scenario_draws_prepare();
     probes_prepare();
+    failing_sized_prepare();
     coins->room = ROOM_VALGRIND;
     if (ahead) {
         coins->rehearsed = coins->ahead.used = true;
