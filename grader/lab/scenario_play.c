@@ -5,6 +5,7 @@
 #include <string.h>
 #include "dialog.h"
 #include "expect.h"
+#include "grid.h"
 #include "scenario.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -28,28 +29,32 @@ static void add_line(Text *input, LineKind kind, size_t size)
     text_addf(input, "%s\n", kind.end);
 }
 
-/* Lines that are no legal move. Of every size, the shorter ones first: a buffer
- * that grows is then just full once at each of its sizes. The short ones hold
- * words and numbers of every size, too. (A program may ask for more room with
- * each character, and the sanitizers copy all there is each time: on a line ten
- * times as long as the longest that takes seconds.) */
+/* Lines that are no legal move. Of every size up to some hundreds, and of
+ * others (grid.h), the shorter ones first: a buffer that grows is then just
+ * full once at each of its sizes. The short ones hold words and numbers of
+ * every size, too. (A program may ask for more room with each character, and
+ * the sanitizers copy all there is each time: on a line ten times as long as
+ * the longest that takes seconds.) */
 static void type_refused(Text *input)
 {
-    enum { SHORT = 34, EVERY = 300, LONGEST = 10000 };
+    enum { SHORT = 34, LONGEST = 10000 };
     static const LineKind plain = {"", 'x', ""},
                           kinds[] = {{"", 'x', " 99"}, {"Z", 'x', ""},
                                      {"Z ", '9', ""},  {"Z ", '0', ""},
                                      {"Z ", 'x', ""},  {"Z 9", 'x', ""},
                                      {"Z 9 ", 'x', ""}};
-    for (size_t size = 1; size <= EVERY; size++) {
+    const Grid sizes = grid_of((GridPlan){.least = 1,
+                                          .most = LONGEST - 1,
+                                          .dense = 300,
+                                          .total = 62000,
+                                          .row = 42});
+    for (size_t i = 0; i < sizes.count; i++) {
+        size_t size = (size_t)sizes.sizes[i];
         size_t count = size <= SHORT ? sizeof kinds / sizeof *kinds : 0;
         add_line(input, plain, size);
-        for (size_t i = 0; i < count; i++)
-            add_line(input, kinds[i], size);
+        for (size_t k = 0; k < count; k++)
+            add_line(input, kinds[k], size);
     }
-    for (size_t size = 512; size <= 1024; size *= 2)
-        for (size_t n = size - 2; n <= size + 1; n++)
-            add_line(input, plain, n);
     add_line(input, plain, LONGEST);
 }
 
