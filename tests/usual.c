@@ -23,6 +23,7 @@
 #include "coins.h"
 #include "dialog.h"
 #include "serve.h"
+#include "../grader/runner/guard.h"
 #include "typed.h"
 #include "memory.h"
 

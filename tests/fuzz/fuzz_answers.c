@@ -12,6 +12,7 @@
 #include "../../grader/lab/watched.h"
 #include "../../grader/lab/reference.h"
 #include "../../grader/lab/serve.h"
+#include "../../grader/runner/guard.h"
 #include "fuzz.h"
 #include "judge.h"
 #include "solo.h"
