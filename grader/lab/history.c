@@ -64,8 +64,8 @@ static bool is_charged_elsewhere(void)
     return has_failed(PART_STRIP) || has_failed(PART_MOVES);
 }
 
-/* Coins: hints on more than a few are judged elsewhere. */
-enum { FEW = 9, MANY = 200 };
+/* Coins: as many as a hint in Welter's game is ever asked for. */
+enum { FEW = 40, MANY = 200 };
 
 typedef struct {
     CoinStripRules rules;
@@ -147,7 +147,8 @@ static void judge_hints_in_game(const void *about)
     const Grid *moves = plan->after;
     const CoinStripRules rules = plan->rules;
     const int most = moves->sizes[moves->count - 1];
-    Game game = game_of(rules, most + most / 8, FEW);
+    Game game =
+        game_of(rules, most + most / 8, rules == COINSTRIP_WELTER ? FEW : MANY);
     bool goes_on = game.strip != NULL;
     for (int made = 1, i = 0; goes_on && made <= most; made++) {
         goes_on = play_on(&game);
