@@ -17,7 +17,8 @@ enum {
     SOURCE_MAX = 1 << 20,
     BUILD_MS = 60000,  /* by the clock, of a machine that may be busy */
     ANSWER_MS = 10000, /* of a processor */
-    TRIES = 2          /* a machine that is short of something may recover */
+    TRIES = 4          /* a machine that is short of something may recover, and
+                          who ends processes of ours ends more than one */
 };
 
 /* What is built here, beside what is a submission's. */
