@@ -36,6 +36,8 @@ typedef struct {
     bool fresh;        /* natively: in a program that is started anew, with all
                           that chance gives to one */
     int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
+    int call_ms; /* what each call may take besides what a request may; likewise
+                  */
     bool (*is_function)(const char *name); /* could it be missing?; likewise */
     Coverage *coverage; /* to note there what runs of ...; or NULL; likewise */
     const char *source; /* ... this file */

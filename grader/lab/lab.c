@@ -540,6 +540,7 @@ const Lab lab = {
     .title = "CoinStrip",
     .files = files,
     .headers = headers,
+    .call_ms = 10,
     .is_function = is_function,
     .tests = all_tests,
     .state_new = state_new,
