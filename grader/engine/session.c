@@ -498,6 +498,17 @@ int64_t session_spent_ms(const Session *session)
     return session->child_ms + session->own_ms + session->slept_ms;
 }
 
+int64_t session_child_us(const Session *session)
+{
+    int64_t us = process_cpu_us(session->host);
+    return us < 0 ? session->child_ms * 1000 : us;
+}
+
+uint32_t session_calls(const Session *session)
+{
+    return session->memory->calls;
+}
+
 int64_t session_own_ms(const Session *session)
 {
     return session->own_ms;

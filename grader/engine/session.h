@@ -90,6 +90,11 @@ int64_t session_spent_ms(const Session *session);
 /* How much of that was time of this process. */
 int64_t session_own_ms(const Session *session);
 
+/* The child's time on a processor so far, in microseconds; and how many calls
+ * it says that it has begun. */
+int64_t session_child_us(const Session *session);
+uint32_t session_calls(const Session *session);
+
 /* The child's address space now, in bytes; 0 if that is not known. */
 int64_t session_memory(const Session *session);
 

@@ -475,6 +475,7 @@ static void end(Trial *trial)
 {
     Coins *coins = trial->state;
     Outcome *outcome = trial->outcome;
+    pace_correct(&coins->pace, trial->child_us, trial->calls);
     if (outcome->verdict == VERDICT_PASS ||
         outcome->verdict == VERDICT_INTERNAL)
         return;
