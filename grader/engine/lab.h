@@ -51,6 +51,10 @@ typedef struct {
     const char *const *headers; /* in the starter; one in a folder of it is
                                    included without that; NULL at the end */
 
+    /* CPU time that each call of a submission may take, however little is asked
+     * of it: a program that is so slow is right. */
+    int call_ms;
+
     /* Is it a function that a test may need of a submission? */
     bool (*is_function)(const char *name);
 

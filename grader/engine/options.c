@@ -37,7 +37,7 @@ static const char usage[] =
     "  --confinement K where submissions run: bwrap, landlock, or auto, the "
     "first\n"
     "                  of them that works here (auto)\n"
-    "  --limit N       seconds after which a submission is given up (300)\n"
+    "  --limit N       seconds of a processor that a submission may take (600)\n"
     "  --canvas FILE   fill in the gradebook that Canvas exported; "
     "DIR/canvas.csv\n"
     "  --moodle FILE   fill in Moodle's grading worksheet; DIR/moodle.csv\n"
@@ -277,7 +277,7 @@ int options_read(Options *options, int argc, char **argv)
                          .flags = "",
                          .jobs = own_processors(),
                          .late_policy = true,
-                         .limit = 300};
+                         .limit = 600};
     int option;
     while ((option = getopt_long(argc, argv, ":", known, NULL)) != -1) {
         if (option == ':')

@@ -475,6 +475,7 @@ static void end(Trial *trial)
 {
     Coins *coins = trial->state;
     Outcome *outcome = trial->outcome;
+    pace_correct(&coins->pace, trial->child_us, trial->calls);
     if (outcome->verdict == VERDICT_PASS ||
         outcome->verdict == VERDICT_INTERNAL)
         return;
@@ -540,6 +541,7 @@ const Lab lab = {
     .title = "CoinStrip",
     .files = files,
     .headers = headers,
+    .call_ms = 10,
     .is_function = is_function,
     .tests = all_tests,
     .state_new = state_new,

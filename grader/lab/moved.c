@@ -148,6 +148,15 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
     return true;
 }
 
+size_t moved_thin(Play *plays, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!pace_skips(i, count, pace_us(OP_MOVE) + 2 * pace_look_us()))
+            plays[kept++] = plays[i];
+    return kept;
+}
+
 static size_t make_chunk(CoinStripRules rules, const Play *plays, size_t count,
                          MovedResult *results)
 {

@@ -348,8 +348,16 @@ static void judge_crowd(void)
         fail_crowd(&walk);
 }
 
+/* (Of a program whose calls take long, so many are too much to ask.) */
+static bool takes_too_long(void)
+{
+    return pace_every(STEPS, pace_us(OP_MOVE) + pace_us(OP_SQUARE)) > 1;
+}
+
 void judge_repeated(void)
 {
+    if (takes_too_long())
+        return;
     Walk walk = walk_of(COINSTRIP_SILVER_DOLLAR);
     if (goes_wrong_later(COINSTRIP_SILVER_DOLLAR, &walk))
         fail_repeated(COINSTRIP_SILVER_DOLLAR, &walk);
@@ -358,6 +366,8 @@ void judge_repeated(void)
 
 void judge_repeated_jumps(void)
 {
+    if (takes_too_long())
+        return;
     Walk walk = walk_of(COINSTRIP_WELTER);
     if (!goes_wrong_later(COINSTRIP_WELTER, &walk))
         return;
