@@ -22,6 +22,7 @@
 #include "file.h"
 #include "inputs.h"
 #include "judge.h"
+#include "lab.h"
 #include "moment.h"
 #include "report.h"
 #include "selftest.h"
@@ -128,6 +129,8 @@ static void serve(int channel, const WorkerPlan *plan)
             break;
     }
     free(error);
+    if (lab.close)
+        lab.close();
     bench_free(bench);
 }
 

@@ -1,0 +1,300 @@
+/* See survey.h. */
+#include "survey.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "memory.h"
+
+enum {
+    INPUTS = 60,         /* of one function, at most, in one script */
+    FRESH_INPUTS = 24,   /* ... where each is given another object */
+    PLAIN_INPUTS = 300,  /* ... where there is no object */
+    HISTORIES = 60,
+    OBJECTS_MOST = 4,    /* in a history */
+    SIZE = 600,          /* until which sizes are gone through ... */
+    SIZE_LARGE = 4100,   /* ... and until which some are */
+    ALIVE = 40           /* objects at a time */
+};
+
+static void keep(Survey *survey, Making *making)
+{
+    making_free_all(making);
+    if (making->script.count == 0)
+        return;
+    survey->scripts = memory_grow(survey->scripts, survey->count + 1,
+                                  sizeof *survey->scripts);
+    survey->scripts[survey->count++] = making->script;
+    making->script = (Script){.count = 0};
+}
+
+/* ---------------------------------------------------- every small input ---- */
+
+/* How many inputs the function has, beside its objects; `most` if there are
+ * more. */
+static size_t count_inputs(const Kit *kit, size_t function, size_t most)
+{
+    const Function *of = &kit->contract->functions[function];
+    size_t product = 1;
+
+    for (size_t i = 0; i < of->count; i++) {
+        size_t count = kit->values->rows[function][i].count;
+        if (count > 0 && product < most)
+            product *= count;
+    }
+    return product < most ? product : most;
+}
+
+/* The nth of them, or any if there are too many. */
+static Choice nth_input(const Kit *kit, size_t function, size_t n, bool all)
+{
+    const Function *of = &kit->contract->functions[function];
+    Choice choice = choice_any;
+
+    for (size_t i = 0; all && i < of->count; i++) {
+        size_t count = kit->values->rows[function][i].count;
+        if (count == 0)
+            continue;
+        choice.of[i] = (int)(n % count);
+        n /= count;
+    }
+    return choice;
+}
+
+/* An object for each of the function's parameters, changed so many times. */
+static bool make_objects(Making *making, size_t function, size_t level,
+                         Choice *choice)
+{
+    const Function *of = &making->kit->contract->functions[function];
+
+    for (size_t i = 0; i < of->count; i++) {
+        const Parameter *parameter = &of->parameters[i];
+        if (parameter_kind(parameter) != GIVEN_OBJECT)
+            continue;
+        int object =
+            making_new(making, object_name(parameter->type), level);
+        if (object == MAKING_ANY)
+            return false;
+        making_grow(making, object, level);
+        choice->of[i] = object;
+    }
+    return true;
+}
+
+static void merge_objects(const Function *of, Choice *choice,
+                          const Choice *objects)
+{
+    for (size_t i = 0; i < of->count; i++)
+        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
+            choice->of[i] = objects->of[i];
+}
+
+static void look_at_all(Making *making, size_t times)
+{
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (making->objects[i].type)
+            making_look(making, i, times);
+}
+
+static void survey_looks(Survey *survey, const Kit *kit, size_t function,
+                         size_t level)
+{
+    const Function *of = &kit->contract->functions[function];
+    size_t most = function_role(of) == ROLE_PLAIN ? PLAIN_INPUTS : INPUTS;
+    size_t count = count_inputs(kit, function, most);
+    Making making =
+        making_begin(kit, survey->arena, function * 64 + level + 1);
+    Choice objects = choice_any;
+    bool fine = make_objects(&making, function, level, &objects);
+
+    for (size_t i = 0; fine && i < count + count / 2; i++) {
+        Choice choice = nth_input(kit, function, i, count < most && i < count);
+        merge_objects(of, &choice, &objects);
+        making_call(&making, function, choice, &fine);
+    }
+    keep(survey, &making);
+}
+
+/* Each input for a new object, which is then looked at. */
+static void survey_changes(Survey *survey, const Kit *kit, size_t function,
+                           size_t level)
+{
+    const Function *of = &kit->contract->functions[function];
+    size_t count = count_inputs(kit, function, FRESH_INPUTS);
+    Making making =
+        making_begin(kit, survey->arena, function * 64 + level + 7777);
+
+    for (size_t i = 0; i < count + count / 2; i++) {
+        Choice objects = choice_any;
+        bool fine = make_objects(&making, function, level, &objects);
+        Choice choice = nth_input(kit, function, i,
+                                  count < FRESH_INPUTS && i < count);
+        merge_objects(of, &choice, &objects);
+        if (fine)
+            making_call(&making, function, choice, &fine);
+        look_at_all(&making, 2);
+        making_free_all(&making);
+    }
+    keep(survey, &making);
+}
+
+static void survey_function(Survey *survey, const Kit *kit, size_t function)
+{
+    static const size_t levels[] = {0, 1, 2, 3, 6};
+    Role role = function_role(&kit->contract->functions[function]);
+
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        if (role == ROLE_LOOKS || (role == ROLE_PLAIN && i == 0))
+            survey_looks(survey, kit, function, levels[i]);
+        else if (role != ROLE_PLAIN)
+            survey_changes(survey, kit, function, levels[i]);
+    }
+}
+
+/* ------------------------------------------------------------- histories ---- */
+
+static const char *any_type(Making *making)
+{
+    const Contract *contract = making->kit->contract;
+    size_t start = making_draw(making, contract->count);
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function =
+            &contract->functions[(start + i) % contract->count];
+        if (function_role(function) == ROLE_MAKES)
+            return object_name(function->result.type);
+    }
+    return NULL;
+}
+
+/* Some of the functions, a few times each: what one leaves to another shows in
+ * some history. */
+static void survey_history(Survey *survey, const Kit *kit, size_t number)
+{
+    const Contract *contract = kit->contract;
+    Making making = making_begin(kit, survey->arena, 1000003 * (number + 1));
+    size_t steps = 20 + number * 2, alive = 0;
+    bool is_in[WIRE_FUNCTIONS];
+
+    for (size_t i = 0; i < contract->count; i++)
+        is_in[i] = making_draw(&making, 3) != 0 || number % 4 == 0;
+    for (size_t i = 0; i < steps; i++) {
+        size_t function = making_draw(&making, contract->count);
+        Role role = function_role(&contract->functions[function]);
+        bool fine;
+        const char *type = any_type(&making);
+        if (type && alive == 0)
+            alive += making_new(&making, type, number + i) != MAKING_ANY;
+        if (!is_in[function] ||
+            (role == ROLE_MAKES && alive >= 1 + number % OBJECTS_MOST) ||
+            (role == ROLE_FREES && making_draw(&making, 4) != 0))
+            continue;
+        making_call(&making, function, choice_any, &fine);
+        alive = 0;
+        for (int k = 0; k < MAKING_OBJECTS; k++)
+            alive += making.objects[k].type != NULL;
+        if (fine && role == ROLE_CHANGES && making_draw(&making, 3) == 0)
+            look_at_all(&making, 1);
+    }
+    look_at_all(&making, 2);
+    keep(survey, &making);
+}
+
+/* ----------------------------------------------------------------- sizes ---- */
+
+static bool is_border(size_t size)
+{
+    size_t up = size + 1, down = size - 1;
+
+    return size < 20 || (size & down) == 0 || (up & size) == 0 ||
+           ((down & (down - 1)) == 0);
+}
+
+/* One function again and again on one object; at borders it is looked at. */
+static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
+                         size_t most)
+{
+    const Function *of = &kit->contract->functions[function];
+    int at = function_object(of);
+    Making making = making_begin(kit, survey->arena, function * 31 + most);
+    const char *type = object_name(of->parameters[at].type);
+    int object = making_new(&making, type, 0);
+    bool fine = object != MAKING_ANY;
+
+    for (size_t size = 1; fine && size <= most; size++) {
+        Choice choice = choice_any;
+        choice.of[at] = object;
+        making_call(&making, function, choice, &fine);
+        if (is_border(size))
+            making_look(&making, object, size < SIZE ? 3 : 1);
+        if (is_border(size) && size > 1 && making_draw(&making, 2) == 0) {
+            int other = making_new(&making, type, 1);
+            if (other != MAKING_ANY) {
+                making_look(&making, other, 1);
+                making_free(&making, other);
+            }
+        }
+    }
+    for (size_t i = 0; fine && i < 30; i++) {
+        making_grow(&making, object, 1);
+        making_look(&making, object, 1);
+    }
+    keep(survey, &making);
+}
+
+/* --------------------------------------------------------------- alive ---- */
+
+static void survey_alive(Survey *survey, const Kit *kit)
+{
+    Making making = making_begin(kit, survey->arena, 4711);
+
+    for (size_t turn = 0; turn < 2; turn++) {
+        for (size_t i = 0; i < ALIVE; i++) {
+            const char *type = any_type(&making);
+            int object = type ? making_new(&making, type, i) : MAKING_ANY;
+            if (object != MAKING_ANY)
+                making_grow(&making, object, i % 7);
+        }
+        look_at_all(&making, 1);
+        for (int i = 0; i < MAKING_OBJECTS; i += 3)
+            if (making.objects[i].type)
+                making_grow(&making, i, 2);
+        look_at_all(&making, 1);
+        for (int i = 1; i < MAKING_OBJECTS; i += 2)
+            if (making.objects[i].type)
+                making_free(&making, i);
+        look_at_all(&making, 1);
+    }
+    keep(survey, &making);
+}
+
+/* ---------------------------------------------------------------- whole ---- */
+
+Survey *survey_new(const Kit *kit)
+{
+    const Contract *contract = kit->contract;
+    Survey *survey = memory_new(1, sizeof *survey);
+
+    survey->arena = arena_new();
+    for (size_t i = 0; i < contract->count; i++)
+        survey_function(survey, kit, i);
+    for (size_t i = 0; i < HISTORIES; i++)
+        survey_history(survey, kit, i);
+    survey_alive(survey, kit);
+    for (size_t large = 0; large < 2; large++)
+        for (size_t i = 0; i < contract->count; i++)
+            if (function_role(&contract->functions[i]) == ROLE_CHANGES &&
+                function_object(&contract->functions[i]) >= 0)
+                survey_sizes(survey, kit, i, large ? SIZE_LARGE : SIZE);
+    return survey;
+}
+
+void survey_free(Survey *survey)
+{
+    if (!survey)
+        return;
+    for (size_t i = 0; i < survey->count; i++)
+        script_free(&survey->scripts[i]);
+    free(survey->scripts);
+    arena_free(survey->arena);
+    free(survey);
+}
