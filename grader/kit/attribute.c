@@ -12,7 +12,14 @@
 
 #include "shown.h"
 
-enum { VARIANTS = 6, SURVEYED = 80, SHORT = 400 };
+enum {
+    LOOKS = 60,    /* by each function that looks */
+    CHANGES = 6,   /* tries of a function that changes what it sees ... */
+    AGAIN = 70,    /* ... and how often at a time */
+    SURVEYED = 80, /* scripts */
+    SHORT = 400,
+    ATTRIBUTE_MS = 60
+};
 
 /* Who sees that something is wrong. */
 typedef struct {
@@ -83,7 +90,7 @@ static size_t first_seen(Runner *runner, const Script *script, Arena *arena)
         script_add(&making.script, script->steps[i]);
         for (int k = 0; k < MAKING_OBJECTS; k++)
             if (making.objects[k].type)
-                making_look(&making, k, VARIANTS);
+                making_look(&making, k, LOOKS);
         looked = making.script;
         ends[i] = looked.count;
     }
@@ -95,23 +102,46 @@ static size_t first_seen(Runner *runner, const Script *script, Arena *arena)
     return seen;
 }
 
+/* Adds calls by which the function may see something; the nth way to do so. */
+static void add_looks(Making *making, size_t function, size_t way)
+{
+    Choice choice = choice_any;
+    const Function *of = &making->kit->contract->functions[function];
+    bool fine;
+    int at = function_object(of);
+
+    if (function_role(of) == ROLE_LOOKS) {
+        for (int i = 0; i < MAKING_OBJECTS; i++)
+            if (making->objects[i].type)
+                making_look_by(making, i, function, LOOKS);
+        return;
+    }
+    making->noise = way;
+    making_call(making, function, choice, &fine);
+    if (!fine || at < 0)
+        return;
+    const Step *step = &making->script.steps[making->script.count - 1];
+    choice.of[at] = (int)step->arguments[at].number;
+    size_t grown = making->objects[choice.of[at]].grown;
+    for (size_t i = 0; i < grown + 1 && i < AGAIN; i++)
+        making_call(making, function, choice, &fine);
+}
+
 /* Does the function see something wrong after so many steps? */
 static bool sees(Runner *runner, const Script *script, size_t steps,
                  size_t function, Arena *arena, Seen *seen)
 {
     const Contract *contract = runner->kit->contract;
     bool looks = function_role(&contract->functions[function]) == ROLE_LOOKS;
-    bool wrong = false, fine;
+    bool wrong = false;
 
-    for (int i = 0; i < VARIANTS && !wrong; i++) {
+    for (size_t i = 0; i < (looks ? 1 : CHANGES) && !wrong; i++) {
         Making making = making_resume(runner->kit, arena, script, steps);
         size_t step, start = making.script.count;
-        making.noise = (uint64_t)i;
-        for (int k = 0; k < (looks ? 2 * VARIANTS : 1); k++)
-            making_call(&making, function, choice_any, &fine);
         if (steps + 1 == script->count &&
             script->steps[steps].function == function && i == 0)
             script_add(&making.script, script->steps[steps]);
+        add_looks(&making, function, i);
         wrong = making.script.count > start &&
                 is_wrong(runner, &making.script, &step) && step >= start;
         if (wrong && seen->object == MAKING_ANY)
@@ -196,8 +226,8 @@ static size_t step_to_blame(const Contract *contract, const Script *script,
     return steps - 1;
 }
 
-size_t script_culprit(Runner *runner, const Script *script,
-                      const Survey *survey, Arena *arena)
+static size_t find_culprit(Runner *runner, const Script *script,
+                           const Survey *survey, Arena *arena)
 {
     const Contract *contract = runner->kit->contract;
     size_t last = script->steps[script->count - 1].function;
@@ -223,4 +253,15 @@ size_t script_culprit(Runner *runner, const Script *script,
         return witness;
     return is_right_without(runner, witness, suspect, survey) ? suspect
                                                               : witness;
+}
+
+size_t script_culprit(Runner *runner, const Script *script,
+                      const Survey *survey, Arena *arena)
+{
+    int cpu_ms = runner->cpu_ms;
+
+    runner->cpu_ms = ATTRIBUTE_MS;
+    size_t culprit = find_culprit(runner, script, survey, arena);
+    runner->cpu_ms = cpu_ms;
+    return culprit;
 }

@@ -3,6 +3,9 @@
 
 #include <string.h>
 #include "make_parts.h"
+#include "type.h"
+
+enum { LOOKS_FEW = 12 };
 
 const Choice choice_any = {{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
                             -1, -1, -1}};
@@ -257,19 +260,92 @@ void making_grow(Making *making, int object, size_t times)
     }
 }
 
+size_t inputs_count(const Kit *kit, size_t function, size_t most)
+{
+    const Function *of = &kit->contract->functions[function];
+    size_t product = 1;
+
+    for (size_t i = 0; i < of->count; i++) {
+        size_t count = kit->values->rows[function][i].count;
+        if (count > 0 && product < most)
+            product *= count;
+    }
+    return product < most ? product : most;
+}
+
+Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all)
+{
+    const Function *of = &kit->contract->functions[function];
+    Choice choice = choice_any;
+
+    for (size_t i = 0; all && i < of->count; i++) {
+        size_t count = kit->values->rows[function][i].count;
+        if (count == 0)
+            continue;
+        choice.of[i] = (int)(n % count);
+        n /= count;
+    }
+    return choice;
+}
+
+void making_look_by(Making *making, int object, size_t function, size_t times)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    int at = takes(making, of, object, WAY_LOOKED_AT);
+    size_t count = inputs_count(making->kit, function, times);
+
+    if (function_role(of) != ROLE_LOOKS || at < 0)
+        return;
+    for (size_t i = 0; i < (of->count > 1 ? times : 1); i++) {
+        bool fine;
+        Choice choice = inputs_nth(making->kit, function, i,
+                                   times > LOOKS_FEW && i < count);
+        choice.of[at] = object;
+        making_call(making, function, choice, &fine);
+    }
+}
+
 void making_look(Making *making, int object, size_t times)
+{
+    for (size_t i = 0; i < making->kit->contract->count; i++)
+        making_look_by(making, object, i, times);
+}
+
+/* The parameter that says where to look, if there is just one, of any value. */
+static int place_of(const Making *making, size_t function)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    int found = -1;
+
+    for (size_t i = 0; i < of->count; i++) {
+        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
+            continue;
+        if (found >= 0 || !type_is_integer(of->parameters[i].type) ||
+            !making->kit->values->rows[function][i].is_open)
+            return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+void making_scan(Making *making, int object, size_t places)
 {
     const Contract *contract = making->kit->contract;
 
     for (size_t i = 0; i < contract->count; i++) {
-        const Function *function = &contract->functions[i];
-        int at = takes(making, function, object, WAY_LOOKED_AT);
-        if (function_role(function) != ROLE_LOOKS || at < 0)
+        const Function *of = &contract->functions[i];
+        int at = takes(making, of, object, WAY_LOOKED_AT);
+        int place = place_of(making, i);
+        if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0)
             continue;
-        Choice choice = choice_any;
-        bool fine;
-        choice.of[at] = object;
-        for (size_t k = 0; k < (function->count > 1 ? times : 1); k++)
-            making_call(making, i, choice, &fine);
+        for (size_t k = 0; k < places; k++) {
+            Value *values = arena_take(making->arena, of->count, sizeof *values);
+            values[at].number = (uint64_t)object;
+            values[place] = value_of_number(of->parameters[place].type,
+                                            (int64_t)k, making->arena);
+            script_add(&making->script, (Step){.function = (uint16_t)i,
+                                               .makes = WIRE_NONE,
+                                               .arguments = values});
+        }
     }
 }

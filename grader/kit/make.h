@@ -58,8 +58,21 @@ void making_free_all(Making *making);
 /* Changes the object by any function that can, so many times. */
 void making_grow(Making *making, int object, size_t times);
 
-/* Looks at the object by each function that does, a few times each. */
+/* Looks at the object by each function that does, so many times; where that is
+ * more than a few, with all listed values first. */
 void making_look(Making *making, int object, size_t times);
+
+/* The same by one function, if it does look at such objects. */
+void making_look_by(Making *making, int object, size_t function, size_t times);
+
+/* Looks at all places from 0 on, so many, by functions that are told a place
+ * and nothing else. */
+void making_scan(Making *making, int object, size_t places);
+
+/* How many inputs the function has of listed values, beside its objects; `most`
+ * if there are more. The nth of them; any if not `all` can be had. */
+size_t inputs_count(const Kit *kit, size_t function, size_t most);
+Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all);
 
 /* What a function is to scripts. */
 typedef enum {

@@ -6,7 +6,7 @@
 #include "memory.h"
 #include "signature.h"
 
-enum { SCRIPT_MS = 2000, STEPS_A_MS = 2, WATCHED = 30 };
+enum { SCRIPT_MS = 1000, STEPS_A_MS = 2, WATCHED = 30 };
 
 Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room)
 {

@@ -7,7 +7,7 @@
 #include "plain.h"
 #include "type.h"
 
-enum { RUNS = 200, SHRINK_MS = 300 };
+enum { RUNS = 200, SHRINK_MS = 60 };
 
 typedef struct {
     Runner *runner;

@@ -11,7 +11,7 @@ enum {
     PLAIN_INPUTS = 300,  /* ... where there is no object */
     HISTORIES = 60,
     OBJECTS_MOST = 4,    /* in a history */
-    SIZE = 600,          /* until which sizes are gone through ... */
+    SIZE = 300,          /* until which sizes are gone through ... */
     SIZE_LARGE = 4100,   /* ... and until which some are */
     ALIVE = 40           /* objects at a time */
 };
@@ -28,37 +28,6 @@ static void keep(Survey *survey, Making *making)
 }
 
 /* ---------------------------------------------------- every small input ---- */
-
-/* How many inputs the function has, beside its objects; `most` if there are
- * more. */
-static size_t count_inputs(const Kit *kit, size_t function, size_t most)
-{
-    const Function *of = &kit->contract->functions[function];
-    size_t product = 1;
-
-    for (size_t i = 0; i < of->count; i++) {
-        size_t count = kit->values->rows[function][i].count;
-        if (count > 0 && product < most)
-            product *= count;
-    }
-    return product < most ? product : most;
-}
-
-/* The nth of them, or any if there are too many. */
-static Choice nth_input(const Kit *kit, size_t function, size_t n, bool all)
-{
-    const Function *of = &kit->contract->functions[function];
-    Choice choice = choice_any;
-
-    for (size_t i = 0; all && i < of->count; i++) {
-        size_t count = kit->values->rows[function][i].count;
-        if (count == 0)
-            continue;
-        choice.of[i] = (int)(n % count);
-        n /= count;
-    }
-    return choice;
-}
 
 /* An object for each of the function's parameters, changed so many times. */
 static bool make_objects(Making *making, size_t function, size_t level,
@@ -100,14 +69,14 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
 {
     const Function *of = &kit->contract->functions[function];
     size_t most = function_role(of) == ROLE_PLAIN ? PLAIN_INPUTS : INPUTS;
-    size_t count = count_inputs(kit, function, most);
+    size_t count = inputs_count(kit, function, most);
     Making making =
         making_begin(kit, survey->arena, function * 64 + level + 1);
     Choice objects = choice_any;
     bool fine = make_objects(&making, function, level, &objects);
 
     for (size_t i = 0; fine && i < count + count / 2; i++) {
-        Choice choice = nth_input(kit, function, i, count < most && i < count);
+        Choice choice = inputs_nth(kit, function, i, count < most && i < count);
         merge_objects(of, &choice, &objects);
         making_call(&making, function, choice, &fine);
     }
@@ -119,14 +88,14 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
                            size_t level)
 {
     const Function *of = &kit->contract->functions[function];
-    size_t count = count_inputs(kit, function, FRESH_INPUTS);
+    size_t count = inputs_count(kit, function, FRESH_INPUTS);
     Making making =
         making_begin(kit, survey->arena, function * 64 + level + 7777);
 
     for (size_t i = 0; i < count + count / 2; i++) {
         Choice objects = choice_any;
         bool fine = make_objects(&making, function, level, &objects);
-        Choice choice = nth_input(kit, function, i,
+        Choice choice = inputs_nth(kit, function, i,
                                   count < FRESH_INPUTS && i < count);
         merge_objects(of, &choice, &objects);
         if (fine)
@@ -137,16 +106,14 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
     keep(survey, &making);
 }
 
-static void survey_function(Survey *survey, const Kit *kit, size_t function)
+static void survey_level(Survey *survey, const Kit *kit, size_t level)
 {
-    static const size_t levels[] = {0, 1, 2, 3, 6};
-    Role role = function_role(&kit->contract->functions[function]);
-
-    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
-        if (role == ROLE_LOOKS || (role == ROLE_PLAIN && i == 0))
-            survey_looks(survey, kit, function, levels[i]);
+    for (size_t i = 0; i < kit->contract->count; i++) {
+        Role role = function_role(&kit->contract->functions[i]);
+        if (role == ROLE_LOOKS || (role == ROLE_PLAIN && level == 0))
+            survey_looks(survey, kit, i, level);
         else if (role != ROLE_PLAIN)
-            survey_changes(survey, kit, function, levels[i]);
+            survey_changes(survey, kit, i, level);
     }
 }
 
@@ -209,13 +176,15 @@ static bool is_border(size_t size)
            ((down & (down - 1)) == 0);
 }
 
-/* One function again and again on one object; at borders it is looked at. */
+/* One function again and again on one object; at borders it is looked at. Then
+ * everywhere; and another function as often again. */
 static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
-                         size_t most)
+                         size_t back, size_t most)
 {
     const Function *of = &kit->contract->functions[function];
     int at = function_object(of);
-    Making making = making_begin(kit, survey->arena, function * 31 + most);
+    Making making =
+        making_begin(kit, survey->arena, function * 31 + most + 7 * back);
     const char *type = object_name(of->parameters[at].type);
     int object = making_new(&making, type, 0);
     bool fine = object != MAKING_ANY;
@@ -224,21 +193,61 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
         Choice choice = choice_any;
         choice.of[at] = object;
         making_call(&making, function, choice, &fine);
-        if (is_border(size))
-            making_look(&making, object, size < SIZE ? 3 : 1);
-        if (is_border(size) && size > 1 && making_draw(&making, 2) == 0) {
-            int other = making_new(&making, type, 1);
-            if (other != MAKING_ANY) {
-                making_look(&making, other, 1);
-                making_free(&making, other);
-            }
+        if (!is_border(size))
+            continue;
+        making_look(&making, object, 3);
+        int other = size < most / 2 ? making_new(&making, type, 1) : MAKING_ANY;
+        if (other != MAKING_ANY) {
+            making_look(&making, other, 1);
+            making_free(&making, other);
         }
     }
-    for (size_t i = 0; fine && i < 30; i++) {
-        making_grow(&making, object, 1);
-        making_look(&making, object, 1);
+    if (fine)
+        making_scan(&making, object, most + 1);
+    at = function_object(&kit->contract->functions[back]);
+    for (size_t size = 1; fine && size <= most; size++) {
+        Choice choice = choice_any;
+        choice.of[at] = object;
+        making_call(&making, back, choice, &fine);
+        if (is_border(size))
+            making_look(&making, object, 1);
     }
     keep(survey, &making);
+}
+
+static bool changes_one(const Function *function)
+{
+    return function_role(function) == ROLE_CHANGES &&
+           function_object(function) >= 0;
+}
+
+/* Each function that changes an object, and then each; where objects become
+ * large, each with one other. */
+static void survey_all_sizes(Survey *survey, const Kit *kit, size_t most,
+                             bool pairs)
+{
+    const Contract *contract = kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        if (!changes_one(&contract->functions[i]))
+            continue;
+        const Type *type =
+            contract->functions[i]
+                .parameters[function_object(&contract->functions[i])]
+                .type;
+        for (size_t k = 1; k <= contract->count; k++) {
+            size_t back = (i + k) % contract->count;
+            const Function *other = &contract->functions[back];
+            if (!changes_one(other) ||
+                strcmp(object_name(type),
+                       object_name(other->parameters[function_object(other)]
+                                       .type)) != 0)
+                continue;
+            survey_sizes(survey, kit, i, back, most);
+            if (!pairs)
+                break;
+        }
+    }
 }
 
 /* --------------------------------------------------------------- alive ---- */
@@ -271,20 +280,17 @@ static void survey_alive(Survey *survey, const Kit *kit)
 
 Survey *survey_new(const Kit *kit)
 {
-    const Contract *contract = kit->contract;
+    static const size_t levels[] = {0, 1, 2, 3, 6};
     Survey *survey = memory_new(1, sizeof *survey);
 
     survey->arena = arena_new();
-    for (size_t i = 0; i < contract->count; i++)
-        survey_function(survey, kit, i);
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+        survey_level(survey, kit, levels[i]);
     for (size_t i = 0; i < HISTORIES; i++)
         survey_history(survey, kit, i);
     survey_alive(survey, kit);
-    for (size_t large = 0; large < 2; large++)
-        for (size_t i = 0; i < contract->count; i++)
-            if (function_role(&contract->functions[i]) == ROLE_CHANGES &&
-                function_object(&contract->functions[i]) >= 0)
-                survey_sizes(survey, kit, i, large ? SIZE_LARGE : SIZE);
+    survey_all_sizes(survey, kit, SIZE, true);
+    survey_all_sizes(survey, kit, SIZE_LARGE, false);
     return survey;
 }
 

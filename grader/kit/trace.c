@@ -74,6 +74,16 @@ static char *out_words(const Parameter *parameter, const Value *value)
     return text_take(&text);
 }
 
+/* Of a number that only its sign is asked of. */
+static char *sign_words(const Value *value)
+{
+    int64_t number = (int64_t)value->number;
+
+    return text_copy(number < 0   ? "a number below 0"
+                     : number > 0 ? "a number above 0"
+                                  : "0");
+}
+
 static char *tell_difference(Trace *trace, const Function *function,
                              const RunResult *result, const char *call)
 {
@@ -82,9 +92,11 @@ static char *tell_difference(Trace *trace, const Function *function,
     trace->verdict = VERDICT_FAIL;
     switch (result->part) {
     case PART_RESULT:
-        trace->expected = value_words(function->result.type,
-                                      &result->expected.result,
-                                      function->result.way);
+        trace->expected =
+            function->comparison == COMPARE_SIGN
+                ? sign_words(&result->expected.result)
+                : value_words(function->result.type, &result->expected.result,
+                              function->result.way);
         trace->got = value_words(function->result.type, &result->got.result,
                                  function->result.way);
         return text_format("%s gives %s, not %s", call, trace->got,

@@ -85,23 +85,36 @@ int64_t number_read(const Type *type, const unsigned char *bytes)
     return (int64_t)bits;
 }
 
-static const char *limit_name(const Type *type, int64_t number)
+/* A number at an end of its type, or near: INT_MAX, SIZE_MAX - 1. */
+static bool add_limit(Text *text, const Type *type, int64_t number)
 {
-    bool is_size = strstr(type->name, "size_t") != NULL;
+    static const struct {
+        TypeKind kind;
+        size_t size;
+        int64_t value;
+        const char *name;
+    } ends[] = {{TYPE_SIGNED, 4, INT32_MIN, "INT_MIN"},
+                {TYPE_SIGNED, 4, INT32_MAX, "INT_MAX"},
+                {TYPE_SIGNED, 8, INT64_MIN, "LONG_MIN"},
+                {TYPE_SIGNED, 8, INT64_MAX, "LONG_MAX"},
+                {TYPE_UNSIGNED, 4, UINT32_MAX, "UINT_MAX"},
+                {TYPE_UNSIGNED, 8, -1, "SIZE_MAX"}};
+    enum { NEAR = 9 };
 
-    if (type->kind == TYPE_SIGNED && type->size == 4 && number == INT32_MIN)
-        return "INT_MIN";
-    if (type->kind == TYPE_SIGNED && type->size == 4 && number == INT32_MAX)
-        return "INT_MAX";
-    if (type->kind == TYPE_SIGNED && type->size == 8 && number == INT64_MIN)
-        return "LONG_MIN";
-    if (type->kind == TYPE_SIGNED && type->size == 8 && number == INT64_MAX)
-        return "LONG_MAX";
-    if (type->kind == TYPE_UNSIGNED && type->size == 8 && number == -1)
-        return is_size ? "SIZE_MAX" : "ULONG_MAX";
-    if (type->kind == TYPE_UNSIGNED && type->size == 4 && number == UINT32_MAX)
-        return "UINT_MAX";
-    return NULL;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        uint64_t below = (uint64_t)ends[i].value - (uint64_t)number;
+        uint64_t above = (uint64_t)number - (uint64_t)ends[i].value;
+        bool is_least = type->kind == TYPE_SIGNED && ends[i].value < 0;
+        if (ends[i].kind != type->kind || ends[i].size != type->size ||
+            (is_least ? above : below) > NEAR)
+            continue;
+        text_add(text, ends[i].name);
+        if (below != 0)
+            text_addf(text, " %c %" PRIu64, is_least ? '+' : '-',
+                      is_least ? above : below);
+        return true;
+    }
+    return false;
 }
 
 static void add_fraction(Text *text, const Type *type,
@@ -145,16 +158,14 @@ static void add_letter(Text *text, unsigned char c, char quote)
 
 static void add_number(Text *text, const Type *type, int64_t number)
 {
-    const char *limit = limit_name(type, number);
-
     for (size_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
         if (type->enumerators[i].value == number) {
             text_add(text, type->enumerators[i].name);
             return;
         }
-    if (limit)
-        text_add(text, limit);
-    else if (type->kind == TYPE_BOOL && (uint64_t)number <= 1)
+    if (add_limit(text, type, number))
+        return;
+    if (type->kind == TYPE_BOOL && (uint64_t)number <= 1)
         text_add(text, number ? "true" : "false");
     else if (type->kind == TYPE_UNSIGNED)
         text_addf(text, "%" PRIu64, (uint64_t)number);
