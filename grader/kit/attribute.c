@@ -15,9 +15,9 @@
 enum {
     LOOKS = 60,    /* by each function that looks */
     CHANGES = 6,   /* tries of a function that changes what it sees ... */
-    AGAIN = 70,    /* ... and how often at a time */
+    AGAIN = 5000,  /* ... and how often at a time, at most */
     SURVEYED = 80, /* scripts */
-    SHORT = 400,
+    SHORT = 60,    /* a script that is looked at after each of its steps */
     ATTRIBUTE_MS = 60
 };
 
@@ -75,27 +75,67 @@ static bool is_wrong(Runner *runner, const Script *script, size_t *step)
     return result.end != RUN_SAME && result.end != RUN_VOID;
 }
 
+static void look_at_all(Making *making)
+{
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (making->objects[i].type) {
+            making_look(making, i, LOOKS);
+            if (making->objects[i].grown > LOOKS / 2)
+                making_scan(making, i, MAKING_ANY, making->objects[i].grown + 1);
+        }
+}
+
+/* Is anything seen by const functions after so many steps? */
+static bool is_seen(Runner *runner, const Script *script, size_t steps,
+                    Arena *arena)
+{
+    Making making = making_resume(runner->kit, arena, script, steps);
+    size_t step;
+
+    look_at_all(&making);
+    bool wrong = is_wrong(runner, &making.script, &step);
+    script_free(&making.script);
+    return wrong;
+}
+
+/* In a long script what is wrong is taken to stay so. */
+static size_t first_seen_in_long(Runner *runner, const Script *script,
+                                 Arena *arena)
+{
+    size_t right = 0, wrong = script->count - 1;
+
+    if (!is_seen(runner, script, wrong, arena))
+        return 0;
+    while (wrong - right > 1) {
+        size_t middle = right + (wrong - right) / 2;
+        if (is_seen(runner, script, middle, arena))
+            wrong = middle;
+        else
+            right = middle;
+    }
+    return wrong;
+}
+
 /* The number of steps after which const functions see something first; 0: they
  * see nothing. */
 static size_t first_seen(Runner *runner, const Script *script, Arena *arena)
 {
     Script looked = {.count = 0};
     size_t ends[SHORT], seen = 0, step, after = 0;
-    size_t count = script->count < SHORT ? script->count : SHORT;
 
-    for (size_t i = 0; i + 1 < count; i++) {
+    if (script->count > SHORT)
+        return first_seen_in_long(runner, script, arena);
+    for (size_t i = 0; i + 1 < script->count; i++) {
         Making making = making_resume(runner->kit, arena, script, i + 1);
         script_free(&making.script);
         making.script = looked;
         script_add(&making.script, script->steps[i]);
-        for (int k = 0; k < MAKING_OBJECTS; k++)
-            if (making.objects[k].type)
-                making_look(&making, k, LOOKS);
+        look_at_all(&making);
         looked = making.script;
         ends[i] = looked.count;
     }
     if (is_wrong(runner, &looked, &step))
-        while (after + 1 < count && seen == 0)
+        while (after + 1 < script->count && seen == 0)
             if (step < ends[after++])
                 seen = after;
     script_free(&looked);
@@ -112,8 +152,11 @@ static void add_looks(Making *making, size_t function, size_t way)
 
     if (function_role(of) == ROLE_LOOKS) {
         for (int i = 0; i < MAKING_OBJECTS; i++)
-            if (making->objects[i].type)
+            if (making->objects[i].type) {
                 making_look_by(making, i, function, LOOKS);
+                making_scan(making, i, (int)function,
+                            making->objects[i].grown + 1);
+            }
         return;
     }
     making->noise = way;

@@ -328,24 +328,28 @@ static int place_of(const Making *making, size_t function)
     return found;
 }
 
-void making_scan(Making *making, int object, size_t places)
+static void scan_by(Making *making, int object, size_t function, size_t places)
 {
-    const Contract *contract = making->kit->contract;
+    const Function *of = &making->kit->contract->functions[function];
+    int at = takes(making, of, object, WAY_LOOKED_AT);
+    int place = place_of(making, function);
 
-    for (size_t i = 0; i < contract->count; i++) {
-        const Function *of = &contract->functions[i];
-        int at = takes(making, of, object, WAY_LOOKED_AT);
-        int place = place_of(making, i);
-        if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0)
-            continue;
-        for (size_t k = 0; k < places; k++) {
-            Value *values = arena_take(making->arena, of->count, sizeof *values);
-            values[at].number = (uint64_t)object;
-            values[place] = value_of_number(of->parameters[place].type,
-                                            (int64_t)k, making->arena);
-            script_add(&making->script, (Step){.function = (uint16_t)i,
-                                               .makes = WIRE_NONE,
-                                               .arguments = values});
-        }
+    if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0)
+        return;
+    for (size_t i = 0; i < places; i++) {
+        Value *values = arena_take(making->arena, of->count, sizeof *values);
+        values[at].number = (uint64_t)object;
+        values[place] = value_of_number(of->parameters[place].type, (int64_t)i,
+                                        making->arena);
+        script_add(&making->script, (Step){.function = (uint16_t)function,
+                                           .makes = WIRE_NONE,
+                                           .arguments = values});
     }
+}
+
+void making_scan(Making *making, int object, int function, size_t places)
+{
+    for (size_t i = 0; i < making->kit->contract->count; i++)
+        if (function == MAKING_ANY || (size_t)function == i)
+            scan_by(making, object, i, places);
 }

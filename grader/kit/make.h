@@ -65,9 +65,9 @@ void making_look(Making *making, int object, size_t times);
 /* The same by one function, if it does look at such objects. */
 void making_look_by(Making *making, int object, size_t function, size_t times);
 
-/* Looks at all places from 0 on, so many, by functions that are told a place
- * and nothing else. */
-void making_scan(Making *making, int object, size_t places);
+/* Looks at all places from 0 on, so many, by that function, or MAKING_ANY, if
+ * it is told a place and nothing else. */
+void making_scan(Making *making, int object, int function, size_t places);
 
 /* How many inputs the function has of listed values, beside its objects; `most`
  * if there are more. The nth of them; any if not `all` can be had. */

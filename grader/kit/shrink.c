@@ -7,7 +7,7 @@
 #include "plain.h"
 #include "type.h"
 
-enum { RUNS = 200, SHRINK_MS = 60 };
+enum { RUNS = 200, LONG = 60, SHRINK_MS = 60 };
 
 typedef struct {
     Runner *runner;
@@ -73,6 +73,23 @@ static bool leave_out_all(Shrinking *shrinking, size_t size)
     return any;
 }
 
+/* All calls of one function at once, for each: what has nothing to do with it
+ * is gone soon. */
+static void leave_out_functions(Shrinking *shrinking)
+{
+    for (size_t i = 0; i < shrinking->runner->kit->contract->count; i++) {
+        const Script *script = shrinking->script;
+        Script candidate = {.count = 0};
+        for (size_t k = 0; k < script->count; k++)
+            if (script->steps[k].function != i || k + 1 == script->count)
+                script_add(&candidate, script->steps[k]);
+        if (candidate.count < script->count)
+            take(shrinking, &candidate);
+        else
+            script_free(&candidate);
+    }
+}
+
 static void shrink_calls(Shrinking *shrinking)
 {
     size_t size = shrinking->script->count / 2;
@@ -119,6 +136,31 @@ static bool is_smaller(const Value *one, const Value *other)
     if (distance(one) != distance(other))
         return distance(one) < distance(other);
     return memcmp(one->bytes, other->bytes, one->size) < 0;
+}
+
+/* In a long script all calls of a function are given the same. */
+static void level_values(Shrinking *shrinking)
+{
+    const Contract *contract = shrinking->runner->kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        Script candidate = script_copy(shrinking->script);
+        const Value *first = NULL;
+        for (size_t k = 0; k + 1 < candidate.count; k++) {
+            Step *step = &candidate.steps[k];
+            if (step->function != i || step->makes != WIRE_NONE)
+                continue;
+            if (!first)
+                first = step->arguments;
+            if (memcmp(first, step->arguments,
+                       contract->functions[i].count * sizeof *first) != 0)
+                step->arguments = first;
+        }
+        if (first)
+            take(shrinking, &candidate);
+        else
+            script_free(&candidate);
+    }
 }
 
 /* Listed values that are smaller. */
@@ -207,8 +249,11 @@ void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
     int cpu_ms = runner->cpu_ms;
 
     runner->cpu_ms = SHRINK_MS;
+    leave_out_functions(&shrinking);
+    if (script->count > LONG)
+        level_values(&shrinking);
     shrink_calls(&shrinking);
-    if (shrink_values(&shrinking))
+    if (script->count <= LONG && shrink_values(&shrinking))
         shrink_calls(&shrinking);
     runner->cpu_ms = cpu_ms;
 }

@@ -203,7 +203,7 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
         }
     }
     if (fine)
-        making_scan(&making, object, most + 1);
+        making_scan(&making, object, MAKING_ANY, most + 1);
     at = function_object(&kit->contract->functions[back]);
     for (size_t size = 1; fine && size <= most; size++) {
         Choice choice = choice_any;

@@ -154,8 +154,7 @@ Trace trace_of(Runner *runner, const Script *script, size_t culprit)
 
     trial_close(runner->trial);
     RunResult result = run_script(runner, script, false);
-    for (size_t i = 0; i + 1 < script->count; i++)
-        statement_add(&writing, &script->steps[i], "", &calls);
+    statements_add(&writing, script, "", &calls);
     char *call = call_as_c(&writing, last, "", &calls);
     if (!call)
         call = text_format("%s(...)", function->name);

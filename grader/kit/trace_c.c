@@ -137,7 +137,7 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
     return text_take(&call);
 }
 
-void statement_add(Writing *writing, const Step *step, const char *indent,
+static void statement_add(Writing *writing, const Step *step, const char *indent,
                    Text *text)
 {
     const Function *function = &writing->contract->functions[step->function];
@@ -160,4 +160,46 @@ void statement_add(Writing *writing, const Step *step, const char *indent,
     }
     text_addf(text, "%s;\n", call);
     free(call);
+}
+
+static bool is_same_step(const Contract *contract, const Step *one,
+                         const Step *other)
+{
+    const Function *function = &contract->functions[one->function];
+
+    if (one->function != other->function || one->makes != WIRE_NONE ||
+        other->makes != WIRE_NONE)
+        return false;
+    for (size_t i = 0; i < function->count; i++) {
+        const Value *a = &one->arguments[i], *b = &other->arguments[i];
+        if (has_variable(&function->parameters[i], a) ||
+            a->is_null != b->is_null || a->number != b->number ||
+            a->size != b->size || a->count != b->count ||
+            (a->size > 0 && memcmp(a->bytes, b->bytes, a->size) != 0))
+            return false;
+    }
+    return true;
+}
+
+void statements_add(Writing *writing, const Script *script, const char *indent,
+                    Text *text)
+{
+    enum { FEW = 3 };
+
+    for (size_t i = 0, same; i + 1 < script->count; i += same) {
+        const Step *step = &script->steps[i];
+        same = 1;
+        while (i + same + 1 < script->count &&
+               is_same_step(writing->contract, step, &script->steps[i + same]))
+            same++;
+        if (same <= FEW) {
+            same = 1;
+            statement_add(writing, step, indent, text);
+            continue;
+        }
+        char *deeper = text_format("%s    ", indent);
+        text_addf(text, "%sfor (int i = 0; i < %zu; i++)\n", indent, same);
+        statement_add(writing, step, deeper, text);
+        free(deeper);
+    }
 }

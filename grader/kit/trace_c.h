@@ -17,9 +17,10 @@ typedef struct {
 char *call_as_c(Writing *writing, const Step *step, const char *indent,
                 Text *before);
 
-/* Adds the statement: the call, and the variable for what it makes. */
-void statement_add(Writing *writing, const Step *step, const char *indent,
-                   Text *text);
+/* Adds all but the last step of the script; the same call many times over is a
+ * loop. */
+void statements_add(Writing *writing, const Script *script, const char *indent,
+                    Text *text);
 
 /* The variable of the call's out parameter, or of one that is lent, as
  * call_as_c has named it. */

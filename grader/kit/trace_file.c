@@ -142,8 +142,7 @@ char *trace_file(const Contract *contract, const Script *script,
     Text text = TEXT_EMPTY;
 
     add_head(&text, contract);
-    for (size_t i = 0; i + 1 < script->count; i++)
-        statement_add(&writing, &script->steps[i], indent, &text);
+    statements_add(&writing, script, indent, &text);
     char *call = call_as_c(&writing, last, indent, &text);
     char *type = type_as_c(function->result.type);
     bool keeps = result->part == PART_RESULT && result->end == RUN_DIFFERS;
