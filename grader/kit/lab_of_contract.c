@@ -25,6 +25,8 @@ static void judge_now(int number)
         trial_stop(trial, VERDICT_INTERNAL, error);
     if (!own.survey)
         own.survey = survey_new(own.kit);
+    if (!own.watched)
+        own.watched = survey_small(own.kit);
     Inquiry *inquiry = trial->state;
     inquiry->survey = own.survey;
     kit_judge(test, &own, inquiry);

@@ -8,6 +8,7 @@
 typedef struct {
     Kit *kit;
     Survey *survey;
+    Survey *watched; /* for rooms in which memory is watched */
     Model *model; /* this worker's; NULL until it is asked */
 } KitLab;
 

@@ -197,3 +197,8 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     close_session(model);
     return NULL;
 }
+
+int64_t model_spent_ms(const Model *model)
+{
+    return model->session ? session_spent_ms(model->session) : 0;
+}

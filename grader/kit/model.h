@@ -24,4 +24,7 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why);
 
+/* What its process has cost so far, in milliseconds of a processor. */
+int64_t model_spent_ms(const Model *model);
+
 #endif

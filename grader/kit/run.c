@@ -170,25 +170,46 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
     return result;
 }
 
-RunResult run_alone(Runner *runner, const Script *script)
+bool run_alone(Runner *runner, const Script *script,
+               const unsigned char **answers, size_t *size, SessionEnd *ended)
 {
-    RunResult result = {.end = RUN_SAME};
-    const unsigned char *answer = NULL;
-    size_t length, size = 0;
-    Answer one;
+    size_t length;
 
-    if (!put_request(runner, script, &length)) {
-        result.end = RUN_VOID;
-        return result;
-    }
-    if (ask(runner, script, length, &answer, &size, &result.ended))
-        return result;
-    Reader got = reader_on(answer, size);
-    result.end = RUN_ENDED;
-    for (size_t i = 0; i < script->count && reader_left(&got) > 0;
+    *answers = NULL;
+    *size = 0;
+    return put_request(runner, script, &length) &&
+           ask(runner, script, length, answers, size, ended);
+}
+
+const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
+                               size_t *size)
+{
+    size_t length;
+
+    if (!put_request(runner, script, &length))
+        return NULL;
+    free(runner->why);
+    return model_ask(runner->model, runner->request, length, kept, size,
+                     &runner->why);
+}
+
+size_t answers_differ(const Contract *contract, const Script *script,
+                      size_t from, Reader one, Reader other, RunResult *result)
+{
+    for (size_t i = 0; i < script->count;
          i += step_width(&script->steps[i])) {
-        answer_read(&got, runner->kit->contract, &script->steps[i], &one);
-        result.step = i + step_width(&script->steps[i]);
+        const Step *step = &script->steps[i];
+        if (!answer_read(&one, contract, step, &result->expected) ||
+            !answer_read(&other, contract, step, &result->got))
+            return i;
+        result->part =
+            i < from ? PART_NONE
+                     : answer_difference(contract, step, &result->expected,
+                                         &result->got, &result->parameter);
+        if (result->part != PART_NONE) {
+            result->end = RUN_DIFFERS;
+            return i;
+        }
     }
-    return result;
+    return script->count;
 }

@@ -55,7 +55,16 @@ bool runner_open(Runner *runner);
  * model_ask has it. */
 RunResult run_script(Runner *runner, const Script *script, bool kept);
 
-/* Asks the submission alone, for a room in which somebody watches it. */
-RunResult run_alone(Runner *runner, const Script *script);
+/* The answers of one side alone, there until its next; *ended says how the
+ * submission's process ended if they are not whole. */
+bool run_alone(Runner *runner, const Script *script,
+               const unsigned char **answers, size_t *size, SessionEnd *ended);
+const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
+                               size_t *size);
+
+/* The step from `from` on at which the two differ first; the number of steps if
+ * they don't. *result is filled in. (Of two that are both whole.) */
+size_t answers_differ(const Contract *contract, const Script *script,
+                      size_t from, Reader one, Reader other, RunResult *result);
 
 #endif

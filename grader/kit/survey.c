@@ -5,16 +5,22 @@
 #include <string.h>
 #include "memory.h"
 
-enum {
-    INPUTS = 60,         /* of one function, at most, in one script */
-    FRESH_INPUTS = 24,   /* ... where each is given another object */
-    PLAIN_INPUTS = 300,  /* ... where there is no object */
-    HISTORIES = 60,
-    OBJECTS_MOST = 4,    /* in a history */
-    SIZE = 300,          /* until which sizes are gone through ... */
-    SIZE_LARGE = 4100,   /* ... and until which some are */
-    ALIVE = 40           /* objects at a time */
-};
+/* How much is asked. */
+typedef struct {
+    size_t inputs;    /* of one function, at most, in one script */
+    size_t fresh;     /* ... where each is given another object */
+    size_t plain;     /* ... where there is no object */
+    size_t levels;    /* how often objects are changed before */
+    size_t histories;
+    size_t size;      /* until which sizes are gone through ... */
+    size_t large;     /* ... and until which some are; 0: none */
+    size_t alive;     /* objects at a time */
+} Extent;
+
+static const Extent whole = {60, 24, 300, 5, 60, 300, 4100, 40};
+static const Extent small = {5, 4, 20, 2, 8, 36, 0, 8};
+
+enum { OBJECTS_MOST = 4 /* in a history */ };
 
 static void keep(Survey *survey, Making *making)
 {
@@ -65,10 +71,11 @@ static void look_at_all(Making *making, size_t times)
 }
 
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
-                         size_t level)
+                         size_t level, const Extent *extent)
 {
     const Function *of = &kit->contract->functions[function];
-    size_t most = function_role(of) == ROLE_PLAIN ? PLAIN_INPUTS : INPUTS;
+    size_t most =
+        function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;
     size_t count = inputs_count(kit, function, most);
     Making making =
         making_begin(kit, survey->arena, function * 64 + level + 1);
@@ -85,10 +92,10 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
 
 /* Each input for a new object, which is then looked at. */
 static void survey_changes(Survey *survey, const Kit *kit, size_t function,
-                           size_t level)
+                           size_t level, const Extent *extent)
 {
     const Function *of = &kit->contract->functions[function];
-    size_t count = inputs_count(kit, function, FRESH_INPUTS);
+    size_t count = inputs_count(kit, function, extent->fresh);
     Making making =
         making_begin(kit, survey->arena, function * 64 + level + 7777);
 
@@ -96,7 +103,7 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
         Choice objects = choice_any;
         bool fine = make_objects(&making, function, level, &objects);
         Choice choice = inputs_nth(kit, function, i,
-                                  count < FRESH_INPUTS && i < count);
+                                  count < extent->fresh && i < count);
         merge_objects(of, &choice, &objects);
         if (fine)
             making_call(&making, function, choice, &fine);
@@ -106,14 +113,15 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
     keep(survey, &making);
 }
 
-static void survey_level(Survey *survey, const Kit *kit, size_t level)
+static void survey_level(Survey *survey, const Kit *kit, size_t level,
+                         const Extent *extent)
 {
     for (size_t i = 0; i < kit->contract->count; i++) {
         Role role = function_role(&kit->contract->functions[i]);
         if (role == ROLE_LOOKS || (role == ROLE_PLAIN && level == 0))
-            survey_looks(survey, kit, i, level);
+            survey_looks(survey, kit, i, level, extent);
         else if (role != ROLE_PLAIN)
-            survey_changes(survey, kit, i, level);
+            survey_changes(survey, kit, i, level, extent);
     }
 }
 
@@ -252,12 +260,12 @@ static void survey_all_sizes(Survey *survey, const Kit *kit, size_t most,
 
 /* --------------------------------------------------------------- alive ---- */
 
-static void survey_alive(Survey *survey, const Kit *kit)
+static void survey_alive(Survey *survey, const Kit *kit, size_t alive)
 {
     Making making = making_begin(kit, survey->arena, 4711);
 
     for (size_t turn = 0; turn < 2; turn++) {
-        for (size_t i = 0; i < ALIVE; i++) {
+        for (size_t i = 0; i < alive; i++) {
             const char *type = any_type(&making);
             int object = type ? making_new(&making, type, i) : MAKING_ANY;
             if (object != MAKING_ANY)
@@ -278,20 +286,31 @@ static void survey_alive(Survey *survey, const Kit *kit)
 
 /* ---------------------------------------------------------------- whole ---- */
 
-Survey *survey_new(const Kit *kit)
+static Survey *survey_extent(const Kit *kit, const Extent *extent)
 {
-    static const size_t levels[] = {0, 1, 2, 3, 6};
+    static const size_t levels[] = {0, 2, 1, 3, 6};
     Survey *survey = memory_new(1, sizeof *survey);
 
     survey->arena = arena_new();
-    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
-        survey_level(survey, kit, levels[i]);
-    for (size_t i = 0; i < HISTORIES; i++)
+    for (size_t i = 0; i < extent->levels; i++)
+        survey_level(survey, kit, levels[i], extent);
+    for (size_t i = 0; i < extent->histories; i++)
         survey_history(survey, kit, i);
-    survey_alive(survey, kit);
-    survey_all_sizes(survey, kit, SIZE, true);
-    survey_all_sizes(survey, kit, SIZE_LARGE, false);
+    survey_alive(survey, kit, extent->alive);
+    survey_all_sizes(survey, kit, extent->size, extent == &whole);
+    if (extent->large)
+        survey_all_sizes(survey, kit, extent->large, false);
     return survey;
+}
+
+Survey *survey_new(const Kit *kit)
+{
+    return survey_extent(kit, &whole);
+}
+
+Survey *survey_small(const Kit *kit)
+{
+    return survey_extent(kit, &small);
 }
 
 void survey_free(Survey *survey)

@@ -15,6 +15,9 @@ typedef struct {
 } Survey;
 
 Survey *survey_new(const Kit *kit);
+
+/* A few of each kind, for rooms in which everything takes longer. */
+Survey *survey_small(const Kit *kit);
 void survey_free(Survey *survey); /* NULL is allowed */
 
 #endif
