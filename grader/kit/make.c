@@ -5,7 +5,7 @@
 #include "make_parts.h"
 #include "type.h"
 
-enum { LOOKS_FEW = 12 };
+enum { LOOKS_FEW = 12, ENDS = 40, MIDDLE = 150 };
 
 const Choice choice_any = {{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
                             -1, -1, -1}};
@@ -328,6 +328,7 @@ static int place_of(const Making *making, size_t function)
     return found;
 }
 
+/* (Of many places all near both ends, and some between.) */
 static void scan_by(Making *making, int object, size_t function, size_t places)
 {
     const Function *of = &making->kit->contract->functions[function];
@@ -337,6 +338,8 @@ static void scan_by(Making *making, int object, size_t function, size_t places)
     if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0)
         return;
     for (size_t i = 0; i < places; i++) {
+        if (i > ENDS && i + ENDS < places && i % (places / MIDDLE + 1) != 0)
+            continue;
         Value *values = arena_take(making->arena, of->count, sizeof *values);
         values[at].number = (uint64_t)object;
         values[place] = value_of_number(of->parameters[place].type, (int64_t)i,

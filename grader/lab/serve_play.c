@@ -385,6 +385,7 @@ static void ask_each(CoinStrip *strip)
 static uint32_t rehearse(const Request *request)
 {
     rehearse_strips(request);
+    rehearse_kit(request);
     put_any_answer(request->memory);
     serve_play(request);
     memory = request->memory;

@@ -78,4 +78,7 @@ void borrowed_forget(void);
 /* Makes the call that comes next in the request, and answers. */
 void call_serve(Kit *kit, uint16_t function);
 
+/* The next request is a contract again. */
+void serve_kit_forget(void);
+
 #endif

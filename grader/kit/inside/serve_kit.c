@@ -88,3 +88,8 @@ uint32_t serve_kit(const Request *request)
     }
     return memory->answered;
 }
+
+void serve_kit_forget(void)
+{
+    memset(&kit, 0, sizeof kit);
+}

@@ -7,4 +7,8 @@
 
 Server serve_kit;
 
+/* Serves what a lab would ask of warm.so: see ../../runner/server.h, Rehearsal.
+ * Leaves nothing behind. */
+void rehearse_kit(const Request *request);
+
 #endif
