@@ -1,7 +1,9 @@
 /*
  * See failing.h. A call without memory may still do what it should, by another
  * way; then all is as if nothing had failed. Or it fails: then it answers as
- * the model does, and leaves everything as the model leaves it.
+ * the model does where that fails, there or on other objects (it need not have
+ * to allocate at the same time), and leaves everything as it was, or as the
+ * model leaves it.
  */
 #include "failing.h"
 
@@ -12,12 +14,20 @@
 #include "trace_c.h"
 
 enum {
-    LEVELS = 18,           /* how often objects were changed before */
+    LEVELS = 18,           /* how often objects were changed before ... */
+    LEVELS_FEW = 4,        /* ... by others */
     ALLOCATIONS = 4,       /* of a call that are made to fail */
     NEVER = 0x7fffffff,    /* no call has so many */
     AND_AFTER = INT32_MIN, /* bit 31: those that come after it, too */
-    LOOKS = 3
+    LOOKS = 3,
+    FAILURES = 4
 };
+
+/* What the model says of failing, in calls of one function. */
+typedef struct {
+    Value results[FAILURES];
+    size_t count;
+} Failures;
 
 /* A call among others. */
 typedef struct {
@@ -206,50 +216,172 @@ static bool loses_more(const Counted *counted, const Attempt *attempt)
     return (int32_t)(counted->after - counted->before) > attempt->lost;
 }
 
+static bool is_failure(const Contract *contract, const Step *call,
+                       const Failures *failures, const Answer *answer)
+{
+    for (size_t i = 0; i < failures->count; i++) {
+        Answer failed = *answer;
+        size_t parameter;
+        failed.result = failures->results[i];
+        if (!answer->is_passed &&
+            answer_difference(contract, call, &failed, answer, &parameter) ==
+                PART_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* The first step at which that is not how a failed call leaves everything. */
+static size_t as_unchanged(const Contract *contract, const Attempt *attempt,
+                           const Failures *failures, Reader own,
+                           Reader unchanged)
+{
+    const Script *script = &attempt->script;
+    Answer mine, other;
+    size_t parameter;
+
+    for (size_t i = 0; i < script->count; i++) {
+        const Step *step = &script->steps[i];
+        if (!answer_read(&own, contract, step, &mine))
+            return i;
+        if (i == call_of(attempt)) {
+            if (!is_failure(contract, step, failures, &mine))
+                return i;
+            continue;
+        }
+        if (!answer_read(&unchanged, contract, step, &other) ||
+            (i > call_of(attempt) &&
+             answer_difference(contract, step, &mine, &other, &parameter) !=
+                 PART_NONE))
+            return i;
+    }
+    return script->count;
+}
+
+/* What may come of a call. */
+typedef struct {
+    Reader right, failed, unchanged;
+    const Failures *failures;
+} Expected;
+
 static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
-                      Reader right, Reader failed)
+                      const Expected *expected)
 {
     const Contract *contract = runner->kit->contract;
-    size_t from = call_of(attempt), count_of = attempt->script.count;
+    const Script *script = &attempt->script;
+    size_t from = call_of(attempt);
     RunResult result;
     Reader own = own_answers(runner, attempt, which);
-    Counted counted = count(contract, &attempt->script, own);
-    size_t as_right =
-        answers_differ(contract, &attempt->script, from, right, own, &result);
-    size_t as_failed =
-        answers_differ(contract, &attempt->script, from, failed, own, &result);
+    Counted counted = count(contract, script, own);
+    size_t steps[] = {
+        answers_differ(contract, script, from, expected->right, own, &result),
+        answers_differ(contract, script, from, expected->failed, own, &result),
+        as_unchanged(contract, attempt, expected->failures, own,
+                     expected->unchanged)};
+    size_t most = steps[0];
 
-    if (as_right < count_of && as_failed < count_of)
-        fail_differs(runner, attempt, as_right > as_failed ? as_right
-                                                           : as_failed);
+    for (size_t i = 1; i < 3; i++)
+        most = steps[i] > most ? steps[i] : most;
+    if (most < script->count)
+        fail_differs(runner, attempt, most);
     if (!loses_more(&counted, attempt))
         return;
     /* What is kept for later is kept once. */
-    counted = count(contract, &attempt->script,
-                    own_answers(runner, attempt, which));
+    counted = count(contract, script, own_answers(runner, attempt, which));
     if (loses_more(&counted, attempt))
         stop(runner, attempt, call_of(attempt), VERDICT_FAIL,
              "a block that it has allocated is lost");
 }
 
-static void judge_attempt(Runner *runner, Attempt *attempt)
+/* The model's answers to the script without the call. */
+static Reader answers_without(Runner *runner, Attempt *attempt,
+                              unsigned char **copy)
 {
+    Step *call = &attempt->script.steps[call_of(attempt)], kept = *call;
+
+    *call = (Step){.function = STEP_FAIL, .number = NEVER};
+    Reader answers = model_answers(runner, attempt, NEVER, copy);
+    attempt->script.steps[call_of(attempt)] = kept;
+    return answers;
+}
+
+static Answer answer_at(const Contract *contract, const Script *script,
+                        Reader answers, size_t step)
+{
+    Answer answer = {.is_passed = true};
+
+    for (size_t i = 0; i <= step; i++)
+        if (!answer_read(&answers, contract, &script->steps[i], &answer))
+            return (Answer){.is_passed = true};
+    return answer;
+}
+
+/* Where the model fails, what does it say? */
+static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t call = call_of(attempt), parameter;
     unsigned char *copies[2];
+    Answer right = answer_at(contract, &attempt->script,
+                             model_answers(runner, attempt, NEVER, &copies[0]),
+                             call);
+    Answer failed = answer_at(
+        contract, &attempt->script,
+        model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[1]), call);
+
+    if (failures->count < FAILURES &&
+        answer_difference(contract, &attempt->script.steps[call], &right,
+                          &failed, &parameter) == PART_RESULT &&
+        !is_failure(contract, &attempt->script.steps[call], failures,
+                    &failed)) {
+        failed.result.bytes = arena_copy(attempt->arena, failed.result.bytes,
+                                         failed.result.size);
+        failures->results[failures->count++] = failed.result;
+    }
+    free(copies[0]);
+    free(copies[1]);
+}
+
+static void judge_attempt(Runner *runner, Attempt *attempt,
+                          const Failures *failures)
+{
+    unsigned char *copies[3];
     Counted counted = count(runner->kit->contract, &attempt->script,
                             own_answers(runner, attempt, NEVER));
 
     if (counted.allocations == 0)
         return;
     attempt->lost = (int32_t)(counted.after - counted.before);
-    Reader right = model_answers(runner, attempt, NEVER, &copies[0]);
-    Reader failed =
-        model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[1]);
+    Expected expected = {
+        .right = model_answers(runner, attempt, NEVER, &copies[0]),
+        .failed =
+            model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[1]),
+        .unchanged = answers_without(runner, attempt, &copies[2]),
+        .failures = failures};
     for (uint32_t i = 0; i < counted.allocations && i < ALLOCATIONS; i++) {
-        judge_one(runner, attempt, i, right, failed);
-        judge_one(runner, attempt, i | (uint32_t)AND_AFTER, right, failed);
+        judge_one(runner, attempt, i, &expected);
+        judge_one(runner, attempt, i | (uint32_t)AND_AFTER, &expected);
     }
-    free(copies[0]);
-    free(copies[1]);
+    for (size_t i = 0; i < 3; i++)
+        free(copies[i]);
+}
+
+/* One function on objects that were changed so often before. */
+static void judge_level(Runner *runner, const Inquiry *inquiry,
+                        const bool *left_out, size_t function, size_t level,
+                        Failures *failures, bool noting)
+{
+    Attempt attempt = {.arena = inquiry->arena};
+
+    if (attempt_make(&attempt, runner->kit, function, level)) {
+        Script script = script_without(&attempt.script, left_out);
+        if (script.count == attempt.script.count && noting)
+            note_failure(runner, &attempt, failures);
+        else if (script.count == attempt.script.count)
+            judge_attempt(runner, &attempt, failures);
+        script_free(&script);
+    }
+    script_free(&attempt.script);
 }
 
 void failing_judge(Runner *runner, const Inquiry *inquiry,
@@ -257,18 +389,15 @@ void failing_judge(Runner *runner, const Inquiry *inquiry,
 {
     const Contract *contract = runner->kit->contract;
 
-    for (size_t i = 0; i < contract->count; i++)
-        for (size_t level = 0; level < LEVELS; level++) {
-            Attempt attempt = {.arena = inquiry->arena};
-            Role role = function_role(&contract->functions[i]);
-            bool once = level > 3 && role != ROLE_CHANGES;
-            if (!left_out[i] && !once && role != ROLE_FREES &&
-                attempt_make(&attempt, runner->kit, i, level)) {
-                Script script = script_without(&attempt.script, left_out);
-                if (script.count == attempt.script.count)
-                    judge_attempt(runner, &attempt);
-                script_free(&script);
-            }
-            script_free(&attempt.script);
-        }
+    for (size_t i = 0; i < contract->count; i++) {
+        Failures failures = {.count = 0};
+        Role role = function_role(&contract->functions[i]);
+        size_t levels = role == ROLE_CHANGES ? LEVELS : LEVELS_FEW;
+        if (left_out[i] || role == ROLE_FREES)
+            continue;
+        for (size_t turn = 0; turn < 2; turn++)
+            for (size_t level = 0; level < levels; level++)
+                judge_level(runner, inquiry, left_out, i, level, &failures,
+                            turn == 0);
+    }
 }
