@@ -31,6 +31,7 @@ static const char usage[] =
     "group\n"
     "  --out DIR       where results go (results)\n"
     "  --jobs N        how many submissions at a time (one a processor)\n"
+    "  --lab DIR       another lab: a folder with a lab.ini\n"
     "  --rubric FILE   points, hints and visibility (grader/rubric.ini)\n"
     "  --cc COMPILER   what builds submissions (gcc)\n"
     "  --cflags FLAGS  flags for it besides the lab's own, between blanks\n"
@@ -69,6 +70,7 @@ static const struct option known[] = {
     {"groups", required_argument, NULL, 'G'},
     {"out", required_argument, NULL, 'o'},
     {"jobs", required_argument, NULL, 'j'},
+    {"lab", required_argument, NULL, 'D'},
     {"rubric", required_argument, NULL, 'r'},
     {"cc", required_argument, NULL, 'c'},
     {"cflags", required_argument, NULL, 'f'},
@@ -216,6 +218,8 @@ static int take(Options *options, int option)
         return read_text("out", optarg, &options->out);
     case 'j':
         return read_number("jobs", optarg, MOST_JOBS, &options->jobs);
+    case 'D':
+        return read_text("lab", optarg, &options->lab);
     case 'r':
         return read_text("rubric", optarg, &options->rubric);
     case 'c':

@@ -23,6 +23,7 @@
 #include "idle.h"
 #include "inputs.h"
 #include "judge.h"
+#include "lab.h"
 #include "moment.h"
 #include "report.h"
 #include "selftest.h"
@@ -129,6 +130,8 @@ static void serve(int channel, const WorkerPlan *plan)
             break;
     }
     free(error);
+    if (lab.close)
+        lab.close();
     bench_free(bench);
 }
 

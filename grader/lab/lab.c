@@ -537,7 +537,7 @@ static bool is_function(const char *name)
     return strcmp(name, "play_game") == 0;
 }
 
-const Lab lab = {
+Lab lab = {
     .title = "CoinStrip",
     .files = files,
     .headers = headers,
