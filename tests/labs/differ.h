@@ -4,10 +4,11 @@
  *
  *     differ SEED STEPS MODE
  *
- * MODE 1: of each call that may fail the first allocation fails, then the second,
- * and so on, until it succeeds; 2: that allocation fails and all after it. What
- * failed must have changed nothing, or a line says so. In both, no other call
- * gets any memory. Linked with -Wl,--wrap for malloc, calloc and realloc.
+ * MODE 1: of each call that may fail the first allocation fails, then the
+ * second, and so on, until it succeeds; 2: that allocation fails and all after
+ * it. What failed must have changed nothing, or a line says so. In both, no
+ * other call gets any memory. Linked with -Wl,--wrap for malloc, calloc and
+ * realloc.
  */
 #ifndef DIFFER_H
 #define DIFFER_H

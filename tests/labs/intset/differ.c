@@ -50,7 +50,8 @@ static int *some_items(size_t *count)
 static void make(int at)
 {
     size_t count;
-    int *items = some_items(&count), *same = __real_malloc(count * sizeof *same);
+    int *items = some_items(&count),
+        *same = __real_malloc(count * sizeof *same);
 
     memcpy(same, items, count * sizeof *items);
     if (sets[at])

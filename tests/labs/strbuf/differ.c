@@ -143,7 +143,7 @@ static void look(StrBuf *buf, const StrBuf *other)
 
 static void step(StrBuf *buf)
 {
-    size_t taken, length = strbuf_length(buf);
+    size_t at, count, taken, length = strbuf_length(buf);
     const char *text;
 
     switch (draw(12)) {
@@ -159,8 +159,9 @@ static void step(StrBuf *buf)
         break;
     case 6:
     case 7:
-        ALWAYS_IS(taken, strbuf_delete(buf, some_number(length),
-                                       draw(3) ? draw(9) : some_number(length)));
+        at = some_number(length);
+        count = draw(3) ? draw(9) : some_number(length);
+        ALWAYS_IS(taken, strbuf_delete(buf, at, count));
         printf("delete %zu\n", taken);
         break;
     case 8:
