@@ -285,6 +285,10 @@ $(BUILD)/contract: $(BUILD)/o/kit/contract_main.o $(BUILD)/o/kit.a \
     $(BUILD)/o/engine.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) `pkg-config --libs libdw`
 
+# Wrong programs, made of a right one by changing one thing.
+$(BUILD)/mutate: $(BUILD)/o/kit/mutate_main.o $(BUILD)/o/kit.a $(BUILD)/o/engine.a
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) `pkg-config --libs libdw`
+
 # ------------------------------------------------- on other people's hosts ----
 
 .PHONY: gradescope autolab prairielearn slurm setup-slurm-test
@@ -461,7 +465,7 @@ UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
 
 # What test scripts call.
 SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/similar_set \
-    $(BUILD)/tests/container_filter $(BUILD)/contract
+    $(BUILD)/tests/container_filter $(BUILD)/contract $(BUILD)/mutate
 
 units: $(UNITS) $(SAMPLES)
 
@@ -483,8 +487,8 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/similar_set: $(LAB_OBJECTS) $(REFERENCE) $(PUBLIC)
 
-$(BUILD)/o/units/test_contract.o: CPPFLAGS += -iquote grader/kit $(OURS)
-$(BUILD)/tests/test_contract: $(BUILD)/o/kit.a
+$(BUILD)/o/units/test_contract.o $(BUILD)/o/units/test_mutate.o: CPPFLAGS += -iquote grader/kit $(OURS)
+$(BUILD)/tests/test_contract $(BUILD)/tests/test_mutate: $(BUILD)/o/kit.a
 $(BUILD)/tests/test_contract: CHECK_LIBS := $(BUILD)/o/engine.a $(CHECK_LIBS) -ldw
 
 $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
