@@ -112,6 +112,7 @@ typedef struct {
     Fresh fresh;            /* what is known of fresh strips: see fresh.h */
     WireOperation blind[2]; /* shows larger strips wrongly: see seen.h; or 0 */
     bool blind_known;
+    bool wandering[2]; /* letters go wrong with moves: see unmoved.h */
 } Coins;
 
 /* Of the submission that is being judged. */

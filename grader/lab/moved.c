@@ -8,6 +8,7 @@
 #include "expect.h"
 #include "legal.h"
 #include "played.h"
+#include "seen.h"
 
 /* Made at once: so many at first, and twice as many after those that took no
  * time, up to MOST. */
@@ -26,7 +27,8 @@ static bool believed(CoinStripRules rules, WireOperation observer,
 {
     Board after = moved_board(rules, play);
     return fresh_trusts(rules, observer, fresh_index(&play->board)) &&
-           fresh_trusts(rules, observer, fresh_index(&after));
+           fresh_trusts(rules, observer, fresh_index(&after)) &&
+           !is_wandering(rules, observer);
 }
 
 /* What is asked first may put right what is asked next: of half of the plays

@@ -8,6 +8,7 @@
 #include "drawn.h"
 #include "excuse.h"
 #include "expect.h"
+#include "seen.h"
 #include "sizes.h"
 
 /* Two coins on two squares more, of which the second moves: by one square, the
@@ -190,7 +191,7 @@ static void take_look(Reader *answers, CoinStripRules rules, Walk *walk)
     }
     seen = get_u8(answers) == ANSWER_DONE && get_u8(answers);
     const unsigned char *text = seen ? get_text(answers, &length) : NULL;
-    if (text && fresh_sound(rules, OP_TO_STRING) &&
+    if (text && is_believed(rules, OP_TO_STRING) &&
         (length != right || memcmp(text, "AB.", 3) != 0))
         walk->astray = true;
 }
