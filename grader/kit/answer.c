@@ -91,7 +91,8 @@ static void read_call(Reader *from, const Function *function, const Step *step,
                                        &step->arguments[i]);
     answer->changed = get_u8(from);
     from->bad =
-        from->bad || answer->changed > (CHANGED_LENT | CHANGED_BORROWED);
+        from->bad || answer->changed >
+                        (CHANGED_LENT | CHANGED_BORROWED | CHANGED_OUTPUT);
 }
 
 bool answer_read(Reader *from, const Contract *contract, const Step *step,

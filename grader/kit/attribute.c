@@ -222,11 +222,18 @@ static bool is_right_without(Runner *runner, size_t witness, size_t suspect,
     const Contract *contract = runner->kit->contract;
     bool left_out[WIRE_FUNCTIONS] = {false};
     Shown shown[WIRE_FUNCTIONS] = {{.calls = 0}};
+    Shown due[WIRE_FUNCTIONS] = {{.calls = 0}};
     bool right = true;
 
     left_out[suspect] = true;
     for (size_t i = 0; i < survey->count && i < SURVEYED && right; i++) {
         Script script = script_without(&survey->scripts[i], left_out);
+        size_t size;
+        const unsigned char *all =
+            run_model(runner, &survey->scripts[i], true, &size);
+        if (all)
+            shown_add(due, contract, &survey->scripts[i],
+                      survey->scripts[i].count, all, size);
         RunResult result = run_script(runner, &script, false);
         size_t steps = result.end == RUN_SAME ? script.count : result.step;
         if (result.end != RUN_VOID)
@@ -236,7 +243,8 @@ static bool is_right_without(Runner *runner, size_t witness, size_t suspect,
                 script.steps[result.step].function != witness;
         script_free(&script);
     }
-    return right && shown[witness].varied;
+    return right && shown[witness].calls > 0 &&
+           (shown[witness].varied || !due[witness].varied);
 }
 
 /* The last step before that can have changed anything. */

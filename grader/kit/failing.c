@@ -3,7 +3,8 @@
  * way; then all is as if nothing had failed. Or it fails: then it answers as
  * the model does where that fails, there or on other objects (it need not have
  * to allocate at the same time), and leaves everything as it was, or as the
- * model leaves it.
+ * model leaves it. How things are is what the submission itself says where
+ * there is memory: what is wrong with that is charged elsewhere.
  */
 #include "failing.h"
 
@@ -198,6 +199,24 @@ static Reader model_answers(Runner *runner, Attempt *attempt, uint32_t which,
     return reader_on(*copy, size);
 }
 
+/* A copy of the submission's own answers where there is memory. False if it
+ * ends even so. */
+static bool usual_answers(Runner *runner, Attempt *attempt, Reader *reader,
+                          unsigned char **copy)
+{
+    const unsigned char *answers;
+    SessionEnd ended;
+    size_t size;
+
+    attempt->script.steps[attempt->fail].number = NEVER;
+    bool whole = run_alone(runner, &attempt->script, &answers, &size, &ended);
+    *copy = memory_new(1, size + 1);
+    if (whole)
+        memcpy(*copy, answers, size);
+    *reader = reader_on(*copy, size);
+    return whole;
+}
+
 /* The submission's own answers, with that allocation failing. */
 static Reader own_answers(Runner *runner, Attempt *attempt, uint32_t which)
 {
@@ -293,16 +312,16 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
              "a block that it has allocated is lost");
 }
 
-/* The model's answers to the script without the call. */
-static Reader answers_without(Runner *runner, Attempt *attempt,
-                              unsigned char **copy)
+/* The same without the call. */
+static bool answers_without(Runner *runner, Attempt *attempt, Reader *reader,
+                            unsigned char **copy)
 {
     Step *call = &attempt->script.steps[call_of(attempt)], kept = *call;
 
     *call = (Step){.function = STEP_FAIL, .number = NEVER};
-    Reader answers = model_answers(runner, attempt, NEVER, copy);
-    attempt->script.steps[call_of(attempt)] = kept;
-    return answers;
+    bool whole = usual_answers(runner, attempt, reader, copy);
+    *call = kept;
+    return whole;
 }
 
 static Answer answer_at(const Contract *contract, const Script *script,
@@ -345,22 +364,22 @@ static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
 static void judge_attempt(Runner *runner, Attempt *attempt,
                           const Failures *failures)
 {
-    unsigned char *copies[3];
-    Counted counted = count(runner->kit->contract, &attempt->script,
-                            own_answers(runner, attempt, NEVER));
+    unsigned char *copies[3] = {NULL, NULL, NULL};
+    Expected expected = {.failures = failures};
+    Counted counted = {0, 0, 0};
 
-    if (counted.allocations == 0)
-        return;
+    if (usual_answers(runner, attempt, &expected.right, &copies[0]))
+        counted =
+            count(runner->kit->contract, &attempt->script, expected.right);
     attempt->lost = (int32_t)(counted.after - counted.before);
-    Expected expected = {
-        .right = model_answers(runner, attempt, NEVER, &copies[0]),
-        .failed =
-            model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[1]),
-        .unchanged = answers_without(runner, attempt, &copies[2]),
-        .failures = failures};
-    for (uint32_t i = 0; i < counted.allocations && i < ALLOCATIONS; i++) {
-        judge_one(runner, attempt, i, &expected);
-        judge_one(runner, attempt, i | (uint32_t)AND_AFTER, &expected);
+    if (counted.allocations > 0 &&
+        answers_without(runner, attempt, &expected.unchanged, &copies[1])) {
+        expected.failed =
+            model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[2]);
+        for (uint32_t i = 0; i < counted.allocations && i < ALLOCATIONS; i++) {
+            judge_one(runner, attempt, i, &expected);
+            judge_one(runner, attempt, i | (uint32_t)AND_AFTER, &expected);
+        }
     }
     for (size_t i = 0; i < 3; i++)
         free(copies[i]);

@@ -6,6 +6,8 @@
 #include "memory.h"
 #include "shrink.h"
 
+enum { BEFORE_MOST = 3000 }; /* steps that may belong to a fault */
+
 Inquiry *inquiry_new(const Kit *kit, const Survey *survey)
 {
     Inquiry *inquiry = memory_new(1, sizeof *inquiry);
@@ -129,6 +131,8 @@ static void ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
         Script script;
         RunResult result;
         if (run_one(inquiry, runner, whole, turn > 0, &script, &result)) {
+            if (turn == 0 && before->count > BEFORE_MOST)
+                before->count = 0;
             if (turn == 0)
                 script_append(before, &script);
             script_free(&script);
@@ -150,6 +154,23 @@ static void ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
     }
 }
 
+/* One function prints: that is one mistake, wherever others call it. */
+static void note_printing(Inquiry *inquiry, size_t function)
+{
+    Fault *fault = &inquiry->faults[function];
+
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (inquiry->faults[i].prints)
+            return;
+    fault->is_there = fault->prints = true;
+    fault->trace = (Trace){
+        .verdict = VERDICT_FAIL,
+        .message =
+            text_format("%s prints something, which no function of %s does",
+                        inquiry->kit->contract->functions[function].name,
+                        inquiry->kit->contract->header)};
+}
+
 void inquiry_run(Inquiry *inquiry, Runner *runner)
 {
     Script before = {.count = 0};
@@ -163,6 +184,9 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
     for (size_t i = 0; i < inquiry->survey->count; i++)
         ask_script(inquiry, runner, &inquiry->survey->scripts[i], &before);
     script_free(&before);
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (runner->prints[i] && !inquiry->faults[i].is_there)
+            note_printing(inquiry, i);
     inquiry->is_done = true;
 }
 

@@ -57,7 +57,8 @@ static void judge_function(const KitTest *test, Trial *trial,
 static void need_enough(Trial *trial, const Inquiry *inquiry, bool *left_out)
 {
     const Contract *contract = inquiry->kit->contract;
-    size_t works = 0, judged = 0;
+    size_t works = 0, judged = 0, maker = contract->count;
+    bool makes = false;
 
     for (size_t i = 0; i < contract->count; i++) {
         const Fault *fault = &inquiry->faults[i];
@@ -66,11 +67,15 @@ static void need_enough(Trial *trial, const Inquiry *inquiry, bool *left_out)
                       (fault->is_there && fault->trace.verdict != VERDICT_FAIL);
         judged += contract->functions[i].is_judged;
         works += contract->functions[i].is_judged && shown;
-        if (function_role(&contract->functions[i]) == ROLE_MAKES && !shown)
-            trial_stop(trial, VERDICT_FAIL,
-                       text_format("%s has to work before memory can be judged",
-                                   contract->functions[i].name));
+        if (function_role(&contract->functions[i]) != ROLE_MAKES)
+            continue;
+        maker = maker == contract->count ? i : maker;
+        makes = makes || shown;
     }
+    if (maker < contract->count && !makes)
+        trial_stop(trial, VERDICT_FAIL,
+                   text_format("%s has to work before memory can be judged",
+                               contract->functions[maker].name));
     if (2 * works < judged)
         trial_stop(trial, VERDICT_FAIL,
                    text_format("only %zu of %zu functions work: that is too "

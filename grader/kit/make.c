@@ -350,9 +350,12 @@ static void scan_by(Making *making, int object, size_t function, size_t places)
     }
 }
 
-void making_scan(Making *making, int object, int function, size_t places)
+bool making_scan(Making *making, int object, int function, size_t places)
 {
+    size_t before = making->script.count;
+
     for (size_t i = 0; i < making->kit->contract->count; i++)
         if (function == MAKING_ANY || (size_t)function == i)
             scan_by(making, object, i, places);
+    return making->script.count > before;
 }

@@ -66,8 +66,8 @@ void making_look(Making *making, int object, size_t times);
 void making_look_by(Making *making, int object, size_t function, size_t times);
 
 /* Looks at all places from 0 on, so many, by that function, or MAKING_ANY, if
- * it is told a place and nothing else. */
-void making_scan(Making *making, int object, int function, size_t places);
+ * it is told a place and nothing else. False if there is none. */
+bool making_scan(Making *making, int object, int function, size_t places);
 
 /* How many inputs the function has of listed values, beside its objects; `most`
  * if there are more. The nth of them; any if not `all` can be had. */

@@ -104,6 +104,9 @@ static void compare_step(Runner *runner, const Step *step, Reader *expected,
                               &result->parameter);
         if (result->part != PART_NONE)
             result->end = RUN_DIFFERS;
+        if (step_is_call(step) && result->got.changed & CHANGED_OUTPUT &&
+            !(result->expected.changed & CHANGED_OUTPUT))
+            runner->prints[step->function] = true;
     }
 }
 

@@ -38,6 +38,8 @@ typedef struct {
     RoomKind room; /* for that */
     const char *object;           /* as the jail sees it */
     bool is_there[WIRE_FUNCTIONS]; /* which functions it has, as it says */
+    bool prints[WIRE_FUNCTIONS];   /* and which have printed, unlike the
+                                      model's */
     unsigned char *request;        /* CHANNEL_REQUEST_MAX bytes */
     char *why;
     int cpu_ms; /* for a whole script, besides what its steps may take */

@@ -17,7 +17,7 @@ typedef struct {
     size_t alive;     /* objects at a time */
 } Extent;
 
-static const Extent whole = {60, 24, 300, 5, 60, 300, 4100, 40};
+static const Extent whole = {60, 24, 300, 5, 60, 300, 8200, 40};
 static const Extent small = {5, 4, 20, 2, 8, 36, 0, 8};
 
 enum { OBJECTS_MOST = 4 /* in a history */ };
@@ -174,6 +174,41 @@ static void survey_history(Survey *survey, const Kit *kit, size_t number)
     keep(survey, &making);
 }
 
+/* The same question again and again, with changes between: an answer that is
+ * remembered may be wrong by then. */
+static void survey_repeats(Survey *survey, const Kit *kit, size_t function,
+                           size_t number)
+{
+    enum { TURNS = 24 };
+    const Function *of = &kit->contract->functions[function];
+    Making making =
+        making_begin(kit, survey->arena, 613 * function + 17 * number);
+    Choice objects = choice_any;
+    bool fine = make_objects(&making, function, 3, &objects);
+    Choice choice = inputs_nth(kit, function, number, true);
+
+    merge_objects(of, &choice, &objects);
+    for (size_t turn = 0; fine && turn < TURNS; turn++) {
+        making_call(&making, function, choice, &fine);
+        for (size_t i = 0; i < of->count; i++)
+            if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
+                making_grow(&making, objects.of[i], 1 + turn % 3);
+    }
+    keep(survey, &making);
+}
+
+static void survey_all_repeats(Survey *survey, const Kit *kit)
+{
+    enum { INPUTS = 8 };
+
+    for (size_t i = 0; i < kit->contract->count; i++)
+        if (function_role(&kit->contract->functions[i]) == ROLE_LOOKS) {
+            size_t count = inputs_count(kit, i, INPUTS);
+            for (size_t number = 0; number < count; number++)
+                survey_repeats(survey, kit, i, number);
+        }
+}
+
 /* ----------------------------------------------------------------- sizes ---- */
 
 static bool is_border(size_t size)
@@ -184,41 +219,50 @@ static bool is_border(size_t size)
            ((down & (down - 1)) == 0);
 }
 
-/* One function again and again on one object; at borders it is looked at. Then
- * everywhere; and another function as often again. */
+/* A function again and again on one object; at borders it is looked at. */
+static bool repeat(Making *making, size_t function, int object, size_t times,
+                   size_t looks)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    bool fine = true;
+
+    for (size_t size = 1; fine && size <= times; size++) {
+        Choice choice = choice_any;
+        choice.of[function_object(of)] = object;
+        making_call(making, function, choice, &fine);
+        if (!is_border(size))
+            continue;
+        making_look(making, object, looks);
+        int other = looks > 1 && size < times / 2
+                        ? making_new(making, making->objects[object].type, 1)
+                        : MAKING_ANY;
+        if (other != MAKING_ANY) {
+            making_look(making, other, 1);
+            making_free(making, other);
+        }
+    }
+    return fine;
+}
+
+/* It becomes large by one function, is looked at everywhere, and becomes small
+ * by another, and large again. (Where it is very large it is enough to have
+ * looked everywhere, if that can be done.) */
 static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
                          size_t back, size_t most)
 {
+    enum { LARGE = 1000 };
     const Function *of = &kit->contract->functions[function];
-    int at = function_object(of);
     Making making =
         making_begin(kit, survey->arena, function * 31 + most + 7 * back);
-    const char *type = object_name(of->parameters[at].type);
-    int object = making_new(&making, type, 0);
-    bool fine = object != MAKING_ANY;
+    const Type *type = of->parameters[function_object(of)].type;
+    int object = making_new(&making, object_name(type), 0);
 
-    for (size_t size = 1; fine && size <= most; size++) {
-        Choice choice = choice_any;
-        choice.of[at] = object;
-        making_call(&making, function, choice, &fine);
-        if (!is_border(size))
-            continue;
-        making_look(&making, object, 3);
-        int other = size < most / 2 ? making_new(&making, type, 1) : MAKING_ANY;
-        if (other != MAKING_ANY) {
-            making_look(&making, other, 1);
-            making_free(&making, other);
-        }
-    }
-    if (fine)
-        making_scan(&making, object, MAKING_ANY, most + 1);
-    at = function_object(&kit->contract->functions[back]);
-    for (size_t size = 1; fine && size <= most; size++) {
-        Choice choice = choice_any;
-        choice.of[at] = object;
-        making_call(&making, back, choice, &fine);
-        if (is_border(size))
-            making_look(&making, object, 1);
+    if (object != MAKING_ANY && repeat(&making, function, object, most, 3)) {
+        bool seen = making_scan(&making, object, MAKING_ANY, most + 1);
+        if (most < LARGE || !seen)
+            repeat(&making, back, object, most - most / 8, 1);
+        if (most < LARGE)
+            repeat(&making, function, object, most, 1);
     }
     keep(survey, &making);
 }
@@ -296,6 +340,8 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
         survey_level(survey, kit, levels[i], extent);
     for (size_t i = 0; i < extent->histories; i++)
         survey_history(survey, kit, i);
+    if (extent->large)
+        survey_all_repeats(survey, kit);
     survey_alive(survey, kit, extent->alive);
     survey_all_sizes(survey, kit, extent->size, extent == &whole);
     if (extent->large)

@@ -160,6 +160,10 @@ static void statement_add(Writing *writing, const Step *step, const char *indent
     }
     text_addf(text, "%s;\n", call);
     free(call);
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_FREED &&
+            !step->arguments[i].is_null)
+            writing->names[step->arguments[i].number] = 0;
 }
 
 static bool is_same_step(const Contract *contract, const Step *one,

@@ -31,7 +31,8 @@ enum { STEP_CALLED, STEP_PASSED_OVER };
 /* A new object. */
 enum { MADE_NONE, MADE_ONE, MADE_ANOTHERS };
 
-/* What of the lent was changed, a bit each. */
-enum { CHANGED_LENT = 1, CHANGED_BORROWED = 2 };
+/* What of the lent was changed, a bit each; and whether it printed anything
+ * that has not been written yet. */
+enum { CHANGED_LENT = 1, CHANGED_BORROWED = 2, CHANGED_OUTPUT = 4 };
 
 #endif

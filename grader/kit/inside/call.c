@@ -1,4 +1,5 @@
 /* One call of the submission, and its answer. */
+#include <stdio_ext.h>
 #include <string.h>
 #include "../plain.h"
 #include "kit.h"
@@ -132,6 +133,7 @@ static void make(Kit *kit, Call *call)
     for (size_t i = 0; i < function->count; i++)
         places[i] = call->arguments[i].place;
     let_go(kit, call);
+    size_t pending = __fpending(stdout);
     ffi_call(&cif, call->callable->code, call->result, places);
     put_u8(&kit->answer, STEP_CALLED);
     answer_result(kit, call);
@@ -143,6 +145,8 @@ static void make(Kit *kit, Call *call)
     }
     if (borrowed_are_changed())
         changed |= CHANGED_BORROWED;
+    if (__fpending(stdout) != pending)
+        changed |= CHANGED_OUTPUT;
     put_u8(&kit->answer, changed);
 }
 
