@@ -7,6 +7,9 @@
 #include "memory.h"
 #include "signature.h"
 
+/* Of a processor; so much a call may take, whatever it does. */
+enum { CALL_MS = 10 };
+
 static KitLab own;
 static LabFile files[2];
 static const char *headers[2], *inputs[3];
@@ -122,6 +125,7 @@ bool lab_open(const char *folder, char **error)
     lab = (Lab){.title = own.kit->contract->title,
                 .files = files,
                 .headers = headers,
+                .call_ms = CALL_MS,
                 .folder = own.kit->folder,
                 .rubric = read_rubric,
                 .inputs = inputs,

@@ -41,6 +41,7 @@ static void serve_step(ChannelMemory *memory)
     uint16_t function = get_u16(&kit.request);
 
     memory->function = function;
+    memory->calls++;
     switch (function) {
     case STEP_LOOP:
         serve_loop(memory);
