@@ -42,6 +42,7 @@ typedef struct {
                                       model's */
     unsigned char *request;        /* CHANNEL_REQUEST_MAX bytes */
     char *why;
+    int shrinks; /* runs that are left for making scripts smaller */
     int cpu_ms; /* for a whole script, besides what its steps may take */
 } Runner;
 
