@@ -1,7 +1,7 @@
 /* See lost.h. */
 #include "lost.h"
 
-enum { RUNS = 60 };
+enum { RUNS = 60, LOST_MS = 5000 };
 
 /* How many blocks more there are after the script than before; 0 if it does not
  * come to its end. */
@@ -102,7 +102,11 @@ static void make_smaller(Runner *runner, Script *script)
 bool lost_find(Runner *runner, const Survey *survey, const bool *left_out,
                Script *script)
 {
-    for (size_t i = 0; i < survey->count; i++) {
+    int64_t before = runner_spent_ms(runner);
+
+    for (size_t i = 0; i < survey->count &&
+                       runner_spent_ms(runner) - before < LOST_MS;
+         i++) {
         *script = script_without(&survey->scripts[i], left_out);
         if (loses(runner, script)) {
             make_smaller(runner, script);
