@@ -385,6 +385,23 @@ static void judge_attempt(Runner *runner, Attempt *attempt,
         free(copies[i]);
 }
 
+/* What is at fault is not asked how things are. */
+static void leave_out_looks(const Inquiry *inquiry, Attempt *attempt)
+{
+    Script *script = &attempt->script;
+    size_t kept = call_of(attempt) + 1;
+
+    for (size_t i = kept; i < script->count; i++) {
+        const Step *step = &script->steps[i];
+        if (!step_is_call(step) ||
+            !inquiry->faults[step->function].is_there ||
+            function_role(&inquiry->kit->contract->functions[step->function]) !=
+                ROLE_LOOKS)
+            script->steps[kept++] = *step;
+    }
+    script->count = kept;
+}
+
 /* One function on objects that were changed so often before. */
 static void judge_level(Runner *runner, const Inquiry *inquiry,
                         const bool *left_out, size_t function, size_t level,
@@ -393,7 +410,10 @@ static void judge_level(Runner *runner, const Inquiry *inquiry,
     Attempt attempt = {.arena = inquiry->arena};
 
     if (attempt_make(&attempt, runner->kit, function, level)) {
+        size_t before = attempt.script.count;
         Script script = script_without(&attempt.script, left_out);
+        leave_out_looks(inquiry, &attempt);
+        script.count = script.count == before ? attempt.script.count : 0;
         if (script.count == attempt.script.count && noting)
             note_failure(runner, &attempt, failures);
         else if (script.count == attempt.script.count)
@@ -412,7 +432,7 @@ void failing_judge(Runner *runner, const Inquiry *inquiry,
         Failures failures = {.count = 0};
         Role role = function_role(&contract->functions[i]);
         size_t levels = role == ROLE_CHANGES ? LEVELS : LEVELS_FEW;
-        if (left_out[i] || role == ROLE_FREES)
+        if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
         for (size_t turn = 0; turn < 2; turn++)
             for (size_t level = 0; level < levels; level++)

@@ -6,7 +6,11 @@
 #include "memory.h"
 #include "shrink.h"
 
-enum { BEFORE_MOST = 3000 }; /* steps that may belong to a fault */
+enum {
+    BEFORE_MOST = 3000, /* steps that may belong to a fault */
+    INQUIRY_MS = 15000  /* what a heavy program is not asked any more costs
+                           nothing */
+};
 
 Inquiry *inquiry_new(const Kit *kit, const Survey *survey)
 {
@@ -181,7 +185,9 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
         trial_stop_ended(runner->trial, session_ended(runner->trial->session),
                          "loading the program");
     memcpy(inquiry->is_there, runner->is_there, sizeof inquiry->is_there);
-    for (size_t i = 0; i < inquiry->survey->count; i++)
+    for (size_t i = 0; i < inquiry->survey->count &&
+                       runner_spent_ms(runner) < INQUIRY_MS;
+         i++)
         ask_script(inquiry, runner, &inquiry->survey->scripts[i], &before);
     script_free(&before);
     for (size_t i = 0; i < inquiry->kit->contract->count; i++)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include "failing.h"
 #include "lab_of_contract.h"
+#include "lost.h"
 #include "quick.h"
 #include "watch.h"
 
@@ -103,6 +104,12 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
         watch_judge(watched, of->watched, left_out);
         runner_free(watched);
     }
+    Script lost;
+    if (!lost_find(runner, of->survey, left_out, &lost))
+        return;
+    trial_close(runner->trial);
+    watch_lost(runner_new(of->kit, of->model, runner->trial, ROOM_VALGRIND),
+               &lost);
 }
 
 static void judge_quick(const KitTest *test, Inquiry *inquiry, Runner *runner)

@@ -1,7 +1,8 @@
 /*
- * See quick.h. It is called so many times on one object, and a quarter as
- * often: what takes eight times as long then grows faster than the number of
- * calls; unless the model does, too. Time is that of a processor.
+ * See quick.h. It is called on one object, and four times as often, and so on:
+ * what takes eight times as long then grows faster than the number of calls;
+ * unless the model does, too. What takes its time for each call, and no more
+ * for later ones, is asked less. Time is that of a processor.
  */
 #include "quick.h"
 
@@ -10,6 +11,7 @@
 #include "make.h"
 
 enum {
+    FIRST = 1024, /* of all calls that part is made first */
     PART = 4,
     GROWTH = 8,
     LEAST_MS = 10,   /* less can't be compared */
@@ -92,44 +94,29 @@ static double model_growth(Runner *runner, size_t function, uint32_t calls,
     return growth(spent[0], spent[1]);
 }
 
-/* Where each call takes its time, whatever there is, fewer calls tell as well:
- * the most of them that take no longer than DEADLINE_MS, or about that. */
-static uint32_t fitting_calls(Runner *runner, size_t function, uint32_t calls,
-                              Arena *arena)
-{
-    enum { FEW = 64, QUICK_MS = 50, FEWEST = 4096 };
-    int64_t spent = measure(runner, function, calls / FEW, arena);
-    uint32_t most = calls;
-
-    if (spent >= 0 && spent < QUICK_MS)
-        return calls;
-    for (most = calls / FEWEST * PART + PART; most < calls; most *= PART) {
-        spent = measure(runner, function, most, arena);
-        if (spent < 0 || spent > DEADLINE_MS / PART)
-            break;
-    }
-    return most < calls ? most : calls;
-}
-
 void quick_judge(Runner *runner, size_t function, uint32_t calls, Arena *arena)
 {
     const char *name = runner->kit->contract->functions[function].name;
-    uint32_t most = fitting_calls(runner, function, calls, arena);
-    int64_t part = measure(runner, function, most / PART, arena);
-    int64_t whole = part < 0 ? -1 : measure(runner, function, most, arena);
+    uint32_t count = calls / FIRST;
+    int64_t before = -1, spent = measure(runner, function, count, arena);
 
-    if (whole >= 0 && (whole < SLOW_MS || growth(part, whole) < GROWTH ||
-                       growth(part, whole) <
-                           2 * model_growth(runner, function, most, arena)))
-        return;
-    if (whole < 0)
+    while (spent >= 0 && count <= calls / PART &&
+           spent * PART * PART < DEADLINE_MS) {
+        count *= PART;
+        before = spent;
+        spent = measure(runner, function, count, arena);
+    }
+    if (spent < 0)
         trial_stop(runner->trial, VERDICT_FAIL,
                    text_format("%s is slow: %u calls on one object take more "
                                "than %d seconds",
-                               name, part < 0 ? most / PART : most,
-                               DEADLINE_MS / 1000));
+                               name, count, DEADLINE_MS / 1000));
+    if (spent < SLOW_MS || before < 0 || growth(before, spent) < GROWTH ||
+        growth(before, spent) <
+            2 * model_growth(runner, function, count, arena))
+        return;
     trial_stop(runner->trial, VERDICT_FAIL,
                text_format("%s becomes slower the more there is: %d times as "
                            "many calls on one object take %.0f times as long",
-                           name, PART, growth(part, whole)));
+                           name, PART, growth(before, spent)));
 }

@@ -6,7 +6,7 @@
 #include "memory.h"
 #include "signature.h"
 
-enum { SCRIPT_MS = 1000, STEPS_A_MS = 2, WATCHED = 30 };
+enum { SHRINKS = 1000, SCRIPT_MS = 1000, STEPS_A_MS = 2, WATCHED = 30 };
 
 Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room)
 {
@@ -17,6 +17,8 @@ Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room)
     runner->trial = trial;
     runner->room = room;
     runner->cpu_ms = SCRIPT_MS;
+    runner->shrinks = SHRINKS;
+    runner->left_ms = bench_left(trial->bench);
     runner->object =
         room == ROOM_SANITIZED ? "/submission/lab-san.so" : "/submission/lab.so";
     runner->request = memory_new(1, CHANNEL_REQUEST_MAX);
@@ -30,6 +32,14 @@ void runner_free(Runner *runner)
     free(runner->why);
     free(runner->request);
     free(runner);
+}
+
+int64_t runner_spent_ms(const Runner *runner)
+{
+    const Session *session = runner->trial->session;
+
+    return runner->left_ms - bench_left(runner->trial->bench) +
+           (session ? session_spent_ms(session) : 0);
 }
 
 /* ---------------------------------------------------------------- asking -- */

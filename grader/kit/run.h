@@ -42,11 +42,17 @@ typedef struct {
                                       model's */
     unsigned char *request;        /* CHANNEL_REQUEST_MAX bytes */
     char *why;
+    int64_t left_ms; /* that the bench had at the beginning */
+    int shrinks; /* runs that are left for making scripts smaller */
     int cpu_ms; /* for a whole script, besides what its steps may take */
 } Runner;
 
 Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room);
 void runner_free(Runner *runner); /* NULL is allowed */
+
+/* What the submission has cost since the runner was made, in milliseconds of a
+ * processor. */
+int64_t runner_spent_ms(const Runner *runner);
 
 /* Opens a new session, whether there is one or not. Does not return when none
  * can be had, like trial_open; false if the program ended while it was loaded:

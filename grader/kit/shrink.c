@@ -244,10 +244,12 @@ void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
                            .script = script,
                            .failing = failing,
                            .fresh = fresh,
-                           .runs = RUNS,
+                           .runs = RUNS < runner->shrinks ? RUNS
+                                                          : runner->shrinks,
                            .making = making_begin(runner->kit, arena, 1)};
     int cpu_ms = runner->cpu_ms;
 
+    int runs = shrinking.runs;
     runner->cpu_ms = SHRINK_MS;
     leave_out_functions(&shrinking);
     if (script->count > LONG)
@@ -255,5 +257,6 @@ void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
     shrink_calls(&shrinking);
     if (script->count <= LONG && shrink_values(&shrinking))
         shrink_calls(&shrinking);
+    runner->shrinks -= runs - (shrinking.runs > 0 ? shrinking.runs : 0);
     runner->cpu_ms = cpu_ms;
 }

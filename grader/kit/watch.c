@@ -155,3 +155,17 @@ void watch_judge(Runner *runner, const Survey *survey, const bool *left_out)
                          "this program: faults that the grader planted itself "
                          "were not reported"));
 }
+
+void watch_lost(Runner *runner, Script *script)
+{
+    WatchedLog log = watch(runner, script);
+
+    if (log.count > 0)
+        tell(runner, script, &log);
+    watched_log_free(&log);
+    runner->trial->outcome->calls = calls_of(runner->kit->contract, script);
+    script_free(script);
+    trial_stop(runner->trial, VERDICT_FAIL,
+               text_copy("A block is lost: all objects have been freed, and "
+                         "there are more blocks than before"));
+}

@@ -11,4 +11,7 @@
  * the functions that are left out: comes back if all is well. */
 void watch_judge(Runner *runner, const Survey *survey, const bool *left_out);
 
+/* Fails the test for a script by which blocks are lost, and tells which. */
+_Noreturn void watch_lost(Runner *runner, Script *script);
+
 #endif

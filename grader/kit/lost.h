@@ -1,0 +1,12 @@
+/* Blocks that are lost: counted natively, in all scripts that there are. */
+#ifndef LOST_H
+#define LOST_H
+
+#include "inquiry.h"
+
+/* A script, made as small as can be, after which blocks are left although all
+ * objects have been freed: each time that it is run. False if there is none. */
+bool lost_find(Runner *runner, const Survey *survey, const bool *left_out,
+               Script *script);
+
+#endif

@@ -1,0 +1,185 @@
+#!/bin/sh
+# test_kit.sh - labs that are made of a lab.ini, graded: solutions get all
+# points, stubs none, wrong programs lose points where their fault belongs, and
+# what is told of it is short, and true: its C file fails with the program, and
+# passes with the solution.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+grade=$root/${BUILD:-build}/grade
+labs=$root/tests/labs
+
+# One folder for each program, graded as a class.
+# program LAB NAME: the lab's file of what is on stdin
+program()
+{
+    mkdir -p "$scratch/$1/class/$2"
+    cat >"$scratch/$1/class/$2/$1.c"
+}
+
+# changed LAB NAME SED: the solution, with something else in it
+changed()
+{
+    sed "$3" "$labs/$1/solution/$1.c" | program "$1" "$2"
+    refute "${1}__${2}__is_another_program" cmp -s \
+        "$scratch/$1/class/$2/$1.c" "$labs/$1/solution/$1.c"
+}
+
+# stub LAB STRUCT: each function returns 0
+stub()
+{
+    {
+        echo "#include \"$1.h\""
+        echo "struct $2 { int nothing; };"
+        sed -n -e '/^\/\*/,/\*\//d' -e '/^typedef/d' \
+            -e 's/^\(void .*\);$/\1 {}/p' -e 's/^\([a-zA-Z].*\);$/\1 { return 0; }/p' \
+            "$labs/$1/starter/$1.h"
+    } | program "$1" stub
+}
+
+# graded LAB
+graded()
+{
+    "$grade" --lab "$labs/$1" --class --jobs 1 --out "$scratch/$1/results" \
+        "$scratch/$1/class" >"$scratch/$1/said" 2>&1
+}
+
+# has LAB NAME POINTS
+has()
+{
+    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
+        "$scratch/$1/results/$2/results.json" | head -n 1)
+    echo "$found of 100, and not $3"
+    [ "$found" = "$3" ]
+}
+
+# says LAB NAME WORDS: its report does
+says()
+{
+    grep -q -e "$3" "$scratch/$1/results/$2/report.txt" && return
+    cat "$scratch/$1/results/$2/report.txt"
+    return 1
+}
+
+# ends_with STATUS LAB PROGRAM FILE: that reproduction, built with the program
+ends_with()
+{
+    gcc -g -w -I"$labs/$2/starter" -o "$scratch/shown" "$4" "$3" -lm || return 1
+    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
+    status=$?
+    echo "status $status"
+    [ "$1" = "$status" ] || { [ "$1" = other ] && [ $status -ne 0 ]; }
+}
+
+# shows LAB NAME: each reproduction fails, and passes with the solution
+shows()
+{
+    for file in "$scratch/$1/results/$2/reproduce"/*.c; do
+        lines=$(wc -l <"$file")
+        echo "$file: $lines lines"
+        [ "$lines" -le 40 ] &&
+            ends_with other "$1" "$scratch/$1/class/$2/$1.c" "$file" &&
+            ends_with 0 "$1" "$labs/$1/solution/$1.c" "$file" || return 1
+    done
+}
+
+# ------------------------------------------------------------------ stack ----
+
+stub stack Stack
+program stack right <"$labs/stack/solution/stack.c"
+changed stack pop_keeps 's/stack->values\[--stack->size\]/stack->values[stack->size - 1]/'
+changed stack peek_of_all 's/depth < stack->size ?/depth <= stack->size ?/'
+changed stack push_17 's/^bool stack_push.*/&/
+    s/    stack->values\[stack->size++\] = value;/    stack->values[stack->size++] = stack->size > 16 ? 0 : value;/'
+changed stack push_at_4097 's/    stack->values\[stack->size++\] = value;/    if (stack->size == 4096) stack->values[0]++;\n&/'
+changed stack copy_is_shared 's/^    memcpy(copy->values.*/    free(copy->values);\n    copy->values = stack->values;/'
+changed stack drop_hangs 's/    stack->size -= dropped;/    while (n > 1000) continue;\n&/'
+changed stack free_leaks 's/^    free(stack->values);//'
+changed stack push_not_checked 's/    if (values == NULL)/    if (0)/'
+changed stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
+    s/    return depth < stack->size/    printf("peek\\n");\n&/'
+
+claim stack__is_graded graded stack
+claim stack__solution_has_all_points has stack right 100
+claim stack__stub_has_none has stack stub 0
+claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
+claim stack__wrong_pop_is_named says stack pop_keeps 'after stack_pop'
+claim stack__wrong_peek_costs_its_test has stack peek_of_all 80
+claim stack__fault_from_17_on_costs_its_test has stack push_17 80
+claim stack__fault_at_4097_costs_its_test has stack push_at_4097 80
+claim stack__fault_at_4097_is_told_as_a_loop says stack push_at_4097 'for (int i = 0'
+claim stack__shared_copy_costs_copies has stack copy_is_shared 85
+claim stack__shared_copy_is_named says stack copy_is_shared 'after stack_copy'
+claim stack__endless_loop_costs_its_test has stack drop_hangs 90
+claim stack__leak_costs_memory has stack free_leaks 90
+claim stack__leak_is_told_with_its_line says stack free_leaks 'leaked, allocated in'
+claim stack__unchecked_malloc_costs_its_test has stack push_not_checked 95
+claim stack__printing_costs_its_test has stack peek_prints 80
+for name in pop_keeps push_17 push_at_4097 copy_is_shared; do
+    claim "stack__${name}__is_shown_by_its_file" shows stack "$name"
+done
+
+# ----------------------------------------------------------------- strbuf ----
+
+stub strbuf StrBuf
+program strbuf right <"$labs/strbuf/solution/strbuf.c"
+changed strbuf find_at_end 's/if (from > buf->length)/if (from >= buf->length)/'
+changed strbuf slice_overflows 's/min(count, buf->length - first);/first + count > buf->length ? buf->length - first : count;/'
+changed strbuf delete_miscounts 's/    buf->length -= taken;/    buf->length -= taken > 1 ? 1 : taken;/'
+changed strbuf append_copies_all 's/    size_t room = needed < 16 ? 16 : needed + needed \/ 2;/    size_t room = needed;\n    char *all = strdup(buf->bytes ? buf->bytes : "");\n    free(all);/'
+
+claim strbuf__is_graded graded strbuf
+claim strbuf__solution_has_all_points has strbuf right 100
+claim strbuf__stub_has_none has strbuf stub 0
+claim strbuf__wrong_find_costs_its_test has strbuf find_at_end 90
+claim strbuf__overflow_costs_its_test has strbuf slice_overflows 90
+claim strbuf__wrong_delete_is_named says strbuf delete_miscounts 'after strbuf_delete'
+claim strbuf__wrong_delete_costs_its_test has strbuf delete_miscounts 90
+claim strbuf__slow_append_costs_its_test has strbuf append_copies_all 95
+for name in find_at_end slice_overflows delete_miscounts; do
+    claim "strbuf__${name}__is_shown_by_its_file" shows strbuf "$name"
+done
+
+# ----------------------------------------------------------------- intset ----
+
+stub intset IntSet
+program intset right <"$labs/intset/solution/intset.c"
+changed intset of_keeps_doubles 's/    set->size = tidy(set->items, count);/    set->size = count;\n    intset_sort(set->items, count);/'
+changed intset has_no_negative 's/return at < set->size && set->items\[at\] == item;/& \/\/ /
+    s/items\[at\] == item; /items[at] == item \&\& item >= 0; /'
+changed intset range_swapped 's/\*least = set->items\[0\];/*least = set->items[set->size > 2];/'
+
+claim intset__is_graded graded intset
+claim intset__solution_has_all_points has intset right 100
+claim intset__stub_has_none has intset stub 0
+claim intset__doubles_cost_their_test has intset of_keeps_doubles 85
+claim intset__wrong_has_costs_its_test has intset has_no_negative 85
+claim intset__wrong_range_costs_its_test has intset range_swapped 90
+for name in of_keeps_doubles has_no_negative range_swapped; do
+    claim "intset__${name}__is_shown_by_its_file" shows intset "$name"
+done
+
+# ---------------------------------------------------------------- refused ----
+
+# refused NAME WORDS SED: a lab.ini with that change is refused with that line
+refused()
+{
+    rm -rf "$scratch/lab"
+    cp -r "$labs/strbuf" "$scratch/lab"
+    sed "$3" "$labs/strbuf/lab.ini" >"$scratch/lab/lab.ini"
+    (cd "$scratch" && "$grade" --lab lab --out none "$scratch/strbuf/class/right") \
+        >"$scratch/said" 2>&1
+    status=$?
+    cat "$scratch/said"
+    [ $status -eq 2 ] && [ "$(wc -l <"$scratch/said")" -eq 1 ] &&
+        grep -q -e "lab/lab.ini:[0-9]*: .*$2" "$scratch/said"
+}
+
+claim values__must_fit refused fits '-5 does not fit' 's/^at = .*/at = -5/'
+claim values__must_be_known refused known 'NONE is no value' 's/^at = .*/at = NONE/'
+claim values__must_be_texts refused texts 'is no text' 's/^text = .*/text = 5/'
+claim tests__must_judge_something refused judge 'none of judges' 's/^judges = strbuf_find//'
+claim tests__must_have_points refused points 'no number\|not a number' 's/^points = 5/points = five/'
+claim quick__needs_a_number refused quick 'not a function x a number' 's/ x 100000/ x many/'
