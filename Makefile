@@ -357,14 +357,15 @@ $(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/standard.o \
 
 # The same code, for another machine: all of the game that knows no terminal,
 # and no files.
-WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c %/options.c \
-    %/plain.c %/autosave.c %/screen.c %/picture.c %/picture_strip.c, \
+WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c \
+    solution/game/plain% %/autosave.c %/screen.c %/keys.c %/think.c \
+    solution/game/options% solution/game/picture%, \
     $(wildcard solution/game/*.c)) \
     solution/coinstrip.c solution/packed.c $(wildcard solution/strategy*.c)
 WEB_HEADERS = $(wildcard solution/*.h solution/*/*.h starter/*.h)
 WEB_INCLUDES = -Istarter -Istarter/extension -iquote solution \
     -iquote solution/game
-WEB_PAGE = index.html style.css board.js page.js
+WEB_PAGE = index.html style.css worker.js board.js drag.js page.js
 
 .PHONY: web
 web: $(patsubst %,$(BUILD)/web/%,$(WEB_PAGE) coinstrip.js) ## the game as a page, in build/web
@@ -517,7 +518,7 @@ $(BUILD)/o/units/test_match.o $(BUILD)/o/units/test_plain.o: \
     CPPFLAGS += -iquote solution/game $(OURS)
 $(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o
 $(BUILD)/tests/test_match $(BUILD)/tests/test_plain: \
-    $(filter-out %/main.o %/screen.o %/picture.o %/picture_strip.o,$(GAME)) \
+    $(filter-out %/main.o %/screen.o %/keys.o $(BUILD)/o/play/picture%,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
 # It types into the program, which it finds beside its own folder.
