@@ -76,6 +76,12 @@ static void load(Options *options, Match *match)
 static void start(const Options *options, Match *match)
 {
     const char *problem;
+    StrategyTurn turn = options->setup.rules.turn;
+
+    if (options->boards.winnable && isatty(STDERR_FILENO) &&
+        (turn == STRATEGY_EVERY || turn == STRATEGY_EVERY_LEFT)) {
+        fputs("Looking for a board that can be won...\n", stderr);
+    }
 
     match->setup = options->setup;
     match->game = boards_start(&match->setup, &options->boards, &problem);

@@ -35,7 +35,13 @@ async function ask(...calls) {
 function showThinking() {
     find("status").textContent = "Thinking...";
     find("stop").hidden = false;
-    late = setTimeout(() => game.breakOff(), PATIENCE);
+    late = setTimeout(breakOff, PATIENCE);
+}
+
+// What a record doesn't hold is set again.
+function breakOff() {
+    game.breakOff(["coach", "letters"].filter((name) => state?.[name])
+        .map((name) => ["act", name]));
 }
 
 const may = (name) => state.may.includes(name);
@@ -223,7 +229,7 @@ function listen() {
     }
     find("yes").addEventListener("click", () => act("enter"));
     find("no").addEventListener("click", () => act("cancel"));
-    find("stop").addEventListener("click", () => game.breakOff());
+    find("stop").addEventListener("click", breakOff);
     find("link").addEventListener("click", copyLink);
     find("form").addEventListener("submit", (event) => {
         event.preventDefault();

@@ -120,14 +120,16 @@ class Game {
         return answer;
     }
 
-    // Stops what is being thought, and goes on from before that; what takes
-    // long is not thought out any more.
-    async breakOff() {
+    // Stops what is being thought, and goes on from before that, after some
+    // other calls; what takes long is not thought out any more.
+    async breakOff(calls) {
         const left = [...this.waiting.values()];
         this.thread.terminate();
         this.waiting.clear();
         this.begin();
-        const answer = await this.ask(["load", this.record], ["hurry", 1]);
+        const answer = this.record
+            ? await this.ask(["load", this.record], ["hurry", 1], ...calls)
+            : { problem: "there was no game yet" };
         left.forEach((done) => done(answer));
         return answer;
     }

@@ -9,6 +9,7 @@
 #include "boards.h"
 #include "chance.h"
 #include "definitions.h"
+#include "lesson.h"
 #include "match.h"
 #include "record.h"
 #include "words.h"
@@ -320,6 +321,8 @@ START_TEST(bbc__draws_gaps_of_0_to_7_that_fit)
         int last = -1;
 
         ck_assert_uint_eq(strlen(board), 30);
+        /* Line 20 draws a dot before it looks for the end: no coin is last. */
+        ck_assert_int_eq(board[29], '.');
         for (int i = 0; i < 30; i++) {
             if (board[i] != '.') {
                 ck_assert_int_eq(board[i], 'A' + coins++);
@@ -393,6 +396,64 @@ START_TEST(technoblogy__starts_are_won_for_the_person)
         ck_assert_int_ne(sum, 0);
         game_free(game);
     }
+}
+END_TEST
+
+/* ---- The lesson ---------------------------------------------------------- */
+
+/* A first move that the lesson's words, or the pictures they speak of, lead to.
+ */
+static const char *const first_moves[LESSON_COUNT] = {
+    "A 3", /* all of it */
+    "B 3", /* the gap inside the pair is 3 */
+    "D 3", /* gaps of 1 and 4 become 1 and 1 */
+    "E 1", /* 1, 2 and 4 become 1, 2 and 3 */
+    NULL,  /* any that wins */
+    "B 2", /* 4 and 7 become 4 and 5 */
+    NULL,  NULL,
+};
+
+/* What a lesson says of its gaps is so: they are as they are listed here. */
+static const int64_t gaps[][3] = {{3}, {3}, {1, 4}, {1, 2, 4}, {4, 3, 6}};
+
+static Match begin_lesson(int number)
+{
+    const Lesson *lesson = &lessons[number];
+    Match match = {.setup = {.preset = preset_find("none"),
+                             .rules = {.book = rulebook_at(lesson->book)}}};
+    char *board = strdup(lesson->board);
+
+    match.game = game_new(&match.setup.rules, &board, 1);
+    free(board);
+    return match;
+}
+
+START_TEST(lesson__is_won_as_it_says)
+{
+    Match match = begin_lesson(_i);
+    GameTurn turn;
+
+    ck_assert_int_eq(match_outcome(&match), STRATEGY_WON);
+    if (first_moves[_i] != NULL) {
+        ck_assert_ptr_null(words_read_turn(&match, first_moves[_i], &turn));
+        ck_assert(game_take_turn(match.game, &turn));
+        ck_assert_int_eq(match_outcome(&match), STRATEGY_LOST);
+    }
+    game_free(match.game);
+}
+END_TEST
+
+START_TEST(lesson__speaks_of_the_gaps_that_are_there)
+{
+    Match match = begin_lesson(_i);
+    const StrategyStrip *strip = game_drawn(match.game, 0);
+    int64_t found[8];
+
+    strategy_gaps(strip, found);
+    for (size_t i = 0; i < (strip->coins + 1) / 2; i++) {
+        ck_assert_int_eq(found[i], gaps[_i][i]);
+    }
+    game_free(match.game);
 }
 END_TEST
 
@@ -600,6 +661,8 @@ static Suite *match_suite(void)
     tcase_add_loop_test(all, technoblogy__chooses_any_winning_move_or_any, 0,
                         (int)(sizeof device / sizeof *device));
     tcase_add_test(all, technoblogy__starts_are_won_for_the_person);
+    tcase_add_loop_test(all, lesson__is_won_as_it_says, 0, LESSON_COUNT);
+    tcase_add_loop_test(all, lesson__speaks_of_the_gaps_that_are_there, 0, 5);
     tcase_add_loop_test(all, undo__goes_back_over_everything_and_forth_again, 0,
                         2 * KINDS);
     tcase_add_loop_test(all, record__reads_what_it_writes, 0,

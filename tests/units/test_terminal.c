@@ -148,6 +148,11 @@ static const struct {
      {"?", "?", "?", "?"},
      {"You can win this.", "Look at B.", "A move that wins: B 2, from 3 to 1.",
       "between A and B"}},
+    {"the reason is of the strip as it is drawn",
+     "--turn any --board .A..B...C --board ..D...E --no-slide",
+     {"c2\r", "????"},
+     /* Left of A is 1, and now 1 between B and C: the xor is 0; D and E 3. */
+     {"Another strip", "0  00"}},
     {"a lost position",
      "--board .AB --no-slide",
      {"?", "?"},
