@@ -204,10 +204,9 @@ async function start(preset, of) {
         number("coins", -1), number("squares", -1),
         of && of.winnable.checked ? 1 : 0,
         crypto.getRandomValues(new Uint32Array(1))[0]]);
-    if (problem) {
-        say(`${problem[0].toUpperCase()}${problem.slice(1)}.`, true);
-        return;
-    }
+    find("problem").textContent = problem &&
+        `${problem[0].toUpperCase()}${problem.slice(1)}.`;
+    if (problem) return;
     find("setup").open = false;
     find("board").focus({ preventScroll: true });
 }

@@ -510,7 +510,7 @@ await claim("a_game_that_can_not_be_says_so", async () => {
     await page.run(`document.getElementById("setup").open = true;
         form.elements.coins.value = 9; form.elements.squares.value = 8`);
     await click("#start");
-    same(await told("said"),
+    same(await told("problem"),
         "No strip has so many coins and moves on so many squares.");
 });
 
