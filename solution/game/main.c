@@ -117,14 +117,14 @@ static void play_plain(const Options *options, Match *match, bool prompts)
     Patience patience = {&stopped, wait_on, NULL};
 
     if (prompts) {
-        match->thinker = think_apart;
-        match->thinker_context = &patience;
+        match_think_with(match, think_apart, &patience);
     }
     if (options->replay) {
         plain_replay(match, &dialog);
     } else {
         plain_play(match, &dialog);
     }
+    match_think_with(match, NULL, NULL);
 }
 
 /* What stays on the terminal when the screen has gone. */

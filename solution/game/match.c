@@ -6,6 +6,12 @@
 
 /* ---- What is known ------------------------------------------------------- */
 
+void match_think_with(Match *match, Thinker *thinker, void *context)
+{
+    match->thinker = thinker;
+    match->thinker_context = context;
+}
+
 /* The thought on this position, with those parts in it. */
 static const Thought *think(Match *match, int what)
 {

@@ -21,6 +21,9 @@ typedef struct {
     void *thinker_context;
 } Match;
 
+/* From now on long thoughts are thought by that; NULL: here and now again. */
+void match_think_with(Match *match, Thinker *thinker, void *context);
+
 /* How it stands for the side whose turn it is. */
 StrategyOutcome match_outcome(Match *match);
 

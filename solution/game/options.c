@@ -73,11 +73,12 @@ static void choose_preset(Setup *setup, const char *name)
 {
     const Preset *preset = preset_find(name);
 
-    if (preset == NULL) {
-        options_complain("the presets are bailey, bbc and technoblogy", name);
+    if (preset != NULL) {
+        setup->preset = preset;
+        setup->players[1].computer = preset->computer;
+        return;
     }
-    setup->preset = preset;
-    setup->players[1].computer = preset->computer;
+    options_complain("the presets are bailey, bbc and technoblogy", name);
 }
 
 const char *options_of_book(const Rulebook *book)

@@ -115,6 +115,30 @@ static void draw_corner(const PictureLayout *layout, const Session *session,
     }
 }
 
+static bool is_ended(const Session *session)
+{
+    return game_is_over(session->match->game) && !session->replay;
+}
+
+/* Whose turn it is; or how it ended. */
+static char *status_of(const Session *session)
+{
+    char *status = session_status(session);
+    char *text = NULL;
+    size_t size;
+    FILE *out;
+
+    if (!is_ended(session)) {
+        return status;
+    }
+    out = memory_need(open_memstream(&text, &size));
+    words_result(session->match, out);
+    fprintf(out, " %s.", status);
+    fclose(out);
+    free(status);
+    return memory_need(text);
+}
+
 static void draw_top(const Picture *picture, const Session *session)
 {
     const PictureLayout *layout = &picture->layout;
@@ -134,10 +158,10 @@ static void draw_top(const Picture *picture, const Session *session)
                           layout->status - layout->title - 1, A_NORMAL, text);
         free(text);
     }
-    text = picture->note != NULL ? memory_copy(picture->note)
-                                 : session_status(session);
-    picture_put_words(layout->status, layout->margin, layout->width, 1, A_BOLD,
-                      text);
+    text =
+        picture->note != NULL ? memory_copy(picture->note) : status_of(session);
+    picture_put_words(layout->status, layout->margin, layout->width, 1,
+                      is_ended(session) ? A_BOLD | A_REVERSE : A_BOLD, text);
     if (layout->status == 0) {
         draw_corner(layout, session, 0, layout->margin + (int)strlen(text));
     }
@@ -276,8 +300,7 @@ static char *words_of(const Picture *picture, const Session *session)
 static void draw_words(Picture *picture, const Session *session)
 {
     const PictureLayout *layout = &picture->layout;
-    bool over = game_is_over(session->match->game) && !session->replay;
-    attr_t look = session->asking != ACT_NONE || over ? A_REVERSE : A_NORMAL;
+    attr_t look = session->asking != ACT_NONE ? A_REVERSE : A_NORMAL;
     char *words = words_of(picture, session);
     int of_words =
         picture_put_words(PICTURE_COUNT, 0, layout->width, 100, 0, words);

@@ -377,8 +377,7 @@ ScreenEnd screen_play(Match *match, const Options *options,
     mouseinterval(0);
     mousemask(POINTING | BUTTON1_PRESSED, NULL);
     picture_begin(&screen.picture);
-    match->thinker = think_apart;
-    match->thinker_context = &patience;
+    match_think_with(match, think_apart, &patience);
     session_begin(&screen.session, match, &options->boards, options->coach,
                   options->replay);
     if (options->lesson) {
@@ -390,7 +389,7 @@ ScreenEnd screen_play(Match *match, const Options *options,
                               : SCREEN_LEFT;
     session_end(&screen.session);
     free(screen.lent);
-    match->thinker = NULL;
+    match_think_with(match, NULL, NULL);
     endwin();
     delscreen(terminal);
     return end;

@@ -87,23 +87,6 @@ const char *session_lesson_words(const Session *session)
                : "";
 }
 
-/* The lesson's words for the position. */
-static void say_lesson(const Session *session, FILE *out)
-{
-    const Game *game = session->match->game;
-
-    if (!game_is_over(game)) {
-        fputs(game_turns(game) == 0 ? lessons[session->lesson - 1].before : "",
-              out);
-    } else if (game_winner(game) == 0) {
-        fprintf(out, "%s\n%s", session_lesson_words(session),
-                session->lesson < LESSON_COUNT ? "Enter: the next board."
-                                               : "Enter: a game.");
-    } else {
-        fputs("Enter: once more.", out);
-    }
-}
-
 /* Goes on in a new line, if there are words. */
 static void add_line(const char *words, FILE *out)
 {
@@ -112,22 +95,23 @@ static void add_line(const char *words, FILE *out)
     }
 }
 
-static void add_written(const Session *session, FILE *out,
-                        void (*write)(const Session *session, FILE *out))
+/* The lesson's words for the position. */
+static void say_lesson(const Session *session, FILE *out)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *line = memory_need(open_memstream(&text, &size));
+    const Game *game = session->match->game;
 
-    write(session, line);
-    fclose(line);
-    add_line(memory_need(text), out);
-    free(text);
-}
-
-static void say_result(const Session *session, FILE *out)
-{
-    words_result(session->match, out);
+    if (!game_is_over(game)) {
+        add_line(game_turns(game) == 0 ? lessons[session->lesson - 1].before
+                                       : "",
+                 out);
+    } else if (game_winner(game) == 0) {
+        add_line(session_lesson_words(session), out);
+        add_line(session->lesson < LESSON_COUNT ? "Enter: the next board."
+                                                : "Enter: a game.",
+                 out);
+    } else {
+        add_line("Enter: once more.", out);
+    }
 }
 
 char *session_now(const Session *session)
@@ -144,9 +128,8 @@ char *session_now(const Session *session)
         say_start(session, out);
     }
     add_line(session->warning, out);
-    add_written(session, out, say_result);
     if (session->lesson > 0) {
-        add_written(session, out, say_lesson);
+        say_lesson(session, out);
     }
     fclose(out);
     return memory_need(text);

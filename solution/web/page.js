@@ -56,8 +56,7 @@ function drawWords() {
     const ended = state.over && !state.replay;
     find("result").textContent = ended ? state.result : "";
     find("advice").textContent = state.advice;
-    say(state.said.split("\n").filter((line) => line !== state.result)
-        .join("\n"), state.refused);
+    say(state.said, state.refused);
 }
 
 // A button that would do nothing can't be pressed; what has no sense is not there.

@@ -90,7 +90,7 @@ static bool give_up(void *context, const Setup *setup, const Game *game,
 
 void web_hurry(int hurry)
 {
-    web.match.thinker = hurry != 0 ? give_up : NULL;
+    match_think_with(&web.match, hurry != 0 ? give_up : NULL, NULL);
     web.match.thought = (Thought){.changes = 0};
 }
 
