@@ -514,10 +514,10 @@ $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
 # Of the game all that knows no terminal.
-$(BUILD)/o/units/test_match.o $(BUILD)/o/units/test_plain.o: \
+$(patsubst %,$(BUILD)/o/units/test_%.o,match plain session): \
     CPPFLAGS += -iquote solution/game $(OURS)
 $(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o
-$(BUILD)/tests/test_match $(BUILD)/tests/test_plain: \
+$(patsubst %,$(BUILD)/tests/test_%,match plain session): \
     $(filter-out %/main.o %/screen.o %/keys.o $(BUILD)/o/play/picture%,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 

@@ -16,18 +16,13 @@ static void forget_warning(Session *session)
 
 static void take_back(Session *session)
 {
-    bool taken = session->replay ? game_undo(session->match->game)
-                                 : match_undo(session->match);
-
-    if (!taken) {
-        session_refuse(session, "There is nothing to take back.");
+    if (!(session->replay ? game_undo(session->match->game)
+                          : match_undo(session->match))) {
         return;
     }
     forget_warning(session);
     session_look_anew(session);
     session_say(session, session->replay ? "" : "Taken back.");
-    session->paused =
-        !session->replay && match_is_computers_turn(session->match);
 }
 
 static void make_again(Session *session)
@@ -36,9 +31,7 @@ static void make_again(Session *session)
     GameTurn turn;
 
     if (!game_redo(match->game)) {
-        session_refuse(session, session->replay
-                                    ? "That was the last turn."
-                                    : "There is nothing to make again.");
+        session_refuse(session, "That was the last turn.");
         return;
     }
     turn = game_turn(match->game, game_turns(match->game) - 1);
@@ -194,12 +187,14 @@ static void go_in_time(Session *session, Act act)
 {
     if (session->replay) {
         look_at_replay(session, act);
-    } else if (session_awaits_computer(session) &&
-               !session_may(session, ACT_COACH)) {
-        session->paused = true; /* two computers: let the person look */
+    } else if (session_may(session, act)) {
         (act == ACT_UNDO ? take_back : make_again)(session);
+        session->paused = match_is_computers_turn(session->match) &&
+                          !session_may(session, ACT_COACH); /* two of them */
     } else if (!session_awaits_computer(session)) {
-        (act == ACT_UNDO ? take_back : make_again)(session);
+        session_refuse(session, act == ACT_UNDO
+                                    ? "There is nothing to take back."
+                                    : "There is nothing to make again.");
     }
 }
 

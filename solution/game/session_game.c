@@ -36,7 +36,7 @@ static bool may_replay(const Session *session, Act act)
 {
     const Game *game = session->match->game;
 
-    return act == ACT_ENTER                        ? true
+    return act == ACT_ENTER || act == ACT_CANCEL   ? true
            : act == ACT_UNDO || act == ACT_BACK    ? game_turns(game) > 0
            : act == ACT_REDO || act == ACT_FURTHER ? game_can_redo(game)
                                                    : false;
@@ -57,10 +57,16 @@ bool session_may(const Session *session, Act act)
     const Match *match = session->match;
     bool over = game_is_over(match->game);
     bool mine = !over && !session_awaits_computer(session);
+    bool looks_on =
+        match->setup.players[0].computer && match->setup.players[1].computer;
 
     switch (act) {
     case ACT_FURTHER:
     case ACT_BACK:
+        if (over && !session->replay) {
+            return session_may(session, ACT_LOOK);
+        }
+        /* fall through */
     case ACT_NEXT:
     case ACT_PREVIOUS:
     case ACT_DOWN:
@@ -73,17 +79,17 @@ bool session_may(const Session *session, Act act)
     case ACT_ENTER:
         return session->replay || (may_enter(session) && (mine || over));
     case ACT_UNDO:
-        return session->replay ? may_replay(session, act)
-                               : (mine || over) && match_can_undo(match);
+        return session->replay
+                   ? may_replay(session, act)
+                   : (mine || over || looks_on) && match_can_undo(match);
     case ACT_REDO:
-        return session->replay ? may_replay(session, act)
-                               : (mine || over) && match_can_redo(match);
+        return session->replay
+                   ? may_replay(session, act)
+                   : (mine || over || looks_on) && match_can_redo(match);
     case ACT_HINT: /* also for who looks on while two computers play */
-        return !over && !session->replay &&
-               (mine || !session_may(session, ACT_COACH));
+        return !over && !session->replay && (mine || looks_on);
     case ACT_COACH:
-        return !(match->setup.players[0].computer &&
-                 match->setup.players[1].computer);
+        return !looks_on;
     case ACT_REMATCH:
         return is_begun(session);
     case ACT_LOOK:
