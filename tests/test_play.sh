@@ -185,6 +185,8 @@ claim play__says_that_coins_only_go_left answers \
     'Not allowed: Coins only go left.' 'B -2' --board ..A..B
 claim play__says_which_way_lights_go answers \
     'Not allowed: Coins only go right.' 'A -1' --preset technoblogy
+claim play__says_how_far_coins_go answers \
+    'Not allowed: A coin goes 3 squares at most.' 'A 4' --short-steps --board .....A
 claim play__knows_commands_in_capitals answers 'You can win this.' HINT \
     --board ..A
 claim play__has_one_square answers '1 square: ' where --board A

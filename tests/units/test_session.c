@@ -162,6 +162,10 @@ START_TEST(session__takes_dragged_coins_where_they_may_go)
         }
     }
     ck_assert_int_eq(game_turns(match.game), 1);
+    session_point(&session, 0, 3); /* a click chooses, another lets go */
+    ck_assert_int_eq(session.coin, 1);
+    session_point(&session, 0, 3);
+    ck_assert_int_eq(session.coin, -1);
     session_end(&session);
     game_free(match.game);
 }

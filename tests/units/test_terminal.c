@@ -225,6 +225,26 @@ static const struct {
      "--board A..B --no-slide", /* one gap of 2: take it all */
      {"??", "?"},
      {"(B)", "(b)"}},
+    {"Welter's mates, under the coins",
+     "--welter --board .AB.CD --no-slide",
+     {"????"},
+     {"A and D: (1 xor 5)-1"}}, /* 1 and 5 agree in two bits */
+    {"a turn that was begun wrongly",
+     "--turn any --board .A --board ..B --no-slide",
+     {"b\r", "??"},
+     {"Another strip", "But not with what this turn has moved so far"}},
+    {"more numbers than there is room for",
+     "--coins 30 --squares 100 --moves 1 --no-slide",
+     {"?", "???"},
+     {"this", "more)"}},
+    {"coins of two digits",
+     "--preset bailey --board AAAAAAAAAA.A",
+     {"10 1\r"},
+     {"Coin 10 moved from 11 to 10."}},
+    {"a key that is no letter, in 1982",
+     "--preset bbc --no-slide --board ..A..B..CDE...................",
+     {"7"},
+     {"Type the letter of a coin."}},
     {"the rule, in one line",
      "--short-steps --misere",
      {""},
@@ -290,9 +310,9 @@ static const struct {
      {""},
      {"number: coin"}},
     {"the way that lights go",
-     "--preset technoblogy --board A..BC.D..E..",
-     {""},
-     {"Slide a coin right"}},
+     "--preset technoblogy --board A..BC.D..E.. --no-slide",
+     {"", "a\r"},
+     {"Slide a coin right", "The device: "}},
     {"strips that are not to be seen are counted",
      "--strips 16 --coins 2 --squares 10 --seed 1",
      {"", UP, HOME},
@@ -542,9 +562,9 @@ static void break_off(int number)
     Terminal terminal = begin("--board ..A..B..C --no-slide");
 
     expect(&terminal, "b\r", "Coin B moved from 5 to 4.");
-    if (number == 0) {
-        terminal_type(&terminal, "\003");
-        number = SIGINT;
+    if (number <= 0) {
+        number = number == 0 ? SIGINT : -number;
+        terminal_type(&terminal, number == SIGINT ? "\003" : "\034");
     } else {
         kill(terminal.program, number);
     }
@@ -561,7 +581,7 @@ static void break_off(int number)
 
 START_TEST(screen__saves_what_is_broken_off)
 {
-    static const int how[] = {0, SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    static const int how[] = {0, -SIGQUIT, SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
     break_off(how[_i]);
 }
@@ -625,6 +645,28 @@ START_TEST(plain__talks_at_a_terminal)
     ck_assert(terminal_await(&terminal, "your move: "));
     terminal_type(&terminal, "\003");
     ck_assert_int_eq(terminal_end(&terminal), 128 + SIGINT);
+}
+END_TEST
+
+START_TEST(plain__says_that_it_thinks)
+{
+    char *arguments[] = {"play",
+                         "--plain",
+                         "--turn",
+                         "every",
+                         "--computer=first",
+                         "--board",
+                         "....................AAAAAAAA",
+                         "--board",
+                         "....................AAAAAAAA",
+                         NULL};
+    Terminal terminal =
+        terminal_open(terminal_program("play"), arguments, 24, 80);
+
+    ck_assert(terminal_await(&terminal, "Thinking..."));
+    ck_assert(terminal_await(&terminal, "Your move: "));
+    terminal_type(&terminal, "quit\n");
+    ck_assert_int_eq(terminal_end(&terminal), 0);
 }
 END_TEST
 
@@ -777,10 +819,11 @@ static Suite *terminal_suite(void)
     tcase_add_test(all, screen__has_no_colours_with_no_color);
     tcase_add_test(all, screen__follows_any_size);
     tcase_add_test(all, screen__scrolls_to_the_chosen_coin);
-    tcase_add_loop_test(all, screen__saves_what_is_broken_off, 0, 5);
+    tcase_add_loop_test(all, screen__saves_what_is_broken_off, 0, 6);
     tcase_add_test(all, screen__ends_with_the_input);
     tcase_add_test(all, screen__saves_and_replays);
     tcase_add_test(all, plain__talks_at_a_terminal);
+    tcase_add_test(all, plain__says_that_it_thinks);
     tcase_add_loop_test(all, plain__talks_where_there_is_no_screen, 0, 2);
     tcase_add_loop_test(noise, screen__survives_any_keys_at_any_size, 0,
                         (int)(sizeof games / sizeof *games));
