@@ -11,7 +11,7 @@
 
 #include "think.h"
 
-enum { TENTH = 100, LONGEST = 30000 }; /* milliseconds */
+enum { TENTH = 100, LONGEST = 60000 }; /* milliseconds */
 
 static _Noreturn void think(int out, const Setup *setup, const Game *game,
                             int what)

@@ -19,8 +19,8 @@ typedef struct {
     void *context;
 } Patience;
 
-/* A Thinker (match.h); its context is a Patience. Gives up by itself after half
- * a minute. */
+/* A Thinker (match.h); its context is a Patience. Gives up by itself after a
+ * minute. */
 bool think_apart(void *patience, const Setup *setup, const Game *game, int what,
                  Thought *thought);
 

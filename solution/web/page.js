@@ -3,7 +3,7 @@
 // the thread that runs the game (worker.js).
 "use strict";
 
-const PATIENCE = 30000; // milliseconds after which a thought is given up
+const PATIENCE = 60000; // milliseconds after which a thought is given up
 
 let game;
 let state; // what there is to see: see state.h
@@ -46,16 +46,21 @@ function breakOff() {
 
 const may = (name) => state.may.includes(name);
 
+// (What is the same is not said again to who listens.)
+function setText(id, words) {
+    if (find(id).textContent !== words) find(id).textContent = words;
+}
+
 function drawWords() {
     find("title").textContent = state.title;
     document.title = `${state.title}: ${state.status}`;
     find("rule").textContent = state.rule;
-    find("status").textContent = state.status;
+    setText("status", state.status);
     find("level").textContent = state.level && `The computer plays: ${state.level}`;
     find("where").textContent = state.where;
     const ended = state.over && !state.replay;
-    find("result").textContent = ended ? state.result : "";
-    find("advice").textContent = state.advice;
+    setText("result", ended ? state.result : "");
+    setText("advice", state.advice);
     say(state.said, state.refused);
 }
 
@@ -97,7 +102,7 @@ function draw() {
 }
 
 function say(words, refused) {
-    if (find("said").textContent !== words) find("said").textContent = words;
+    setText("said", words);
     find("said").classList.toggle("refused", refused === true);
 }
 

@@ -276,14 +276,20 @@ await claim("a_game_for_who_only_listens", async () => {
     same(board.description.value,
         "5 squares, 0 to 4: coin A is on 2, coin B on 4.");
     same(/Letters choose coins/.test(board.name.value), true);
-    const say = (...keys) => press(...keys).then(() =>
-        page.run("spoken.splice(0).filter((words) => words).at(-1)"));
-    same(await say("b"), "B 1: from 4 to 3.");
-    same(await say("Enter"), "Player 1: Coin B moved from 4 to 3.");
-    same(await say("a", "a", "Enter"), "Player 2: Coin A moved from 2 to 0.");
-    same(await say("b", "b"), "B 2: from 3 to 1.");
-    await press("Enter");
-    same((await page.run("spoken.splice(0)")).includes("Player 1 wins."), true);
+    const hear = async (keys, ...words) => {
+        await press(...keys);
+        const heard = await page.run("spoken.splice(0)");
+        for (const one of words)
+            if (!heard.includes(one))
+                throw new Error(`"${one}" was not said, but ${heard}`);
+    };
+    await hear(["b"], "B 1: from 4 to 3.");
+    await hear(["Enter"], "Player 1: Coin B moved from 4 to 3.",
+        "Turn 2. Player 2's turn");
+    await hear(["a", "a", "Enter"], "Player 2: Coin A moved from 2 to 0.",
+        "Turn 3. Player 1's turn");
+    await hear(["b", "b"], "B 2: from 3 to 1.");
+    await hear(["Enter"], "Player 1 wins.");
 });
 
 await claim("refused_moves_say_why_and_lose_nothing", async () => {
