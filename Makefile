@@ -107,7 +107,7 @@ play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 
 # The order counts for "make -j setup grade", too.
 need: $(filter setup,$(MAKECMDGOALS))
-	@pkg-config --exists $(PACKAGES) libdw libseccomp ncursesw >/dev/null 2>&1 && \
+	@pkg-config --exists $(PACKAGES) libdw libffi libseccomp ncursesw >/dev/null 2>&1 && \
 	echo '#include <unistr.h>' | $(CC) -fsyntax-only -xc - 2>/dev/null || { echo \
 	'Some packages are not installed yet: make setup' >&2; exit 1; }
 
@@ -186,8 +186,8 @@ $(BUILD)/o/engine.a: $(filter-out %/main.o,$(ENGINE))
 	$(SAY)$(AR) rc $@ $^
 
 $(BUILD)/grade: $(BUILD)/o/engine/main.o $(LAB_OBJECTS) $(REFERENCE) \
-    $(PUBLIC) $(BUILD)/o/engine.a
-	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
+    $(PUBLIC) $(BUILD)/o/kit.a $(BUILD)/o/engine.a
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) -ldw
 
 # Strips as pictures, for handouts: blocks on stdin, SVG on stdout.
 $(BUILD)/strip: $(BUILD)/o/lab/strip.o $(BUILD)/o/lab/picture.o \
@@ -198,6 +198,7 @@ $(BUILD)/strip: $(BUILD)/o/lab/strip.o $(BUILD)/o/lab/picture.o \
 
 RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
     $(filter-out %/launch.c,$(wildcard grader/runner/*.c)) $(SERVE_SOURCES) \
+    $(wildcard grader/kit/inside/*.c) grader/kit/plain.c \
     grader/lab/wire.c grader/lab/game_wire.c grader/engine/bytes.c)
 EXPORTS = grader/runner/exports.list
 
@@ -213,7 +214,7 @@ $(BUILD)/o/inside/%.o: grader/%.c | need
 
 $(BUILD)/runner: $(RUNNER) $(EXPORTS)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
-	    $(RUNNER) -ldl -lm -lseccomp
+	    $(RUNNER) -ldl -lm -lseccomp -lffi
 
 # The same with the sanitizers, for submissions compiled with them. (By gcc, as
 # grader/engine/equipment.c has it.)
@@ -227,7 +228,7 @@ $(BUILD)/o/san/%.o: grader/%.c | need
 
 $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 	gcc -g -fsanitize=address,undefined -Wl,--dynamic-list=$(EXPORTS) -o $@ \
-	    $(RUNNER_SAN) -ldl -lm -lseccomp
+	    $(RUNNER_SAN) -ldl -lm -lseccomp -lffi
 
 # Linked as a submission is (grader/engine/build.c).
 $(BUILD)/warm.so: grader/lab/warm.c | need
@@ -274,7 +275,7 @@ contract: $(BUILD)/contract ## print what a lab asks of students; LAB=DIR
 
 $(BUILD)/o/kit/%.o: grader/kit/%.c | need
 	@mkdir -p $(@D)
-	$(SAY)$(C) $(OURS) `pkg-config --cflags libdw` -iquote grader/engine -c -o $@ $<
+	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -iquote grader/engine -c -o $@ $<
 
 $(BUILD)/o/kit.a: $(filter-out %_main.o,$(KIT))
 	@rm -f $@
@@ -282,6 +283,10 @@ $(BUILD)/o/kit.a: $(filter-out %_main.o,$(KIT))
 
 $(BUILD)/contract: $(BUILD)/o/kit/contract_main.o $(BUILD)/o/kit.a \
     $(BUILD)/o/engine.a
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) `pkg-config --libs libdw`
+
+# Wrong programs, made of a right one by changing one thing.
+$(BUILD)/mutate: $(BUILD)/o/kit/mutate_main.o $(BUILD)/o/kit.a $(BUILD)/o/engine.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) `pkg-config --libs libdw`
 
 # ------------------------------------------------- on other people's hosts ----
@@ -461,7 +466,7 @@ UNITS = $(patsubst tests/units/%.c,$(BUILD)/tests/%, \
 
 # What test scripts call.
 SAMPLES = $(BUILD)/tests/sample_class $(BUILD)/tests/similar_set \
-    $(BUILD)/tests/container_filter $(BUILD)/contract
+    $(BUILD)/tests/container_filter $(BUILD)/contract $(BUILD)/mutate
 
 units: $(UNITS) $(SAMPLES)
 
@@ -483,8 +488,8 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/similar_set: $(LAB_OBJECTS) $(REFERENCE) $(PUBLIC)
 
-$(BUILD)/o/units/test_contract.o: CPPFLAGS += -iquote grader/kit $(OURS)
-$(BUILD)/tests/test_contract: $(BUILD)/o/kit.a
+$(BUILD)/o/units/test_contract.o $(BUILD)/o/units/test_mutate.o: CPPFLAGS += -iquote grader/kit $(OURS)
+$(BUILD)/tests/test_contract $(BUILD)/tests/test_mutate: $(BUILD)/o/kit.a
 $(BUILD)/tests/test_contract: CHECK_LIBS := $(BUILD)/o/engine.a $(CHECK_LIBS) -ldw
 
 $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o

@@ -7,7 +7,7 @@
 
 DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
     libjansson-dev libinih-dev libmd-dev libarchive-dev libyaml-dev
-    libunistring-dev libdw-dev pkg-config libncurses-dev patch zip unzip'
+    libunistring-dev libdw-dev libffi-dev pkg-config libncurses-dev patch zip unzip'
 # The fuzzers and the other compiler; handouts; the game in a browser; pages
 # looked at by a browser; formats checked; similar texts; a cluster.
 EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
@@ -18,13 +18,13 @@ EXTRAS='clang libclang-rt-14-dev pandoc weasyprint poppler-utils
 CLUSTER='slurm-wlm munge'
 FEDORA='gcc glibc-devel make check check-devel valgrind valgrind-devel
     bubblewrap libseccomp-devel jansson-devel inih-devel libmd-devel
-    libarchive-devel libyaml-devel libunistring-devel elfutils-devel
+    libarchive-devel libyaml-devel libunistring-devel elfutils-devel libffi-devel
     pkgconf-pkg-config ncurses-devel patch zip unzip'
 ARCH='gcc make check valgrind bubblewrap libseccomp jansson libinih libmd
-    libarchive libyaml libunistring libelf pkgconf ncurses patch zip unzip'
+    libarchive libyaml libunistring libelf libffi pkgconf ncurses patch zip unzip'
 BREW='check jansson inih libmd libarchive libyaml libunistring pkg-config
     ncurses'
-BREW_LINUX='gcc make valgrind elfutils bubblewrap libseccomp'
+BREW_LINUX='gcc make valgrind elfutils libffi bubblewrap libseccomp'
 
 has()
 {

@@ -5,7 +5,9 @@
 #     correct.sh [--few] [--jobs N]
 #
 # The programs are those of tests/correct; those called gcc-... are not for other
-# compilers. With --few each is built in one way only, the next one in another.
+# compilers. With --few each is built in one way only, the next one in another;
+# those called slow-..., whose calls take long, are built in the first way only,
+# and left out with --few.
 # Prints a line for each way, and the report of each program that lost points.
 #
 # Exit status: 0 if all have all points; 1 if not; 2 if nothing could be graded.
@@ -63,6 +65,10 @@ programs()
         */gcc-*)
             turn=1
             [ "$2" = gcc ] || continue
+            ;;
+        */slow-*)
+            turn=1
+            ! $few && [ "$1" = 1 ] || continue
             ;;
         *)
             number=$((number % count + 1))

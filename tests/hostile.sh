@@ -291,7 +291,7 @@ paths=("$correct")
 among=("$correct")
 every=40
 [ -z "$mixed" ] || {
-    among=(tests/correct/*/)
+    among=(tests/correct/[!s]*/ tests/correct/s[!l]*/)
     every=12
 }
 for name in "$all"/*/expect.ini; do

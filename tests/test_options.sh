@@ -306,11 +306,12 @@ loses()
     return $status
 }
 
-gives 1 'limit__gives_a_submission_up' run given-up --limit 1 "$root/solution"
+gives 1 'limit__gives_a_submission_up' run given-up --limit 1 \
+    "$root/tests/correct/heavy-strip"
 claim 'limit__is_told' said given-up \
     'given up: grading it took longer than the 1 second'
 claim 'limit__is_in_the_report' \
-    grep -q 'given up: grading it took' given-up/solution/report.txt
+    grep -q 'given up: grading it took' given-up/heavy-strip/report.txt
 refute 'limit__is_no_fault_of_ours' grep -rqi 'fault of\|in full' given-up
 claim 'limit__is_told_once' \
     test "$(grep -c 'grade: .*given up' given-up.said)" = 1

@@ -131,6 +131,18 @@ int64_t session_spent_ms(const Session *session)
     return 0;
 }
 
+int64_t session_child_us(const Session *session)
+{
+    (void)session;
+    return 0;
+}
+
+uint32_t session_calls(const Session *session)
+{
+    (void)session;
+    return 0;
+}
+
 int64_t session_own_ms(const Session *session)
 {
     return session_spent_ms(session);

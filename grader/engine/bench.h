@@ -20,7 +20,7 @@ typedef struct {
     const char *tried_on;     /* ... tried on is the lab's, ... */
     const char *tried_helper; /* ... and a process of its own answers there */
     const char *root;         /* of all: the lab's own files are found there */
-    long limit_ms;            /* by the clock, that one submission may take */
+    long limit_ms;            /* of a processor, that one submission may take */
 } Tools;
 
 typedef struct Bench Bench;
@@ -50,6 +50,7 @@ void bench_begin(Bench *bench);
  * cost it all that come after. */
 void bench_spend(Bench *bench, int64_t ms);
 void bench_note_wrong(Bench *bench);
+bool bench_is_wrong(const Bench *bench);
 
 /* A process of its was of no use: see session.h. Where that happens again and
  * again it is wrong. */

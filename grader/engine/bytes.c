@@ -38,6 +38,11 @@ void put_u8(Writer *writer, uint8_t value)
     put_number(writer, value, 1);
 }
 
+void put_u16(Writer *writer, uint16_t value)
+{
+    put_number(writer, value, 2);
+}
+
 void put_u32(Writer *writer, uint32_t value)
 {
     put_number(writer, value, 4);
@@ -93,6 +98,11 @@ static uint64_t get_number(Reader *reader, size_t width)
 uint8_t get_u8(Reader *reader)
 {
     return (uint8_t)get_number(reader, 1);
+}
+
+uint16_t get_u16(Reader *reader)
+{
+    return (uint16_t)get_number(reader, 2);
 }
 
 uint32_t get_u32(Reader *reader)

@@ -25,6 +25,7 @@ typedef struct {
 Writer writer_on(void *bytes, size_t room);
 size_t writer_length(const Writer *writer);
 void put_u8(Writer *writer, uint8_t value);
+void put_u16(Writer *writer, uint16_t value);
 void put_u32(Writer *writer, uint32_t value);
 void put_i32(Writer *writer, int32_t value);
 void put_u64(Writer *writer, uint64_t value);
@@ -35,6 +36,7 @@ void put_text(Writer *writer, const void *bytes, size_t count);
 Reader reader_on(const void *bytes, size_t count);
 size_t reader_left(const Reader *reader);
 uint8_t get_u8(Reader *reader);
+uint16_t get_u16(Reader *reader);
 uint32_t get_u32(Reader *reader);
 int32_t get_i32(Reader *reader);
 uint64_t get_u64(Reader *reader);

@@ -44,6 +44,7 @@ typedef struct {
     uint32_t function;  /* the lab's number of the function being called */
     int32_t arguments[2];
     uint32_t answered; /* bytes of answers that are complete */
+    uint32_t calls;    /* that have been begun, of all requests */
     char note[CHANNEL_NOTE_MAX];
     char source[CHANNEL_SOURCE_MAX]; /* whose lines are noted; "": of none */
     uint32_t line_count;             /* so many of these are set */

@@ -6,6 +6,8 @@
  *     ROOT/starter            the lab's headers
  *     ROOT/grader/lab/sound   files that are right, to try the machine with
  *     runner, warm.so, ...    beside it: what runs inside the jail
+ *
+ * Another lab has its own starter/, rubric, and files that are right.
  */
 #include "equipment.h"
 
@@ -17,6 +19,7 @@
 #include "complain.h"
 #include "jail.h"
 #include "judge.h"
+#include "lab.h"
 #include "memory.h"
 #include "text.h"
 
@@ -81,7 +84,8 @@ static bool find_files(Equipment *equipment, const Options *options)
     if (!folder)
         return false;
     char **texts = equipment->texts;
-    texts[0] = text_format("%s/../starter", folder);
+    char *root = text_format("%s/..", folder);
+    texts[0] = text_format("%s/starter", lab.folder ? lab.folder : root);
     texts[1] = text_format("%s/runner", folder);
     texts[2] = text_format("%s/warm.so", folder);
     texts[3] = options->rubric ? text_copy(options->rubric)
@@ -90,7 +94,8 @@ static bool find_files(Equipment *equipment, const Options *options)
     texts[6] = text_format("%s/launch", folder);
     texts[7] = text_format("%s/tried.so", folder);
     texts[8] = text_format("%s/tried-server", folder);
-    texts[9] = text_format("%s/..", folder);
+    texts[9] = text_copy(lab.folder ? lab.folder : root);
+    free(root);
     free(folder);
     equipment->tools.headers = texts[0];
     equipment->tools.runner = texts[1];
@@ -113,10 +118,11 @@ static bool find_files(Equipment *equipment, const Options *options)
     return true;
 }
 
-static bool read_rubric(Equipment *equipment, const char *path)
+static bool read_rubric(Equipment *equipment, const char *path, bool named)
 {
     char *error = NULL;
-    equipment->rubric = rubric_read(path, &error);
+    bool own = lab.rubric && !named;
+    equipment->rubric = own ? lab.rubric(&error) : rubric_read(path, &error);
     if (equipment->rubric) {
         const char **names = judge_test_names();
         char *mismatch = rubric_mismatch(equipment->rubric, names);
@@ -239,7 +245,7 @@ int equipment_gather(Equipment *equipment, const Options *options)
         misses_rubric(options->rubric))
         return EXIT_USAGE;
     if (!find_files(equipment, options) ||
-        !read_rubric(equipment, equipment->texts[3]) ||
+        !read_rubric(equipment, equipment->texts[3], options->rubric) ||
         !find_confinement(options->confinement))
         return EXIT_OURS;
     if (!find_compiler(equipment,

@@ -35,12 +35,18 @@ char process_state(pid_t process)
 
 int64_t process_cpu_ms(pid_t process)
 {
+    int64_t us = process_cpu_us(process);
+    return us < 0 ? us : us / 1000;
+}
+
+int64_t process_cpu_us(pid_t process)
+{
     clockid_t clock;
     struct timespec used;
     if (process <= 0 || clock_getcpuclockid(process, &clock) != 0 ||
         clock_gettime(clock, &used) != 0)
         return -1;
-    return (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+    return (int64_t)used.tv_sec * 1000000 + used.tv_nsec / 1000;
 }
 
 int64_t process_awake_ms(pid_t process)

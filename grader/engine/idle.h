@@ -15,6 +15,7 @@ char process_state(pid_t process);
 
 /* How long it has been on a processor, all its threads; -1 if it is gone. */
 int64_t process_cpu_ms(pid_t process);
+int64_t process_cpu_us(pid_t process);
 
 /* The same of it and all that descend from it, those included that have ended
  * and were waited for; in steps of a clock tick. */

@@ -67,6 +67,8 @@ static bool take_grader(Key *key, const Tools *tools, char **error)
     bool good = add_headers(digest, tools->headers, error);
     for (size_t i = 0; good && i < sizeof files / sizeof *files; i++)
         good = !files[i] || add_file(digest, files[i], error);
+    for (const char *const *path = lab.inputs; good && path && *path; path++)
+        good = add_file(digest, *path, error);
     digest_end(digest, key->parts[KEY_GRADER]);
     return good;
 }

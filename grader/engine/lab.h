@@ -8,6 +8,9 @@
 #include <check.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+#include "rubric.h"
 
 typedef struct Trial Trial;
 typedef struct Bench Bench;
@@ -51,6 +54,16 @@ typedef struct {
     const char *const *headers; /* in the starter; one in a folder of it is
                                    included without that; NULL at the end */
 
+    /* CPU time that each call of a submission may take, however little is asked
+     * of it: a program that is so slow is right. */
+    int call_ms;
+    const char *folder; /* where starter/ lies, and what is `sound`; NULL: in this
+                           program's own */
+    Rubric *(*rubric)(char **error); /* as rubric_read; NULL: it is a file */
+    const char *const *inputs;       /* paths of what else marks depend on, NULL
+                                        at the end; or NULL */
+    uint32_t server;                 /* of the runner's, that `answers` asks */
+
     /* Is it a function that a test may need of a submission? */
     bool (*is_function)(const char *name);
 
@@ -84,9 +97,17 @@ typedef struct {
      * once: NULL if so, else why not in a few words, which the caller frees. */
     bool (*answers)(Session *session, int cpu_ms);
     char *(*run_program)(Bench *bench, const char *program);
+
+    /* Where a worker comes to its end; NULL: nothing has to be done. */
+    void (*close)(void);
 } Lab;
 
-/* The lab that this grader is built for. */
-extern const Lab lab;
+/* The lab that is graded: the one that this grader is built for, until another
+ * is opened, before anything else is done. */
+extern Lab lab;
+
+/* Makes it the lab in that folder: grader/kit/ has it. False with one line in
+ * *error, the caller's, if that is none. */
+bool lab_open(const char *folder, char **error);
 
 #endif

@@ -14,6 +14,7 @@
 #include "gradebook.h"
 #include "inputs.h"
 #include "judge.h"
+#include "lab.h"
 #include "options.h"
 #include "out.h"
 #include "roster.h"
@@ -247,6 +248,17 @@ static int list(const Submissions *submissions)
     return fflush(stdout) == 0 ? EXIT_GRADED : EXIT_OURS;
 }
 
+/* False when another lab should be graded, and is none. */
+static bool open_lab(const char *folder)
+{
+    char *error = NULL;
+    if (!folder || lab_open(folder, &error))
+        return true;
+    complain("%s", error);
+    free(error);
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     Options options;
@@ -258,6 +270,8 @@ int main(int argc, char **argv)
     int status = options_read(&options, argc, argv);
     if (status >= 0)
         return status;
+    if (!open_lab(options.lab))
+        return EXIT_USAGE;
     const char **names = judge_file_names();
     Submissions submissions =
         submissions_of(options.paths, options.path_count, options.kind, names);

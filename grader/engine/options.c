@@ -31,13 +31,14 @@ static const char usage[] =
     "group\n"
     "  --out DIR       where results go (results)\n"
     "  --jobs N        how many submissions at a time (one a processor)\n"
+    "  --lab DIR       another lab: a folder with a lab.ini\n"
     "  --rubric FILE   points, hints and visibility (grader/rubric.ini)\n"
     "  --cc COMPILER   what builds submissions (gcc)\n"
     "  --cflags FLAGS  flags for it besides the lab's own, between blanks\n"
     "  --confinement K where submissions run: bwrap, landlock, or auto, the "
     "first\n"
     "                  of them that works here (auto)\n"
-    "  --limit N       seconds after which a submission is given up (300)\n"
+    "  --limit N       seconds of a processor that a submission may take (600)\n"
     "  --canvas FILE   fill in the gradebook that Canvas exported; "
     "DIR/canvas.csv\n"
     "  --moodle FILE   fill in Moodle's grading worksheet; DIR/moodle.csv\n"
@@ -69,6 +70,7 @@ static const struct option known[] = {
     {"groups", required_argument, NULL, 'G'},
     {"out", required_argument, NULL, 'o'},
     {"jobs", required_argument, NULL, 'j'},
+    {"lab", required_argument, NULL, 'D'},
     {"rubric", required_argument, NULL, 'r'},
     {"cc", required_argument, NULL, 'c'},
     {"cflags", required_argument, NULL, 'f'},
@@ -216,6 +218,8 @@ static int take(Options *options, int option)
         return read_text("out", optarg, &options->out);
     case 'j':
         return read_number("jobs", optarg, MOST_JOBS, &options->jobs);
+    case 'D':
+        return read_text("lab", optarg, &options->lab);
     case 'r':
         return read_text("rubric", optarg, &options->rubric);
     case 'c':
@@ -277,7 +281,7 @@ int options_read(Options *options, int argc, char **argv)
                          .flags = "",
                          .jobs = own_processors(),
                          .late_policy = true,
-                         .limit = 300};
+                         .limit = 600};
     int option;
     while ((option = getopt_long(argc, argv, ":", known, NULL)) != -1) {
         if (option == ':')

@@ -19,6 +19,7 @@ enum {
 
 typedef struct {
     const char *out;      /* the folder for results */
+    const char *lab;      /* its folder; NULL: the one of this program */
     const char *rubric;   /* NULL: the one that belongs to this program */
     const char *compiler; /* a bare name, or a path; NULL: gcc */
     const char *flags;    /* for the compiler besides the lab's, or "" */

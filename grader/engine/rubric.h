@@ -65,6 +65,14 @@ typedef struct {
  * returns NULL and stores in *error one line that names the file, the line
  * where known, and the fault; the caller frees it. */
 Rubric *rubric_read(const char *path, char **error);
+
+/* The same of a file that holds more: what stands under such a heading, or such
+ * a key of it, is for others (key "": the whole section). Parts may be left out
+ * there; a part's title is its name then. */
+typedef bool RubricForeign(const char *section, const char *key,
+                           const void *with);
+Rubric *rubric_read_among(const char *path, RubricForeign *foreign,
+                          const void *with, char **error);
 void rubric_free(Rubric *rubric);
 
 /* The test of that name ("part/test"), or NULL. */

@@ -58,6 +58,9 @@ typedef struct {
     RubricPart *part; /* the section's, if it is a part */
     RubricTest *test; /* or, if it is a test */
     bool seen[KEY_COUNT];
+    RubricForeign *foreign; /* what is for others, or NULL */
+    const void *with;
+    bool passing; /* what comes is for others */
 } Reading;
 
 static bool is_key_line(const char *line)
@@ -271,6 +274,11 @@ static int begin_test(Reading *reading, const char *name, size_t part_length)
                                "[%s] is there twice", name);
     char *part_name = text_format("%.*s", (int)part_length, name);
     const RubricPart *part = rubric_part(rubric, part_name);
+    if (part == NULL && reading->foreign != NULL) {
+        begin_part(reading, part_name);
+        part = reading->part;
+        reading->part = NULL;
+    }
     if (part == NULL)
         ini_lines_fault(
             &reading->lines, reading->lines.section,
@@ -349,6 +357,16 @@ static int begin_section(Reading *reading, const char *name)
         name);
 }
 
+/* Is it for others, or does it go on with what is? */
+static bool is_foreign(Reading *reading, const char *section, const char *key)
+{
+    if (reading->foreign == NULL)
+        return false;
+    if (!reading->lines.goes_on)
+        reading->passing = reading->foreign(section, key, reading->with);
+    return reading->passing;
+}
+
 /* inih's handler: one key and its value. */
 static int take_value(void *user, const char *section, const char *name,
                       const char *value)
@@ -360,9 +378,16 @@ static int take_value(void *user, const char *section, const char *name,
         return 0;
     if (reading->lines.new_section) {
         reading->lines.new_section = false;
-        if (!end_section(reading) || !begin_section(reading, section))
+        if (!end_section(reading))
+            return 0;
+        reading->kind = 0;
+        reading->test = NULL;
+        if (!(reading->foreign && reading->foreign(section, "", reading->with)) &&
+            !begin_section(reading, section))
             return 0;
     }
+    if (is_foreign(reading, section, name))
+        return 1;
     while (key < KEY_COUNT && strcmp(name, keys[key].name) != 0)
         key++;
     if (key == KEY_COUNT || !(keys[key].of & reading->kind))
@@ -394,7 +419,14 @@ static void end_reading(Reading *reading)
 
 Rubric *rubric_read(const char *path, char **error)
 {
-    Reading reading = {.begun = 0};
+    return rubric_read_among(path, NULL, NULL, error);
+}
+
+/* (Of others' keys it can't be said whether an indented line should be one.) */
+Rubric *rubric_read_among(const char *path, RubricForeign *foreign,
+                          const void *with, char **error)
+{
+    Reading reading = {.foreign = foreign, .with = with};
 
     if (!ini_lines_open(&reading.lines, path, is_key_line)) {
         *error = reading.lines.error;

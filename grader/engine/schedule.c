@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "complain.h"
+#include "idle.h"
 #include "memory.h"
 #include "moment.h"
 #include "progress.h"
@@ -215,13 +216,22 @@ static bool hand_out(Schedule *schedule)
     return working || !refused;
 }
 
+/* What counts is the time on a processor: others may need it, too. Who takes
+ * none, and does not come to an end all the same, is given up in the end. */
+static bool is_late(const Worker *worker, long limit)
+{
+    enum { WAITING = 10 };
+    long waited = moment_now() - worker->since;
+    return worker->index != WORKER_IDLE && waited > limit &&
+           (process_tree_cpu_ms(worker->pid) - worker->used_ms > limit ||
+            waited > WAITING * limit);
+}
+
 static void give_up_late(Schedule *schedule)
 {
-    long now = moment_now();
     for (size_t i = 0; i < schedule->worker_count; i++) {
         Worker *worker = &schedule->workers[i];
-        if (worker->index != WORKER_IDLE &&
-            now - worker->since > schedule->limit)
+        if (is_late(worker, schedule->limit))
             bury(schedule, worker, true);
     }
 }
@@ -349,7 +359,7 @@ static int run(Schedule *schedule)
     schedule->workers =
         memory_new(schedule->worker_count, sizeof *schedule->workers);
     for (size_t i = 0; i < schedule->worker_count; i++)
-        schedule->workers[i] = (Worker){0, -1, WORKER_IDLE, 0};
+        schedule->workers[i] = (Worker){0, -1, WORKER_IDLE, 0, 0};
     schedule->progress =
         progress_new(submissions_with(schedule->submissions, FATE_WAITING));
     int stop = work(schedule);

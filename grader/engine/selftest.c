@@ -133,6 +133,7 @@ static char *ask_sound(Bench *bench, RoomKind room, const LabFile *file)
     SessionPlan plan = {.object = room == ROOM_SANITIZED
                                       ? "/submission/" SANITIZED
                                       : "/submission/" OBJECT,
+                        .server = lab.server,
                         .budget_ms = ANSWER_MS,
                         .is_function = lab.is_function};
     Session *session = zygote ? session_open(zygote, &plan) : NULL;

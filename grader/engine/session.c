@@ -59,6 +59,7 @@ struct Session {
     /* What it has cost, and may: time of the child's on a processor, and of
      * ours on its behalf; time that it slept while we waited for it. */
     int64_t child_ms, own_ms, slept_ms, budget_ms;
+    int call_ms; /* what each call may take besides */
     double unread_ms; /* by the clock, since the child's time was read */
 };
 
@@ -268,11 +269,15 @@ typedef struct {
     double looked; /* when they were read last, or when all began */
     bool running;  /* have they been read at all? */
     int64_t child_start, own_start, slept_start, wall_start;
+    uint32_t calls; /* that had been begun before it */
+    int64_t most;   /* what the session's budget leaves */
 } Deadline;
 
-static Deadline deadline_in(int cpu_ms)
+static Deadline deadline_in(const Session *session, int cpu_ms)
 {
-    return (Deadline){.cpu_ms = cpu_ms, .looked = precise_ms()};
+    return (Deadline){.cpu_ms = cpu_ms,
+                      .looked = precise_ms(),
+                      .calls = session->memory->calls};
 }
 
 static void read_child_clock(Session *session)
@@ -287,8 +292,7 @@ static void deadline_run(Session *session, Deadline *deadline)
 {
     read_child_clock(session);
     int64_t left = session->budget_ms - session_spent_ms(session);
-    if (left < deadline->cpu_ms)
-        deadline->cpu_ms = left < 1 ? 1 : (int)left;
+    deadline->most = left < 1 ? 1 : left;
     deadline->running = true;
     deadline->child_start = session->child_ms;
     deadline->own_start = milliseconds(CLOCK_THREAD_CPUTIME_ID);
@@ -299,6 +303,16 @@ static void deadline_run(Session *session, Deadline *deadline)
 static int64_t own_time(const Deadline *deadline)
 {
     return milliseconds(CLOCK_THREAD_CPUTIME_ID) - deadline->own_start;
+}
+
+/* As the child says how many calls it has begun, it may say too many: then it
+ * has what its budget leaves. */
+static int64_t time_allowed(const Session *session, const Deadline *deadline)
+{
+    uint32_t calls = session->memory->calls - deadline->calls;
+    int64_t allowed =
+        deadline->cpu_ms + (int64_t)calls * (int64_t)session->call_ms;
+    return allowed < deadline->most ? allowed : deadline->most;
 }
 
 /* CPU time that is left until the deadline; 0 or less: it is late. */
@@ -312,9 +326,10 @@ static int time_left(Session *session, Deadline *deadline)
         session->child_ms - deadline->child_start + own_time(deadline);
     int64_t slept = session->slept_ms - deadline->slept_start;
     int64_t wall = milliseconds(CLOCK_MONOTONIC) - deadline->wall_start;
-    bool late = wall >= 10 * (int64_t)deadline->cpu_ms + 1000 ||
+    int64_t allowed = time_allowed(session, deadline);
+    bool late = wall >= 10 * allowed + 1000 ||
                 (slept >= deadline->cpu_ms && !runs(session->host));
-    return late ? 0 : (int)(deadline->cpu_ms - used);
+    return late ? 0 : (int)(allowed - used);
 }
 
 /* Adds what an answer has cost to what the session has. */
@@ -434,7 +449,7 @@ static bool exchange(Session *session, Bell request, int cpu_ms, Bell *bell)
         conclude(session);
         return false;
     }
-    Deadline deadline = deadline_in(cpu_ms);
+    Deadline deadline = deadline_in(session, cpu_ms);
     if (session_spent_ms(session) >= session->budget_ms)
         deadline_run(session, &deadline);
     bool on = true, answered = false;
@@ -481,6 +496,17 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
 int64_t session_spent_ms(const Session *session)
 {
     return session->child_ms + session->own_ms + session->slept_ms;
+}
+
+int64_t session_child_us(const Session *session)
+{
+    int64_t us = process_cpu_us(session->host);
+    return us < 0 ? session->child_ms * 1000 : us;
+}
+
+uint32_t session_calls(const Session *session)
+{
+    return session->memory->calls;
 }
 
 int64_t session_own_ms(const Session *session)
@@ -576,12 +602,13 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
                             .borrowed = true,
                             .most = SESSION_LOG_MAX};
     session->budget_ms = plan->budget_ms;
+    session->call_ms = plan->call_ms;
     session->is_function = plan->is_function;
     session->coverage = plan->coverage;
     Bell hello;
-    Deadline deadline = deadline_in(HELLO_MS);
+    Deadline deadline = {.cpu_ms = HELLO_MS, .looked = precise_ms()};
     deadline_run(session, &deadline);
-    deadline.cpu_ms = HELLO_MS;
+    deadline.most = HELLO_MS;
     if (!start_child(session, plan) || !await_something(session, &deadline) ||
         !receive_hello(session, &hello) || hello.kind != BELL_HELLO) {
         session_close(session);
@@ -690,7 +717,7 @@ bool session_finish(Session *session, const uint32_t plant[2], char **log,
     Bell bell, request = {.kind = BELL_FINISH, .plant = {plant[0], plant[1]}};
     bool done = exchange(session, request, FINISH_CPU_MS, &bell);
     if (done) { /* it searches for leaks, and is gone */
-        Deadline deadline = deadline_in(FINISH_CPU_MS);
+        Deadline deadline = deadline_in(session, FINISH_CPU_MS);
         int status = -1;
         await_something(session, &deadline);
         done = bury(session, FINISH_MS, &status) && WIFEXITED(status) &&

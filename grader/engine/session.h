@@ -36,6 +36,8 @@ typedef struct {
     bool fresh;        /* natively: in a program that is started anew, with all
                           that chance gives to one */
     int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
+    int call_ms; /* what each call may take besides what a request may; likewise
+                  */
     bool (*is_function)(const char *name); /* could it be missing?; likewise */
     Coverage *coverage; /* to note there what runs of ...; or NULL; likewise */
     const char *source; /* ... this file */
@@ -87,6 +89,11 @@ int64_t session_spent_ms(const Session *session);
 
 /* How much of that was time of this process. */
 int64_t session_own_ms(const Session *session);
+
+/* The child's time on a processor so far, in microseconds; and how many calls
+ * it says that it has begun. */
+int64_t session_child_us(const Session *session);
+uint32_t session_calls(const Session *session);
 
 /* The child's address space now, in bytes; 0 if that is not known. */
 int64_t session_memory(const Session *session);

@@ -12,6 +12,9 @@
 
 enum { OUTPUT_SHOWN = 4096, LAST_WORDS = 400, LOADING_MS = 200 };
 
+/* So many times slower a program is where its memory is watched. */
+enum { WATCHED = 40 };
+
 /* Check cuts a message to BUFSIZ, and ends the whole program when that and a
  * few bytes more are over its limit, which is BUFSIZ too if left alone: a long
  * text of the submission's must not do that. */
@@ -55,6 +58,10 @@ void trial_close(Trial *trial)
         bench_note_useless(trial->bench);
     bench_spend(trial->bench, session_spent_ms(trial->session));
     trial->own_ms += session_own_ms(trial->session);
+    if (trial->room == ROOM_NATIVE) {
+        trial->child_us += session_child_us(trial->session);
+        trial->calls += session_calls(trial->session);
+    }
     if (!session_close(trial->session))
         bench_replace(trial->bench, trial->room);
     trial->session = NULL;
@@ -80,6 +87,11 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
     trial_close(trial);
     int64_t share = bench_share(trial->bench);
     trial->unopened = share == 0;
+    if (share == 0 && !bench_is_wrong(trial->bench))
+        trial_stop(trial, VERDICT_INTERNAL,
+                   text_copy("there was no time left to judge this: nothing "
+                             "that was asked before is wrong, but all of it "
+                             "takes long"));
     if (share == 0)
         trial_stop(trial, VERDICT_TIMEOUT,
                    text_copy("This was not run: what was run before it took "
@@ -90,6 +102,7 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
                              "time, whenever that was tried"));
     SessionPlan within = *plan;
     within.budget_ms = share;
+    within.call_ms = lab.call_ms * (room == ROOM_NATIVE ? 1 : WATCHED);
     within.is_function = lab.is_function;
     note_reach(trial, &within);
     trial->room = room;

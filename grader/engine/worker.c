@@ -20,8 +20,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "file.h"
+#include "idle.h"
 #include "inputs.h"
 #include "judge.h"
+#include "lab.h"
 #include "moment.h"
 #include "report.h"
 #include "selftest.h"
@@ -128,6 +130,8 @@ static void serve(int channel, const WorkerPlan *plan)
             break;
     }
     free(error);
+    if (lab.close)
+        lab.close();
     bench_free(bench);
 }
 
@@ -205,7 +209,7 @@ bool worker_start(Worker *worker, const WorkerPlan *plan, size_t place)
         return false;
     }
     setpgid(pid, pid); /* whoever comes first: it must hold from now on */
-    *worker = (Worker){pid, ends[0], WORKER_IDLE, 0};
+    *worker = (Worker){pid, ends[0], WORKER_IDLE, 0, 0};
     return true;
 }
 
@@ -214,6 +218,7 @@ bool worker_give(Worker *worker, size_t index)
     uint32_t number = (uint32_t)index;
     worker->index = (ssize_t)index;
     worker->since = moment_now();
+    worker->used_ms = process_tree_cpu_ms(worker->pid);
     return send(worker->channel, &number, sizeof number, MSG_NOSIGNAL) ==
            (ssize_t)sizeof number;
 }
@@ -266,7 +271,7 @@ char *worker_end(Worker *worker)
     kill(-worker->pid, SIGKILL);
     while (waitpid(worker->pid, NULL, 0) < 0 && errno == EINTR)
         continue;
-    *worker = (Worker){0, -1, WORKER_IDLE, 0};
+    *worker = (Worker){0, -1, WORKER_IDLE, 0, 0};
     if (!ended)
         return NULL;
     return text_format(how.si_code == CLD_EXITED ? "exit status %d"

@@ -31,7 +31,8 @@ typedef struct {
     pid_t pid; /* 0: there is none */
     int channel;
     ssize_t index; /* of the submission it has, or WORKER_IDLE */
-    long since;    /* moment_now when it got that */
+    long since;    /* moment_now when it got that ... */
+    int64_t used_ms; /* ... and what it and its children had used by then */
 } Worker;
 
 /* What a worker says when it has done with a submission. */

@@ -136,16 +136,11 @@ static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
     return contract;
 }
 
-Contract *contract_read(const char *folder, char **error)
+Contract *contract_of(const char *folder, const LabIni *ini, char **error)
 {
-    char *path = text_format("%s/lab.ini", folder);
-    LabIni *ini = lab_ini_read(path, error);
     Contract *contract = NULL;
     Workshop shop;
 
-    free(path);
-    if (!ini)
-        return NULL;
     if (workshop_open(&shop, folder, lab_ini_value(ini, "header"),
                       lab_ini_value(ini, "file"), error)) {
         contract = begin_contract(ini, &shop);
@@ -158,6 +153,16 @@ Contract *contract_read(const char *folder, char **error)
         }
     }
     workshop_close(&shop);
+    return contract;
+}
+
+Contract *contract_read(const char *folder, char **error)
+{
+    char *path = text_format("%s/lab.ini", folder);
+    LabIni *ini = lab_ini_read(path, error);
+    Contract *contract = ini ? contract_of(folder, ini, error) : NULL;
+
+    free(path);
     lab_ini_free(ini);
     return contract;
 }

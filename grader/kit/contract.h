@@ -121,6 +121,9 @@ typedef struct {
 /* Derives the contract of the lab in that folder. NULL if something in it is
  * wrong: then *error is one line with file and line, the caller's to free. */
 Contract *contract_read(const char *folder, char **error);
+/* The same of a lab.ini that has been read. */
+typedef struct LabIni LabIni;
+Contract *contract_of(const char *folder, const LabIni *ini, char **error);
 void contract_free(Contract *contract);
 
 /* The function or parameter of that name, or -1. */

@@ -4,6 +4,7 @@
 #include "contract_parts.h"
 #include "text.h"
 #include "type.h"
+#include "value.h"
 
 enum { LISTED = 4 }; /* so many enumerators or members are named */
 
@@ -49,16 +50,6 @@ static void add_plain(Text *words, const Type *type)
         add_enumerators(words, type);
     else if (type->kind == TYPE_STRUCT)
         add_members(words, type);
-}
-
-/* The name of an object's type, without const and struct. */
-static const char *object_name(const Type *type)
-{
-    const char *name = type->to->name;
-
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    return strncmp(name, "struct ", 7) == 0 ? name + 7 : name;
 }
 
 static void add_length(Text *words, const Function *function,

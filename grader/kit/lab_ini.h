@@ -31,7 +31,7 @@ typedef struct {
     size_t count;
 } IniSection;
 
-typedef struct {
+typedef struct LabIni {
     char *path;
     IniSection *sections; /* in the order of the file */
     size_t count;

@@ -145,8 +145,10 @@ static void try_free(Coins *coins)
         there = get_u8(&answers) != ANSWER_MISSING;
     }
     coins->free_ends = !there || (!served && end->function == OP_FREE);
-    if (served)
+    if (served) {
         measure_strips(coins);
+        pace_measure(&coins->pace);
+    }
     trial_close(trial_now());
 }
 

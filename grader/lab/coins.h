@@ -10,6 +10,7 @@
 #include "causes.h"
 #include "ahead.h"
 #include "fresh.h"
+#include "pace.h"
 #include "probe.h"
 #include "story.h"
 #include "wire.h"
@@ -60,6 +61,7 @@ typedef struct {
     bool changed;      /* that a function of the extension changes what it is
                           lent has been charged */
     uint32_t slots;    /* handed out in this session */
+    Pace pace;           /* of its calls */
     int64_t strip_bytes; /* of memory that a small strip takes, if much; or 0 */
     int most_tried[2];   /* squares that are known not to end from_string, and
                             random_sized, or may be tried; 0: any */
@@ -110,6 +112,7 @@ typedef struct {
     Fresh fresh;            /* what is known of fresh strips: see fresh.h */
     WireOperation blind[2]; /* shows larger strips wrongly: see seen.h; or 0 */
     bool blind_known;
+    bool wandering[2]; /* letters go wrong with moves: see unmoved.h */
 } Coins;
 
 /* Of the submission that is being judged. */

@@ -528,7 +528,7 @@ void expect_board(CoinStripRules rules, const CoinStrip *strip,
         by_text = by_squares = true;
     if (!by_text)
         note_judged("Seen through coinstrip_square, because "
-                    "coinstrip_to_string does not show every fresh strip.");
+                    "coinstrip_to_string does not show every strip as it is.");
     if (!by_squares)
         note_judged("Seen through coinstrip_to_string, because "
                     "coinstrip_square does not show every fresh strip.");
@@ -545,7 +545,8 @@ void expect_board(CoinStripRules rules, const CoinStrip *strip,
 bool can_show(CoinStripRules rules, WireOperation observer, const Board *board)
 {
     return board->length <= FRESH_LENGTH
-               ? fresh_trusts(rules, observer, fresh_index(board))
+               ? fresh_trusts(rules, observer, fresh_index(board)) &&
+                     !is_wandering(rules, observer)
                : is_believed(rules, observer);
 }
 

@@ -7,7 +7,7 @@
 #include "mixed.h"
 
 /* What the looks may take: at all questions together, and at each by itself. */
-enum { TOGETHER_MS = 500, LOOK_MS = 1500 };
+enum { TOGETHER_MS = 500, LOOK_MS = 1500, SLOW_MS = 10000 };
 
 /* Boards that a right program is asked about at once, in the one and in the
  * other; and before both, so that one that is wrong about many is soon known to
@@ -49,6 +49,26 @@ static bool is_right(CoinStripRules rules, WireOperation operation,
     return true;
 }
 
+/* What the question costs, of a board with half its squares taken. */
+static double question_us(WireOperation operation)
+{
+    enum { COINS = FRESH_LENGTH / 2 + 2, DISTANCES = FRESH_LENGTH + 5 };
+    int calls = operation == OP_LEGAL_RANGE ? COINS * DISTANCES
+                : operation == OP_SQUARES   ? COINS
+                : operation == OP_TO_STRING ? 2
+                                            : 1;
+    return calls * pace_us(operation);
+}
+
+/* The smallest boards always; of a slow program, some of the others. */
+static bool is_asked(Questions questions, size_t index)
+{
+    double us = pace_us(OP_FROM_STRING) + pace_us(OP_FREE);
+    for (size_t i = 0; i < questions.count; i++)
+        us += question_us(questions.operations[i]);
+    return index < SMALL || mixed(index) % pace_every(FRESH_BOARDS, us) == 0;
+}
+
 /* What came of asking about several boards at once. */
 typedef enum { ALL_RIGHT, SOME_WRONG, TOO_LATE } Bulk;
 
@@ -60,6 +80,8 @@ static Bulk ask_bulk(CoinStripRules rules, Questions questions, size_t first,
 {
     Writer request = coins_request();
     for (size_t i = first; i < last; i++) {
+        if (!is_asked(questions, i))
+            continue;
         Board board = fresh_board(i);
         uint32_t slot = (uint32_t)(i % coins_alive());
         fresh_put_built(&request, BUILD_BY_TEXT, rules, &board, slot);
@@ -72,6 +94,8 @@ static Bulk ask_bulk(CoinStripRules rules, Questions questions, size_t first,
     bool late = !served &&
                 session_ended(trial_now()->session)->verdict == VERDICT_TIMEOUT;
     for (size_t i = first; i < last; i++) {
+        if (!is_asked(questions, i))
+            continue;
         bool right = fresh_built(&answers, 1);
         for (size_t k = 0; right && k < questions.count; k++)
             right = is_right(rules, turned(questions, i, k), i, &answers);
@@ -138,7 +162,9 @@ static bool look_at_all(void)
     bool right = true;
     coins_new_session();
     for (CoinStripRules rules = 0; right && rules <= COINSTRIP_WELTER; rules++)
-        right = is_all_right(rules, questions, FEW, TOGETHER_MS);
+        right = is_all_right(rules, questions, FEW,
+                             coins_now()->pace.least > 0 ? SLOW_MS
+                                                         : TOGETHER_MS);
     coins_forgive();
     trial_close(trial_now());
     for (int i = 0; right && i < 2 * LOOKED_AT; i++)

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include "../engine/trial.h"
+#include "pace.h"
 
 /* What is still free of a plan's total, and what was taken of it. */
 typedef struct {
@@ -75,6 +76,37 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* What is asked about a size, in microseconds: strips are made and shown, or
+ * there are as many calls. */
+static double size_us(const GridPlan *plan, int size)
+{
+    enum { STRIPS = 4 };
+    return plan->counted ? size * pace_us(OP_MOVE) : STRIPS * pace_look_us();
+}
+
+static double all_us(const Making *making, size_t every)
+{
+    double us = 0;
+    for (size_t i = 0; i < making->grid.count; i += every)
+        us += size_us(making->plan, making->grid.sizes[i]);
+    return us;
+}
+
+/* Leaves every so many-th, from the smallest on, and the largest. */
+static void thin(Making *making)
+{
+    Grid *grid = &making->grid;
+    size_t every = 1, kept = 0;
+    while (grid->count / every > PACE_LEAST &&
+           all_us(making, every) > pace_most_us())
+        every *= 2;
+    for (size_t i = 0; i < grid->count; i++)
+        if (i % every == 0 ||
+            (i + 1 == grid->count && !making->plan->counted))
+            grid->sizes[kept++] = grid->sizes[i];
+    grid->count = kept;
+}
+
 Grid grid_of(GridPlan plan)
 {
     Making making = {&plan, plan.total, {.count = 0}};
@@ -95,5 +127,6 @@ Grid grid_of(GridPlan plan)
     }
     qsort(making.grid.sizes, making.grid.count, sizeof *making.grid.sizes,
           compare);
+    thin(&making);
     return making.grid;
 }

@@ -31,6 +31,8 @@ typedef struct {
     long total;
     unsigned row;
     bool sparse; /* fewer: where questions about large sizes are dear */
+    bool counted; /* a size is a number of calls: moves of a game, strips. (Of a
+                     program whose calls take long there are fewer sizes.) */
 } GridPlan;
 
 Grid grid_of(GridPlan plan);

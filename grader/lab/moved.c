@@ -8,6 +8,7 @@
 #include "expect.h"
 #include "legal.h"
 #include "played.h"
+#include "seen.h"
 
 /* Made at once: so many at first, and twice as many after those that took no
  * time, up to MOST. */
@@ -26,7 +27,8 @@ static bool believed(CoinStripRules rules, WireOperation observer,
 {
     Board after = moved_board(rules, play);
     return fresh_trusts(rules, observer, fresh_index(&play->board)) &&
-           fresh_trusts(rules, observer, fresh_index(&after));
+           fresh_trusts(rules, observer, fresh_index(&after)) &&
+           !is_wandering(rules, observer);
 }
 
 /* What is asked first may put right what is asked next: of half of the plays
@@ -146,6 +148,15 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
     else if (!by_text && !by_squares && result->status == MOVED_RIGHT)
         result->status = MOVED_UNSEEN;
     return true;
+}
+
+size_t moved_thin(Play *plays, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!pace_skips(i, count, pace_us(OP_MOVE) + 2 * pace_look_us()))
+            plays[kept++] = plays[i];
+    return kept;
 }
 
 static size_t make_chunk(CoinStripRules rules, const Play *plays, size_t count,

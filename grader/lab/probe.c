@@ -167,9 +167,10 @@ static void take_row(Row *row, size_t to, Reader *answers)
 static size_t end_of_batch(const Row *row)
 {
     enum { SQUARES = 6000, EACH = 300 };
+    const long each = pace_us(OP_MOVE) > 0 ? SQUARES : EACH;
     size_t to = row->next;
     for (long left = SQUARES; to < row->count && left > 0; to++)
-        left -= row->list[to].squares + EACH;
+        left -= row->list[to].squares + each;
     return to;
 }
 

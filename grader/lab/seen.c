@@ -86,7 +86,15 @@ bool is_believed(CoinStripRules rules, WireOperation observer)
     WireOperation other = observer == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
     bool blind =
         coins_now()->blind[rules] == observer && fresh_sound(rules, other);
-    return fresh_sound(rules, observer) && (is_taken_at_its_word() || !blind);
+    return fresh_sound(rules, observer) &&
+           (is_taken_at_its_word() ||
+            (!blind && !is_wandering(rules, observer)));
+}
+
+bool is_wandering(CoinStripRules rules, WireOperation observer)
+{
+    return observer == OP_TO_STRING && coins_now()->wandering[rules] &&
+           is_excused(PART_STRIP) && fresh_sound(rules, OP_SQUARES);
 }
 
 bool is_seen_through_squares(const CoinStrip *strip)
@@ -96,7 +104,7 @@ bool is_seen_through_squares(const CoinStrip *strip)
         (strip->shadow && reference_coins(strip->shadow) > MOST_COINS))
         return false;
     note_judged("Its strips were seen through coinstrip_square, because "
-                "coinstrip_to_string does not show every fresh strip.");
+                "coinstrip_to_string does not show every strip as it is.");
     return true;
 }
 

@@ -21,6 +21,10 @@ void seen_prepare(void);
  * ones it need not be where neither is: then nobody knows who is wrong. */
 bool is_believed(CoinStripRules rules, WireOperation observer);
 
+/* Does it show fresh strips well, and wrong letters after moves? That has been
+ * charged, and the squares show how strips are. */
+bool is_wandering(CoinStripRules rules, WireOperation observer);
+
 /* Is coinstrip_to_string not to be believed, but coinstrip_square is? And the
  * other way round, for length, coins and square? */
 bool is_seen_through_squares(const CoinStrip *strip);

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../engine/bytes.h"
+#include "../kit/inside/serve_kit.h"
 #include "coinstrip.h"
 #include "play.h"
 #include "wire.h"
@@ -21,7 +22,8 @@ static ChannelMemory *memory; /* while a dialog runs; else NULL */
 
 Server *const lab_servers[] = {[SERVER_STRIP] = serve_strip,
                                [SERVER_PLAY] = serve_play,
-                               [SERVER_GAMES] = serve_games};
+                               [SERVER_GAMES] = serve_games,
+                               [KIT_SERVER] = serve_kit};
 const uint32_t lab_server_count = sizeof lab_servers / sizeof *lab_servers;
 
 static CoinStrip *strip_of(uint32_t handle)
@@ -383,6 +385,7 @@ static void ask_each(CoinStrip *strip)
 static uint32_t rehearse(const Request *request)
 {
     rehearse_strips(request);
+    rehearse_kit(request);
     put_any_answer(request->memory);
     serve_play(request);
     memory = request->memory;

@@ -203,6 +203,7 @@ static void serve_number(Serving *serving, int (*function)(const CoinStrip *))
 static int square_of(Serving *serving, const CoinStrip *strip, int coin)
 {
     serving->memory->arguments[0] = coin;
+    serving->memory->calls++;
     return serving->adt.square(strip, coin);
 }
 
@@ -227,6 +228,7 @@ static bool legal_of(Serving *serving, const CoinStrip *strip, int coin,
 {
     serving->memory->arguments[0] = coin;
     serving->memory->arguments[1] = distance;
+    serving->memory->calls++;
     return serving->adt.is_legal(strip, coin, distance);
 }
 
@@ -439,6 +441,7 @@ uint32_t serve_strip(const Request *request)
     while (reader_left(&serving.request) > 0 && !serving.answer.bad) {
         uint8_t operation = get_u8(&serving.request);
         memory->function = operation;
+        memory->calls++;
         if (serving.counted)
             guard_fill_stack();
         serve_operation(&serving, operation);

@@ -238,11 +238,14 @@ int largest_taken(CoinStripRules rules)
     return sizes[0];
 }
 
-/* What does not show a fresh strip either cannot show what was done to one. */
+/* What does not show a fresh strip either, or shows wrong letters after any
+ * move, cannot show what was done to one. */
 static bool is_excused_look(CoinStripRules rules, const char *text,
                             WireOperation observer)
 {
-    return !shows_fresh(rules, text, observer) && is_excused(PART_STRIP);
+    return (is_wandering(rules, observer) ||
+            !shows_fresh(rules, text, observer)) &&
+           is_excused(PART_STRIP);
 }
 
 void expect_text_now(CoinStripRules rules, const CoinStrip *strip,

@@ -12,6 +12,7 @@
 #include "expect.h"
 #include "grid.h"
 #include "sizes.h"
+#include "unmoved.h"
 #include "wrapped.h"
 
 enum { LARGE = 100000 };
@@ -206,12 +207,14 @@ END_TEST
 START_TEST(strip__knows_every_length)
 {
     judge_every(OP_LENGTH, right_length);
+    judge_unmoved(OP_LENGTH);
 }
 END_TEST
 
 START_TEST(strip__counts_every_coin)
 {
     judge_every(OP_COINS, right_coins);
+    judge_unmoved(OP_COINS);
 }
 END_TEST
 
@@ -228,6 +231,7 @@ START_TEST(strip__finds_every_coin)
         for (int coin = 0; coin < 3; coin++)
             expect_int(coinstrip_square(strip, wrapped(i, coin)), -1,
                        "there is no such coin: the answer is -1");
+    judge_unmoved(OP_SQUARE);
 }
 END_TEST
 
@@ -420,6 +424,8 @@ START_TEST(strip__letters_go_round_after_z)
         many[i] = i % 7 == 3 ? '.' : 'a';
         wanted[i] = '.';
     }
+    judge_unmoved(OP_TO_STRING);
+    story_clear(&coins_now()->story);
     many[60] = wanted[60] = '\0';
     for (int i = 0, coin = 0; i < 60; i++)
         if (many[i] == 'a')

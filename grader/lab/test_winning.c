@@ -334,9 +334,11 @@ static void judge_ways_home(void)
 {
     enum { LONG = 28, SHORT = 120 };
     for (int moves = 1; moves <= LONG; moves++)
-        judge_way_home(moves % 3, moves);
+        if (!pace_skips((size_t)moves, LONG, LONG * pace_us(OP_MOVE)))
+            judge_way_home(moves % 3, moves);
     for (uint64_t i = 0; i < SHORT; i++)
-        judge_way_home((int)(i % 3), 1 + (int)(mixed(i) % 6));
+        if (!pace_skips(i, SHORT, 8 * pace_us(OP_MOVE)))
+            judge_way_home((int)(i % 3), 1 + (int)(mixed(i) % 6));
 }
 
 /* Is it still won, or not yet, now that so much was done with the other? (One

@@ -32,12 +32,6 @@ typedef struct {
     bool open;
 } Found;
 
-static uint16_t get_u16(Reader *reader)
-{
-    uint16_t low = get_u8(reader);
-    return (uint16_t)(low | get_u8(reader) << 8);
-}
-
 /* Seven bits a byte, the lowest first. */
 static uint64_t get_uleb(Reader *reader)
 {

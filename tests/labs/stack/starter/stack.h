@@ -2,7 +2,8 @@
  * A stack of ints: what was pushed last is popped first. It has room for as
  * many as there is memory for.
  *
- * Functions that take a Stack are never given NULL, but for stack_free.
+ * Functions that take a Stack are never given NULL, but for stack_free. Nothing
+ * is ever printed.
  */
 #ifndef STACK_H
 #define STACK_H
@@ -23,15 +24,15 @@ Stack *stack_copy(const Stack *stack);
 /* Releases a stack. stack_free(NULL) does nothing. */
 void stack_free(Stack *stack);
 
-/* Puts value on top. False, with the stack as it was, if there is no memory for
- * it. */
+/* Puts value on top, and returns true. False, with the stack as it was, if
+ * there is no memory for it. */
 bool stack_push(Stack *stack, int value);
 
 /* Takes the value on top away and returns it; 0 if the stack is empty. */
 int stack_pop(Stack *stack);
 
-/* The value that is `depth` below the top (the top itself is 0); 0 if there
- * are not so many. */
+/* The value that is `depth` below the top (the top itself is 0 below it); 0 if
+ * there are not so many. */
 int stack_peek(const Stack *stack, size_t depth);
 
 /* How many values there are. */

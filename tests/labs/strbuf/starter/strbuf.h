@@ -3,7 +3,8 @@
  *
  * No text holds a zero byte but the one at its end. Functions that take a
  * StrBuf or a text are never given NULL, unless it says so. What you pass as a
- * text stays yours; the function keeps no pointer into it.
+ * text stays yours; the function keeps no pointer into it. It is never the text
+ * of the StrBuf that the same call changes. Nothing is ever printed.
  */
 #ifndef STRBUF_H
 #define STRBUF_H
@@ -28,16 +29,17 @@ void strbuf_free(StrBuf *buf);
 size_t strbuf_length(const StrBuf *buf);
 
 /* What it holds, with a zero byte at the end. The text is the StrBuf's: it is
- * good until the next call that changes buf. */
+ * good until the next call of a function that may change buf (its parameter has
+ * no const) or releases it. This always succeeds. */
 const char *strbuf_text(const StrBuf *buf);
 
-/* A copy of `count` characters from number `at` on, which you release with
- * free: fewer if it ends before, none from its end on. NULL if there is no
- * memory for it. */
+/* A copy of `count` characters from number `at` on (the first is number 0),
+ * which you release with free: fewer if it ends before, an empty text from its
+ * end on. NULL if there is no memory for it. */
 char *strbuf_slice(const StrBuf *buf, size_t at, size_t count);
 
-/* Puts a text at the end. False, with buf as it was, if there is no memory for
- * it. */
+/* Puts a text at the end, and returns true. False, with buf as it was, if there
+ * is no memory for it. */
 bool strbuf_append(StrBuf *buf, const char *text);
 
 /* Puts a text in before character number `at`; at the length it is put at the

@@ -1,0 +1,18 @@
+/* Makes a lab of a folder: see engine/lab.h, lab_open. */
+#ifndef LAB_OF_CONTRACT_H
+#define LAB_OF_CONTRACT_H
+
+#include "inquiry.h"
+
+/* The one that this process grades. */
+typedef struct {
+    Kit *kit;
+    Survey *survey;
+    Survey *watched; /* for rooms in which memory is watched */
+    Model *model; /* this worker's; NULL until it is asked */
+} KitLab;
+
+/* Judges the test that is run now. */
+void kit_judge(const KitTest *test, KitLab *of, Inquiry *inquiry);
+
+#endif

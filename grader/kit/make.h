@@ -1,0 +1,90 @@
+/*
+ * Making scripts: which objects there are, and what calls are given. Whatever
+ * chance decides comes of a seed, so that a lab's scripts are always the same.
+ */
+#ifndef MAKE_H
+#define MAKE_H
+
+#include "kit.h"
+#include "script.h"
+
+enum { MAKING_OBJECTS = 64, MAKING_ANY = -1 };
+
+typedef struct {
+    const char *type; /* its struct's name; NULL: there is none */
+    size_t grown;     /* how often it was changed */
+} Made;
+
+typedef struct {
+    const Kit *kit;
+    Arena *arena;
+    Script script;
+    Made objects[MAKING_OBJECTS];
+    uint64_t noise;
+    size_t near; /* a size that matters now: numbers about it are tried */
+} Making;
+
+Making making_begin(const Kit *kit, Arena *arena, uint64_t seed);
+
+/* Goes on with the first `count` steps of a script. */
+Making making_resume(const Kit *kit, Arena *arena, const Script *script,
+                     size_t count);
+
+/* A number below `below`. */
+size_t making_draw(Making *making, size_t below);
+
+/* How a call is chosen: by parameter the number of an object, or the index of a
+ * value in its row; MAKING_ANY where chance decides. */
+typedef struct {
+    int of[WIRE_PARAMETERS];
+} Choice;
+extern const Choice choice_any;
+
+/* Adds the call. The number of the object that it makes, or MAKING_ANY: none;
+ * *fine is false if objects that it needs are not there: nothing is added. */
+int making_call(Making *making, size_t function, Choice choice, bool *fine);
+
+/* Of a call's values: makes arrays and their lengths agree. */
+void making_agree(Making *making, const Function *function, Value *values);
+
+/* Makes a new object of that type, by the way-th of the functions that do (the
+ * next that can): its number, or MAKING_ANY. */
+int making_new(Making *making, const char *type, size_t way);
+
+/* Frees it, if there is a function for that. */
+void making_free(Making *making, int object);
+void making_free_all(Making *making);
+
+/* Changes the object by any function that can, so many times. */
+void making_grow(Making *making, int object, size_t times);
+
+/* Looks at the object by each function that does, so many times; where that is
+ * more than a few, with all listed values first. */
+void making_look(Making *making, int object, size_t times);
+
+/* The same by one function, if it does look at such objects. */
+void making_look_by(Making *making, int object, size_t function, size_t times);
+
+/* Looks at all places from 0 on, so many, by that function, or MAKING_ANY, if
+ * it is told a place and nothing else. False if there is none. */
+bool making_scan(Making *making, int object, int function, size_t places);
+
+/* How many inputs the function has of listed values, beside its objects; `most`
+ * if there are more. The nth of them; any if not `all` can be had. */
+size_t inputs_count(const Kit *kit, size_t function, size_t most);
+Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all);
+
+/* What a function is to scripts. */
+typedef enum {
+    ROLE_PLAIN,  /* it has to do with no object */
+    ROLE_MAKES,  /* its result is a new one */
+    ROLE_LOOKS,  /* it only looks at objects, and says something */
+    ROLE_CHANGES,
+    ROLE_FREES
+} Role;
+Role function_role(const Function *function);
+
+/* The parameter that is the function's only object, or -1: none, or several. */
+int function_object(const Function *function);
+
+#endif

@@ -1,0 +1,115 @@
+/*
+ * See quick.h. It is called so many times on one object, and a quarter as
+ * often: what takes eight times as long then grows faster than the number of
+ * calls; unless the model does, too. Time is that of a processor.
+ */
+#include "quick.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "make.h"
+
+enum {
+    PART = 4,
+    GROWTH = 8,
+    LEAST_MS = 10,   /* less can't be compared */
+    SLOW_MS = 200,   /* what takes less is quick enough */
+    DEADLINE_MS = 8000
+};
+
+/* A new object, and the call on it, over and over. */
+static bool make(Script *script, const Kit *kit, size_t function,
+                 uint32_t calls, Arena *arena)
+{
+    const Function *of = &kit->contract->functions[function];
+    Making making = making_begin(kit, arena, 5);
+    Choice choice = choice_any;
+    bool fine = true;
+
+    for (size_t i = 0; i < of->count && fine; i++) {
+        choice.of[i] = 1; /* of a row the first is often nothing */
+        if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
+            continue;
+        choice.of[i] =
+            making_new(&making, object_name(of->parameters[i].type), 0);
+        fine = choice.of[i] != MAKING_ANY;
+    }
+    script_add(&making.script, (Step){.function = STEP_LOOP,
+                                      .number = calls,
+                                      .steps = 1});
+    if (fine)
+        making_call(&making, function, choice, &fine);
+    *script = making.script;
+    return fine;
+}
+
+/* Milliseconds that the submission takes; -1: too long. */
+static int64_t measure(Runner *runner, size_t function, uint32_t calls,
+                       Arena *arena)
+{
+    Script script;
+    const unsigned char *answers;
+    SessionEnd ended = {.verdict = VERDICT_PASS};
+    size_t size;
+    int64_t spent = -1;
+
+    trial_close(runner->trial);
+    if (!make(&script, runner->kit, function, calls, arena) ||
+        !runner_open(runner)) {
+        script_free(&script);
+        return -1;
+    }
+    runner->cpu_ms = DEADLINE_MS;
+    int64_t before = session_spent_ms(runner->trial->session);
+    if (run_alone(runner, &script, &answers, &size, &ended))
+        spent = session_spent_ms(runner->trial->session) - before;
+    script_free(&script);
+    if (spent < 0 && ended.verdict != VERDICT_TIMEOUT)
+        trial_stop_ended(runner->trial, &ended,
+                         runner->kit->contract->functions[function].name);
+    return spent;
+}
+
+static double growth(int64_t part, int64_t whole)
+{
+    return (double)whole / (double)(part > LEAST_MS ? part : LEAST_MS);
+}
+
+static double model_growth(Runner *runner, size_t function, uint32_t calls,
+                           Arena *arena)
+{
+    int64_t spent[2];
+
+    for (int i = 0; i < 2; i++) {
+        Script script;
+        size_t size;
+        int64_t before = model_spent_ms(runner->model);
+        make(&script, runner->kit, function, i ? calls : calls / PART, arena);
+        run_model(runner, &script, false, &size);
+        spent[i] = model_spent_ms(runner->model) - before;
+        script_free(&script);
+    }
+    return growth(spent[0], spent[1]);
+}
+
+void quick_judge(Runner *runner, size_t function, uint32_t calls, Arena *arena)
+{
+    const char *name = runner->kit->contract->functions[function].name;
+    int64_t part = measure(runner, function, calls / PART, arena);
+    int64_t whole = part < 0 ? -1 : measure(runner, function, calls, arena);
+
+    if (whole >= 0 && (whole < SLOW_MS || growth(part, whole) < GROWTH ||
+                       growth(part, whole) <
+                           2 * model_growth(runner, function, calls, arena)))
+        return;
+    if (whole < 0)
+        trial_stop(runner->trial, VERDICT_FAIL,
+                   text_format("%s is slow: %u calls on one object take more "
+                               "than %d seconds",
+                               name, part < 0 ? calls / PART : calls,
+                               DEADLINE_MS / 1000));
+    trial_stop(runner->trial, VERDICT_FAIL,
+               text_format("%s becomes slower the more there is: %d times as "
+                           "many calls on one object take %.0f times as long",
+                           name, PART, growth(part, whole)));
+}

@@ -1,0 +1,23 @@
+/*
+ * The scripts that every submission is asked, from small to large: every small
+ * input of each function, histories of all functions, sizes beyond powers of
+ * two, many objects at a time.
+ */
+#ifndef SURVEY_H
+#define SURVEY_H
+
+#include "make.h"
+
+typedef struct {
+    Script *scripts;
+    size_t count;
+    Arena *arena; /* their values' */
+} Survey;
+
+Survey *survey_new(const Kit *kit);
+
+/* A few of each kind, for rooms in which everything takes longer. */
+Survey *survey_small(const Kit *kit);
+void survey_free(Survey *survey); /* NULL is allowed */
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * A shrunk script for people: what went wrong in one line, the calls as C, what
+ * was expected and what came, and a C file that shows it.
+ */
+#ifndef TRACE_H
+#define TRACE_H
+
+#include "run.h"
+
+typedef struct {
+    Verdict verdict;
+    char *message, *calls, *call, *expected, *got, *reproduce;
+} Trace;
+
+/* Runs the script in a process of its own and tells how it fails at its last
+ * step; `culprit`: the function at fault. */
+Trace trace_of(Runner *runner, const Script *script, size_t culprit);
+void trace_free(Trace *trace);
+
+/* Fills in an outcome, and copies what it needs. */
+void trace_tell(const Trace *trace, Outcome *outcome);
+
+#endif

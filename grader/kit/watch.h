@@ -1,0 +1,14 @@
+/*
+ * Scripts under Valgrind and with the sanitizers: what they find of the
+ * submission's memory.
+ */
+#ifndef WATCH_H
+#define WATCH_H
+
+#include "inquiry.h"
+
+/* Judges the memory of the submission in that room, by these scripts without
+ * the functions that are left out: comes back if all is well. */
+void watch_judge(Runner *runner, const Survey *survey, const bool *left_out);
+
+#endif
