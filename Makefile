@@ -362,14 +362,15 @@ $(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/standard.o \
 
 # The same code, for another machine: all of the game that knows no terminal,
 # and no files.
-WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c %/options.c \
-    %/plain.c %/autosave.c %/screen.c %/picture.c %/picture_strip.c, \
+WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c \
+    solution/game/plain% %/autosave.c %/screen.c %/keys.c %/think.c \
+    solution/game/options% solution/game/picture%, \
     $(wildcard solution/game/*.c)) \
     solution/coinstrip.c solution/packed.c $(wildcard solution/strategy*.c)
 WEB_HEADERS = $(wildcard solution/*.h solution/*/*.h starter/*.h)
 WEB_INCLUDES = -Istarter -Istarter/extension -iquote solution \
     -iquote solution/game
-WEB_PAGE = index.html style.css board.js page.js
+WEB_PAGE = index.html style.css worker.js board.js drag.js page.js
 
 .PHONY: web
 web: $(patsubst %,$(BUILD)/web/%,$(WEB_PAGE) coinstrip.js) ## the game as a page, in build/web
@@ -518,11 +519,11 @@ $(PERFECT_PLAY): $(BUILD)/o/units/definitions.o $(BUILD)/strategy.a
 $(BUILD)/o/units/test_strategy_large.o: CFLAGS += -O3
 
 # Of the game all that knows no terminal.
-$(BUILD)/o/units/test_match.o $(BUILD)/o/units/test_plain.o: \
+$(patsubst %,$(BUILD)/o/units/test_%.o,match plain session): \
     CPPFLAGS += -iquote solution/game $(OURS)
 $(BUILD)/tests/test_match: $(BUILD)/o/units/definitions.o
-$(BUILD)/tests/test_match $(BUILD)/tests/test_plain: \
-    $(filter-out %/main.o %/screen.o %/picture.o %/picture_strip.o,$(GAME)) \
+$(patsubst %,$(BUILD)/tests/test_%,match plain session): \
+    $(filter-out %/main.o %/screen.o %/keys.o $(BUILD)/o/play/picture%,$(GAME)) \
     $(BUILD)/o/game/coinstrip.o $(BUILD)/strategy.a
 
 # It types into the program, which it finds beside its own folder.

@@ -9,6 +9,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analyse.h"
 #include "standard.h"
@@ -224,6 +225,12 @@ int main(int argc, char **argv)
     }
     if (wish.is_table) {
         return print_table(&wish);
+    }
+
+    if (optind == argc && isatty(STDIN_FILENO)) {
+        fputs("Type positions, as \"..A.B..C\", one a line; Ctrl-D ends. "
+              "(--help says more.)\n",
+              stderr);
     }
 
     bool is_fine = optind < argc ? analyse_arguments(&wish, argv + optind)

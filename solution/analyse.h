@@ -40,6 +40,14 @@ StrategyStrip position_strip(const Position *position, size_t i);
 bool position_print(const Position *position, FILE *out);
 bool position_print_json(const Position *position, FILE *out);
 
+/* Parts of the text: several strips; a line that says the rules; a coin's name,
+ * of so many coins. No more winning moves are printed than that. */
+bool position_print_several(const Position *position, FILE *out);
+void position_print_rules(const Position *position, FILE *out);
+void position_print_coin(size_t coin, size_t coins, FILE *out);
+
+enum { POSITION_SHOWN_MOVES = 20 };
+
 /* "silver-dollar", "normal", "any", ... */
 const char *rules_name(StrategyRules rules);
 const char *ending_name(StrategyEnding ending);

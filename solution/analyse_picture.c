@@ -29,7 +29,8 @@ static void print_text(FILE *out, int x, int y, const char *colour, int number)
             colour, number);
 }
 
-/* From white, for 0, to a dark blue. */
+/* From white, for 0, to a dark blue; the number in black or white, whichever
+ * can be read better. */
 static void print_cell(FILE *out, int x, int y, int value, int most)
 {
     int shade = most > 0 ? value * 200 / most : 0;
@@ -40,7 +41,7 @@ static void print_cell(FILE *out, int x, int y, int value, int most)
             x, y, CELL, CELL, 255 - shade, 255 - shade * 3 / 4,
             255 - shade / 3);
     print_text(out, x + CELL / 2, y + CELL / 2 + 4,
-               shade > 110 ? "#ffffff" : "#000000", value);
+               shade > 180 ? "#ffffff" : "#000000", value);
 }
 
 static int greatest(const uint8_t *values, size_t count)

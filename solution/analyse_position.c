@@ -6,7 +6,7 @@
 
 #include "analyse.h"
 
-enum { LETTERS = 26, SHOWN_MOVES = 20 };
+enum { LETTERS = 26 };
 
 /* ---- Names -------------------------------------------------------------- */
 
@@ -110,8 +110,9 @@ StrategyStrip position_strip(const Position *position, size_t i)
 
 /* ---- Why ---------------------------------------------------------------- */
 
-/* Letters as long as they are different; numbers after that. */
-static void print_coin(size_t coin, size_t coins, FILE *out)
+/* Letters as long as they are different; numbers after that. Of several strips
+ * they go on from one to the next, as in the game that people play. */
+void position_print_coin(size_t coin, size_t coins, FILE *out)
 {
     if (coins <= LETTERS) {
         fprintf(out, "%c", (char)('A' + (int)coin));
@@ -136,10 +137,10 @@ static void print_gaps(const StrategyStrip *strip, FILE *out)
         fprintf(out, "%s %lld", i > 0 ? "," : "", (long long)gaps[i]);
         fprintf(out, right == 0 ? " before " : " between ");
         if (right > 0) {
-            print_coin(right - 1, strip->coins, out);
+            position_print_coin(right - 1, strip->coins, out);
             fprintf(out, " and ");
         }
-        print_coin(right, strip->coins, out);
+        position_print_coin(right, strip->coins, out);
     }
     fprintf(out, count > 0 ? ".\n" : " none.\n");
     free(gaps);
@@ -158,12 +159,12 @@ static bool print_mates(const StrategyStrip *strip, FILE *out)
         }
         fprintf(out, "%s", between);
         between = ", ";
-        print_coin(coin, strip->coins, out);
+        position_print_coin(coin, strip->coins, out);
         if (mates[coin] == coin) {
             fprintf(out, " alone");
         } else {
             fprintf(out, " ");
-            print_coin(mates[coin], strip->coins, out);
+            position_print_coin(mates[coin], strip->coins, out);
         }
     }
     free(mates);
@@ -185,9 +186,9 @@ static void print_gap_change(const StrategyStrip *strip, StrategyMove move,
         fprintf(out, "before A");
     } else {
         fprintf(out, "between ");
-        print_coin(right - 1, strip->coins, out);
+        position_print_coin(right - 1, strip->coins, out);
         fprintf(out, " and ");
-        print_coin(right, strip->coins, out);
+        position_print_coin(right, strip->coins, out);
     }
     fprintf(out, " changes from %lld to %lld", (long long)gap,
             (long long)after);
@@ -225,7 +226,7 @@ static bool print_move(const StrategyStrip *strip, StrategyMove move, FILE *out)
     bool is_fine = true;
 
     fprintf(out, "    ");
-    print_coin(move.coin, strip->coins, out);
+    position_print_coin(move.coin, strip->coins, out);
     fprintf(out, " %lld, to square %lld: ", (long long)move.distance,
             (long long)(from - move.distance));
     if (strip->rules == STRATEGY_WELTER) {
@@ -239,12 +240,30 @@ static bool print_move(const StrategyStrip *strip, StrategyMove move, FILE *out)
 
 /* ---- One strip ---------------------------------------------------------- */
 
-static void print_rules(const Position *position, FILE *out)
+void position_print_rules(const Position *position, FILE *out)
 {
     fprintf(out, "  %s; whoever moves last %s.\n",
             position->rules == STRATEGY_WELTER ? "Welter's game"
                                                : "The Silver Dollar Game",
             position->ending == STRATEGY_MISERE ? "loses" : "wins");
+}
+
+/* Welter's game with the last mover losing: what there is to know beside the
+ * value. */
+static void print_abacus(const StrategyStrip *strip, FILE *out)
+{
+    enum { SHOWN = 3 };
+
+    fprintf(out, "  Play as if the last mover won, until the strip is an "
+                 "abacus: one coin");
+    for (size_t i = 0; i < strip->coins && i < SHOWN; i++) {
+        fprintf(out, "%s on square %zu or %zu", i > 0 ? ", one" : "", i,
+                2 * strip->coins - 1 - i);
+    }
+    fprintf(out,
+            "%s.\n  Then whoever leaves an odd number of single steps to go "
+            "wins.\n",
+            strip->coins > SHOWN ? ", and so on inwards" : "");
 }
 
 static bool print_winning_moves(const StrategyStrip *strip,
@@ -257,11 +276,11 @@ static bool print_winning_moves(const StrategyStrip *strip,
     if (is_fine && count > 0) {
         fprintf(out, "  Winning moves:\n");
     }
-    for (size_t i = 0; is_fine && i < count && i < SHOWN_MOVES; i++) {
+    for (size_t i = 0; is_fine && i < count && i < POSITION_SHOWN_MOVES; i++) {
         is_fine = print_move(strip, moves[i], out);
     }
-    if (is_fine && count > SHOWN_MOVES) {
-        fprintf(out, "    and %zu more\n", count - SHOWN_MOVES);
+    if (is_fine && count > POSITION_SHOWN_MOVES) {
+        fprintf(out, "    and %zu more\n", count - POSITION_SHOWN_MOVES);
     }
     free(moves);
     return is_fine;
@@ -291,7 +310,7 @@ static bool print_single(const Position *position, FILE *out)
         return false;
     }
     fprintf(out, "%s\n", position->strips[0].text);
-    print_rules(position, out);
+    position_print_rules(position, out);
     fprintf(out, "  The player to move %s. The value is %lld.\n",
             outcome == STRATEGY_WON ? "wins" : "loses", (long long)value);
     if (strip.rules == STRATEGY_SILVER_DOLLAR) {
@@ -302,6 +321,9 @@ static bool print_single(const Position *position, FILE *out)
             return false;
         }
         fprintf(out, ".\n");
+        if (position->ending == STRATEGY_MISERE) {
+            print_abacus(&strip, out);
+        }
     }
     if (strategy_is_finished(&strip)) {
         fprintf(out, "  The game is over.\n");
@@ -315,106 +337,8 @@ static bool print_single(const Position *position, FILE *out)
     return true;
 }
 
-/* ---- Several strips ----------------------------------------------------- */
-
-typedef struct {
-    const Position *position;
-    FILE *out;
-    size_t visited;
-} Listing;
-
-/* "    strip 1: A 2; strip 3: B 1" */
-static bool print_turn(void *context, const StrategyMove *moves)
-{
-    Listing *listing = context;
-    const Position *position = listing->position;
-    const char *between = "    ";
-
-    if (listing->visited == 0) {
-        fprintf(listing->out, "  Winning moves:\n");
-    }
-    if (++listing->visited > SHOWN_MOVES) {
-        fprintf(listing->out, "    and more\n");
-        return false;
-    }
-    for (size_t i = 0; i < position->count; i++) {
-        if (moves[i].distance > 0) {
-            fprintf(listing->out, "%sstrip %zu: ", between, i + 1);
-            print_coin(moves[i].coin, position->strips[i].coins, listing->out);
-            fprintf(listing->out, " %lld", (long long)moves[i].distance);
-            between = "; ";
-        }
-    }
-    fprintf(listing->out, "\n");
-    return true;
-}
-
-static bool print_parts(const Position *position, FILE *out)
-{
-    for (size_t i = 0; i < position->count; i++) {
-        StrategyStrip strip = position_strip(position, i);
-        int64_t value = strategy_value(&strip);
-
-        if (value < 0) {
-            return false;
-        }
-        fprintf(out, "  Strip %zu, %s, has the value %lld.\n", i + 1,
-                position->strips[i].text, (long long)value);
-    }
-    return true;
-}
-
-static const char *turn_words(StrategyTurn turn)
-{
-    static const char *const words[] = {
-        [STRATEGY_ONE] = "one strip",
-        [STRATEGY_ANY] = "any strips, at least one",
-        [STRATEGY_SOME] = "some strips, but not all",
-        [STRATEGY_EVERY] = "every strip, until one is finished",
-        [STRATEGY_EVERY_LEFT] = "every strip that is not finished",
-    };
-
-    return words[turn];
-}
-
-static bool print_several(const Position *position, FILE *out)
-{
-    StrategyStrip *strips = calloc(position->count, sizeof *strips);
-    StrategyCompound compound = {position->turn, position->ending,
-                                 position->count, strips};
-    Listing listing = {position, out, 0};
-
-    if (strips == NULL) {
-        return false;
-    }
-    fprintf(out, "%zu strips\n", position->count);
-    print_rules(position, out);
-    fprintf(out, "  A turn is a move in %s.\n", turn_words(position->turn));
-    for (size_t i = 0; i < position->count; i++) {
-        strips[i] = position_strip(position, i);
-    }
-
-    bool is_fine = print_parts(position, out);
-
-    switch (strategy_compound_outcome(&compound)) {
-    case STRATEGY_LOST:
-        fprintf(out, "  The player to move loses.\n");
-        break;
-    case STRATEGY_WON:
-        fprintf(out, "  The player to move wins.\n");
-        strategy_compound_winning_moves(&compound, print_turn, &listing);
-        break;
-    case STRATEGY_UNKNOWN:
-        fprintf(out, "  Who wins is not known: the strips are too large, or "
-                     "there is no theory.\n");
-        break;
-    }
-    free(strips);
-    return is_fine;
-}
-
 bool position_print(const Position *position, FILE *out)
 {
     return position->count == 1 ? print_single(position, out)
-                                : print_several(position, out);
+                                : position_print_several(position, out);
 }

@@ -52,7 +52,51 @@ gives 2 play__refuses_an_unknown_preset "$play" --preset chess
 gives 2 play__refuses_a_seed_that_is_no_number "$play" --seed 1x
 gives 2 play__refuses_errors_over_100 "$play" --errors 101
 gives 2 play__refuses_another_game_for_a_preset "$play" --preset bbc --welter
-gives 2 play__refuses_some_of_one_strip "$play" --turn some
+
+# One strip is the ordinary game, whatever a turn is called.
+one_strip()
+{
+    for kind in some any every every-left; do
+        echo B 1 | "$play" --board ..A.B --turn "$kind" |
+            tail -n +2 >"$scratch/said"
+        echo B 1 | "$play" --board ..A.B | tail -n +2 |
+            diff - "$scratch/said" || return 1
+    done
+}
+claim play__takes_any_turn_for_one_strip one_strip
+
+# What does nothing is refused.
+useless()
+{
+    while read -r arguments; do
+        # shellcheck disable=SC2086 # the arguments are several words
+        "$play" $arguments </dev/null >"$scratch/said" 2>&1
+        if [ $? != 2 ] || ! grep -q 'try --help' "$scratch/said"; then
+            echo "$arguments"
+            return 1
+        fi
+    done <<END
+--errors 20
+--level easy
+--level easy --errors 3 --computer
+--level easy --preset bbc
+--level expert --computer
+--board ..A --coins 3
+--board ..A --squares 9
+--board ..A --moves 2
+--board ..A --winnable
+--board ..A --strips 1
+--letters-stay
+--welter --short-steps
+--plain --no-slide
+--plain --no-bell
+--resume --load x
+--load x --welter
+--resume --seed 3
+--lesson --board ..A
+END
+}
+claim play__refuses_what_does_nothing useless
 gives 2 play__refuses_a_replay_of_nothing "$play" --replay
 gives 2 play__refuses_a_third_seat_for_the_computer "$play" --computer=third
 gives 2 play__refuses_a_turn_that_nobody_knows "$play" --turn two
@@ -67,6 +111,16 @@ gives 1 play__refuses_a_board_of_digits "$play" --board 123
 gives 1 play__refuses_more_coins_than_squares "$play" --coins 9 --squares 8
 gives 1 play__refuses_a_record_that_is_not_there "$play" --load /no/such/file
 gives 1 play__has_nothing_to_resume_at_first "$play" --resume
+nothing_kept()
+{
+    "$play" --resume 2>&1 | grep -x 'play: --resume: no game was broken off'
+}
+claim play__says_that_no_game_was_broken_off nothing_kept
+folder()
+{
+    "$play" --load / 2>&1 | grep -x 'play: /: it is a folder'
+}
+claim play__says_that_a_folder_is_no_game folder
 
 # Lost, whatever the board is: every board of one coin is won, of two coins on
 # two squares none is.
@@ -126,6 +180,63 @@ claim play__shows_a_strip_without_coins answers 'no coins' position \
 claim play__has_a_game_without_coins answers 'the game is over before it began' \
     '' --board ..
 claim play__fits_coins_to_few_squares answers 'coin A' position --squares 3
+
+claim play__says_that_coins_only_go_left answers \
+    'Not allowed: Coins only go left.' 'B -2' --board ..A..B
+claim play__says_which_way_lights_go answers \
+    'Not allowed: Coins only go right.' 'A -1' --preset technoblogy
+claim play__says_how_far_coins_go answers \
+    'Not allowed: A coin goes 3 squares at most.' 'A 4' --short-steps --board .....A
+claim play__knows_commands_in_capitals answers 'You can win this.' HINT \
+    --board ..A
+claim play__has_one_square answers '1 square: ' where --board A
+claim play__tells_the_rule answers \
+    'three squares at most, over empty squares only. Whoever moves last loses.' \
+    rule --short-steps --misere
+claim play__calls_the_person_you answers 'You win.' 'A 1' --board .A --computer
+claim play__levels_are_words answers 'The computer now plays: easy.' \
+    'level easy' --board ..A --computer
+claim play__refuses_other_words_for_levels answers \
+    'The levels are easy, medium and perfect.' 'level hard' --board ..A --computer
+claim play__letters_stay_with_coins answers \
+    'Player 2: Coin A moved from 2 to 0.' 'B 4
+A 2' --welter --letters-stay --board ..A..B
+claim play__records_letters_as_they_lie answers '2. B 1' 'B 5
+A 1
+record' --welter --letters-stay --board ...A..B
+claim play__teaches answers 'A coin alone is as good as' 'A 3' --lesson
+claim play__promises_a_win_where_there_is_one answers \
+    "It's possible to win from here" '' --preset technoblogy --board A..BC.D..E..
+
+promises_none()
+{
+    "$play" --preset technoblogy --board AB.......... </dev/null |
+        tee "$scratch/said" | grep -q 'to its right' &&
+        ! grep 'possible to win' "$scratch/said"
+}
+claim play__promises_no_win_where_there_is_none promises_none
+
+# The same board, then others: the same ones each time.
+more_games()
+{
+    printf 'A 1\nREMATCH\nnew\nnew\n' >"$scratch/wishes"
+    "$play" --board ..A..B <"$scratch/wishes" >"$scratch/first" &&
+        "$play" --board ..A..B <"$scratch/wishes" >"$scratch/second" &&
+        cmp "$scratch/first" "$scratch/second" &&
+        [ "$(grep -c '6 squares, 0 to 5: ' "$scratch/first")" = 4 ] &&
+        [ "$(grep -c 'coin A is on 2, coin B on 5' "$scratch/first")" = 2 ]
+}
+claim play__goes_on_with_other_games more_games
+
+over_it()
+{
+    echo mine >"$scratch/there"
+    answers "$scratch/there is there already" "save $scratch/there" \
+        --board ..A && grep -qx mine "$scratch/there" &&
+        answers "Saved as $scratch/there" "replace $scratch/there" \
+            --board ..A && grep -q '^strip: ..A' "$scratch/there"
+}
+claim play__writes_over_nothing_unasked over_it
 
 # Broken off, a game is kept: where XDG says, or at home; or not, and it says so.
 # break_off VARIABLE=VALUE...

@@ -55,7 +55,7 @@ claim 'analyse__knows_misere' says 'The player to move loses.' --misere .A
 claim 'analyse__knows_a_finished_game' says 'The game is over.' AB..
 claim 'analyse__plays_several_strips' says 'The player to move loses.' \
     '..A A..B'
-claim 'analyse__plays_any_of_several' says 'strip 1: A 2; strip 2: B 2' \
+claim 'analyse__plays_any_of_several' says 'strip 1: A 2; strip 2: C 2' \
     --turn any '..A A..B'
 claim 'analyse__plays_some_of_several' says 'The player to move loses.' \
     --turn some '..A A..B ..A'
@@ -67,6 +67,29 @@ claim 'analyse__says_what_nobody_knows' says 'Who wins is not known' \
 # [0|2|4] is lost in misere play: an abacus, and three moves are left.
 claim 'analyse__knows_an_abacus' says 'the value is 1, and the strip is an abacus' \
     --welter --misere A.B..C
+
+claim 'analyse__says_what_an_abacus_is' says \
+    'one coin on square 0 or 5, one on square 1 or 4, one on square 2 or 3.' \
+    --welter --misere A.B..C
+claim 'analyse__letters_go_on_from_strip_to_strip' says \
+    'Strip 2, B..C, has the value 2.' '..A A..B'
+
+# One strip is the ordinary game, for this as for the game itself.
+one_strip()
+{
+    "$analyse" --turn some ..A.B >"$scratch/some" &&
+        "$analyse" ..A.B | diff - "$scratch/some"
+}
+claim 'analyse__takes_any_turn_for_one_strip' one_strip
+
+# On a terminal it says that it waits. (The command of "script" has one.)
+says_it_waits()
+{
+    script -qec "$analyse" /dev/null </dev/null | grep 'Type positions'
+}
+if has script; then
+    claim 'analyse__says_that_it_waits' says_it_waits
+fi
 
 # Of an odd number of equal strips each is won by taking it away.
 many_turns()
@@ -107,6 +130,27 @@ if has python3; then
 assert json.load(open(sys.argv[1])) == json.loads(sys.argv[2])' \
             "$scratch/line" "$object"
     }
+    # Numbers on their squares: at least 4.5, as WCAG counts contrast.
+    contrast()
+    {
+        "$analyse" --table values --squares 16 --format svg >"$scratch/svg" &&
+            python3 - "$scratch/svg" <<'END'
+import re, sys
+def light(colour):
+    parts = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    parts = [c / 12.92 if c <= .03928 else ((c + .055) / 1.055) ** 2.4
+             for c in parts]
+    return .2126 * parts[0] + .7152 * parts[1] + .0722 * parts[2]
+cells = re.findall(r'<rect [^>]*fill="(#\w{6})" stroke[^>]*>\s*'
+                   r'<text [^>]*fill="(#\w{6})">', open(sys.argv[1]).read())
+assert len(cells) == 120
+for square, number in cells:
+    a, b = sorted((light(square), light(number)))
+    assert (b + .05) / (a + .05) >= 4.5, (square, number)
+END
+    }
+    claim 'analyse__numbers_can_be_read' contrast
+
     # After B 2 each player has one move left.
     claim 'analyse__json_of_one_strip' json_is '{
         "rules": "silver-dollar", "ending": "normal", "strip": ".A..B",

@@ -12,7 +12,7 @@
 
 /* A table of numbers with a label each, written with all bits that any has. */
 typedef struct {
-    char label[96];
+    char label[RULEBOOK_LABEL];
     int64_t value;
 } Row;
 
@@ -77,81 +77,37 @@ static void write_table(const Table *table, int lines, FILE *out)
     }
 }
 
-static void name_two(const Match *match, int a, int b, char *label)
+static void add_reasons(const Match *match, int strip, Table *table)
 {
-    char left[WORDS_NAME];
-    char right[WORDS_NAME];
-
-    words_coin(match, match->setup.preset->mirrored ? b : a, left);
-    words_coin(match, match->setup.preset->mirrored ? a : b, right);
-    snprintf(label, sizeof((Row *)0)->label, "between %s and %s", left, right);
-}
-
-int advice_right_of_gap(int coins, int gap)
-{
-    return coins % 2 == 1 ? 2 * gap : 2 * gap + 1;
-}
-
-static void add_gaps(const Match *match, int strip, Table *table)
-{
-    const StrategyStrip *squares = game_at_turn(match->game, strip);
+    const StrategyStrip *drawn = game_drawn(match->game, strip);
+    const Rulebook *book = match->setup.rules.book;
     int first = game_first_coin(match->game, strip);
-    int coins = (int)squares->coins;
-    int64_t *gaps = memory_new(squares->coins + 1, sizeof *gaps);
+    Reason *reasons = memory_new(drawn->coins + 1, sizeof *reasons);
+    size_t count = book->reasons(drawn, reasons);
 
-    strategy_gaps(squares, gaps);
-    for (int i = 0; i < (coins + 1) / 2; i++) {
-        Row *row = add_row(table, gaps[i]);
-        int right = advice_right_of_gap(coins, i);
-        char name[WORDS_NAME];
+    for (size_t i = 0; i < count; i++) {
+        char left[WORDS_NAME] = "";
+        char right[WORDS_NAME];
+        Row *row = add_row(table, reasons[i].value);
 
-        if (right == 0) {
-            words_coin(match, first, name);
-            snprintf(row->label, sizeof row->label, "%s of %s",
-                     match->setup.preset->mirrored ? "right" : "left", name);
-        } else {
-            name_two(match, first + right - 1, first + right, row->label);
+        words_coin(match, first + reasons[i].right, right);
+        if (reasons[i].left >= 0) {
+            words_coin(match, first + reasons[i].left, left);
         }
+        book->label(drawn, &reasons[i], left, right,
+                    match->setup.preset->mirrored, row->label);
     }
-    free(gaps);
-}
-
-static void add_mates(const Match *match, int strip, Table *table)
-{
-    const StrategyStrip *squares = game_at_turn(match->game, strip);
-    int first = game_first_coin(match->game, strip);
-    size_t *mates = memory_new(squares->coins + 1, sizeof *mates);
-
-    memory_need(strategy_mates(squares, mates) ? mates : NULL);
-    for (size_t i = 0; i < squares->coins; i++) {
-        long long a = squares->squares[i];
-        long long b = squares->squares[mates[i]];
-        char own[WORDS_NAME];
-        char other[WORDS_NAME];
-
-        words_coin(match, first + (int)i, own);
-        words_coin(match, first + (int)mates[i], other);
-        if (mates[i] == i) {
-            Row *row = add_row(table, a);
-            snprintf(row->label, sizeof row->label, "%s alone: %lld", own, a);
-        } else if (mates[i] > i) {
-            Row *row = add_row(table, (a ^ b) - 1);
-            snprintf(row->label, sizeof row->label,
-                     "%s and %s: (%lld xor %lld)-1", own, other, a, b);
-        }
-    }
-    free(mates);
+    free(reasons);
 }
 
 static void add_values(const Match *match, Table *table)
 {
-    StrategyCompound compound = game_compound(match->game);
-
-    for (size_t i = 0; i < compound.count; i++) {
-        int64_t value = strategy_value(&compound.strips[i]);
+    for (int i = 0; i < game_strips(match->game); i++) {
+        int64_t value =
+            judge_value(match->setup.rules.book, game_drawn(match->game, i));
         Row *row = add_row(table, value < 0 ? 0 : value);
 
-        snprintf(row->label, sizeof row->label, "strip %zu", i + 1);
+        snprintf(row->label, sizeof row->label, "strip %d", i + 1);
     }
 }
 
@@ -167,19 +123,55 @@ static const char *meaning(const Match *match)
     return kinds[match->setup.rules.turn];
 }
 
+/* "one coin on 0 or 5, one on 1 or 4, one on 2 or 3": what an abacus is. */
+static void write_abacus(const Match *match, FILE *out)
+{
+    enum { SHOWN = 3 };
+    int coins = coinstrip_coins(game_strip(match->game, 0));
+
+    fputs("The last mover loses: the same, until the strip is an abacus: one "
+          "coin",
+          out);
+    for (int i = 0; i < coins && i < SHOWN; i++) {
+        fprintf(out, "%s on square %d or %d", i > 0 ? ", one" : "", i,
+                2 * coins - 1 - i);
+    }
+    fprintf(out,
+            "%s. Then whoever leaves an odd number of single steps to go "
+            "wins.\n",
+            coins > SHOWN ? ", and so on inwards" : "");
+}
+
+static void write_misere(const Match *match, FILE *out)
+{
+    bool welter = match->setup.rules.book->moves == COINSTRIP_WELTER;
+
+    if (!welter) {
+        fprintf(out,
+                "The last mover loses: the same, until at most one %s is over "
+                "1; then leave an odd number of ones.\n",
+                match->setup.rules.book->has_theory ? "gap" : "number");
+    } else if (game_strips(match->game) == 1) {
+        write_abacus(match, out);
+    } else {
+        fputs("The last mover loses: the same, until every strip is an "
+              "abacus: of its first squares, twice as many as it has coins, "
+              "each two that lie equally far from the middle hold one coin. "
+              "Then whoever leaves an odd number of single steps to go wins.\n",
+              out);
+    }
+}
+
 static void write_theory(const Match *match, int lines, FILE *out)
 {
-    bool welter = match->setup.rules.rules == COINSTRIP_WELTER;
     bool by_strip = match->setup.rules.turn != STRATEGY_ONE;
     Table table = {.has_sum = !by_strip};
 
-    fputs(by_strip ? "Each strip has a value:\n"
-          : welter ? "Coins are mates that agree in the most low bits:\n"
-                   : "Coins are paired from the end that they come from; "
-                     "empty squares:\n",
-          out);
+    fprintf(out, "%s\n",
+            by_strip ? "Each strip has a value:"
+                     : match->setup.rules.book->heading);
     for (int i = 0; i < game_strips(match->game) && !by_strip; i++) {
-        (welter ? add_mates : add_gaps)(match, i, &table);
+        add_reasons(match, i, &table);
     }
     if (by_strip) {
         add_values(match, &table);
@@ -188,41 +180,30 @@ static void write_theory(const Match *match, int lines, FILE *out)
     free(table.rows);
     if (match->setup.rules.ending == STRATEGY_NORMAL) {
         fprintf(out, "%s\n", meaning(match));
-    } else if (welter) {
-        fputs("The last mover loses: the same, until one coin of each pair 0 "
-              "and 2n-1, 1 and 2n-2, ... is there; then what counts is odd or "
-              "even.\n",
-              out);
     } else {
-        fputs("The last mover loses: the same, until at most one gap is over "
-              "1; then leave an odd number of ones.\n",
-              out);
+        write_misere(match, out);
     }
 }
 
 /* Where all strips move at once, what counts is how long each lasts. */
-static void write_lengths(const Match *match, FILE *out)
+static void write_lengths(Match *match, FILE *out)
 {
-    StrategyCompound compound = game_compound(match->game);
     bool shortest = match->setup.rules.turn == STRATEGY_EVERY;
+    const int *lengths = match_lengths(match);
 
     fputs("All strips go on together; how many moves each lasts:\n", out);
-    for (size_t i = 0; i < compound.count; i++) {
-        int moves =
-            shortest ? strategy_remoteness(&compound.strips[i], compound.ending)
-                     : strategy_suspense(&compound.strips[i], compound.ending);
-
-        if (moves < 0) {
-            fprintf(out, "  strip %zu: too large to count\n", i + 1);
+    for (int i = 0; i < game_strips(match->game); i++) {
+        if (lengths[i] < 0) {
+            fprintf(out, "  strip %d: not counted\n", i + 1);
         } else {
-            fprintf(out, "  strip %zu: %d\n", i + 1, moves);
+            fprintf(out, "  strip %d: %d\n", i + 1, lengths[i]);
         }
     }
     fprintf(out, "The %s of them decides who moves last.\n",
             shortest ? "shortest" : "longest");
 }
 
-void advice_why(const Match *match, int lines, FILE *out)
+void advice_why(Match *match, int lines, FILE *out)
 {
     StrategyTurn turn = match->setup.rules.turn;
 
@@ -312,8 +293,10 @@ int advice_hint(Match *match, int step, FILE *out)
     case STRATEGY_UNKNOWN:
         break;
     }
-    fputs("Nobody knows who wins here: there is no theory for it, or it is too "
-          "large to count out.\n",
+    fputs(match_gave_up(match)
+              ? "Nobody has counted this one out: it would take too long.\n"
+              : "Nobody knows who wins here: there is no theory for it, or it "
+                "is too large to count out.\n",
           out);
     return 1;
 }

@@ -16,9 +16,9 @@ enum { ADVICE_STEPS = 4 };
 /* Writes step 1, 2, ... Returns how many steps there are. */
 int advice_hint(Match *match, int step, FILE *out);
 
-/* The reason, as lines of a table: gaps or mates in binary, and their xor.
- * No more than so many lines. */
-void advice_why(const Match *match, int lines, FILE *out);
+/* The reason, as lines of a table: the numbers that decide, of the position as
+ * it is drawn, in binary, and their xor. No more than so many lines. */
+void advice_why(Match *match, int lines, FILE *out);
 
 /* What is remembered from before a turn, to judge the turn by. */
 typedef struct {
@@ -32,9 +32,5 @@ void advice_forget(AdviceWatch *watch);
 
 /* After the turn: if it gave the win away, says so and returns true. */
 bool advice_coach(Match *match, const AdviceWatch *watch, FILE *out);
-
-/* Of a strip with so many coins: the coin at the right of gap number "gap" of
- * strategy_gaps. */
-int advice_right_of_gap(int coins, int gap);
 
 #endif

@@ -9,7 +9,8 @@
 #include "chance.h"
 #include "memory.h"
 
-const BoardWish BOARDS_ANY = {1, -1, -1, -1, false, {NULL}, 0};
+const BoardWish BOARDS_ANY = {
+    .strips = 1, .coins = -1, .squares = -1, .moves = -1};
 
 void boards_turn_round(const Preset *preset, char *text)
 {
@@ -39,8 +40,8 @@ static CoinStrip *sized_strip(const Setup *setup, const BoardWish *wish,
         coins = (squares + 1) / 2;
         moves = wish->moves >= 0 ? wish->moves : squares > 1;
     }
-    return coinstrip_random_sized(setup->rules.rules, coins, squares, moves,
-                                  seed);
+    return coinstrip_random_sized(setup->rules.book->moves, coins, squares,
+                                  moves, seed);
 }
 
 /* A text from malloc, or NULL if there is no such strip. */
@@ -60,7 +61,7 @@ static char *board_by_chance(const Setup *setup, const BoardWish *wish,
         any = false;
     }
 
-    CoinStrip *strip = any ? coinstrip_random(setup->rules.rules, seed)
+    CoinStrip *strip = any ? coinstrip_random(setup->rules.book->moves, seed)
                            : sized_strip(setup, &sized, seed);
 
     if (strip == NULL) {
@@ -143,4 +144,19 @@ Game *boards_start(const Setup *setup, const BoardWish *wish,
     }
     *problem = "no such board was found that the one who begins can win";
     return NULL;
+}
+
+BoardWish boards_another(const BoardWish *wish, const Game *game)
+{
+    BoardWish another = *wish;
+    const CoinStrip *first = game_strip(game, 0);
+
+    if ((wish->typed_count > 0 || wish->given) && coinstrip_coins(first) > 0) {
+        another = BOARDS_ANY;
+        another.strips = game_strips(game);
+        another.coins = coinstrip_coins(first);
+        another.squares = coinstrip_length(first);
+    }
+    another.typed_count = 0;
+    return another;
 }

@@ -21,6 +21,7 @@ typedef struct {
     int squares;
     int moves;     /* at least so many can be made, one square each */
     bool winnable; /* for the one who begins */
+    bool given;    /* a record gave the board: another is to be of its size */
     char *typed[GAME_MOST_STRIPS]; /* instead of chance; as people see them */
     int typed_count;
 } BoardWish;
@@ -31,6 +32,10 @@ extern const BoardWish BOARDS_ANY;
  * The same setup and wish give the same boards. */
 Game *boards_start(const Setup *setup, const BoardWish *wish,
                    const char **problem);
+
+/* The wish for another board like the one that a game began with, of which that
+ * was the wish. */
+BoardWish boards_another(const BoardWish *wish, const Game *game);
 
 /* Turns a text of a strip round if the preset shows strips so; both ways. */
 void boards_turn_round(const Preset *preset, char *text);

@@ -8,48 +8,36 @@
  */
 #include <stdlib.h>
 
-#include "game.h"
+#include "game_parts.h"
 #include "memory.h"
-
-/* A move, by strip and the coin's number there, and the turn it belongs to. */
-typedef struct {
-    int turn;
-    int strip;
-    CoinStripMove move;
-} Step;
-
-struct Game {
-    GameRules rules;
-    int count;
-    int coins;
-    char **boards;
-    CoinStrip **strips;
-    int *first;       /* for each strip its first coin's number; one more */
-    int64_t *squares; /* of all coins, when this turn began */
-    StrategyStrip *at_turn;
-    Step *steps;
-    int made;  /* how many of the steps have been made */
-    int total; /* those that can be made again included */
-    int room;
-    int turns;
-    int changes;
-};
 
 /* ---- Where the coins lie ------------------------------------------------- */
 
 static void remember_squares(Game *game)
 {
     for (int coin = 0; coin < game->coins; coin++) {
-        game->squares[coin] = game_square_of(game, coin);
+        game->squares[coin] = game->now[coin] = game_square_of(game, coin);
     }
 }
 
-static void make_step(Game *game, const Step *step)
+static void make_step(Game *game, Step *step)
 {
     CoinStrip *strip = game->strips[step->strip];
+    int first = game->first[step->strip];
+    int coin = step->move.coin;
+    int mover = game->identity[first + coin];
+    int target;
 
+    step->from = coinstrip_square(strip, coin);
+    target = step->from - step->move.distance;
     game->changes++;
-    coinstrip_move(strip, step->move.coin, step->move.distance);
+    coinstrip_move(strip, coin, step->move.distance);
+    for (; coin > 0 && game->now[first + coin - 1] > target; coin--) {
+        game->now[first + coin] = game->now[first + coin - 1];
+        game->identity[first + coin] = game->identity[first + coin - 1];
+    }
+    game->now[first + coin] = target;
+    game->identity[first + coin] = mover;
 }
 
 /* Lays all strips out anew: the turns taken, and what this turn has begun. */
@@ -60,9 +48,13 @@ static void lay_out(Game *game)
     game->changes++;
     for (int strip = 0; strip < game->count; strip++) {
         coinstrip_free(game->strips[strip]);
-        game->strips[strip] = memory_need(
-            coinstrip_from_string(game->rules.rules, game->boards[strip]));
+        game->strips[strip] = memory_need(coinstrip_from_string(
+            game->rules.book->moves, game->boards[strip]));
     }
+    for (int coin = 0; coin < game->coins; coin++) {
+        game->identity[coin] = coin;
+    }
+    remember_squares(game);
     for (; i < game->made && game->steps[i].turn < game->turns; i++) {
         make_step(game, &game->steps[i]);
     }
@@ -89,20 +81,29 @@ static bool are_boards(char *const *boards, int count)
 /* Numbers the coins, and shows strategy.h where their squares are kept. */
 static void number_coins(Game *game)
 {
-    StrategyRules rules = game->rules.rules == COINSTRIP_WELTER
+    StrategyRules rules = game->rules.book->moves == COINSTRIP_WELTER
                               ? STRATEGY_WELTER
                               : STRATEGY_SILVER_DOLLAR;
+    size_t coins;
 
     for (int i = 0; i < game->count; i++) {
         game->first[i] = game->coins;
         game->coins += coinstrip_coins(game->strips[i]);
     }
     game->first[game->count] = game->coins;
-    game->squares = memory_new((size_t)game->coins, sizeof *game->squares);
+    coins = (size_t)game->coins;
+    game->identity = memory_new(coins, sizeof *game->identity);
+    game->squares = memory_new(coins, sizeof *game->squares);
+    game->now = memory_new(coins, sizeof *game->now);
     for (int i = 0; i < game->count; i++) {
         game->at_turn[i] =
             (StrategyStrip){rules, (size_t)coinstrip_coins(game->strips[i]),
                             game->squares + game->first[i]};
+        game->drawn[i] = game->at_turn[i];
+        game->drawn[i].squares = game->now + game->first[i];
+    }
+    for (int coin = 0; coin < game->coins; coin++) {
+        game->identity[coin] = coin;
     }
 }
 
@@ -116,11 +117,15 @@ Game *game_new(const GameRules *rules, char *const *boards, int count)
     size_t strips = (size_t)count;
 
     game->rules = *rules;
+    if (count == 1) {
+        game->rules.turn = STRATEGY_ONE;
+    }
     game->count = count;
     game->boards = memory_new(strips, sizeof *game->boards);
     game->strips = memory_new(strips, sizeof(CoinStrip *));
     game->first = memory_new(strips + 1, sizeof *game->first);
     game->at_turn = memory_new(strips, sizeof *game->at_turn);
+    game->drawn = memory_new(strips, sizeof *game->drawn);
     for (int i = 0; i < count; i++) {
         game->boards[i] = memory_copy(boards[i]);
     }
@@ -142,134 +147,13 @@ void game_free(Game *game)
     free(game->boards);
     free(game->strips);
     free(game->first);
+    free(game->identity);
     free(game->squares);
+    free(game->now);
     free(game->at_turn);
+    free(game->drawn);
     free(game->steps);
     free(game);
-}
-
-/* ---- Looking ------------------------------------------------------------- */
-
-const GameRules *game_rules(const Game *game)
-{
-    return &game->rules;
-}
-
-int game_strips(const Game *game)
-{
-    return game->count;
-}
-
-const char *game_board(const Game *game, int strip)
-{
-    return game->boards[strip];
-}
-
-const CoinStrip *game_strip(const Game *game, int strip)
-{
-    return game->strips[strip];
-}
-
-int game_coins(const Game *game)
-{
-    return game->coins;
-}
-
-int game_first_coin(const Game *game, int strip)
-{
-    return game->first[strip];
-}
-
-int game_strip_of(const Game *game, int coin)
-{
-    int strip = 0;
-
-    if (coin < 0 || coin >= game->coins) {
-        return -1;
-    }
-    while (coin >= game->first[strip + 1]) {
-        strip++;
-    }
-    return strip;
-}
-
-int game_square_of(const Game *game, int coin)
-{
-    int strip = game_strip_of(game, coin);
-
-    return strip < 0 ? -1
-                     : coinstrip_square(game->strips[strip],
-                                        coin - game->first[strip]);
-}
-
-int game_turns(const Game *game)
-{
-    return game->turns;
-}
-
-int game_changes(const Game *game)
-{
-    return game->changes;
-}
-
-int game_side(const Game *game)
-{
-    return game->turns % 2;
-}
-
-StrategyCompound game_compound(const Game *game)
-{
-    return (StrategyCompound){game->rules.turn, game->rules.ending,
-                              (size_t)game->count, game->at_turn};
-}
-
-const StrategyStrip *game_at_turn(const Game *game, int strip)
-{
-    return &game->at_turn[strip];
-}
-
-bool game_is_over(const Game *game)
-{
-    StrategyCompound compound = game_compound(game);
-
-    return strategy_compound_is_finished(&compound);
-}
-
-int game_winner(const Game *game)
-{
-    if (game->turns == 0 || !game_is_over(game)) {
-        return -1;
-    }
-
-    int last = 1 - game_side(game);
-
-    return game->rules.ending == STRATEGY_NORMAL ? last : 1 - last;
-}
-
-static GameTurn turn_of_steps(const Game *game, int turn)
-{
-    GameTurn result = {0};
-
-    for (int i = 0; i < game->made; i++) {
-        const Step *step = &game->steps[i];
-
-        if (step->turn == turn) {
-            result.moves[result.count++] =
-                (GameMove){game->first[step->strip] + step->move.coin,
-                           step->move.distance};
-        }
-    }
-    return result;
-}
-
-GameTurn game_unfinished(const Game *game)
-{
-    return turn_of_steps(game, game->turns);
-}
-
-GameTurn game_turn(const Game *game, int turn)
-{
-    return turn_of_steps(game, turn);
 }
 
 /* ---- Moving -------------------------------------------------------------- */
@@ -300,7 +184,7 @@ static void add_step(Game *game, GameMove move)
         game->steps =
             memory_resize(game->steps, (size_t)game->room, sizeof *game->steps);
     }
-    game->steps[game->made++] = (Step){game->turns, strip, local};
+    game->steps[game->made++] = (Step){game->turns, strip, local, 0};
     game->total = game->made;
     make_step(game, &game->steps[game->made - 1]);
 }

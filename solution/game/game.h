@@ -20,15 +20,14 @@
 
 #include <stdbool.h>
 
-#include "coinstrip.h"
-#include "strategy.h"
+#include "judge.h"
 
 enum { GAME_MOST_STRIPS = 16 };
 
 typedef struct {
-    CoinStripRules rules; /* of every strip */
+    const Rulebook *book; /* of every strip */
     StrategyEnding ending;
-    StrategyTurn turn;
+    StrategyTurn turn; /* with a single strip it is the ordinary one */
 } GameRules;
 
 /* Coin number "coin" of the whole game goes "distance" squares left. */
@@ -51,6 +50,7 @@ typedef enum {
     REFUSAL_NO_SUCH_COIN,
     REFUSAL_NOT_ONE_SQUARE,
     REFUSAL_OFF_STRIP,
+    REFUSAL_TOO_FAR,    /* for the rulebook */
     REFUSAL_PASSES,     /* coin "other" */
     REFUSAL_TAKEN,      /* the square, by coin "other" */
     REFUSAL_MOVED_HERE, /* this turn has moved in that strip */
@@ -61,6 +61,13 @@ typedef struct {
     RefusalReason reason;
     int other; /* the number of the coin that is in the way, or -1 */
 } Refusal;
+
+/* A coin's way on a strip, from one square to another. */
+typedef struct {
+    int strip;
+    int from;
+    int to;
+} Slide;
 
 typedef struct Game Game;
 
@@ -86,6 +93,10 @@ int game_strip_of(const Game *game, int coin);
 int game_square_of(const Game *game, int coin);
 int game_first_coin(const Game *game, int strip);
 
+/* Which coin it was when the game began; and which is now what that one was. */
+int game_identity(const Game *game, int coin);
+int game_coin_of(const Game *game, int identity);
+
 int game_turns(const Game *game); /* turns taken so far */
 int game_side(const Game *game);  /* whose turn it is */
 bool game_is_over(const Game *game);
@@ -94,6 +105,10 @@ int game_winner(const Game *game);  /* a side; -1: not over, or not begun */
 
 /* The moves that the turn has so far. */
 GameTurn game_unfinished(const Game *game);
+
+/* What was moved last: of the turn that was begun, or else of the last one.
+ * Returns how many moves. */
+int game_last(const Game *game, Slide slides[GAME_MOST_STRIPS]);
 
 /* Turn number "turn", 0 first, of those taken. */
 GameTurn game_turn(const Game *game, int turn);
@@ -131,6 +146,9 @@ bool game_can_redo(const Game *game);
  * strategy.h. Lent until the game changes. */
 StrategyCompound game_compound(const Game *game);
 const StrategyStrip *game_at_turn(const Game *game, int strip);
+
+/* The strip as it lies now, in the same form. */
+const StrategyStrip *game_drawn(const Game *game, int strip);
 
 /* A turn in the form of strategy.h, one move for each strip, and back. */
 void game_turn_to_moves(const Game *game, const GameTurn *turn,

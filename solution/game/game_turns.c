@@ -51,7 +51,7 @@ static Refusal in_the_way(const Game *game, GameMove move)
     int other = move.coin - 1;
 
     while (game_square_of(game, other) > target &&
-           game_rules(game)->rules == COINSTRIP_WELTER) {
+           game_rules(game)->book->moves == COINSTRIP_WELTER) {
         other--;
     }
     return refuse(game_square_of(game, other) == target ? REFUSAL_TAKEN
@@ -72,6 +72,10 @@ static Refusal coin_refusal(const Game *game, GameMove move)
     }
     if (move.distance > game_square_of(game, move.coin)) {
         return refuse(REFUSAL_OFF_STRIP, -1);
+    }
+    if (game_rules(game)->book->longest > 0 &&
+        move.distance > game_rules(game)->book->longest) {
+        return refuse(REFUSAL_TOO_FAR, -1);
     }
     return coinstrip_is_legal(game_strip(game, strip),
                               move.coin - game_first_coin(game, strip),
@@ -126,8 +130,9 @@ Refusal game_turn_refusal(const Game *game, const GameTurn *turn)
         moved |= strip;
     }
     game_turn_to_moves(game, turn, moves);
-    return refuse(strategy_compound_is_legal(&compound, moves) ? REFUSAL_NONE
-                                                               : REFUSAL_KIND,
+    return refuse(judge_is_legal(game_rules(game)->book, &compound, moves)
+                      ? REFUSAL_NONE
+                      : REFUSAL_KIND,
                   -1);
 }
 
@@ -158,7 +163,7 @@ bool game_can_go_on(const Game *game)
         if (moves[i].distance == 0) {
             moves[i] = some_move(game_at_turn(game, i));
             if (moves[i].distance != 0 &&
-                strategy_compound_is_legal(&compound, moves)) {
+                judge_is_legal(game_rules(game)->book, &compound, moves)) {
                 return true;
             }
             moves[i].distance = 0;
@@ -174,5 +179,6 @@ bool game_may_end_turn(const Game *game)
     GameTurn turn = game_unfinished(game);
 
     game_turn_to_moves(game, &turn, moves);
-    return turn.count > 0 && strategy_compound_is_legal(&compound, moves);
+    return turn.count > 0 &&
+           judge_is_legal(game_rules(game)->book, &compound, moves);
 }

@@ -3,66 +3,14 @@
  * what is done with it.
  */
 #include <errno.h>
-#include <getopt.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "options.h"
+#include "level.h"
+#include "options_parts.h"
 #include "record.h"
-
-enum { EXIT_USAGE = 2 };
-
-static const char USAGE[] =
-    "Usage: play [OPTION]...\n"
-    "Coins on strips of squares: two people, or a person and the computer.\n"
-    "\n"
-    "The game\n"
-    "  --welter            Welter's game: coins may jump over others\n"
-    "  --misere            whoever makes the last move loses\n"
-    "  --strips N          play on N strips at once (up to 16)\n"
-    "  --turn KIND         where a turn moves: in one strip, in any of them,\n"
-    "                      in some but not all, in every one until one is\n"
-    "                      finished, or in every-left that isn't finished:\n"
-    "                      one, any, some, every, every-left\n"
-    "  --preset NAME       a game as it was published: bailey, bbc,\n"
-    "                      technoblogy\n"
-    "\n"
-    "Who plays\n"
-    "  --computer[=WHICH]  the computer plays first, second or both; second\n"
-    "                      if left out\n"
-    "  --errors PERCENT    so many of its turns are any move; 0 if left out\n"
-    "  --coach             say so when a turn gives the win away\n"
-    "\n"
-    "The board\n"
-    "  --board TEXT        '.' is an empty square, a letter a coin; once for\n"
-    "                      each strip\n"
-    "  --coins N, --squares N, --moves N\n"
-    "                      by chance, of this size, with at least so many\n"
-    "                      moves, one square each\n"
-    "  --winnable          one that whoever begins can win\n"
-    "  --seed N            the same chance again\n"
-    "  --load FILE         go on with a game that was saved\n"
-    "  --resume            go on with the game that was last broken off\n"
-    "  --replay            with --load or --resume: from the start, turn by\n"
-    "                      turn\n"
-    "\n"
-    "The terminal\n"
-    "  --plain             sentences instead of a picture; so it is without\n"
-    "                      a terminal, too\n"
-    "  --no-slide          coins don't slide\n"
-    "  --no-bell           a refused move makes no sound\n"
-    "  --help, --version   print that\n"
-    "\n"
-    "NO_COLOR=1 in the environment: no colours. On the screen, / shows the\n"
-    "keys; with --plain, type help.\n";
-
-static _Noreturn void complain(const char *problem, const char *word)
-{
-    fprintf(stderr, "play: %s: \"%s\" (try --help)\n", problem, word);
-    exit(EXIT_USAGE);
-}
 
 static uint64_t read_seed(const char *text)
 {
@@ -73,8 +21,8 @@ static uint64_t read_seed(const char *text)
     uint64_t seed = strtoull(text, &end, 10);
 
     if (strspn(text, "0123456789") == 0 || *end != '\0' || errno != 0) {
-        complain("a seed is a whole number from 0 to 18446744073709551615",
-                 text);
+        options_complain(
+            "a seed is a whole number from 0 to 18446744073709551615", text);
     }
     return seed;
 }
@@ -104,7 +52,7 @@ static void seat_computer(Setup *setup, const char *which)
     bool first = strcmp(which, "first") == 0;
 
     if (!both && !first && strcmp(which, "second") != 0) {
-        complain("the computer plays first, second or both", which);
+        options_complain("the computer plays first, second or both", which);
     }
     setup->players[0].computer = first || both;
     setup->players[1].computer = !first;
@@ -113,10 +61,10 @@ static void seat_computer(Setup *setup, const char *which)
 static void add_board(BoardWish *wish, char *text)
 {
     if (wish->typed_count == GAME_MOST_STRIPS) {
-        complain("there are at most 16 strips", text);
+        options_complain("there are at most 16 strips", text);
     }
     if (strlen(text) > BOARDS_MOST_SQUARES) {
-        complain("the strip is too long", "--board");
+        options_complain("the strip is too long", "--board");
     }
     wish->typed[wish->typed_count++] = text;
 }
@@ -125,11 +73,33 @@ static void choose_preset(Setup *setup, const char *name)
 {
     const Preset *preset = preset_find(name);
 
-    if (preset == NULL) {
-        complain("the presets are bailey, bbc and technoblogy", name);
+    if (preset != NULL) {
+        setup->preset = preset;
+        setup->players[1].computer = preset->computer;
+        return;
     }
-    setup->preset = preset;
-    setup->players[1].computer = preset->computer;
+    options_complain("the presets are bailey, bbc and technoblogy", name);
+}
+
+const char *options_of_book(const Rulebook *book)
+{
+    static const char *const words[] = {
+        [RULEBOOK_SILVER_DOLLAR] = "",
+        [RULEBOOK_WELTER] = " --welter",
+        [RULEBOOK_SHORT_STEPS] = " --short-steps",
+    };
+
+    return words[rulebook_number(book)];
+}
+
+static void set_level(Setup *setup, const char *name)
+{
+    int errors = level_find(name);
+
+    if (errors < 0) {
+        options_complain("the levels are easy, medium and perfect", name);
+    }
+    setup->players[0].errors = setup->players[1].errors = errors;
 }
 
 static void choose_turn(Setup *setup, const char *name)
@@ -137,46 +107,24 @@ static void choose_turn(Setup *setup, const char *name)
     int turn = record_find_turn(name);
 
     if (turn < 0) {
-        complain("a turn moves in one, any, some, every or every-left strip",
-                 name);
+        options_complain(
+            "a turn moves in one, any, some, every or every-left strip", name);
     }
     setup->rules.turn = (StrategyTurn)turn;
 }
 
-typedef enum {
-    WELTER = 256,
-    MISERE,
-    STRIPS,
-    TURN,
-    PRESET,
-    COMPUTER,
-    ERRORS,
-    COACH,
-    BOARD,
-    COINS,
-    SQUARES,
-    MOVES,
-    WINNABLE,
-    SEED,
-    LOAD,
-    RESUME,
-    REPLAY,
-    PLAIN,
-    NO_SLIDE,
-    NO_BELL,
-    HELP,
-    VERSION
-} Known;
-
-static const struct option KNOWN[] = {
+const struct option options_known[] = {
     {"welter", no_argument, NULL, WELTER},
+    {"short-steps", no_argument, NULL, SHORT_STEPS},
     {"misere", no_argument, NULL, MISERE},
     {"strips", required_argument, NULL, STRIPS},
     {"turn", required_argument, NULL, TURN},
     {"preset", required_argument, NULL, PRESET},
     {"computer", optional_argument, NULL, COMPUTER},
+    {"level", required_argument, NULL, LEVEL},
     {"errors", required_argument, NULL, ERRORS},
     {"coach", no_argument, NULL, COACH},
+    {"lesson", no_argument, NULL, LESSON},
     {"board", required_argument, NULL, BOARD},
     {"coins", required_argument, NULL, COINS},
     {"squares", required_argument, NULL, SQUARES},
@@ -187,6 +135,7 @@ static const struct option KNOWN[] = {
     {"resume", no_argument, NULL, RESUME},
     {"replay", no_argument, NULL, REPLAY},
     {"plain", no_argument, NULL, PLAIN},
+    {"letters-stay", no_argument, NULL, LETTERS_STAY},
     {"no-slide", no_argument, NULL, NO_SLIDE},
     {"no-bell", no_argument, NULL, NO_BELL},
     {"help", no_argument, NULL, HELP},
@@ -204,6 +153,15 @@ static void set_players(Options *options, int option, char *value)
         break;
     case COMPUTER:
         seat_computer(setup, value);
+        break;
+    case LEVEL:
+        set_level(setup, value);
+        break;
+    case LESSON:
+        options->lesson = true;
+        break;
+    case LETTERS_STAY:
+        options->letters_stay = true;
         break;
     case ERRORS:
         setup->players[0].errors = read_number("errors", value, 0, 100);
@@ -231,7 +189,7 @@ static void set_players(Options *options, int option, char *value)
         options->no_bell = true;
         break;
     case HELP:
-        fputs(USAGE, stdout);
+        fputs(options_usage, stdout);
         exit(EXIT_SUCCESS);
     case VERSION:
         puts("CoinStrip 1.0");
@@ -248,7 +206,10 @@ static void set(Options *options, int option, char *value)
 
     switch (option) {
     case WELTER:
-        options->setup.rules.rules = COINSTRIP_WELTER;
+        options->setup.rules.book = rulebook_at(RULEBOOK_WELTER);
+        break;
+    case SHORT_STEPS:
+        options->setup.rules.book = rulebook_at(RULEBOOK_SHORT_STEPS);
         break;
     case MISERE:
         options->setup.rules.ending = STRATEGY_MISERE;
@@ -284,44 +245,35 @@ static void set(Options *options, int option, char *value)
     }
 }
 
-/* What can't go together. */
-static void check(const Options *options)
+/* Against a person a computer plays so that it can be beaten. */
+static void set_usual_level(Setup *setup)
 {
-    const Setup *setup = &options->setup;
-    bool published = strcmp(setup->preset->name, "none") != 0;
-    int strips = options->boards.typed_count > 0 ? options->boards.typed_count
-                                                 : options->boards.strips;
-
-    if (published && (setup->rules.rules != COINSTRIP_SILVER_DOLLAR ||
-                      setup->rules.ending != STRATEGY_NORMAL || strips > 1)) {
-        complain("it is the Silver Dollar Game on one strip, and the last "
-                 "mover wins",
-                 setup->preset->name);
-    }
-    if (setup->preset->dots && options->boards.typed_count > 0 &&
-        strlen(options->boards.typed[0]) != (size_t)setup->preset->squares) {
-        complain("its strip has 30 squares", setup->preset->name);
-    }
-    if (setup->rules.turn == STRATEGY_SOME && strips < 2) {
-        complain("this kind of turn wants --strips 2 or more", "--turn some");
-    }
-    if (options->replay && options->load == NULL && !options->resume) {
-        complain("there is nothing to replay without --load", "--replay");
+    if (setup->players[0].computer != setup->players[1].computer &&
+        setup->preset->choice == CHOICE_PERFECT) {
+        setup->players[0].errors = setup->players[1].errors = LEVEL_MEDIUM;
     }
 }
 
 Options options_read(int argc, char **argv)
 {
-    Options options = {.setup = {.preset = preset_find("none")},
+    Options options = {.setup = {.preset = preset_find("none"),
+                                 .rules = {.book = rulebook_at(0)}},
                        .boards = BOARDS_ANY};
+    bool given[KNOWN_COUNT - WELTER] = {false};
     int option;
 
-    while ((option = getopt_long(argc, argv, "", KNOWN, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, "", options_known, NULL)) != -1) {
+        if (option >= WELTER) {
+            given[option - WELTER] = true;
+        }
         set(&options, option, optarg);
     }
     if (optind < argc) {
-        complain("this is not an option", argv[optind]);
+        options_complain("this is not an option", argv[optind]);
     }
-    check(&options);
+    options_check(&options, given);
+    if (!given[LEVEL - WELTER] && !given[ERRORS - WELTER]) {
+        set_usual_level(&options.setup);
+    }
     return options;
 }

@@ -15,6 +15,8 @@ typedef struct {
     bool coach;
     bool resume;
     bool replay;
+    bool lesson;
+    bool letters_stay;
     bool no_slide;
     bool no_bell;
     const char *load; /* a path; NULL: a new game */
@@ -23,5 +25,8 @@ typedef struct {
 /* Reads them. A wrong command line ends the program, with a message and exit
  * status 2; --help and --version end it, too. */
 Options options_read(int argc, char **argv);
+
+/* What asks for that game: " --welter"; "" for the usual one. */
+const char *options_of_book(const Rulebook *book);
 
 #endif

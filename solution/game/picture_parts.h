@@ -1,5 +1,5 @@
 /*
- * picture_parts.h - what the two halves of a picture share; for nobody else.
+ * picture_parts.h - what the parts of a picture share; for nobody else.
  */
 #ifndef PICTURE_PARTS_H
 #define PICTURE_PARTS_H
@@ -8,10 +8,8 @@
 
 #include "picture.h"
 
-/* Pairs of colours, to be read on light terminals and on dark ones; and the
- * columns of a square that has lines round it. */
+/* Pairs of colours, to be read on light terminals and on dark ones. */
 enum { PAIR_COIN = 1, PAIR_LANDING };
-enum { PICTURE_WIDE = 4 };
 
 /* Writes on the screen, as far as it goes. */
 void picture_put(int row, int column, attr_t look, const char *text);
@@ -20,9 +18,22 @@ void picture_put(int row, int column, attr_t look, const char *text);
 const char *picture_sign(const Picture *picture, const char *fine,
                          const char *plain);
 
-/* Draws strip number "at" from row y on, with lines round its squares or
- * without. Returns how many rows it took. */
-int picture_draw_strip(Picture *picture, const Session *session, int at, int y,
-                       bool boxed);
+/* Writes words, broken into lines of that width, on so many rows at most; the
+ * last ends with dots if there is more. Returns how many it took; with
+ * PICTURE_COUNT for a row, how many it would take. */
+enum { PICTURE_COUNT = -1000000 };
+
+int picture_put_words(int row, int column, int width, int most, attr_t look,
+                      const char *text);
+
+/* Decides where things are. */
+void picture_lay_out(Picture *picture, const Session *session);
+
+/* The line of squares that a square is on, and the first line of its strip. */
+int picture_line_of(const Picture *picture, const Session *session, int strip,
+                    int square);
+
+/* Draws the lines of squares that there is room for. */
+void picture_draw_strips(Picture *picture, const Session *session);
 
 #endif

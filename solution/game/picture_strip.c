@@ -1,314 +1,210 @@
 /*
- * Drawing one strip, or what there is room for. Knows rows, columns and colours
- * of squares; must not know what else is on the screen.
+ * Drawing lines of squares. Knows rows and columns; must not know what else is
+ * on the screen, or what a square looks like. Counted gaps have a line under
+ * them.
  */
 #include <curses.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "memory.h"
-#include "picture.h"
 #include "picture_parts.h"
+#include "picture_row.h"
 #include "words.h"
 
-enum { WIDE = PICTURE_WIDE };
+/* ---- Drawing a line of squares ------------------------------------------- */
 
-/* ---- Writing on the screen, as far as it goes ---------------------------- */
-
-void picture_put(int row, int column, attr_t look, const char *text)
-{
-    if (row < 0 || row >= LINES || column < 0 || column >= COLS) {
-        return;
-    }
-    attrset((int)look);
-    mvaddnstr(row, column, text, COLS - column);
-    attrset((int)A_NORMAL);
-}
-
-/* The character that a terminal without Unicode can show, too. */
-const char *picture_sign(const Picture *picture, const char *fine,
-                         const char *plain)
-{
-    return picture->unicode ? fine : plain;
-}
-
-/* ---- What is to be seen on a strip --------------------------------------- */
-
-/* A strip as a row of signs, by column as it is seen. */
+/* A line of squares: columns "from" to "from + count - 1" of a strip, from row
+ * y of the screen on. */
 typedef struct {
-    int length;
-    int *coins;    /* numbers of coins; -1: empty */
-    bool *counted; /* empty squares of a counted gap */
-    int landing;   /* the column on which the chosen coin would land, or -1 */
-    int origin;    /* the column it would leave, or -1 */
-} Row;
+    const PictureRow *row;
+    int from;
+    int count;
+    int y;
+} Line;
 
-static int column_of(const Session *session, int strip, int square)
+static int x_of(const Picture *picture, int place)
 {
-    return words_square(session->match, strip, square);
-}
+    const PictureStyle *style = &picture->layout.style;
 
-static void count_gaps(const Session *session, int strip, Row *row)
-{
-    const StrategyStrip *squares = game_at_turn(session->match->game, strip);
-    int64_t *gaps = memory_new(squares->coins + 1, sizeof *gaps);
-    int coins = (int)squares->coins;
-
-    strategy_gaps(squares, gaps);
-    for (int i = 0; i < (coins + 1) / 2; i++) {
-        int right = (int)squares->squares[advice_right_of_gap(coins, i)];
-
-        for (int j = 1; j <= gaps[i]; j++) {
-            row->counted[column_of(session, strip, right - j)] = true;
-        }
-    }
-    free(gaps);
-}
-
-static void put_coins(const Session *session, int strip, Row *row)
-{
-    const Game *game = session->match->game;
-    int first = game_first_coin(game, strip);
-    int coins = coinstrip_coins(game_strip(game, strip));
-
-    for (int coin = first; coin < first + coins; coin++) {
-        row->coins[column_of(session, strip, game_square_of(game, coin))] =
-            coin;
-    }
-}
-
-/* Where the chosen coin would land; the bbc game moves it at once. */
-static void put_choice(const Session *session, int strip, Row *row)
-{
-    const Game *game = session->match->game;
-    int square = game_square_of(game, session->coin);
-
-    row->landing = row->origin = -1;
-    if (game_strip_of(game, session->coin) != strip) {
-        return;
-    }
-    row->origin = column_of(session, strip, square);
-    if (session_refusal(session).reason != REFUSAL_NONE) {
-        return;
-    }
-    row->landing = column_of(session, strip, square - session->distance);
-    if (session->match->setup.preset->dots) {
-        row->coins[row->origin] = -1;
-        row->coins[row->landing] = session->coin;
-        row->origin = row->landing;
-        row->landing = -1;
-    }
-}
-
-/* The caller frees what is in it. */
-static Row row_of(const Picture *picture, const Session *session, int strip)
-{
-    const CoinStrip *of = game_strip(session->match->game, strip);
-    size_t length = (size_t)coinstrip_length(of);
-    Row row = {.length = (int)length};
-
-    row.coins = memory_new(length, sizeof *row.coins);
-    row.counted = memory_new(length, sizeof *row.counted);
-    for (size_t i = 0; i < length; i++) {
-        row.coins[i] = -1;
-    }
-    put_coins(session, strip, &row);
-    put_choice(session, strip, &row);
-    if (picture->flying >= 0 &&
-        session->slide[picture->flying].strip == strip) {
-        int to = column_of(session, strip, session->slide[picture->flying].to);
-        int coin = row.coins[to];
-
-        row.coins[to] = -1;
-        row.coins[column_of(session, strip, picture->on)] = coin;
-    }
-    if (session->why &&
-        session->match->setup.rules.rules == COINSTRIP_SILVER_DOLLAR) {
-        count_gaps(session, strip, &row);
-    }
-    return row;
-}
-
-/* ---- Drawing a strip ----------------------------------------------------- */
-
-static void draw_square(const Picture *picture, const Session *session,
-                        const Row *row, int column, int at, int place)
-{
-    const StripPicture *strip = &picture->strips[at];
-    int x = strip->left + place * strip->cell + (strip->cell == WIDE);
-    char name[WORDS_NAME];
-    attr_t look = A_NORMAL;
-
-    if (row->coins[column] >= 0) {
-        words_coin(session->match, row->coins[column], name);
-        look = A_BOLD | COLOR_PAIR(PAIR_COIN);
-        if (column == row->origin) {
-            look |= A_REVERSE;
-        }
-    } else {
-        strcpy(name, strip->cell == WIDE ? " " : ".");
-    }
-    if (column == row->landing) {
-        words_coin(session->match, session->coin, name);
-        for (char *c = name; *c != '\0'; c++) {
-            *c |= 32; /* in small */
-        }
-        look = A_BOLD | A_UNDERLINE | COLOR_PAIR(PAIR_LANDING);
-    }
-    if (strip->cell <= 2) {
-        memmove(name, name + strlen(name) - 1, 2);
-    }
-    if (strip->cell == WIDE) {
-        char padded[WORDS_NAME + 4];
-
-        snprintf(padded, sizeof padded, "%*s%-2.3s", strlen(name) < 2, "",
-                 name);
-        snprintf(name, 4, "%-3.3s", padded);
-    }
-    picture_put(strip->row, x, look, name);
-}
-
-/* A line over or under the squares. */
-static void draw_border(const Picture *picture, const StripPicture *strip,
-                        int row, bool top)
-{
-    for (int i = 0; i <= strip->shown; i++) {
-        int x = strip->left + i * WIDE;
-        const char *corner =
-            i == 0             ? picture_sign(picture, top ? "┌" : "└", "+")
-            : i < strip->shown ? picture_sign(picture, top ? "┬" : "┴", "+")
-                               : picture_sign(picture, top ? "┐" : "┘", "+");
-
-        picture_put(row, x, A_NORMAL, corner);
-        for (int j = 1; j < WIDE && i < strip->shown; j++) {
-            picture_put(row, x + j, A_NORMAL, picture_sign(picture, "─", "-"));
-        }
-        picture_put(strip->row, x, A_NORMAL, picture_sign(picture, "│", "|"));
-    }
+    return picture->layout.margin + place * style->cell + style->boxed +
+           (style->tall > 1);
 }
 
 /* The numbers of squares: each where there is room, else every fifth. */
-static void draw_ruler(const StripPicture *strip, const Row *row, int at)
+static void draw_ruler(const Picture *picture, const Line *line)
 {
-    int step = strip->cell == WIDE && row->length <= 1000 ? 1 : 5;
+    const PictureStyle *style = &picture->layout.style;
+    int step = style->boxed && line->row->length <= 1000 ? 1 : 5;
 
-    for (int i = 0; i < strip->shown; i++) {
-        int column = strip->first + i;
+    for (int i = 0; i < line->count; i++) {
+        int column = line->from + i;
         char number[16];
 
-        if (column % step == 0) {
+        if (column % step == 0 && style->ruler) {
             snprintf(number, sizeof number, "%d", column);
-            picture_put(at,
-                        strip->left + i * strip->cell +
-                            (strip->cell == WIDE ? 2 - (column > 9) : 0),
+            picture_put(line->y,
+                        x_of(picture, i) + (style->boxed ? (column < 10) : 0),
                         A_DIM, number);
         }
     }
 }
 
-/* Under the squares: counted gaps, or each coin's mate. */
-static void draw_why(const Picture *picture, const Session *session, int at,
-                     const Row *row, int y)
+/* A row of the lines round the squares: over them, under them, or beside. */
+static void draw_lines(const Picture *picture, const Line *line, int y,
+                       const char *const signs[4], const char *plain)
 {
-    const StripPicture *strip = &picture->strips[at];
-    const StrategyStrip *squares = game_at_turn(session->match->game, at);
-    bool welter = session->match->setup.rules.rules == COINSTRIP_WELTER;
-    size_t *mates = memory_new(squares->coins + 1, sizeof *mates);
-    int first = game_first_coin(session->match->game, at);
-    bool known = welter && strategy_mates(squares, mates);
+    int cell = picture->layout.style.cell;
+    int left = picture->layout.margin;
 
-    for (int i = 0; i < strip->shown; i++) {
-        int column = strip->first + i;
-        int x = strip->left + i * strip->cell + (strip->cell == WIDE);
+    for (int i = 0; i <= line->count; i++) {
+        const char *sign = i == 0            ? signs[0]
+                           : i < line->count ? signs[1]
+                                             : signs[2];
 
-        if (row->counted[column]) {
-            picture_put(y, x, A_BOLD,
-                        strip->cell == WIDE
-                            ? picture_sign(picture, "═══", "===")
-                            : picture_sign(picture, "═", "="));
-        } else if (known && row->coins[column] >= 0) {
-            char name[WORDS_NAME];
-            size_t mate = mates[row->coins[column] - first];
-
-            words_coin(session->match, first + (int)mate, name);
-            picture_put(y, x + (strip->cell == WIDE), A_NORMAL,
-                        strip->cell == WIDE ? name : name + strlen(name) - 1);
+        picture_put(y, left + i * cell, A_DIM,
+                    picture_sign(picture, sign, plain));
+        for (int j = 1; j < cell && i < line->count && signs[3][0] != ' ';
+             j++) {
+            picture_put(y, left + i * cell + j, A_DIM,
+                        picture_sign(picture, signs[3], "-"));
         }
     }
-    free(mates);
 }
 
-/* Shows the column, and as little else as possible moves. */
-static void scroll_to(StripPicture *strip, int length, int column)
+static void draw_box(const Picture *picture, const Line *line)
 {
-    int margin = strip->shown > 8 ? 3 : 0;
+    static const char *const over[] = {"┌", "┬", "┐", "─"};
+    static const char *const beside[] = {"│", "│", "│", " "};
+    static const char *const under[] = {"└", "┴", "┘", "─"};
+    int tall = picture->layout.style.tall;
+    int y = line->y + 1;
 
-    if (column >= 0 && column < strip->first + margin) {
-        strip->first = column - margin;
+    draw_lines(picture, line, y, over, "+");
+    for (int i = 1; i <= tall; i++) {
+        draw_lines(picture, line, y + i, beside, "|");
     }
-    if (column >= strip->first + strip->shown - margin) {
-        strip->first = column - strip->shown + 1 + margin;
-    }
-    if (strip->first > length - strip->shown) {
-        strip->first = length - strip->shown;
-    }
-    if (strip->first < 0) {
-        strip->first = 0;
+    draw_lines(picture, line, y + tall + 1, under, "+");
+}
+
+/* Under the squares: counted gaps, or each coin's mate. */
+static void draw_why(const Picture *picture, const Line *line)
+{
+    const PictureStyle *style = &picture->layout.style;
+    int y = line->y + style->each - 1;
+
+    for (int i = 0; i < line->count && style->ruler; i++) {
+        int column = line->from + i;
+        int x = x_of(picture, i);
+
+        if ((line->row->marks[column] & M_COUNTED) != 0) {
+            picture_put(y, x, A_BOLD,
+                        style->boxed ? picture_sign(picture, "═══", "===")
+                                     : picture_sign(picture, "═", "="));
+        } else if (line->row->mates != NULL && line->row->coins[column] >= 0) {
+            const char *name = line->row->mates[column];
+
+            picture_put(y, x + style->boxed, A_NORMAL,
+                        style->boxed ? name : picture_short_name(name));
+        }
     }
 }
 
-/* How many columns for each square, and which of them are to be seen. */
-static void place_strip(StripPicture *strip, const Session *session,
-                        const Row *row, bool boxed)
+static void draw_line(const Picture *picture, const Session *session,
+                      const Line *line)
 {
-    int room = COLS - 4;
+    const PictureStyle *style = &picture->layout.style;
+    int y = line->y + style->ruler + style->boxed + style->tall / 2;
 
-    strip->left = COLS > 4 ? 2 : 0;
-    strip->cell = session->match->setup.preset->dots ? 1 : boxed ? WIDE : 2;
-    strip->shown = (room > 0 ? room : COLS) / strip->cell;
-    strip->shown = strip->shown > row->length ? row->length : strip->shown;
-    scroll_to(strip, row->length, -1);
-    if (session->coin >= 0) {
-        scroll_to(strip, row->length, row->origin);
-        scroll_to(strip, row->length, row->landing);
+    draw_ruler(picture, line);
+    if (style->boxed) {
+        draw_box(picture, line);
     }
-}
-
-int picture_draw_strip(Picture *picture, const Session *session, int at, int y,
-                       bool boxed)
-{
-    StripPicture *strip = &picture->strips[at];
-    bool dots = session->match->setup.preset->dots;
-    Row row = row_of(picture, session, at);
-
-    place_strip(strip, session, &row, boxed);
-    if (!dots) {
-        draw_ruler(strip, &row, y++);
-    }
-    strip->row = boxed ? y + 1 : y;
-    strip->height = boxed ? 3 : 1;
-    if (boxed) {
-        strip->row = y + 1;
-        draw_border(picture, strip, y, true);
-        draw_border(picture, strip, y + 2, false);
-    }
-    for (int i = 0; i < strip->shown; i++) {
-        draw_square(picture, session, &row, strip->first + i, at, i);
-    }
-    if (strip->first > 0) {
-        picture_put(strip->row, 0, A_BOLD, "<");
-    }
-    if (strip->first + strip->shown < row.length) {
-        picture_put(strip->row, COLS - 1, A_BOLD, ">");
-    }
-    if (boxed) {
-        picture_put(y + 1, strip->left + strip->shown * WIDE, A_NORMAL,
-                    picture_sign(picture, "│", "|"));
+    for (int i = 0; i < line->count; i++) {
+        picture_draw_square(picture, session, line->row, line->from + i, y,
+                            x_of(picture, i));
     }
     if (session->why) {
-        draw_why(picture, session, at, &row, y + strip->height);
+        draw_why(picture, line);
     }
-    free(row.coins);
-    free(row.counted);
-    return (dots ? 0 : 1) + strip->height + 1;
+}
+
+/* ---- All lines that there is room for ------------------------------------ */
+
+/* Scrolls as little as shows the line. */
+static void show_line(Picture *picture, int line)
+{
+    if (line < picture->top) {
+        picture->top = line;
+    }
+    if (line >= picture->top + picture->layout.visible) {
+        picture->top = line - picture->layout.visible + 1;
+    }
+}
+
+static void scroll_to_choice(Picture *picture, const Session *session)
+{
+    const Game *game = session->match->game;
+    int most = picture->layout.lines - picture->layout.visible;
+
+    picture->top = picture->top > most ? most : picture->top;
+    picture->top = picture->top < 0 ? 0 : picture->top;
+    if (session->coin >= 0) {
+        int strip = game_strip_of(game, session->coin);
+        int square = game_square_of(game, session->coin);
+
+        show_line(picture, picture_line_of(picture, session, strip, square));
+        if (session->distance <= square) {
+            show_line(picture, picture_line_of(picture, session, strip,
+                                               square - session->distance));
+        }
+    }
+}
+
+/* How many lines are not to be seen, at the right end of a row. */
+static void draw_more(int row, const char *sign, int count)
+{
+    char line[32];
+
+    if (count > 0) {
+        snprintf(line, sizeof line, " %s %d more", sign, count);
+        picture_put(row,
+                    COLS - (int)strlen(line) > 0 ? COLS - (int)strlen(line) : 0,
+                    A_BOLD, line);
+    }
+}
+
+void picture_draw_strips(Picture *picture, const Session *session)
+{
+    const PictureLayout *layout = &picture->layout;
+    int number = 0;
+
+    scroll_to_choice(picture, session);
+    for (int i = 0; i < game_strips(session->match->game); i++) {
+        int length = coinstrip_length(game_strip(session->match->game, i));
+        int lines = (length + layout->per - 1) / layout->per;
+        bool seen = number + lines > picture->top &&
+                    number < picture->top + layout->visible;
+        PictureRow row = {0};
+
+        if (seen) {
+            row = picture_row(picture, session, i);
+        }
+        for (int j = 0; j < lines && seen; j++) {
+            int at = number + j - picture->top;
+            int from = j * layout->per;
+            Line line = {&row, from,
+                         length - from < layout->per ? length - from
+                                                     : layout->per,
+                         layout->y + at * layout->style.each};
+
+            if (at >= 0 && at < layout->visible) {
+                draw_line(picture, session, &line);
+            }
+        }
+        number += lines;
+        picture_row_free(&row);
+    }
+    draw_more(layout->y, picture_sign(picture, "▲", "^"), picture->top);
+    draw_more(layout->y + layout->visible * layout->style.each - 1,
+              picture_sign(picture, "▼", "v"),
+              layout->lines - picture->top - layout->visible);
 }

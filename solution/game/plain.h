@@ -8,17 +8,20 @@
 #include <signal.h>
 #include <stdio.h>
 
-#include "match.h"
+#include "session.h"
 
 typedef struct {
     FILE *in;
     FILE *out;
-    bool prompts; /* whether a person is asked, or input just comes */
+    bool prompts;     /* whether a person is asked, or input just comes */
+    BoardWish boards; /* for the games that come after this one */
     bool coach;
+    bool lesson;                 /* begin with one */
     volatile sig_atomic_t *stop; /* not 0: to be broken off */
 } Dialog;
 
-/* Plays until the game is over, the input ends, or it is broken off. */
+/* Plays until the game is over (a person may want another), the input ends, or
+ * it is broken off. */
 void plain_play(Match *match, const Dialog *dialog);
 
 /* Tells all turns of the game from its start. */

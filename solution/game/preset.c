@@ -31,7 +31,7 @@ static const Preset PRESETS[] = {
      .squares = 30,
      .step = 700},
     {.name = "technoblogy",
-     .title = "Silver Dollar Game: How to Win",
+     .title = "Silver Dollar Game on twelve lights",
      .said = {"Move one silver dollar to any blank position to its right. "
               "The last player able to move wins the game.",
               "It's possible to win from here, but unless you play perfectly "
@@ -42,6 +42,7 @@ static const Preset PRESETS[] = {
      .computer = true,
      .mirrored = true,
      .winnable = true,
+     .lights = true,
      .coins = 5,
      .squares = 12},
 };
@@ -62,7 +63,9 @@ char *preset_bbc_board(uint64_t seed)
     char *board = memory_new(DOTS + 1, 1);
     int square = DOTS;
 
-    while (square >= DOTS) {
+    /* (Not the last dot either: line 20 draws one before it looks whether that
+     * was the last, so no coin could lie there.) */
+    while (square >= DOTS - 1) {
         memset(board, '.', DOTS);
         square = -1;
         for (int coin = 0; coin < COINS; coin++) {

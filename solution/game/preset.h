@@ -26,7 +26,8 @@ typedef enum {
 typedef struct {
     const char *name;
     const char *title;      /* NULL: the rules say it */
-    const char *said[2];    /* lines to begin with; NULL: no more */
+    const char *said[2];    /* lines to begin with; NULL: no more. The second
+                               is said only if "winnable" holds */
     const char *players[2]; /* NULL: "Player 1" and so on */
     const char *wins[2];    /* NULL: "Player 1 wins." */
     Choice choice;
@@ -35,6 +36,7 @@ typedef struct {
     bool mirrored; /* coins go to the right */
     bool dots;     /* one column a square; each key of a letter is a step */
     bool winnable; /* the start is won for the one who begins */
+    bool lights;   /* squares are lamps; those with coins are lit */
     int coins;     /* with squares: the size of a board; 0: by chance */
     int squares;
     int step; /* milliseconds in which the computer's coin goes on */

@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "boards.h"
 #include "memory.h"
@@ -14,7 +15,6 @@
 #include "words.h"
 
 static const char FIRST_LINE[] = "CoinStrip record 1";
-static const char *const RULES[] = {"Silver Dollar", "Welter"};
 static const char *const ENDINGS[] = {"wins", "loses"};
 static const char *const TURNS[] = {"one", "any", "some", "every",
                                     "every-left"};
@@ -37,6 +37,11 @@ int record_find_turn(const char *name)
     return find(name, TURNS, KINDS_OF_TURNS);
 }
 
+const char *record_turn_name(StrategyTurn turn)
+{
+    return TURNS[turn];
+}
+
 /* ---- Writing ------------------------------------------------------------- */
 
 static void write_player(int number, const Player *player, FILE *out)
@@ -44,7 +49,9 @@ static void write_player(int number, const Player *player, FILE *out)
     fprintf(out, "player %d: %s", number,
             player->computer ? "computer" : "person");
     if (player->computer && player->errors > 0) {
-        fprintf(out, ", %d errors in 100", player->errors);
+        fputs(", ", out);
+        words_count(player->errors, "error", out);
+        fputs(" in 100", out);
     }
     fputc('\n', out);
 }
@@ -52,7 +59,7 @@ static void write_player(int number, const Player *player, FILE *out)
 static void write_setup(const Setup *setup, FILE *out)
 {
     fprintf(out, "%s\nrules: %s\nlast mover: %s\nturn: %s\n", FIRST_LINE,
-            RULES[setup->rules.rules == COINSTRIP_WELTER],
+            setup->rules.book->name,
             ENDINGS[setup->rules.ending == STRATEGY_MISERE],
             TURNS[setup->rules.turn]);
     fprintf(out, "preset: %s\nseed: %" PRIu64 "\n", setup->preset->name,
@@ -69,6 +76,7 @@ bool record_write(const Match *match, FILE *out)
     int strips = game_strips(match->game);
     GameTurn begun = game_unfinished(match->game);
 
+    again.letters_stay = false; /* as whoever reads it, too */
     write_setup(&match->setup, out);
     for (int i = 0; i < strips; i++) {
         char *seen = memory_copy(game_board(match->game, i));
@@ -141,9 +149,12 @@ static const char *set_player(Player *player, const char *value)
     if (strcmp(value, "person") == 0 || strcmp(value, "computer") == 0) {
         return NULL;
     }
-    if (sscanf(value, "computer, %3d errors in 100%n", &player->errors, &end) !=
-            1 ||
-        end == 0 || value[end] != '\0' || player->errors < 0 ||
+    if (sscanf(value, "computer, %3d error%*1[s] in 100%n", &player->errors,
+               &end) == 1 &&
+        end == 0) {
+        sscanf(value, "computer, %*3d error in 100%n", &end);
+    }
+    if (end == 0 || value[end] != '\0' || player->errors < 0 ||
         player->errors > 100) {
         return "a player is \"person\" or \"computer\"";
     }
@@ -187,9 +198,8 @@ static const char *read_setup(Reading *reading, const char *line)
     int choice = 0;
 
     if ((value = after(line, "rules: ")) != NULL) {
-        problem = set_choice(find(value, RULES, 2), &choice);
-        setup->rules.rules =
-            choice == 1 ? COINSTRIP_WELTER : COINSTRIP_SILVER_DOLLAR;
+        setup->rules.book = rulebook_find(value);
+        problem = setup->rules.book == NULL ? "this can't be chosen" : NULL;
     } else if ((value = after(line, "last mover: ")) != NULL) {
         problem = set_choice(find(value, ENDINGS, 2), &choice);
         setup->rules.ending = choice == 1 ? STRATEGY_MISERE : STRATEGY_NORMAL;
@@ -233,7 +243,11 @@ static const char *start(Reading *reading)
         match->game =
             game_new(&match->setup.rules, reading->boards, reading->count);
     }
-    return match->game == NULL ? "there is no strip, or a wrong one" : NULL;
+    if (match->game == NULL) {
+        return "there is no strip, or a wrong one";
+    }
+    match->setup.rules = *game_rules(match->game);
+    return NULL;
 }
 
 static const char *read_turn(Reading *reading, const char *text, bool finished)
@@ -300,6 +314,7 @@ bool record_read(FILE *in, Match *match, char **problem)
     const char *wrong = NULL;
 
     *match = (Match){.setup = {.preset = preset_find("none")}};
+    match->setup.rules.book = rulebook_at(RULEBOOK_SILVER_DOLLAR);
     while (wrong == NULL && getline(&line, &room, in) != -1) {
         line[strcspn(line, "\r\n")] = '\0';
         if (++number == 1) {
@@ -332,6 +347,14 @@ bool record_load(const char *path, Match *match, char **problem)
 
     if (in == NULL) {
         *problem = memory_copy(strerror(errno));
+        return false;
+    }
+
+    struct stat about;
+
+    if (fstat(fileno(in), &about) == 0 && S_ISDIR(about.st_mode)) {
+        fclose(in);
+        *problem = memory_copy("it is a folder");
         return false;
     }
 

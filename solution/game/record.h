@@ -35,5 +35,6 @@ bool record_load(const char *path, Match *match, char **problem);
 /* The kind of turns of that name, a StrategyTurn; -1 if there is none such.
  * (Options call them so, too.) */
 int record_find_turn(const char *name);
+const char *record_turn_name(StrategyTurn turn);
 
 #endif

@@ -5,14 +5,18 @@
 #include <curses.h>
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "keys.h"
 #include "picture.h"
 #include "screen.h"
 #include "session.h"
+#include "think.h"
 
 /* Last, as it gives macros the names of many things. */
 #include <term.h>
@@ -23,9 +27,11 @@ typedef struct {
     const Options *options;
     volatile sig_atomic_t *stop;
     bool quit;
+    bool ended;       /* the input did */
+    const char *text; /* what is read instead of the game; NULL: nothing */
+    char *lent;       /* the same, if it is to be freed */
+    int from;         /* its first line to be seen */
 } Screen;
-
-enum { CONTROL = 31, ESCAPE = 27, DELETE = 127 };
 
 /* A click counts when the button is let go; ncurses has several names for that,
  * by how fast it was. */
@@ -33,52 +39,6 @@ static const mmask_t POINTING = BUTTON1_RELEASED | BUTTON1_CLICKED |
                                 BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED;
 
 /* ---- Keys ---------------------------------------------------------------- */
-
-typedef struct {
-    int key;
-    Act act;
-} Binding;
-
-static const Binding FUNCTION_KEYS[] = {
-    {KEY_LEFT, ACT_FURTHER}, {KEY_RIGHT, ACT_BACK},    {KEY_UP, ACT_UP},
-    {KEY_DOWN, ACT_DOWN},    {KEY_BTAB, ACT_PREVIOUS}, {KEY_HOME, ACT_FIRST},
-    {KEY_END, ACT_LAST},     {KEY_ENTER, ACT_ENTER},   {KEY_F(1), ACT_HELP},
-};
-
-static const Binding CHARACTERS[] = {
-    {'\r', ACT_ENTER},    {'\n', ACT_ENTER},         {'\t', ACT_NEXT},
-    {ESCAPE, ACT_CANCEL}, {'<', ACT_UNDO},           {'Z' & CONTROL, ACT_UNDO},
-    {'>', ACT_REDO},      {'Y' & CONTROL, ACT_REDO}, {'?', ACT_HINT},
-    {'!', ACT_COACH},     {'/', ACT_HELP},           {'S' & CONTROL, ACT_SAVE},
-    {DELETE, ACT_BACK},   {'\b', ACT_BACK},
-};
-
-/* Some terminals send these in any mode, whatever is known of them. */
-static void define_arrows(void)
-{
-    static const struct {
-        const char *bytes;
-        int key;
-    } known[] = {
-        {"\033[D", KEY_LEFT},  {"\033[C", KEY_RIGHT}, {"\033[A", KEY_UP},
-        {"\033[B", KEY_DOWN},  {"\033[H", KEY_HOME},  {"\033[F", KEY_END},
-        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},  {"\033[Z", KEY_BTAB},
-    };
-
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        define_key(known[i].bytes, known[i].key);
-    }
-}
-
-static Act find_act(const Binding *bindings, size_t count, int key)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (bindings[i].key == key) {
-            return bindings[i].act;
-        }
-    }
-    return ACT_NONE;
-}
 
 static void take_mouse(Screen *screen)
 {
@@ -110,17 +70,65 @@ static Act seen(const Screen *screen, Act act)
                                  : act;
 }
 
+/* ---- Reading --------------------------------------------------------------
+ */
+
+static void read_text(Screen *screen, const char *text, char *lent)
+{
+    free(screen->lent);
+    screen->text = text;
+    screen->lent = lent;
+    screen->from = 0;
+}
+
+/* While a text is read keys scroll it; any other ends that. */
+static void scroll_text(Screen *screen, int key)
+{
+    int page = LINES > 3 ? LINES - 2 : 1;
+
+    switch (key) {
+    case KEY_UP:
+        screen->from--;
+        break;
+    case KEY_DOWN:
+        screen->from++;
+        break;
+    case KEY_PPAGE:
+        screen->from -= page;
+        break;
+    case KEY_NPAGE:
+    case ' ':
+        screen->from += page;
+        break;
+    case KEY_HOME:
+        screen->from = 0;
+        break;
+    case KEY_MOUSE:
+    case KEY_RESIZE:
+        break;
+    default:
+        read_text(screen, NULL, NULL);
+        break;
+    }
+}
+
 static void take_function_key(Screen *screen, int key)
 {
-    Act act = find_act(FUNCTION_KEYS,
-                       sizeof FUNCTION_KEYS / sizeof *FUNCTION_KEYS, key);
+    Act act = keys_function(key);
 
     if (key == KEY_MOUSE) {
         take_mouse(screen);
+    } else if (key == KEY_F(1)) {
+        read_text(screen, picture_help, NULL);
+    } else if (key == KEY_NPAGE && screen->picture.overflow) {
+        char *said = session_all(&screen->session);
+
+        read_text(screen, said, said);
     } else if (key == KEY_NPAGE || key == KEY_PPAGE) {
-        session_act(&screen->session, ACT_CANCEL);
-        picture_scroll(&screen->picture, &screen->session,
-                       key == KEY_NPAGE ? 1 : -1);
+        if (session_may(&screen->session, ACT_CANCEL)) {
+            session_act(&screen->session, ACT_CANCEL);
+        }
+        picture_scroll(&screen->picture, key == KEY_NPAGE ? 1 : -1);
     } else if (key == KEY_BACKSPACE) {
         session_act(&screen->session, ACT_BACK);
     } else {
@@ -128,16 +136,38 @@ static void take_function_key(Screen *screen, int key)
     }
 }
 
+/* Stops, with all that was started together ("make play"), until the shell goes
+ * on with it. */
+static void suspend(void)
+{
+    struct sigaction before;
+    struct sigaction usual = {.sa_handler = SIG_DFL};
+
+    endwin();
+    sigemptyset(&usual.sa_mask);
+    sigaction(SIGTSTP, &usual, &before);
+    kill(0, SIGTSTP);
+    sigaction(SIGTSTP, &before, NULL);
+    clearok(curscr, TRUE);
+}
+
 static void take_character(Screen *screen, int c)
 {
-    Act act = find_act(CHARACTERS, sizeof CHARACTERS / sizeof *CHARACTERS, c);
+    Act act = keys_character(&screen->session, c);
 
     if (c == ('C' & CONTROL)) {
         *screen->stop = SIGINT;
+    } else if (c == ('\\' & CONTROL)) {
+        *screen->stop = SIGQUIT;
     } else if (c == ('Q' & CONTROL) || c == ('D' & CONTROL)) {
         screen->quit = true;
+    } else if (c == ('Z' & CONTROL)) {
+        suspend();
     } else if (c == ('L' & CONTROL)) {
         clearok(curscr, TRUE);
+    } else if (c == '/' ||
+               (c == 'h' && game_is_over(screen->session.match->game))) {
+        read_text(screen, picture_help, NULL);
     } else if (act != ACT_NONE) {
         session_act(&screen->session, c == '\t' ? seen(screen, act) : act);
     } else {
@@ -166,10 +196,14 @@ static bool wait_for_key(Screen *screen, int milliseconds)
         return false;
     }
     if (has_ended(input.revents)) {
-        screen->quit = true;
+        screen->quit = screen->ended = true;
     }
     return true;
 }
+
+/* Keys that mean the same while a text is read: L, C, Q, D, Z and \\, each with
+ * Ctrl. */
+static const char ALWAYS[] = "\f\003\021\004\032\034";
 
 /* Takes the next key that has come; false if none has. (Bytes, not characters:
  * every key that means something is one, and half a character would swallow the
@@ -181,7 +215,9 @@ static bool take_key(Screen *screen)
     if (key == ERR) {
         return false;
     }
-    if (key >= KEY_MIN) {
+    if (screen->text != NULL && (key >= 128 || strchr(ALWAYS, key) == NULL)) {
+        scroll_text(screen, key);
+    } else if (key >= KEY_MIN) {
         take_function_key(screen, key);
     } else {
         take_character(screen, key);
@@ -193,6 +229,11 @@ static bool take_key(Screen *screen)
 
 static void draw(Screen *screen)
 {
+    if (screen->text != NULL) {
+        screen->from =
+            picture_read(&screen->picture, screen->text, screen->from);
+        return;
+    }
     picture_draw(&screen->picture, &screen->session, -1, 0);
     if (screen->session.refused && !screen->options->no_bell) {
         beep();
@@ -236,12 +277,34 @@ static void slide(Screen *screen)
     }
 }
 
+/* While it is thought: says so, and listens whether the person has enough. What
+ * else is typed meanwhile is for nobody. */
+static bool wait_and_listen(void *context)
+{
+    Screen *screen = context;
+    int key;
+
+    screen->picture.note = "Thinking... (Esc: play on without)";
+    picture_draw(&screen->picture, &screen->session, -1, 0);
+    screen->picture.note = NULL;
+    while ((key = getch()) != ERR) {
+        if (key == ('C' & CONTROL) || key == ('Q' & CONTROL)) {
+            take_character(screen, key);
+        }
+        if (key == ESCAPE || *screen->stop != 0 || screen->quit) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The computer's turns, until it is a person's. */
 static void let_computer_play(Screen *screen)
 {
     Session *session = &screen->session;
 
-    while (session_awaits_computer(session) && *screen->stop == 0) {
+    while (session_awaits_computer(session) && *screen->stop == 0 &&
+           !screen->quit && screen->text == NULL) {
         draw(screen);
         session_play_computer(session);
         slide(screen);
@@ -254,7 +317,7 @@ static void let_computer_play(Screen *screen)
 
 static void run(Screen *screen)
 {
-    while (!screen->quit && *screen->stop == 0) {
+    while (!screen->quit && !screen->session.left && *screen->stop == 0) {
         let_computer_play(screen);
         draw(screen);
         if (take_key(screen)) {
@@ -262,6 +325,7 @@ static void run(Screen *screen)
             /* Typing that came faster than it can be shown is read first. */
             for (int i = 0;
                  i < 256 && *screen->stop == 0 && !screen->quit &&
+                 !screen->session.left &&
                  !session_awaits_computer(&screen->session) && take_key(screen);
                  i++) {
                 slide(screen);
@@ -290,14 +354,16 @@ static bool is_screen(void)
            tigetstr("cup") != NULL;
 }
 
-bool screen_play(Match *match, const Options *options,
-                 volatile sig_atomic_t *stop)
+ScreenEnd screen_play(Match *match, const Options *options,
+                      volatile sig_atomic_t *stop)
 {
     Screen screen = {.options = options, .stop = stop};
+    Patience patience = {stop, wait_and_listen, &screen};
     SCREEN *terminal = is_screen() ? newterm(NULL, stdout, stdin) : NULL;
+    ScreenEnd end;
 
     if (terminal == NULL) {
-        return false;
+        return SCREEN_NONE;
     }
     atexit(leave);
     raw();
@@ -305,16 +371,26 @@ bool screen_play(Match *match, const Options *options,
     nonl();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    define_arrows();
+    keys_define_arrows();
     set_escdelay(25);
     curs_set(0);
     mouseinterval(0);
     mousemask(POINTING | BUTTON1_PRESSED, NULL);
     picture_begin(&screen.picture);
-    session_begin(&screen.session, match, options->coach, options->replay);
+    match_think_with(match, think_apart, &patience);
+    session_begin(&screen.session, match, &options->boards, options->coach,
+                  options->replay);
+    if (options->lesson) {
+        session_act(&screen.session, ACT_LESSON);
+    }
     run(&screen);
+    end = screen.session.left ? SCREEN_KEEP
+          : screen.ended      ? SCREEN_ENDED
+                              : SCREEN_LEFT;
     session_end(&screen.session);
+    free(screen.lent);
+    match_think_with(match, NULL, NULL);
     endwin();
     delscreen(terminal);
-    return true;
+    return end;
 }

@@ -19,7 +19,10 @@ void session_look_anew(Session *session)
     session->distance = 0;
     session->typing = false;
     session->blank = false;
+    session->lettered = false;
     session->hint = 0;
+    session->ring.count = 0;
+    session->ghost = false;
     session->why = false;
     free(session->advice);
     session->advice = memory_copy("");
@@ -29,14 +32,14 @@ void session_look_anew(Session *session)
     }
 }
 
-void session_begin(Session *session, Match *match, bool coach, bool replay)
+void session_begin(Session *session, Match *match, const BoardWish *wish,
+                   bool coach, bool replay)
 {
-    *session = (Session){.match = match, .coach = coach, .replay = replay};
+    *session = (Session){
+        .match = match, .wish = *wish, .coach = coach, .replay = replay};
     session->coin = -1;
-    session_say(session, replay
-                             ? "Replay: Right or Space for the next turn, Left "
-                               "goes back, Enter plays on from here."
-                             : "");
+    session->warning = memory_copy("");
+    session_say(session, "");
     while (replay && game_undo(match->game)) {
     }
     session_look_anew(session);
@@ -45,6 +48,7 @@ void session_begin(Session *session, Match *match, bool coach, bool replay)
 void session_end(Session *session)
 {
     free(session->said);
+    free(session->warning);
     free(session->advice);
     advice_forget(&session->watch);
 }
@@ -61,6 +65,8 @@ void session_announce(Session *session, int side, const GameTurn *turn)
     words_turn(session->match, turn, out);
     fclose(out);
     memory_need(session->said);
+    free(session->warning);
+    session->warning = memory_copy("");
     session->slides = turn->count;
     for (int i = 0; i < turn->count; i++) {
         int from = game_square_of(game, turn->moves[i].coin);
@@ -73,18 +79,13 @@ void session_announce(Session *session, int side, const GameTurn *turn)
 /* After a turn of a person: what there is to say against it. */
 static void judge(Session *session)
 {
-    char *words = NULL;
     size_t size;
-    FILE *out = session_say_anew(&words, &size);
+    FILE *out = session_say_anew(&session->warning, &size);
 
-    if (advice_coach(session->match, &session->watch, out)) {
-        fclose(out);
-        session_say(session, memory_need(words));
-        session->said[strcspn(session->said, "\n")] = '\0';
-    } else {
-        fclose(out);
-    }
-    free(words);
+    advice_coach(session->match, &session->watch, out);
+    fclose(out);
+    memory_need(session->warning);
+    session->warning[strcspn(session->warning, "\n")] = '\0';
 }
 
 /* After a move was made, or a turn ended. */
@@ -125,6 +126,34 @@ void session_make_move(Session *session)
     go_on(session, turns);
 }
 
+/* Which of the moves is to blame. */
+static GameMove blamed(const Game *game, const GameTurn *turn)
+{
+    for (int i = 0; i < turn->count; i++) {
+        if (game_refusal(game, turn->moves[i]).reason != REFUSAL_NONE) {
+            return turn->moves[i];
+        }
+    }
+    return turn->moves[0];
+}
+
+bool session_take_turn(Session *session, const GameTurn *turn)
+{
+    Game *game = session->match->game;
+    int turns = game_turns(game);
+    Refusal refusal = game_turn_refusal(game, turn);
+
+    if (refusal.reason != REFUSAL_NONE) {
+        session_refuse_move(session, blamed(game, turn), refusal);
+        return false;
+    }
+    session_announce(session, game_side(game), turn);
+    session->by_computer = false;
+    game_take_turn(game, turn);
+    go_on(session, turns);
+    return true;
+}
+
 void session_enter(Session *session)
 {
     Game *game = session->match->game;
@@ -135,10 +164,12 @@ void session_enter(Session *session)
     } else if (game_end_turn(game)) {
         session_say(session, "");
         go_on(session, turns);
-    } else if (game_is_over(game)) {
-        session_refuse(session, "The game is over.");
     } else if (game_unfinished(game).count > 0) {
         session_refuse(session, words_turns(session->match));
+    } else if (session->coin >= 0) {
+        session_refuse(session, session->match->setup.preset->mirrored
+                                    ? "How far? Press Right, or type a number."
+                                    : "How far? Press Left, or type a number.");
     } else {
         session_refuse(session, "Choose a coin first, and how far it goes.");
     }
@@ -146,14 +177,15 @@ void session_enter(Session *session)
 
 bool session_awaits_computer(const Session *session)
 {
-    return !session->replay && match_is_computers_turn(session->match);
+    return !session->replay && !session->paused &&
+           match_is_computers_turn(session->match);
 }
 
 void session_play_computer(Session *session)
 {
     Match *match = session->match;
     int side = game_side(match->game);
-    char *before = session->coach ? memory_copy(session->said) : NULL;
+    char *warning = memory_copy(session->warning);
     GameTurn turn;
 
     while (game_unfinished(match->game).count > 0) {
@@ -164,15 +196,9 @@ void session_play_computer(Session *session)
         session_announce(session, side, &turn);
         session->by_computer = true;
         game_redo(match->game);
-        if (before != NULL && strncmp(before, "That gave", 9) == 0) {
-            size_t size = strlen(before) + strlen(session->said) + 2;
-            char *both = memory_new(size, 1);
-
-            snprintf(both, size, "%s %s", before, session->said);
-            free(session->said);
-            session->said = both;
-        }
+        free(session->warning);
+        session->warning = memory_copy(warning);
         session_look_anew(session);
     }
-    free(before);
+    free(warning);
 }

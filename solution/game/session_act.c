@@ -2,20 +2,25 @@
  * What acts do. Knows what is chosen; must not know which key it was, or how
  * anything is shown.
  */
+#include <stdlib.h>
+
 #include "memory.h"
-#include "record.h"
 #include "session.h"
 #include "session_parts.h"
 
+static void forget_warning(Session *session)
+{
+    free(session->warning);
+    session->warning = memory_copy("");
+}
+
 static void take_back(Session *session)
 {
-    bool taken = session->replay ? game_undo(session->match->game)
-                                 : match_undo(session->match);
-
-    if (!taken) {
-        session_refuse(session, "There is nothing to take back.");
+    if (!(session->replay ? game_undo(session->match->game)
+                          : match_undo(session->match))) {
         return;
     }
+    forget_warning(session);
     session_look_anew(session);
     session_say(session, session->replay ? "" : "Taken back.");
 }
@@ -26,9 +31,7 @@ static void make_again(Session *session)
     GameTurn turn;
 
     if (!game_redo(match->game)) {
-        session_refuse(session, session->replay
-                                    ? "That was the last turn."
-                                    : "There is nothing to make again.");
+        session_refuse(session, "That was the last turn.");
         return;
     }
     turn = game_turn(match->game, game_turns(match->game) - 1);
@@ -54,19 +57,16 @@ static void give_hint(Session *session)
     fclose(out);
     memory_need(session->advice);
     session->why = session->hint + 1 == steps && steps > 1;
-    session->hint = (session->hint + 1) % steps;
-}
+    session->ring.count = 0;
+    session->ghost = session->hint == 2;
+    if (steps == ADVICE_STEPS && (session->hint == 1 || session->ghost)) {
+        GameTurn turn;
 
-static void save(Session *session)
-{
-    static const char name[] = "coinstrip.game";
-
-    if (record_save(session->match, name)) {
-        session_say(session,
-                    "Saved as coinstrip.game; --load coinstrip.game goes on.");
-    } else {
-        session_refuse(session, "It can't be saved as coinstrip.game here.");
+        if (match_winning_turn(session->match, &turn)) {
+            session->ring = turn;
+        }
     }
+    session->hint = (session->hint + 1) % steps;
 }
 
 static void look_at_replay(Session *session, Act act)
@@ -75,10 +75,11 @@ static void look_at_replay(Session *session, Act act)
         make_again(session);
     } else if (act == ACT_BACK || act == ACT_UNDO) {
         take_back(session);
-    } else if (act == ACT_ENTER) {
+    } else if (act == ACT_ENTER || act == ACT_CANCEL) {
         session->replay = false;
         session_look_anew(session);
-        session_say(session, "Play on.");
+        session_say(session,
+                    game_is_over(session->match->game) ? "" : "Play on.");
     }
 }
 
@@ -144,35 +145,96 @@ static void play_by_act(Session *session, Act act)
     }
 }
 
+static void change_coach(Session *session)
+{
+    if (!session_may(session, ACT_COACH)) {
+        session_refuse(session, "There is nobody here to watch.");
+        return;
+    }
+    session->coach = !session->coach;
+    session_look_anew(session);
+    session_say(session, session->coach ? "The coach watches your turns."
+                                        : "The coach has left.");
+}
+
+/* Of a game that is over: look at it, or go on learning. */
+static void act_when_over(Session *session, Act act)
+{
+    if (act == ACT_ENTER && session->lesson > 0) {
+        session_go_on_learning(session);
+    } else if (act == ACT_FURTHER || act == ACT_BACK) {
+        session_act_on_game(session, ACT_LOOK);
+    } else {
+        session_refuse(session, "The game is over.");
+    }
+}
+
+static void move_by_act(Session *session, Act act)
+{
+    if (session->replay) {
+        look_at_replay(session, act);
+    } else if (game_is_over(session->match->game)) {
+        act_when_over(session, act);
+    } else if (session->paused) {
+        session->paused = act != ACT_ENTER;
+        session_say(session, "");
+    } else if (!session_awaits_computer(session)) {
+        play_by_act(session, act);
+    }
+}
+
+static void go_in_time(Session *session, Act act)
+{
+    if (session->replay) {
+        look_at_replay(session, act);
+    } else if (session_may(session, act)) {
+        (act == ACT_UNDO ? take_back : make_again)(session);
+        session->paused = match_is_computers_turn(session->match) &&
+                          !session_may(session, ACT_COACH); /* two of them */
+    } else if (!session_awaits_computer(session)) {
+        session_refuse(session, act == ACT_UNDO
+                                    ? "There is nothing to take back."
+                                    : "There is nothing to make again.");
+    }
+}
+
 void session_act(Session *session, Act act)
 {
     session->slides = 0;
     session->blank = false;
+    session->lettered = false;
+    if (session->asking != ACT_NONE && act != ACT_NONE) {
+        session_agree(session, act == ACT_ENTER);
+        return;
+    }
     switch (act) {
     case ACT_NONE:
+    case ACT_COUNT:
         break;
     case ACT_HINT:
-        give_hint(session);
+        if (session_may(session, ACT_HINT)) {
+            give_hint(session);
+        } else if (!session_awaits_computer(session)) {
+            session_refuse(session, "There is nothing to hint at.");
+        }
         break;
     case ACT_COACH:
-        session->coach = !session->coach;
-        session_look_anew(session);
-        session_say(session, session->coach ? "The coach watches your turns."
-                                            : "The coach has left.");
-        break;
-    case ACT_HELP:
-        session->help = !session->help;
-        break;
-    case ACT_SAVE:
-        save(session);
+        change_coach(session);
         break;
     case ACT_UNDO:
     case ACT_REDO:
-        if (!session->replay) {
-            (act == ACT_UNDO ? take_back : make_again)(session);
-            break;
-        }
-        look_at_replay(session, act);
+        go_in_time(session, act);
+        break;
+    case ACT_SAVE:
+    case ACT_REMATCH:
+    case ACT_NEW:
+    case ACT_STRONGER:
+    case ACT_WEAKER:
+    case ACT_LOOK:
+    case ACT_LESSON:
+    case ACT_LETTERS:
+    case ACT_LEAVE:
+        session_act_on_game(session, act);
         break;
     case ACT_FURTHER:
     case ACT_BACK:
@@ -184,39 +246,68 @@ void session_act(Session *session, Act act)
     case ACT_LAST:
     case ACT_ENTER:
     case ACT_CANCEL:
-        if (session->replay) {
-            look_at_replay(session, act);
-        } else if (game_is_over(session->match->game)) {
-            session_refuse(session, "The game is over.");
-        } else if (!session_awaits_computer(session)) {
-            play_by_act(session, act);
-        }
+        move_by_act(session, act);
         break;
     }
+}
+
+/* Whether nothing can be pointed at now. */
+static bool is_busy(const Session *session)
+{
+    return session->replay || session->paused || session->asking != ACT_NONE ||
+           game_is_over(session->match->game) ||
+           session_awaits_computer(session);
+}
+
+static int coin_on(const Game *game, int strip, int square)
+{
+    int coin = game_first_coin(game, strip);
+
+    while (game_strip_of(game, coin) == strip &&
+           game_square_of(game, coin) != square) {
+        coin++;
+    }
+    return game_strip_of(game, coin) == strip ? coin : -1;
+}
+
+static void go_to(Session *session, int square)
+{
+    session->distance =
+        game_square_of(session->match->game, session->coin) - square;
+    session_make_move(session);
+    session->distance = 0;
 }
 
 void session_point(Session *session, int strip, int square)
 {
     const Game *game = session->match->game;
-    int coin = game_first_coin(game, strip);
+    int coin = coin_on(game, strip, square);
 
     session->slides = 0;
-    if (session->replay || game_is_over(game) ||
-        session_awaits_computer(session)) {
+    session->lettered = false;
+    if (is_busy(session)) {
         return;
     }
-    while (game_strip_of(game, coin) == strip &&
-           game_square_of(game, coin) != square) {
-        coin++;
-    }
-    if (game_strip_of(game, coin) == strip) {
+    if (coin >= 0 && coin == session->coin && session->distance == 0) {
+        session_act(session, ACT_CANCEL);
+    } else if (coin >= 0) {
         session_choose(session, coin);
     } else if (session->coin >= 0 &&
                game_strip_of(game, session->coin) == strip) {
-        session->distance = game_square_of(game, session->coin) - square;
-        session_make_move(session);
-        session->distance = 0;
+        go_to(session, square);
     } else {
         session_refuse(session, "Choose a coin first.");
+    }
+}
+
+void session_drag(Session *session, int strip, int from, int to)
+{
+    int coin = coin_on(session->match->game, strip, from);
+
+    session->slides = 0;
+    if (!is_busy(session) && coin >= 0) {
+        session_choose(session, coin);
+        go_to(session, to);
+        session->slides = 0; /* the finger took it there */
     }
 }

@@ -17,6 +17,17 @@ Refusal session_refusal(const Session *session)
     return game_refusal(session->match->game, move);
 }
 
+bool session_is_target(const Session *session, int strip, int square)
+{
+    const Game *game = session->match->game;
+    int from = game_square_of(game, session->coin);
+
+    return session->coin >= 0 && !session->replay &&
+           game_strip_of(game, session->coin) == strip && square < from &&
+           game_refusal(game, (GameMove){session->coin, from - square})
+                   .reason == REFUSAL_NONE;
+}
+
 void session_choose(Session *session, int coin)
 {
     int coins = game_coins(session->match->game);
@@ -112,10 +123,28 @@ static bool has_letter(const Session *session, int coin, char letter)
     return name[strlen(name) - 1] == (letter & ~32);
 }
 
+bool session_is_coin(const Session *session, char letter)
+{
+    const Preset *preset = session->match->setup.preset;
+
+    if (session->replay || preset->numbers || session->asking != ACT_NONE ||
+        game_is_over(session->match->game)) {
+        return false;
+    }
+    for (int i = 0; i < game_coins(session->match->game); i++) {
+        if (has_letter(session, i, letter)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void type_letter(Session *session, char letter)
 {
     int coins = game_coins(session->match->game);
     bool any_key = session->match->setup.preset->dots;
+
+    session->lettered = false;
 
     if ((any_key && session->distance > 0) ||
         has_letter(session, session->coin, letter)) {
@@ -128,6 +157,7 @@ static void type_letter(Session *session, char letter)
         if (has_letter(session, coin, letter)) {
             session_choose(session, coin);
             session_go_further(session);
+            session->lettered = true;
             return;
         }
     }
@@ -191,6 +221,26 @@ static void type_digit(Session *session, char c)
     }
 }
 
+/* A blank makes the move, or chooses a coin to begin with; but after a letter,
+ * as in "B 3", it may be that a number comes. */
+static void type_blank(Session *session)
+{
+    bool counts = session->lettered ||
+                  (session->typing && session->match->setup.preset->numbers);
+
+    if (session->coin < 0) {
+        session_act(session, game_may_end_turn(session->match->game)
+                                 ? ACT_ENTER
+                                 : ACT_NEXT);
+    } else if (counts && !session->blank) {
+        session->blank = true;
+        session->lettered = session->typing = false;
+        session_say(session, "How far? Type a number; or Space again.");
+    } else {
+        session_act(session, ACT_ENTER);
+    }
+}
+
 void session_type(Session *session, char c)
 {
     bool numbers = session->match->setup.preset->numbers;
@@ -198,12 +248,16 @@ void session_type(Session *session, char c)
     bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 
     session->slides = 0;
-    if (session->replay) {
+    if (session->asking != ACT_NONE) {
+        session_agree(session, c == 'y' || c == 'Y');
+    } else if (session->replay) {
         session_act(session, c == ' ' ? ACT_FURTHER : ACT_NONE);
+    } else if (session->paused) {
+        session_act(session, c == ' ' ? ACT_ENTER : ACT_NONE);
     } else if (session_awaits_computer(session)) {
         return;
     } else if (game_is_over(session->match->game)) {
-        session_refuse(session, "The game is over.");
+        session_act(session, ACT_ENTER);
     } else if (is_letter && !numbers) {
         type_letter(session, c);
     } else if (session->match->setup.preset->dots) {
@@ -215,10 +269,10 @@ void session_type(Session *session, char c)
     } else if (is_digit && numbers && !session->blank) {
         type_coin(session, c);
     } else if (is_digit) {
+        session->lettered = false;
         type_digit(session, c);
     } else if (c == ' ') {
-        session->blank = session->coin >= 0;
-        session->typing = false;
+        type_blank(session);
     } else {
         session_refuse(session,
                        "That key does nothing; / shows those that do.");

@@ -34,4 +34,11 @@ void session_announce(Session *session, int side, const GameTurn *turn);
 void session_make_move(Session *session);
 void session_enter(Session *session);
 
+/* The acts on whole games; and what the person has agreed to. */
+void session_act_on_game(Session *session, Act act);
+void session_agree(Session *session, bool yes);
+
+/* The board of the lesson that is begun anew, or that comes next. */
+void session_go_on_learning(Session *session);
+
 #endif

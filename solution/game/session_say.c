@@ -3,7 +3,9 @@
  * to them, or how they are shown.
  */
 #include <stdlib.h>
+#include <string.h>
 
+#include "lesson.h"
 #include "memory.h"
 #include "session.h"
 #include "session_parts.h"
@@ -42,12 +44,21 @@ void session_refuse_move(Session *session, GameMove move, Refusal refusal)
 /* ---- All that is to be read now -------------------------------------------
  */
 
+/* Whether what a preset promises of its boards holds for this one. */
+static bool is_promised(const Session *session)
+{
+    return !session->match->setup.preset->winnable ||
+           match_outcome(session->match) == STRATEGY_WON;
+}
+
 static void say_start(const Session *session, FILE *out)
 {
     const Preset *preset = session->match->setup.preset;
 
     for (int i = 0; i < 2 && preset->said[i] != NULL; i++) {
-        fprintf(out, "%s%s", i > 0 ? "\n" : "", preset->said[i]);
+        if (i == 0 || is_promised(session)) {
+            fprintf(out, "%s%s", i > 0 ? "\n" : "", preset->said[i]);
+        }
     }
 }
 
@@ -69,22 +80,101 @@ static void say_choice(const Session *session, FILE *out)
     }
 }
 
+const char *session_lesson_words(const Session *session)
+{
+    return session->lesson > 0 && game_winner(session->match->game) == 0
+               ? lessons[session->lesson - 1].after
+               : "";
+}
+
+/* Goes on in a new line, if there are words. */
+static void add_line(const char *words, FILE *out)
+{
+    if (words[0] != '\0') {
+        fprintf(out, "%s%s", ftell(out) > 0 ? "\n" : "", words);
+    }
+}
+
+/* The lesson's words for the position. */
+static void say_lesson(const Session *session, FILE *out)
+{
+    const Game *game = session->match->game;
+
+    if (!game_is_over(game)) {
+        add_line(game_turns(game) == 0 ? lessons[session->lesson - 1].before
+                                       : "",
+                 out);
+    } else if (game_winner(game) == 0) {
+        add_line(session_lesson_words(session), out);
+        add_line(session->lesson < LESSON_COUNT ? "Enter: the next board."
+                                                : "Enter: a game.",
+                 out);
+    } else {
+        add_line("Enter: once more.", out);
+    }
+}
+
 char *session_now(const Session *session)
 {
     char *text = NULL;
     size_t size;
     FILE *out = memory_need(open_memstream(&text, &size));
 
-    if (session->said[0] != '\0') {
-        fputs(session->said, out);
-    } else if (session->coin >= 0) {
+    fputs(session->said, out);
+    if (session->said[0] == '\0' && session->coin >= 0) {
         say_choice(session, out);
-    } else if (game_turns(session->match->game) == 0) {
+    } else if (session->said[0] == '\0' && session->lesson == 0 &&
+               game_turns(session->match->game) == 0) {
         say_start(session, out);
     }
-    if (game_is_over(session->match->game)) {
-        fputs(ftell(out) > 0 ? "\n" : "", out);
-        words_result(session->match, out);
+    add_line(session->warning, out);
+    if (session->lesson > 0) {
+        say_lesson(session, out);
+    }
+    fclose(out);
+    return memory_need(text);
+}
+
+char *session_all(const Session *session)
+{
+    char *now = session_now(session);
+    size_t size = strlen(now) + strlen(session->advice) + 2;
+    char *all = memory_new(size, 1);
+
+    snprintf(all, size, "%s\n%s", now, session->advice);
+    free(now);
+    return all;
+}
+
+/* ---- What is going on ---------------------------------------------------- */
+
+static void say_turns(int turns, const char *when, FILE *out)
+{
+    fputs(when, out);
+    words_count(turns, "turn", out);
+}
+
+char *session_status(const Session *session)
+{
+    const Game *game = session->match->game;
+    int turns = game_turns(game);
+    char *text = NULL;
+    size_t size;
+    FILE *out = memory_need(open_memstream(&text, &size));
+
+    if (session->lesson > 0) {
+        fprintf(out, "Lesson %d of %d. ", session->lesson, LESSON_COUNT);
+    }
+    if (session->replay && turns == 0) {
+        fputs("Looking back: the start", out);
+    } else if (session->replay) {
+        say_turns(turns, "Looking back: after ", out);
+    } else if (game_is_over(game)) {
+        say_turns(turns, "Over after ", out);
+    } else {
+        fprintf(out, "Turn %d. ", turns + 1);
+        words_whose_turn(session->match, out);
+        fputs(session->paused ? ", paused" : "", out);
     }
     fclose(out);
     return memory_need(text);

@@ -11,6 +11,8 @@
 
 enum { LETTERS = 26 };
 
+static const char YOU[] = "You";
+
 /* ---- Names --------------------------------------------------------------- */
 
 /* From the end that the person who plays counts from. */
@@ -23,7 +25,9 @@ void words_coin(const Match *match, int coin, char name[WORDS_NAME])
 {
     char letters[WORDS_NAME];
     int length = 0;
-    int number = turned_round(match, coin, game_coins(match->game));
+    int number = turned_round(
+        match, match->letters_stay ? game_identity(match->game, coin) : coin,
+        game_coins(match->game));
 
     if (match->setup.preset->numbers) {
         snprintf(name, WORDS_NAME, "%d", number);
@@ -59,8 +63,11 @@ int words_find_coin(const Match *match, const char *text, const char **rest)
         end++;
     }
     *rest = end == text ? NULL : end;
-    return number < 0 || number >= coins ? -1
-                                         : turned_round(match, number, coins);
+    if (number < 0 || number >= coins) {
+        return -1;
+    }
+    number = turned_round(match, number, coins);
+    return match->letters_stay ? game_coin_of(match->game, number) : number;
 }
 
 int words_square(const Match *match, int strip, int square)
@@ -78,26 +85,46 @@ const char *words_player(const Match *match, int side)
     if (match->setup.preset->players[side] != NULL) {
         return match->setup.preset->players[side];
     }
+    if (match_is_alone(match, side)) {
+        return YOU;
+    }
     if (!players[side].computer) {
         return people[side];
     }
     return players[1 - side].computer ? computers[side] : "The computer";
 }
 
-const char *words_title(const Match *match)
+static bool is_you(const Match *match, int side)
 {
-    if (match->setup.preset->title != NULL) {
-        return match->setup.preset->title;
-    }
-    return match->setup.rules.rules == COINSTRIP_WELTER ? "Welter's Game"
-                                                        : "Silver Dollar Game";
+    return strcmp(words_player(match, side), YOU) == 0;
 }
 
-const char *words_ending(const Match *match)
+void words_whose_turn(const Match *match, FILE *out)
 {
-    return match->setup.rules.ending == STRATEGY_NORMAL
-               ? "The last mover wins."
-               : "The last mover loses.";
+    int side = game_side(match->game);
+
+    if (is_you(match, side)) {
+        fputs("Your turn", out);
+    } else {
+        fprintf(out, "%s's turn", words_player(match, side));
+    }
+}
+
+const char *words_title(const Match *match)
+{
+    return match->setup.preset->title != NULL ? match->setup.preset->title
+                                              : match->setup.rules.book->title;
+}
+
+void words_rule(const Match *match, FILE *out)
+{
+    const Rulebook *book = match->setup.rules.book;
+    const char *turns = words_turns(match);
+
+    fprintf(out, "%s%s%s %s%sWhoever moves last %s.", book->rule[0],
+            match->setup.preset->mirrored ? "right" : "left", book->rule[1],
+            turns, turns[0] != '\0' ? " " : "",
+            match->setup.rules.ending == STRATEGY_NORMAL ? "wins" : "loses");
 }
 
 const char *words_turns(const Match *match)
@@ -139,13 +166,16 @@ static void say_coins(const Match *match, int strip, FILE *out)
 void words_position(const Match *match, FILE *out)
 {
     for (int strip = 0; strip < game_strips(match->game); strip++) {
+        int length = coinstrip_length(game_strip(match->game, strip));
+
         if (game_strips(match->game) > 1) {
-            fprintf(out, "Strip %d of %d squares: ", strip + 1,
-                    coinstrip_length(game_strip(match->game, strip)));
+            fprintf(out, "Strip %d of ", strip + 1);
+        }
+        words_count(length, "square", out);
+        if (game_strips(match->game) > 1 || length == 1) {
+            fputs(": ", out);
         } else {
-            fprintf(out, "%d squares, 0 to %d: ",
-                    coinstrip_length(game_strip(match->game, strip)),
-                    coinstrip_length(game_strip(match->game, strip)) - 1);
+            fprintf(out, ", 0 to %d: ", length - 1);
         }
         say_coins(match, strip, out);
         fputs(".\n", out);
@@ -169,7 +199,9 @@ void words_moving(const Match *match, GameMove move, FILE *out)
     char name[WORDS_NAME];
     int strip = game_strip_of(match->game, move.coin);
     int from = game_square_of(match->game, move.coin);
-    int number = number_on(match, strip, from - move.distance);
+    int number = match->letters_stay
+                     ? move.coin
+                     : number_on(match, strip, from - move.distance);
 
     words_coin(match, move.coin, name);
     fprintf(out, "Coin %s moved from %d to %d", name,
@@ -212,7 +244,16 @@ void words_refusal(const Match *match, GameMove move, Refusal refusal,
         fputs("There is no such coin.", out);
         break;
     case REFUSAL_NOT_ONE_SQUARE:
-        fprintf(out, "Coin %s must move at least one square.", name);
+        if (move.distance < 0) {
+            fprintf(out, "Coins only go %s.",
+                    match->setup.preset->mirrored ? "right" : "left");
+        } else {
+            fprintf(out, "Coin %s must move at least one square.", name);
+        }
+        break;
+    case REFUSAL_TOO_FAR:
+        fprintf(out, "A coin goes %d squares at most.",
+                match->setup.rules.book->longest);
         break;
     case REFUSAL_OFF_STRIP:
         fprintf(out, "Coin %s would fall off the strip.", name);
@@ -248,8 +289,14 @@ void words_result(const Match *match, FILE *out)
     } else if (match->setup.preset->wins[winner] != NULL) {
         fputs(match->setup.preset->wins[winner], out);
     } else {
-        fprintf(out, "%s wins.", words_player(match, winner));
+        fprintf(out, is_you(match, winner) ? "%s win." : "%s wins.",
+                words_player(match, winner));
     }
+}
+
+void words_count(int count, const char *thing, FILE *out)
+{
+    fprintf(out, "%d %s%s", count, thing, count == 1 ? "" : "s");
 }
 
 /* ---- Turns as they are typed --------------------------------------------- */
@@ -277,14 +324,16 @@ static bool read_move(const Match *match, const char **text, GameMove *move)
         return false;
     }
     rest += strspn(rest, " \t");
-    if (!isdigit((unsigned char)*rest)) {
+    if (!isdigit((unsigned char)rest[*rest == '-'])) {
         return false;
     }
 
     char *end;
     long distance = strtol(rest, &end, 10);
 
-    move->distance = distance > INT_MAX ? INT_MAX : (int)distance;
+    move->distance = distance > INT_MAX    ? INT_MAX
+                     : distance < -INT_MAX ? -INT_MAX
+                                           : (int)distance;
     *text = end + strspn(end, " \t\r\n");
     return true;
 }

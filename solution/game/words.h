@@ -24,11 +24,15 @@ int words_find_coin(const Match *match, const char *text, const char **rest);
 /* The number by which a square of a strip is called. */
 int words_square(const Match *match, int strip, int square);
 
+/* "You" is a person whose opponent is a computer. */
 const char *words_player(const Match *match, int side);
 
-/* "Silver Dollar Game", and who wins. */
+/* "Your turn"; "Player 1's turn". */
+void words_whose_turn(const Match *match, FILE *out);
+
+/* "Silver Dollar Game"; and in one line how coins move, and who wins. */
 const char *words_title(const Match *match);
-const char *words_ending(const Match *match);
+void words_rule(const Match *match, FILE *out);
 const char *words_turns(const Match *match); /* "" with a single strip */
 
 /* "Coin A is on 2, coin B on 5." One line for each strip. */
@@ -45,6 +49,9 @@ void words_refusal(const Match *match, GameMove move, Refusal refusal,
 
 /* "Player 1 wins." Empty while nobody has. */
 void words_result(const Match *match, FILE *out);
+
+/* "1 turn", "2 turns". */
+void words_count(int count, const char *thing, FILE *out);
 
 /* A turn as it is typed: "B 3", or "A 2, D 1"; both ways. NULL, or what is
  * wrong with the text. */

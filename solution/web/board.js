@@ -20,154 +20,210 @@ function drawing(name, attributes, words) {
     return made;
 }
 
+const squareAt = (strip, square) => find("board").querySelector(
+    `[data-strip="${strip}"][data-square="${square}"]`);
+
+// ---- Squares ----------------------------------------------------------------
+
 // Squares are made once for a game, and then only what is on them changes: who
-// has the page read aloud, or a finger on it, keeps the place.
-function makeStrip(strip, at) {
+// has the page read aloud, or a finger on it, keeps the place. A strip that is
+// wider than the page goes on in the next line.
+function makeStrip(strip, at, layout) {
     const row = element("div", "strip");
-    const seen = element("div", "seen");
-    const squares = element("div", "squares");
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", `strip ${at + 1}`);
-    for (let i = 0; i < strip.squares; i++) {
-        const square = element("button", "square");
-        square.type = "button";
-        square.tabIndex = -1;
-        square.dataset.strip = at;
-        square.dataset.square = i;
-        squares.append(square);
+    for (let from = 0; from < strip.squares; from += layout.per) {
+        const line = element("div", "line");
+        const squares = element("div", "squares");
+        const to = Math.min(from + layout.per, strip.squares);
+        for (let i = from; i < to; i++) {
+            const square = element("button", "square");
+            square.type = "button";
+            square.tabIndex = -1;
+            square.dataset.strip = at;
+            square.dataset.square = i;
+            squares.append(square);
+        }
+        line.append(squares);
+        row.append(line);
     }
-    seen.append(squares);
-    seen.addEventListener("scroll", () => tellMore(row));
-    row.append(seen);
     return row;
 }
 
-// Arrows at the ends show where a strip goes on that is wider than the page.
-function tellMore(row) {
-    const { scrollLeft, scrollWidth, clientWidth } = row.firstChild;
-    row.classList.toggle("more-left", scrollLeft > 1);
-    row.classList.toggle("more-right",
-        scrollLeft + clientWidth < scrollWidth - 1);
+// What there is to know of each square of a strip.
+function lookAtStrip(strip, at) {
+    const squares = Array.from({ length: strip.squares }, () => ({ marks: [] }));
+    const here = (moves) => moves.filter((move) => move.strip === at);
+    for (const coin of strip.coins) squares[coin.square].coin = coin.name;
+    for (const { from, to } of here(shown.last)) {
+        squares[from].marks.push(from < to ? "left-right" : "left");
+        squares[to].marks.push("moved");
+    }
+    for (const { from, to } of here(shown.hinted)) {
+        squares[from].marks.push("ringed");
+        if (to >= 0) squares[to].ghost = squares[from].coin;
+    }
+    if (shown.chosen?.strip === at) {
+        const { square, landing, targets } = shown.chosen;
+        squares[square].marks.push("chosen");
+        for (const target of targets) squares[target].marks.push("target");
+        if (landing >= 0 && landing !== square) {
+            squares[landing].lands = squares[square].coin;
+        }
+    }
+    for (const { from, to } of shown.why && !shown.joins ? strip.reasons : []) {
+        for (let i = Math.min(from, to); i <= Math.max(from, to); i++) {
+            squares[i].marks.push("counted");
+        }
+    }
+    return squares;
+}
+
+function describe(i, { coin, lands, ghost, marks }) {
+    return `square ${i}, ${coin ? `coin ${coin}` : "empty"}` +
+        (marks.includes("chosen") ? ", chosen" : "") +
+        (lands ? `, coin ${lands} would land here`
+            : marks.includes("target") ? ", the chosen coin may go here" : "") +
+        (marks.includes("ringed") ? ", the hint speaks of it" : "") +
+        (ghost ? `, the hint says coin ${ghost} goes here` : "") +
+        (marks.includes("moved") ? ", moved last" : "");
 }
 
 // (Most squares are as they were, on long strips.)
-function fillSquare(square, i, coin, here) {
-    const marked = i === here.square ? "coin chosen" : "coin";
-    const lands = i === here.landing && i !== here.square;
-    const now = `square ${i}, ${coin ? `coin ${coin}` : "empty"}` +
-        (lands ? `, coin ${here.name} would land here` : "");
-    if (square.shows === now + marked) return;
-    square.shows = now + marked;
-    square.setAttribute("aria-label", now);
-    square.setAttribute("aria-pressed", i === here.square);
+function fillSquare(square, i, now) {
+    const words = describe(i, now);
+    const className = ["square", ...now.marks].join(" ");
+    const shows = `${words} ${className} ${now.coin ?? ""}`;
+    if (square.shows === shows) return;
+    square.shows = shows;
+    square.className = className;
+    square.setAttribute("aria-label", words);
+    square.setAttribute("aria-pressed", now.marks.includes("chosen"));
     square.replaceChildren(element("span", "number", i));
-    if (coin) square.append(element("span", marked, coin));
-    if (lands) square.append(element("span", "landing", here.name));
+    if (now.coin) square.append(element("span", "coin", now.coin));
+    if (now.lands || now.ghost) {
+        square.append(element("span", now.lands ? "landing" : "ghost",
+            now.lands ?? now.ghost));
+    }
 }
 
-function fillStrip(row, strip, at, cell) {
-    const coins = new Map(strip.coins.map((coin) => [coin.square, coin.name]));
-    const chosen = shown.chosen && shown.chosen.strip === at;
-    const here = chosen
-        ? { ...shown.chosen, name: coins.get(shown.chosen.square) } : {};
-    [...row.querySelector(".squares").children].forEach((square, i) =>
-        fillSquare(square, i, coins.get(i), here));
-    row.querySelector(".marks")?.remove();
-    if (shown.why) row.firstChild.append(drawMarks(strip, cell));
-    tellMore(row);
-}
+// ---- Why: what decides the strip --------------------------------------------
 
-// A bracket under some squares, and a number at it. (Numbers come last, so that
-// they are on top.)
-function drawMark(svg, left, right, deep, value) {
+// A bracket under some squares, and a number at it.
+function drawMark(svg, left, right, deep, words) {
     if (left < right) {
         svg.prepend(drawing("path", { d: `M${left} 3V${deep}H${right}V3` }));
     }
     svg.append(drawing("text",
-        { x: (left + right) / 2, y: deep + 14 }, value));
+        { x: (left + right) / 2, y: deep + 15 }, words));
 }
 
-function drawGaps(svg, gaps, cell) {
-    for (const { from, to, value } of gaps) {
-        if (value > 0) {
-            drawMark(svg, Math.min(from, to) * cell + 4,
-                (Math.max(from, to) + 1) * cell - 4, 10, value);
+// Brackets that would meet are drawn one below the other. What joins squares of
+// two lines is told at each of them.
+function drawReasons(row, strip, { per, cell }) {
+    const lines = [...row.children].map(() => []);
+    const lineOf = (square) => Math.floor(square / per);
+    for (const { from, to, value } of strip.reasons) {
+        const [left, right] = from < to ? [from, to] : [to, from];
+        if (lineOf(left) === lineOf(right)) {
+            lines[lineOf(left)].push({ left, right, words: value });
+        } else if (shown.joins) {
+            const name = (at) =>
+                strip.coins.find(({ square }) => square === at).name;
+            lines[lineOf(left)].push({ left, right: left,
+                words: `${name(right)}: ${value}` });
+            lines[lineOf(right)].push({ left: right, right,
+                words: `${name(left)}: ${value}` });
+        } else {
+            const edge = lineOf(right) * per;
+            lines[lineOf(left)].push({ left, right: edge - 1, words: value });
+            lines[lineOf(right)].push({ left: edge, right, words: value });
         }
     }
-    return 30;
+    lines.forEach((marks, i) => drawLine(row.children[i], marks, i * per, cell));
 }
 
-// Each pair gets a bracket from coin to coin, below all that it would meet; the
-// coin that has no mate, its number only.
-function drawMates(svg, mates, cell) {
-    const levels = []; // on each, the pairs whose brackets don't meet
-    const byLength = (a, b) => a.to - a.from - (b.to - b.from);
-    for (const { from, to, value } of [...mates].sort(byLength)) {
-        const meets = (other) => other.from <= to && from <= other.to;
+function drawLine(line, marks, from, cell) {
+    const levels = []; // on each, the marks that don't meet
+    const svg = drawing("svg", { class: "marks", role: "img",
+        width: line.firstChild.children.length * cell,
+        "aria-label": "the numbers that decide" });
+    const inset = shown.joins ? cell / 2 : cell - 5;
+    marks.sort((a, b) => a.right - a.left - (b.right - b.left));
+    for (const { left, right, words } of marks) {
+        const meets = (other) => other.left <= right && left <= other.right;
         const free = levels.findIndex((level) => !level.some(meets));
         const at = free < 0 ? levels.length : free;
-        (levels[at] ||= []).push({ from, to });
-        drawMark(svg, (from + 0.5) * cell, (to + 0.5) * cell,
-            (from === to ? 3 : 10) + 22 * at, value);
+        (levels[at] ||= []).push({ left, right });
+        drawMark(svg, (left - from) * cell + cell - inset,
+            (right - from) * cell + inset, (left < right ? 9 : 3) + 24 * at,
+            words);
     }
-    return 10 + 22 * levels.length;
+    svg.setAttribute("height", 6 + 24 * levels.length);
+    if (marks.length > 0) line.append(svg);
 }
 
-function drawMarks(strip, cell) {
-    const svg = drawing("svg", {
-        class: "marks", width: strip.squares * cell + 1, role: "img",
-        "aria-label": strip.gaps ? "counted gaps" : "mates",
-    });
-    svg.setAttribute("height", strip.gaps
-        ? drawGaps(svg, strip.gaps, cell) : drawMates(svg, strip.mates, cell));
-    return svg;
-}
+// ---- All of it --------------------------------------------------------------
 
 let made; // what the squares were made for: how many, and how wide
 
-function makeBoard(board, lengths, cell) {
-    if (made === `${lengths} ${cell}`) return;
-    made = `${lengths} ${cell}`;
-    board.style.setProperty("--cell", `${cell}px`);
-    board.replaceChildren(...shown.strips.map(makeStrip));
+// Squares that a finger finds, as many in a line as there is room for; lines of
+// a strip are as long as each other.
+function layOut(board, lengths) {
+    const room = board.clientWidth;
+    const longest = Math.max(...lengths);
+    const most = Math.max(1, Math.min(longest, Math.floor(room / 44)));
+    const lines = Math.ceil(longest / most);
+    const per = Math.ceil(longest / lines);
+    return { per, cell: Math.min(64, Math.floor(room / per)) };
+}
+
+function makeBoard(board, lengths, layout) {
+    const now = `${lengths} ${layout.per} ${layout.cell} ${shown.lights}`;
+    if (made === now) return;
+    made = now;
+    board.style.setProperty("--cell", `${layout.cell}px`);
+    board.classList.toggle("lights", shown.lights);
+    board.replaceChildren(
+        ...shown.strips.map((strip, at) => makeStrip(strip, at, layout)));
 }
 
 function drawBoard(state) {
     const board = find("board");
     const lengths = state.strips.map((strip) => strip.squares);
-    const cell = Math.max(28, Math.min(54,
-        Math.floor((board.clientWidth - 2) / Math.max(...lengths))));
+    const layout = layOut(board, lengths);
     shown = state;
-    makeBoard(board, lengths, cell);
-    shown.strips.forEach((strip, at) =>
-        fillStrip(board.children[at], strip, at, cell));
-    for (const coin of board.querySelectorAll(".chosen, .landing")) {
-        bringIntoSight(coin.parentElement);
+    makeBoard(board, lengths, layout);
+    shown.strips.forEach((strip, at) => {
+        const row = board.children[at];
+        const squares = lookAtStrip(strip, at);
+        row.querySelectorAll(".square").forEach((square, i) =>
+            fillSquare(square, i, squares[i]));
+        row.querySelectorAll(".marks").forEach((one) => one.remove());
+        if (shown.why) drawReasons(row, strip, layout);
+    });
+    for (const mark of board.querySelectorAll(".landing, .chosen")) {
+        mark.scrollIntoView({ block: "nearest" });
     }
-    return cell;
 }
 
-function bringIntoSight(square) {
-    square.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
-// Coins that moved are brought into sight, and slide there square by square,
-// unless the person wants things to keep still. Returns how many milliseconds
-// that takes.
-function slide(cell) {
+// Coins that moved slide to where they are, unless the person wants things to
+// keep still. Returns how many milliseconds that takes.
+function slide() {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let longest = 0;
-    for (const { strip, from, to } of shown.slides) {
+    for (const { strip, from, to } of still ? [] : shown.slides) {
         const squares = Math.abs(from - to);
-        const duration = shown.step * squares || Math.min(600, 45 * squares);
-        const square = find("board").querySelector(
-            `[data-strip="${strip}"][data-square="${to}"]`);
-        bringIntoSight(square);
-        if (still) continue;
-        square.querySelector(".coin")?.animate(
-            [{ transform: `translateX(${(from - to) * cell}px)` },
-                { transform: "none" }],
-            { duration, easing: `steps(${squares})` });
+        const steps = shown.step > 0;
+        const duration =
+            steps ? shown.step * squares : Math.min(650, 160 + 40 * squares);
+        const [there, here] = [squareAt(strip, from), squareAt(strip, to)]
+            .map((square) => square.getBoundingClientRect());
+        squareAt(strip, to).querySelector(".coin")?.animate(
+            [{ transform: `translate(${there.x - here.x}px, ${
+                there.y - here.y}px)` }, { transform: "none" }],
+            { duration, easing: steps ? `steps(${squares})`
+                : "cubic-bezier(0.3, 0, 0.2, 1)" });
         longest = Math.max(longest, duration);
     }
     return longest;

@@ -1,77 +1,112 @@
 // The page: passes keys, clicks and touches on to the game, and shows what the
 // game says there is to see. It knows no rule: moves, wins and hints come from
-// COINSTRIP, the reference code as WebAssembly (see web.c).
+// the thread that runs the game (worker.js).
 "use strict";
 
-const decoder = new TextDecoder();
-const encoder = new TextEncoder();
+const PATIENCE = 60000; // milliseconds after which a thought is given up
 
-// ---- The module ------------------------------------------------------------
-
-let game; // its functions
-let acts; // their names, in order
-
-function text(pointer) {
-    const memory = new Uint8Array(game.memory.buffer);
-    return decoder.decode(memory.subarray(pointer, memory.indexOf(0, pointer)));
-}
-
-function putText(words) {
-    const bytes = encoder.encode(words);
-    const at = game.web_room(bytes.length); // ends with a zero already
-    new Uint8Array(game.memory.buffer).set(bytes, at);
-}
-
-async function load() {
-    const packed = Uint8Array.from(atob(COINSTRIP), (c) => c.charCodeAt(0));
-    const stream = new Blob([packed]).stream()
-        .pipeThrough(new DecompressionStream("gzip"));
-    const module = await WebAssembly.compile(
-        await new Response(stream).arrayBuffer());
-    const system = {}; // no files are there: all answers "bad descriptor"
-    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-        (system[from] ||= {})[name] = () => 8;
-    }
-    game = (await WebAssembly.instantiate(module, system)).exports;
-    game._initialize();
-    acts = text(game.web_acts()).split(" ");
-}
-
-// ---- All of the page --------------------------------------------------------
-
+let game;
 let state; // what there is to see: see state.h
-
+let asked = 0; // questions that wait for an answer
 let waiting; // for the computer to move
+let late; // says that it is being thought
+
+// ---- Asking, and showing the answer ------------------------------------------
+
+// Asks the game, and shows what it says. While that takes long it says so.
+async function ask(...calls) {
+    clearTimeout(waiting);
+    clearTimeout(late);
+    document.documentElement.dataset.busy = ++asked;
+    late = setTimeout(showThinking, 100);
+    const answer = await game.ask(...calls);
+    if (--asked === 0) {
+        delete document.documentElement.dataset.busy;
+        clearTimeout(late);
+        find("stop").hidden = true;
+    }
+    if (answer.problem) return answer.problem;
+    state = answer.state;
+    draw();
+    keepSoon();
+    return "";
+}
+
+function showThinking() {
+    find("status").textContent = "Thinking...";
+    find("stop").hidden = false;
+    late = setTimeout(breakOff, PATIENCE);
+}
+
+// What a record doesn't hold is set again.
+function breakOff() {
+    game.breakOff(["coach", "letters"].filter((name) => state?.[name])
+        .map((name) => ["act", name]));
+}
+
+const may = (name) => state.may.includes(name);
+
+// (What is the same is not said again to who listens.)
+function setText(id, words) {
+    if (find(id).textContent !== words) find(id).textContent = words;
+}
+
+function drawWords() {
+    find("title").textContent = state.title;
+    document.title = `${state.title}: ${state.status}`;
+    find("rule").textContent = state.rule;
+    setText("status", state.status);
+    find("level").textContent = state.level && `The computer plays: ${state.level}`;
+    find("where").textContent = state.where;
+    const ended = state.over && !state.replay;
+    setText("result", ended ? state.result : "");
+    setText("advice", state.advice);
+    say(state.said, state.refused);
+}
+
+// A button that would do nothing can't be pressed; what has no sense is not there.
+function drawButtons() {
+    const chosen = state.chosen && state.chosen.landing >= 0 &&
+        state.chosen.landing !== state.chosen.square;
+    for (const button of document.querySelectorAll("[data-act]")) {
+        button.disabled = state.asking || !may(button.dataset.act);
+    }
+    find("enter").textContent = state.replay ? "Play on from here"
+        : state.paused ? "Go on"
+        : state.over && state.lesson > 0 ? "Go on"
+        : state.mayEnd && !chosen ? "End the turn" : "Move";
+    find("hint").textContent = state.advice ? "More" : "Hint";
+    find("undo").textContent = state.replay ? "Back" : "Take back";
+    find("redo").textContent = state.replay ? "Next turn" : "Again";
+    find("lesson").textContent = state.lesson > 0 ? "Next board" : "Lesson";
+    find("stronger").textContent = `Computer: ${state.level || "none"}`;
+    find("stronger").hidden = !state.level;
+    find("letters").hidden = !may("letters");
+    find("letters").setAttribute("aria-pressed", state.letters);
+    find("coach").setAttribute("aria-pressed", state.coach);
+    find("answers").hidden = !state.asking;
+    find("next").hidden = !state.over || state.replay;
+    find("enter").hidden = state.over && !state.replay && state.lesson === 0;
+    find("hint").hidden = state.over || state.replay;
+    find("buttons").hidden = state.asking;
+}
 
 function draw() {
-    state = JSON.parse(text(game.web_state()));
-    const chosen = state.chosen && state.chosen.landing >= 0;
-    find("title").textContent = document.title = state.title;
-    find("rules").textContent = `${state.ending} ${state.turns}`;
-    find("turn").textContent = state.over ? "" : `${state.player} to move`;
-    find("where").textContent = state.where;
-    find("advice").textContent = state.advice;
-    find("coach").checked = state.coach;
-    find("enter").textContent =
-        state.mayEnd && !chosen ? "End the turn" : "Move";
-    find("enter").disabled = find("hint").disabled = state.over;
-    say(state.said, state.refused);
-    const time = slide(drawBoard(state));
-    clearTimeout(waiting);
+    drawWords();
+    drawButtons();
+    drawBoard(state);
+    const time = slide();
     if (state.awaits) {
-        waiting = setTimeout(() => {
-            game.web_play();
-            drawAndKeep();
-        }, time + 350);
+        waiting = setTimeout(() => ask(["play"]), time + 350);
     }
 }
 
 function say(words, refused) {
-    find("said").textContent = words;
+    setText("said", words);
     find("said").classList.toggle("refused", refused === true);
 }
 
-// ---- The link that holds the position --------------------------------------
+// ---- The link that holds the game ---------------------------------------------
 
 // A record, with characters that a link can hold; and back.
 const PLAIN = " \n,:";
@@ -84,56 +119,44 @@ function swap(words, from, to) {
 let keeping; // the address soon changes; browsers limit how often it may
 
 function keep() {
-    const record = text(game.web_record()).replace(/^#.*\n/gm, "");
+    const record = game.record.replace(/^#.*\n/gm, "");
     clearTimeout(keeping);
     history.replaceState(null, "", "#" + swap(record.trim(), PLAIN, LINKED));
 }
 
-function drawAndKeep() {
-    draw();
+function keepSoon() {
     clearTimeout(keeping);
     keeping = setTimeout(keep, 400);
 }
 
-// Returns "", or why the link holds no game.
-function loadLink() {
+async function followLink() {
     let link = location.hash.slice(1);
     try {
         link = decodeURIComponent(link);
     } catch {
         // as it is, then
     }
-    putText(swap(link, LINKED, PLAIN) + "\n");
-    const problem = text(game.web_load());
-    return problem && `The link holds no game: ${problem}.`;
+    const problem =
+        await ask(["load", swap(link, LINKED, PLAIN) + "\n"]);
+    if (!problem) return;
+    if (!state) await start("none", find("form").elements);
+    say(`The link holds no game: ${problem}.`, true);
 }
 
-function followLink() {
-    const problem = loadLink();
-    if (!problem) {
-        draw();
-        return;
-    }
-    if (!state) start("none", find("form").elements);
-    say(problem, true);
-}
+// ---- Keys, clicks and touches --------------------------------------------------
 
-// ---- Keys, clicks and touches ----------------------------------------------
-
-function act(name) {
-    game.web_act(acts.indexOf(name));
-    drawAndKeep();
-}
+const act = (name) => ask(["act", name]);
 
 const KEYS = {
     Enter: "enter", Escape: "cancel", "<": "undo", ">": "redo", "?": "hint",
-    "!": "coach", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last",
-    Backspace: "back",
+    "!": "coach", "+": "stronger", "-": "weaker", ArrowUp: "up",
+    ArrowDown: "down", Home: "first", End: "last", Backspace: "back",
 };
 
 function nameOf(event) {
-    const further = state.mirrored ? "ArrowRight" : "ArrowLeft";
-    const back = state.mirrored ? "ArrowLeft" : "ArrowRight";
+    const turned = state.mirrored !== state.replay;
+    const further = turned ? "ArrowRight" : "ArrowLeft";
+    const back = turned ? "ArrowLeft" : "ArrowRight";
     if (event.ctrlKey) {
         return { z: "undo", y: "redo" }[event.key.toLowerCase()];
     }
@@ -148,48 +171,47 @@ function isElsewhere({ target, key }) {
         target.matches("button:not(.square), input, summary"));
 }
 
+// While the computer thinks, what is pressed is for nobody.
+const isMine = () => !state.awaits || state.may.includes("hint");
+
 function takeKey(event) {
     if (isElsewhere(event) || event.metaKey || event.altKey) return;
     const name = nameOf(event);
-    if (name) {
-        act(name);
-    } else if (/^[a-z0-9 ]$/i.test(event.key) && !event.ctrlKey) {
-        game.web_type(event.key.charCodeAt(0));
-        drawAndKeep();
-    } else {
-        return;
-    }
+    const types = /^[a-z0-9 ]$/i.test(event.key) && !event.ctrlKey;
+    if (!name && !types) return;
     event.preventDefault();
     find("board").focus({ preventScroll: true }); // so the next key goes there
+    if (isMine()) {
+        ask(name ? ["act", name] : ["type", event.key.charCodeAt(0)]);
+    }
 }
+
+const where = (square) =>
+    [Number(square.dataset.strip), Number(square.dataset.square)];
 
 function takeClick(event) {
     const square = event.target.closest(".square");
-    if (!square) return;
-    game.web_point(Number(square.dataset.strip), Number(square.dataset.square));
-    drawAndKeep();
+    if (!square || find("board").justDragged || !isMine()) return;
+    ask(["point", ...where(square)]);
     find("board").focus({ preventScroll: true });
 }
 
-// ---- New games -------------------------------------------------------------
+// ---- New games ------------------------------------------------------------------
 
-function start(preset, of) {
+async function start(preset, of) {
     const number = (name, other) =>
         of && of[name].value !== "" ? Number(of[name].value) : other;
     const players = preset === "bailey" ? 0 : 2;
-    putText(preset);
-    const problem = text(game.web_start(
+    const problem = await ask(["start", preset,
         number("game", 0), number("misere", 0), number("turn", 0),
         number("computers", players), number("errors", 0), number("strips", 1),
         number("coins", -1), number("squares", -1),
         of && of.winnable.checked ? 1 : 0,
-        crypto.getRandomValues(new Uint32Array(1))[0]));
-    if (problem) {
-        say(`${problem}.`, true);
-        return;
-    }
+        crypto.getRandomValues(new Uint32Array(1))[0]]);
+    find("problem").textContent = problem &&
+        `${problem[0].toUpperCase()}${problem.slice(1)}.`;
+    if (problem) return;
     find("setup").open = false;
-    drawAndKeep();
     find("board").focus({ preventScroll: true });
 }
 
@@ -197,17 +219,20 @@ async function copyLink() {
     keep();
     try {
         await navigator.clipboard.writeText(location.href);
-        say("The link is copied; it holds this position.");
+        say("The link is copied; it holds this game.");
     } catch {
-        say("Copy the address of this page; it holds this position.");
+        say("Copy the address of this page; it holds this game.");
     }
 }
 
 function listen() {
-    for (const id of ["enter", "undo", "redo", "hint"]) {
-        find(id).addEventListener("click", () => act(id));
+    const board = find("board");
+    for (const button of document.querySelectorAll("[data-act]")) {
+        button.addEventListener("click", () => act(button.dataset.act));
     }
-    find("coach").addEventListener("change", () => act("coach"));
+    find("yes").addEventListener("click", () => act("enter"));
+    find("no").addEventListener("click", () => act("cancel"));
+    find("stop").addEventListener("click", breakOff);
     find("link").addEventListener("click", copyLink);
     find("form").addEventListener("submit", (event) => {
         event.preventDefault();
@@ -216,7 +241,10 @@ function listen() {
     for (const button of document.querySelectorAll("[data-preset]")) {
         button.addEventListener("click", () => start(button.dataset.preset));
     }
-    find("board").addEventListener("click", takeClick);
+    board.addEventListener("click", takeClick);
+    listenToDrags(board, () => isMine() && !state.over && !state.asking,
+        (square) => ask(["hold", ...where(square)]),
+        (from, to) => ask(["drag", ...where(from), where(to)[1]]));
     document.addEventListener("keydown", takeKey);
     addEventListener("resize", () => drawBoard(state));
     addEventListener("hashchange", followLink);
@@ -224,15 +252,15 @@ function listen() {
 
 async function begin() {
     try {
-        await load();
+        game = await Game.open();
     } catch (problem) {
         say(`This browser can't run the game: ${problem.message}`, true);
         return;
     }
     if (location.hash.length > 1) {
-        followLink();
+        await followLink();
     } else {
-        start("none", find("form").elements);
+        await start("none", find("form").elements);
     }
     listen();
 }

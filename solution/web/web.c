@@ -38,7 +38,7 @@ typedef struct {
 static Web web;
 
 char *EXPORT(web_room)(int size);
-const char *EXPORT(web_start)(int welter, int misere, int turn, int computers,
+const char *EXPORT(web_start)(int book, int misere, int turn, int computers,
                               int errors, int strips, int coins, int squares,
                               int winnable, uint32_t seed);
 const char *EXPORT(web_load)(void);
@@ -47,6 +47,9 @@ const char *EXPORT(web_state)(void);
 void EXPORT(web_act)(int act);
 void EXPORT(web_type)(int c);
 void EXPORT(web_point)(int strip, int square);
+void EXPORT(web_drag)(int strip, int from, int to);
+void EXPORT(web_hold)(int strip, int square);
+void EXPORT(web_hurry)(int hurry);
 void EXPORT(web_play)(void);
 const char *EXPORT(web_acts)(void);
 
@@ -73,24 +76,45 @@ static const char *give_text(FILE *out)
     return memory_need(web.text);
 }
 
+/* What takes long is given up, once the page has had enough of it. */
+static bool give_up(void *context, const Setup *setup, const Game *game,
+                    int what, Thought *thought)
+{
+    (void)context;
+    (void)setup;
+    (void)game;
+    (void)what;
+    (void)thought;
+    return false;
+}
+
+void web_hurry(int hurry)
+{
+    match_think_with(&web.match, hurry != 0 ? give_up : NULL, NULL);
+    web.match.thought = (Thought){.changes = 0};
+}
+
 /* Takes the place of the game before. */
-static void begin(const Match *match)
+static void begin(const Match *match, const BoardWish *wish)
 {
     bool coach = web.started && web.session.coach;
+    bool letters = web.started && web.match.letters_stay;
 
     if (web.started) {
         session_end(&web.session);
         game_free(web.match.game);
     }
     web.match = *match;
+    web.match.setup.rules = *game_rules(match->game);
+    web.match.letters_stay = letters;
     web.started = true;
-    session_begin(&web.session, &web.match, coach, false);
+    session_begin(&web.session, &web.match, wish, coach, false);
 }
 
 /* The name of a preset lies in the room. Returns "", or what is wrong. */
-const char *web_start(int welter, int misere, int turn, int computers,
-                      int errors, int strips, int coins, int squares,
-                      int winnable, uint32_t seed)
+const char *web_start(int book, int misere, int turn, int computers, int errors,
+                      int strips, int coins, int squares, int winnable,
+                      uint32_t seed)
 {
     const Preset *preset = preset_find(web.room);
     Match match = {.setup = {.preset = preset, .seed = seed}};
@@ -100,12 +124,9 @@ const char *web_start(int welter, int misere, int turn, int computers,
     if (preset == NULL) {
         return problem;
     }
-    if (turn == STRATEGY_SOME && strips < 2) {
-        return "a turn in some strips, but not all, wants two or more";
-    }
-    match.setup.rules = (GameRules){
-        welter ? COINSTRIP_WELTER : COINSTRIP_SILVER_DOLLAR,
-        misere ? STRATEGY_MISERE : STRATEGY_NORMAL, (StrategyTurn)turn};
+    match.setup.rules = (GameRules){rulebook_at(book),
+                                    misere ? STRATEGY_MISERE : STRATEGY_NORMAL,
+                                    (StrategyTurn)turn};
     match.setup.players[0] = (Player){(computers & 1) != 0, errors};
     match.setup.players[1] = (Player){(computers & 2) != 0, errors};
     wish.strips = strips;
@@ -116,7 +137,7 @@ const char *web_start(int welter, int misere, int turn, int computers,
     if (match.game == NULL) {
         return problem;
     }
-    begin(&match);
+    begin(&match, &wish);
     return "";
 }
 
@@ -124,6 +145,7 @@ const char *web_start(int welter, int misere, int turn, int computers,
 const char *web_load(void)
 {
     Match match;
+    BoardWish wish = BOARDS_ANY;
     char *problem = NULL;
     FILE *in = fmemopen(web.room, strlen(web.room), "r");
 
@@ -131,7 +153,8 @@ const char *web_load(void)
         return "there is nothing to read";
     }
     if (record_read(in, &match, &problem)) {
-        begin(&match);
+        wish.given = true;
+        begin(&match, &wish);
     } else {
         free(web.text);
         web.text = problem;
@@ -164,6 +187,24 @@ void web_point(int strip, int square)
     session_point(&web.session, strip, words_square(&web.match, strip, square));
 }
 
+/* A coin was taken from one square to another; or is being held. */
+void web_drag(int strip, int from, int to)
+{
+    session_drag(&web.session, strip, words_square(&web.match, strip, from),
+                 words_square(&web.match, strip, to));
+}
+
+void web_hold(int strip, int square)
+{
+    int at = words_square(&web.match, strip, square);
+
+    if (web.session.coin < 0 ||
+        game_strip_of(web.match.game, web.session.coin) != strip ||
+        game_square_of(web.match.game, web.session.coin) != at) {
+        session_point(&web.session, strip, at);
+    }
+}
+
 void web_play(void)
 {
     if (session_awaits_computer(&web.session)) {
@@ -174,27 +215,12 @@ void web_play(void)
 /* The names of the acts, in their order, and a blank between them. */
 const char *web_acts(void)
 {
-    static const char *const names[] = {
-        [ACT_NONE] = "none",
-        [ACT_FURTHER] = "further",
-        [ACT_BACK] = "back",
-        [ACT_NEXT] = "next",
-        [ACT_PREVIOUS] = "previous",
-        [ACT_DOWN] = "down",
-        [ACT_UP] = "up",
-        [ACT_FIRST] = "first",
-        [ACT_LAST] = "last",
-        [ACT_ENTER] = "enter",
-        [ACT_CANCEL] = "cancel",
-        [ACT_UNDO] = "undo",
-        [ACT_REDO] = "redo",
-        [ACT_HINT] = "hint",
-        [ACT_COACH] = "coach",
-    };
     FILE *out = write_text();
 
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        fprintf(out, "%s%s", i > 0 ? " " : "", names[i]);
+    for (Act act = ACT_NONE; act < ACT_COUNT; act++) {
+        const char *name = state_act_name(act);
+
+        fprintf(out, "%s%s", act > 0 ? " " : "", name != NULL ? name : "-");
     }
     return give_text(out);
 }

@@ -169,6 +169,33 @@ class Page {
             { type: "touchEnd", touchPoints: [] });
     }
 
+    /* Presses on one element, goes to another in steps, and lets go. */
+    async drag(from, to, steps = 4) {
+        const a = await this.middle(from);
+        const b = await this.middle(to);
+        const at = (part) => ({ x: a.x + (b.x - a.x) * part,
+            y: a.y + (b.y - a.y) * part });
+        const send = (type, part) => this.ask("Input.dispatchMouseEvent",
+            { type, button: "left", buttons: 1, clickCount: 1, ...at(part) });
+        await send("mousePressed", 0);
+        for (let i = 1; i <= steps; i++)
+            await send("mouseMoved", i / steps);
+        await send("mouseReleased", 1);
+    }
+
+    /* The same with a finger. */
+    async swipe(from, to, steps = 4) {
+        const a = await this.middle(from);
+        const b = await this.middle(to);
+        const send = (type, touchPoints) =>
+            this.ask("Input.dispatchTouchEvent", { type, touchPoints });
+        await send("touchStart", [a]);
+        for (let i = 1; i <= steps; i++)
+            await send("touchMove", [{ x: a.x + (b.x - a.x) * i / steps,
+                y: a.y + (b.y - a.y) * i / steps }]);
+        await send("touchEnd", []);
+    }
+
     /* What axe-core, whose source this is, has to find fault with; "" is none.
      * The contrast takes long to look at on a large page. */
     async faults(axe, contrast) {

@@ -22,12 +22,15 @@ typedef struct {
 static char next_byte(Typist *typist)
 {
     static const char *const words[] = {
-        "a 1\n",    "b 1\n",    "C 3\n",    "a 2, d 1\n",
-        "1 2\n",    "c 1\n",    "d 2\n",    "a 1, d 1, g 1\n",
-        "hint\n",   "why\n",    "undo\n",   "redo\n",
-        "where\n",  "record\n", "help\n",   "board\n",
-        "a ",       "-1\n",     "99999999", "\n",
-        "aa 1\r\n", ", ",       "b 2, c 1", "2147483648\n",
+        "a 1\n",    "b 1\n",     "C 3\n",        "a 2, d 1\n",
+        "1 2\n",    "c 1\n",     "d 2\n",        "a 1, d 1, g 1\n",
+        "hint\n",   "why\n",     "undo\n",       "redo\n",
+        "where\n",  "record\n",  "help\n",       "board\n",
+        "a ",       "-1\n",      "99999999",     "\n",
+        "aa 1\r\n", ", ",        "b 2, c 1",     "2147483648\n",
+        "new\n",    "Rematch\n", "level easy\n", "level\n",
+        "lesson\n", "NEXT\n",    "coach\n",      "rule\n",
+        "b -3\n",
     };
 
     if (*typist->rest == '\0') {
@@ -77,10 +80,10 @@ static Match any_match(uint64_t *chance)
     BoardWish wish = BOARDS_ANY;
     const char *problem;
 
+    match.setup.rules.book = rulebook_at(0);
     if (strcmp(preset->name, "none") == 0) {
         match.setup.rules = (GameRules){
-            chance_below(chance, 2) ? COINSTRIP_WELTER
-                                    : COINSTRIP_SILVER_DOLLAR,
+            rulebook_at(chance_below(chance, 3)),
             chance_below(chance, 2) ? STRATEGY_MISERE : STRATEGY_NORMAL,
             (StrategyTurn)chance_below(chance, 5)};
         wish.strips = 1 + chance_below(chance, 3);
@@ -124,8 +127,12 @@ START_TEST(plain__survives_any_bytes)
 
     for (; typist.left > 0; games++) {
         Match match = any_match(&chance);
-        Dialog dialog = {in, out, chance_below(&chance, 2) == 0,
-                         chance_below(&chance, 2) == 0, &stop};
+        Dialog dialog = {.in = in,
+                         .out = out,
+                         .prompts = chance_below(&chance, 2) == 0,
+                         .boards = BOARDS_ANY,
+                         .coach = chance_below(&chance, 2) == 0,
+                         .stop = &stop};
 
         plain_play(&match, &dialog);
         ck_assert(is_whole(match.game));

@@ -33,7 +33,7 @@ let lines = "";
 for (let i = 0; i < Number(count); i++) {
     const strips = 1 + i % 3;
     const one = strips === 1;
-    game.web_start(i & 1, i >> 1 & 1, one ? 0 : (i >> 2) % 5, 3, 10 * (i % 3),
+    game.web_start(i % 3, i >> 1 & 1, one ? 0 : (i >> 2) % 5, 3, 10 * (i % 3),
         strips, 3 + i % (one ? 4 : 2), one ? 12 + i % 13 : 10 + i % 5, 0, i);
     for (let step = 0; step < 4; step++) game.web_act(hint);
     lines += text(game.web_state()) + "\n";

@@ -12,9 +12,9 @@
 #include <string.h>
 
 char *web_room(int size);
-const char *web_start(int welter, int misere, int turn, int computers,
-                      int errors, int strips, int coins, int squares,
-                      int winnable, uint32_t seed);
+const char *web_start(int book, int misere, int turn, int computers, int errors,
+                      int strips, int coins, int squares, int winnable,
+                      uint32_t seed);
 const char *web_state(void);
 void web_act(int act);
 void web_play(void);
@@ -28,7 +28,7 @@ static void start(int i)
     int strips = 1 + i % 3;
     bool one = strips == 1;
 
-    web_start(i & 1, i >> 1 & 1, one ? 0 : (i >> 2) % 5, 3, 10 * (i % 3),
+    web_start(i % 3, i >> 1 & 1, one ? 0 : (i >> 2) % 5, 3, 10 * (i % 3),
               strips, 3 + i % (one ? 4 : 2), one ? 12 + i % 13 : 10 + i % 5, 0,
               (uint32_t)i);
 }
