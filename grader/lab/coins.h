@@ -87,8 +87,7 @@ typedef struct {
     struct SizedAttempts *sized; /* see failing_sized.h; NULL: not known yet */
     Causes charged;              /* of memory faults */
     unsigned ended; /* operations that ended a test of "memory", a bit each */
-    unsigned hung;  /* those that did not come back in another test, and
-                       play_game: OP_COUNT */
+    unsigned hung;  /* those that did not come back in another test */
     uint32_t called[OP_COUNT];  /* how often, in a test of "memory", ... */
     uint32_t skipped[OP_COUNT]; /* ... and which call is not made, from 1 */
     const char *state_advice;   /* the last hint of what calls leave behind */
@@ -98,8 +97,10 @@ typedef struct {
                                    nearly.h ... */
     unsigned nearly_charged;    /* ... and those that were charged */
     bool input_lasts;           /* dialogs there are won before it ends */
-    bool exits_at_end; /* play_game ended the program, which the part "play"
+    bool ends_dialogs; /* play_game ended the program, which the part "play"
                           has charged */
+    bool damage_found; /* what ended a test of "memory" may come of memory that
+                          was used wrongly */
     bool behind;       /* what Valgrind found may come of a fault that it can't
                           see ... */
     bool looking;      /* ... which the sanitizers are asked for now */

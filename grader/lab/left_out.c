@@ -75,6 +75,13 @@ static bool is_hung(const Outcome *outcome)
             strstr(outcome->details, "Assertion `"));
 }
 
+/* Did play_game not come back? */
+static bool is_ended(Verdict verdict)
+{
+    return verdict == VERDICT_EXIT || verdict == VERDICT_CRASH ||
+           verdict == VERDICT_TIMEOUT;
+}
+
 /* What ended one test of memory is left out of the next. */
 static void note_ended(Coins *coins, Verdict verdict, uint32_t operation)
 {
@@ -93,9 +100,9 @@ void left_out_note_failed(void)
         note_ended(coins, outcome->verdict, operation);
     else if (operation == OP_FREE && coins->free_ends)
         coins->free_charged = true;
-    else if (coins->sound && outcome->verdict == VERDICT_EXIT)
-        coins->exits_at_end = true;
-    else if (is_hung(outcome) && (coins->sound || operation < OP_COUNT))
+    else if (coins->sound && is_ended(outcome->verdict))
+        coins->ends_dialogs = true;
+    else if (is_hung(outcome) && operation < OP_COUNT)
         coins->hung |= 1u << operation;
 }
 
@@ -106,12 +113,12 @@ bool leave_out_charged(void)
     uint32_t operation = strcmp(test, "memory/play") == 0
                              ? OP_COUNT
                              : operation_of(coins->story.expression);
-    bool hung =
-        is_hung(trial_now()->outcome) && (coins->hung >> operation & 1) != 0;
-    bool exits = operation == OP_COUNT &&
-                 trial_now()->outcome->verdict == VERDICT_EXIT &&
-                 coins->exits_at_end;
-    if (!hung && !exits && !(coins->known_crash && operation < OP_COUNT))
+    bool hung = operation < OP_COUNT && is_hung(trial_now()->outcome) &&
+                (coins->hung >> operation & 1) != 0;
+    bool ends = operation == OP_COUNT &&
+                is_ended(trial_now()->outcome->verdict) &&
+                coins->ends_dialogs && !coins->damage_found;
+    if (!hung && !ends && !(coins->known_crash && operation < OP_COUNT))
         return false;
     if (operation == OP_COUNT) {
         bool lasted = coins->input_lasts;

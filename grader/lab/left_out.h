@@ -17,11 +17,12 @@ bool is_left_out(WireOperation operation);
 /* The same, or is it just this call, the next one? */
 bool is_call_left_out(WireOperation operation);
 
-/* A test of "memory" was ended by the story's call, or by play_game, which did
- * not come back, or met an assert() that fails, and that was charged in another
- * part; or by the story's call at a fault that an earlier test was charged
- * with: true, and the call will be left out, or the dialogs be won before their
- * input ends. No mistake of memory is then charged for it. */
+/* A test of "memory" was ended by the story's call, which did not come back, or
+ * met an assert() that fails, and that was charged in another part; by
+ * play_game, which ended the program there, too, and damaged no block; or by
+ * the story's call at a fault that an earlier test was charged with: true, and
+ * the call will be left out, or the dialogs be won before their input ends. No
+ * mistake of memory is then charged for it. */
 bool leave_out_charged(void);
 
 /* A test was not passed: notes what ended it. */

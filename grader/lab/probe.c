@@ -278,7 +278,7 @@ static void probe_shows(CoinStripRules rules)
     add_squares(
         &row, PROBE_SHOW, rules,
         (GridPlan){
-            .least = 17, .most = 20000, .total = 12000, .row = 32 + rules});
+            .least = 17, .most = 20000, .total = 45000, .row = 32 + rules});
     ask_sorted(&row);
 }
 

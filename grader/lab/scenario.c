@@ -111,6 +111,7 @@ static void forget(Trial *trial)
     trial_close(trial);
     trial->settled = false;
     coins_now()->behind = coins_now()->known_crash = false;
+    coins_now()->damage_found = false;
 }
 
 /* What ends it, and is charged elsewhere, is left out, and it is run again. */
@@ -133,6 +134,7 @@ void watch(Scenario *scenario)
     Coins *coins = coins_now();
     coins->cpu_ms = WATCHED_CPU_MS;
     coins->behind = coins->looking = coins->known_crash = false;
+    coins->damage_found = false;
     char *unwatched = unwatched_why(trial);
     if (unwatched)
         trial_stop(trial, VERDICT_GARBAGE, unwatched);

@@ -332,6 +332,17 @@ bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
     return played;
 }
 
+/* Are stdin and stdout open as they were before the first game? (main.c has
+ * games played on these, the tests do not.) */
+static bool are_usual_open(void)
+{
+    static int usual = -1;
+    int open = (fileno(stdin) >= 0) + (fileno(stdout) >= 0);
+    if (usual < 0)
+        usual = open;
+    return open == usual;
+}
+
 uint32_t serve_play(const Request *request)
 {
     int (*play)(CoinStrip *, FILE *, FILE *) =
@@ -344,11 +355,13 @@ uint32_t serve_play(const Request *request)
     FILE *in = request->in[get_u32(&reader) % CHANNEL_INPUTS];
     learn(handle_of(strip), &reader);
     int reads = fileno(in), writes = fileno(request->out);
+    are_usual_open();
     int winner = play(strip, in, request->out);
     memory = NULL;
     Writer answer = writer_on(request->memory->answer, 8);
     put_i32(&answer, winner);
-    put_u8(&answer, fcntl(reads, F_GETFD) < 0 || fcntl(writes, F_GETFD) < 0);
+    put_u8(&answer, fcntl(reads, F_GETFD) < 0 || fcntl(writes, F_GETFD) < 0 ||
+                        !are_usual_open());
     return (uint32_t)writer_length(&answer);
 }
 

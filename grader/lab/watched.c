@@ -667,6 +667,19 @@ static char *explain_damaged(const char *what, const Finding *first)
     return words;
 }
 
+/* Is one of them about a block, or a variable, and not about NULL, or a place
+ * where there is nothing? */
+static bool is_damage(const Finding *findings, size_t count)
+{
+    static const char nothing[] = " is in no block", null[] = " NULL";
+    size_t i = 0;
+    while (i < count && (findings[i].leak || !findings[i].block ||
+                         strstr(findings[i].block, nothing) ||
+                         strstr(findings[i].block, null)))
+        i++;
+    return i < count;
+}
+
 /* A loop whose counter is written over does not end. */
 static bool may_have_overrun(Trial *trial)
 {
@@ -707,6 +720,7 @@ char *watched_explain(const char *what)
     Finding *findings = gather(trial, none, &ending, &count);
     if (ending.words || may_have_overrun(trial))
         note_behind(findings, count, none);
+    coins_now()->damage_found = is_damage(findings, count);
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
