@@ -97,7 +97,7 @@ static double model_growth(Runner *runner, size_t function, uint32_t calls,
 void quick_judge(Runner *runner, size_t function, uint32_t calls, Arena *arena)
 {
     const char *name = runner->kit->contract->functions[function].name;
-    uint32_t count = calls / FIRST;
+    uint32_t count = calls < FIRST ? 1 : calls / FIRST;
     int64_t before = -1, spent = measure(runner, function, count, arena);
 
     while (spent >= 0 && count <= calls / PART &&
