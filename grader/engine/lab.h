@@ -57,8 +57,8 @@ typedef struct {
     /* CPU time that each call of a submission may take, however little is asked
      * of it: a program that is so slow is right. */
     int call_ms;
-    const char *folder; /* where starter/ lies, and what is `sound`; NULL: in this
-                           program's own */
+    const char *folder; /* where starter/ lies, and what is `sound`; NULL: in
+                           this program's own */
     Rubric *(*rubric)(char **error); /* as rubric_read; NULL: it is a file */
     const char *const *inputs;       /* paths of what else marks depend on, NULL
                                         at the end; or NULL */

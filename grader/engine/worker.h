@@ -30,8 +30,8 @@ typedef struct {
 typedef struct {
     pid_t pid; /* 0: there is none */
     int channel;
-    ssize_t index; /* of the submission it has, or WORKER_IDLE */
-    long since;    /* moment_now when it got that ... */
+    ssize_t index;   /* of the submission it has, or WORKER_IDLE */
+    long since;      /* moment_now when it got that ... */
     int64_t used_ms; /* ... and what it and its children had used by then */
 } Worker;
 

@@ -61,7 +61,7 @@ typedef struct {
     bool changed;      /* that a function of the extension changes what it is
                           lent has been charged */
     uint32_t slots;    /* handed out in this session */
-    Pace pace;           /* of its calls */
+    Pace pace;         /* of its calls */
     int64_t strip_bytes; /* of memory that a small strip takes, if much; or 0 */
     int most_tried[2];   /* squares that are known not to end from_string, and
                             random_sized, or may be tried; 0: any */

@@ -162,9 +162,9 @@ static bool look_at_all(void)
     bool right = true;
     coins_new_session();
     for (CoinStripRules rules = 0; right && rules <= COINSTRIP_WELTER; rules++)
-        right = is_all_right(rules, questions, FEW,
-                             coins_now()->pace.least > 0 ? SLOW_MS
-                                                         : TOGETHER_MS);
+        right =
+            is_all_right(rules, questions, FEW,
+                         coins_now()->pace.least > 0 ? SLOW_MS : TOGETHER_MS);
     coins_forgive();
     trial_close(trial_now());
     for (int i = 0; right && i < 2 * LOOKED_AT; i++)

@@ -101,8 +101,7 @@ static void thin(Making *making)
            all_us(making, every) > pace_most_us())
         every *= 2;
     for (size_t i = 0; i < grid->count; i++)
-        if (i % every == 0 ||
-            (i + 1 == grid->count && !making->plan->counted))
+        if (i % every == 0 || (i + 1 == grid->count && !making->plan->counted))
             grid->sizes[kept++] = grid->sizes[i];
     grid->count = kept;
 }

@@ -30,7 +30,7 @@ typedef struct {
     int least, most, dense;
     long total;
     unsigned row;
-    bool sparse; /* fewer: where questions about large sizes are dear */
+    bool sparse;  /* fewer: where questions about large sizes are dear */
     bool counted; /* a size is a number of calls: moves of a game, strips. (Of a
                      program whose calls take long there are fewer sizes.) */
 } GridPlan;

@@ -128,9 +128,11 @@ static void judge_end(const void *about)
 
 void judge_won_in_history(CoinStripRules rules)
 {
-    const Grid games = grid_of(
-        (GridPlan){.least = 20, .most = 12000, .total = 9000, .sparse = true,
-                   .counted = true});
+    const Grid games = grid_of((GridPlan){.least = 20,
+                                          .most = 12000,
+                                          .total = 9000,
+                                          .sparse = true,
+                                          .counted = true});
     note_advice("Step 8: the answer is that of the strip as it is now, after "
                 "however many moves.");
     bool goes_on = !is_charged_elsewhere();

@@ -54,10 +54,9 @@ static double measured_us(WireOperation operation)
 void pace_measure(Pace *pace)
 {
     static const WireOperation order[] = {
-        OP_RANDOM,   OP_RANDOM_SIZED, OP_FROM_STRING, OP_LENGTH,
-        OP_COINS,    OP_SQUARES,      OP_TO_STRING,   OP_IS_LEGAL,
-        OP_IS_WON,   OP_HINT,         OP_MOVE,        OP_COMPUTER_PLAY,
-        OP_FREE};
+        OP_RANDOM,  OP_RANDOM_SIZED,  OP_FROM_STRING, OP_LENGTH, OP_COINS,
+        OP_SQUARES, OP_TO_STRING,     OP_IS_LEGAL,    OP_IS_WON, OP_HINT,
+        OP_MOVE,    OP_COMPUTER_PLAY, OP_FREE};
     enum { ORDER = sizeof order / sizeof *order };
     double us = 0, least = 0;
     *pace = (Pace){0};

@@ -406,9 +406,11 @@ static void judge_far_jumps(void)
 START_TEST(welter__is_in_order_after_every_jump)
 {
     enum { FEW = 40, MORE = 1100 };
-    const Grid more = grid_of(
-        (GridPlan){.least = 41, .most = MORE, .total = 5000, .sparse = true,
-                   .counted = true});
+    const Grid more = grid_of((GridPlan){.least = 41,
+                                         .most = MORE,
+                                         .total = 5000,
+                                         .sparse = true,
+                                         .counted = true});
     size_t count;
     Play *plays = plays_of(MOVED_LENGTH, PASSING, &count);
     judge_plays(plays, count, NULL,
