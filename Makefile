@@ -483,9 +483,11 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/similar_set: $(LAB_OBJECTS) $(REFERENCE) $(PUBLIC)
 
-$(BUILD)/o/units/test_contract.o: CPPFLAGS += -iquote grader/kit $(OURS)
-$(BUILD)/tests/test_contract: $(BUILD)/o/kit.a
-$(BUILD)/tests/test_contract: CHECK_LIBS := $(BUILD)/o/engine.a $(CHECK_LIBS) -ldw
+KIT_TESTS = $(BUILD)/tests/test_contract $(BUILD)/tests/test_kit
+$(BUILD)/o/units/test_contract.o $(BUILD)/o/units/test_kit.o: \
+    CPPFLAGS += -iquote grader/kit $(OURS)
+$(KIT_TESTS): $(BUILD)/o/kit.a
+$(KIT_TESTS): CHECK_LIBS := $(BUILD)/o/engine.a $(CHECK_LIBS) -ldw
 
 $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
 $(BUILD)/tests/test_line_table: $(BUILD)/o/inside/runner/line_table.o
