@@ -72,8 +72,8 @@ programs: $(PROGRAMS)
 
 all: programs $(BUILD)/play ## build everything
 
-grade: all ## grade submissions/, or the demo class if there is none
-	@BUILD='$(BUILD)' sh grader/grade.sh
+grade: all ## grade submissions/, or the demo class; LAB=DIR: of another lab
+	@BUILD='$(BUILD)' $(if $(LAB),LAB='$(LAB)') sh grader/grade.sh
 
 .PHONY: similarity
 similarity: all ## grade, and look for copies; THRESHOLD=35
