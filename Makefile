@@ -72,8 +72,8 @@ programs: $(PROGRAMS)
 
 all: programs $(BUILD)/play ## build everything
 
-grade: all ## grade submissions/, or the demo class if there is none
-	@BUILD='$(BUILD)' sh grader/grade.sh
+grade: all ## grade submissions/, or the demo class; LAB=DIR: of another lab
+	@BUILD='$(BUILD)' $(if $(LAB),LAB='$(LAB)') sh grader/grade.sh
 
 .PHONY: similarity
 similarity: all ## grade, and look for copies; THRESHOLD=35
@@ -488,9 +488,11 @@ $(BUILD)/tests/test_oracle: $(BUILD)/o/lab/oracle.o $(BUILD)/strategy.a
 
 $(BUILD)/tests/similar_set: $(LAB_OBJECTS) $(REFERENCE) $(PUBLIC)
 
-$(BUILD)/o/units/test_contract.o $(BUILD)/o/units/test_mutate.o: CPPFLAGS += -iquote grader/kit $(OURS)
-$(BUILD)/tests/test_contract $(BUILD)/tests/test_mutate: $(BUILD)/o/kit.a
-$(BUILD)/tests/test_contract: CHECK_LIBS := $(BUILD)/o/engine.a $(CHECK_LIBS) -ldw
+KIT_TESTS = $(BUILD)/tests/test_contract $(BUILD)/tests/test_kit
+$(patsubst $(BUILD)/tests/%,$(BUILD)/o/units/%.o,$(KIT_TESTS)) \
+    $(BUILD)/o/units/test_mutate.o: CPPFLAGS += -iquote grader/kit $(OURS)
+$(KIT_TESTS) $(BUILD)/tests/test_mutate: $(BUILD)/o/kit.a
+$(KIT_TESTS): CHECK_LIBS := $(BUILD)/o/engine.a $(CHECK_LIBS) -ldw
 
 $(BUILD)/tests/test_clocks: $(BUILD)/o/inside/runner/clocks.o
 $(BUILD)/tests/test_line_table: $(BUILD)/o/inside/runner/line_table.o

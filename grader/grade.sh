@@ -7,6 +7,7 @@
 #                        results stay what they are
 #     SUBMISSIONS=path   grades a class: a folder or an archive (submissions, or
 #                        the demo)
+#     LAB=dir            another lab, as --lab
 #     OUT=dir JOBS=n     as --out and --jobs
 #     ARGS="..."         further options of build/grade
 
@@ -39,6 +40,9 @@ absolute()
 # typed as several words, quotes and all.)
 run_grade()
 {
+    if [ -n "$LAB" ]; then
+        set -- --lab "$LAB" "$@"
+    fi
     if [ -n "$ARGS" ]; then
         eval 'exec "$grade"' "$ARGS" \
             '--out "${OUT:-results}" ${JOBS:+--jobs "$JOBS"} "$@"'

@@ -1,6 +1,6 @@
 /*
  * See quick.h. It is called on one object, and four times as often, and so on:
- * what takes eight times as long then grows faster than the number of calls;
+ * what takes seven times as long then grows faster than the number of calls;
  * unless the model does, too. What takes its time for each call, and no more
  * for later ones, is asked less. Time is that of a processor.
  */
@@ -13,10 +13,10 @@
 enum {
     FIRST = 1024, /* of all calls that part is made first */
     PART = 4,
-    GROWTH = 8,
+    GROWTH = 7,
     LEAST_MS = 10,   /* less can't be compared */
-    SLOW_MS = 200,   /* what takes less is quick enough */
-    DEADLINE_MS = 8000
+    SLOW_MS = 80,    /* what takes less is quick enough */
+    DEADLINE_MS = 16000
 };
 
 /* A new object, and the call on it, over and over. */
@@ -28,6 +28,7 @@ static bool make(Script *script, const Kit *kit, size_t function,
     Choice choice = choice_any;
     bool fine = true;
 
+    script_add(&making.script, (Step){.function = STEP_PLAIN});
     for (size_t i = 0; i < of->count && fine; i++) {
         choice.of[i] = 1; /* of a row the first is often nothing */
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)

@@ -257,7 +257,7 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
     const Type *type = of->parameters[function_object(of)].type;
     int object = making_new(&making, object_name(type), 0);
 
-    if (object != MAKING_ANY && repeat(&making, function, object, most, 3)) {
+    if (object != MAKING_ANY && repeat(&making, function, object, most, most < LARGE ? 3 : 1)) {
         bool seen = making_scan(&making, object, MAKING_ANY, most + 1);
         if (most < LARGE || !seen)
             repeat(&making, back, object, most - most / 8, 1);

@@ -10,6 +10,8 @@ enum {
     STEP_LOOP = 0xffff,  /* u32 times, u16 steps that follow; answered by a u64,
                             the digest of all their answers */
     STEP_FAIL = 0xfffe,  /* u32: as allocations_fail has it, from now on */
+    STEP_PLAIN = 0xfffc, /* blocks are just what malloc gives, and cost what they
+                            do anywhere */
     STEP_COUNT = 0xfffd, /* answered by u32 allocations since then, u32 blocks
                             that are not freed; no allocation fails any more */
 

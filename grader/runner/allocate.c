@@ -53,6 +53,11 @@ void allocations_be_lenient(void)
     lenient = true;
 }
 
+void allocations_be_plain(void)
+{
+    lenient = false;
+}
+
 bool allocations_are_lenient(void)
 {
     return lenient;

@@ -51,6 +51,10 @@ _Noreturn void server_missing(const char *function);
 void allocations_be_lenient(void);
 bool allocations_are_lenient(void);
 
+/* Once, before there are any blocks: they are what malloc gives, and cost what
+ * they cost anywhere. */
+void allocations_be_plain(void);
+
 /* Of the blocks that are given from now on the last byte is 0, like the others,
  * or is not: so that a text whose end was never set shows. */
 void allocations_end_in_0(bool so);

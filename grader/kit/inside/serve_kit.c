@@ -49,6 +49,9 @@ static void serve_step(ChannelMemory *memory)
     case STEP_FAIL:
         allocations_fail(get_u32(&kit.request));
         break;
+    case STEP_PLAIN:
+        allocations_be_plain();
+        break;
     case STEP_COUNT:
         put_u32(&kit.answer, allocations_counted());
         put_u32(&kit.answer, (uint32_t)allocations_alive());
