@@ -323,11 +323,11 @@ static void try_case(Case now)
 /* ---------------------------------------------------------- long walks ----
  */
 
-/* A coin goes so many squares, and each step lacks its first allocation, and is
+/* A coin goes so many squares, and each step lacks that allocation, and is
  * made again where it was refused: by what is answered nobody needs to know
  * which, for a second step may be one too many. Is the coin where it should be,
  * and has the program not ended? */
-static bool is_odd_walk(int steps)
+static bool goes_wrong(int steps, uint32_t nth)
 {
     Reader answers;
     Writer request = coins_request();
@@ -337,7 +337,7 @@ static bool is_odd_walk(int steps)
     put_from_string(&request, 0, COINSTRIP_SILVER_DOLLAR, text);
     free(text);
     for (int i = 0; i < steps; i++) {
-        put_failing(&request, i % 2 == 0 ? NONE : 0);
+        put_failing(&request, i % 2 == 0 ? NONE : nth);
         put_move(&request, OP_MOVE, 0, 0, 1);
     }
     put_failing(&request, NONE);
@@ -360,18 +360,24 @@ static bool is_odd_walk(int steps)
     return get_u8(&answers) != ANSWER_DONE || get_i32(&answers) != steps - made;
 }
 
+/* (What goes wrong with all memory, too, is charged elsewhere.) */
+static bool is_odd_walk(int steps)
+{
+    return goes_wrong(steps, 0) && !goes_wrong(steps, NONE);
+}
+
 static int odd_steps(void)
 {
     static const int steps[] = {40, 72, 136, 264, 520, 1040, 1500};
     enum { STEPS = sizeof steps / sizeof *steps };
     if (!trial_now()->session)
         open_session();
-    if (!is_odd_walk(steps[STEPS - 1]))
+    if (!goes_wrong(steps[STEPS - 1], 0))
         return 0;
     int i = 0;
-    while (i + 1 < STEPS && !is_odd_walk(steps[i]))
+    while (i < STEPS && !is_odd_walk(steps[i]))
         i++;
-    return steps[i];
+    return i < STEPS ? steps[i] : 0;
 }
 
 void failing_sized_prepare(void)
