@@ -79,12 +79,14 @@ void session_announce(Session *session, int side, const GameTurn *turn)
 /* After a turn of a person: what there is to say against it. */
 static void judge(Session *session)
 {
+    char *warning = NULL;
     size_t size;
-    FILE *out = session_say_anew(&session->warning, &size);
+    FILE *out = session_say_anew(&warning, &size);
 
     advice_coach(session->match, &session->watch, out);
     fclose(out);
-    memory_need(session->warning);
+    free(session->warning);
+    session->warning = memory_need(warning);
     session->warning[strcspn(session->warning, "\n")] = '\0';
 }
 

@@ -50,12 +50,14 @@ static void make_again(Session *session)
 static void give_hint(Session *session)
 {
     int steps;
+    char *advice = NULL; /* while it is thought of, the old one is to be seen */
     size_t size;
-    FILE *out = session_say_anew(&session->advice, &size);
+    FILE *out = session_say_anew(&advice, &size);
 
     steps = advice_hint(session->match, session->hint + 1, out);
     fclose(out);
-    memory_need(session->advice);
+    free(session->advice);
+    session->advice = memory_need(advice);
     session->why = session->hint + 1 == steps && steps > 1;
     session->ring.count = 0;
     session->ghost = session->hint == 2;

@@ -234,9 +234,9 @@ static const struct {
      {"b\r", "??"},
      {"Another strip", "But not with what this turn has moved so far"}},
     {"more numbers than there is room for",
-     "--coins 30 --squares 100 --moves 1 --no-slide",
+     "--coins 30 --squares 100 --moves 1 --no-slide --seed 1",
      {"?", "???"},
-     {"this", "more)"}},
+     {"his", "more)"}},
     {"coins of two digits",
      "--preset bailey --board AAAAAAAAAA.A",
      {"10 1\r"},
@@ -469,6 +469,28 @@ START_TEST(screen__thinks_aloud_and_stops)
     terminal_type(&terminal, "\033");
     ck_assert(terminal_await(&terminal, "Your turn"));
     expect(&terminal, "?", "Nobody has counted this one out");
+    leave(&terminal);
+}
+END_TEST
+
+/* While a hint is thought of, or a turn judged, the screen is drawn: with what
+ * was said before. */
+START_TEST(screen__draws_while_it_thinks)
+{
+    Terminal terminal = begin("--turn every --no-slide"
+                              " --board ....................AAAAAAAA"
+                              " --board ....................AAAAAAAA"
+                              " --board ....................AAAAAAAA");
+
+    terminal_type(&terminal, "?");
+    ck_assert(terminal_await(&terminal, "hinking"));
+    ck_assert(terminal_await(&terminal, "This is lost"));
+    terminal_type(&terminal, "!"); /* the coach judges */
+    ck_assert(terminal_await(&terminal, "The coach watches"));
+    terminal_forget(&terminal);
+    terminal_type(&terminal, "a\ri\rq\r");
+    ck_assert(terminal_await(&terminal, "hinking")); /* (T is there already) */
+    ck_assert(terminal_await(&terminal, "urn 2"));
     leave(&terminal);
 }
 END_TEST
@@ -814,6 +836,7 @@ static Suite *terminal_suite(void)
     tcase_add_test(all, screen__asks_before_it_writes_over_a_file);
     tcase_add_test(all, screen__is_suspended_and_goes_on);
     tcase_add_test(all, screen__thinks_aloud_and_stops);
+    tcase_add_test(all, screen__draws_while_it_thinks);
     tcase_add_test(all, screen__slides_square_by_square);
     tcase_add_test(all, screen__rings_unless_asked_not_to);
     tcase_add_test(all, screen__has_no_colours_with_no_color);
