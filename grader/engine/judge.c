@@ -277,8 +277,11 @@ static void run_twice(Trial *trial)
 {
     char *error = NULL;
     RoomKind room = trial->room;
+    if (trial->ours)
+        return;
     run_again(trial);
-    if (trial->outcome->verdict != VERDICT_INTERNAL || trial->unopened)
+    if (trial->outcome->verdict != VERDICT_INTERNAL || trial->unopened ||
+        trial->ours)
         return;
     if (bench_zygote(trial->bench, room, &error))
         settle(trial->outcome, VERDICT_CRASH,

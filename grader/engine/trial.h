@@ -31,6 +31,7 @@ struct Trial {
     bool ahead;       /* it may take answers for granted: see Lab.settle */
     bool again;       /* it did, and they were others: run it again */
     bool unopened;    /* no session was to be had: nothing of it ran */
+    bool ours;        /* it is our fault, whatever it was: not run again */
     bool unmet;       /* a test that it requires has lost points: whatever it
                          finds is not charged */
     double share;     /* of its points, that it earns although it fails */

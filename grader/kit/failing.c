@@ -193,7 +193,7 @@ static Reader model_answers(Runner *runner, Attempt *attempt, uint32_t which,
     const unsigned char *answers =
         run_model(runner, &attempt->script, true, &size);
     if (!answers)
-        trial_stop(runner->trial, VERDICT_INTERNAL, text_copy(runner->why));
+        runner_blame_lab(runner, runner->why);
     *copy = memory_new(1, size + 1);
     memcpy(*copy, answers, size);
     return reader_on(*copy, size);

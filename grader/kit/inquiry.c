@@ -111,7 +111,7 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
     *result = run_script(runner, script, script->count == whole->count);
     if (result->end == RUN_VOID && result->why && !faulty &&
         script->count == whole->count)
-        trial_stop(runner->trial, VERDICT_INTERNAL, text_copy(result->why));
+        runner_blame_lab(runner, result->why);
     size_t steps =
         result->end == RUN_SAME || result->end == RUN_VOID ? script->count
                                                            : result->step;

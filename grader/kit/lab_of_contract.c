@@ -25,7 +25,10 @@ static void judge_now(int number)
     (void)number;
     if (!own.model &&
         !(own.model = model_new(own.kit, bench_tools(trial->bench), &error)))
+    {
+        trial->ours = true;
         trial_stop(trial, VERDICT_INTERNAL, error);
+    }
     if (!own.survey)
         own.survey = survey_new(own.kit);
     if (!own.watched)

@@ -42,6 +42,12 @@ int64_t runner_spent_ms(const Runner *runner)
            (session ? session_spent_ms(session) : 0);
 }
 
+void runner_blame_lab(Runner *runner, const char *why)
+{
+    runner->trial->ours = true;
+    trial_stop(runner->trial, VERDICT_INTERNAL, text_copy(why));
+}
+
 /* ---------------------------------------------------------------- asking -- */
 
 /* Where somebody watches, everything takes longer. */

@@ -75,4 +75,7 @@ const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
 size_t answers_differ(const Contract *contract, const Script *script,
                       size_t from, Reader one, Reader other, RunResult *result);
 
+/* Ends the test: the lab itself is at fault, as runner->why says. */
+_Noreturn void runner_blame_lab(Runner *runner, const char *why);
+
 #endif

@@ -129,7 +129,7 @@ static void add_texts(ValueRow *row, Arena *arena)
 
 void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena)
 {
-    enum { TURNS = 9 };
+    enum { TURNS = 9, STRUCTS = 18 };
     static const size_t lengths[] = {0, 1, 2, 2, 3, 5, 8, 17};
     GivenKind kind = parameter_kind(parameter);
     const Type *type = parameter->type;
@@ -137,7 +137,8 @@ void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena)
     row->is_open = true;
     if (kind == GIVEN_TEXT)
         add_texts(row, arena);
-    for (size_t i = 0; kind == GIVEN_PLAIN && i < TURNS; i++)
+    size_t turns = type->kind == TYPE_STRUCT ? STRUCTS : TURNS;
+    for (size_t i = 0; kind == GIVEN_PLAIN && i < turns; i++)
         value_row_add(row, filled(type, 1, i, arena));
     for (size_t i = 0; kind == GIVEN_ITEMS && i < TURNS; i++) {
         size_t count = !parameter_is_array(parameter)     ? 1
@@ -173,6 +174,70 @@ static const IniEntry *entry_of(const LabIni *ini, const char *function,
     return found;
 }
 
+/* Where a member lies in a struct of that size, and how many there are. */
+typedef struct {
+    size_t at, each, count, size;
+} Place;
+
+/* In each struct of the value the member becomes one of those listed. */
+static void list_member(Value *value, size_t turn, const Place *place,
+                        const ValueRow *listed, Arena *arena)
+{
+    unsigned char *bytes = arena_take(arena, value->size, 1);
+
+    memcpy(bytes, value->bytes, value->size);
+    for (size_t k = 0; k < value->size / place->size; k++)
+        for (size_t i = 0; i < place->count; i++)
+            memcpy(bytes + k * place->size + place->at + i * place->each,
+                   listed->items[(turn + k + i) % listed->count].bytes,
+                   place->each);
+    value->bytes = bytes;
+}
+
+/* Members of structs have the values that are listed under their names, if
+ * there are any: other ones in each struct of the row. */
+static bool list_members(Values *values, const LabIni *ini, const Function *of,
+                         const Type *type, ValueRow *row, char **error)
+{
+    size_t at = 0, size = plain_size(type);
+
+    for (size_t m = 0; m < type->count; m++) {
+        const Member *member = &type->members[m];
+        const Parameter as = {.name = member->name,
+                              .type = member->type,
+                              .way = WAY_VALUE,
+                              .length = LENGTH_NONE,
+                              .length_of = -1};
+        const IniEntry *entry = entry_of(ini, of->name, member->name);
+        const size_t each = plain_size(member->type);
+        ValueRow listed = {.count = 0};
+        char *why = NULL;
+        if (entry && !value_row_read(&listed, &as, values->contract,
+                                     entry->value, values->arena, &why)) {
+            lab_ini_fault(ini, entry->line, error, "%s", why);
+            free(why);
+            free(listed.items);
+            return false;
+        }
+        for (size_t i = 0; listed.count > 0 && i < row->count; i++)
+            list_member(&row->items[i], i + m * (i + 1),
+                        &(Place){at, each, member->count, size}, &listed,
+                        values->arena);
+        free(listed.items);
+        at += member->count * each;
+    }
+    return true;
+}
+
+/* The struct that such a parameter is, or leads to; or NULL. */
+static const Type *struct_of(const Parameter *parameter, GivenKind kind)
+{
+    const Type *type =
+        kind == GIVEN_ITEMS ? parameter->type->to : parameter->type;
+
+    return type && type->kind == TYPE_STRUCT ? type : NULL;
+}
+
 static bool read_row(Values *values, const LabIni *ini, size_t function,
                      size_t parameter, char **error)
 {
@@ -185,9 +250,13 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
 
     if (kind == GIVEN_OBJECT || kind == GIVEN_PLACE)
         return true;
-    if (!entry)
+    if (!entry) {
+        const Type *structure = struct_of(what, kind);
         value_row_default(row, what, values->arena);
-    else if (!value_row_read(row, what, values->contract, entry->value,
+        if (structure &&
+            !list_members(values, ini, of, structure, row, error))
+            return false;
+    } else if (!value_row_read(row, what, values->contract, entry->value,
                              values->arena, &why)) {
         lab_ini_fault(ini, entry->line, error, "%s", why);
         free(why);
