@@ -88,11 +88,6 @@ void bench_note_wrong(Bench *bench)
     bench->wrong = true;
 }
 
-bool bench_is_wrong(const Bench *bench)
-{
-    return bench->wrong;
-}
-
 void bench_note_useless(Bench *bench)
 {
     if (++bench->useless == USELESS)

@@ -50,7 +50,6 @@ void bench_begin(Bench *bench);
  * cost it all that come after. */
 void bench_spend(Bench *bench, int64_t ms);
 void bench_note_wrong(Bench *bench);
-bool bench_is_wrong(const Bench *bench);
 
 /* A process of its was of no use: see session.h. Where that happens again and
  * again it is wrong. */

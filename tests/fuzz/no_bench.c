@@ -17,12 +17,6 @@ void bench_note_wrong(Bench *bench)
     (void)bench;
 }
 
-bool bench_is_wrong(const Bench *bench)
-{
-    (void)bench;
-    return false;
-}
-
 void bench_note_useless(Bench *bench)
 {
     (void)bench;
