@@ -54,8 +54,8 @@ typedef struct {
     const char *const *headers; /* in the starter; one in a folder of it is
                                    included without that; NULL at the end */
 
-    const char *folder; /* where starter/ lies, and what is `sound`; NULL: in this
-                           program's own */
+    const char *folder; /* where starter/ lies, and what is `sound`; NULL: in
+                           this program's own */
     Rubric *(*rubric)(char **error); /* as rubric_read; NULL: it is a file */
     const char *const *inputs;       /* paths of what else marks depend on, NULL
                                         at the end; or NULL */

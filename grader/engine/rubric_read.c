@@ -382,7 +382,8 @@ static int take_value(void *user, const char *section, const char *name,
             return 0;
         reading->kind = 0;
         reading->test = NULL;
-        if (!(reading->foreign && reading->foreign(section, "", reading->with)) &&
+        if (!(reading->foreign &&
+              reading->foreign(section, "", reading->with)) &&
             !begin_section(reading, section))
             return 0;
     }

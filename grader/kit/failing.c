@@ -69,8 +69,7 @@ static bool add_call(Making *making, size_t function, size_t level)
     }
     if (!fine)
         return false;
-    script_add(&making->script,
-               (Step){.function = STEP_FAIL, .number = NEVER});
+    script_add(&making->script, (Step){.function = STEP_FAIL, .number = NEVER});
     making_call(making, function, choice, &fine);
     script_add(&making->script, (Step){.function = STEP_COUNT});
     return fine;
@@ -139,7 +138,8 @@ static char *calls_of(const Contract *contract, const Attempt *attempt,
         script_add(&part, (Step){.function = STEP_COUNT});
         statements_add(&writing, &part, "", &text);
         part.count = 0;
-        text_add(&text, "/* from here on there is no memory, for one call */\n");
+        text_add(&text,
+                 "/* from here on there is no memory, for one call */\n");
     }
     script_add(&part, (Step){.function = STEP_COUNT});
     statements_add(&writing, &part, "", &text);
@@ -341,9 +341,9 @@ static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
     const Contract *contract = runner->kit->contract;
     size_t call = call_of(attempt), parameter;
     unsigned char *copies[2];
-    Answer right = answer_at(contract, &attempt->script,
-                             model_answers(runner, attempt, NEVER, &copies[0]),
-                             call);
+    Answer right =
+        answer_at(contract, &attempt->script,
+                  model_answers(runner, attempt, NEVER, &copies[0]), call);
     Answer failed = answer_at(
         contract, &attempt->script,
         model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[1]), call);
@@ -353,8 +353,8 @@ static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
                           &failed, &parameter) == PART_RESULT &&
         !is_failure(contract, &attempt->script.steps[call], failures,
                     &failed)) {
-        failed.result.bytes = arena_copy(attempt->arena, failed.result.bytes,
-                                         failed.result.size);
+        failed.result.bytes =
+            arena_copy(attempt->arena, failed.result.bytes, failed.result.size);
         failures->results[failures->count++] = failed.result;
     }
     free(copies[0]);
@@ -393,8 +393,7 @@ static void leave_out_looks(const Inquiry *inquiry, Attempt *attempt)
 
     for (size_t i = kept; i < script->count; i++) {
         const Step *step = &script->steps[i];
-        if (!step_is_call(step) ||
-            !inquiry->faults[step->function].is_there ||
+        if (!step_is_call(step) || !inquiry->faults[step->function].is_there ||
             function_role(&inquiry->kit->contract->functions[step->function]) !=
                 ROLE_LOOKS)
             script->steps[kept++] = *step;
@@ -423,8 +422,7 @@ static void judge_level(Runner *runner, const Inquiry *inquiry,
     script_free(&attempt.script);
 }
 
-void failing_judge(Runner *runner, const Inquiry *inquiry,
-                   const bool *left_out)
+void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
 {
     const Contract *contract = runner->kit->contract;
 
