@@ -170,6 +170,73 @@ for name in of_keeps_doubles has_no_negative range_swapped; do
     claim "intset__${name}__is_shown_by_its_file" shows intset "$name"
 done
 
+# ---------------------------------------------------------------- hostile ----
+
+# forwards WORDS: a strbuf.c whose functions are those of whatever else lies
+# beside it in the jail
+forwards()
+{
+    cat <<'END'
+#include "strbuf.h"
+#include <dirent.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+static void *other;
+__attribute__((constructor)) static void look(void)
+{
+    static const char *const folders[] = {"/submission", "/lab", "/tmp", "."};
+    for (int i = 0; i < 4; i++) {
+        DIR *list = opendir(folders[i]);
+        struct dirent *entry;
+        while (list && !other && (entry = readdir(list))) {
+            char path[512];
+            snprintf(path, sizeof path, "%s/%s", folders[i], entry->d_name);
+            if (strstr(path, ".so") && !strstr(path, "/lab.so") &&
+                !strstr(path, "/lab-san.so"))
+                other = dlopen(path, RTLD_NOW);
+            if (other && !dlsym(other, "strbuf_new"))
+                other = NULL;
+        }
+    }
+}
+#define FORWARD(result, name, parameters, arguments)                     \
+    result name parameters                                               \
+    {                                                                    \
+        result (*found) parameters = other ? dlsym(other, #name) : NULL; \
+        return found ? found arguments : (result)0;                      \
+    }
+FORWARD(StrBuf *, strbuf_new, (const char *t), (t))
+FORWARD(StrBuf *, strbuf_copy, (const StrBuf *b), (b))
+FORWARD(size_t, strbuf_length, (const StrBuf *b), (b))
+FORWARD(const char *, strbuf_text, (const StrBuf *b), (b))
+FORWARD(char *, strbuf_slice, (const StrBuf *b, size_t a, size_t c), (b, a, c))
+FORWARD(bool, strbuf_append, (StrBuf *b, const char *t), (b, t))
+FORWARD(bool, strbuf_insert, (StrBuf *b, size_t a, const char *t), (b, a, t))
+FORWARD(size_t, strbuf_delete, (StrBuf *b, size_t a, size_t c), (b, a, c))
+FORWARD(long, strbuf_find, (const StrBuf *b, size_t f, const char *t), (b, f, t))
+FORWARD(int, strbuf_compare, (const StrBuf *a, const StrBuf *b), (a, b))
+void strbuf_free(StrBuf *b) { (void)b; }
+void strbuf_clear(StrBuf *b) { (void)b; }
+END
+}
+
+forwards | program strbuf looks_for_the_solution
+changed strbuf exits 's/^size_t strbuf_delete.*/void exit(int);\n&/
+    s/    if (at >= buf->length)/    if (count > 5) exit(0);\n&/'
+# Descriptor 3 is the channel.
+changed strbuf rings_by_itself 's/^size_t strbuf_length.*/#include <unistd.h>\n&/
+    s/    return buf->length;/    char bell[64] = {0};\n    (void)!write(3, bell, 24);\n&/'
+changed strbuf does_not_return 's/^bool strbuf_append.*/_Noreturn void abort(void);\n&/
+    s/    return strbuf_insert(buf, buf->length, text);/    for (;;) continue;/'
+
+claim hostile__is_graded graded strbuf
+refute hostile__looks_for_it_in_vain says strbuf looks_for_the_solution "does not compile"
+claim hostile__finds_no_solution has strbuf looks_for_the_solution 0
+claim hostile__ending_the_program_costs_its_test has strbuf exits 90
+claim hostile__ringing_by_itself_costs_its_test has strbuf rings_by_itself 85
+claim hostile__not_returning_costs_its_test says strbuf does_not_return 'did not come back'
+
 # ---------------------------------------------------------------- refused ----
 
 # refused NAME WORDS SED: a lab.ini with that change is refused with that line

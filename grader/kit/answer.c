@@ -66,8 +66,8 @@ static Value read_result(Reader *from, const Parameter *result)
 static Value read_out(Reader *from, const Parameter *parameter,
                       const Value *given)
 {
-    bool is_text = parameter->way == WAY_BUFFER ||
-                   parameter_kind(parameter) == GIVEN_TEXT;
+    bool is_text =
+        parameter->way == WAY_BUFFER || parameter_kind(parameter) == GIVEN_TEXT;
 
     if (given->is_null)
         return (Value){.is_null = true};
@@ -87,12 +87,12 @@ static void read_call(Reader *from, const Function *function, const Step *step,
     answer->result = read_result(from, &function->result);
     for (size_t i = 0; i < function->count; i++)
         if (parameter_is_written(&function->parameters[i]))
-            answer->outs[i] = read_out(from, &function->parameters[i],
-                                       &step->arguments[i]);
+            answer->outs[i] =
+                read_out(from, &function->parameters[i], &step->arguments[i]);
     answer->changed = get_u8(from);
     from->bad =
-        from->bad || answer->changed >
-                        (CHANGED_LENT | CHANGED_BORROWED | CHANGED_OUTPUT);
+        from->bad ||
+        answer->changed > (CHANGED_LENT | CHANGED_BORROWED | CHANGED_OUTPUT);
 }
 
 bool answer_read(Reader *from, const Contract *contract, const Step *step,
@@ -208,8 +208,7 @@ static bool is_same_out(const Function *function, size_t i, const Answer *one,
 
     if (!parameter_is_written(parameter))
         return true;
-    if (parameter->way == WAY_BUFFER ||
-        parameter_kind(parameter) == GIVEN_TEXT)
+    if (parameter->way == WAY_BUFFER || parameter_kind(parameter) == GIVEN_TEXT)
         return is_same_text(&one->outs[i], &other->outs[i]);
     return is_same_plain(parameter->type->to, &one->outs[i], &other->outs[i],
                          function->within);

@@ -81,7 +81,8 @@ static void look_at_all(Making *making)
         if (making->objects[i].type) {
             making_look(making, i, LOOKS);
             if (making->objects[i].grown > LOOKS / 2)
-                making_scan(making, i, MAKING_ANY, making->objects[i].grown + 1);
+                making_scan(making, i, MAKING_ANY,
+                            making->objects[i].grown + 1);
         }
 }
 
@@ -268,8 +269,8 @@ static size_t step_to_blame(const Contract *contract, const Script *script,
 
     if (object == MAKING_ANY || has_object(contract, step, object))
         return steps - 1;
-    int other = step->makes != WIRE_NONE ? step->makes
-                                         : object_of(contract, step);
+    int other =
+        step->makes != WIRE_NONE ? step->makes : object_of(contract, step);
     for (size_t i = steps - 1; i-- > 0;)
         if (has_object(contract, &script->steps[i], object) &&
             has_object(contract, &script->steps[i], other))

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "make.h"
+#include "failing_attempt.h"
 #include "memory.h"
 #include "trace_c.h"
 
@@ -18,9 +18,7 @@ enum {
     LEVELS = 18,           /* how often objects were changed before ... */
     LEVELS_FEW = 4,        /* ... by others */
     ALLOCATIONS = 4,       /* of a call that are made to fail */
-    NEVER = 0x7fffffff,    /* no call has so many */
     AND_AFTER = INT32_MIN, /* bit 31: those that come after it, too */
-    LOOKS = 3,
     FAILURES = 4
 };
 
@@ -29,70 +27,6 @@ typedef struct {
     Value results[FAILURES];
     size_t count;
 } Failures;
-
-/* A call among others. */
-typedef struct {
-    Script script; /* objects; no memory; the call; memory; looks; frees */
-    size_t fail;   /* the step that says which allocation fails */
-    int32_t lost;  /* blocks that are lost although there is memory */
-    Arena *arena;
-} Attempt;
-
-static size_t call_of(const Attempt *attempt)
-{
-    return attempt->fail + 1;
-}
-
-/* ---------------------------------------------------------------- making -- */
-
-static bool add_call(Making *making, size_t function, size_t level)
-{
-    const Function *of = &making->kit->contract->functions[function];
-    Choice choice = choice_any;
-    bool fine = true;
-
-    for (size_t i = 0; i < of->count && fine; i++) {
-        if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
-            continue;
-        const char *type = object_name(of->parameters[i].type);
-        int object = making_new(making, type, 0);
-        fine = object != MAKING_ANY;
-        if (fine && function_role(of) == ROLE_CHANGES)
-            for (size_t k = 0; k < level; k++) {
-                Choice grown = choice_any;
-                grown.of[i] = object;
-                making_call(making, function, grown, &fine);
-            }
-        else if (fine)
-            making_grow(making, object, level);
-        choice.of[i] = object;
-    }
-    if (!fine)
-        return false;
-    script_add(&making->script,
-               (Step){.function = STEP_FAIL, .number = NEVER});
-    making_call(making, function, choice, &fine);
-    script_add(&making->script, (Step){.function = STEP_COUNT});
-    return fine;
-}
-
-static bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
-                         size_t level)
-{
-    Making making = making_begin(kit, attempt->arena, 99 * function + level);
-    bool fine;
-
-    script_add(&making.script, (Step){.function = STEP_COUNT});
-    fine = add_call(&making, function, level);
-    attempt->fail = making.script.count - 3;
-    for (int i = 0; i < MAKING_OBJECTS && fine; i++)
-        if (making.objects[i].type)
-            making_look(&making, i, LOOKS);
-    making_free_all(&making);
-    script_add(&making.script, (Step){.function = STEP_COUNT});
-    attempt->script = making.script;
-    return fine;
-}
 
 /* --------------------------------------------------------------- judging -- */
 
@@ -139,7 +73,8 @@ static char *calls_of(const Contract *contract, const Attempt *attempt,
         script_add(&part, (Step){.function = STEP_COUNT});
         statements_add(&writing, &part, "", &text);
         part.count = 0;
-        text_add(&text, "/* from here on there is no memory, for one call */\n");
+        text_add(&text,
+                 "/* from here on there is no memory, for one call */\n");
     }
     script_add(&part, (Step){.function = STEP_COUNT});
     statements_add(&writing, &part, "", &text);
@@ -151,7 +86,7 @@ static _Noreturn void stop(Runner *runner, const Attempt *attempt, size_t last,
                            Verdict verdict, const char *what)
 {
     const Contract *contract = runner->kit->contract;
-    size_t function = attempt->script.steps[call_of(attempt)].function;
+    size_t function = attempt->script.steps[attempt_call(attempt)].function;
 
     runner->trial->outcome->calls = calls_of(contract, attempt, last);
     trial_stop(runner->trial, verdict,
@@ -163,7 +98,7 @@ static _Noreturn void fail_ended(Runner *runner, const Attempt *attempt,
                                  const SessionEnd *ended)
 {
     char *words = session_end_words(ended);
-    stop(runner, attempt, call_of(attempt), ended->verdict,
+    stop(runner, attempt, attempt_call(attempt), ended->verdict,
          text_format("the program %s", words));
 }
 
@@ -175,7 +110,7 @@ static _Noreturn void fail_differs(Runner *runner, const Attempt *attempt,
         contract->functions[attempt->script.steps[step].function].name;
 
     stop(runner, attempt, step, VERDICT_FAIL,
-         step == call_of(attempt)
+         step == attempt_call(attempt)
              ? text_format("its answer says neither that it failed nor that "
                            "all is well")
              : text_format("afterwards %s shows neither what was there before "
@@ -263,13 +198,13 @@ static size_t as_unchanged(const Contract *contract, const Attempt *attempt,
         const Step *step = &script->steps[i];
         if (!answer_read(&own, contract, step, &mine))
             return i;
-        if (i == call_of(attempt)) {
+        if (i == attempt_call(attempt)) {
             if (!is_failure(contract, step, failures, &mine))
                 return i;
             continue;
         }
         if (!answer_read(&unchanged, contract, step, &other) ||
-            (i > call_of(attempt) &&
+            (i > attempt_call(attempt) &&
              answer_difference(contract, step, &mine, &other, &parameter) !=
                  PART_NONE))
             return i;
@@ -288,7 +223,7 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
 {
     const Contract *contract = runner->kit->contract;
     const Script *script = &attempt->script;
-    size_t from = call_of(attempt);
+    size_t from = attempt_call(attempt);
     RunResult result;
     Reader own = own_answers(runner, attempt, which);
     Counted counted = count(contract, script, own);
@@ -308,7 +243,7 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
     /* What is kept for later is kept once. */
     counted = count(contract, script, own_answers(runner, attempt, which));
     if (loses_more(&counted, attempt))
-        stop(runner, attempt, call_of(attempt), VERDICT_FAIL,
+        stop(runner, attempt, attempt_call(attempt), VERDICT_FAIL,
              "a block that it has allocated is lost");
 }
 
@@ -316,7 +251,7 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
 static bool answers_without(Runner *runner, Attempt *attempt, Reader *reader,
                             unsigned char **copy)
 {
-    Step *call = &attempt->script.steps[call_of(attempt)], kept = *call;
+    Step *call = &attempt->script.steps[attempt_call(attempt)], kept = *call;
 
     *call = (Step){.function = STEP_FAIL, .number = NEVER};
     bool whole = usual_answers(runner, attempt, reader, copy);
@@ -339,11 +274,11 @@ static Answer answer_at(const Contract *contract, const Script *script,
 static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
 {
     const Contract *contract = runner->kit->contract;
-    size_t call = call_of(attempt), parameter;
+    size_t call = attempt_call(attempt), parameter;
     unsigned char *copies[2];
-    Answer right = answer_at(contract, &attempt->script,
-                             model_answers(runner, attempt, NEVER, &copies[0]),
-                             call);
+    Answer right =
+        answer_at(contract, &attempt->script,
+                  model_answers(runner, attempt, NEVER, &copies[0]), call);
     Answer failed = answer_at(
         contract, &attempt->script,
         model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[1]), call);
@@ -353,8 +288,8 @@ static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
                           &failed, &parameter) == PART_RESULT &&
         !is_failure(contract, &attempt->script.steps[call], failures,
                     &failed)) {
-        failed.result.bytes = arena_copy(attempt->arena, failed.result.bytes,
-                                         failed.result.size);
+        failed.result.bytes =
+            arena_copy(attempt->arena, failed.result.bytes, failed.result.size);
         failures->results[failures->count++] = failed.result;
     }
     free(copies[0]);
@@ -385,23 +320,6 @@ static void judge_attempt(Runner *runner, Attempt *attempt,
         free(copies[i]);
 }
 
-/* What is at fault is not asked how things are. */
-static void leave_out_looks(const Inquiry *inquiry, Attempt *attempt)
-{
-    Script *script = &attempt->script;
-    size_t kept = call_of(attempt) + 1;
-
-    for (size_t i = kept; i < script->count; i++) {
-        const Step *step = &script->steps[i];
-        if (!step_is_call(step) ||
-            !inquiry->faults[step->function].is_there ||
-            function_role(&inquiry->kit->contract->functions[step->function]) !=
-                ROLE_LOOKS)
-            script->steps[kept++] = *step;
-    }
-    script->count = kept;
-}
-
 /* One function on objects that were changed so often before. */
 static void judge_level(Runner *runner, const Inquiry *inquiry,
                         const bool *left_out, size_t function, size_t level,
@@ -412,7 +330,7 @@ static void judge_level(Runner *runner, const Inquiry *inquiry,
     if (attempt_make(&attempt, runner->kit, function, level)) {
         size_t before = attempt.script.count;
         Script script = script_without(&attempt.script, left_out);
-        leave_out_looks(inquiry, &attempt);
+        attempt_leave_out(&attempt, inquiry);
         script.count = script.count == before ? attempt.script.count : 0;
         if (script.count == attempt.script.count && noting)
             note_failure(runner, &attempt, failures);
@@ -423,8 +341,7 @@ static void judge_level(Runner *runner, const Inquiry *inquiry,
     script_free(&attempt.script);
 }
 
-void failing_judge(Runner *runner, const Inquiry *inquiry,
-                   const bool *left_out)
+void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
 {
     const Contract *contract = runner->kit->contract;
 

@@ -90,10 +90,9 @@ static void leave_out(const Inquiry *inquiry, bool faulty, bool *left_out)
 {
     for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
         const Fault *fault = &inquiry->faults[i];
-        left_out[i] =
-            !inquiry->is_there[i] ||
-            (fault->is_there &&
-             (faulty || fault->trace.verdict != VERDICT_FAIL));
+        left_out[i] = !inquiry->is_there[i] ||
+                      (fault->is_there &&
+                       (faulty || fault->trace.verdict != VERDICT_FAIL));
     }
 }
 
@@ -112,9 +111,9 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
     if (result->end == RUN_VOID && result->why && !faulty &&
         script->count == whole->count)
         runner_blame_lab(runner, result->why);
-    size_t steps =
-        result->end == RUN_SAME || result->end == RUN_VOID ? script->count
-                                                           : result->step;
+    size_t steps = result->end == RUN_SAME || result->end == RUN_VOID
+                       ? script->count
+                       : result->step;
     if (result->end != RUN_VOID) {
         shown_add(inquiry->shown, inquiry->kit->contract, script, steps,
                   result->model, result->model_size);
@@ -150,8 +149,8 @@ static void ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
             script_free(&script);
             return;
         }
-        size_t culprit = script_culprit(runner, &script, inquiry->survey,
-                                        inquiry->arena);
+        size_t culprit =
+            script_culprit(runner, &script, inquiry->survey, inquiry->arena);
         note_fault(inquiry, runner, culprit, &script);
         script_free(&script);
         before->count = 0;
@@ -167,12 +166,12 @@ static void note_printing(Inquiry *inquiry, size_t function)
         if (inquiry->faults[i].prints)
             return;
     fault->is_there = fault->prints = true;
-    fault->trace = (Trace){
-        .verdict = VERDICT_FAIL,
-        .message =
-            text_format("%s prints something, which no function of %s does",
-                        inquiry->kit->contract->functions[function].name,
-                        inquiry->kit->contract->header)};
+    fault->trace =
+        (Trace){.verdict = VERDICT_FAIL,
+                .message = text_format(
+                    "%s prints something, which no function of %s does",
+                    inquiry->kit->contract->functions[function].name,
+                    inquiry->kit->contract->header)};
 }
 
 void inquiry_run(Inquiry *inquiry, Runner *runner)
@@ -185,8 +184,8 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
         trial_stop_ended(runner->trial, session_ended(runner->trial->session),
                          "loading the program");
     memcpy(inquiry->is_there, runner->is_there, sizeof inquiry->is_there);
-    for (size_t i = 0; i < inquiry->survey->count &&
-                       runner_spent_ms(runner) < INQUIRY_MS;
+    for (size_t i = 0;
+         i < inquiry->survey->count && runner_spent_ms(runner) < INQUIRY_MS;
          i++)
         ask_script(inquiry, runner, &inquiry->survey->scripts[i], &before);
     script_free(&before);
@@ -202,6 +201,6 @@ bool inquiry_has_shown(const Inquiry *inquiry, size_t function)
     const Shown *due = &inquiry->due[function];
 
     return !inquiry->faults[function].is_there &&
-           (due->calls == 0 || (shown->calls > 0 &&
-                                (shown->varied || !due->varied)));
+           (due->calls == 0 ||
+            (shown->calls > 0 && (shown->varied || !due->varied)));
 }

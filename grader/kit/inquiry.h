@@ -11,9 +11,9 @@
 
 /* A function at fault. */
 typedef struct {
-    bool is_there;    /* one has been found */
-    bool prints;      /* it is that it prints; no script shows it */
-    Script script;    /* it fails at its last step */
+    bool is_there; /* one has been found */
+    bool prints;   /* it is that it prints; no script shows it */
+    Script script; /* it fails at its last step */
     Trace trace;
     bool calls[WIRE_FUNCTIONS]; /* what the script calls */
 } Fault;

@@ -19,12 +19,11 @@ static bool is_whole(const Contract *contract, char **error)
     for (size_t i = 0; i < contract->count; i++)
         if (contract->count > WIRE_FUNCTIONS ||
             contract->functions[i].count > WIRE_PARAMETERS) {
-            *error = text_format("%s:%d: %s: more than %d functions, or %d "
-                                 "parameters, are too many for one lab",
-                                 contract->header_path,
-                                 contract->functions[i].line,
-                                 contract->functions[i].name, WIRE_FUNCTIONS,
-                                 WIRE_PARAMETERS);
+            *error = text_format(
+                "%s:%d: %s: more than %d functions, or %d "
+                "parameters, are too many for one lab",
+                contract->header_path, contract->functions[i].line,
+                contract->functions[i].name, WIRE_FUNCTIONS, WIRE_PARAMETERS);
             return false;
         }
     return true;

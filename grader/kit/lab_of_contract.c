@@ -113,14 +113,16 @@ static void list_tests(void)
 bool lab_open(const char *folder, char **error)
 {
     own.kit = kit_open(folder, error);
-    if (!own.kit)
+    Rubric *rubric = own.kit ? read_rubric(error) : NULL;
+    if (!rubric)
         return false;
-    files[0] = (LabFile){.file = own.kit->contract->file,
-                         .object = "lab.so",
-                         .sanitized = "lab-san.so",
-                         .required = true,
-                         .sound = text_format("solution/%s",
-                                              own.kit->contract->file)};
+    rubric_free(rubric);
+    files[0] =
+        (LabFile){.file = own.kit->contract->file,
+                  .object = "lab.so",
+                  .sanitized = "lab-san.so",
+                  .required = true,
+                  .sound = text_format("solution/%s", own.kit->contract->file)};
     headers[0] = own.kit->contract->header;
     inputs[0] = own.kit->ini->path;
     inputs[1] = own.kit->contract->source_path;

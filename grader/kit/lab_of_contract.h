@@ -9,7 +9,7 @@ typedef struct {
     Kit *kit;
     Survey *survey;
     Survey *watched; /* for rooms in which memory is watched */
-    Model *model; /* this worker's; NULL until it is asked */
+    Model *model;    /* this worker's; NULL until it is asked */
 } KitLab;
 
 /* Judges the test that is run now. */

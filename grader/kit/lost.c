@@ -104,9 +104,8 @@ bool lost_find(Runner *runner, const Survey *survey, const bool *left_out,
 {
     int64_t before = runner_spent_ms(runner);
 
-    for (size_t i = 0; i < survey->count &&
-                       runner_spent_ms(runner) - before < LOST_MS;
-         i++) {
+    for (size_t i = 0;
+         i < survey->count && runner_spent_ms(runner) - before < LOST_MS; i++) {
         *script = script_without(&survey->scripts[i], left_out);
         if (loses(runner, script)) {
             make_smaller(runner, script);

@@ -7,8 +7,8 @@
 
 enum { LOOKS_FEW = 12, ENDS = 40, MIDDLE = 150 };
 
-const Choice choice_any = {{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-                            -1, -1, -1}};
+const Choice choice_any = {
+    {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
 {
@@ -158,13 +158,14 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     const Function *of = &making->kit->contract->functions[function];
     Value values[WIRE_PARAMETERS] = {{.count = 0}};
 
-    *fine = of->is_judged && choose_objects(making, of, &choice, values) &&
-            (function_role(of) != ROLE_MAKES ||
-             free_number(making) != MAKING_ANY);
+    *fine =
+        of->is_judged && choose_objects(making, of, &choice, values) &&
+        (function_role(of) != ROLE_MAKES || free_number(making) != MAKING_ANY);
     if (!*fine)
         return MAKING_ANY;
     making_values(making, function, &choice, values);
-    int made = function_role(of) == ROLE_MAKES ? free_number(making) : MAKING_ANY;
+    int made =
+        function_role(of) == ROLE_MAKES ? free_number(making) : MAKING_ANY;
     note_call(making, of, values, made);
     script_add(&making->script,
                (Step){.function = (uint16_t)function,

@@ -76,9 +76,9 @@ Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all);
 
 /* What a function is to scripts. */
 typedef enum {
-    ROLE_PLAIN,  /* it has to do with no object */
-    ROLE_MAKES,  /* its result is a new one */
-    ROLE_LOOKS,  /* it only looks at objects, and says something */
+    ROLE_PLAIN, /* it has to do with no object */
+    ROLE_MAKES, /* its result is a new one */
+    ROLE_LOOKS, /* it only looks at objects, and says something */
     ROLE_CHANGES,
     ROLE_FREES
 } Role;

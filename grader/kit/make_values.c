@@ -6,7 +6,8 @@
 
 enum { PLACES_MOST = 4096, ARRAYS_MOST = 70 };
 
-/* ---------------------------------------------------------------- numbers -- */
+/* ---------------------------------------------------------------- numbers --
+ */
 
 /* One that is not listed: about a size that matters now, about a power of two,
  * or whatever. */
@@ -40,7 +41,8 @@ static Value any_of_row(Making *making, const ValueRow *row)
                       : (Value){.is_null = true};
 }
 
-/* ----------------------------------------------------------------- arrays -- */
+/* ----------------------------------------------------------------- arrays --
+ */
 
 /* One more array: of numbers that stand in those listed, and others. */
 static Value other_array(Making *making, const Type *item, const ValueRow *row)
@@ -58,7 +60,8 @@ static Value other_array(Making *making, const Type *item, const ValueRow *row)
         int64_t number =
             sorted ? (int64_t)(start + i)
                    : (int64_t)making_draw(making, 2 * count) - (int64_t)count;
-        if (from.count > 0 && (making_draw(making, 3) == 0 || !type_is_integer(item)))
+        if (from.count > 0 &&
+            (making_draw(making, 3) == 0 || !type_is_integer(item)))
             memcpy(bytes + i * size,
                    from.bytes + making_draw(making, from.count) * size, size);
         else if (type_is_integer(item))
@@ -84,7 +87,8 @@ static Value fitted(Making *making, const Type *item, Value value, size_t count)
                    .bytes = bytes};
 }
 
-/* ------------------------------------------------------------------ whole -- */
+/* ------------------------------------------------------------------ whole --
+ */
 
 static Value choose(Making *making, size_t function, size_t i, int choice)
 {

@@ -85,8 +85,7 @@ static bool build(Model *model, char **why)
     lab_build_plan(&how, model->bench, &file);
     how.plan.wall_ms = BUILD_MS;
     if (source) {
-        BuildResult result =
-            build_object(&how.plan, file.file, source, size);
+        BuildResult result = build_object(&how.plan, file.file, source, size);
         model->is_built = result.built;
         free(result.messages);
     }
@@ -131,8 +130,8 @@ static bool open_session(Model *model, char **why)
         if (!model->session)
             bench_replace(model->bench, ROOM_NATIVE);
     }
-    if (model->session && ask(model, model->signature, model->signature_size,
-                              &answer, &size))
+    if (model->session &&
+        ask(model, model->signature, model->signature_size, &answer, &size))
         return true;
     close_session(model);
     if (!*why)

@@ -14,8 +14,8 @@ enum {
     FIRST = 1024, /* of all calls that part is made first */
     PART = 4,
     GROWTH = 7,
-    LEAST_MS = 10,   /* less can't be compared */
-    SLOW_MS = 80,    /* what takes less is quick enough */
+    LEAST_MS = 10, /* less can't be compared */
+    SLOW_MS = 80,  /* what takes less is quick enough */
     DEADLINE_MS = 16000
 };
 
@@ -37,9 +37,8 @@ static bool make(Script *script, const Kit *kit, size_t function,
             making_new(&making, object_name(of->parameters[i].type), 0);
         fine = choice.of[i] != MAKING_ANY;
     }
-    script_add(&making.script, (Step){.function = STEP_LOOP,
-                                      .number = calls,
-                                      .steps = 1});
+    script_add(&making.script,
+               (Step){.function = STEP_LOOP, .number = calls, .steps = 1});
     if (fine)
         making_call(&making, function, choice, &fine);
     *script = making.script;

@@ -19,8 +19,8 @@ Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room)
     runner->cpu_ms = SCRIPT_MS;
     runner->shrinks = SHRINKS;
     runner->left_ms = bench_left(trial->bench);
-    runner->object =
-        room == ROOM_SANITIZED ? "/submission/lab-san.so" : "/submission/lab.so";
+    runner->object = room == ROOM_SANITIZED ? "/submission/lab-san.so"
+                                            : "/submission/lab.so";
     runner->request = memory_new(1, CHANNEL_REQUEST_MAX);
     return runner;
 }
@@ -102,8 +102,8 @@ static bool ask(Runner *runner, const Script *script, size_t length,
 
 /* ------------------------------------------------------------- comparing -- */
 
-/* (Answers that are longer than a channel is end somewhere, on both sides: until
- * there they are compared.) */
+/* (Answers that are longer than a channel is end somewhere, on both sides:
+ * until there they are compared.) */
 static void compare_step(Runner *runner, const Step *step, Reader *expected,
                          Reader *got, RunResult *result, bool *is_whole)
 {
@@ -114,9 +114,8 @@ static void compare_step(Runner *runner, const Step *step, Reader *expected,
     } else if (!answer_read(got, contract, step, &result->got)) {
         result->end = RUN_GARBAGE;
     } else {
-        result->part =
-            answer_difference(contract, step, &result->expected, &result->got,
-                              &result->parameter);
+        result->part = answer_difference(contract, step, &result->expected,
+                                         &result->got, &result->parameter);
         if (result->part != PART_NONE)
             result->end = RUN_DIFFERS;
         if (step_is_call(step) && result->got.changed & CHANGED_OUTPUT &&
@@ -184,8 +183,7 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
         result.end = RUN_VOID;
         return result;
     }
-    bool served =
-        ask(runner, script, length, &answer, &size, &result.ended);
+    bool served = ask(runner, script, length, &answer, &size, &result.ended);
     if (!served || size != result.model_size ||
         memcmp(answer, result.model, size) != 0)
         compare(runner, script, result.model, result.model_size, answer, size,
@@ -219,8 +217,7 @@ const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
 size_t answers_differ(const Contract *contract, const Script *script,
                       size_t from, Reader one, Reader other, RunResult *result)
 {
-    for (size_t i = 0; i < script->count;
-         i += step_width(&script->steps[i])) {
+    for (size_t i = 0; i < script->count; i += step_width(&script->steps[i])) {
         const Step *step = &script->steps[i];
         if (!answer_read(&one, contract, step, &result->expected) ||
             !answer_read(&other, contract, step, &result->got))

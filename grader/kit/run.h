@@ -20,12 +20,12 @@ typedef enum {
 /* How a script went; what it points to is there until the next. */
 typedef struct {
     RunEnd end;
-    size_t step;          /* the first that differs; at which it ended */
-    Answer expected, got; /* RUN_DIFFERS */
-    AnswerPart part;      /* likewise; ... */
-    size_t parameter;     /* ... PART_OUT: of which */
-    SessionEnd ended;     /* RUN_ENDED */
-    char *why;            /* RUN_VOID: in words, the runner's */
+    size_t step;                /* the first that differs; at which it ended */
+    Answer expected, got;       /* RUN_DIFFERS */
+    AnswerPart part;            /* likewise; ... */
+    size_t parameter;           /* ... PART_OUT: of which */
+    SessionEnd ended;           /* RUN_ENDED */
+    char *why;                  /* RUN_VOID: in words, the runner's */
     const unsigned char *model; /* the model's answers, all of them */
     size_t model_size;
 } RunResult;
@@ -34,17 +34,17 @@ typedef struct {
 typedef struct {
     const Kit *kit;
     Model *model;
-    Trial *trial;  /* its session is the submission's */
-    RoomKind room; /* for that */
-    const char *object;           /* as the jail sees it */
+    Trial *trial;                  /* its session is the submission's */
+    RoomKind room;                 /* for that */
+    const char *object;            /* as the jail sees it */
     bool is_there[WIRE_FUNCTIONS]; /* which functions it has, as it says */
     bool prints[WIRE_FUNCTIONS];   /* and which have printed, unlike the
                                       model's */
     unsigned char *request;        /* CHANNEL_REQUEST_MAX bytes */
     char *why;
     int64_t left_ms; /* that the bench had at the beginning */
-    int shrinks; /* runs that are left for making scripts smaller */
-    int cpu_ms; /* for a whole script, besides what its steps may take */
+    int shrinks;     /* runs that are left for making scripts smaller */
+    int cpu_ms;      /* for a whole script, besides what its steps may take */
 } Runner;
 
 Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room);

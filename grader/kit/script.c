@@ -47,8 +47,8 @@ static void put_value(Writer *writer, const Parameter *parameter,
 {
     switch (parameter_kind(parameter)) {
     case GIVEN_OBJECT:
-        put_u16(writer, value->is_null ? (uint16_t)WIRE_NONE
-                                       : (uint16_t)value->number);
+        put_u16(writer,
+                value->is_null ? (uint16_t)WIRE_NONE : (uint16_t)value->number);
         break;
     case GIVEN_PLAIN:
         put_bytes(writer, value->bytes, value->size);

@@ -11,9 +11,9 @@
 
 typedef struct {
     uint16_t function; /* or a STEP_... */
-    uint16_t makes;    /* the number of the object that it makes, or WIRE_NONE */
-    uint32_t number;   /* STEP_LOOP: how often; STEP_FAIL: which allocation */
-    uint16_t steps;    /* STEP_LOOP: that follow, and are repeated */
+    uint16_t makes;  /* the number of the object that it makes, or WIRE_NONE */
+    uint32_t number; /* STEP_LOOP: how often; STEP_FAIL: which allocation */
+    uint16_t steps;  /* STEP_LOOP: that follow, and are repeated */
     const Value *arguments; /* as many as the function has parameters */
 } Step;
 

@@ -181,9 +181,9 @@ static bool try_listed(Shrinking *shrinking, size_t at, size_t parameter)
 static bool try_others(Shrinking *shrinking, size_t at, size_t parameter)
 {
     const Step *step = &shrinking->script->steps[at];
-    const Parameter *of = &shrinking->runner->kit->contract
-                               ->functions[step->function]
-                               .parameters[parameter];
+    const Parameter *of =
+        &shrinking->runner->kit->contract->functions[step->function]
+             .parameters[parameter];
     Value now = step->arguments[parameter];
     Arena *arena = shrinking->making.arena;
     int64_t number = (int64_t)now.number;
@@ -244,8 +244,8 @@ void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
                            .script = script,
                            .failing = failing,
                            .fresh = fresh,
-                           .runs = RUNS < runner->shrinks ? RUNS
-                                                          : runner->shrinks,
+                           .runs =
+                               RUNS < runner->shrinks ? RUNS : runner->shrinks,
                            .making = making_begin(runner->kit, arena, 1)};
     int cpu_ms = runner->cpu_ms;
 

@@ -7,14 +7,14 @@
 
 /* How much is asked. */
 typedef struct {
-    size_t inputs;    /* of one function, at most, in one script */
-    size_t fresh;     /* ... where each is given another object */
-    size_t plain;     /* ... where there is no object */
-    size_t levels;    /* how often objects are changed before */
+    size_t inputs; /* of one function, at most, in one script */
+    size_t fresh;  /* ... where each is given another object */
+    size_t plain;  /* ... where there is no object */
+    size_t levels; /* how often objects are changed before */
     size_t histories;
-    size_t size;      /* until which sizes are gone through ... */
-    size_t large;     /* ... and until which some are; 0: none */
-    size_t alive;     /* objects at a time */
+    size_t size;  /* until which sizes are gone through ... */
+    size_t large; /* ... and until which some are; 0: none */
+    size_t alive; /* objects at a time */
 } Extent;
 
 static const Extent whole = {60, 24, 300, 5, 60, 300, 8200, 40};
@@ -33,7 +33,8 @@ static void keep(Survey *survey, Making *making)
     making->script = (Script){.count = 0};
 }
 
-/* ---------------------------------------------------- every small input ---- */
+/* ---------------------------------------------------- every small input ----
+ */
 
 /* An object for each of the function's parameters, changed so many times. */
 static bool make_objects(Making *making, size_t function, size_t level,
@@ -45,8 +46,7 @@ static bool make_objects(Making *making, size_t function, size_t level,
         const Parameter *parameter = &of->parameters[i];
         if (parameter_kind(parameter) != GIVEN_OBJECT)
             continue;
-        int object =
-            making_new(making, object_name(parameter->type), level);
+        int object = making_new(making, object_name(parameter->type), level);
         if (object == MAKING_ANY)
             return false;
         making_grow(making, object, level);
@@ -77,8 +77,7 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
     size_t most =
         function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;
     size_t count = inputs_count(kit, function, most);
-    Making making =
-        making_begin(kit, survey->arena, function * 64 + level + 1);
+    Making making = making_begin(kit, survey->arena, function * 64 + level + 1);
     Choice objects = choice_any;
     bool fine = make_objects(&making, function, level, &objects);
 
@@ -102,8 +101,8 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
     for (size_t i = 0; i < count + count / 2; i++) {
         Choice objects = choice_any;
         bool fine = make_objects(&making, function, level, &objects);
-        Choice choice = inputs_nth(kit, function, i,
-                                  count < extent->fresh && i < count);
+        Choice choice =
+            inputs_nth(kit, function, i, count < extent->fresh && i < count);
         merge_objects(of, &choice, &objects);
         if (fine)
             making_call(&making, function, choice, &fine);
@@ -125,7 +124,8 @@ static void survey_level(Survey *survey, const Kit *kit, size_t level,
     }
 }
 
-/* ------------------------------------------------------------- histories ---- */
+/* ------------------------------------------------------------- histories ----
+ */
 
 static const char *any_type(Making *making)
 {
@@ -209,7 +209,8 @@ static void survey_all_repeats(Survey *survey, const Kit *kit)
         }
 }
 
-/* ----------------------------------------------------------------- sizes ---- */
+/* ----------------------------------------------------------------- sizes ----
+ */
 
 static bool is_border(size_t size)
 {
@@ -257,7 +258,8 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
     const Type *type = of->parameters[function_object(of)].type;
     int object = making_new(&making, object_name(type), 0);
 
-    if (object != MAKING_ANY && repeat(&making, function, object, most, most < LARGE ? 3 : 1)) {
+    if (object != MAKING_ANY &&
+        repeat(&making, function, object, most, most < LARGE ? 3 : 1)) {
         bool seen = making_scan(&making, object, MAKING_ANY, most + 1);
         if (most < LARGE || !seen)
             repeat(&making, back, object, most - most / 8, 1);
@@ -292,8 +294,9 @@ static void survey_all_sizes(Survey *survey, const Kit *kit, size_t most,
             const Function *other = &contract->functions[back];
             if (!changes_one(other) ||
                 strcmp(object_name(type),
-                       object_name(other->parameters[function_object(other)]
-                                       .type)) != 0)
+                       object_name(
+                           other->parameters[function_object(other)].type)) !=
+                    0)
                 continue;
             survey_sizes(survey, kit, i, back, most);
             if (!pairs)
@@ -328,7 +331,8 @@ static void survey_alive(Survey *survey, const Kit *kit, size_t alive)
     keep(survey, &making);
 }
 
-/* ---------------------------------------------------------------- whole ---- */
+/* ---------------------------------------------------------------- whole ----
+ */
 
 static Survey *survey_extent(const Kit *kit, const Extent *extent)
 {

@@ -121,8 +121,8 @@ static char *tell_difference(Trace *trace, const Function *function,
 
 static char *tell_end(Trace *trace, const RunResult *result, const char *call)
 {
-    trace->verdict = result->end == RUN_ENDED ? result->ended.verdict
-                                              : VERDICT_GARBAGE;
+    trace->verdict =
+        result->end == RUN_ENDED ? result->ended.verdict : VERDICT_GARBAGE;
     SessionEnd end = result->ended;
     end.verdict = trace->verdict;
     char *words = session_end_words(&end);
@@ -165,11 +165,11 @@ Trace trace_of(Runner *runner, const Script *script, size_t culprit)
     char *message = result.end == RUN_DIFFERS
                         ? tell_difference(&trace, function, &result, call)
                         : tell_end(&trace, &result, call);
-    trace.message = last->function == culprit
-                        ? text_copy(message)
-                        : text_format("after %s: %s",
-                                      contract->functions[culprit].name,
-                                      message);
+    trace.message =
+        last->function == culprit
+            ? text_copy(message)
+            : text_format("after %s: %s", contract->functions[culprit].name,
+                          message);
     trace.reproduce = trace_file(contract, script, &result);
     free(message);
     free(call);

@@ -137,8 +137,8 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
     return text_take(&call);
 }
 
-static void statement_add(Writing *writing, const Step *step, const char *indent,
-                   Text *text)
+static void statement_add(Writing *writing, const Step *step,
+                          const char *indent, Text *text)
 {
     const Function *function = &writing->contract->functions[step->function];
     char *call = call_as_c(writing, step, indent, text);

@@ -19,7 +19,9 @@ static void add_same(Text *text, const Function *function, const Type *type,
     if (function->comparison == COMPARE_SIGN && type->kind == TYPE_SIGNED) {
         int64_t number = number_read(type, expected);
         text_addf(text, "%s %s 0", name,
-                  number < 0 ? "<" : number > 0 ? ">" : "==");
+                  number < 0   ? "<"
+                  : number > 0 ? ">"
+                               : "==");
     } else if (type->kind == TYPE_FLOAT && strcmp(c, "NAN") == 0) {
         text_addf(text, "isnan(%s)", name);
     } else if (type->kind == TYPE_FLOAT && function->within > 0) {
@@ -45,9 +47,10 @@ static const unsigned char *add_same_all(Text *text, const Function *function,
     for (size_t i = 0; i < type->count; i++)
         for (size_t k = 0; k < type->members[i].count; k++) {
             const Member *member = &type->members[i];
-            char *inner = member->count == 1
-                              ? text_format("%s.%s", name, member->name)
-                              : text_format("%s.%s[%zu]", name, member->name, k);
+            char *inner =
+                member->count == 1
+                    ? text_format("%s.%s", name, member->name)
+                    : text_format("%s.%s[%zu]", name, member->name, k);
             expected = add_same_all(text, function, member->type, inner,
                                     expected, any);
             free(inner);
@@ -146,9 +149,8 @@ char *trace_file(const Contract *contract, const Script *script,
     char *call = call_as_c(&writing, last, indent, &text);
     char *type = type_as_c(function->result.type);
     bool keeps = result->part == PART_RESULT && result->end == RUN_DIFFERS;
-    char *same = result->end == RUN_DIFFERS
-                     ? condition(&writing, last, result)
-                     : text_copy("");
+    char *same = result->end == RUN_DIFFERS ? condition(&writing, last, result)
+                                            : text_copy("");
     text_addf(&text, "%s%s%s%s;\n", indent, keeps ? type : "",
               keeps ? "got = " : "", call ? call : "");
     if (*same)

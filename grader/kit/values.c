@@ -17,10 +17,9 @@ int64_t type_least(const Type *type)
     bool is_signed = type->kind == TYPE_SIGNED || type->kind == TYPE_CHAR ||
                      (type->kind == TYPE_ENUM && type->is_signed);
 
-    return !is_signed ? 0
-           : type->size >= 8
-               ? INT64_MIN
-               : -((int64_t)1 << (8 * type->size - 1));
+    return !is_signed        ? 0
+           : type->size >= 8 ? INT64_MIN
+                             : -((int64_t)1 << (8 * type->size - 1));
 }
 
 uint64_t type_most(const Type *type)
@@ -30,9 +29,8 @@ uint64_t type_most(const Type *type)
     if (type->kind == TYPE_BOOL)
         return 1;
     if (least < 0)
-        return (uint64_t)-(least + 1);
-    return type->size >= 8 ? UINT64_MAX
-                           : (UINT64_C(1) << (8 * type->size)) - 1;
+        return (uint64_t) - (least + 1);
+    return type->size >= 8 ? UINT64_MAX : (UINT64_C(1) << (8 * type->size)) - 1;
 }
 
 Value value_of_number(const Type *type, int64_t number, Arena *arena)
@@ -47,7 +45,8 @@ Value value_of_number(const Type *type, int64_t number, Arena *arena)
     return value;
 }
 
-/* ------------------------------------------------------------ by the type -- */
+/* ------------------------------------------------------------ by the type --
+ */
 
 static Value value_of_fraction(const Type *type, double number, Arena *arena)
 {
@@ -65,8 +64,8 @@ static Value value_of_fraction(const Type *type, double number, Arena *arena)
 static Value simple_value(const Type *type, size_t turn, Arena *arena)
 {
     static const double fractions[] = {0, 1, -1, 0.5, 1e300, -2.25};
-    int64_t numbers[] = {0,  1,  2, 3, type_least(type),
-                         (int64_t)type_most(type), -1, 10, 100};
+    int64_t numbers[] = {
+        0, 1, 2, 3, type_least(type), (int64_t)type_most(type), -1, 10, 100};
 
     if (type->kind == TYPE_FLOAT)
         return value_of_fraction(type, fractions[turn % 6], arena);
@@ -115,15 +114,23 @@ static Value filled(const Type *item, size_t count, size_t turn, Arena *arena)
 static void add_texts(ValueRow *row, Arena *arena)
 {
     static const char *const texts[] = {
-        "", "a", "b", "ab", "ba", "aab", "A word", "\xff\x80",
-        "seventeen letters", "a text that is longer than most of them are"};
+        "",
+        "a",
+        "b",
+        "ab",
+        "ba",
+        "aab",
+        "A word",
+        "\xff\x80",
+        "seventeen letters",
+        "a text that is longer than most of them are"};
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         uint32_t length = (uint32_t)strlen(texts[i]);
-        value_row_add(row, (Value){.count = length,
-                                   .size = length,
-                                   .bytes = arena_copy(arena, texts[i],
-                                                       length + 1)});
+        value_row_add(
+            row, (Value){.count = length,
+                         .size = length,
+                         .bytes = arena_copy(arena, texts[i], length + 1)});
     }
 }
 
@@ -141,7 +148,7 @@ void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena)
     for (size_t i = 0; kind == GIVEN_PLAIN && i < turns; i++)
         value_row_add(row, filled(type, 1, i, arena));
     for (size_t i = 0; kind == GIVEN_ITEMS && i < TURNS; i++) {
-        size_t count = !parameter_is_array(parameter)     ? 1
+        size_t count = !parameter_is_array(parameter)      ? 1
                        : parameter->length == LENGTH_FIXED ? parameter->room
                                                            : lengths[i % 8];
         value_row_add(row, filled(type->to, count, i, arena));

@@ -278,8 +278,9 @@ static bool read_items(Tokens *tokens, const Type *item, Value *value)
     skip_blanks(tokens);
     while (fine && *tokens->at != '}') {
         bytes = memory_grow(bytes, value->count + 1, size);
-        fine = *tokens->at ? read_plain(tokens, item, bytes + value->count * size)
-                           : fail(tokens, start, "has no } at its end");
+        fine = *tokens->at
+                   ? read_plain(tokens, item, bytes + value->count * size)
+                   : fail(tokens, start, "has no } at its end");
         value->count++;
         skip_blanks(tokens);
     }

@@ -24,8 +24,8 @@ static void add_finding(Text *text, const Finding *finding)
     const char *end = strstr(finding->head, " are definitely lost");
 
     if (finding->leak && end)
-        text_addf(text, "%.*s leaked, allocated",
-                  (int)(end - finding->head), finding->head);
+        text_addf(text, "%.*s leaked, allocated", (int)(end - finding->head),
+                  finding->head);
     else
         text_add(text, finding->head);
     add_places(text, finding->frames, finding->frame_count);
@@ -37,8 +37,7 @@ static void add_finding(Text *text, const Finding *finding)
 
 char *watch_words(RoomKind room, const WatchedLog *log)
 {
-    const char *tool =
-        room == ROOM_VALGRIND ? "Valgrind" : "The sanitizers";
+    const char *tool = room == ROOM_VALGRIND ? "Valgrind" : "The sanitizers";
     Text text = TEXT_EMPTY;
 
     if (log->count > 0) {

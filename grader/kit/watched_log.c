@@ -91,10 +91,10 @@ WatchedLog watched_log(Runner *runner, const SessionEnd *ended)
 
     choose_sizes(plant);
     bool finished = session_finish(trial->session, plant, &said, &length);
-    log.all = by_valgrind
-                  ? valgrind_read(said ? said : "", length, process,
-                                  &log.all_count)
-                  : sanitizers_read(said ? said : "", length, &log.all_count);
+    log.all =
+        by_valgrind
+            ? valgrind_read(said ? said : "", length, process, &log.all_count)
+            : sanitizers_read(said ? said : "", length, &log.all_count);
     if (!by_valgrind)
         symbols_find(trial->bench, "lab-san.so", log.all, log.all_count);
     sort_out(runner, &log, plant, seen);

@@ -13,8 +13,8 @@ typedef struct {
     size_t all_count;
     const Finding *list[16]; /* the submission's, the first of them */
     size_t count;
-    SessionEnd ended;  /* if it did before its time */
-    bool is_watched;   /* the planted faults were reported */
+    SessionEnd ended; /* if it did before its time */
+    bool is_watched;  /* the planted faults were reported */
 } WatchedLog;
 
 /* Lets the session end, and reads. */

@@ -10,19 +10,19 @@ enum {
     STEP_LOOP = 0xffff,  /* u32 times, u16 steps that follow; answered by a u64,
                             the digest of all their answers */
     STEP_FAIL = 0xfffe,  /* u32: as allocations_fail has it, from now on */
-    STEP_PLAIN = 0xfffc, /* blocks are just what malloc gives, and cost what they
-                            do anywhere */
+    STEP_PLAIN = 0xfffc, /* blocks are just what malloc gives, and cost what
+                            they do anywhere */
     STEP_COUNT = 0xfffd, /* answered by u32 allocations since then, u32 blocks
                             that are not freed; no allocation fails any more */
 
     KIT_SERVER = 3, /* which of the runner's servers it is */
 
-    WIRE_NONE = 0xffff,      /* no object: NULL, or none is made */
-    WIRE_STRANGER = 0xfffe,  /* an object that nobody knows */
-    WIRE_OBJECTS = 512,      /* their numbers are less */
-    WIRE_FUNCTIONS = 256,    /* of a contract, at most */
-    WIRE_PARAMETERS = 16,    /* of a function */
-    WIRE_BLANK = 0x5a    /* each byte of what is only written to */
+    WIRE_NONE = 0xffff,     /* no object: NULL, or none is made */
+    WIRE_STRANGER = 0xfffe, /* an object that nobody knows */
+    WIRE_OBJECTS = 512,     /* their numbers are less */
+    WIRE_FUNCTIONS = 256,   /* of a contract, at most */
+    WIRE_PARAMETERS = 16,   /* of a function */
+    WIRE_BLANK = 0x5a       /* each byte of what is only written to */
 };
 
 #define WIRE_NULL UINT32_C(0xffffffff) /* in place of a length */

@@ -82,7 +82,8 @@ START_TEST(values__are_arrays)
 }
 END_TEST
 
-/* ---------------------------------------------------------------- scripts -- */
+/* ---------------------------------------------------------------- scripts --
+ */
 
 static Script small_script(const Kit *kit, Arena *arena)
 {
@@ -190,7 +191,8 @@ START_TEST(survey__uses_only_objects_that_are_there)
 }
 END_TEST
 
-/* ---------------------------------------------------------------- answers -- */
+/* ---------------------------------------------------------------- answers --
+ */
 
 /* An answer to strbuf_text: called, a text, nothing changed. */
 static const unsigned char good[] = "\0\2\0\0\0ab\0";
@@ -218,7 +220,8 @@ START_TEST(answer__of_any_bytes_stays_within_them)
     for (unsigned seed = 1; seed < 20000; seed++) {
         unsigned char noise[12];
         unsigned state = seed * 2654435761u;
-        for (size_t i = 0; i < sizeof noise; i++, state = state * 1103515245 + 1)
+        for (size_t i = 0; i < sizeof noise;
+             i++, state = state * 1103515245 + 1)
             noise[i] = (unsigned char)(state >> (i % 3 ? 29 : 16));
         Reader reader = reader_on(noise, sizeof noise);
         for (size_t i = 0; i < script.count; i++)
@@ -241,17 +244,18 @@ START_TEST(answer__differs_by_what_the_contract_compares)
     size_t parameter;
 
     compare.arguments = objects;
-    Reader a = reader_on("\0\x01\0\0\0\0", 6), b = reader_on("\0\x09\0\0\0\0", 6);
+    Reader a = reader_on("\0\x01\0\0\0\0", 6),
+           b = reader_on("\0\x09\0\0\0\0", 6);
     Reader c = reader_on("\0\xff\xff\xff\xff\0", 6);
     ck_assert(answer_read(&a, kit->contract, &compare, &one));
     ck_assert(answer_read(&b, kit->contract, &compare, &other));
-    ck_assert_int_eq(answer_difference(kit->contract, &compare, &one, &other,
-                                       &parameter),
-                     PART_NONE); /* compare = sign */
+    ck_assert_int_eq(
+        answer_difference(kit->contract, &compare, &one, &other, &parameter),
+        PART_NONE); /* compare = sign */
     ck_assert(answer_read(&c, kit->contract, &compare, &other));
-    ck_assert_int_eq(answer_difference(kit->contract, &compare, &one, &other,
-                                       &parameter),
-                     PART_RESULT);
+    ck_assert_int_eq(
+        answer_difference(kit->contract, &compare, &one, &other, &parameter),
+        PART_RESULT);
     kit_free(kit);
 }
 END_TEST

@@ -63,11 +63,13 @@ static void answer_object(Kit *kit, const Call *call, Way way)
 
     if (way != WAY_CALLERS) {
         put_u16(&kit->answer, object ? (uint16_t)number_of(kit, object)
-                                       : (uint16_t)WIRE_NONE);
+                                     : (uint16_t)WIRE_NONE);
         return;
     }
     bool known = object && number_of(kit, object) != WIRE_STRANGER;
-    put_u8(&kit->answer, !object ? MADE_NONE : known ? MADE_ANOTHERS : MADE_ONE);
+    put_u8(&kit->answer, !object ? MADE_NONE
+                         : known ? MADE_ANOTHERS
+                                 : MADE_ONE);
     if (call->makes < WIRE_OBJECTS)
         kit->objects[call->makes] = known ? NULL : object;
 }

@@ -45,13 +45,13 @@ typedef struct {
         double fraction;
         float short_fraction;
         void *pointer;
-    } value;            /* of numbers and pointers */
-    void *place;        /* what libffi is given: &value, or a struct */
+    } value;             /* of numbers and pointers */
+    void *place;         /* what libffi is given: &value, or a struct */
     unsigned char *lent; /* a block of its own, or NULL: freed after the call */
     const unsigned char *was; /* what it held, in the request; or NULL */
-    size_t size;         /* of the block, in bytes */
-    uint32_t count;      /* items that it holds; WIRE_NULL: there is none */
-    int object;          /* its number; -1: it is none */
+    size_t size;              /* of the block, in bytes */
+    uint32_t count; /* items that it holds; WIRE_NULL: there is none */
+    int object;     /* its number; -1: it is none */
 } Argument;
 
 /* Takes the argument for that parameter from the request. False if it is an

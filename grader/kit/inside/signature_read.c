@@ -60,12 +60,24 @@ static Type *read_type(Reader *from, int depth)
 
 static ffi_type *number_type(const Type *type)
 {
-    static ffi_type *const signed_types[] = {
-        NULL, &ffi_type_sint8, &ffi_type_sint16, NULL, &ffi_type_sint32, NULL,
-        NULL, NULL,            &ffi_type_sint64};
-    static ffi_type *const unsigned_types[] = {
-        NULL, &ffi_type_uint8, &ffi_type_uint16, NULL, &ffi_type_uint32, NULL,
-        NULL, NULL,            &ffi_type_uint64};
+    static ffi_type *const signed_types[] = {NULL,
+                                             &ffi_type_sint8,
+                                             &ffi_type_sint16,
+                                             NULL,
+                                             &ffi_type_sint32,
+                                             NULL,
+                                             NULL,
+                                             NULL,
+                                             &ffi_type_sint64};
+    static ffi_type *const unsigned_types[] = {NULL,
+                                               &ffi_type_uint8,
+                                               &ffi_type_uint16,
+                                               NULL,
+                                               &ffi_type_uint32,
+                                               NULL,
+                                               NULL,
+                                               NULL,
+                                               &ffi_type_uint64};
 
     if (type->kind == TYPE_FLOAT)
         return type->size == sizeof(float) ? &ffi_type_float : &ffi_type_double;
@@ -140,10 +152,9 @@ static bool prepare(Callable *callable)
     for (size_t i = 0; i < function->count; i++)
         if (!(callable->types[i] = ffi_type_of(function->parameters[i].type)))
             return false;
-    return result &&
-           ffi_prep_cif(&callable->cif, FFI_DEFAULT_ABI,
-                        (unsigned)function->count, result,
-                        callable->types) == FFI_OK;
+    return result && ffi_prep_cif(&callable->cif, FFI_DEFAULT_ABI,
+                                  (unsigned)function->count, result,
+                                  callable->types) == FFI_OK;
 }
 
 static bool read_function(Reader *from, Callable *callable, void *object)

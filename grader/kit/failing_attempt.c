@@ -1,0 +1,72 @@
+/* See failing_attempt.h. */
+#include "failing_attempt.h"
+
+enum { LOOKS = 3 };
+
+size_t attempt_call(const Attempt *attempt)
+{
+    return attempt->fail + 1;
+}
+
+static bool add_call(Making *making, size_t function, size_t level)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    Choice choice = choice_any;
+    bool fine = true;
+
+    for (size_t i = 0; i < of->count && fine; i++) {
+        if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
+            continue;
+        const char *type = object_name(of->parameters[i].type);
+        int object = making_new(making, type, 0);
+        fine = object != MAKING_ANY;
+        if (fine && function_role(of) == ROLE_CHANGES)
+            for (size_t k = 0; k < level; k++) {
+                Choice grown = choice_any;
+                grown.of[i] = object;
+                making_call(making, function, grown, &fine);
+            }
+        else if (fine)
+            making_grow(making, object, level);
+        choice.of[i] = object;
+    }
+    if (!fine)
+        return false;
+    script_add(&making->script, (Step){.function = STEP_FAIL, .number = NEVER});
+    making_call(making, function, choice, &fine);
+    script_add(&making->script, (Step){.function = STEP_COUNT});
+    return fine;
+}
+
+bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
+                  size_t level)
+{
+    Making making = making_begin(kit, attempt->arena, 99 * function + level);
+    bool fine;
+
+    script_add(&making.script, (Step){.function = STEP_COUNT});
+    fine = add_call(&making, function, level);
+    attempt->fail = making.script.count - 3;
+    for (int i = 0; i < MAKING_OBJECTS && fine; i++)
+        if (making.objects[i].type)
+            making_look(&making, i, LOOKS);
+    making_free_all(&making);
+    script_add(&making.script, (Step){.function = STEP_COUNT});
+    attempt->script = making.script;
+    return fine;
+}
+
+void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry)
+{
+    Script *script = &attempt->script;
+    size_t kept = attempt_call(attempt) + 1;
+
+    for (size_t i = kept; i < script->count; i++) {
+        const Step *step = &script->steps[i];
+        if (!step_is_call(step) || !inquiry->faults[step->function].is_there ||
+            function_role(&inquiry->kit->contract->functions[step->function]) !=
+                ROLE_LOOKS)
+            script->steps[kept++] = *step;
+    }
+    script->count = kept;
+}

@@ -1,0 +1,31 @@
+/* A call for which there is no memory, among others: see failing.h. */
+#ifndef FAILING_ATTEMPT_H
+#define FAILING_ATTEMPT_H
+
+#include "inquiry.h"
+
+enum {
+    NEVER = 0x7fffffff /* the allocation that fails: no call has so many */
+};
+
+/* A call among others. */
+typedef struct {
+    Script script; /* objects; no memory; the call; memory; looks; frees */
+    size_t fail;   /* the step that says which allocation fails */
+    int32_t lost;  /* blocks that are lost although there is memory */
+    Arena *arena;
+} Attempt;
+
+/* The step of the call. */
+size_t attempt_call(const Attempt *attempt);
+
+/* Makes one of that function, on objects that were changed so often before, in
+ * the arena that it has. False if that can't be had; free its script all the
+ * same. */
+bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
+                  size_t level);
+
+/* What is at fault is not asked how things are. */
+void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry);
+
+#endif
