@@ -41,6 +41,9 @@ static bool make(Script *script, const Kit *kit, size_t function,
                (Step){.function = STEP_LOOP, .number = calls, .steps = 1});
     if (fine)
         making_call(&making, function, choice, &fine);
+    for (int i = 0; i < MAKING_OBJECTS && fine; i++)
+        if (making.objects[i].type)
+            making_look(&making, i, 1);
     *script = making.script;
     return fine;
 }
@@ -94,10 +97,25 @@ static double model_growth(Runner *runner, size_t function, uint32_t calls,
     return growth(spent[0], spent[1]);
 }
 
+/* Does it do what it should, a few times? */
+static bool works(Runner *runner, size_t function, uint32_t calls, Arena *arena)
+{
+    Script script;
+    bool right = make(&script, runner->kit, function, calls, arena) &&
+                 run_script(runner, &script, false).end == RUN_SAME;
+
+    script_free(&script);
+    return right;
+}
+
 void quick_judge(Runner *runner, size_t function, uint32_t calls, Arena *arena)
 {
     const char *name = runner->kit->contract->functions[function].name;
     uint32_t count = calls / FIRST;
+
+    if (!works(runner, function, count, arena))
+        trial_stop(runner->trial, VERDICT_FAIL,
+                   text_format("%s has to work before it can be quick", name));
     int64_t before = 0, spent = measure(runner, function, count, arena);
 
     while (spent >= 0 && count <= calls / PART &&
