@@ -10,6 +10,8 @@
  */
 #include "attribute.h"
 
+#include <string.h>
+
 #include "shown.h"
 
 enum {
@@ -25,7 +27,8 @@ enum {
 typedef struct {
     bool sees[WIRE_FUNCTIONS];
     size_t count;
-    int object; /* that it shows at, or MAKING_ANY */
+    int object; /* that it shows at, or MAKING_ANY ... */
+    int second; /* ... and another one, likewise */
 } Seen;
 
 Script script_without(const Script *script, const bool *functions)
@@ -171,6 +174,14 @@ static void add_looks(Making *making, size_t function, size_t way)
         making_call(making, function, choice, &fine);
 }
 
+static void note_objects(const Contract *contract, const Step *step, Seen *seen)
+{
+    seen->object = object_of(contract, step);
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (i != seen->object && has_object(contract, step, i))
+            seen->second = i;
+}
+
 /* Does the function see something wrong after so many steps? */
 static bool sees(Runner *runner, const Script *script, size_t steps,
                  size_t function, Arena *arena, Seen *seen)
@@ -189,7 +200,7 @@ static bool sees(Runner *runner, const Script *script, size_t steps,
         wrong = making.script.count > start &&
                 is_wrong(runner, &making.script, &step) && step >= start;
         if (wrong && seen->object == MAKING_ANY)
-            seen->object = object_of(contract, &making.script.steps[step]);
+            note_objects(contract, &making.script.steps[step], seen);
         script_free(&making.script);
     }
     return wrong;
@@ -199,7 +210,7 @@ static Seen look_after(Runner *runner, const Script *script, size_t steps,
                        Arena *arena)
 {
     const Contract *contract = runner->kit->contract;
-    Seen seen = {.object = MAKING_ANY};
+    Seen seen = {.object = MAKING_ANY, .second = MAKING_ANY};
 
     for (size_t i = 0; i < contract->count; i++) {
         Role role = function_role(&contract->functions[i]);
@@ -215,37 +226,73 @@ static Seen look_after(Runner *runner, const Script *script, size_t steps,
 
 /* --------------------------------------------------------------- blaming -- */
 
-/* Is `witness` right, and has shown more than one answer, where `suspect` is
- * never called? */
+/* What is asked of a witness where some functions are never called. */
+typedef struct {
+    bool left_out[WIRE_FUNCTIONS];
+    Shown shown[WIRE_FUNCTIONS], due[WIRE_FUNCTIONS];
+    int changed_by; /* where it is wrong: the function before it that changes
+                       something, or -1 */
+} Without;
+
+/* The last function before the step that changes anything; -1. */
+static int change_before(const Contract *contract, const Script *script,
+                         size_t step)
+{
+    while (step-- > 0) {
+        uint16_t function = script->steps[step].function;
+        if (function_role(&contract->functions[function]) == ROLE_CHANGES)
+            return function;
+    }
+    return -1;
+}
+
+static bool is_right_in(Runner *runner, size_t witness, const Script *whole,
+                        Without *without)
+{
+    const Contract *contract = runner->kit->contract;
+    Script script = script_without(whole, without->left_out);
+    size_t size;
+    const unsigned char *all = run_model(runner, whole, true, &size);
+
+    if (all)
+        shown_add(without->due, contract, whole, whole->count, all, size);
+    RunResult result = run_script(runner, &script, false);
+    size_t steps = result.end == RUN_SAME ? script.count : result.step;
+    if (result.end != RUN_VOID)
+        shown_add(without->shown, contract, &script, steps, result.model,
+                  result.model_size);
+    bool right = result.end == RUN_SAME || result.end == RUN_VOID ||
+                 script.steps[result.step].function != witness;
+    if (!right)
+        without->changed_by = change_before(contract, &script, result.step);
+    script_free(&script);
+    return right;
+}
+
+/* Is `witness` right, and has shown all that it should, where `suspect` is
+ * never called, nor what makes the same mistake? */
 static bool is_right_without(Runner *runner, size_t witness, size_t suspect,
                              const Survey *survey)
 {
-    const Contract *contract = runner->kit->contract;
+    enum { ALIKE = 3 };
     bool left_out[WIRE_FUNCTIONS] = {false};
-    Shown shown[WIRE_FUNCTIONS] = {{.calls = 0}};
-    Shown due[WIRE_FUNCTIONS] = {{.calls = 0}};
-    bool right = true;
 
     left_out[suspect] = true;
-    for (size_t i = 0; i < survey->count && i < SURVEYED && right; i++) {
-        Script script = script_without(&survey->scripts[i], left_out);
-        size_t size;
-        const unsigned char *all =
-            run_model(runner, &survey->scripts[i], true, &size);
-        if (all)
-            shown_add(due, contract, &survey->scripts[i],
-                      survey->scripts[i].count, all, size);
-        RunResult result = run_script(runner, &script, false);
-        size_t steps = result.end == RUN_SAME ? script.count : result.step;
-        if (result.end != RUN_VOID)
-            shown_add(shown, contract, &script, steps, result.model,
-                      result.model_size);
-        right = result.end == RUN_SAME || result.end == RUN_VOID ||
-                script.steps[result.step].function != witness;
-        script_free(&script);
+    for (int tries = 0; tries < ALIKE; tries++) {
+        Without without = {.changed_by = -1};
+        bool right = true;
+        memcpy(without.left_out, left_out, sizeof left_out);
+        for (size_t i = 0; i < survey->count && i < SURVEYED && right; i++)
+            right = is_right_in(runner, witness, &survey->scripts[i], &without);
+        const Shown *shown = &without.shown[witness];
+        if (right)
+            return shown->calls > 0 &&
+                   (shown->varied || !without.due[witness].varied);
+        if (without.changed_by < 0 || (size_t)without.changed_by == witness)
+            return false;
+        left_out[without.changed_by] = true;
     }
-    return right && shown[witness].calls > 0 &&
-           (shown[witness].varied || !due[witness].varied);
+    return false;
 }
 
 /* The last step before that can have changed anything. */
@@ -263,11 +310,13 @@ static size_t last_change(const Contract *contract, const Script *script,
 /* Where the step has nothing to do with the object that it shows at, the two
  * objects have something in common that they should not. */
 static size_t step_to_blame(const Contract *contract, const Script *script,
-                            size_t steps, int object)
+                            size_t steps, const Seen *seen)
 {
     const Step *step = &script->steps[steps - 1];
+    int object = seen->object;
 
-    if (object == MAKING_ANY || has_object(contract, step, object))
+    if (object == MAKING_ANY || has_object(contract, step, object) ||
+        has_object(contract, step, seen->second))
         return steps - 1;
     int other =
         step->makes != WIRE_NONE ? step->makes : object_of(contract, step);
@@ -294,8 +343,7 @@ static size_t find_culprit(Runner *runner, const Script *script,
     if (seen.count == 0)
         return last;
     size_t suspect =
-        script->steps[step_to_blame(contract, script, steps, seen.object)]
-            .function;
+        script->steps[step_to_blame(contract, script, steps, &seen)].function;
     if (seen.count > 1)
         return suspect;
     size_t witness = 0;

@@ -19,9 +19,10 @@ enum {
     DEADLINE_MS = 16000
 };
 
-/* A new object, and the call on it, over and over. */
+/* A new object, and the call on it, over and over; then a look at it, or not.
+ */
 static bool make(Script *script, const Kit *kit, size_t function,
-                 uint32_t calls, Arena *arena)
+                 uint32_t calls, Arena *arena, bool looks)
 {
     const Function *of = &kit->contract->functions[function];
     Making making = making_begin(kit, arena, 5);
@@ -41,6 +42,9 @@ static bool make(Script *script, const Kit *kit, size_t function,
                (Step){.function = STEP_LOOP, .number = calls, .steps = 1});
     if (fine)
         making_call(&making, function, choice, &fine);
+    for (int i = 0; i < MAKING_OBJECTS && fine && looks; i++)
+        if (making.objects[i].type)
+            making_look(&making, i, 1);
     *script = making.script;
     return fine;
 }
@@ -56,7 +60,7 @@ static int64_t measure(Runner *runner, size_t function, uint32_t calls,
     int64_t spent = -1;
 
     trial_close(runner->trial);
-    if (!make(&script, runner->kit, function, calls, arena) ||
+    if (!make(&script, runner->kit, function, calls, arena, false) ||
         !runner_open(runner)) {
         script_free(&script);
         return -1;
@@ -86,7 +90,8 @@ static double model_growth(Runner *runner, size_t function, uint32_t calls,
         Script script;
         size_t size;
         int64_t before = model_spent_ms(runner->model);
-        make(&script, runner->kit, function, i ? calls : calls / PART, arena);
+        make(&script, runner->kit, function, i ? calls : calls / PART, arena,
+             false);
         run_model(runner, &script, false, &size);
         spent[i] = model_spent_ms(runner->model) - before;
         script_free(&script);
@@ -94,10 +99,36 @@ static double model_growth(Runner *runner, size_t function, uint32_t calls,
     return growth(spent[0], spent[1]);
 }
 
-void quick_judge(Runner *runner, size_t function, uint32_t calls, Arena *arena)
+/* Does it do what it should, a few times? (What is at fault is not asked.) */
+static bool works(Runner *runner, size_t function, uint32_t calls,
+                  const Inquiry *inquiry)
 {
+    bool left_out[WIRE_FUNCTIONS] = {false};
+    Script script;
+    bool right =
+        make(&script, runner->kit, function, calls, inquiry->arena, true);
+
+    for (size_t i = 0; i < runner->kit->contract->count; i++)
+        left_out[i] =
+            i != function && inquiry->faults[i].is_there &&
+            function_role(&runner->kit->contract->functions[i]) == ROLE_LOOKS;
+    Script asked = script_without(&script, left_out);
+    right = right && run_script(runner, &asked, false).end == RUN_SAME;
+    script_free(&asked);
+    script_free(&script);
+    return right;
+}
+
+void quick_judge(Runner *runner, size_t function, uint32_t calls,
+                 const Inquiry *inquiry)
+{
+    Arena *arena = inquiry->arena;
     const char *name = runner->kit->contract->functions[function].name;
     uint32_t count = calls < FIRST ? 1 : calls / FIRST;
+
+    if (!works(runner, function, count, inquiry))
+        trial_stop(runner->trial, VERDICT_FAIL,
+                   text_format("%s has to work before it can be quick", name));
     int64_t before = -1, spent = measure(runner, function, count, arena);
 
     while (spent >= 0 && count <= calls / PART &&

@@ -5,6 +5,7 @@
 #include "inquiry.h"
 
 /* Judges it by so many calls: comes back if all is well. */
-void quick_judge(Runner *runner, size_t function, uint32_t calls, Arena *arena);
+void quick_judge(Runner *runner, size_t function, uint32_t calls,
+                 const Inquiry *inquiry);
 
 #endif

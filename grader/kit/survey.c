@@ -234,7 +234,8 @@ static bool repeat(Making *making, size_t function, int object, size_t times,
         if (!is_border(size))
             continue;
         making_look(making, object, looks);
-        int other = looks > 1 && size < times / 2
+        bool copies = looks > 1 || size >= times / 20;
+        int other = copies && size < times / 2
                         ? making_new(making, making->objects[object].type, 1)
                         : MAKING_ANY;
         if (other != MAKING_ANY) {
