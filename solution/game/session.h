@@ -101,8 +101,8 @@ bool session_awaits_computer(const Session *session);
 void session_play_computer(Session *session);
 
 /* All that is to be read now, in lines: what was last said, or the choice, or
- * how the game begins; the coach; and the lesson. How a game ended, words_result
- * has. The caller frees it. */
+ * how the game begins; the coach; and the lesson. How a game ended,
+ * words_result has. The caller frees it. */
 char *session_now(const Session *session);
 
 /* The same, and the hint. The caller frees it. */
