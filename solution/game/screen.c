@@ -137,12 +137,15 @@ static void take_function_key(Screen *screen, int key)
 }
 
 /* Stops, with all that was started together ("make play"), until the shell goes
- * on with it. */
+ * on with it; where there is no shell, does nothing. */
 static void suspend(void)
 {
     struct sigaction before;
     struct sigaction usual = {.sa_handler = SIG_DFL};
 
+    if (getsid(0) == getpid()) {
+        return;
+    }
     endwin();
     sigemptyset(&usual.sa_mask);
     sigaction(SIGTSTP, &usual, &before);
