@@ -139,12 +139,18 @@ start_run()
     done
 }
 
+# One, beside those of how far it is, which a busy machine has time for.
+one_line()
+{
+    [ "$(grep -vc '^grade: [0-9]* of' "$scratch/said")" = 1 ]
+}
+
 second_run()
 {
     "$grade" --out "$out" -- "$class/ann" >"$scratch/said" 2>&1
     status=$?
     cat "$scratch/said"
-    [ $status = 1 ] && [ "$(wc -l <"$scratch/said")" = 1 ]
+    [ $status = 1 ] && one_line
 }
 
 stopped()
@@ -188,7 +194,7 @@ without_room()
     status=$?
     cp "$scratch/complaint" "$scratch/said"
     cat "$scratch/said"
-    [ $status = 1 ] && [ "$(wc -l <"$scratch/said")" = 1 ]
+    [ $status = 1 ] && one_line
 }
 
 claim 'full_disk__stops_with_one_line' without_room
@@ -211,7 +217,7 @@ full_disk()
         2>"$scratch/said"
     status=$?
     cat "$scratch/said"
-    [ $status = 1 ] && [ "$(wc -l <"$scratch/said")" = 1 ]
+    [ $status = 1 ] && one_line
 }
 
 if [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null; then

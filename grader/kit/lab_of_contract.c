@@ -24,8 +24,7 @@ static void judge_now(int number)
 
     (void)number;
     if (!own.model &&
-        !(own.model = model_new(own.kit, bench_tools(trial->bench), &error)))
-    {
+        !(own.model = model_new(own.kit, bench_tools(trial->bench), &error))) {
         trial->ours = true;
         trial_stop(trial, VERDICT_INTERNAL, error);
     }

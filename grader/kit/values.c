@@ -260,11 +260,10 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     if (!entry) {
         const Type *structure = struct_of(what, kind);
         value_row_default(row, what, values->arena);
-        if (structure &&
-            !list_members(values, ini, of, structure, row, error))
+        if (structure && !list_members(values, ini, of, structure, row, error))
             return false;
     } else if (!value_row_read(row, what, values->contract, entry->value,
-                             values->arena, &why)) {
+                               values->arena, &why)) {
         lab_ini_fault(ini, entry->line, error, "%s", why);
         free(why);
         return false;
