@@ -7,7 +7,7 @@
 #include "mixed.h"
 
 /* What the looks may take: at all questions together, and at each by itself. */
-enum { TOGETHER_MS = 500, LOOK_MS = 1500, SLOW_MS = 10000 };
+enum { TOGETHER_MS = 500, LOOK_MS = 1500, SLOW_MS = 30000 };
 
 /* Boards that a right program is asked about at once, in the one and in the
  * other; and before both, so that one that is wrong about many is soon known to
@@ -60,13 +60,18 @@ static double question_us(WireOperation operation)
     return calls * pace_us(operation);
 }
 
-/* The smallest boards always; of a slow program, some of the others. */
+/* Boards that a slow program is asked about: those that come first, small ones,
+ * and as many here and there among the others. Much hangs on them: they may
+ * take as long as several kinds of questions. */
 static bool is_asked(Questions questions, size_t index)
 {
+    enum { KINDS = 8 };
     double us = pace_us(OP_FROM_STRING) + pace_us(OP_FREE);
     for (size_t i = 0; i < questions.count; i++)
         us += question_us(questions.operations[i]);
-    return index < SMALL || mixed(index) % pace_every(FRESH_BOARDS, us) == 0;
+    double half = KINDS * pace_most_us() / 2;
+    return index < SMALL || (double)(index + 1) * us <= half ||
+           mixed(index) % pace_every(FRESH_BOARDS, us / KINDS * 2) == 0;
 }
 
 /* What came of asking about several boards at once. */

@@ -81,7 +81,9 @@ static int compare(const void *a, const void *b)
 static double size_us(const GridPlan *plan, int size)
 {
     enum { STRIPS = 4 };
-    return plan->counted ? size * pace_us(OP_MOVE) : STRIPS * pace_look_us();
+    return plan->typed     ? 0
+           : plan->counted ? size * pace_us(OP_MOVE)
+                           : STRIPS * pace_look_us();
 }
 
 static double all_us(const Making *making, size_t every)

@@ -30,9 +30,11 @@ typedef struct {
     int least, most, dense;
     long total;
     unsigned row;
-    bool sparse;  /* fewer: where questions about large sizes are dear */
-    bool counted; /* a size is a number of calls: moves of a game, strips. (Of a
-                     program whose calls take long there are fewer sizes.) */
+    bool sparse; /* fewer: where questions about large sizes are dear */
+    /* Of a program whose calls take long there are fewer sizes, unless ... */
+    bool
+        counted; /* ... fewer still: a size is a number of calls, as of moves */
+    bool typed;  /* ... it is a line's: no function of the strip is called */
 } GridPlan;
 
 Grid grid_of(GridPlan plan);

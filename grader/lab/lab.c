@@ -475,7 +475,8 @@ static void end(Trial *trial)
 {
     Coins *coins = trial->state;
     Outcome *outcome = trial->outcome;
-    pace_correct(&coins->pace, trial->child_us, trial->calls);
+    if (pace_correct(&coins->pace, trial->child_us, trial->calls))
+        fresh_clear(&coins->fresh); /* so little need not have been asked */
     if (outcome->verdict == VERDICT_PASS ||
         outcome->verdict == VERDICT_INTERNAL)
         return;

@@ -22,8 +22,12 @@ static void add_line(Text *input, int length, bool like_a_move)
 char *long_lines(void)
 {
     enum { EVERY = 600, MOVES = 15 };
-    const Grid lengths = grid_of((GridPlan){
-        .least = 2, .most = 20000, .dense = EVERY, .total = 270000, .row = 19});
+    const Grid lengths = grid_of((GridPlan){.typed = true,
+                                            .least = 2,
+                                            .most = 20000,
+                                            .dense = EVERY,
+                                            .total = 270000,
+                                            .row = 19});
     const size_t each = lengths.count / MOVES + 1;
     Text input = TEXT_EMPTY;
     for (size_t i = 0; i < lengths.count; i++) {

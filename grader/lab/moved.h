@@ -39,13 +39,13 @@ typedef struct {
     size_t earlier; /* so many of the plays before it met the same process */
 } MovedResult;
 
-/* Has every play made on a strip of its own, 0 to count - 1, and stores how it
- * went. After three ends the rest is not made: MOVED_ENDED. The caller calls
- * moved_free. */
 /* Of a program whose calls take long only every so many-th play is made: leaves
  * these in the list, and says how many. */
 size_t moved_thin(Play *plays, size_t count);
 
+/* Has every play made on a strip of its own, 0 to count - 1, and stores how it
+ * went. After three ends the rest is not made: MOVED_ENDED. The caller calls
+ * moved_free. */
 void moved_make(CoinStripRules rules, const Play *plays, size_t count,
                 MovedResult *results);
 void moved_free(MovedResult *results, size_t count);

@@ -13,21 +13,16 @@ enum {
     TELLING = 200 /* calls, whose time tells something */
 };
 
-static void put_call(Writer *to, WireOperation operation, int number)
+static void put_call(Writer *to, WireOperation operation, uint32_t number)
 {
     if (operation == OP_FROM_STRING)
-        put_from_string(to, (uint32_t)number, COINSTRIP_WELTER, "..A..B.C");
-    else if (operation == OP_RANDOM)
-        put_random(to, (uint32_t)number, COINSTRIP_WELTER, (uint64_t)number);
-    else if (operation == OP_RANDOM_SIZED)
-        put_random_sized(to, (uint32_t)number, COINSTRIP_WELTER, 3, 8, 4,
-                         (uint64_t)number);
+        put_from_string(to, number, COINSTRIP_WELTER, "..A..B.C");
     else if (operation == OP_IS_LEGAL || operation == OP_MOVE)
-        put_move(to, operation, (uint32_t)number, 2, 1);
+        put_move(to, operation, number, 2, 1);
     else if (operation == OP_SQUARES)
-        put_squares(to, (uint32_t)number, 1, 1);
+        put_squares(to, number, 1, 1);
     else
-        put_on_slot(to, operation, (uint32_t)number);
+        put_on_slot(to, operation, number);
 }
 
 /* What one call takes, in microseconds; negative where none comes back. */
@@ -37,26 +32,27 @@ static double measured_us(WireOperation operation)
     double us = -1;
     for (int tries = 0; tries < 2 && (us < 0 || us > USUAL_US); tries++) {
         Writer request = coins_request();
-        for (int i = 0; i < CALLS; i++)
+        for (uint32_t i = 0; i < CALLS; i++)
             put_call(&request, operation, i);
         int64_t before = session_child_us(session);
         Reader answers;
-        if (!coins_ask(&request, CALL_CPU_MS, &answers))
+        if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
+            coins_forgive(); /* what does not come back is judged elsewhere */
             return -1;
+        }
         double now = (double)(session_child_us(session) - before) / CALLS;
         us = us < 0 || now < us ? now : us;
     }
     return us;
 }
 
-/* (What is free of charge comes first, and what makes strips before that: later
- * ones are asked about what it leaves.) */
+/* (Strips are made first, and freed last. Hints and random strips are bounded
+ * where they are asked for.) */
 void pace_measure(Pace *pace)
 {
     static const WireOperation order[] = {
-        OP_RANDOM,  OP_RANDOM_SIZED,  OP_FROM_STRING, OP_LENGTH, OP_COINS,
-        OP_SQUARES, OP_TO_STRING,     OP_IS_LEGAL,    OP_IS_WON, OP_HINT,
-        OP_MOVE,    OP_COMPUTER_PLAY, OP_FREE};
+        OP_FROM_STRING, OP_LENGTH, OP_COINS, OP_SQUARES, OP_TO_STRING,
+        OP_IS_LEGAL,    OP_IS_WON, OP_MOVE,  OP_FREE};
     enum { ORDER = sizeof order / sizeof *order };
     double us = 0, least = 0;
     *pace = (Pace){0};
@@ -72,15 +68,16 @@ void pace_measure(Pace *pace)
     pace->least = least;
 }
 
-void pace_correct(Pace *pace, int64_t spent_us, uint32_t calls)
+bool pace_correct(Pace *pace, int64_t spent_us, uint32_t calls)
 {
     double us = calls < TELLING ? 0 : (double)spent_us / calls;
     if (calls < TELLING || pace->least == 0 || us * QUICKER > pace->least)
-        return;
+        return false;
     for (int i = 0; i < OP_COUNT; i++)
         if (pace->us[i] > us)
             pace->us[i] = us > USUAL_US ? us : 0;
     pace->least = us > USUAL_US ? us : 0;
+    return true;
 }
 
 double pace_us(WireOperation operation)

@@ -25,8 +25,9 @@ typedef struct {
 /* Takes the time, in the native session that is open. */
 void pace_measure(Pace *pace);
 
-/* A session has taken so long for so many calls. */
-void pace_correct(Pace *pace, int64_t spent_us, uint32_t calls);
+/* Sessions have taken so long for so many calls. True where that is far less
+ * than was measured: then it counts from now on. */
+bool pace_correct(Pace *pace, int64_t spent_us, uint32_t calls);
 
 /* What a call takes in the room where sessions run now, in microseconds of a
  * processor; 0 where that is no more than usual. PACE_LOOK: a small strip is

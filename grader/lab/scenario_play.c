@@ -43,7 +43,8 @@ static void type_refused(Text *input)
                                      {"Z ", '9', ""},  {"Z ", '0', ""},
                                      {"Z ", 'x', ""},  {"Z 9", 'x', ""},
                                      {"Z 9 ", 'x', ""}};
-    const Grid sizes = grid_of((GridPlan){.least = 1,
+    const Grid sizes = grid_of((GridPlan){.typed = true,
+                                          .least = 1,
                                           .most = LONGEST - 1,
                                           .dense = 300,
                                           .total = 62000,
