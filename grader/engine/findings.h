@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /* As many of one log are read; where there are as many, there may be more. */
@@ -61,5 +62,9 @@ Finding *valgrind_read(const char *log, size_t length, pid_t process,
 Finding *sanitizers_read(const char *log, size_t length, size_t *count);
 
 void findings_free(Finding *findings, size_t count);
+
+/* Sizes of two faults that are planted, to see whether their tool sees them:
+ * such as no submission can foresee. See session_finish. */
+void findings_choose_plant(uint32_t plant[2]);
 
 #endif

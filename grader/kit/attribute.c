@@ -56,16 +56,7 @@ static int object_of(const Contract *contract, const Step *step)
 
 static bool has_object(const Contract *contract, const Step *step, int object)
 {
-    const Function *function = &contract->functions[step->function];
-
-    if (step->makes == object)
-        return true;
-    for (size_t i = 0; i < function->count; i++)
-        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
-            !step->arguments[i].is_null &&
-            (int)step->arguments[i].number == object)
-            return true;
-    return false;
+    return step->makes == object || step_is_given(contract, step, object);
 }
 
 /* -------------------------------------------------------------- looking -- */

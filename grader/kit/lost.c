@@ -36,20 +36,6 @@ static bool loses(Runner *runner, const Script *script)
     return lost_by(runner, script) > 0 && lost_by(runner, script) > 0;
 }
 
-/* An object is left out with all that has to do with it: its calls, from where
- * it is made until it is freed. Other calls one by one. */
-static bool is_about(const Contract *contract, const Step *step, int object)
-{
-    const Function *function = &contract->functions[step->function];
-
-    for (size_t i = 0; i < function->count; i++)
-        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
-            !step->arguments[i].is_null &&
-            (int)step->arguments[i].number == object)
-            return true;
-    return false;
-}
-
 static bool is_needed(const Contract *contract, const Step *step)
 {
     Role role = function_role(&contract->functions[step->function]);
@@ -69,7 +55,7 @@ static Script without(const Contract *contract, const Script *script,
         const Step *step = &script->steps[i];
         bool inside = i >= start && i < end, about = false;
         for (int k = 0; k < WIRE_OBJECTS && !about; k++)
-            about = gone[k] && is_about(contract, step, k);
+            about = gone[k] && step_is_given(contract, step, k);
         if (step->makes != WIRE_NONE)
             gone[step->makes] = inside || about;
         if (!about && !(inside && (step->makes != WIRE_NONE ||

@@ -40,6 +40,18 @@ bool step_is_call(const Step *step)
     return step->function < WIRE_FUNCTIONS;
 }
 
+bool step_is_given(const Contract *contract, const Step *step, int object)
+{
+    const Function *function = &contract->functions[step->function];
+
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
+            !step->arguments[i].is_null &&
+            (int)step->arguments[i].number == object)
+            return true;
+    return false;
+}
+
 /* ----------------------------------------------------------------- bytes -- */
 
 static void put_value(Writer *writer, const Parameter *parameter,

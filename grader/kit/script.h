@@ -30,6 +30,9 @@ void script_free(Script *script);
 /* Is the step a call, and no word to the server? */
 bool step_is_call(const Step *step);
 
+/* Is the object of that number among the arguments of the call? */
+bool step_is_given(const Contract *contract, const Step *step, int object);
+
 /* The bytes of a request: the same for whoever is asked. */
 void script_put(Writer *writer, const Contract *contract, const Script *script);
 

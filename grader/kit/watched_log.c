@@ -4,19 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include "symbols.h"
-
-/* Sizes that no submission can foresee. */
-static void choose_sizes(uint32_t plant[2])
-{
-    uint32_t noise[2] = {0};
-
-    if (getrandom(noise, sizeof noise, 0) < 0)
-        noise[0] = 0;
-    plant[0] = 20011 + noise[0] % 10000;
-    plant[1] = 40009 + noise[1] % 10000;
-}
 
 /* Which frames are not the submission's. */
 static void mark_frames(Runner *runner, FindingFrame *frames, size_t count)
@@ -89,7 +77,7 @@ WatchedLog watched_log(Runner *runner, const SessionEnd *ended)
     char *said;
     size_t length;
 
-    choose_sizes(plant);
+    findings_choose_plant(plant);
     bool finished = session_finish(trial->session, plant, &said, &length);
     log.all =
         by_valgrind

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include "../engine/findings.h"
 #include "../engine/symbols.h"
 #include "../engine/memory.h"
@@ -20,16 +19,6 @@ enum { DESCRIBED = 8, ALIKE = 4, MESSAGE_TEXT = 60 };
 void watched_clear(Coins *coins)
 {
     causes_clear(&coins->charged);
-}
-
-/* Sizes that no submission can foresee. */
-static void choose_sizes(uint32_t plant[2])
-{
-    uint32_t noise[2] = {0};
-    if (getrandom(noise, sizeof noise, 0) < 0)
-        noise[0] = 0;
-    plant[0] = 20011 + noise[0] % 10000;
-    plant[1] = 40009 + noise[1] % 10000;
 }
 
 /* In a function of ours, that is: anybody can take a name. */
@@ -509,7 +498,7 @@ Again watched_again(const Finding *finding)
     Again again = AGAIN_NOT;
     Ending ending;
     size_t count;
-    choose_sizes(plant);
+    findings_choose_plant(plant);
     Finding *findings = gather(trial, plant, &ending, &count);
     for (size_t i = 0; i < count; i++) {
         Cause cause = cause_now(&findings[i]);
@@ -594,7 +583,7 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
     Ending ending;
     size_t count;
     Description description = {.details = TEXT_EMPTY};
-    choose_sizes(plant);
+    findings_choose_plant(plant);
     Finding *findings = gather(trial, plant, &ending, &count);
     charge(findings, count, plant, seen, &description);
     if (description.count > 0)
