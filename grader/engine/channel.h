@@ -95,6 +95,8 @@ typedef struct {
     int32_t pid;       /* ORDER_BURY: whom */
     uint32_t patience; /* ORDER_BURY: milliseconds until it is killed */
     char object[CHANNEL_PATH_MAX]; /* the submission, as the jail sees it */
+    char beside[CHANNEL_PATH_MAX]; /* an object of the lab's own that is loaded
+                                      before it; "": none */
 } Order;
 
 /* The descriptors that a spawn order carries, in this order: the child's end of

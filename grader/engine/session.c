@@ -572,6 +572,8 @@ static bool start_child(Session *session, const SessionPlan *plan)
                    .memory = NATIVE_MEMORY,
                    .cpu = CPU_BACKSTOP_S};
     snprintf(order.object, sizeof order.object, "%s", plan->object);
+    snprintf(order.beside, sizeof order.beside, "%s",
+             plan->beside ? plan->beside : "");
     setsockopt(session->channel, SOL_SOCKET, SO_PASSCRED, &on, sizeof on);
     setsockopt(session->channel, SOL_SOCKET, SO_RCVTIMEO, &glance,
                sizeof glance);

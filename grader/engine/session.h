@@ -30,6 +30,8 @@ typedef struct {
 
 typedef struct {
     const char *object;         /* as the jail sees it */
+    const char *beside;         /* the lab's own object, which is loaded before
+                                   that; NULL: none */
     uint32_t server;            /* which of the lab's servers */
     const SessionInput *inputs; /* of its dialogs, CHANNEL_INPUTS at most */
     int input_count;            /* 0: it holds none */

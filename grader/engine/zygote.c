@@ -228,6 +228,9 @@ pid_t zygote_spawn(Zygote *zygote, const Order *order, const int *descriptors,
     Order inside = *order;
     snprintf(inside.object, sizeof inside.object, "%s",
              jail_path(order->object));
+    if (*order->beside)
+        snprintf(inside.beside, sizeof inside.beside, "%s",
+                 jail_path(order->beside));
     if (!send_order(zygote, &inside, descriptors, count) ||
         !next_news(zygote, &news, NEWS_MS) || news.kind != NEWS_SPAWNED)
         return -1;

@@ -75,9 +75,10 @@ static Value read_out(Reader *from, const Parameter *parameter,
                    : read_plain(from, parameter->type->to, given->count);
 }
 
-static void read_call(Reader *from, const Function *function, const Step *step,
+static void read_call(Reader *from, const Contract *contract, const Step *step,
                       Answer *answer)
 {
+    const Function *function = &contract->functions[step->function];
     uint8_t status = get_u8(from);
 
     answer->is_passed = status == STEP_PASSED_OVER;
@@ -90,9 +91,8 @@ static void read_call(Reader *from, const Function *function, const Step *step,
             answer->outs[i] =
                 read_out(from, &function->parameters[i], &step->arguments[i]);
     answer->changed = get_u8(from);
-    from->bad =
-        from->bad ||
-        answer->changed > (CHANGED_LENT | CHANGED_BORROWED | CHANGED_OUTPUT);
+    from->bad = from->bad || answer->changed > CHANGED_ALL;
+    calls_read(from, contract, &answer->calls);
 }
 
 bool answer_read(Reader *from, const Contract *contract, const Step *step,
@@ -105,7 +105,7 @@ bool answer_read(Reader *from, const Contract *contract, const Step *step,
     } else if (step->function == STEP_LOOP) {
         answer->digest = get_u64(from);
     } else if (step_is_call(step)) {
-        read_call(from, &contract->functions[step->function], step, answer);
+        read_call(from, contract, step, answer);
     }
     answer->size = (size_t)(from->at - answer->bytes);
     return !from->bad;
@@ -225,6 +225,9 @@ AnswerPart answer_difference(const Contract *contract, const Step *step,
     const Function *function = &contract->functions[step->function];
     if (one->is_passed || other->is_passed)
         return one->is_passed == other->is_passed ? PART_NONE : PART_RESULT;
+    uint8_t changed = one->changed ^ other->changed;
+    if (changed & (CHANGED_ELEMENT | CHANGED_CONTEXT))
+        return changed & CHANGED_ELEMENT ? PART_ELEMENT : PART_CONTEXT;
     if (!is_same_result(function, one, other))
         return PART_RESULT;
     for (size_t i = 0; i < function->count; i++)
@@ -232,8 +235,8 @@ AnswerPart answer_difference(const Contract *contract, const Step *step,
             *parameter = i;
             return PART_OUT;
         }
-    uint8_t changed = one->changed ^ other->changed;
-    return changed & CHANGED_LENT       ? PART_LENT
+    return !calls_are_same(&one->calls, &other->calls) ? PART_CALLS
+           : changed & CHANGED_LENT ? PART_LENT
            : changed & CHANGED_BORROWED ? PART_BORROWED
                                         : PART_NONE;
 }

@@ -5,6 +5,7 @@
 #ifndef ANSWER_H
 #define ANSWER_H
 
+#include "calls.h"
 #include "script.h"
 
 typedef struct {
@@ -13,6 +14,7 @@ typedef struct {
                        is_null if there is none; bytes are the reader's */
     Value outs[WIRE_PARAMETERS]; /* what was written to, by parameter */
     uint8_t changed;             /* CHANGED_... */
+    CallsTold calls;             /* of callbacks */
     uint32_t allocations, alive; /* STEP_COUNT */
     uint64_t digest;             /* STEP_LOOP */
     const unsigned char *bytes;  /* all of it */
@@ -32,6 +34,9 @@ typedef enum {
     PART_NONE,
     PART_RESULT,
     PART_OUT,     /* *parameter says of which */
+    PART_ELEMENT, /* a callback was given what is no element */
+    PART_CONTEXT, /* a callback was given another context */
+    PART_CALLS,   /* there are other calls of callbacks */
     PART_LENT,    /* something lent was changed */
     PART_BORROWED /* a text that was borrowed has changed */
 } AnswerPart;

@@ -3,9 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "cells.h"
 #include "contract_parts.h"
 #include "declarations.h"
 #include "dwarf_read.h"
+#include "elements.h"
+#include "hooks.h"
 #include "memory.h"
 #include "text.h"
 #include "type.h"
@@ -128,6 +131,7 @@ static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
     Contract *contract = memory_new(1, sizeof *contract);
     const char *title = lab_ini_value(ini, "title");
 
+    contract->cells = cells_new();
     contract->header = text_copy(lab_ini_value(ini, "header"));
     contract->file = text_copy(lab_ini_value(ini, "file"));
     contract->title = text_copy(title ? title : contract->header);
@@ -145,7 +149,9 @@ Contract *contract_of(const char *folder, const LabIni *ini, char **error)
                       lab_ini_value(ini, "file"), error)) {
         contract = begin_contract(ini, &shop);
         if (read_functions(contract, &shop, ini, error) &&
-            apply_ini(contract, ini, error)) {
+            apply_ini(contract, ini, error) &&
+            elements_settle(contract, ini, error) &&
+            hooks_find(contract, &shop, ini, error)) {
             contract_review(contract);
         } else {
             contract_free(contract);
@@ -174,25 +180,14 @@ static void free_lines(char **lines, size_t count)
     free(lines);
 }
 
-static void free_parameter(Parameter *parameter)
-{
-    free(parameter->name);
-    type_free(parameter->type);
-}
-
 void contract_free(Contract *contract)
 {
     if (!contract)
         return;
-    for (size_t i = 0; i < contract->count; i++) {
-        Function *function = &contract->functions[i];
-        for (size_t j = 0; j < function->count; j++)
-            free_parameter(&function->parameters[j]);
-        free_parameter(&function->result);
-        free(function->parameters);
-        free(function->comment);
-        free(function->name);
-    }
+    for (size_t i = 0; i < contract->count; i++)
+        function_end(&contract->functions[i]);
+    hooks_free(contract->hooks);
+    cells_free(contract->cells);
     free(contract->functions);
     free_lines(contract->questions, contract->question_count);
     free_lines(contract->refusals, contract->refusal_count);

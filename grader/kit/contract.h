@@ -24,10 +24,24 @@ typedef enum {
     TYPE_STRUCT,
     TYPE_OBJECT, /* a struct whose members are nobody's business */
     TYPE_POINTER,
+    TYPE_ELEMENT,  /* a void * to a cell, whose number is its value: cells.h */
+    TYPE_CONTEXT,  /* a void * that is handed through to a callback, likewise */
+    TYPE_CALLBACK, /* a pointer to a function: the number of a hook, hooks.h */
     TYPE_REFUSED /* the kit has no kind for it */
 } TypeKind;
 
 typedef struct Type Type;
+typedef struct Function Function;
+typedef struct Hooks Hooks;
+
+/* What an element leads to. */
+typedef enum { ELEMENT_ADDRESS, ELEMENT_INT, ELEMENT_TEXT } ElementKind;
+
+/* Numbers of cells, contexts or hooks that a value may have: from `first` on
+ * the few that are tried at first, and all. */
+typedef struct {
+    uint32_t first, few, all;
+} Numbered;
 
 typedef struct {
     char *name;
@@ -51,6 +65,11 @@ struct Type {
     Enumerator *enumerators;
     Member *members;
     size_t count;  /* of enumerators or members */
+    ElementKind element;
+    bool is_said; /* what it leads to is the lecturer's word */
+    Numbered numbered;  /* TYPE_ELEMENT, TYPE_CONTEXT, TYPE_CALLBACK */
+    Function *function; /* TYPE_CALLBACK: what is called, without a name; ... */
+    const Hooks *hooks; /* ... what its numbers mean */
     char *refusal; /* TYPE_REFUSED: "is a union", to stand behind a name */
 };
 
@@ -87,11 +106,27 @@ typedef struct {
     bool may_be_null; /* NULL is a value to try */
     bool said_in_ini; /* its way is the lecturer's word */
     bool is_restrict; /* may not lead where another parameter leads */
+    char *only; /* TYPE_CALLBACK: the hooks that may be given; NULL: all */
+    int only_line;
 } Parameter;
 
-typedef enum { COMPARE_EQUAL, COMPARE_SIGN, COMPARE_NONE } Comparison;
+typedef enum {
+    COMPARE_EQUAL,
+    COMPARE_SIGN,
+    COMPARE_NONE,
+    COMPARE_IDENTITY, /* of elements: the very same cell ... */
+    COMPARE_CONTENT   /* ... or one that holds the same */
+} Comparison;
 
-typedef struct {
+/* What of a callback's calls is compared. */
+typedef enum {
+    CALLS_UNSAID,
+    CALLS_IN_ORDER,
+    CALLS_ANY_ORDER, /* which there are */
+    CALLS_NONE
+} Calls;
+
+struct Function {
     char *name;
     int line;      /* of its declaration in the header */
     char *comment; /* what the header says above it; "" if nothing */
@@ -102,7 +137,11 @@ typedef struct {
     bool is_judged;
     Comparison comparison; /* of a number as a result */
     double within;         /* of a float or double; 0: exactly */
-} Function;
+    Calls calls;           /* of the callbacks that it is given */
+    bool by_content; /* elements that hold the same are the same answer */
+};
+
+typedef struct Cells Cells;
 
 typedef struct {
     char *title;
@@ -110,6 +149,8 @@ typedef struct {
     char *header_path, *source_path; /* to be shown */
     Function *functions;             /* in the order of the header */
     size_t count;
+    Cells *cells;
+    Hooks *hooks;     /* NULL: no function takes a callback */
     char **questions; /* what nobody has said, a line each with its place */
     size_t question_count;
     char **refusals; /* what the kit has no kind for, likewise */

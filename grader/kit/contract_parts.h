@@ -22,6 +22,9 @@ bool ini_check_names(const Contract *contract, const LabIni *ini, char **error);
 /* Notes in the contract what is still open, and what there is no kind for. */
 void contract_review(Contract *contract);
 
+/* Adds a question about the function; `words` is the contract's then. */
+void contract_ask(Contract *contract, const Function *function, char *words);
+
 /* What a parameter (or a result) is, in words for a table; the caller frees
  * them. */
 char *parameter_words(const Function *function, const Parameter *parameter);

@@ -19,7 +19,7 @@ static void add_line(char ***lines, size_t *count, const Contract *contract,
     free(words);
 }
 
-static void ask(Contract *contract, const Function *function, char *words)
+void contract_ask(Contract *contract, const Function *function, char *words)
 {
     add_line(&contract->questions, &contract->question_count, contract,
              function, words);
@@ -45,6 +45,12 @@ static char *choices(const Function *function, size_t i)
     const Type *to = function->parameters[i].type->to;
     const char *n = length_word(function, i);
 
+    if (!to && i > 0 &&
+        function->parameters[i - 1].type->kind == TYPE_CALLBACK)
+        return text_format("context (handed through to '%s') | element",
+                           function->parameters[i - 1].name);
+    if (!to)
+        return text_format("element | bytes %s | items %s SIZE", n, n);
     if (to->kind == TYPE_CHAR && to->is_const)
         return text_format("text | array %s", n);
     if (to->kind == TYPE_CHAR)
@@ -65,7 +71,7 @@ static void review_parameter(Contract *contract, const Function *function,
                text_format("its parameter '%s' %s", parameter->name, why));
     } else if (parameter->way == WAY_ASKED) {
         char *list = choices(function, i);
-        ask(contract, function,
+        contract_ask(contract, function,
             text_format("how is '%s' given? %s = %s", parameter->name,
                         parameter->name, list));
         free(list);
@@ -88,11 +94,11 @@ static void review_result(Contract *contract, const Function *function)
                            "are returned by pointer",
                            result->type->name));
     } else if (result->way == WAY_ASKED && to->kind == TYPE_CHAR) {
-        ask(contract, function,
+        contract_ask(contract, function,
             text_copy("who owns the text that it returns? owner = caller | "
                       "borrowed | forever"));
     } else if (result->way == WAY_ASKED) {
-        ask(contract, function,
+        contract_ask(contract, function,
             text_format("is the %s that it returns a new one? owner = caller "
                         "(yes) | borrowed (no)",
                         to->name));

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "contract_parts.h"
+#include "hooks.h"
 #include "text.h"
 #include "type.h"
 #include "value.h"
@@ -32,6 +33,26 @@ static void add_members(Text *words, const Type *type)
         text_addf(words, " and %zu more", type->count - LISTED);
 }
 
+static const char *const element_words[] = {
+    "only an address", "leads to an int", "leads to a text"};
+
+static const char *const calls_words[] = {
+    "", "in order", "in any order", "not compared"};
+
+static void add_callback(Text *words, const Type *type)
+{
+    const Numbered *all = &type->numbered;
+
+    text_add(words, "callback");
+    for (uint32_t i = all->first; i < all->first + all->all; i++) {
+        const Hook *hook = &type->hooks->items[i];
+        text_addf(words, "%s%s", i == all->first ? ": " : ", ", hook->name);
+    }
+    if (all->all > 0)
+        text_addf(words, "; calls %s",
+                  calls_words[type->hooks->items[all->first].calls]);
+}
+
 static void add_plain(Text *words, const Type *type)
 {
     size_t bits = 8 * type->size;
@@ -50,6 +71,12 @@ static void add_plain(Text *words, const Type *type)
         add_enumerators(words, type);
     else if (type->kind == TYPE_STRUCT)
         add_members(words, type);
+    else if (type->kind == TYPE_ELEMENT)
+        text_addf(words, "element, %s", element_words[type->element]);
+    else if (type->kind == TYPE_CONTEXT)
+        text_add(words, "handed through to the callback");
+    else if (type->kind == TYPE_CALLBACK)
+        add_callback(words, type);
 }
 
 static void add_length(Text *words, const Function *function,
@@ -175,6 +202,9 @@ char *parameter_words(const Function *function, const Parameter *parameter)
                   function->parameters[parameter->length_of].name);
     if (parameter->may_be_null)
         text_add(&words, "; or NULL");
+    if (parameter->type->kind == TYPE_ELEMENT &&
+        parameter == &function->result && function->by_content)
+        text_add(&words, "; any that holds the same");
     if (parameter == &function->result)
         add_comparison(&words, function);
     return text_take(&words);

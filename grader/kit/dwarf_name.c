@@ -50,12 +50,41 @@ static const char *usual_name(const char *name)
     return name ? name : "{...}";
 }
 
+/* Of a pointer to a function: "int (*)(const void *, size_t)". */
+static char *callback_name(Dwarf_Die *die)
+{
+    Dwarf_Die next, child;
+    Text name = TEXT_EMPTY;
+    char *part = dwarf_next_type(die, &next) ? dwarf_type_name(&next)
+                                             : text_copy("void");
+    bool any = false;
+
+    text_addf(&name, "%s%s(*)(", part,
+              part[strlen(part) - 1] == '*' ? "" : " ");
+    free(part);
+    for (int more = dwarf_child(die, &child); more == 0;
+         more = dwarf_siblingof(&child, &child)) {
+        part = dwarf_tag(&child) == DW_TAG_formal_parameter &&
+                       dwarf_next_type(&child, &next)
+                   ? dwarf_type_name(&next)
+                   : text_copy("...");
+        text_addf(&name, "%s%s", any ? ", " : "", part);
+        any = true;
+        free(part);
+    }
+    text_add(&name, any ? ")" : "void)");
+    return text_take(&name);
+}
+
 char *dwarf_type_name(Dwarf_Die *die)
 {
     Dwarf_Die next;
     bool has_next = dwarf_next_type(die, &next);
     int tag = dwarf_tag(die);
 
+    if (tag == DW_TAG_pointer_type && has_next &&
+        dwarf_tag(&next) == DW_TAG_subroutine_type)
+        return callback_name(&next);
     if (tag == DW_TAG_subroutine_type)
         return text_copy("function");
     if (tag == DW_TAG_restrict_type && has_next)

@@ -9,7 +9,7 @@
 #include <unistd.h>
 #include "dwarf_type.h"
 #include "memory.h"
-#include "text.h"
+#include "type.h"
 
 struct DwarfObject {
     int descriptor;
@@ -52,13 +52,11 @@ static bool has_flag(Dwarf_Die *die, unsigned name)
            dwarf_formflag(&attribute, &flag) == 0 && flag;
 }
 
-/* Is it the function's body, and not a mere declaration? */
-static bool is_function(Dwarf_Die *die, const char *name)
+/* Is it a function's body, and not a mere declaration? */
+static bool is_function(Dwarf_Die *die)
 {
-    const char *own = dwarf_diename(die);
-
-    return dwarf_tag(die) == DW_TAG_subprogram && own &&
-           strcmp(own, name) == 0 && has_flag(die, DW_AT_external) &&
+    return dwarf_tag(die) == DW_TAG_subprogram && dwarf_diename(die) &&
+           has_flag(die, DW_AT_external) &&
            (dwarf_hasattr(die, DW_AT_low_pc) ||
             dwarf_hasattr(die, DW_AT_ranges));
 }
@@ -72,47 +70,45 @@ static bool find_function(Dwarf *dwarf, const char *name, Dwarf_Die *found)
         if (dwarf_child(&top, found) != 0)
             continue;
         do {
-            if (is_function(found, name))
+            if (is_function(found) &&
+                strcmp(dwarf_diename(found), name) == 0)
                 return true;
         } while (dwarf_siblingof(found, found) == 0);
     }
     return false;
 }
 
-static void add_parameter(const DwarfPlace *place, Dwarf_Die *die,
-                          Function *function)
-{
-    const char *name = dwarf_diename(die);
-    Parameter parameter = {
-        .name = name ? text_copy(name)
-                     : text_format("argument_%zu", function->count + 1),
-        .type = dwarf_type(place, die),
-        .length = LENGTH_NONE,
-        .length_of = -1,
-        .is_restrict = dwarf_is_restrict(die)};
-
-    function->parameters = memory_grow(function->parameters,
-                                       function->count + 1, sizeof parameter);
-    function->parameters[function->count++] = parameter;
-}
-
 bool dwarf_function(DwarfObject *object, const char *name, Function *function)
 {
-    Dwarf_Die die, child;
+    Dwarf_Die die;
 
     if (!find_function(object->dwarf, name, &die))
         return false;
-    function->result = (Parameter){.name = text_copy(""),
-                                   .type = dwarf_type(&object->place, &die),
-                                   .length = LENGTH_NONE,
-                                   .length_of = -1};
-    if (dwarf_child(&die, &child) != 0)
-        return true;
-    do {
-        if (dwarf_tag(&child) == DW_TAG_formal_parameter)
-            add_parameter(&object->place, &child, function);
-        else if (dwarf_tag(&child) == DW_TAG_unspecified_parameters)
-            function->is_variadic = true;
-    } while (dwarf_siblingof(&child, &child) == 0);
+    dwarf_signature(&object->place, &die, function);
     return true;
+}
+
+static void visit_function(const DwarfPlace *place, Dwarf_Die *die,
+                           DwarfVisit *visit, void *with)
+{
+    const char *file = dwarf_decl_file(die);
+    Function function = {.name = NULL};
+
+    if (!is_function(die) || !file || strcmp(file, place->source) != 0)
+        return;
+    dwarf_signature(place, die, &function);
+    visit(dwarf_diename(die), &function, with);
+    function_end(&function);
+}
+
+void dwarf_each_function(DwarfObject *object, DwarfVisit *visit, void *with)
+{
+    Dwarf_CU *unit = NULL;
+    Dwarf_Die top, child;
+
+    while (dwarf_get_units(object->dwarf, unit, &unit, NULL, NULL, &top,
+                           NULL) == 0)
+        for (int more = dwarf_child(&top, &child); more == 0;
+             more = dwarf_siblingof(&child, &child))
+            visit_function(&object->place, &child, visit, with);
 }

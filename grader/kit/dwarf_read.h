@@ -22,4 +22,9 @@ void dwarf_close(DwarfObject *object);
  * none. */
 bool dwarf_function(DwarfObject *object, const char *name, Function *function);
 
+/* Each function that can be called from outside and stands in the file
+ * `source`; what `visit` is told of it is gone afterwards. */
+typedef void DwarfVisit(const char *name, const Function *function, void *with);
+void dwarf_each_function(DwarfObject *object, DwarfVisit *visit, void *with);
+
 #endif

@@ -186,27 +186,59 @@ static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 
 /* ------------------------------------------------------------- any type -- */
 
+/* What a pointer to a function leads to. */
+static void read_callback(const DwarfPlace *place, Dwarf_Die *die, Type *type)
+{
+    Function *function = memory_new(1, sizeof *function);
+
+    type->kind = TYPE_CALLBACK;
+    type->function = function;
+    dwarf_signature(place, die, function);
+    const char *why = type_refusal(function->result.type);
+    for (size_t i = 0; i < function->count && !why; i++)
+        why = type_refusal(function->parameters[i].type);
+    if (!why && function->is_variadic)
+        why = "takes a variable number of arguments";
+    if (!why)
+        return;
+    char *whole =
+        text_format("is a pointer to a function with something that %s", why);
+    refuse(type, whole);
+    free(whole);
+}
+
+/* Does the pointer lead to nothing in particular, or to a function? */
+static bool is_address(Dwarf_Die *die, Dwarf_Die *end)
+{
+    if (!dwarf_next_type(die, end))
+        return true;
+    skip_qualifiers(end);
+    int tag = dwarf_tag(end);
+    return tag == DW_TAG_subroutine_type || tag == DW_TAG_const_type ||
+           tag == DW_TAG_volatile_type;
+}
+
 static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
                          Depth depth)
 {
-    Dwarf_Die next;
+    Dwarf_Die next, end;
 
     type->kind = TYPE_POINTER;
+    if (is_address(die, &end)) {
+        if (dwarf_next_type(die, &next) &&
+            dwarf_tag(&end) == DW_TAG_subroutine_type)
+            read_callback(place, &end, type);
+        else
+            type->kind = TYPE_ELEMENT;
+        return;
+    }
     if (depth == IN_STRUCT)
         refuse(type, "is a pointer");
     else if (depth == BEHIND_POINTER)
         refuse(type, "is a pointer to a pointer");
     else if (dwarf_next_type(die, &next))
         type->to = make_type(place, &next, BEHIND_POINTER);
-    else
-        type->to = memory_new(1, sizeof *type->to);
-    if (!type->to)
-        return;
-    if (!type->to->name)
-        type->to->name = text_copy("void");
-    if (type->to->kind == TYPE_VOID)
-        refuse(type, "is a void *");
-    else if (type->to->kind == TYPE_REFUSED)
+    if (type->to && type->to->kind == TYPE_REFUSED)
         refuse(type, type->to->refusal);
 }
 

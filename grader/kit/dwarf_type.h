@@ -16,6 +16,11 @@ typedef struct {
  * caller's. */
 Type *dwarf_type(const DwarfPlace *place, Dwarf_Die *die);
 
+/* Fills in parameters, result and is_variadic of a function, or of a type of
+ * functions. */
+void dwarf_signature(const DwarfPlace *place, Dwarf_Die *die,
+                     Function *function);
+
 /* Goes on to the type that `die` is of, leads to, or qualifies. False if that
  * is void. */
 bool dwarf_next_type(Dwarf_Die *die, Dwarf_Die *next);

@@ -13,6 +13,7 @@
 #include "failing_attempt.h"
 #include "memory.h"
 #include "trace_c.h"
+#include "trace_names.h"
 
 enum {
     LEVELS = 18,           /* how often objects were changed before ... */
@@ -79,7 +80,7 @@ static char *calls_of(const Contract *contract, const Attempt *attempt,
     script_add(&part, (Step){.function = STEP_COUNT});
     statements_add(&writing, &part, "", &text);
     script_free(&part);
-    return text_take(&text);
+    return with_cells(contract, text_take(&text));
 }
 
 static _Noreturn void stop(Runner *runner, const Attempt *attempt, size_t last,

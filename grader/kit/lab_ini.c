@@ -20,6 +20,7 @@ static const struct {
     {"header", OF_LAB},
     {"file", OF_LAB},
     {"handles", OF_LAB},
+    {"element", OF_LAB},
     {"bonus", OF_PART},
     {"points", OF_TEST},
     {"visibility", OF_TEST},

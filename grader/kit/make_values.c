@@ -1,5 +1,7 @@
 /* Chooses what a call is given: see make.h. */
+#include <stdlib.h>
 #include <string.h>
+#include "hooks.h"
 #include "make_parts.h"
 #include "plain.h"
 #include "type.h"
@@ -90,6 +92,65 @@ static Value fitted(Making *making, const Type *item, Value value, size_t count)
 /* ------------------------------------------------------------------ whole --
  */
 
+/* ------------------------------------------------- elements and callbacks --
+ */
+
+/* One that is not listed: about a size that matters now, or any. */
+static Value other_element(Making *making, const Type *type)
+{
+    const Numbered *all = &type->numbered;
+    size_t way = making_draw(making, 2);
+    size_t number = way ? making->near + making_draw(making, 4)
+                        : making_draw(making, all->all);
+
+    return value_of_number(
+        type, all->all ? (int64_t)(all->first + number % all->all) : WIRE_NULL,
+        making->arena);
+}
+
+static Value other_text(Making *making)
+{
+    size_t near = making->near + making_draw(making, 4);
+    size_t number =
+        making_draw(making, 2) ? near : making_draw(making, 2 * near + 2);
+    char *word = text_format("text %zu", number);
+    uint32_t length = (uint32_t)strlen(word);
+    Value value = {.count = length,
+                   .size = length,
+                   .bytes = arena_copy(making->arena, word, length + 1)};
+
+    free(word);
+    return value;
+}
+
+/* The callback of that kind that the script has been given already: what is in
+ * order by one is in none by another. NULL: none so far. */
+static const Value *order_before(const Making *making, const Type *type)
+{
+    const Contract *contract = making->kit->contract;
+
+    for (size_t i = 0; i < making->script.count; i++) {
+        const Step *step = &making->script.steps[i];
+        const Function *of = step_is_call(step)
+                                 ? &contract->functions[step->function]
+                                 : NULL;
+        for (size_t k = 0; of && k < of->count; k++) {
+            const Type *other = of->parameters[k].type;
+            if (other->kind == TYPE_CALLBACK &&
+                other->numbered.first == type->numbered.first &&
+                (uint32_t)step->arguments[k].number != WIRE_NULL)
+                return &step->arguments[k];
+        }
+    }
+    return NULL;
+}
+
+static bool is_order(const Type *type)
+{
+    return type->kind == TYPE_CALLBACK && type->numbered.few > 0 &&
+           type->hooks->items[type->numbered.first].is_order;
+}
+
 static Value choose(Making *making, size_t function, size_t i, int choice)
 {
     const Parameter *parameter =
@@ -101,13 +162,24 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
         return (Value){.count = parameter->length == LENGTH_FIXED
                                     ? (uint32_t)parameter->room
                                     : 1};
+    const Value *order =
+        is_order(parameter->type) ? order_before(making, parameter->type)
+                                  : NULL;
+    if (order)
+        return *order;
     if (choice >= 0 && row->count > 0)
         return row->items[(size_t)choice % row->count];
-    bool other = row->is_open && making_draw(making, 4) == 0;
+    bool is_name =
+        parameter->type->kind == TYPE_ELEMENT || kind == GIVEN_TEXT;
+    bool other = row->is_open && making_draw(making, is_name ? 2 : 4) == 0;
     if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))
         return value_of_number(parameter->type,
                                other_number(making, parameter->type),
                                making->arena);
+    if (other && parameter->type->kind == TYPE_ELEMENT)
+        return other_element(making, parameter->type);
+    if (other && kind == GIVEN_TEXT)
+        return other_text(making);
     if (other && kind == GIVEN_ITEMS && parameter->length >= 0)
         return other_array(making, parameter->type->to, row);
     return any_of_row(making, row);

@@ -3,8 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "digest.h"
 #include "file.h"
+#include "hooks.h"
 #include "lab_build.h"
 #include "memory.h"
 #include "session.h"
@@ -14,11 +16,15 @@
 
 enum {
     SOURCE_MAX = 1 << 20,
+    OBJECT_MAX = 64 << 20,
     BUILD_MS = 60000, /* by the clock */
     ASK_MS = 20000,
     PLACES = 1 << 10,
     KEPT_MOST = 64 << 20 /* bytes of answers */
 };
+
+static const char hooks_object[] = "hooks.so",
+                  hooks_sanitized[] = "hooks-san.so";
 
 typedef struct Kept Kept;
 
@@ -73,28 +79,111 @@ void model_free(Model *model)
 
 /* ---------------------------------------------------------------- asking -- */
 
-static bool build(Model *model, char **why)
+static BuildResult compile(const Model *model, const LabFile *file,
+                           const char *source, size_t size)
+{
+    LabBuild how;
+
+    lab_build_plan(&how, model->bench, file);
+    how.plan.wall_ms = BUILD_MS;
+    return build_object(&how.plan, file->file, source, size);
+}
+
+static bool build_solution(Model *model, char **why)
 {
     const LabFile file = {.file = model->kit->contract->file,
                           .object = "model.so"};
     char *path = text_format("%s/solution/%s", model->kit->folder, file.file);
     size_t size = 0;
     char *source = file_read(path, SOURCE_MAX, &size);
-    LabBuild how;
+    bool fine = false;
 
-    lab_build_plan(&how, model->bench, &file);
-    how.plan.wall_ms = BUILD_MS;
     if (source) {
-        BuildResult result = build_object(&how.plan, file.file, source, size);
-        model->is_built = result.built;
+        BuildResult result = compile(model, &file, source, size);
+        fine = result.built;
         free(result.messages);
     }
-    if (!model->is_built)
+    if (!fine)
         *why = text_format("%s can't be %s", path,
                            source ? "compiled in the jail" : "read");
     free(source);
     free(path);
+    return fine;
+}
+
+static bool has_hooks(const Model *model)
+{
+    const Contract *contract = model->kit->contract;
+
+    return contract->hooks && contract->hooks->count > 0;
+}
+
+/* With the sanitizers, too, where there are any. */
+static bool build_hooks(const Model *model, char **why)
+{
+    const LabFile file = {.file = "hooks.c",
+                          .object = hooks_object,
+                          .sanitized = hooks_sanitized};
+    char *source = hooks_source(model->kit->contract);
+    LabBuild how;
+    bool built = true;
+
+    lab_build_plan(&how, model->bench, &file);
+    how.plan.wall_ms = BUILD_MS;
+    for (const BuildWay *way = &how.plan.way; way && built;
+         way = way == how.plan.second ? NULL : how.plan.second) {
+        BuildPlan plan = how.plan;
+        plan.way = *way;
+        plan.way.bare = plan.way.dumped = false;
+        plan.second = NULL;
+        BuildResult result =
+            build_object(&plan, file.file, source, strlen(source));
+        built = result.built;
+        if (!built)
+            *why = text_format("%s/hooks.c: %s", model->kit->folder,
+                               result.messages
+                                   ? result.messages
+                                   : "it can't be compiled in the jail");
+        free(result.messages);
+    }
+    free(source);
+    return built;
+}
+
+static bool build(Model *model, char **why)
+{
+    if (!model->is_built)
+        model->is_built = build_solution(model, why) &&
+                          (!has_hooks(model) || build_hooks(model, why));
     return model->is_built;
+}
+
+static bool place(const Model *model, const char *folder, const char *name)
+{
+    char *from = text_format("%s/%s", bench_folder(model->bench), name);
+    char *to = text_format("%s/%s", folder, name);
+    size_t size;
+    char *bytes = access(to, F_OK) == 0 ? NULL
+                                        : file_read(from, OBJECT_MAX, &size);
+    bool fine = !bytes || file_write(to, bytes, size);
+
+    free(bytes);
+    free(from);
+    free(to);
+    return fine;
+}
+
+bool model_hooks(Model *model, const char *folder, char **why)
+{
+    if (!has_hooks(model))
+        return true;
+    if (!build(model, why))
+        return false;
+    if (place(model, folder, hooks_object) &&
+        place(model, folder, hooks_sanitized))
+        return true;
+    *why = text_copy("the hooks can't be copied");
+    return false;
 }
 
 static bool ask(Model *model, const unsigned char *request, size_t length,
@@ -115,6 +204,8 @@ static void close_session(Model *model)
 static bool open_session(Model *model, char **why)
 {
     const SessionPlan plan = {.object = "/submission/model.so",
+                              .beside = has_hooks(model) ? "/submission/hooks.so"
+                                                         : NULL,
                               .server = KIT_SERVER,
                               .budget_ms = INT64_MAX / 4};
     const unsigned char *answer;
@@ -122,7 +213,7 @@ static bool open_session(Model *model, char **why)
 
     if (model->session)
         return true;
-    if (!model->is_built && !build(model, why))
+    if (!build(model, why))
         return false;
     for (int tries = 0; tries < 2 && !model->session; tries++) {
         Zygote *zygote = bench_zygote(model->bench, ROOM_NATIVE, why);

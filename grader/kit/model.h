@@ -24,6 +24,11 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why);
 
+/* Puts the lab's hooks, compiled, into that folder of a bench, where they are not
+ * there yet: as "hooks.so", and with the sanitizers as "hooks-san.so". False
+ * with *why, the caller's. */
+bool model_hooks(Model *model, const char *folder, char **why);
+
 /* What its process has cost so far, in milliseconds of a processor. */
 int64_t model_spent_ms(const Model *model);
 

@@ -14,6 +14,10 @@ size_t plain_size(const Type *type)
     case TYPE_ENUM:
     case TYPE_FLOAT:
         return type->size;
+    case TYPE_ELEMENT:
+    case TYPE_CONTEXT:
+    case TYPE_CALLBACK:
+        return sizeof(uint32_t);
     case TYPE_STRUCT:
         for (size_t i = 0; i < type->count; i++)
             size += type->members[i].count * plain_size(type->members[i].type);

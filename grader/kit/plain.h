@@ -1,6 +1,6 @@
 /*
- * Plain values as bytes: numbers, enums, truth values, and structs of these.
- * Little-endian, without padding. Used on both sides of the channel.
+ * Plain values as bytes: numbers, enums, truth values, numbers of what an
+ * address leads to, and structs of these. Little-endian, without padding. Used on both sides of the channel.
  */
 #ifndef PLAIN_H
 #define PLAIN_H

@@ -60,10 +60,21 @@ static int deadline(const Runner *runner, const Script *script)
 
 bool runner_open(Runner *runner)
 {
-    const SessionPlan plan = {.object = runner->object, .server = KIT_SERVER};
+    const Hooks *hooks = runner->kit->contract->hooks;
+    const SessionPlan plan = {
+        .object = runner->object,
+        .beside = !hooks || hooks->count == 0      ? NULL
+                  : runner->room == ROOM_SANITIZED ? "/submission/hooks-san.so"
+                                                   : "/submission/hooks.so",
+        .server = KIT_SERVER};
     const Contract *contract = runner->kit->contract;
     const unsigned char *answer;
     size_t size;
+    char *why = NULL;
+    if (!model_hooks(runner->model, bench_folder(runner->trial->bench), &why)) {
+        runner->why = why;
+        runner_blame_lab(runner, why);
+    }
     Session *session = trial_open(runner->trial, runner->room, &plan);
     Writer writer = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
 

@@ -163,6 +163,15 @@ static void level_values(Shrinking *shrinking)
     }
 }
 
+/* (With another callback what is in order is so no more.) */
+static bool is_callback(const Shrinking *shrinking, const Step *step,
+                        size_t parameter)
+{
+    return shrinking->runner->kit->contract->functions[step->function]
+               .parameters[parameter]
+               .type->kind == TYPE_CALLBACK;
+}
+
 /* Listed values that are smaller. */
 static bool try_listed(Shrinking *shrinking, size_t at, size_t parameter)
 {
@@ -170,6 +179,8 @@ static bool try_listed(Shrinking *shrinking, size_t at, size_t parameter)
     const ValueRow *row =
         &shrinking->runner->kit->values->rows[step->function][parameter];
 
+    if (is_callback(shrinking, step, parameter))
+        return false;
     for (size_t i = 0; i < row->count && shrinking->runs > 0; i++)
         if (is_smaller(&row->items[i], &step->arguments[parameter]) &&
             replace(shrinking, at, parameter, row->items[i]))

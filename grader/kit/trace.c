@@ -5,6 +5,7 @@
 #include <string.h>
 #include "trace_c.h"
 #include "trace_file.h"
+#include "trace_names.h"
 
 void trace_free(Trace *trace)
 {
@@ -84,7 +85,43 @@ static char *sign_words(const Value *value)
                                   : "0");
 }
 
-static char *tell_difference(Trace *trace, const Function *function,
+/* Some calls of callbacks, in a row. */
+static char *calls_words(const CallsTold *calls, const Contract *contract)
+{
+    enum { SHOWN = 8 };
+    Text text = TEXT_EMPTY;
+    Reader from = calls->first;
+    CallTold call;
+
+    for (size_t i = 0; i < calls->told && i < SHOWN; i++)
+        if (call_read(&from, contract, &call)) {
+            text_add(&text, i ? ", " : "");
+            call_add_c(&text, &call);
+        }
+    if (calls->count > SHOWN)
+        text_add(&text, ", ...");
+    if (calls->count == 0)
+        text_add(&text, "no callback");
+    return text_take(&text);
+}
+
+static char *calls_tell(Trace *trace, const Contract *contract,
+                        const RunResult *result, const char *call)
+{
+    const CallsTold *due = &result->expected.calls, *got = &result->got.calls;
+
+    trace->expected = calls_words(due, contract);
+    trace->got = calls_words(got, contract);
+    return due->count == got->count
+               ? text_format("%s calls %s, not %s", call, trace->got,
+                             trace->expected)
+               : text_format("%s calls back %u times, not %u: %s, not %s", call,
+                             got->count, due->count, trace->got,
+                             trace->expected);
+}
+
+static char *tell_difference(Trace *trace, const Contract *contract,
+                             const Function *function,
                              const RunResult *result, const char *call)
 {
     const Parameter *out = &function->parameters[result->parameter];
@@ -107,6 +144,15 @@ static char *tell_difference(Trace *trace, const Function *function,
         trace->got = out_words(out, &result->got.outs[result->parameter]);
         return text_format("%s leaves %s in %s, not %s", call, trace->got,
                            out->name, trace->expected);
+    case PART_ELEMENT:
+        return text_format("%s gives a callback what is no element of ours",
+                           call);
+    case PART_CONTEXT:
+        return text_format("%s gives a callback something else to hand "
+                           "through than it was given",
+                           call);
+    case PART_CALLS:
+        return calls_tell(trace, contract, result, call);
     case PART_LENT:
         return text_format("%s changes what it may only look at", call);
     case PART_BORROWED:
@@ -159,11 +205,11 @@ Trace trace_of(Runner *runner, const Script *script, size_t culprit)
     if (!call)
         call = text_format("%s(...)", function->name);
     text_addf(&calls, "%s;\n", call);
-    trace.calls = text_take(&calls);
+    trace.calls = with_cells(contract, text_take(&calls));
     trace.call = text_copy(call);
     call = brief(call);
     char *message = result.end == RUN_DIFFERS
-                        ? tell_difference(&trace, function, &result, call)
+                        ? tell_difference(&trace, contract, function, &result, call)
                         : tell_end(&trace, &result, call);
     trace.message =
         last->function == culprit

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include "type.h"
 
 static const char *without_const(const char *name)
 {
@@ -12,6 +13,11 @@ static const char *without_const(const char *name)
 
 char *type_as_c(const Type *type)
 {
+    size_t length = strlen(type->name);
+
+    if (type_is_numbered(type))
+        return text_format("%s%s", type->name,
+                           type->name[length - 1] == '*' ? "" : " ");
     if (type->kind != TYPE_POINTER)
         return text_format("%s ", without_const(type->name));
     const char *name = type->to->name;

@@ -5,8 +5,27 @@
 #include <string.h>
 #include "plain.h"
 #include "trace_c.h"
+#include "trace_names.h"
+#include "trace_noted.h"
 
 static const char indent[] = "    ";
+
+/* (Which of those that hold the same it is may not matter.) */
+static void add_element_same(Text *text, const Type *type, const char *name,
+                             uint32_t number, bool by_content, const char *c)
+{
+    if (number == WIRE_UNWRITTEN)
+        text_addf(text, "%s == 0", name);
+    else if (number >= WIRE_ITEM && number != WIRE_NULL)
+        text_addf(text, "%s != NULL", name);
+    else if (number == WIRE_NULL || type->element == ELEMENT_ADDRESS ||
+             !by_content)
+        text_addf(text, "%s == %s", name, c);
+    else if (type->element == ELEMENT_INT)
+        text_addf(text, "%s && *(int *)%s == *(int *)%s", name, name, c);
+    else
+        text_addf(text, "%s && strcmp(%s, %s) == 0", name, name, c);
+}
 
 /* A condition under which a number is the expected one. */
 static void add_same(Text *text, const Function *function, const Type *type,
@@ -16,7 +35,11 @@ static void add_same(Text *text, const Function *function, const Type *type,
     plain_add_c(&value, type, expected);
     char *c = text_take(&value);
 
-    if (function->comparison == COMPARE_SIGN && type->kind == TYPE_SIGNED) {
+    if (type->kind == TYPE_ELEMENT) {
+        add_element_same(text, type, name,
+                         (uint32_t)number_read(type, expected),
+                         function->by_content, c);
+    } else if (function->comparison == COMPARE_SIGN && type->kind == TYPE_SIGNED) {
         int64_t number = number_read(type, expected);
         text_addf(text, "%s %s 0", name,
                   number < 0   ? "<"
@@ -123,34 +146,56 @@ static char *condition(const Writing *writing, const Step *last,
     return text_take(&text);
 }
 
+/* Those headers that the text needs. */
+static void add_headers(Text *text, const char *body)
+{
+    static const struct {
+        const char *header;
+        const char *const words[4];
+    } headers[] = {{"limits.h", {"INT_", "UINT_", "LONG_"}},
+                   {"math.h", {"NAN", "INFINITY", "fabs"}},
+                   {"stdint.h", {"SIZE_MAX"}},
+                   {"stdio.h", {""}},
+                   {"stdlib.h", {"free(", "alloc(", "exit(", "NULL"}},
+                   {"string.h", {"str", "mem"}}};
+
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        for (size_t k = 0; k < 4 && headers[i].words[k]; k++)
+            if (strstr(body, headers[i].words[k])) {
+                text_addf(text, "#include <%s>\n", headers[i].header);
+                break;
+            }
+}
+
 static void add_head(Text *text, const Contract *contract)
 {
     text_addf(text,
               "/* Shows what is wrong: gcc -g -fsanitize=address,undefined\n"
               " * this file and %s, and run it. It says \"right\" once all is "
               "well. */\n"
-              "#include \"%s\"\n\n"
-              "#include <limits.h>\n#include <math.h>\n#include <stdint.h>\n"
-              "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n"
-              "int main(void)\n{\n",
+              "#include \"%s\"\n\n",
               contract->file, contract->header);
 }
 
-char *trace_file(const Contract *contract, const Script *script,
-                 const RunResult *result)
+/* What stands in main. */
+static char *body_of(const Contract *contract, const Script *script,
+                     const RunResult *result)
 {
     const Step *last = &script->steps[script->count - 1];
     const Function *function = &contract->functions[last->function];
     Writing writing = {.contract = contract};
     Text text = TEXT_EMPTY;
 
-    add_head(&text, contract);
     statements_add(&writing, script, indent, &text);
     char *call = call_as_c(&writing, last, indent, &text);
     char *type = type_as_c(function->result.type);
     bool keeps = result->part == PART_RESULT && result->end == RUN_DIFFERS;
-    char *same = result->end == RUN_DIFFERS ? condition(&writing, last, result)
-                                            : text_copy("");
+    char *same = result->end != RUN_DIFFERS ? text_copy("")
+                 : result->part == PART_CALLS
+                     ? noted_condition(contract, result)
+                     : condition(&writing, last, result);
+    if (result->end == RUN_DIFFERS && result->part == PART_CALLS)
+        text_addf(&text, "%stimes = 0;\n", indent);
     text_addf(&text, "%s%s%s%s;\n", indent, keeps ? type : "",
               keeps ? "got = " : "", call ? call : "");
     if (*same)
@@ -159,9 +204,31 @@ char *trace_file(const Contract *contract, const Script *script,
                   "        puts(\"wrong\");\n"
                   "        return 1;\n    }\n",
                   same);
-    text_add(&text, "    puts(\"right\");\n    return 0;\n}\n");
     free(same);
     free(type);
     free(call);
+    return text_take(&text);
+}
+
+char *trace_file(const Contract *contract, const Script *script,
+                 const RunResult *result)
+{
+    char *body = body_of(contract, script, result);
+    Text text = TEXT_EMPTY, before = TEXT_EMPTY;
+
+    declare_cells(&before, contract, body);
+    declare_hooks(&before, contract, body);
+    if (is_noted(result))
+        body = noted_add(&before, contract, result, body);
+    text_addf(&before,
+              "%sint main(void)\n{\n%s    puts(\"right\");\n"
+              "    return 0;\n}\n",
+              before.length ? "\n" : "", body);
+    free(body);
+    body = text_take(&before);
+    add_head(&text, contract);
+    add_headers(&text, body);
+    text_addf(&text, "\n%s", body);
+    free(body);
     return text_take(&text);
 }

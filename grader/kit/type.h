@@ -6,14 +6,24 @@
 
 void type_free(Type *type); /* NULL is allowed */
 
+/* Frees what belongs to it. */
+void function_end(Function *function); /* NULL is allowed */
+void parameter_end(Parameter *parameter);
+
 /* Is it a number without a fraction, that could say a length? */
 bool type_is_integer(const Type *type);
 
-/* A number, an enum, a truth value or a struct of these. */
+/* Is its value the number of something that the server knows the address of? */
+bool type_is_numbered(const Type *type);
+
+/* A number, an enum, a truth value, one of those, or a struct of these. */
 bool type_is_plain(const Type *type);
 
 /* Why a value of this type can't be passed, to stand behind its name; NULL if
  * it can, or is a pointer. */
 const char *type_refusal(const Type *type);
+
+/* Makes a void * lead to bytes, or to ints. */
+void type_lead_to(Type *type, bool ints);
 
 #endif

@@ -6,7 +6,11 @@
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
+#include "cells.h"
+#include "hooks.h"
 #include "plain.h"
+#include "type.h"
+#include "wire.h"
 
 GivenKind parameter_kind(const Parameter *parameter)
 {
@@ -173,9 +177,24 @@ static void add_number(Text *text, const Type *type, int64_t number)
         text_addf(text, "%" PRId64, number);
 }
 
+/* The address that a number stands for. */
+static void add_address(Text *text, const Type *type, uint32_t number)
+{
+    if (type->kind == TYPE_ELEMENT)
+        cell_add_c(text, type->element, number);
+    else if (type->kind == TYPE_CONTEXT)
+        context_add_c(text, number);
+    else if (type->hooks && number < type->hooks->count)
+        text_add(text, type->hooks->items[number].name);
+    else
+        text_add(text, number == WIRE_NULL ? "NULL" : "another function");
+}
+
 void plain_add_c(Text *text, const Type *type, const unsigned char *bytes)
 {
-    if (type->kind == TYPE_FLOAT) {
+    if (type_is_numbered(type)) {
+        add_address(text, type, (uint32_t)number_read(type, bytes));
+    } else if (type->kind == TYPE_FLOAT) {
         add_fraction(text, type, bytes);
     } else if (type->kind == TYPE_CHAR) {
         text_add(text, "'");

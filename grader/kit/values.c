@@ -3,8 +3,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "hooks.h"
 #include "memory.h"
 #include "plain.h"
+#include "type.h"
+#include "wire.h"
 
 void value_row_add(ValueRow *row, Value value)
 {
@@ -67,6 +70,13 @@ static Value simple_value(const Type *type, size_t turn, Arena *arena)
     int64_t numbers[] = {
         0, 1, 2, 3, type_least(type), (int64_t)type_most(type), -1, 10, 100};
 
+    if (type_is_numbered(type))
+        return value_of_number(
+            type,
+            type->numbered.few
+                ? (int64_t)(type->numbered.first + turn % type->numbered.few)
+                : WIRE_NULL,
+            arena);
     if (type->kind == TYPE_FLOAT)
         return value_of_fraction(type, fractions[turn % 6], arena);
     if (type->kind == TYPE_ENUM)
@@ -144,7 +154,9 @@ void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena)
     row->is_open = true;
     if (kind == GIVEN_TEXT)
         add_texts(row, arena);
-    size_t turns = type->kind == TYPE_STRUCT ? STRUCTS : TURNS;
+    size_t turns = type->kind == TYPE_STRUCT ? STRUCTS
+                   : type_is_numbered(type)  ? type->numbered.few
+                                             : TURNS;
     for (size_t i = 0; kind == GIVEN_PLAIN && i < turns; i++)
         value_row_add(row, filled(type, 1, i, arena));
     for (size_t i = 0; kind == GIVEN_ITEMS && i < TURNS; i++) {
@@ -245,6 +257,23 @@ static const Type *struct_of(const Parameter *parameter, GivenKind kind)
     return type && type->kind == TYPE_STRUCT ? type : NULL;
 }
 
+/* Of callbacks only those that may be given; NULL where it is a value, too. */
+static void settle_numbered(Values *values, const Parameter *parameter,
+                            ValueRow *row)
+{
+    const Type *type = parameter->type;
+    size_t kept = 0;
+
+    for (size_t i = 0; type->kind == TYPE_CALLBACK && i < row->count; i++)
+        if (hooks_may(values->contract, parameter,
+                      (uint32_t)row->items[i].number))
+            row->items[kept++] = row->items[i];
+    if (type->kind == TYPE_CALLBACK)
+        row->count = kept;
+    if (parameter->may_be_null || type->kind == TYPE_CONTEXT)
+        value_row_add(row, value_of_number(type, WIRE_NULL, values->arena));
+}
+
 static bool read_row(Values *values, const LabIni *ini, size_t function,
                      size_t parameter, char **error)
 {
@@ -257,6 +286,11 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
 
     if (kind == GIVEN_OBJECT || kind == GIVEN_PLACE)
         return true;
+    if (what->room && what->length == LENGTH_NONE) { /* the size of an item */
+        value_row_add(row, value_of_number(what->type, (int64_t)what->room,
+                                           values->arena));
+        return true;
+    }
     if (!entry) {
         const Type *structure = struct_of(what, kind);
         value_row_default(row, what, values->arena);
@@ -270,6 +304,8 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     }
     if (kind == GIVEN_TEXT && what->may_be_null)
         value_row_add(row, (Value){.is_null = true});
+    if (type_is_numbered(what->type))
+        settle_numbered(values, what, row);
     return true;
 }
 

@@ -9,8 +9,10 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include "cells.h"
 #include "memory.h"
 #include "plain.h"
+#include "type.h"
 #include "values.h"
 
 enum { ITEMS_MOST = 1 << 16, RANGE_MOST = 1000 };
@@ -251,10 +253,60 @@ static bool read_members(Tokens *tokens, const Type *type, unsigned char *bytes)
            fail(tokens, start, "has more members than its struct");
 }
 
+/* What a cell holds; of those that hold the same the nth. */
+static bool read_cell(Tokens *tokens, const Type *type, size_t nth,
+                      int64_t *number)
+{
+    static const Type ints = {.kind = TYPE_SIGNED, .size = sizeof(int)};
+    Cells *cells = tokens->contract->cells;
+    const char *start = tokens->at;
+    Value text = {.bytes = NULL};
+    int64_t held = 0;
+
+    if (type->kind != TYPE_ELEMENT || type->element == ELEMENT_ADDRESS)
+        return fail(tokens, start,
+                    type->kind == TYPE_ELEMENT
+                        ? "is no value of what is only an address: element = "
+                          "int or text says what it leads to"
+                        : "is no value: callbacks and what is handed through "
+                          "to them can't be listed");
+    if (type->element == ELEMENT_INT ? !read_number(tokens, &ints, &held)
+                                     : !read_text(tokens, &text))
+        return false;
+    *number = cells_listed(cells, type->element, (int)held,
+                           (const char *)text.bytes, nth);
+    return true;
+}
+
+/* An element, listed: so often it stands in the row before. */
+static bool read_element(Tokens *tokens, const Type *type, ValueRow *row)
+{
+    const Cell *cells;
+    int64_t number, other;
+    size_t nth = 0;
+    Tokens again = *tokens;
+
+    if (!read_cell(tokens, type, 0, &number))
+        return false;
+    cells = tokens->contract->cells->items;
+    for (size_t i = 0; i < row->count; i++)
+        nth += cells[row->items[i].number].alike == cells[number].alike;
+    read_cell(&again, type, nth, &other);
+    value_row_add(row, value_of_number(type, other, tokens->arena));
+    return true;
+}
+
 static bool read_plain(Tokens *tokens, const Type *type, unsigned char *bytes)
 {
     int64_t number;
 
+    if (type_is_numbered(type)) {
+        if (!read_cell(tokens, type, 0, &number))
+            return false;
+        for (size_t i = 0; i < plain_size(type); i++)
+            bytes[i] = (unsigned char)((uint64_t)number >> (8 * i));
+        return true;
+    }
     if (type->kind == TYPE_STRUCT)
         return read_members(tokens, type, bytes);
     if (type->kind == TYPE_FLOAT)
@@ -327,6 +379,8 @@ static bool read_value(Tokens *tokens, const Parameter *parameter,
     bool is_one = kind == GIVEN_ITEMS && !parameter_is_array(parameter);
     if (is_one)
         type = type->to;
+    if (kind == GIVEN_PLAIN && type_is_numbered(type))
+        return read_element(tokens, type, row);
     if ((kind == GIVEN_PLAIN || is_one) && type->kind != TYPE_STRUCT &&
         type->kind != TYPE_FLOAT)
         return read_range(tokens, type, row);
@@ -352,6 +406,21 @@ static bool read_value(Tokens *tokens, const Parameter *parameter,
     return true;
 }
 
+/* "..." says that others may be tried, too. */
+static bool is_ellipsis(Tokens *tokens)
+{
+    static const char dots[] = "...";
+    const size_t length = sizeof dots - 1;
+
+    if (strncmp(tokens->at, dots, length) != 0 ||
+        (tokens->at[length] && !isblank((unsigned char)tokens->at[length])))
+        return false;
+    tokens->has_extreme = true;
+    tokens->at += length;
+    skip_blanks(tokens);
+    return true;
+}
+
 bool value_row_read(ValueRow *row, const Parameter *parameter,
                     const Contract *contract, const char *tokens, Arena *arena,
                     char **why)
@@ -361,6 +430,8 @@ bool value_row_read(ValueRow *row, const Parameter *parameter,
 
     skip_blanks(&reading);
     while (*(start = reading.at) && !reading.why) {
+        if (is_ellipsis(&reading))
+            continue;
         if (read_value(&reading, parameter, row) && *reading.at &&
             !isblank((unsigned char)*reading.at))
             fail(&reading, start, "is no value: put blanks between values");

@@ -6,6 +6,7 @@
 #include "findings.h"
 #include "memory.h"
 #include "trace_c.h"
+#include "trace_names.h"
 #include "watch_words.h"
 #include "watched_log.h"
 
@@ -109,7 +110,7 @@ static char *calls_of(const Contract *contract, const Script *script)
         statements_add(&writing, &all, "", &text);
     }
     script_free(&all);
-    return text.length ? text_take(&text) : NULL;
+    return text.length ? with_cells(contract, text_take(&text)) : NULL;
 }
 
 static _Noreturn void tell(Runner *runner, Script *script, WatchedLog *log)

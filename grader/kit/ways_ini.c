@@ -4,6 +4,7 @@
 #include "contract_parts.h"
 #include "text.h"
 #include "type.h"
+#include "elements.h"
 #include "ways_parts.h"
 #include "words.h"
 
@@ -11,7 +12,14 @@
 typedef enum { NO_LENGTH, MAY_HAVE_LENGTH, NEEDS_LENGTH } Length;
 
 /* What a kind is for; CHANGEABLE comes on top. */
-enum { TO_OBJECT = 1, TO_CHAR = 2, TO_PLAIN = 4, CHANGEABLE = 8, VALUE = 16 };
+enum {
+    TO_OBJECT = 1,
+    TO_CHAR = 2,
+    TO_PLAIN = 4,
+    CHANGEABLE = 8,
+    VALUE = 16,
+    TO_ANY = 32 /* void * */
+};
 
 static const struct {
     const char *word;
@@ -31,6 +39,10 @@ static const struct {
     {"out", WAY_OUT, TO_PLAIN | CHANGEABLE, MAY_HAVE_LENGTH},
     {"in_out", WAY_IN_OUT, TO_PLAIN | CHANGEABLE, NO_LENGTH},
     {"array", WAY_ARRAY, TO_PLAIN, NEEDS_LENGTH},
+    {"element", WAY_VALUE, TO_ANY, NO_LENGTH},
+    {"context", WAY_VALUE, TO_ANY, NO_LENGTH},
+    {"bytes", WAY_ARRAY, TO_ANY, NEEDS_LENGTH},
+    {"items", WAY_ARRAY, TO_ANY, NEEDS_LENGTH},
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
@@ -48,6 +60,8 @@ static bool fits(const Type *type, int wanted)
 {
     const Type *to = type->to;
 
+    if (wanted & TO_ANY || type->kind == TYPE_ELEMENT)
+        return wanted & TO_ANY && type->kind == TYPE_ELEMENT;
     if (wanted & VALUE)
         return type->kind != TYPE_POINTER;
     if (type->kind != TYPE_POINTER || (wanted & CHANGEABLE && to->is_const))
@@ -120,6 +134,62 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
     return fine;
 }
 
+/* The parameter that says how large each item is. */
+static bool set_size(const IniPlace *place, const char *rest)
+{
+    size_t length;
+    const char *word = words_next(&rest, &length);
+    char *name = word ? text_format("%.*s", (int)length, word) : NULL;
+    int i = name ? function_parameter(place->function, name) : -1;
+
+    free(name);
+    if (i < 0 || !type_is_integer(place->function->parameters[i].type))
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "items lacks the parameter that says how large "
+                             "each is: %s = items N SIZE",
+                             place->entry->key);
+    place->function->parameters[i].room = sizeof(int);
+    return true;
+}
+
+/* "element int", "bytes n", "items n size": the void * is made what it is. */
+static bool set_address(const IniPlace *place, Parameter *parameter,
+                        const char *word, const char *rest)
+{
+    size_t length;
+    Type *type = parameter->type;
+
+    if (strcmp(word, "context") == 0) {
+        type->kind = TYPE_CONTEXT;
+    } else if (strcmp(word, "element") == 0) {
+        rest += strspn(rest, " \t");
+        if (!*rest)
+            return true;
+        type->is_said = element_kind(rest, &type->element);
+        if (!type->is_said)
+            return lab_ini_fault(place->ini, place->entry->line, place->error,
+                                 "element %s: it is none of int, text, address",
+                                 rest);
+        return true;
+    } else {
+        bool is_items = strcmp(word, "items") == 0;
+        const char *first = words_next(&rest, &length);
+        char *count = first ? text_format("%.*s", (int)length, first) : NULL;
+        bool fine =
+            count ? set_length(place, parameter, count)
+                  : lab_ini_fault(place->ini, place->entry->line, place->error,
+                                  "'%s' lacks its length: %s = %s N%s", word,
+                                  place->entry->key, word,
+                                  is_items ? " SIZE" : "");
+        free(count);
+        if (!fine)
+            return false;
+        type_lead_to(type, is_items);
+        return !is_items || set_size(place, rest);
+    }
+    return true;
+}
+
 static bool set_parameter(const IniPlace *place, Parameter *parameter)
 {
     const char *rest = place->entry->value;
@@ -127,6 +197,12 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
     const char *word = words_next(&rest, &length);
     int kind = find_kind(word, length);
 
+    if (parameter->type->kind == TYPE_CALLBACK) {
+        free(parameter->only);
+        parameter->only = text_copy(place->entry->value);
+        parameter->only_line = place->entry->line;
+        return true;
+    }
     if (parameter->type->kind == TYPE_REFUSED)
         return lab_ini_fault(place->ini, place->entry->line, place->error,
                              "'%s' %s: there is no kind for it",
@@ -145,7 +221,9 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
                              "'%s' (%s) can't be a seed, which is an integer",
                              parameter->name, parameter->type->name);
     parameter->way = kinds[kind].way;
-    return read_length(place, parameter, kind, rest);
+    return kinds[kind].fits & TO_ANY
+               ? set_address(place, parameter, kinds[kind].word, rest)
+               : read_length(place, parameter, kind, rest);
 }
 
 /* ---------------------------------------------------------------- whole -- */
@@ -177,7 +255,7 @@ static bool apply_entry(const IniPlace *place)
     return lab_ini_fault(place->ini, place->entry->line, place->error,
                          "%s has no parameter \"%s\", and functions have no "
                          "such key (they have owner, null, compare, within, "
-                         "judged)",
+                         "element, calls, judged)",
                          place->function->name, place->entry->key);
 }
 

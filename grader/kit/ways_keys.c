@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "contract_parts.h"
+#include "elements.h"
 #include "text.h"
 #include "type.h"
 #include "ways_parts.h"
@@ -41,7 +42,8 @@ static bool set_null(const IniPlace *place)
         free(name);
         if (i < 0)
             return fault(place, "it names what is no parameter");
-        if (place->function->parameters[i].type->kind != TYPE_POINTER)
+        const Type *type = place->function->parameters[i].type;
+        if (type->kind != TYPE_POINTER && !type_is_numbered(type))
             return fault(place, "it names a parameter that is no pointer");
         place->function->parameters[i].may_be_null = true;
     }
@@ -57,6 +59,12 @@ static bool set_compare(const IniPlace *place)
         place->function->comparison = COMPARE_EQUAL;
         return true;
     }
+    if (strcmp(value, "identity") == 0 || strcmp(value, "content") == 0) {
+        place->function->comparison =
+            *value == 'i' ? COMPARE_IDENTITY : COMPARE_CONTENT;
+        return has_elements(place->function) ||
+               fault(place, "the function has nothing to do with a void *");
+    }
     if (type->kind == TYPE_VOID)
         return fault(place, "the function returns nothing");
     if (strcmp(value, "none") == 0) {
@@ -64,7 +72,7 @@ static bool set_compare(const IniPlace *place)
         return true;
     }
     if (strcmp(value, "sign") != 0)
-        return fault(place, "it is none of equal, sign, none");
+        return fault(place, "it is none of equal, sign, none, identity, content");
     if (type->kind != TYPE_SIGNED && type->kind != TYPE_FLOAT)
         return fault(place, "the function returns nothing with a sign");
     place->function->comparison = COMPARE_SIGN;
@@ -99,6 +107,30 @@ static bool set_within(const IniPlace *place)
     return true;
 }
 
+static bool set_element(const IniPlace *place)
+{
+    ElementKind kind;
+
+    if (!element_kind(place->entry->value, &kind))
+        return fault(place, "it is none of int, text, address");
+    if (!elements_be(place->function, kind))
+        return fault(place, "the function has nothing to do with a void *");
+    return true;
+}
+
+static bool set_calls(const IniPlace *place)
+{
+    static const char *const words[] = {"in_order", "any_order", "none"};
+    static const Calls calls[] = {CALLS_IN_ORDER, CALLS_ANY_ORDER, CALLS_NONE};
+
+    for (size_t i = 0; i < 3; i++)
+        if (strcmp(place->entry->value, words[i]) == 0) {
+            place->function->calls = calls[i];
+            return true;
+        }
+    return fault(place, "it is none of in_order, any_order, none");
+}
+
 static bool set_judged(const IniPlace *place)
 {
     bool yes = strcmp(place->entry->value, "yes") == 0;
@@ -116,6 +148,8 @@ static const struct {
                {"null", set_null},
                {"compare", set_compare},
                {"within", set_within},
+               {"element", set_element},
+               {"calls", set_calls},
                {"judged", set_judged}};
 
 IniSetter *function_setter(const char *key)

@@ -4,6 +4,7 @@
 #include <strings.h>
 #include "contract_parts.h"
 #include "type.h"
+#include "words.h"
 
 static bool ends_with_one_of(const char *name, const char *const *words)
 {
@@ -61,11 +62,59 @@ static Way way_to_plain(Function *function, size_t i)
     return to->kind == TYPE_STRUCT ? WAY_ONE : WAY_ASKED;
 }
 
+/* Does the callback take something at its end that may be its context? */
+static bool may_have_context(const Type *type)
+{
+    if (type->kind != TYPE_CALLBACK || type->function->count == 0)
+        return false;
+    const Function *callback = type->function;
+    const Type *last = callback->parameters[callback->count - 1].type;
+    return last->kind == TYPE_ELEMENT && strcmp(last->name, "void *") == 0;
+}
+
+/* A void * is an element. Where the function takes callbacks, its name says
+ * whether it is what is handed through to them; and behind one, if that has
+ * room for it, nobody knows, unless its name says that it is where a fold
+ * begins. Where a length seems to follow it may also be bytes. */
+static Way way_of_address(const Function *function, size_t i)
+{
+    static const char *const extras[] = {"ctx",     "context", "extra",
+                                         "user",    "closure", "cookie",
+                                         "opaque",  NULL};
+    static const char *const also[] = {"arg", "args", "aux", "env", "state",
+                                       NULL};
+    static const char *const begins[] = {"init",  "initial", "acc", "start",
+                                         "zero",  "first",   "unit", NULL};
+    static const char *const lengths[] = {"n",    "len",   "length", "size",
+                                          "count", "bytes", "nmemb", NULL};
+    const Parameter *parameter = &function->parameters[i];
+    bool context = false;
+
+    for (size_t k = 0; k < function->count; k++)
+        context = context || may_have_context(function->parameters[k].type);
+    if (context &&
+        (name_has(parameter->name, extras) || name_is(parameter->name, also))) {
+        parameter->type->kind = TYPE_CONTEXT;
+        return WAY_VALUE;
+    }
+    if (is_before_size(function, i) &&
+        name_is(function->parameters[i + 1].name, lengths))
+        return WAY_ASKED;
+    const Type *before = i > 0 ? function->parameters[i - 1].type : NULL;
+    return before && may_have_context(before) &&
+                   before->function->count > 1 &&
+                   !name_is(parameter->name, begins)
+               ? WAY_ASKED
+               : WAY_VALUE;
+}
+
 static Way way_of_parameter(Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
     const Type *to = parameter->type->to;
 
+    if (parameter->type->kind == TYPE_ELEMENT)
+        return way_of_address(function, i);
     if (parameter->type->kind == TYPE_UNSIGNED &&
         strcmp(parameter->name, "seed") == 0)
         return WAY_SEED;

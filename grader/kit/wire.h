@@ -25,7 +25,21 @@ enum {
     WIRE_BLANK = 0x5a       /* each byte of what is only written to */
 };
 
-#define WIRE_NULL UINT32_C(0xffffffff) /* in place of a length */
+#define WIRE_NULL UINT32_C(0xffffffff) /* in place of a length, or a number */
+
+/* In place of the number of a cell: an address that nobody knows; a place that
+ * was not written to; what a callback has made itself, with a digest of what it
+ * holds; an item of an array that the call was given, with its index. */
+#define WIRE_STRANGE UINT32_C(0xfffffffe)
+#define WIRE_UNWRITTEN UINT32_C(0x5a5a5a5a)
+#define WIRE_MADE UINT32_C(0x80000000)
+#define WIRE_ITEM UINT32_C(0x40000000)
+
+/* Contexts: ints that are handed through to callbacks. */
+enum { WIRE_CONTEXTS = 4, WIRE_CONTEXT_STEP = 3 };
+
+/* Of a callback's calls so many are told; the others are in the digest. */
+enum { WIRE_CALLS_TOLD = 40, WIRE_TEXT_TOLD = 1000 };
 
 /* How a step begins its answer. */
 enum { STEP_CALLED, STEP_PASSED_OVER };
@@ -33,8 +47,16 @@ enum { STEP_CALLED, STEP_PASSED_OVER };
 /* A new object. */
 enum { MADE_NONE, MADE_ONE, MADE_ANOTHERS };
 
-/* What of the lent was changed, a bit each; and whether it printed anything
- * that has not been written yet. */
-enum { CHANGED_LENT = 1, CHANGED_BORROWED = 2, CHANGED_OUTPUT = 4 };
+/* What of the lent was changed, a bit each; whether it printed anything that
+ * has not been written yet; whether it gave a callback what is no element of
+ * ours, or another context than it was given. */
+enum {
+    CHANGED_LENT = 1,
+    CHANGED_BORROWED = 2,
+    CHANGED_OUTPUT = 4,
+    CHANGED_ELEMENT = 8,
+    CHANGED_CONTEXT = 16,
+    CHANGED_ALL = 31
+};
 
 #endif

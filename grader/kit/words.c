@@ -2,6 +2,7 @@
 #include "words.h"
 
 #include <string.h>
+#include <strings.h>
 
 const char *words_next(const char **at, size_t *length)
 {
@@ -19,6 +20,23 @@ bool words_have(const char *line, const char *word)
 
     while (line && (next = words_next(&at, &length)))
         if (length == strlen(word) && memcmp(next, word, length) == 0)
+            return true;
+    return false;
+}
+
+bool name_has(const char *name, const char *const *words)
+{
+    for (; *words; words++)
+        for (const char *at = name; *at; at++)
+            if (strncasecmp(at, *words, strlen(*words)) == 0)
+                return true;
+    return false;
+}
+
+bool name_is(const char *name, const char *const *words)
+{
+    for (; *words; words++)
+        if (strcasecmp(name, *words) == 0)
             return true;
     return false;
 }

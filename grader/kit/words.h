@@ -12,4 +12,9 @@ const char *words_next(const char **at, size_t *length);
 /* Is it one of the words of that line, which may be NULL? */
 bool words_have(const char *line, const char *word);
 
+/* Is one of the words (NULL at the end) in the name, in small letters or large?
+ * Is it one of them? */
+bool name_has(const char *name, const char *const *words);
+bool name_is(const char *name, const char *const *words);
+
 #endif

@@ -32,13 +32,15 @@ static bool is_header(const char *name)
 
 char *workshop_origin(const Workshop *shop, const char *name)
 {
+    if (strcmp(name, "hooks.c") == 0)
+        return text_format("%s/%s", shop->lab, name);
     return text_format("%s/%s/%s", shop->lab,
                        is_header(name) ? "starter" : "solution", name);
 }
 
 /* ---------------------------------------------------------------- files -- */
 
-static bool add_file(const Workshop *shop, const char *name, char **error)
+bool workshop_add(const Workshop *shop, const char *name, char **error)
 {
     char *shown = workshop_origin(shop, name);
     char *whole = realpath(shown, NULL);
@@ -65,7 +67,7 @@ static bool add_headers(const Workshop *shop, char **error)
     while (fine && (entry = readdir(folder)))
         if (is_header(entry->d_name) &&
             strcmp(entry->d_name, shop->header) != 0)
-            fine = add_file(shop, entry->d_name, error);
+            fine = workshop_add(shop, entry->d_name, error);
     if (folder)
         closedir(folder);
     free(starter);
@@ -78,7 +80,7 @@ bool workshop_open(Workshop *shop, const char *lab, const char *header,
     *shop = (Workshop){.lab = lab, .header = header, .file = file};
     shop->folder = scratch_new(error);
     return shop->folder && add_headers(shop, error) &&
-           add_file(shop, header, error) && add_file(shop, file, error);
+           workshop_add(shop, header, error) && workshop_add(shop, file, error);
 }
 
 void workshop_close(Workshop *shop)

@@ -23,6 +23,10 @@ void workshop_close(Workshop *shop);
 /* The path of a file in the workshop; the caller frees it. */
 char *workshop_path(const Workshop *shop, const char *name);
 
+/* Takes one more of the lab's files into the workshop. False with one line in
+ * *error. */
+bool workshop_add(const Workshop *shop, const char *name, char **error);
+
 /* Where the lecturer has that file; the caller frees it. */
 char *workshop_origin(const Workshop *shop, const char *name);
 

@@ -251,6 +251,8 @@ __attribute__((noinline)) static void live(const ChildPlan *plan,
     Bell bell;
     while ((bell = await_bell()).kind != BELL_FINISH) {
         if (!request->object) {
+            if (*plan->order.beside)
+                request->beside = load(plan->order.beside);
             request->object = load(plan->order.object);
             watch_frames();
             breakpoints_set(request->object, plan->order.object, plan->room,

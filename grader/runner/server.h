@@ -14,6 +14,7 @@
 /* One request, to be answered in memory->answer. */
 typedef struct {
     void *object;             /* the submission, as dlopen gave it */
+    void *beside;             /* an object of the lab's own; NULL: none */
     ChannelMemory *memory;    /* request and answer */
     uint32_t length;          /* bytes of the request */
     FILE *in[CHANNEL_INPUTS]; /* the dialogs', where the order brought them, */

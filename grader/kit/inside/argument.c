@@ -80,6 +80,7 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
     if (!argument->lent)
         return;
     memset(argument->lent, WIRE_BLANK, argument->size);
+    cells_lend(argument->lent, argument->size, item->size);
     for (size_t i = 0; argument->was && i < argument->count; i++)
         plain_load(item, argument->was + i * packed,
                    argument->lent + i * item->size);

@@ -125,6 +125,33 @@ static void let_go(Kit *kit, const Call *call)
     }
 }
 
+/* The contexts that may come up: the call's own, and those that its objects
+ * have been given before. */
+static uint8_t contexts_of(const Kit *kit, const Call *call)
+{
+    const Function *function = &call->callable->function;
+    uint8_t contexts = 0;
+
+    for (size_t i = 0; i < function->count; i++) {
+        const Argument *argument = &call->arguments[i];
+        if (argument->object >= 0)
+            contexts |= kit->contexts[argument->object];
+        if (function->parameters[i].type->kind == TYPE_CONTEXT)
+            contexts |=
+                context_bit(context_number(argument->value.pointer));
+    }
+    return contexts;
+}
+
+static void note_contexts(Kit *kit, const Call *call, uint8_t contexts)
+{
+    for (size_t i = 0; i < call->callable->function.count; i++)
+        if (call->arguments[i].object >= 0)
+            kit->contexts[call->arguments[i].object] |= contexts;
+    if (call->makes < WIRE_OBJECTS)
+        kit->contexts[call->makes] = contexts;
+}
+
 static void make(Kit *kit, Call *call)
 {
     const Function *function = &call->callable->function;
@@ -135,6 +162,9 @@ static void make(Kit *kit, Call *call)
     for (size_t i = 0; i < function->count; i++)
         places[i] = call->arguments[i].place;
     let_go(kit, call);
+    uint8_t contexts = contexts_of(kit, call);
+    hooks_begin_call(contexts);
+    cells_compare_content(call->callable->by_content);
     size_t pending = __fpending(stdout);
     ffi_call(&cif, call->callable->code, call->result, places);
     put_u8(&kit->answer, STEP_CALLED);
@@ -142,14 +172,20 @@ static void make(Kit *kit, Call *call)
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
         argument_answer(kit, parameter, &call->arguments[i]);
-        if (argument_is_changed(parameter, &call->arguments[i]))
-            changed |= CHANGED_LENT;
     }
+    cells_compare_content(false);
+    for (size_t i = 0; i < function->count; i++)
+        if (argument_is_changed(&function->parameters[i], &call->arguments[i]))
+            changed |= CHANGED_LENT;
+    note_contexts(kit, call, contexts);
+    changed |= hooks_changed();
     if (borrowed_are_changed())
         changed |= CHANGED_BORROWED;
     if (__fpending(stdout) != pending)
         changed |= CHANGED_OUTPUT;
     put_u8(&kit->answer, changed);
+    hooks_answer(&kit->answer);
+    cells_lend(NULL, 0, 0);
 }
 
 /* (Static: what is between the submission's frames stays as it is.) */

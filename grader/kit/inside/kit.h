@@ -20,19 +20,21 @@ typedef struct {
     void (*code)(void); /* NULL: it is not there */
     ffi_cif cif;
     ffi_type *types[WIRE_PARAMETERS];
+    bool by_content; /* elements that hold the same are one answer */
 } Callable;
 
 typedef struct {
     Callable callables[WIRE_FUNCTIONS];
     size_t count;
     void *objects[WIRE_OBJECTS]; /* of the script that is served */
+    uint8_t contexts[WIRE_OBJECTS]; /* that they were given: a bit each */
     Reader request;
     Writer answer;
 } Kit;
 
-/* Reads a contract, and finds its functions in the object. False if the bytes
- * are none. */
-bool signature_read(Kit *kit, void *object);
+/* Reads a contract, and finds its functions in the object, and its hooks in the
+ * one beside it, which may be NULL. False if the bytes are none. */
+bool signature_read(Kit *kit, void *object, void *beside);
 
 /* A plain value between bytes and a C object of its type. */
 void plain_load(const Type *type, const unsigned char *bytes, void *to);
@@ -74,6 +76,50 @@ void borrowed_note(const char *text, int object);
 void borrowed_end(int object);
 bool borrowed_are_changed(void);
 void borrowed_forget(void);
+
+/* Cells: see cells.c. Reads those of a contract. */
+bool cells_read(Reader *from);
+extern bool cells_null;  /* NULL is an element, too */
+void cells_reset(void); /* for a new script */
+
+/* Where a cell, or a context, is; NULL: there is none. / What is there: a
+ * number, WIRE_NULL, WIRE_STRANGE, or whatever else ../wire.h has. */
+void *cell_address(uint32_t number);
+void *context_address(uint32_t number);
+uint32_t cell_number(const void *address);
+uint32_t context_number(const void *address);
+
+/* From now on the number is that of the first cell that holds the same. */
+void cells_compare_content(bool so);
+
+/* Items that lie there may be given to callbacks. NULL: no more. */
+void cells_lend(const void *start, size_t size, size_t item);
+
+/* A callback gave what it has made itself. */
+void cell_note_made(const void *address, ElementKind kind);
+
+/* Hooks: see hooks.c. Reads those of a contract, and finds them in the object,
+ * which may be NULL. */
+bool hooks_read(Reader *from, void *object);
+void *hook_code(uint32_t number); /* NULL: there is none */
+uint32_t hook_number(const void *code);
+
+/* The bit of a context by its number, or of NULL. */
+static inline uint8_t context_bit(uint32_t number)
+{
+    return (uint8_t)(1U << (number < WIRE_CONTEXTS ? number : WIRE_CONTEXTS));
+}
+
+/* Before a call, in which these contexts may come up, a bit each; after it:
+ * CHANGED_ELEMENT and CHANGED_CONTEXT, and the answer with which calls there
+ * were. */
+void hooks_begin_call(uint8_t contexts);
+uint8_t hooks_changed(void);
+void hooks_answer(Writer *answer);
+
+/* Reads a type, or what is given; it is there for the life of the child. */
+bool parameter_read(Reader *from, Parameter *parameter);
+void *contract_room(size_t count, size_t size);
 
 /* Makes the call that comes next in the request, and answers. */
 void call_serve(Kit *kit, uint16_t function);

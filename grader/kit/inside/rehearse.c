@@ -30,12 +30,16 @@ static void put_pointer(Writer *to, Way way, TypeKind kind, uint32_t size)
 static void put_name(Writer *to, const char *name, uint8_t parameters)
 {
     put_text(to, name, strlen(name));
+    put_u8(to, 0);
     put_u8(to, parameters);
 }
 
 /* Some functions of warm.so, as a contract. */
 static void put_contract(Writer *to)
 {
+    put_u8(to, 0);
+    put_u32(to, 0);
+    put_u16(to, 0);
     put_u16(to, 4);
     put_name(to, "coinstrip_from_string", 2);
     put_pointer(to, WAY_CALLERS, TYPE_OBJECT, 0);

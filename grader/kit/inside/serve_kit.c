@@ -65,6 +65,8 @@ static void serve_step(ChannelMemory *memory)
 static void serve_script(ChannelMemory *memory)
 {
     memset(kit.objects, 0, sizeof kit.objects);
+    memset(kit.contexts, 0, sizeof kit.contexts);
+    cells_reset();
     borrowed_forget();
     while (reader_left(&kit.request) > 0 && !kit.request.bad &&
            !kit.answer.bad) {
@@ -85,7 +87,7 @@ uint32_t serve_kit(const Request *request)
     memory->answered = 0;
     if (kit.count > 0) {
         serve_script(memory);
-    } else if (signature_read(&kit, request->object)) {
+    } else if (signature_read(&kit, request->object, request->beside)) {
         for (size_t i = 0; i < kit.count; i++)
             put_u8(&kit.answer, kit.callables[i].code != NULL);
         memory->answered = (uint32_t)writer_length(&kit.answer);

@@ -10,7 +10,7 @@ enum { ROOM = 1 << 18, ELEMENTS = 512, DEPTH = 8 };
 static _Alignas(max_align_t) unsigned char room[ROOM];
 static size_t used;
 
-static void *take_room(size_t count, size_t size)
+void *contract_room(size_t count, size_t size)
 {
     size_t align = _Alignof(max_align_t);
 
@@ -28,7 +28,7 @@ static Type *read_type(Reader *from, int depth);
 static bool read_members(Reader *from, Type *type, int depth)
 {
     type->count = get_u32(from);
-    type->members = take_room(type->count, sizeof *type->members);
+    type->members = contract_room(type->count, sizeof *type->members);
     for (size_t i = 0; type->members && i < type->count; i++) {
         Member *member = &type->members[i];
         member->offset = get_u32(from);
@@ -42,13 +42,15 @@ static bool read_members(Reader *from, Type *type, int depth)
 
 static Type *read_type(Reader *from, int depth)
 {
-    Type *type = depth < DEPTH ? take_room(1, sizeof *type) : NULL;
+    Type *type = depth < DEPTH ? contract_room(1, sizeof *type) : NULL;
 
     if (!type)
         return NULL;
     type->kind = (TypeKind)get_u8(from);
     type->is_const = get_u8(from);
     type->size = get_u32(from);
+    if (type->kind == TYPE_ELEMENT)
+        type->element = (ElementKind)get_u8(from);
     if (type->kind == TYPE_POINTER && !(type->to = read_type(from, depth + 1)))
         return NULL;
     if (type->kind == TYPE_STRUCT && !read_members(from, type, depth))
@@ -93,12 +95,12 @@ static ffi_type *ffi_type_of(const Type *type);
 static ffi_type *struct_type(const Type *type)
 {
     size_t count = 0;
-    ffi_type *made = take_room(1, sizeof *made);
+    ffi_type *made = contract_room(1, sizeof *made);
 
     for (size_t i = 0; i < type->count; i++)
         count += type->members[i].count;
     ffi_type **elements =
-        count < ELEMENTS ? take_room(count + 1, sizeof *elements) : NULL;
+        count < ELEMENTS ? contract_room(count + 1, sizeof *elements) : NULL;
     if (!made || !elements)
         return NULL;
     count = 0;
@@ -117,6 +119,9 @@ static ffi_type *ffi_type_of(const Type *type)
     case TYPE_VOID:
         return &ffi_type_void;
     case TYPE_POINTER:
+    case TYPE_ELEMENT:
+    case TYPE_CONTEXT:
+    case TYPE_CALLBACK:
         return &ffi_type_pointer;
     case TYPE_STRUCT:
         return struct_type(type);
@@ -136,7 +141,7 @@ static ffi_type *ffi_type_of(const Type *type)
 
 /* ------------------------------------------------------------- functions -- */
 
-static bool read_parameter(Reader *from, Parameter *parameter)
+bool parameter_read(Reader *from, Parameter *parameter)
 {
     parameter->way = (Way)get_u8(from);
     parameter->length = get_u8(from) ? LENGTH_FIXED : LENGTH_NONE;
@@ -163,31 +168,34 @@ static bool read_function(Reader *from, Callable *callable, void *object)
     size_t length;
     const unsigned char *name = get_text(from, &length);
 
-    function->name = name ? take_room(length + 1, 1) : NULL;
+    function->name = name ? contract_room(length + 1, 1) : NULL;
     if (!function->name)
         return false;
     memcpy(function->name, name, length);
     function->name[length] = '\0';
+    callable->by_content = get_u8(from) != 0;
     function->count = get_u8(from);
     function->parameters =
-        take_room(function->count, sizeof *function->parameters);
+        contract_room(function->count, sizeof *function->parameters);
     if (function->count > WIRE_PARAMETERS || !function->parameters ||
-        !read_parameter(from, &function->result))
+        !parameter_read(from, &function->result))
         return false;
     for (size_t i = 0; i < function->count; i++)
-        if (!read_parameter(from, &function->parameters[i]))
+        if (!parameter_read(from, &function->parameters[i]))
             return false;
     void *found = dlsym(object, function->name);
     memcpy(&callable->code, &found, sizeof found);
     return prepare(callable);
 }
 
-bool signature_read(Kit *kit, void *object)
+bool signature_read(Kit *kit, void *object, void *beside)
 {
     Reader *from = &kit->request;
 
     used = 0;
     memset(room, 0, ROOM);
+    if (!cells_read(from) || !hooks_read(from, beside))
+        return false;
     kit->count = get_u16(from);
     if (kit->count > WIRE_FUNCTIONS)
         return false;

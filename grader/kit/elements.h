@@ -1,0 +1,26 @@
+/*
+ * What a void * is: which elements there are in a contract, what they lead to,
+ * and which of a callback's parameters is its context.
+ */
+#ifndef ELEMENTS_H
+#define ELEMENTS_H
+
+#include "contract.h"
+#include "lab_ini.h"
+
+/* "int", "text", "address". False if it is none. */
+bool element_kind(const char *word, ElementKind *kind);
+
+/* Is there an element among what the function takes, gives, or has callbacks
+ * take? */
+bool has_elements(const Function *function);
+
+/* From now on all its elements lead to that, unless one's own word says
+ * otherwise. False if there are none. */
+bool elements_be(Function *function, ElementKind kind);
+
+/* Once lab.ini has been applied: what nobody has said follows. False with one
+ * line in *error. */
+bool elements_settle(Contract *contract, const LabIni *ini, char **error);
+
+#endif

@@ -1,0 +1,113 @@
+/*
+ * The C that is made of hooks: for the jail, where each has a wrapper that
+ * tells the server of its calls (inside/hooks.c); and for reproductions.
+ */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "hooks_parts.h"
+#include "type.h"
+
+static void add_given(Text *text, const Function *callback)
+{
+    text_add(text, "    void *given[] = {");
+    for (size_t i = 0; i < callback->count; i++) {
+        char *argument = callback_argument(callback, i);
+        text_addf(text, "(void *)&%s, ", argument);
+        free(argument);
+    }
+    text_add(text, "0};\n");
+}
+
+static void add_call(Text *text, const Hook *hook)
+{
+    const Function *callback = hook->given->type->function;
+
+    text_addf(text, "%s(", hook->name);
+    for (size_t i = 0; i < callback->count; i++) {
+        char *argument = callback_argument(callback, i);
+        text_addf(text, "%s%s", i ? ", " : "", argument);
+        free(argument);
+    }
+    text_add(text, ");\n");
+}
+
+static void add_wrapper(Text *text, const Hook *hook, size_t number)
+{
+    const Function *callback = hook->given->type->function;
+    const Type *result = callback->result.type;
+    bool gives = result->kind != TYPE_VOID;
+    char *name = text_format("kit_hook_%zu", number);
+
+    text_add(text, "\n");
+    declaration_add(text, callback, name);
+    text_add(text, "\n{\n");
+    add_given(text, callback);
+    if (gives)
+        text_addf(text,
+                  "    %s%sresult;\n\n"
+                  "    __builtin_memset(&result, 0, sizeof result);\n",
+                  result->name,
+                  result->name[strlen(result->name) - 1] == '*' ? "" : " ");
+    text_addf(text, "    if (kit_hook_begin(%zu, given))\n        %s", number,
+              gives ? "result = " : "");
+    add_call(text, hook);
+    text_addf(text, "    kit_hook_end(%zu, %s);\n", number,
+              gives ? "&result" : "0");
+    text_add(text, gives ? "    return result;\n}\n" : "}\n");
+    free(name);
+}
+
+char *hooks_source(const Contract *contract)
+{
+    const Hooks *hooks = contract->hooks;
+    Text text = TEXT_EMPTY;
+
+    text_addf(&text,
+              "#include \"%s\"\n#include <stdlib.h>\n#include <string.h>\n"
+              "_Bool (*kit_hook_begin)(unsigned, void **);\n"
+              "void (*kit_hook_end)(unsigned, void *);\n",
+              contract->header);
+    if (hooks->text)
+        text_addf(&text, "#line 1 \"hooks.c\"\n%s\n", hooks->text);
+    for (size_t i = 0; i < hooks->count; i++)
+        if (hooks->items[i].source)
+            text_addf(&text, "\n%s", hooks->items[i].source);
+    for (size_t i = 0; i < hooks->count; i++)
+        add_wrapper(&text, &hooks->items[i], i);
+    return text_take(&text);
+}
+
+/* ------------------------------------------------------------ reproductions --
+ */
+
+/* Where the function's definition begins in hooks.c: at the beginning of a
+ * line, and no declaration; NULL. */
+static const char *find_definition(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+
+    for (const char *at = text; (at = strstr(at, name)); at += length) {
+        const char *line = at, *end = at + strcspn(at, ";{");
+        while (line > text && line[-1] != '\n')
+            line--;
+        if (at[length] == '(' && *end == '{' &&
+            !isspace((unsigned char)*line) && *line != '*' && *line != '/')
+            return line;
+    }
+    return NULL;
+}
+
+/* (Up to the line that begins with its brace, as everybody writes it.) */
+void hook_add_c(Text *text, const Contract *contract, const Hook *hook)
+{
+    if (hook->source) {
+        text_add(text, hook->source);
+        return;
+    }
+    const char *start = find_definition(contract->hooks->text, hook->name);
+    const char *end = start ? strstr(start, "\n}") : NULL;
+    if (end)
+        text_add_bytes(text, start, (size_t)(end - start) + strlen("\n}"));
+    text_add(text, "\n");
+}
