@@ -99,6 +99,8 @@ char *dwarf_type_name(Dwarf_Die *die)
         tag == DW_TAG_array_type ? text_format("%s[]", inner)
         : tag == DW_TAG_pointer_type
             ? text_format("%s%s*", inner, n && inner[n - 1] == '*' ? "" : " ")
+            : n && inner[n - 1] == '*'
+            ? text_format("%s%.*s", inner, (int)strlen(qualifier) - 1, qualifier)
             : text_format("%s%s", qualifier, inner);
     free(inner);
     return name;

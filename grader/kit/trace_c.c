@@ -13,11 +13,12 @@ static const char *without_const(const char *name)
 
 char *type_as_c(const Type *type)
 {
-    size_t length = strlen(type->name);
-
-    if (type_is_numbered(type))
-        return text_format("%s%s", type->name,
-                           type->name[length - 1] == '*' ? "" : " ");
+    if (type_is_numbered(type)) {
+        const char *star = strrchr(type->name, '*');
+        return star ? text_format("%.*s", (int)(star + 1 - type->name),
+                                  type->name)
+                    : text_format("%s ", type->name);
+    }
     if (type->kind != TYPE_POINTER)
         return text_format("%s ", without_const(type->name));
     const char *name = type->to->name;
@@ -59,8 +60,9 @@ static void add_variable(const Parameter *parameter, const Value *value,
     GivenKind kind = parameter_kind(parameter);
     bool is_const = parameter->way == WAY_ONE;
 
-    text_addf(before, "%s%s%s %s", indent, is_const ? "const " : "",
-              without_const(item->name), name);
+    char *type = type_as_c(item);
+    text_addf(before, "%s%s%s%s", indent, is_const ? "const " : "", type, name);
+    free(type);
     if (parameter_is_array(parameter) || kind == GIVEN_TEXT)
         text_addf(before, "[%u]",
                   kind == GIVEN_TEXT || value->count == 0 ? value->count + 1

@@ -41,7 +41,11 @@ static bool frees(const Function *function)
 {
     static const char *const words[] = {"free", "destroy", "delete", NULL};
 
-    return function->count == 1 && function->result.type->kind == TYPE_VOID &&
+    for (size_t i = 1; i < function->count; i++)
+        if (function->parameters[i].type->kind != TYPE_CALLBACK &&
+            function->parameters[i].type->kind != TYPE_CONTEXT)
+            return false;
+    return function->count > 0 && function->result.type->kind == TYPE_VOID &&
            ends_with_one_of(function->name, words);
 }
 
@@ -160,7 +164,7 @@ static Way way_of_result(const Function *function)
 
 void ways_by_types(Function *function)
 {
-    for (size_t i = 0; i < function->count; i++)
+    for (size_t i = function->count; i-- > 0;)
         function->parameters[i].way = way_of_parameter(function, i);
     function->result.way = way_of_result(function);
 }
