@@ -51,25 +51,26 @@ $(BUILD)/warm.so: grader/inside/coinstrip/warm.c | need
 $(BUILD)/launch: $(BUILD)/o/inside/inside/launch.o
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $< -lseccomp
 
-# What they are linked with there, and what answers: see own_tests/tried.h. (A
-# million strips, of up to 16 million squares.)
+# What they are linked with there, and what answers: see inside/tried/tried.h.
+# (A million strips, of up to 16 million squares.)
 TRIED = -DWIRE_SLOTS=0x100000 -DWIRE_TEXT_MAX=0x1000000 \
-    -DCHANNEL_REQUEST_MAX=0x1010000 -DCHANNEL_ANSWER_MAX=0x1010000
+    -DCHANNEL_REQUEST_MAX=0x1010000 -DCHANNEL_ANSWER_MAX=0x1010000 \
+    -DTRIED_TITLE='"coinstrip"'
 
 $(BUILD)/o/tried/%.o: grader/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(INSIDE) $(TRIED) $(STARTER) -c -o $@ $<
 
 TRIED_CLIENT = $(addprefix $(BUILD)/o/tried/,inside/coinstrip/tried_client.o \
-    inside/coinstrip/tried_channel.o base/bytes.o)
+    inside/coinstrip/tried_row.o inside/tried/tried_channel.o base/bytes.o)
 $(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden
 
 $(BUILD)/tried.so: $(TRIED_CLIENT)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
-TRIED_SERVER = $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_server.o \
-    tried_runner.o wrong.o serve_strip.o) $(BUILD)/o/tried/base/bytes.o \
-    $(BUILD)/o/tried/inside/confine.o $(BUILD)/o/reference.o
+TRIED_SERVER = $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_strips.o \
+    tried_runner.o wrong.o serve_strip.o) $(addprefix $(BUILD)/o/tried/, \
+    inside/tried/tried_server.o inside/confine.o base/bytes.o) $(BUILD)/o/reference.o
 
 $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \

@@ -15,7 +15,7 @@ knots=' coinstrip 22 kit 11 intake 6 sandbox 4 report 4 class 3 lms 3 '
 # From the ground up. What runs in the jail lies between: the other side knows
 # what both speak.
 rooms='base sandbox intake class build exec trial kit/contract kit/script
-    kit/mutate inside inside/kit kit/run coinstrip inside/coinstrip report lms
+    kit/mutate inside inside/tried inside/kit kit/run coinstrip inside/coinstrip report lms
     similar grading main'
 
 work=$(mktemp -d) || exit 1

@@ -1,5 +1,5 @@
 /*
- * In the place of the runner (inside/server.h), for the server of strips where
+ * In the place of the runner (runner/server.h), for the server of strips where
  * it serves a program of ours: no allocation is made to fail, and none is
  * watched.
  */
