@@ -10,7 +10,7 @@
 #define SOLO_H
 
 #include <stdbool.h>
-#include "helper.h"
+#include "sandbox/helper.h"
 
 typedef struct {
     const char *launcher;     /* inside/launch.c, on the host */
