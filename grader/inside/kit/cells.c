@@ -1,0 +1,198 @@
+/*
+ * Cells and contexts, inside: see ../cells.h. Cells that hold something lie in
+ * static memory, others where nobody can look. What they hold is set again for
+ * each script.
+ */
+#include <string.h>
+#include <sys/mman.h>
+#include "kit/contract/addresses.h"
+#include "kit.h"
+
+enum {
+    CELLS = 4096,
+    ROOM = 1 << 18,
+    APART = 16,
+    MADE = 256,
+    LENT = WIRE_PARAMETERS
+};
+
+typedef struct {
+    const unsigned char *bytes; /* in the contract */
+    size_t size;
+    uint32_t alike;
+    void *address;
+} Cell;
+
+static Cell cells[CELLS];
+static size_t count;
+static _Alignas(APART) unsigned char room[ROOM];
+static uint16_t number_at[ROOM / APART]; /* of the cell that begins there */
+static unsigned char *blind;             /* cells of those that hold nothing */
+static int contexts[CONTEXTS];
+static bool by_content;
+
+/* What callbacks have made themselves: the last of it. */
+static struct {
+    const void *address;
+    uint32_t number;
+} made[MADE];
+static size_t made_count;
+
+/* Items of the call that is made: a callback is given them where they lie. */
+typedef struct {
+    const unsigned char *start;
+    size_t size, item;
+} Lent;
+
+static Lent lent[LENT];
+static size_t lent_count;
+
+/* ----------------------------------------------------------------- reading --
+ */
+
+/* (A copy: the request is overwritten by the next.) */
+static bool read_cell(Reader *from, size_t *used, unsigned char *kept)
+{
+    Cell *cell = &cells[count];
+    ElementKind kind = (ElementKind)get_u8(from);
+    size_t size;
+
+    cell->alike = get_u32(from);
+    const unsigned char *bytes = get_text(from, &size);
+    cell->size = kind == ELEMENT_TEXT ? size + 1 : size;
+    if (!bytes || *used + cell->size > ROOM)
+        return false;
+    memset(kept + *used, 0, cell->size);
+    memcpy(kept + *used, bytes, size);
+    cell->bytes = kept + *used;
+    if (kind == ELEMENT_ADDRESS) {
+        cell->bytes = NULL;
+        cell->address = blind + count * APART;
+    } else {
+        cell->address = room + *used;
+        number_at[*used / APART] = (uint16_t)(count + 1);
+    }
+    *used += (cell->size + APART - 1) / APART * APART;
+    return true;
+}
+
+bool cells_read(Reader *from)
+{
+    static unsigned char kept[ROOM];
+    size_t used = 0, all;
+
+    memset(number_at, 0, sizeof number_at);
+    if (!blind) {
+        void *region = mmap(NULL, CELLS * APART, PROT_NONE,
+                            MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        blind = region == MAP_FAILED ? room : region;
+    }
+    cells_null = get_u8(from) != 0;
+    all = get_u32(from);
+    if (all > CELLS)
+        return false;
+    for (count = 0; count < all; count++)
+        if (!read_cell(from, &used, kept))
+            return false;
+    return true;
+}
+
+bool cells_null;
+
+void cells_reset(void)
+{
+    for (size_t i = 0; i < count; i++)
+        if (cells[i].bytes)
+            memcpy(cells[i].address, cells[i].bytes, cells[i].size);
+    for (uint32_t i = 0; i < CONTEXTS; i++)
+        contexts[i] = (int)(i * CONTEXT_STEP);
+    made_count = 0;
+    lent_count = 0;
+}
+
+/* --------------------------------------------------------------- addresses --
+ */
+
+void *cell_address(uint32_t number)
+{
+    return number < count ? cells[number].address : NULL;
+}
+
+void *context_address(uint32_t number)
+{
+    return number < CONTEXTS ? &contexts[number] : NULL;
+}
+
+uint32_t context_number(const void *address)
+{
+    for (uint32_t i = 0; i < CONTEXTS; i++)
+        if (address == &contexts[i])
+            return i;
+    return address ? ADDRESS_STRANGE : ADDRESS_NULL;
+}
+
+void cells_compare_content(bool so)
+{
+    by_content = so;
+}
+
+static uint32_t number_of(uintptr_t at)
+{
+    uintptr_t start = (uintptr_t)room, apart = (uintptr_t)blind;
+
+    if (at >= start && at < start + ROOM && at % APART == 0 &&
+        number_at[(at - start) / APART])
+        return number_at[(at - start) / APART] - 1U;
+    if (at >= apart && at < apart + count * APART && at % APART == 0 &&
+        !cells[(at - apart) / APART].bytes)
+        return (uint32_t)((at - apart) / APART);
+    return ADDRESS_STRANGE;
+}
+
+uint32_t cell_number(const void *address)
+{
+    static const unsigned char blank[sizeof address] = {
+        WIRE_BLANK, WIRE_BLANK, WIRE_BLANK, WIRE_BLANK,
+        WIRE_BLANK, WIRE_BLANK, WIRE_BLANK, WIRE_BLANK};
+
+    if (!address)
+        return ADDRESS_NULL;
+    uint32_t number = number_of((uintptr_t)address);
+    if (number != ADDRESS_STRANGE)
+        return by_content ? cells[number].alike : number;
+    for (size_t i = made_count; i-- > 0;)
+        if (made[i].address == address)
+            return made[i].number;
+    for (size_t i = 0; i < lent_count; i++) {
+        size_t at = (uintptr_t)address - (uintptr_t)lent[i].start;
+        if (at < lent[i].size && at % lent[i].item == 0)
+            return ADDRESS_ITEM | (uint32_t)(at / lent[i].item);
+    }
+    return memcmp(&address, blank, sizeof blank) == 0 ? ADDRESS_UNWRITTEN
+                                                      : ADDRESS_STRANGE;
+}
+
+void cells_lend(const void *start, size_t size, size_t item)
+{
+    if (!start)
+        lent_count = 0;
+    else if (lent_count < LENT)
+        lent[lent_count++] = (Lent){start, size, item};
+}
+
+/* What it holds says which it is: in what order things are made is nobody's
+ * business. */
+void cell_note_made(const void *address, ElementKind kind)
+{
+    uint32_t digest = 2166136261U;
+    size_t size = kind == ELEMENT_INT    ? sizeof(int)
+                  : kind == ELEMENT_TEXT ? strlen(address)
+                                         : 0;
+
+    for (size_t i = 0; i < size; i++)
+        digest = (digest ^ ((const unsigned char *)address)[i]) * 16777619U;
+    if (made_count == MADE)
+        memmove(made, made + 1, --made_count * sizeof *made);
+    made[made_count].address = address;
+    made[made_count++].number = ADDRESS_MADE | (digest & 0x3fffffff);
+}

@@ -1,0 +1,131 @@
+/*
+ * The server of any lab, inside the jail: calls the submission's functions as a
+ * contract says, by libffi. Nothing of it is made for one lab.
+ *
+ * It shares its memory with the submission, and nothing that it says is
+ * believed unchecked. What it keeps lies in static memory, apart from what
+ * malloc gives.
+ */
+#ifndef INSIDE_KIT_H
+#define INSIDE_KIT_H
+
+#include <ffi.h>
+#include "kit/contract/addresses.h"
+#include "base/bytes.h"
+#include "kit/contract/contract.h"
+#include "serve_kit.h"
+
+/* A function to be called. */
+typedef struct {
+    Function function;
+    void (*code)(void); /* NULL: it is not there */
+    ffi_cif cif;
+    ffi_type *types[WIRE_PARAMETERS];
+    bool by_content; /* elements that hold the same are one answer */
+} Callable;
+
+typedef struct {
+    Callable callables[WIRE_FUNCTIONS];
+    size_t count;
+    void *objects[WIRE_OBJECTS];    /* of the script that is served */
+    uint8_t contexts[WIRE_OBJECTS]; /* that they were given: a bit each */
+    Reader request;
+    Writer answer;
+} Kit;
+
+/* Reads a contract, and finds its functions in the object, and its hooks in the
+ * one beside it, which may be NULL. False if the bytes are none. */
+bool signature_read(Kit *kit, void *object, void *beside);
+
+/* A plain value between bytes and a C object of its type. */
+void plain_load(const Type *type, const unsigned char *bytes, void *to);
+void plain_store(const Type *type, const void *from, unsigned char *bytes);
+
+/* An argument, ready for libffi. */
+typedef struct {
+    union {
+        uint64_t bits;
+        double fraction;
+        float short_fraction;
+        void *pointer;
+    } value;             /* of numbers and pointers */
+    void *place;         /* what libffi is given: &value, or a struct */
+    unsigned char *lent; /* a block of its own, or NULL: freed after the call */
+    const unsigned char *was; /* what it held, in the request; or NULL */
+    size_t size;              /* of the block, in bytes */
+    uint32_t count; /* items that it holds; ADDRESS_NULL: there is none */
+    int object;     /* its number; -1: it is none */
+} Argument;
+
+/* Takes the argument for that parameter from the request. False if it is an
+ * object that is not there. */
+bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument);
+
+/* Whether the argument was changed although it is only lent. */
+bool argument_is_changed(const Parameter *parameter, const Argument *argument);
+
+/* Answers with what was written to it, if it is a place for that. */
+void argument_answer(Kit *kit, const Parameter *parameter,
+                     const Argument *argument);
+
+/* Overwrites what was lent, and takes it back. */
+void argument_end(const Parameter *parameter, Argument *argument);
+
+/* Texts that were borrowed, and must stay as they are: until the object of that
+ * number changes, or for ever (-1). */
+void borrowed_note(const char *text, int object);
+void borrowed_end(int object);
+bool borrowed_are_changed(void);
+void borrowed_forget(void);
+
+/* Cells: see cells.c. Reads those of a contract. */
+bool cells_read(Reader *from);
+extern bool cells_null; /* NULL is an element, too */
+void cells_reset(void); /* for a new script */
+
+/* Where a cell, or a context, is; NULL: there is none. / What is there: a
+ * number, ADDRESS_NULL, ADDRESS_STRANGE, or whatever else ../wire.h has. */
+void *cell_address(uint32_t number);
+void *context_address(uint32_t number);
+uint32_t cell_number(const void *address);
+uint32_t context_number(const void *address);
+
+/* From now on the number is that of the first cell that holds the same. */
+void cells_compare_content(bool so);
+
+/* Items that lie there may be given to callbacks. NULL: no more. */
+void cells_lend(const void *start, size_t size, size_t item);
+
+/* A callback gave what it has made itself. */
+void cell_note_made(const void *address, ElementKind kind);
+
+/* Hooks: see hooks.c. Reads those of a contract, and finds them in the object,
+ * which may be NULL. */
+bool hooks_read(Reader *from, void *object);
+void *hook_code(uint32_t number); /* NULL: there is none */
+uint32_t hook_number(const void *code);
+
+/* The bit of a context by its number, or of NULL. */
+static inline uint8_t context_bit(uint32_t number)
+{
+    return (uint8_t)(1U << (number < CONTEXTS ? number : CONTEXTS));
+}
+
+/* Before a call, in which these contexts may come up, a bit each; after it:
+ * CHANGED_ELEMENT and CHANGED_CONTEXT, and the answer with which calls there
+ * were. */
+void hooks_begin_call(uint8_t contexts);
+uint8_t hooks_changed(void);
+void hooks_answer(Writer *answer);
+
+/* Reads a type, or what is given; it is there for the life of the child. */
+bool parameter_read(Reader *from, Parameter *parameter);
+void *contract_room(size_t count, size_t size);
+
+/* Makes the call that comes next in the request, and answers. */
+void call_serve(Kit *kit, uint16_t function);
+
+/* The next request is a contract again. */
+void serve_kit_forget(void);
+
+#endif

@@ -1,0 +1,87 @@
+/* Knows when a Type is released, and a few sorts of them. See contract.h. */
+#include "type.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "base/text.h"
+
+void parameter_end(Parameter *parameter)
+{
+    free(parameter->name);
+    free(parameter->only);
+    type_free(parameter->type);
+}
+
+void function_end(Function *function)
+{
+    if (!function)
+        return;
+    for (size_t i = 0; i < function->count; i++)
+        parameter_end(&function->parameters[i]);
+    parameter_end(&function->result);
+    free(function->parameters);
+    free(function->comment);
+    free(function->name);
+}
+
+void type_free(Type *type)
+{
+    if (!type)
+        return;
+    for (size_t i = 0; type->enumerators && i < type->count; i++)
+        free(type->enumerators[i].name);
+    for (size_t i = 0; type->members && i < type->count; i++) {
+        free(type->members[i].name);
+        type_free(type->members[i].type);
+    }
+    function_end(type->function);
+    free(type->function);
+    free(type->enumerators);
+    free(type->members);
+    type_free(type->to);
+    free(type->refusal);
+    free(type->name);
+    free(type);
+}
+
+bool type_is_integer(const Type *type)
+{
+    return type->kind == TYPE_SIGNED || type->kind == TYPE_UNSIGNED;
+}
+
+bool type_is_numbered(const Type *type)
+{
+    return type->kind == TYPE_ELEMENT || type->kind == TYPE_CONTEXT ||
+           type->kind == TYPE_CALLBACK;
+}
+
+bool type_is_plain(const Type *type)
+{
+    return type_is_integer(type) || type_is_numbered(type) ||
+           type->kind == TYPE_BOOL || type->kind == TYPE_CHAR ||
+           type->kind == TYPE_ENUM || type->kind == TYPE_FLOAT ||
+           type->kind == TYPE_STRUCT;
+}
+
+const char *type_refusal(const Type *type)
+{
+    if (type->kind == TYPE_REFUSED)
+        return type->refusal;
+    if (type->kind == TYPE_OBJECT)
+        return "is an object that is not passed by a pointer";
+    return NULL;
+}
+
+void type_lead_to(Type *type, bool ints)
+{
+    Type *to = memory_new(1, sizeof *to);
+
+    to->is_const = strncmp(type->name, "const ", 6) == 0;
+    to->kind = ints ? TYPE_SIGNED : TYPE_UNSIGNED;
+    to->size = ints ? sizeof(int) : 1;
+    to->name = text_format("%s%s", to->is_const ? "const " : "",
+                           ints ? "int" : "unsigned char");
+    type->kind = TYPE_POINTER;
+    type->to = to;
+}

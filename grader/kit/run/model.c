@@ -1,0 +1,294 @@
+/* See model.h. Knows how the solution is built and asked; and remembers. */
+#include "model.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "kit/contract/hooks.h"
+#include "base/digest.h"
+#include "base/file.h"
+#include "trial/lab_build.h"
+#include "base/memory.h"
+#include "exec/session.h"
+#include "kit/script/signature.h"
+#include "trial/trial.h"
+#include "kit/script/wire.h"
+
+enum {
+    SOURCE_MAX = 1 << 20,
+    OBJECT_MAX = 64 << 20,
+    BUILD_MS = 60000, /* by the clock */
+    ASK_MS = 20000,
+    PLACES = 1 << 10,
+    KEPT_MOST = 64 << 20 /* bytes of answers */
+};
+
+static const char hooks_object[] = "hooks.so",
+                  hooks_sanitized[] = "hooks-san.so";
+
+typedef struct Kept Kept;
+
+struct Kept {
+    Kept *next;
+    char digest[DIGEST_BYTES];
+    size_t size;
+    unsigned char bytes[];
+};
+
+struct Model {
+    const Kit *kit;
+    Bench *bench;
+    Session *session;
+    bool is_built;
+    unsigned char *signature;
+    size_t signature_size;
+    Kept *kept[PLACES];
+    size_t kept_bytes;
+};
+
+Model *model_new(const Kit *kit, const Tools *tools, char **error)
+{
+    Bench *bench = bench_new(tools, error);
+
+    if (!bench)
+        return NULL;
+    Model *model = memory_new(1, sizeof *model);
+    model->kit = kit;
+    model->bench = bench;
+    model->signature = memory_new(1, CHANNEL_REQUEST_MAX);
+    Writer writer = writer_on(model->signature, CHANNEL_REQUEST_MAX);
+    signature_put(&writer, kit->contract);
+    model->signature_size = writer_length(&writer);
+    return model;
+}
+
+void model_free(Model *model)
+{
+    if (!model)
+        return;
+    session_close(model->session);
+    bench_free(model->bench);
+    for (size_t i = 0; i < PLACES; i++)
+        for (Kept *kept = model->kept[i], *next; kept; kept = next) {
+            next = kept->next;
+            free(kept);
+        }
+    free(model->signature);
+    free(model);
+}
+
+/* ---------------------------------------------------------------- asking -- */
+
+static BuildResult compile(const Model *model, const LabFile *file,
+                           const char *source, size_t size)
+{
+    LabBuild how;
+
+    lab_build_plan(&how, model->bench, file);
+    how.plan.wall_ms = BUILD_MS;
+    return build_object(&how.plan, file->file, source, size);
+}
+
+static bool build_solution(Model *model, char **why)
+{
+    const LabFile file = {.file = model->kit->contract->file,
+                          .object = "model.so"};
+    char *path = text_format("%s/solution/%s", model->kit->folder, file.file);
+    size_t size = 0;
+    char *source = file_read(path, SOURCE_MAX, &size);
+    bool fine = false;
+
+    if (source) {
+        BuildResult result = compile(model, &file, source, size);
+        fine = result.built;
+        free(result.messages);
+    }
+    if (!fine)
+        *why = text_format("%s can't be %s", path,
+                           source ? "compiled in the jail" : "read");
+    free(source);
+    free(path);
+    return fine;
+}
+
+static bool has_hooks(const Model *model)
+{
+    const Contract *contract = model->kit->contract;
+
+    return contract->hooks && contract->hooks->count > 0;
+}
+
+/* With the sanitizers, too, where there are any. */
+static bool build_hooks(const Model *model, char **why)
+{
+    const LabFile file = {.file = "hooks.c",
+                          .object = hooks_object,
+                          .sanitized = hooks_sanitized};
+    char *source = hooks_source(model->kit->contract);
+    LabBuild how;
+    bool built = true;
+
+    lab_build_plan(&how, model->bench, &file);
+    how.plan.wall_ms = BUILD_MS;
+    for (const BuildWay *way = &how.plan.way; way && built;
+         way = way == how.plan.second ? NULL : how.plan.second) {
+        BuildPlan plan = how.plan;
+        plan.way = *way;
+        plan.way.bare = plan.way.dumped = false;
+        plan.second = NULL;
+        BuildResult result =
+            build_object(&plan, file.file, source, strlen(source));
+        built = result.built;
+        if (!built)
+            *why = text_format("%s/hooks.c: %s", model->kit->folder,
+                               result.messages
+                                   ? result.messages
+                                   : "it can't be compiled in the jail");
+        free(result.messages);
+    }
+    free(source);
+    return built;
+}
+
+static bool build(Model *model, char **why)
+{
+    if (!model->is_built)
+        model->is_built = build_solution(model, why) &&
+                          (!has_hooks(model) || build_hooks(model, why));
+    return model->is_built;
+}
+
+static bool place(const Model *model, const char *folder, const char *name)
+{
+    char *from = text_format("%s/%s", bench_folder(model->bench), name);
+    char *to = text_format("%s/%s", folder, name);
+    size_t size;
+    char *bytes =
+        access(to, F_OK) == 0 ? NULL : file_read(from, OBJECT_MAX, &size);
+    bool fine = !bytes || file_write(to, bytes, size);
+
+    free(bytes);
+    free(from);
+    free(to);
+    return fine;
+}
+
+bool model_hooks(Model *model, const char *folder, char **why)
+{
+    if (!has_hooks(model))
+        return true;
+    if (!build(model, why))
+        return false;
+    if (place(model, folder, hooks_object) &&
+        place(model, folder, hooks_sanitized))
+        return true;
+    *why = text_copy("the hooks can't be copied");
+    return false;
+}
+
+static bool ask(Model *model, const unsigned char *request, size_t length,
+                const unsigned char **answer, size_t *size)
+{
+    memcpy(session_request(model->session), request, length);
+    return session_ask(model->session, length, ASK_MS, answer, size);
+}
+
+static void close_session(Model *model)
+{
+    if (model->session && !session_close(model->session))
+        bench_replace(model->bench, ROOM_NATIVE);
+    model->session = NULL;
+}
+
+/* A child of the solution that knows the contract. */
+static bool open_session(Model *model, char **why)
+{
+    const SessionPlan plan = {
+        .object = "/submission/model.so",
+        .beside = has_hooks(model) ? "/submission/hooks.so" : NULL,
+        .server = KIT_SERVER,
+        .budget_ms = INT64_MAX / 4};
+    const unsigned char *answer;
+    size_t size;
+
+    if (model->session)
+        return true;
+    if (!build(model, why))
+        return false;
+    for (int tries = 0; tries < 2 && !model->session; tries++) {
+        Zygote *zygote = bench_zygote(model->bench, ROOM_NATIVE, why);
+        model->session = zygote ? session_open(zygote, &plan) : NULL;
+        if (!model->session)
+            bench_replace(model->bench, ROOM_NATIVE);
+    }
+    if (model->session &&
+        ask(model, model->signature, model->signature_size, &answer, &size))
+        return true;
+    close_session(model);
+    if (!*why)
+        *why = text_copy("the solution can't be started");
+    return false;
+}
+
+static Kept **place_of(Model *model, const char *digest)
+{
+    unsigned place = 0;
+
+    for (int i = 0; i < 8; i++)
+        place = place * 31 + (unsigned char)digest[i];
+    return &model->kept[place % PLACES];
+}
+
+static void keep(Model *model, const char *digest, const unsigned char *answer,
+                 size_t size)
+{
+    Kept **place = place_of(model, digest);
+
+    if (model->kept_bytes + size > KEPT_MOST)
+        return;
+    Kept *kept = memory_new(1, sizeof *kept + size);
+    memcpy(kept->digest, digest, DIGEST_BYTES);
+    memcpy(kept->bytes, answer, size);
+    kept->size = size;
+    kept->next = *place;
+    *place = kept;
+    model->kept_bytes += size;
+}
+
+const unsigned char *model_ask(Model *model, const unsigned char *request,
+                               size_t length, bool kept, size_t *size,
+                               char **why)
+{
+    const unsigned char *answer;
+    char letters[DIGEST_BYTES] = "";
+
+    *why = NULL;
+    if (kept) {
+        Digest *digest = digest_new();
+        digest_add(digest, request, length);
+        digest_end(digest, letters);
+        for (const Kept *known = *place_of(model, letters); known;
+             known = known->next)
+            if (strcmp(known->digest, letters) == 0) {
+                *size = known->size;
+                return known->bytes;
+            }
+    }
+    if (!open_session(model, why))
+        return NULL;
+    if (ask(model, request, length, &answer, size)) {
+        if (kept)
+            keep(model, letters, answer, *size);
+        return answer;
+    }
+    char *words = session_end_words(session_ended(model->session));
+    *why = text_format("the solution %s", words);
+    free(words);
+    close_session(model);
+    return NULL;
+}
+
+int64_t model_spent_ms(const Model *model)
+{
+    return model->session ? session_spent_ms(model->session) : 0;
+}

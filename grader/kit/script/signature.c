@@ -1,0 +1,63 @@
+/* See signature.h; inside/signature_read.c is the other half. */
+#include "signature.h"
+
+#include <string.h>
+#include "kit/contract/cells.h"
+#include "kit/contract/hooks.h"
+
+static void put_type(Writer *writer, const Type *type)
+{
+    put_u8(writer, (uint8_t)type->kind);
+    put_u8(writer, type->is_const);
+    put_u32(writer, (uint32_t)type->size);
+    if (type->kind == TYPE_ELEMENT)
+        put_u8(writer, (uint8_t)type->element);
+    if (type->kind == TYPE_POINTER)
+        put_type(writer, type->to);
+    if (type->kind != TYPE_STRUCT)
+        return;
+    put_u32(writer, (uint32_t)type->count);
+    for (size_t i = 0; i < type->count; i++) {
+        put_u32(writer, (uint32_t)type->members[i].offset);
+        put_u32(writer, (uint32_t)type->members[i].count);
+        put_type(writer, type->members[i].type);
+    }
+}
+
+static void put_parameter(Writer *writer, const Parameter *parameter)
+{
+    put_u8(writer, (uint8_t)parameter->way);
+    put_u8(writer, parameter->length != LENGTH_NONE);
+    put_type(writer, parameter->type);
+}
+
+static void put_hook(Writer *writer, const Hook *hook)
+{
+    const Function *function = hook->given->type->function;
+
+    put_u8(writer, (uint8_t)hook->calls);
+    put_u8(writer, (uint8_t)function->count);
+    put_parameter(writer, &function->result);
+    for (size_t i = 0; i < function->count; i++)
+        put_parameter(writer, &function->parameters[i]);
+}
+
+void signature_put(Writer *writer, const Contract *contract)
+{
+    size_t hooks = contract->hooks ? contract->hooks->count : 0;
+
+    cells_put(writer, contract->cells);
+    put_u16(writer, (uint16_t)hooks);
+    for (size_t i = 0; i < hooks; i++)
+        put_hook(writer, &contract->hooks->items[i]);
+    put_u16(writer, (uint16_t)contract->count);
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function = &contract->functions[i];
+        put_text(writer, function->name, strlen(function->name));
+        put_u8(writer, function->by_content);
+        put_u8(writer, (uint8_t)function->count);
+        put_parameter(writer, &function->result);
+        for (size_t k = 0; k < function->count; k++)
+            put_parameter(writer, &function->parameters[k]);
+    }
+}
