@@ -161,29 +161,24 @@ int f(S s);
 -- solution
 int f(S s) { return s.a; }
 END
-says 'callbacks__are_refused' 2 \
-    "LAB/starter/x.h:1: f: its parameter 'each' is a pointer to a function" <<'END'
-void f(void (*each)(int));
+says 'callbacks_in_structs__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 's' has a member 'f' that is a pointer to a function, and no parameter" <<'END'
+typedef struct { int (*f)(int); } S;
+int f(S s);
 -- solution
-void f(void (*each)(int)) { each(1); }
+int f(S s) { return s.f(1); }
+END
+says 'callbacks_of_callbacks__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'g' is a pointer to a function with something that is another" <<'END'
+int f(int (*g)(int (*h)(int)));
+-- solution
+int f(int (*g)(int (*h)(int))) { return g(0); }
 END
 says 'results_that_are_functions__are_refused' 2 \
     'LAB/starter/x.h:1: f: its result is a pointer to a function' <<'END'
 int (*f(int x))(int);
 -- solution
 int (*f(int x))(int) { return 0; }
-END
-says 'void_pointers__are_refused' 2 \
-    "LAB/starter/x.h:1: f: its parameter 'p' is a void *" <<'END'
-int f(const void *p);
--- solution
-int f(const void *p) { return !p; }
-END
-says 'results_of_void_pointers__are_refused' 2 \
-    'LAB/starter/x.h:1: f: its result is a void *' <<'END'
-void *f(void);
--- solution
-void *f(void) { return 0; }
 END
 says 'pointers_to_pointers__are_refused' 2 \
     "LAB/starter/x.h:1: f: its parameter 'all' is a pointer to a pointer" <<'END'
@@ -590,7 +585,7 @@ null = text
 null = text
 END
 ini 'ini__unknown_key_of_a_function' \
-    'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, null, compare, within, judged)' <<'END'
+    'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, null, compare, within, element, calls, judged)' <<'END'
 [make]
 texts = text
 END
@@ -659,7 +654,7 @@ ini 'ini__sign_of_what_has_none' \
 compare = sign
 END
 ini 'ini__compared_oddly' \
-    'LAB/lab.ini:5: compare = odd: it is none of equal, sign, none' <<'END'
+    'LAB/lab.ini:5: compare = odd: it is none of equal, sign, none, identity, content' <<'END'
 [look]
 compare = odd
 END
@@ -792,8 +787,8 @@ int f(void *p) { return 0; }
 [f]
 p = changed
 END
-claim 'ini__kind_for_what_has_none' ends 2 \
-    "LAB/lab.ini:5: 'p' is a void *: there is no kind for it"
+claim 'ini__kind_for_a_void_pointer' ends 2 \
+    "LAB/lab.ini:5: 'changed' is no kind for 'p' (void *); what fits: element, context, bytes N, items N"
 # without_gcc: what is said where there is none
 without_gcc()
 {

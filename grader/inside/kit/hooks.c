@@ -59,7 +59,7 @@ static bool note_element(const void *address)
     note_number(number);
     if (is_wrong)
         noted.changed |= CHANGED_ELEMENT;
-    return address && !is_wrong;
+    return !is_wrong;
 }
 
 static void note_context(const void *address)

@@ -85,6 +85,8 @@ static void review_result(Contract *contract, const Function *function)
     const char *why = type_refusal(result->type);
     const Type *to = result->type->to;
 
+    if (result->type->kind == TYPE_CALLBACK)
+        why = "is a pointer to a function";
     if (why) {
         refuse(contract, function, text_format("its result %s", why));
     } else if (to && to->kind != TYPE_OBJECT && to->kind != TYPE_CHAR) {

@@ -136,7 +136,9 @@ static void read_callback(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     dwarf_signature(place, die, function);
     const char *why = type_refusal(function->result.type);
     for (size_t i = 0; i < function->count && !why; i++)
-        why = type_refusal(function->parameters[i].type);
+        why = function->parameters[i].type->kind == TYPE_CALLBACK
+                  ? "is another"
+                  : type_refusal(function->parameters[i].type);
     if (!why && function->is_variadic)
         why = "takes a variable number of arguments";
     if (!why)
@@ -165,11 +167,13 @@ static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
 
     type->kind = TYPE_POINTER;
     if (is_address(die, &end)) {
-        if (dwarf_next_type(die, &next) &&
-            dwarf_tag(&end) == DW_TAG_subroutine_type)
+        if (!dwarf_next_type(die, &next) ||
+            dwarf_tag(&end) != DW_TAG_subroutine_type)
+            type->kind = TYPE_ELEMENT;
+        else if (depth == AT_TOP)
             read_callback(place, &end, type);
         else
-            type->kind = TYPE_ELEMENT;
+            refuse(type, "is a pointer to a function, and no parameter");
         return;
     }
     if (depth == IN_STRUCT)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "cells.h"
 #include "hooks_parts.h"
 #include "type.h"
 #include "words.h"
@@ -105,170 +106,201 @@ void declaration_add(Text *text, const Function *callback, const char *name)
     text_add(text, callback->count ? ")" : "void)");
 }
 
-/* What the nth parameter of which something is seen holds. */
-static void add_content(Text *text, const Function *callback, size_t nth)
+/* What a parameter holds, of which something is seen. */
+static void add_content(Text *text, const Contract *contract,
+                        const Function *callback, size_t parameter)
 {
-    for (size_t i = 0; i < callback->count; i++) {
-        const Parameter *parameter = &callback->parameters[i];
-        const Type *type = parameter->type;
-        if (!is_subject(parameter) || !seen(type) || nth-- > 0)
-            continue;
-        char *name = callback_argument(callback, i);
-        text_addf(text, "%s%s",
-                  type->kind == TYPE_ELEMENT ? type->element == ELEMENT_INT
-                                                   ? "*(const int *)"
-                                                   : "(const char *)"
-                  : type->kind == TYPE_POINTER && seen(type) != SEEN_TEXT ? "*"
-                                                                          : "",
-                  name);
-        free(name);
-        return;
-    }
+    const Type *type = callback->parameters[parameter].type;
+    bool may_be_null =
+        type->kind == TYPE_ELEMENT && contract->cells->may_be_null;
+    char *name = callback_argument(callback, parameter);
+
+    if (may_be_null)
+        text_addf(text, "(%s ? ", name);
+    if (type->kind == TYPE_ELEMENT)
+        text_add(text, type->element == ELEMENT_INT ? "*(const int *)"
+                                                    : "(const char *)");
+    else if (type->kind == TYPE_POINTER && seen(type) != SEEN_TEXT)
+        text_add(text, "*");
+    text_add(text, name);
+    if (may_be_null)
+        text_addf(text, " : %s)", type->element == ELEMENT_INT ? "0" : "\"\"");
+    free(name);
 }
 
-/* Adds one whose body this is: $1 and $2 are what can be seen. */
-static void add(Hooks *hooks, const Parameter *parameter, const char *suffix,
-                const char *body)
+/* The nth parameter of which that is seen. */
+static size_t find_seen(const Function *callback, Seen what, size_t nth)
 {
-    const Function *callback = parameter->type->function;
+    size_t i = 0;
+
+    for (; i + 1 < callback->count; i++)
+        if (is_subject(&callback->parameters[i]) &&
+            seen(callback->parameters[i].type) == what && nth-- == 0)
+            break;
+    return i;
+}
+
+/* For whom callbacks are made, and where they go. */
+typedef struct {
+    Hooks *hooks;
+    const Contract *contract;
+    const Parameter *parameter;
+    const Function *callback;
+    Seen what;    /* is seen of the first that is looked at, and of ... */
+    size_t count; /* ... so many more at least */
+    bool also;    /* of others an int is */
+    bool plain;   /* it takes numbers, and nothing else */
+    bool extra;   /* it has a context */
+} Recipe;
+
+/* Adds one whose body this is: $1 and $2 are what can be seen, $i is a number
+ * that can. */
+static void add(const Recipe *of, const char *suffix, const char *body)
+{
+    const Function *callback = of->callback;
     Text source = TEXT_EMPTY;
-    char *name = text_format("%s_%s", parameter->name, suffix);
+    char *name = text_format("%s_%s", of->parameter->name, suffix);
 
     text_add(&source, "static ");
     declaration_add(&source, callback, name);
     text_add(&source, "\n{\n");
     for (const char *at = body; *at; at++)
-        if (*at == '$')
-            add_content(&source, callback, (size_t)(*++at - '1'));
-        else
+        if (*at != '$')
             text_add_bytes(&source, at, 1);
+        else if (*++at == 'i')
+            add_content(&source, of->contract, callback,
+                        find_seen(callback, SEEN_NUMBER, 0));
+        else
+            add_content(&source, of->contract, callback,
+                        find_seen(callback, of->what, (size_t)(*at - '1')));
     text_add(&source, *body ? "\n}\n" : "}\n");
-    hooks_add(hooks, name, parameter)->source = text_take(&source);
+    hooks_add(of->hooks, name, of->parameter)->source = text_take(&source);
 }
 
 /* ----------------------------------------------------------------- recipes --
  */
 
-static void add_orders(Hooks *hooks, const Parameter *parameter, bool text)
+static void add_orders(const Recipe *of, bool text)
 {
-    add(hooks, parameter, "ascending",
+    add(of, "ascending",
         text ? "    return strcmp($1, $2);"
              : "    return ($1 > $2) * 3 - ($1 < $2) * 2;");
-    add(hooks, parameter, "descending",
+    add(of, "descending",
         text ? "    return strcmp($2, $1);"
              : "    return ($1 < $2) * 3 - ($1 > $2) * 2;");
 }
 
-static void add_befores(Hooks *hooks, const Parameter *parameter, bool text)
+static void add_befores(const Recipe *of, bool text)
 {
-    add(hooks, parameter, "ascending",
+    add(of, "ascending",
         text ? "    return strcmp($1, $2) < 0;" : "    return $1 < $2;");
-    add(hooks, parameter, "descending",
+    add(of, "descending",
         text ? "    return strcmp($1, $2) > 0;" : "    return $1 > $2;");
 }
 
-static void add_tests(Hooks *hooks, const Parameter *parameter, bool text,
-                      bool extra)
+static void add_tests(const Recipe *of, bool text)
 {
-    if (text && extra)
-        add(hooks, parameter, "is_longer",
+    if (text && of->extra)
+        add(of, "is_longer",
             "    return strlen($1) > (extra ? *(const unsigned *)extra : 2);");
     else if (text)
-        add(hooks, parameter, "is_long", "    return strlen($1) > 3;");
+        add(of, "is_long", "    return strlen($1) > 3;");
     else
-        add(hooks, parameter, "is_greater",
-            extra ? "    return $1 > (extra ? *(const int *)extra : 2);"
-                  : "    return $1 > 2;");
-    add(hooks, parameter, "is_odd",
-        text ? "    return strlen($1) % 2 != 0;" : "    return $1 % 2 != 0;");
+        add(of, "is_greater",
+            of->extra ? "    return $1 > (extra ? *(const int *)extra : 2);"
+                      : "    return $1 > 2;");
+    if (of->what == SEEN_FRACTION)
+        add(of, "is_negative", "    return $1 < 0;");
+    else
+        add(of, "is_odd",
+            text && !of->also ? "    return strlen($1) % 2 != 0;"
+                              : "    return $i % 2 != 0;");
 }
 
-static void add_hashes(Hooks *hooks, const Parameter *parameter, bool text)
+static void add_hashes(const Recipe *of, bool text)
 {
-    add(hooks, parameter, "spread",
+    add(of, "spread",
         text ? "    unsigned long hash = 5381;\n\n"
                "    for (const char *at = $1; *at; at++)\n"
                "        hash = hash * 33 + (unsigned char)*at;\n"
                "    return hash;"
              : "    return (unsigned long)$1 * 2654435761u;");
-    add(hooks, parameter, "few",
+    add(of, "few",
         text ? "    return strlen($1) % 3;"
              : "    return (unsigned long)$1 % 3;");
 }
 
-static void add_two(Hooks *hooks, const Parameter *parameter, bool text,
-                    bool plain)
+static void add_two(const Recipe *of, bool text)
 {
-    const char *name = parameter->name;
-    const Type *result = parameter->type->function->result.type;
+    const char *name = of->parameter->name;
+    const Type *result = of->callback->result.type;
     static const char *const befores[] = {"before", "less", NULL};
 
     if (result->kind == TYPE_BOOL || name_has(name, equals)) {
         if (name_has(name, befores))
-            add_befores(hooks, parameter, text);
+            add_befores(of, text);
         else
-            add(hooks, parameter, "same",
+            add(of, "same",
                 text ? "    return strcmp($1, $2) == 0;"
                      : "    return $1 == $2;");
-    } else if (plain && !name_has(name, orders)) {
-        add(hooks, parameter, "larger", "    return $1 > $2 ? $1 : $2;");
-        add(hooks, parameter, "mixed", "    return $1 / 2 - $2 / 2;");
+    } else if (of->plain && !name_has(name, orders)) {
+        add(of, "larger", "    return $1 > $2 ? $1 : $2;");
+        add(of, "mixed", "    return $1 / 2 - $2 / 2;");
     } else {
-        add_orders(hooks, parameter, text);
+        add_orders(of, text);
     }
 }
 
-static void add_one(Hooks *hooks, const Parameter *parameter, bool text,
-                    bool plain, bool extra)
+static void add_one(const Recipe *of, bool text)
 {
-    const char *name = parameter->name;
-    const Type *result = parameter->type->function->result.type;
+    const char *name = of->parameter->name;
+    const Type *result = of->callback->result.type;
 
     if (result->kind == TYPE_FLOAT && !text) {
-        add(hooks, parameter, "bent", "    return 1 / (1 + $1 * $1);");
-        add(hooks, parameter, "halved", "    return $1 / 2;");
-    } else if (result->kind == TYPE_BOOL || name_has(name, tests)) {
-        add_tests(hooks, parameter, text, extra);
-    } else if (plain && !name_has(name, numbers)) {
-        add(hooks, parameter, "halved", "    return $1 / 2;");
-        add(hooks, parameter, "turned", "    return 1 - $1 % 100;");
+        add(of, "bent", "    return 1 / (1 + $1 * $1);");
+        add(of, "halved", "    return $1 / 2;");
+    } else if (result->kind == TYPE_BOOL || of->what == SEEN_FRACTION ||
+               name_has(name, tests)) {
+        add_tests(of, text);
+    } else if (of->plain && !name_has(name, numbers)) {
+        add(of, "halved", "    return $1 / 2;");
+        add(of, "turned", "    return 1 - $1 % 100;");
     } else if (result->kind == TYPE_UNSIGNED && result->size >= 4) {
-        add_hashes(hooks, parameter, text);
+        add_hashes(of, text);
     } else if (name_has(name, numbers)) {
-        add(hooks, parameter, "itself",
+        add(of, "itself",
             text ? "    return (int)strlen($1);" : "    return $1;");
-        add(hooks, parameter, "turned",
+        add(of, "turned",
             text ? "    return -(int)strlen($1);"
                  : "    return 100 - $1 % 90;");
     } else {
-        add_tests(hooks, parameter, text, extra);
+        add_tests(of, text);
     }
 }
 
-static void add_makers(Hooks *hooks, const Parameter *parameter, bool text,
-                       size_t subjects)
+static void add_makers(const Recipe *of, bool text)
 {
-    if (name_has(parameter->name, copies)) {
-        add(hooks, parameter, "makes",
+    if (name_has(of->parameter->name, copies)) {
+        add(of, "makes",
             text ? "    char *made = malloc(strlen($1) + 1);\n\n"
                    "    return made ? strcpy(made, $1) : NULL;"
                  : "    int *made = malloc(sizeof *made);\n\n"
                    "    if (made)\n        *made = $1;\n    return made;");
         return;
     }
-    if (subjects >= 2) {
-        add(hooks, parameter, "larger",
+    if (of->count >= 2) {
+        add(of, "larger",
             text ? "    return strcmp($1, $2) > 0 ? (void *)a : (void *)b;"
                  : "    return $1 > $2 ? (void *)a : (void *)b;");
-        add(hooks, parameter, "last", "    return (void *)b;");
+        add(of, "last", "    return (void *)b;");
         return;
     }
-    add(hooks, parameter, "made",
+    add(of, "made",
         text ? "    static char made[2][6] = {\"short\", \"long\"};\n\n"
                "    return made[strlen($1) > 3];"
              : "    static int made[] = {60, 61};\n\n"
                "    return &made[$1 % 2 != 0];");
-    add(hooks, parameter, "itself", "    return (void *)a;");
+    add(of, "itself", "    return (void *)a;");
 }
 
 /* Is there a callback that makes what another is to free? */
@@ -285,42 +317,43 @@ static bool has_copies(const Contract *contract)
     return false;
 }
 
-static void add_doers(Hooks *hooks, const Contract *contract,
-                      const Parameter *parameter)
+static void add_doers(const Recipe *of)
 {
-    const Function *callback = parameter->type->function;
+    const Function *callback = of->callback;
     const Type *first = callback->count ? callback->parameters[0].type : NULL;
 
     if (first && first->kind == TYPE_POINTER && !first->to->is_const &&
         seen(first) == SEEN_NUMBER) {
-        add(hooks, parameter, "halves", "    $1 = $1 / 2;");
-        add(hooks, parameter, "turns", "    $1 = 1 - $1 % 100;");
+        add(of, "halves", "    $1 = $1 / 2;");
+        add(of, "turns", "    $1 = 1 - $1 % 100;");
     } else if (first && first->kind == TYPE_ELEMENT && callback->count == 1 &&
-               name_has(parameter->name, frees) && has_copies(contract)) {
-        add(hooks, parameter, "frees", "    free(a);");
+               name_has(of->parameter->name, frees) &&
+               has_copies(of->contract)) {
+        add(of, "frees", "    free(a);");
     } else {
-        add(hooks, parameter, "notes", "");
+        add(of, "notes", "");
     }
 }
 
 /* How many of the callback's parameters hold something that is seen, and
  * what. */
-static size_t see(const Function *callback, Seen *what, bool *plain)
+static void see(Recipe *of)
 {
-    size_t count = 0;
+    const Function *callback = of->callback;
 
-    *plain = true;
+    of->plain = true;
     for (size_t i = 0; i < callback->count; i++) {
-        const Type *type = callback->parameters[i].type;
-        Seen now =
-            is_subject(&callback->parameters[i]) ? seen(type) : SEEN_NOTHING;
-        *plain = *plain && number_seen(type);
-        if (now && count++ == 0)
-            *what = now;
-        else if (now && now != *what)
-            count = 1; /* the first alone */
+        const Parameter *parameter = &callback->parameters[i];
+        Seen now = is_subject(parameter) ? seen(parameter->type) : SEEN_NOTHING;
+        of->plain = of->plain && number_seen(parameter->type);
+        of->extra = of->extra || !is_subject(parameter);
+        of->also = of->also || now == SEEN_NUMBER;
+        if (!now)
+            continue;
+        if (of->what == SEEN_NOTHING)
+            of->what = now;
+        of->count += now == of->what;
     }
-    return count;
 }
 
 bool hooks_add_ready(Hooks *hooks, const Contract *contract,
@@ -328,23 +361,26 @@ bool hooks_add_ready(Hooks *hooks, const Contract *contract,
 {
     const Function *callback = parameter->type->function;
     const Type *result = callback->result.type;
-    Seen what = SEEN_NOTHING;
-    bool plain, extra = count_subjects(callback) < callback->count;
-    size_t count = see(callback, &what, &plain);
+    Recipe of = {.hooks = hooks,
+                 .contract = contract,
+                 .parameter = parameter,
+                 .callback = callback};
 
+    see(&of);
+    bool text = of.what == SEEN_TEXT;
     if (result->kind == TYPE_VOID)
-        add_doers(hooks, contract, parameter);
-    else if (count == 0)
+        add_doers(&of);
+    else if (of.count == 0)
         return false;
     else if (result->kind == TYPE_ELEMENT &&
              callback->parameters[0].type->kind == TYPE_ELEMENT)
-        add_makers(hooks, parameter, what == SEEN_TEXT, count);
+        add_makers(&of, text);
     else if (!number_seen(result))
         return false;
-    else if (count >= 2)
-        add_two(hooks, parameter, what == SEEN_TEXT, plain);
+    else if (of.count >= 2)
+        add_two(&of, text);
     else
-        add_one(hooks, parameter, what == SEEN_TEXT, plain, extra);
+        add_one(&of, text);
     return true;
 }
 
