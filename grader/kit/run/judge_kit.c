@@ -129,9 +129,10 @@ void kit_judge(const KitTest *test, KitLab *of, Inquiry *inquiry)
     Runner *runner = runner_new(of->kit, of->model, trial, ROOM_NATIVE);
 
     inquiry_run(inquiry, runner);
-    for (size_t i = 0; i < of->kit->contract->count; i++)
-        if (test->judges[i])
-            judge_function(test, trial, inquiry, i);
+    for (int turn = 0; turn < 2; turn++) /* what is wrong is told first */
+        for (size_t i = 0; i < of->kit->contract->count; i++)
+            if (test->judges[i] && (turn || inquiry->faults[i].is_there))
+                judge_function(test, trial, inquiry, i);
     if (test->memory != MEMORY_NOT)
         judge_memory(test, of, inquiry, runner);
     if (test->quick >= 0)

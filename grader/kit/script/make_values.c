@@ -125,6 +125,30 @@ static Value other_text(Making *making)
     return value;
 }
 
+/* One that a call before was given: of a key it may then be told whether it is
+ * there. NULL: none. */
+static const Value *value_before(Making *making, const Parameter *parameter)
+{
+    enum { LAST = 12 };
+    const Contract *contract = making->kit->contract;
+    size_t count = making->script.count, back = making_draw(making, LAST) + 1;
+    GivenKind kind = parameter_kind(parameter);
+
+    for (; back <= count && back <= LAST; back++) {
+        const Step *step = &making->script.steps[count - back];
+        const Function *of =
+            step_is_call(step) ? &contract->functions[step->function] : NULL;
+        for (size_t k = 0; of && k < of->count; k++)
+            if (parameter_kind(&of->parameters[k]) == kind &&
+                of->parameters[k].type->kind == parameter->type->kind &&
+                of->parameters[k].type->numbered.first ==
+                    parameter->type->numbered.first &&
+                !step->arguments[k].is_null)
+                return &step->arguments[k];
+    }
+    return NULL;
+}
+
 /* The callback of that kind that the script has been given already: what is in
  * order by one is in none by another. NULL: none so far. */
 static const Value *order_before(const Making *making, const Type *type)
@@ -152,6 +176,11 @@ static bool is_order(const Type *type)
            type->hooks->items[type->numbered.first].is_order;
 }
 
+static bool is_null_element(const Value *value)
+{
+    return (uint32_t)value->number == ADDRESS_NULL;
+}
+
 static Value choose(Making *making, size_t function, size_t i, int choice)
 {
     const Parameter *parameter =
@@ -171,6 +200,11 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
     if (choice >= 0 && row->count > 0)
         return row->items[(size_t)choice % row->count];
     bool is_name = parameter->type->kind == TYPE_ELEMENT || kind == GIVEN_TEXT;
+    const Value *before = is_name && row->is_open && !making_draw(making, 3)
+                              ? value_before(making, parameter)
+                              : NULL;
+    if (before && (parameter->may_be_null || !is_null_element(before)))
+        return *before;
     bool other = row->is_open && making_draw(making, is_name ? 2 : 4) == 0;
     if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))
         return value_of_number(parameter->type,
