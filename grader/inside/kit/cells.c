@@ -149,6 +149,16 @@ static uint32_t number_of(uintptr_t at)
     return ADDRESS_STRANGE;
 }
 
+/* The item, or the first that holds the same. */
+static uint32_t item_number(const Lent *from, size_t at)
+{
+    size_t first = by_content ? 0 : at;
+
+    while (memcmp(from->start + first, from->start + at, from->item) != 0)
+        first += from->item;
+    return (uint32_t)(first / from->item);
+}
+
 uint32_t cell_number(const void *address)
 {
     static const unsigned char blank[sizeof address] = {
@@ -166,7 +176,7 @@ uint32_t cell_number(const void *address)
     for (size_t i = 0; i < lent_count; i++) {
         size_t at = (uintptr_t)address - (uintptr_t)lent[i].start;
         if (at < lent[i].size && at % lent[i].item == 0)
-            return ADDRESS_ITEM | (uint32_t)(at / lent[i].item);
+            return ADDRESS_ITEM | item_number(&lent[i], at);
     }
     return memcmp(&address, blank, sizeof blank) == 0 ? ADDRESS_UNWRITTEN
                                                       : ADDRESS_STRANGE;

@@ -108,6 +108,8 @@ void cell_add_c(Text *text, ElementKind kind, uint32_t number)
         text_add(text, "NULL");
     else if (number == ADDRESS_STRANGE)
         text_add(text, "an address that it was never given");
+    else if (number >= ADDRESS_ITEM && number < ADDRESS_MADE)
+        text_addf(text, "the address of item %u", number - ADDRESS_ITEM);
     else if (number >= ADDRESS_MADE)
         text_add(text, "what a callback has made");
     else

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "cells.h"
+#include "elements.h"
 #include "hooks_parts.h"
 #include "type.h"
 #include "words.h"
@@ -59,53 +60,6 @@ Hook *hooks_add(Hooks *hooks, char *name, const Parameter *given)
 /* ----------------------------------------------------------------- writing --
  */
 
-bool is_subject(const Parameter *parameter)
-{
-    return parameter->type->kind != TYPE_CONTEXT;
-}
-
-size_t count_subjects(const Function *callback)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < callback->count; i++)
-        count += is_subject(&callback->parameters[i]);
-    return count;
-}
-
-char *callback_argument(const Function *callback, size_t parameter)
-{
-    size_t before = 0;
-
-    if (!is_subject(&callback->parameters[parameter]))
-        return text_copy("extra");
-    for (size_t i = 0; i < parameter; i++)
-        before += is_subject(&callback->parameters[i]);
-    return text_format("%c", (char)('a' + before));
-}
-
-static void add_type(Text *text, const Type *type)
-{
-    size_t length = strlen(type->name);
-
-    text_addf(text, "%s%s", type->name,
-              type->name[length - 1] == '*' ? "" : " ");
-}
-
-void declaration_add(Text *text, const Function *callback, const char *name)
-{
-    add_type(text, callback->result.type);
-    text_addf(text, "%s(", name);
-    for (size_t i = 0; i < callback->count; i++) {
-        char *argument = callback_argument(callback, i);
-        text_add(text, i ? ", " : "");
-        add_type(text, callback->parameters[i].type);
-        text_add(text, argument);
-        free(argument);
-    }
-    text_add(text, callback->count ? ")" : "void)");
-}
-
 /* What a parameter holds, of which something is seen. */
 static void add_content(Text *text, const Contract *contract,
                         const Function *callback, size_t parameter)
@@ -153,13 +107,29 @@ typedef struct {
     bool extra;   /* it has a context */
 } Recipe;
 
+/* (Two parameters of one name may be of different types.) */
+static char *own_name(const Hooks *hooks, const char *parameter,
+                      const char *suffix)
+{
+    char *name = text_format("%s_%s", parameter, suffix);
+    int number = 2;
+
+    for (size_t i = 0; i < hooks->count; i++)
+        if (strcmp(hooks->items[i].name, name) == 0) {
+            free(name);
+            name = text_format("%s_%s_%d", parameter, suffix, number++);
+            i = (size_t)-1;
+        }
+    return name;
+}
+
 /* Adds one whose body this is: $1 and $2 are what can be seen, $i is a number
  * that can. */
 static void add(const Recipe *of, const char *suffix, const char *body)
 {
     const Function *callback = of->callback;
     Text source = TEXT_EMPTY;
-    char *name = text_format("%s_%s", of->parameter->name, suffix);
+    char *name = own_name(of->hooks, of->parameter->name, suffix);
 
     text_add(&source, "static ");
     declaration_add(&source, callback, name);
@@ -395,7 +365,9 @@ Calls calls_usual(const Contract *contract, const Function *function,
                                                 : CALLS_IN_ORDER;
     if (type_is_numbered(result))
         return CALLS_ANY_ORDER;
-    return name_has(parameter->name, visits) || name_has(function->name, visits)
+    return has_elements(parameter->type->function) &&
+                   (name_has(parameter->name, visits) ||
+                    name_has(function->name, visits))
                ? CALLS_IN_ORDER
                : CALLS_NONE;
 }

@@ -8,6 +8,56 @@
 #include "hooks_parts.h"
 #include "type.h"
 
+bool is_subject(const Parameter *parameter)
+{
+    return parameter->type->kind != TYPE_CONTEXT;
+}
+
+size_t count_subjects(const Function *callback)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < callback->count; i++)
+        count += is_subject(&callback->parameters[i]);
+    return count;
+}
+
+char *callback_argument(const Function *callback, size_t parameter)
+{
+    size_t before = 0;
+
+    if (!is_subject(&callback->parameters[parameter]))
+        return text_copy("extra");
+    for (size_t i = 0; i < parameter; i++)
+        before += is_subject(&callback->parameters[i]);
+    return text_format("%c", (char)('a' + before));
+}
+
+static void add_type(Text *text, const Type *type)
+{
+    size_t length = strlen(type->name);
+
+    text_addf(text, "%s%s", type->name,
+              type->name[length - 1] == '*' ? "" : " ");
+}
+
+void declaration_add(Text *text, const Function *callback, const char *name)
+{
+    add_type(text, callback->result.type);
+    text_addf(text, "%s(", name);
+    for (size_t i = 0; i < callback->count; i++) {
+        char *argument = callback_argument(callback, i);
+        text_add(text, i ? ", " : "");
+        add_type(text, callback->parameters[i].type);
+        text_add(text, argument);
+        free(argument);
+    }
+    text_add(text, callback->count ? ")" : "void)");
+}
+
+/* ------------------------------------------------------------- for the jail --
+ */
+
 static void add_given(Text *text, const Function *callback)
 {
     text_add(text, "    void *given[] = {");

@@ -85,3 +85,24 @@ void type_lead_to(Type *type, bool ints)
     type->kind = TYPE_POINTER;
     type->to = to;
 }
+
+int64_t type_least(const Type *type)
+{
+    bool is_signed = type->kind == TYPE_SIGNED || type->kind == TYPE_CHAR ||
+                     (type->kind == TYPE_ENUM && type->is_signed);
+
+    return !is_signed        ? 0
+           : type->size >= 8 ? INT64_MIN
+                             : -((int64_t)1 << (8 * type->size - 1));
+}
+
+uint64_t type_most(const Type *type)
+{
+    int64_t least = type_least(type);
+
+    if (type->kind == TYPE_BOOL)
+        return 1;
+    if (least < 0)
+        return (uint64_t) - (least + 1);
+    return type->size >= 8 ? UINT64_MAX : (UINT64_C(1) << (8 * type->size)) - 1;
+}

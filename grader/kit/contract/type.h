@@ -26,4 +26,8 @@ const char *type_refusal(const Type *type);
 /* Makes a void * lead to bytes, or to ints. */
 void type_lead_to(Type *type, bool ints);
 
+/* The least and greatest of an integer type. */
+int64_t type_least(const Type *type);
+uint64_t type_most(const Type *type);
+
 #endif

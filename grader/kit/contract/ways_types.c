@@ -103,6 +103,11 @@ static Way way_of_address(const Function *function, size_t i)
     if (is_before_size(function, i) &&
         name_is(function->parameters[i + 1].name, lengths))
         return WAY_ASKED;
+    if (i + 1 < function->count &&
+        strcmp(parameter->type->name, "void *") == 0 &&
+        function->parameters[i + 1].type->kind == TYPE_ELEMENT &&
+        function->parameters[i + 1].way == WAY_ASKED)
+        return WAY_ASKED;
     const Type *before = i > 0 ? function->parameters[i - 1].type : NULL;
     return before && may_have_context(before) && before->function->count > 1 &&
                    !name_is(parameter->name, begins)

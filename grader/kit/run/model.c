@@ -20,6 +20,7 @@ enum {
     BUILD_MS = 60000, /* by the clock */
     ASK_MS = 20000,
     PLACES = 1 << 10,
+    WORDS = 100,
     KEPT_MOST = 64 << 20 /* bytes of answers */
 };
 
@@ -139,11 +140,13 @@ static bool build_hooks(const Model *model, char **why)
         BuildResult result =
             build_object(&plan, file.file, source, strlen(source));
         built = result.built;
+        const char *error =
+            result.messages ? strstr(result.messages, "error: ") : NULL;
         if (!built)
-            *why = text_format("%s/hooks.c: %s", model->kit->folder,
-                               result.messages
-                                   ? result.messages
-                                   : "it can't be compiled in the jail");
+            *why =
+                text_format("%s/hooks.c: %.*s", model->kit->folder,
+                            error ? (int)strcspn(error, "\n") : WORDS,
+                            error ? error : "it can't be compiled in the jail");
         free(result.messages);
     }
     free(source);

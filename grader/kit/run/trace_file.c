@@ -126,6 +126,32 @@ static void add_items_same(Text *text, const Function *function,
         text_add(text, "1");
 }
 
+static bool is_item(const Type *type, const Value *value)
+{
+    return type->kind == TYPE_ELEMENT && value->number >= ADDRESS_ITEM &&
+           value->number < ADDRESS_MADE && value->number != ADDRESS_UNWRITTEN;
+}
+
+/* It is an address in the first array that the call was given, where there is
+ * what is expected. */
+static void add_item_same(Text *text, const Writing *writing, const Step *last,
+                          const Value *expected)
+{
+    const Function *function = &writing->contract->functions[last->function];
+    size_t array = 0;
+
+    while (array + 1 < function->count &&
+           function->parameters[array].way != WAY_ARRAY)
+        array++;
+    char *name = variable_of(writing, last, array);
+    text_addf(text,
+              "got >= (void *)%s && got < (void *)(%s + %u) &&\n"
+              "          memcmp(got, %s + %u, sizeof *%s) == 0",
+              name, name, last->arguments[array].count, name,
+              (unsigned)expected->number - ADDRESS_ITEM, name);
+    free(name);
+}
+
 /* The condition under which the last call did right. */
 static char *condition(const Writing *writing, const Step *last,
                        const RunResult *result)
@@ -134,7 +160,10 @@ static char *condition(const Writing *writing, const Step *last,
     const Parameter *out = &function->parameters[result->parameter];
     Text text = TEXT_EMPTY;
 
-    if (result->part == PART_RESULT) {
+    if (result->part == PART_RESULT &&
+        is_item(function->result.type, &result->expected.result)) {
+        add_item_same(&text, writing, last, &result->expected.result);
+    } else if (result->part == PART_RESULT) {
         add_result_same(&text, function, &result->expected.result);
     } else if (result->part == PART_OUT) {
         const Value *expected = &result->expected.outs[result->parameter];

@@ -40,8 +40,4 @@ void value_row_add(ValueRow *row, Value value);
 /* A number of that type as a value. */
 Value value_of_number(const Type *type, int64_t number, Arena *arena);
 
-/* The least and greatest of an integer type. */
-int64_t type_least(const Type *type);
-uint64_t type_most(const Type *type);
-
 #endif
