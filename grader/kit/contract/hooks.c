@@ -85,31 +85,29 @@ typedef struct {
     Contract *contract;
     Hooks *hooks;
     DwarfObject *object; /* hooks.c, compiled; NULL: there is none */
+    char *source;        /* its path there */
 } Finding;
 
-static DwarfObject *open_file(Hooks *hooks, const Workshop *shop, bool *fine,
-                              char **error)
+static bool open_file(Finding *finding, const Workshop *shop, char **error)
 {
     const char *const arguments[] = {
         "-std=gnu11", "-g", "-O0",       "-w",      "-fPIC",
         "-shared",    "-o", object_name, file_name, NULL};
     char *origin = workshop_origin(shop, file_name);
-    char *path = workshop_path(shop, object_name);
-    char *source = workshop_path(shop, file_name);
-    DwarfObject *object = NULL;
     size_t size;
 
-    *fine = true;
-    hooks->text = file_read(origin, TEXT_MAX, &size);
-    if (hooks->text) {
-        *fine = workshop_add(shop, file_name, error) &&
-                workshop_gcc(shop, arguments, error);
-        object = *fine ? dwarf_open(path, source, NULL) : NULL;
-    }
-    free(source);
-    free(path);
+    finding->hooks->text = file_read(origin, TEXT_MAX, &size);
     free(origin);
-    return object;
+    if (!finding->hooks->text)
+        return true;
+    if (!workshop_add(shop, file_name, error) ||
+        !workshop_gcc(shop, arguments, error))
+        return false;
+    char *path = workshop_path(shop, object_name);
+    finding->source = workshop_path(shop, file_name);
+    finding->object = dwarf_open(path, finding->source, NULL);
+    free(path);
+    return true;
 }
 
 typedef struct {
@@ -275,13 +273,14 @@ static bool find_all(Finding *finding, const LabIni *ini, char **error)
 bool hooks_find(Contract *contract, const Workshop *shop, const LabIni *ini,
                 char **error)
 {
-    Finding finding = {contract, memory_new(1, sizeof(Hooks)), NULL};
-    bool fine;
+    Finding finding = {.contract = contract,
+                       .hooks = memory_new(1, sizeof(Hooks))};
 
     contract->hooks = finding.hooks;
-    finding.object = open_file(finding.hooks, shop, &fine, error);
-    fine = fine && find_all(&finding, ini, error);
+    bool fine =
+        open_file(&finding, shop, error) && find_all(&finding, ini, error);
     dwarf_close(finding.object);
+    free(finding.source);
     if (finding.hooks->count == 0 && !finding.hooks->text) {
         hooks_free(contract->hooks);
         contract->hooks = NULL;

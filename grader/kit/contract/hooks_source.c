@@ -131,6 +131,9 @@ char *hooks_source(const Contract *contract)
 /* ------------------------------------------------------------ reproductions --
  */
 
+static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
 /* Where the function's definition begins in hooks.c: at the beginning of a
  * line, and no declaration; NULL. */
 static const char *find_definition(const char *text, const char *name)
@@ -148,16 +151,42 @@ static const char *find_definition(const char *text, const char *name)
     return NULL;
 }
 
-/* (Up to the line that begins with its brace, as everybody writes it.) */
+/* Adds a function of hooks.c, up to the line that begins with its brace, as
+ * everybody writes it; and first what it calls of that file. */
+static void add_function(Text *out, const char *file, const char *name,
+                         int depth)
+{
+    enum { DEPTH = 8 };
+    const char *start = find_definition(file, name);
+    const char *end = start ? strstr(start, "\n}") : NULL;
+
+    if (!end || depth > DEPTH)
+        return;
+    char *whole = text_format("%.*s\n}\n\n", (int)(end - start), start);
+    for (const char *at = whole; *at; at += strspn(at, letters) + 1) {
+        at += strcspn(at, letters);
+        size_t length = strspn(at, letters);
+        char *called = text_format("%.*s", (int)length, at);
+        if (at[length] == '(' && strcmp(called, name) != 0)
+            add_function(out, file, called, depth + 1);
+        free(called);
+        if (!at[length])
+            break;
+    }
+    if (!out->bytes || !strstr(out->bytes, whole))
+        text_add(out, whole);
+    free(whole);
+}
+
 void hook_add_c(Text *text, const Contract *contract, const Hook *hook)
 {
     if (hook->source) {
         text_add(text, hook->source);
         return;
     }
-    const char *start = find_definition(contract->hooks->text, hook->name);
-    const char *end = start ? strstr(start, "\n}") : NULL;
-    if (end)
-        text_add_bytes(text, start, (size_t)(end - start) + strlen("\n}"));
-    text_add(text, "\n");
+    Text functions = TEXT_EMPTY;
+    add_function(&functions, contract->hooks->text, hook->name, 0);
+    char *all = functions.length ? text_take(&functions) : text_copy("");
+    text_addf(text, "%.*s\n", (int)strlen(all) - (*all != '\0') * 2, all);
+    free(all);
 }
