@@ -29,7 +29,7 @@ says_little()
     [ "$lines" -gt 0 ] && [ $((4 * lines)) -le "$functions" ]
 }
 
-for lab in stack strbuf intset; do
+for lab in stack strbuf intset symtable; do
     claim "${lab}__needs_few_lines_of_lab_ini" says_little "$lab"
     claim "${lab}__has_its_table" has_table "$lab"
     claim "${lab}__has_nothing_open" "$contract" "$root/tests/labs/$lab"
@@ -160,6 +160,141 @@ typedef struct { int a; unsigned b : 3; } S;
 int f(S s);
 -- solution
 int f(S s) { return s.a; }
+END
+says 'void_pointers__are_elements' 0 \
+    'p const void * element, only an address' <<'END'
+int f(const void *p);
+-- solution
+int f(const void *p) { return !p; }
+END
+says 'void_pointers__lead_to_ints_for_callbacks' 0 \
+    'p const void * element, leads to an int' <<'END'
+int f(const void *p, int (*g)(const void *));
+-- solution
+int f(const void *p, int (*g)(const void *)) { return g(p); }
+END
+says 'void_pointers__lead_to_what_lab_ini_says' 0 \
+    'p const void * element, leads to a text' <<'END'
+int f(const void *p, int (*g)(const void *));
+-- solution
+int f(const void *p, int (*g)(const void *)) { return g(p); }
+-- ini
+element = text
+END
+says 'void_pointers__lead_each_where_it_says' 0 \
+    'q void * element, leads to a text' <<'END'
+int f(const void *p, void *q);
+-- solution
+int f(const void *p, void *q) { return p == q; }
+-- ini
+[f]
+q = element text
+END
+says 'void_pointers__may_be_bytes' 1 \
+    "LAB/starter/x.h:2: f: how is 'p' given? p = element | bytes n | items n SIZE" <<'END'
+#include <stddef.h>
+int f(const void *p, size_t n);
+-- solution
+int f(const void *p, size_t n) { return p && n; }
+END
+says 'void_pointers__may_be_bytes_before_others' 1 \
+    "LAB/starter/x.h:2: f: how is 'to' given? to = element | bytes N | items N SIZE" <<'END'
+#include <stddef.h>
+void f(void *to, const void *from, size_t n);
+-- solution
+void f(void *to, const void *from, size_t n) { if (n && from) *(char *)to = 0; }
+END
+says 'void_pointers__are_items_of_a_size' 0 \
+    'base void * array in and out of n: number, 32 bits, signed' <<'END'
+#include <stddef.h>
+void f(void *base, size_t n, size_t size);
+-- solution
+void f(void *base, size_t n, size_t size) { if (n && size) *(char *)base = 0; }
+-- ini
+[f]
+base = items n size
+END
+refuses 'items__lack_their_size' \
+    'LAB/lab.ini:5: items lacks the parameter that says how large each is: base = items N SIZE' <<'END'
+#include <stddef.h>
+void f(void *base, size_t n);
+-- solution
+void f(void *base, size_t n) { if (n) *(char *)base = 0; }
+-- ini
+[f]
+base = items n
+END
+says 'contexts__are_known_by_name' 0 \
+    'ctx void * handed through to the callback' <<'END'
+void f(void (*g)(void *), void *ctx);
+-- solution
+void f(void (*g)(void *), void *ctx) { g(ctx); }
+END
+says 'contexts__are_asked_for_else' 1 \
+    "LAB/starter/x.h:1: f: how is 'it' given? it = context (handed through to 'g') | element" <<'END'
+void f(void (*g)(const char *, void *), void *it);
+-- solution
+void f(void (*g)(const char *, void *), void *it) { g("", it); }
+END
+says 'contexts__are_none_where_a_fold_begins' 0 \
+    'init void * element, leads to an int' <<'END'
+void *f(void *(*g)(void *, void *), void *init);
+-- solution
+void *f(void *(*g)(void *, void *), void *init) { return g(init, init); }
+END
+says 'callbacks__are_ready_made' 0 \
+    'cmp int (*)(const void *, const void *) callback: cmp_ascending, cmp_descending; calls not compared' <<'END'
+int f(int (*cmp)(const void *, const void *), void *a, void *b);
+-- solution
+int f(int (*cmp)(const void *, const void *), void *a, void *b) { return cmp(a, b); }
+END
+says 'callbacks__are_visited_in_order' 0 \
+    'visit void (*)(int) callback: visit_notes; calls in order' <<'END'
+void f(void (*visit)(int));
+-- solution
+void f(void (*visit)(int)) { visit(1); }
+END
+says 'callbacks__are_visited_as_lab_ini_says' 0 \
+    'visit void (*)(int) callback: visit_notes; calls in any order' <<'END'
+void f(void (*visit)(int));
+-- solution
+void f(void (*visit)(int)) { visit(1); }
+-- ini
+[f]
+calls = any_order
+END
+says 'callbacks__that_nobody_has_made' 1 \
+    "LAB/starter/x.h:2: f: there is no ready-made callback for 'g': write one into hooks.c, of type S (*)(void)" <<'END'
+typedef struct { int a; } S;
+int f(S (*g)(void));
+-- solution
+int f(S (*g)(void)) { return g().a; }
+END
+refuses 'callbacks__must_be_there' \
+    "LAB/lab.ini:5: 'by_size' is no callback for 'cmp'; there are: cmp_ascending, cmp_descending" <<'END'
+int f(int (*cmp)(int, int));
+-- solution
+int f(int (*cmp)(int, int)) { return cmp(1, 2); }
+-- ini
+[f]
+cmp = ascending by_size
+END
+refuses 'elements__lead_to_ints_or_texts' \
+    'LAB/lab.ini:4: element = float: it is none of int, text, address' <<'END'
+int f(const void *p);
+-- solution
+int f(const void *p) { return !p; }
+-- ini
+element = float
+END
+refuses 'calls__are_in_order_or_not' \
+    'LAB/lab.ini:5: calls = sorted: it is none of in_order, any_order, none' <<'END'
+void f(void (*visit)(int));
+-- solution
+void f(void (*visit)(int)) { visit(1); }
+-- ini
+[f]
+calls = sorted
 END
 says 'callbacks_in_structs__are_refused' 2 \
     "LAB/starter/x.h:2: f: its parameter 's' has a member 'f' that is a pointer to a function, and no parameter" <<'END'

@@ -121,7 +121,7 @@ are_mutants()
         ! awk -F '\t' 'NF != 4 || $4 == ""' "$labs/$1/equivalent" | grep .
 }
 
-for lab in stack strbuf intset; do
+for lab in stack strbuf intset symtable; do
     solution=$labs/$lab/solution/$lab.c
     tests_of $lab >"$scratch/$lab.tests"
     public=$(grep -c '^START_TEST' "$labs/$lab/starter/public_tests.c")

@@ -112,7 +112,8 @@ static void find_lengths(Function *function)
 
 static bool apply_ini(Contract *contract, const LabIni *ini, char **error)
 {
-    if (!ini_check_names(contract, ini, error))
+    if (!ini_check_names(contract, ini, error) ||
+        !ways_by_lab(contract, ini, error))
         return false;
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];

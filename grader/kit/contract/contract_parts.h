@@ -17,6 +17,8 @@ bool is_before_integer(const Function *function, size_t parameter);
  * (values, tests). False with one line in *error, the caller's. */
 bool ways_by_ini(Function *function, const LabIni *ini,
                  const IniSection *section, char **error);
+/* ... and what it says under [lab] of all of them. */
+bool ways_by_lab(Contract *contract, const LabIni *ini, char **error);
 bool ini_check_names(const Contract *contract, const LabIni *ini, char **error);
 
 /* Notes in the contract what is still open, and what there is no kind for. */

@@ -177,7 +177,7 @@ bool elements_settle(Contract *contract, const LabIni *ini, char **error)
                          looks ? ELEMENT_INT : ELEMENT_ADDRESS};
 
     if (said && !element_kind(said, &settling.kind))
-        return lab_ini_fault(ini, lab_ini_section(ini, "lab")->line, error,
+        return lab_ini_fault(ini, lab_ini_line(ini, "element"), error,
                              "element = %s: it is none of int, text, address",
                              said);
     for (size_t i = 0; i < contract->count; i++) {

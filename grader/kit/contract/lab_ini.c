@@ -21,6 +21,8 @@ static const struct {
     {"file", OF_LAB},
     {"handles", OF_LAB},
     {"element", OF_LAB},
+    {"null", OF_LAB},
+    {"compare", OF_LAB},
     {"bonus", OF_PART},
     {"points", OF_TEST},
     {"visibility", OF_TEST},

@@ -45,8 +45,9 @@ void lab_ini_free(LabIni *ini); /* NULL is allowed */
 /* The section of that name, or NULL. */
 const IniSection *lab_ini_section(const LabIni *ini, const char *name);
 
-/* The value of a key in [lab], or NULL. */
+/* The value of a key in [lab], or NULL; and its line, or 0. */
 const char *lab_ini_value(const LabIni *ini, const char *key);
+int lab_ini_line(const LabIni *ini, const char *key);
 
 /* Is it the name of a part that has tests? */
 bool lab_ini_has_tests(const LabIni *ini, const char *part);

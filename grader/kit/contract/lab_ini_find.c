@@ -44,6 +44,16 @@ const char *lab_ini_value(const LabIni *ini, const char *key)
     return NULL;
 }
 
+int lab_ini_line(const LabIni *ini, const char *key)
+{
+    const IniSection *lab = lab_ini_section(ini, "lab");
+
+    for (size_t i = 0; lab && i < lab->count; i++)
+        if (strcmp(lab->entries[i].key, key) == 0)
+            return lab->entries[i].line;
+    return 0;
+}
+
 bool lab_ini_has_tests(const LabIni *ini, const char *part)
 {
     size_t length = strlen(part);

@@ -31,6 +31,12 @@ static bool set_owner(const IniPlace *place)
     return fault(place, "it is none of caller, borrowed, forever");
 }
 
+static bool may_be_null(const Parameter *parameter)
+{
+    return parameter->type->kind == TYPE_POINTER ||
+           type_is_numbered(parameter->type);
+}
+
 static bool set_null(const IniPlace *place)
 {
     const char *rest = place->entry->value, *word;
@@ -42,8 +48,7 @@ static bool set_null(const IniPlace *place)
         free(name);
         if (i < 0)
             return fault(place, "it names what is no parameter");
-        const Type *type = place->function->parameters[i].type;
-        if (type->kind != TYPE_POINTER && !type_is_numbered(type))
+        if (!may_be_null(&place->function->parameters[i]))
             return fault(place, "it names a parameter that is no pointer");
         place->function->parameters[i].may_be_null = true;
     }
@@ -156,4 +161,53 @@ IniSetter *function_setter(const char *key)
         if (strcmp(key, setters[i].key) == 0)
             return setters[i].set;
     return NULL;
+}
+
+/* Parameters of these names, wherever there are any. */
+static bool set_null_for_all(Contract *contract, const LabIni *ini,
+                             const char *names, char **error)
+{
+    const char *word;
+    size_t length;
+
+    while ((word = words_next(&names, &length))) {
+        char *name = text_format("%.*s", (int)length, word);
+        bool found = false;
+        for (size_t i = 0; i < contract->count; i++) {
+            Function *function = &contract->functions[i];
+            int at = function_parameter(function, name);
+            if (at < 0 || !may_be_null(&function->parameters[at]))
+                continue;
+            function->parameters[at].may_be_null = true;
+            found = true;
+        }
+        if (!found)
+            lab_ini_fault(ini, lab_ini_line(ini, "null"), error,
+                          "null = %s: no function has such a parameter that "
+                          "is a pointer",
+                          name);
+        free(name);
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+bool ways_by_lab(Contract *contract, const LabIni *ini, char **error)
+{
+    const char *null = lab_ini_value(ini, "null");
+    const char *compare = lab_ini_value(ini, "compare");
+
+    if (null && !set_null_for_all(contract, ini, null, error))
+        return false;
+    if (compare && strcmp(compare, "identity") != 0 &&
+        strcmp(compare, "content") != 0)
+        return lab_ini_fault(ini, lab_ini_line(ini, "compare"), error,
+                             "compare = %s: for all functions it is identity "
+                             "or content",
+                             compare);
+    for (size_t i = 0; compare && i < contract->count; i++)
+        contract->functions[i].comparison =
+            *compare == 'i' ? COMPARE_IDENTITY : COMPARE_CONTENT;
+    return true;
 }

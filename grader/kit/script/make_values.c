@@ -125,26 +125,29 @@ static Value other_text(Making *making)
     return value;
 }
 
-/* One that a call before was given: of a key it may then be told whether it is
- * there. NULL: none. */
+/* One that was given to a call before that changes something: it may be there
+ * then. NULL: none. */
 static const Value *value_before(Making *making, const Parameter *parameter)
 {
-    enum { LAST = 12 };
+    enum { LAST = 60, BACK = 20 };
     const Contract *contract = making->kit->contract;
-    size_t count = making->script.count, back = making_draw(making, LAST) + 1;
+    size_t count = making->script.count, back = making_draw(making, BACK) + 1;
     GivenKind kind = parameter_kind(parameter);
 
     for (; back <= count && back <= LAST; back++) {
         const Step *step = &making->script.steps[count - back];
         const Function *of =
             step_is_call(step) ? &contract->functions[step->function] : NULL;
-        for (size_t k = 0; of && k < of->count; k++)
+        if (!of || function_role(of) == ROLE_LOOKS)
+            continue;
+        for (size_t k = 0; k < of->count; k++) {
+            const Type *type = of->parameters[k].type;
             if (parameter_kind(&of->parameters[k]) == kind &&
-                of->parameters[k].type->kind == parameter->type->kind &&
-                of->parameters[k].type->numbered.first ==
-                    parameter->type->numbered.first &&
+                type->kind == parameter->type->kind &&
+                type->numbered.first == parameter->type->numbered.first &&
                 !step->arguments[k].is_null)
                 return &step->arguments[k];
+        }
     }
     return NULL;
 }
@@ -200,7 +203,7 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
     if (choice >= 0 && row->count > 0)
         return row->items[(size_t)choice % row->count];
     bool is_name = parameter->type->kind == TYPE_ELEMENT || kind == GIVEN_TEXT;
-    const Value *before = is_name && row->is_open && !making_draw(making, 3)
+    const Value *before = is_name && row->is_open && making_draw(making, 2)
                               ? value_before(making, parameter)
                               : NULL;
     if (before && (parameter->may_be_null || !is_null_element(before)))

@@ -5,8 +5,8 @@
  *
  * Keys are the same if strcmp says so, and may be empty. What you pass as a key
  * stays yours: the table keeps a copy, and no pointer into it. Functions are
- * never given NULL as a table, a key or a function, but for symtable_free.
- * Functions that are passed are not to call the table. Nothing is ever printed.
+ * never given NULL as a table, a key or a function. Functions that are passed
+ * are not to call the table. Nothing is ever printed.
  */
 #ifndef SYMTABLE_H
 #define SYMTABLE_H
@@ -20,8 +20,7 @@ typedef struct SymTable SymTable;
  * memory for it. */
 SymTable *symtable_new(void);
 
-/* Releases the table and its keys, and no value. symtable_free(NULL) does
- * nothing. */
+/* Releases the table and its keys, and no value. */
 void symtable_free(SymTable *table);
 
 /* How many keys there are. */
