@@ -26,6 +26,13 @@ enum {
 };
 
 #define WIRE_NULL UINT32_C(0xffffffff) /* in place of a length */
+#define WIRE_LEFT UINT32_C(0xfffffffe) /* nothing was put there */
+
+/* What is said of a parameter in a signature, a bit each. */
+enum { SAYS_LENGTH = 1, SAYS_ENDED = 2 };
+
+/* ... and of a function. */
+enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2 };
 
 /* How a step begins its answer. */
 enum { STEP_CALLED, STEP_PASSED_OVER };
