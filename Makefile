@@ -240,24 +240,25 @@ $(BUILD)/warm.so: grader/lab/warm.c | need
 $(BUILD)/launch: $(BUILD)/o/inside/runner/launch.o
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $< -lseccomp
 
-# What they are linked with there, and what answers: see grader/lab/tried.h. (A
+# What they are linked with there, and what answers: see grader/tried/tried.h. (A
 # million strips, of up to 16 million squares.)
 TRIED = -DWIRE_SLOTS=0x100000 -DWIRE_TEXT_MAX=0x1000000 \
-    -DCHANNEL_REQUEST_MAX=0x1010000 -DCHANNEL_ANSWER_MAX=0x1010000
+    -DCHANNEL_REQUEST_MAX=0x1010000 -DCHANNEL_ANSWER_MAX=0x1010000 \
+    -DTRIED_TITLE='"coinstrip"'
 
 $(BUILD)/o/tried/%.o: grader/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(INSIDE) $(TRIED) $(STARTER) -c -o $@ $<
 
 TRIED_CLIENT = $(addprefix $(BUILD)/o/tried/,lab/tried_client.o \
-    lab/tried_channel.o engine/bytes.o)
+    lab/tried_row.o tried/tried_channel.o engine/bytes.o)
 $(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden
 
 $(BUILD)/tried.so: $(TRIED_CLIENT)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
-TRIED_SERVER = $(addprefix $(BUILD)/o/tried/,lab/tried_server.o \
-    lab/tried_runner.o lab/wrong.o \
+TRIED_SERVER = $(addprefix $(BUILD)/o/tried/,lab/tried_strips.o \
+    tried/tried_server.o lab/tried_runner.o lab/wrong.o \
     lab/serve_strip.o engine/bytes.o runner/confine.o) $(BUILD)/o/reference.o
 
 $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
@@ -747,7 +748,7 @@ $(BUILD)/lint/%.o: %.c .clang-tidy
 # Where it sees a NULL that can't be: after its own memset, where a room is
 # known to be large enough, and in arrays that are as long as they are counted.
 $(addprefix $(BUILD)/lint/,grader/engine/difference.o grader/engine/zygote.o \
-    grader/lab/serve_games.o grader/lab/tried_server.o solution/packed.o): TRUSTED = \
+    grader/lab/serve_games.o grader/tried/tried_server.o solution/packed.o): TRUSTED = \
     $(addprefix -Wno-analyzer-,null-dereference possible-null-dereference \
     null-argument)
 

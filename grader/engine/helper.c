@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "idle.h"
+#include "jail.h"
 
 _Noreturn static void become(const char *program, const char *argument,
                              int channel, pid_t starter)
@@ -34,25 +35,52 @@ _Noreturn static void become(const char *program, const char *argument,
     _exit(127);
 }
 
-pid_t helper_start(const char *program, const char *argument, int *channel)
+static pid_t start_beside(const HelperPlan *plan, int channel)
+{
+    pid_t starter = getpid(), helper = fork();
+    if (helper == 0) {
+        /* (Out of the way of where it is going to.) */
+        become(plan->program, plan->argument,
+               fcntl(channel, F_DUPFD_CLOEXEC, 10), starter);
+    }
+    if (helper > 0)
+        setpgid(helper, helper); /* whoever of us comes first */
+    return helper;
+}
+
+static pid_t start_in_jail(const HelperPlan *plan, int channel)
+{
+    enum { FILE_MAX = 1 << 20, DESCRIPTORS = 64 };
+    static const char *const arguments[] = {"/lab/helper", "/lab/served.so",
+                                            "/lab/argument", NULL};
+    JailPlan jail = {.arguments = arguments,
+                     .files = {{plan->program, arguments[0], true},
+                               {plan->served, arguments[1], true},
+                               {plan->argument, arguments[2], false}},
+                     .kept = {{channel, HELPER_CHANNEL}},
+                     .input = -1,
+                     .output = -1,
+                     .file_size = FILE_MAX,
+                     .descriptors = DESCRIPTORS,
+                     .without_proc = true};
+    if (plan->notes)
+        jail.kept[1] = (JailDescriptor){plan->notes, HELPER_NOTES};
+    return jail_start(&jail);
+}
+
+pid_t helper_start(const HelperPlan *plan, int *channel)
 {
     int ends[2];
-    pid_t starter = getpid();
     *channel = -1;
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return -1;
-    pid_t helper = fork();
-    if (helper == 0) {
-        /* (Out of the way of where it is going to.) */
-        become(program, argument, fcntl(ends[1], F_DUPFD_CLOEXEC, 10), starter);
-    }
+    pid_t helper = plan->served ? start_in_jail(plan, ends[1])
+                                : start_beside(plan, ends[1]);
     close(ends[1]);
-    if (helper < 0) {
+    if (helper < 0)
         close(ends[0]);
-        return -1;
-    }
-    setpgid(helper, helper); /* whoever of us comes first */
-    *channel = ends[0];
+    else
+        *channel = ends[0];
     return helper;
 }
 
@@ -67,13 +95,16 @@ static int milliseconds(const struct timeval *time)
     return (int)(time->tv_sec * 1000 + time->tv_usec / 1000);
 }
 
-int helper_end(pid_t helper, int patience_ms)
+int helper_end(pid_t helper, const HelperPlan *plan, int patience_ms)
 {
     struct rusage used = {0};
     struct pollfd watched = {.fd = (int)syscall(SYS_pidfd_open, helper, 0),
                              .events = POLLIN};
     bool ended = watched.fd >= 0 && poll(&watched, 1, patience_ms) > 0;
-    kill(-helper, SIGKILL); /* before its number is anybody else's */
+    if (!plan->served)
+        kill(-helper, SIGKILL); /* before its number is anybody else's */
+    else if (!ended)
+        jail_end(helper);
     while (wait4(helper, NULL, 0, &used) < 0 && errno == EINTR)
         continue;
     if (watched.fd >= 0)

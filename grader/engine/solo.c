@@ -15,7 +15,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "helper.h"
 #include "idle.h"
 #include "jail.h"
 #include "text.h"
@@ -117,7 +116,7 @@ static bool start_jail(Solo *solo, const SoloPlan *plan, int output,
                        int started, int channel)
 {
     const char *const arguments[] = {"/lab/launch", most_processes(),
-                                     "/lab/program", NULL};
+                                     "/lab/program", plan->word, NULL};
     JailPlan jail = {
         .arguments = arguments,
         .files = {{plan->launcher, "/lab/launch", true},
@@ -178,8 +177,7 @@ static bool start(Solo *solo, const SoloPlan *plan)
     *solo = (Solo){-1, -1, -1, -1, -1};
     bool ok = make_pipe(&solo->output, &given[0]) &&
               make_pipe(&solo->started, &given[1]) &&
-              (solo->helper =
-                   helper_start(plan->helper, plan->argument, &given[2])) > 0 &&
+              (solo->helper = helper_start(&plan->helper, &given[2])) > 0 &&
               start_jail(solo, plan, given[0], given[1], given[2]);
     if (shared)
         sched_setaffinity(0, sizeof before, &before);
@@ -276,8 +274,9 @@ SoloEnd solo_run(const SoloPlan *plan)
     if (!end.late)
         end.status =
             WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    int helped =
-        solo.helper > 0 ? helper_end(solo.helper, end.late ? 0 : HELPER_MS) : 0;
+    int helped = solo.helper > 0 ? helper_end(solo.helper, &plan->helper,
+                                              end.late ? 0 : HELPER_MS)
+                                 : 0;
     end.ms = milliseconds() - pace.begun;
     end.slept_ms = pace.slept_ms;
     if (!end.late)

@@ -10,15 +10,16 @@
 #define SOLO_H
 
 #include <stdbool.h>
+#include "helper.h"
 
 typedef struct {
     const char *launcher;     /* runner/launch.c, on the host */
     const char *program;      /* on the host */
     const char *library;      /* on the host; ... */
     const char *library_name; /* ... and as the program knows it */
-    const char *helper;       /* on the host; ... */
-    const char *argument;     /* ... what it is told; ... */
-    int channel;              /* ... and where the program finds its channel */
+    const char *word;         /* what the program is told; or NULL */
+    HelperPlan helper;        /* who answers; ... */
+    int channel;              /* ... where the program finds its channel */
     int most_ms; /* of processors, or asleep: after that it is ended. By the
                     clock it may take several times as long, for the machine may
                     be busy */

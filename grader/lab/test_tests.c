@@ -20,7 +20,7 @@
 #include "../engine/text.h"
 #include "../engine/trial.h"
 #include "own_tests.h"
-#include "tried.h"
+#include "../tried/tried.h"
 
 enum {
     RIGHT_ONES = 3, /* among the wrong ones */
@@ -102,14 +102,14 @@ SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
                       int most_ms)
 {
     char *number = text_format("%d", (int)wrong);
-    SoloEnd end = solo_run(&(SoloPlan){.launcher = tools->launcher,
-                                       .program = program,
-                                       .library = tools->tried_on,
-                                       .library_name = OWN_TESTS_LIBRARY,
-                                       .helper = tools->tried_helper,
-                                       .argument = number,
-                                       .channel = TRIED_CHANNEL,
-                                       .most_ms = most_ms});
+    SoloEnd end = solo_run(&(SoloPlan){
+        .launcher = tools->launcher,
+        .program = program,
+        .library = tools->tried_on,
+        .library_name = OWN_TESTS_LIBRARY,
+        .helper = {.program = tools->tried_helper, .argument = number},
+        .channel = TRIED_CHANNEL,
+        .most_ms = most_ms});
     free(number);
     return end;
 }

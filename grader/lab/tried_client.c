@@ -1,6 +1,6 @@
 /*
  * What students' own tests are linked with when they run: coinstrip.h, answered
- * by another process (tried_server.c). It lies inside the jail and in the
+ * by another process (tried_strips.c). It lies inside the jail and in the
  * tests' own process, so that it must hold nothing but this.
  *
  * To wait for an answer takes longer than most answers are worth, and tests
@@ -13,7 +13,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include "tried_channel.h"
+#include "tried_row.h"
 
 /* All other names stay inside. */
 #pragma GCC visibility push(default)

@@ -4,9 +4,10 @@
  * limits how many processes there can be, puts away the system calls that no
  * test needs, and becomes the program.
  *
- *     launch PROCESSES PROGRAM
+ *     launch PROCESSES PROGRAM [WORD]
  *
- * PROCESSES is the most that its user may have; 0: no limit.
+ * PROCESSES is the most that its user may have; 0: no limit. WORD is the
+ * program's.
  *
  * Must hold nothing that a submission could use: it lies inside the jail.
  */
@@ -106,11 +107,11 @@ static bool limit_processes(const char *number)
 
 int main(int argc, char **argv)
 {
-    if (argc != 3 || !limit_processes(argv[1]) || !limit_descriptors() ||
-        !put_calls_away() || write(FD_STARTED, "!", 1) != 1 ||
-        close(FD_STARTED) != 0)
+    if (argc < 3 || argc > 4 || !limit_processes(argv[1]) ||
+        !limit_descriptors() || !put_calls_away() ||
+        write(FD_STARTED, "!", 1) != 1 || close(FD_STARTED) != 0)
         return EXIT_FAILURE;
-    char *const arguments[] = {argv[2], NULL};
+    char *const arguments[] = {argv[2], argv[3], NULL};
     execv(argv[2], arguments);
     return EXIT_FAILURE;
 }

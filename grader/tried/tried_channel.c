@@ -1,6 +1,6 @@
 /*
  * See tried_channel.h. Knows sockets and pipes, and what happens to them in a
- * fork; knows no strip.
+ * fork; knows no lab.
  */
 #include "tried_channel.h"
 
@@ -16,10 +16,7 @@
 #include <unistd.h>
 #include "tried.h"
 
-enum {
-    ROOM = 1 << 16,     /* bytes of a row, and of its answers */
-    OUT_OF_THE_WAY = 40 /* descriptors from here on are ours */
-};
+enum { OUT_OF_THE_WAY = 40 /* descriptors from here on are ours */ };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int server = -1; /* a socket */
@@ -27,9 +24,9 @@ static TriedEnds ends = {-1, -1, -1};
 static int childs_server = -1; /* while a fork is under way */
 static struct {
     TriedQuestion head;
-    unsigned char bytes[ROOM];
+    unsigned char bytes[TRIED_ROOM];
 } question;
-static unsigned char answer[ROOM];
+static unsigned char answer[TRIED_ROOM];
 
 void tried_lock(void)
 {
@@ -46,7 +43,7 @@ void tried_unlock(void)
 
 _Noreturn void tried_give_up(const char *why)
 {
-    dprintf(STDERR_FILENO, "coinstrip: %s\n", why);
+    dprintf(STDERR_FILENO, "%s: %s\n", TRIED_TITLE, why);
     abort();
 }
 
@@ -75,8 +72,7 @@ static void send_all(const void *text, size_t length)
         go_on(parts, writev(ends.questions, parts, 2));
 }
 
-/* So many bytes; where `to` is NULL, into nothing. */
-static void receive(char *to, size_t length)
+void tried_receive(char *to, size_t length)
 {
     static char nothing[1 << 12];
     while (length > 0) {
@@ -98,7 +94,7 @@ static size_t receive_first(void)
     size_t got = sizeof answer - parts[1].iov_len;
     size_t there = length < sizeof answer ? length : sizeof answer;
     if (got < there)
-        receive((char *)answer + got, there - got);
+        tried_receive((char *)answer + got, there - got);
     return length;
 }
 
@@ -107,62 +103,27 @@ Writer tried_row(void)
     return writer_on(question.bytes, sizeof question.bytes);
 }
 
-void tried_put(Writer *to, WireOperation operation, uint32_t slot)
-{
-    put_u8(to, (uint8_t)operation);
-    put_u32(to, slot);
-}
-
-/* Sends the row, with a text of the caller's at its end, and receives what
- * there is room for. The length of the whole answer. */
-static size_t ask_with(const Writer *row, const char *text, size_t length)
+Reader tried_ask_long(const Writer *row, const char *text, size_t length,
+                      size_t *left)
 {
     question.head =
         (TriedQuestion){TRIED_ROW, (uint32_t)(writer_length(row) + length)};
+    if (row->bad)
+        tried_give_up("this call is too large");
     send_all(text, length);
-    return receive_first();
+    size_t answered = receive_first();
+    size_t here = answered < sizeof answer ? answered : sizeof answer;
+    *left = answered - here;
+    return reader_on(answer, here);
 }
 
 Reader tried_ask(const Writer *row, const char *text, size_t length)
 {
-    size_t answered = ask_with(row, text, length);
-    if (row->bad || answered > sizeof answer)
+    size_t left;
+    Reader from = tried_ask_long(row, text, length, &left);
+    if (left > 0)
         tried_give_up("this call is too large");
-    return reader_on(answer, answered);
-}
-
-void tried_expect_done(Reader *from)
-{
-    if (get_u8(from) != ANSWER_DONE)
-        tried_give_up("there is no such strip");
-}
-
-/* Of a text that is longer than there is room for the rest is still to come. */
-static char *take_text(size_t length)
-{
-    size_t here = length < sizeof answer ? length : sizeof answer, size;
-    Reader from = reader_on(answer, here);
-    tried_expect_done(&from);
-    bool made = get_u8(&from) != 0;
-    char *text = NULL;
-    if (made) {
-        size = get_u32(&from);
-        here = reader_left(&from);
-        text = size <= WIRE_TEXT_MAX ? malloc(size + 1) : NULL;
-        if (text) {
-            here = here < size ? here : size;
-            memcpy(text, get_bytes(&from, here), here);
-            text[size] = '\0';
-        }
-    }
-    if (length > sizeof answer)
-        receive(text ? text + here : NULL, length - sizeof answer);
-    return text;
-}
-
-char *tried_ask_for_text(const Writer *row)
-{
-    return take_text(ask_with(row, NULL, 0));
+    return from;
 }
 
 /* -------------------------------------------------------------- connecting

@@ -1,19 +1,11 @@
 /*
- * What students' own tests are tried on: the right program or a wrong one
- * (wrong.h), served from a process of its own, so that nothing in theirs tells
- * which one it is.
- *
- *     tried_server NUMBER
- *
- * NUMBER is a Wrong. The client (tried.h) is not trusted: what makes no sense
+ * See tried_server.h. The client (tried.h) is not trusted: what makes no sense
  * ends the connection. A server ends with its connection, and after those that
  * were forked from it, so that whoever waits for the first one learns what all
  * of them have used.
- *
- * It lies outside of the jail: before it reads anything it gives up all that
- * computing and answering do not take.
  */
-#include <dlfcn.h>
+#include "tried_server.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -31,9 +23,7 @@
 #include <unistd.h>
 #include "../engine/helper.h"
 #include "../runner/confine.h"
-#include "serve.h"
 #include "tried.h"
-#include "wrong.h"
 
 enum {
     SERVERS = 16,       /* that may live at a time */
@@ -42,7 +32,8 @@ enum {
 };
 
 static ChannelMemory memory;
-static void *object;     /* this program */
+static Request request = {.memory = &memory};
+static Server *serve_row;
 static atomic_int *live; /* how many there are; all servers share it */
 
 /* ----------------------------------------------------------- confinement ----
@@ -200,9 +191,8 @@ static void leave(const Client *client)
 
 static bool answer_row(const Client *client, uint32_t length)
 {
-    const Request request = {
-        .object = object, .memory = &memory, .length = length};
-    return answer(client, serve_strip(&request));
+    request.length = length;
+    return answer(client, serve_row(&request));
 }
 
 /* In the new server: from now on it has a client of its own. */
@@ -279,27 +269,24 @@ static void bury(int signal)
     errno = kept;
 }
 
-static bool prepare(const char *number)
+static bool prepare(void)
 {
-    char *end;
-    long wrong = strtol(number, &end, 10);
     const struct sigaction burying = {.sa_handler = bury,
                                       .sa_flags = SA_RESTART};
-    object = dlopen(NULL, RTLD_NOW);
     live = mmap(NULL, sizeof *live, PROT_READ | PROT_WRITE,
                 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (*end || wrong < 0 || wrong >= TRIED_COUNT || !object ||
-        live == MAP_FAILED || sigaction(SIGCHLD, &burying, NULL) != 0 ||
+    if (live == MAP_FAILED || sigaction(SIGCHLD, &burying, NULL) != 0 ||
         signal(SIGPIPE, SIG_IGN) == SIG_ERR)
         return false;
-    wrong_choose((Wrong)wrong);
     atomic_init(live, 1);
     return confine();
 }
 
-int main(int count, char **arguments)
+int tried_serve(void *object, Server *server)
 {
-    if (count != 2 || !prepare(arguments[1]))
+    request.object = object;
+    serve_row = server;
+    if (!object || !prepare())
         return EXIT_FAILURE;
     serve(&(Client){.socket = HELPER_CHANNEL});
     pid_t gone;

@@ -8,7 +8,15 @@
 
 #include <stddef.h>
 #include "../engine/bytes.h"
-#include "wire.h"
+
+/* Bytes of a row, and of its answers, that are kept. / Who speaks, where it
+ * gives up. */
+#ifndef TRIED_ROOM
+#define TRIED_ROOM (1 << 16)
+#endif
+#ifndef TRIED_TITLE
+#define TRIED_TITLE "tests"
+#endif
 
 /* All of what follows is called between these two. */
 void tried_lock(void);
@@ -16,19 +24,17 @@ void tried_unlock(void);
 
 _Noreturn void tried_give_up(const char *why);
 
-/* Begins a row of operations, of which there is one at a time. */
+/* Begins a row, of which there is one at a time. */
 Writer tried_row(void);
-void tried_put(Writer *to, WireOperation operation, uint32_t slot);
 
 /* Sends the row, with so many bytes of a text at its end, and waits for the
  * answer, which stays until the next one. */
 Reader tried_ask(const Writer *row, const char *text, size_t length);
 
-/* The same for a row of OP_TO_STRING alone, of a text of any length, which the
- * caller frees. NULL as the server has it, or if there is no memory. */
-char *tried_ask_for_text(const Writer *row);
-
-/* The first byte of an operation's answer. */
-void tried_expect_done(Reader *from);
+/* The same, of an answer of any length: *left bytes are still to come, by
+ * tried_receive; into nothing, where `to` is NULL. */
+Reader tried_ask_long(const Writer *row, const char *text, size_t length,
+                      size_t *left);
+void tried_receive(char *to, size_t length);
 
 #endif
