@@ -112,24 +112,27 @@ static Value fitted(Making *making, const Type *item, Value value, size_t count)
     return value_taken(&text, count, making->arena);
 }
 
-/* --------------------------------------------------------------- streams -- */
+/* ----------------------------------------------------------------- texts -- */
 
-/* What is listed, put together: until a few buffers are full. */
-static Value other_stream(Making *making, const ValueRow *row)
+/* What is listed, put together: a few, or until a few buffers are full. */
+static Value other_text(Making *making, const ValueRow *row, bool is_stream)
 {
     static const size_t sizes[] = {16, 64, 100, 256, 1000, 4096, 9000};
-    size_t most = sizes[making_draw(making, 7)] + making_draw(making, 3);
+    size_t most = sizes[is_stream ? making_draw(making, 7) : 0] +
+                  making_draw(making, 3);
     Text text = TEXT_EMPTY;
 
-    for (size_t tries = 0; text.length < most && tries < most; tries++) {
+    size_t parts = is_stream ? most : 1 + making_draw(making, 3);
+
+    for (size_t i = 0; text.length < most && i < parts; i++) {
         Value part = any_of_row(making, row);
         text_add_bytes(&text, (const char *)part.bytes, part.size);
     }
-    size_t cut =
-        making_draw(making, 3) && text.length > most ? most : text.length;
-    Value value = {.count = (uint32_t)cut,
-                   .size = (uint32_t)cut,
-                   .bytes = arena_copy(making->arena, text.bytes, cut)};
+    bool is_cut = is_stream && text.length > most && making_draw(making, 3);
+    size_t size = is_cut ? most : text.length;
+    Value value = {.count = (uint32_t)size,
+                   .size = (uint32_t)size,
+                   .bytes = arena_copy(making->arena, text.bytes, size)};
     free(text_take(&text));
     return value;
 }
@@ -160,8 +163,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
     if (other && kind == GIVEN_ITEMS && parameter_is_array(parameter) &&
         parameter->length != LENGTH_FIXED)
         return other_array(making, parameter->type->to, row);
-    if (other && kind == GIVEN_STREAM && row->count > 0)
-        return other_stream(making, row);
+    if (other && (kind == GIVEN_STREAM || kind == GIVEN_TEXT) && row->count > 0)
+        return other_text(making, row, kind == GIVEN_STREAM);
     return any_of_row(making, row);
 }
 
