@@ -42,9 +42,9 @@ static size_t made_count;
 typedef struct {
     const unsigned char *start;
     size_t size, item;
-} Lent;
+} Row;
 
-static Lent lent[LENT];
+static Row lent[LENT];
 static size_t lent_count;
 
 /* ----------------------------------------------------------------- reading --
@@ -150,7 +150,7 @@ static uint32_t number_of(uintptr_t at)
 }
 
 /* The item, or the first that holds the same. */
-static uint32_t item_number(const Lent *from, size_t at)
+static uint32_t item_number(const Row *from, size_t at)
 {
     size_t first = by_content ? 0 : at;
 
@@ -187,7 +187,7 @@ void cells_lend(const void *start, size_t size, size_t item)
     if (!start)
         lent_count = 0;
     else if (lent_count < LENT)
-        lent[lent_count++] = (Lent){start, size, item};
+        lent[lent_count++] = (Row){start, size, item};
 }
 
 /* What it holds says which it is: in what order things are made is nobody's

@@ -80,18 +80,6 @@ static void note_text(const char *text)
     put_text(&noted.entry, text, strnlen(text, WIRE_TEXT_TOLD));
 }
 
-static void note_plain(const Type *type, const void *from)
-{
-    size_t size = plain_size(type);
-
-    if ((size_t)(noted.entry.end - noted.entry.at) < size) {
-        noted.entry.bad = true;
-        return;
-    }
-    plain_store(type, from, noted.entry.at);
-    noted.entry.at += size;
-}
-
 /* False if the callback must not see it. */
 static bool note(const Type *type, const void *place)
 {
@@ -107,7 +95,7 @@ static bool note(const Type *type, const void *place)
         return !(noted.changed & CHANGED_CONTEXT);
     }
     if (type->kind != TYPE_POINTER) {
-        note_plain(type, place);
+        item_store(type, place, &noted.entry);
         return true;
     }
     if (type->to->kind == TYPE_CHAR) {
@@ -120,7 +108,7 @@ static bool note(const Type *type, const void *place)
     }
     put_u8(&noted.entry, pointer != NULL);
     if (pointer)
-        note_plain(type->to, pointer);
+        item_store(type->to, pointer, &noted.entry);
     else
         noted.changed |= CHANGED_ELEMENT;
     return pointer;
@@ -174,7 +162,7 @@ static void end(unsigned number, void *result)
             cell_note_made(address, type->element);
     }
     if (hook->function.result.way != WAY_NOTHING)
-        note_plain(type, result);
+        item_store(type, result, &noted.entry);
     if (hook->calls != CALLS_NONE && !noted.entry.bad)
         keep(hook->calls);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
+#include "plain.h"
 
 void parameter_end(Parameter *parameter)
 {
@@ -64,12 +65,19 @@ bool type_is_plain(const Type *type)
            type->kind == TYPE_STRUCT;
 }
 
+bool type_is_item(const Type *type)
+{
+    return type_is_plain(type) || type_is_text(type);
+}
+
 const char *type_refusal(const Type *type)
 {
     if (type->kind == TYPE_REFUSED)
         return type->refusal;
     if (type->kind == TYPE_OBJECT)
         return "is an object that is not passed by a pointer";
+    if (type->kind == TYPE_STREAM)
+        return "is a FILE that is not passed by a pointer";
     return NULL;
 }
 
@@ -84,25 +92,4 @@ void type_lead_to(Type *type, bool ints)
                            ints ? "int" : "unsigned char");
     type->kind = TYPE_POINTER;
     type->to = to;
-}
-
-int64_t type_least(const Type *type)
-{
-    bool is_signed = type->kind == TYPE_SIGNED || type->kind == TYPE_CHAR ||
-                     (type->kind == TYPE_ENUM && type->is_signed);
-
-    return !is_signed        ? 0
-           : type->size >= 8 ? INT64_MIN
-                             : -((int64_t)1 << (8 * type->size - 1));
-}
-
-uint64_t type_most(const Type *type)
-{
-    int64_t least = type_least(type);
-
-    if (type->kind == TYPE_BOOL)
-        return 1;
-    if (least < 0)
-        return (uint64_t) - (least + 1);
-    return type->size >= 8 ? UINT64_MAX : (UINT64_C(1) << (8 * type->size)) - 1;
 }

@@ -19,15 +19,14 @@ bool type_is_numbered(const Type *type);
 /* A number, an enum, a truth value, one of those, or a struct of these. */
 bool type_is_plain(const Type *type);
 
+/* A plain value or a text: what arrays are made of, and pointers lead to. */
+bool type_is_item(const Type *type);
+
 /* Why a value of this type can't be passed, to stand behind its name; NULL if
  * it can, or is a pointer. */
 const char *type_refusal(const Type *type);
 
 /* Makes a void * lead to bytes, or to ints. */
 void type_lead_to(Type *type, bool ints);
-
-/* The least and greatest of an integer type. */
-int64_t type_least(const Type *type);
-uint64_t type_most(const Type *type);
 
 #endif

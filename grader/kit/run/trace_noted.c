@@ -46,9 +46,9 @@ static void add_printed(Text *text, const Type *type, const char *name)
         text_addf(text, "%s ? *(int *)%s : -1", name, name);
     else if (type->kind == TYPE_ELEMENT)
         text_addf(text,
-                  type->element == ELEMENT_INT ? "*(const int *)%s"
+                  type->element == ELEMENT_INT ? "%s ? *(const int *)%s : -1"
                                                : "(const char *)%s",
-                  name);
+                  name, name);
     else
         text_addf(text, "%s%s",
                   type->kind == TYPE_POINTER || type->kind == TYPE_FLOAT
@@ -73,6 +73,8 @@ static void add_value(Text *line, const Contract *contract, const Type *type,
         text_addf(line, "%d", contract->cells->items[number].number);
     else if (type->kind == TYPE_ELEMENT && number < contract->cells->count)
         text_addf(line, "\"%s\"", contract->cells->items[number].text);
+    else if (type->kind == TYPE_ELEMENT)
+        text_add(line, type->element == ELEMENT_INT ? "-1" : "\"(null)\"");
     else if (type->kind == TYPE_POINTER)
         text_addf(line, "\"%.*s\"", (int)value->size,
                   value->bytes ? (const char *)value->bytes : "(null)");

@@ -7,12 +7,15 @@
 
 static Value read_plain(Reader *from, const Type *type)
 {
-    size_t size = plain_size(type);
-    Value value = {
-        .count = 1, .size = (uint32_t)size, .bytes = get_bytes(from, size)};
+    const unsigned char *start = from->at;
+    const unsigned char *end =
+        from->bad ? NULL : item_end(type, start, from->end);
 
-    value.is_null = !value.bytes;
-    return value;
+    from->bad = !end;
+    if (!end)
+        return (Value){.is_null = true};
+    from->at = end;
+    return (Value){.count = 1, .size = (uint32_t)(end - start), .bytes = start};
 }
 
 static Value read_text(Reader *from)

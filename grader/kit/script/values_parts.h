@@ -1,7 +1,8 @@
-/* What the files share that read [values]: see values.h. */
+/* What the files share that read [values]. */
 #ifndef VALUES_PARTS_H
 #define VALUES_PARTS_H
 
+#include "base/text.h"
 #include "values.h"
 
 /* Where the reading stands. */
@@ -13,12 +14,18 @@ typedef struct {
     bool has_extreme; /* one was read that no value of the type is beyond */
 } Tokens;
 
-/* Notes what is wrong with what begins at `start`, and returns false. */
+/* Notes what is wrong with what begins there; false. */
 bool tokens_fail(Tokens *tokens, const char *start, const char *what);
 
-/* Each reads what comes next; false if it is none: a text; a number of that
- * type. */
-bool tokens_text(Tokens *tokens, Value *value);
+/* One letter of a text or 'c', with C's escapes. False at what is none. */
+bool tokens_letter(Tokens *tokens, unsigned char *c);
+
+/* A text in quotes. Only what is read from a stream has 0 in it. */
+bool tokens_letters(Tokens *tokens, bool with_0, Text *text);
+bool tokens_text(Tokens *tokens, bool with_0, Value *value);
+
+/* A whole number, by digits, as 'c', or by name; a fraction. */
 bool tokens_number(Tokens *tokens, const Type *type, int64_t *number);
+bool tokens_fraction(Tokens *tokens, const Type *type, unsigned char *bytes);
 
 #endif

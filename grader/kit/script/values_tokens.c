@@ -3,63 +3,94 @@
  * enumerators, 'c', "texts", {arrays and structs}.
  */
 #include <ctype.h>
-#include <errno.h>
-#include <limits.h>
-#include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include "kit/contract/type.h"
-#include "base/memory.h"
-#include "kit/contract/plain.h"
 #include "kit/contract/cells.h"
+#include "kit/contract/plain.h"
+#include "kit/contract/type.h"
 #include "values_parts.h"
 
-enum { ITEMS_MOST = 1 << 16, RANGE_MOST = 1000 };
+enum { RANGE_MOST = 1000 };
 
 static void skip_blanks(Tokens *tokens)
 {
     tokens->at += strspn(tokens->at, " \t");
 }
 
-static bool read_fraction(Tokens *tokens, const Type *type,
-                          unsigned char *bytes)
+/* -------------------------------------------------------- whatever comes -- */
+
+static bool read_item(Tokens *tokens, const Type *type, Text *to);
+
+/* "abc" in a row of letters; what is behind it is 0. */
+static bool read_row(Tokens *tokens, size_t row, Text *to)
 {
     const char *start = tokens->at;
-    char *end;
-    double number = strtod(start, &end);
-    float narrow = (float)number;
+    size_t before = to->length;
 
-    if (end == start)
-        return tokens_fail(tokens, start, "is no number");
-    tokens->at = end;
-    if (type->size == sizeof narrow)
-        memcpy(bytes, &narrow, sizeof narrow);
-    else
-        memcpy(bytes, &number, sizeof number);
+    if (!tokens_letters(tokens, false, to))
+        return false;
+    if (to->length - before > row)
+        return tokens_fail(tokens, start, "is too long for its array");
+    while (to->length - before < row)
+        text_add_bytes(to, "", 1);
     return true;
 }
 
-/* -------------------------------------------------------- whatever comes -- */
+/* The items of a member in a row, as C has them: {1 2 3}, or without braces. */
+static bool read_member(Tokens *tokens, const Member *member, Text *to)
+{
+    bool braces = member->count != 1 && *tokens->at == '{';
+    const char *start = tokens->at;
 
-static bool read_plain(Tokens *tokens, const Type *type, unsigned char *bytes);
+    tokens->at += braces;
+    for (size_t k = 0; k < member->count; k++) {
+        skip_blanks(tokens);
+        if (member_is_text(member) && *tokens->at == '"') {
+            if (!read_row(tokens, member->row, to))
+                return false;
+            k += member->row - 1;
+        } else if (!read_item(tokens, member->type, to)) {
+            return false;
+        }
+    }
+    skip_blanks(tokens);
+    return !braces || *tokens->at++ == '}' ||
+           tokens_fail(tokens, start, "has more items than its array");
+}
 
-static bool read_members(Tokens *tokens, const Type *type, unsigned char *bytes)
+static bool read_members(Tokens *tokens, const Type *type, Text *to)
 {
     const char *start = tokens->at;
 
+    if (type->is_row)
+        return *start == '{' || *start == '"'
+                   ? read_member(tokens, &type->members[0], to)
+                   : tokens_fail(tokens, start, "is no row in braces, {1 2}");
     if (*tokens->at++ != '{')
         return tokens_fail(tokens, start, "is no struct in braces, {1 2}");
-    for (size_t i = 0; i < type->count; i++)
-        for (size_t k = 0; k < type->members[i].count; k++) {
-            skip_blanks(tokens);
-            if (!read_plain(tokens, type->members[i].type, bytes))
-                return false;
-            bytes += plain_size(type->members[i].type);
-        }
+    for (size_t i = 0; i < type->count; i++) {
+        skip_blanks(tokens);
+        if (!read_member(tokens, &type->members[i], to))
+            return false;
+    }
     skip_blanks(tokens);
     return *tokens->at++ == '}' ||
            tokens_fail(tokens, start, "has more members than its struct");
+}
+
+static bool read_text_item(Tokens *tokens, Text *to)
+{
+    Value text = {.count = 0};
+
+    if (strncmp(tokens->at, "NULL", 4) == 0) {
+        text_add_bytes(to, "\xff\xff\xff\xff", 4);
+        tokens->at += 4;
+        return true;
+    }
+    if (!tokens_text(tokens, false, &text))
+        return false;
+    item_add_text(to, text.bytes, text.size);
+    return true;
 }
 
 /* What a cell holds; of those that hold the same the nth. */
@@ -81,7 +112,7 @@ static bool read_cell(Tokens *tokens, const Type *type, size_t nth,
                 : "is no value: callbacks and what is handed through "
                   "to them can't be listed");
     if (type->element == ELEMENT_INT ? !tokens_number(tokens, &ints, &held)
-                                     : !tokens_text(tokens, &text))
+                                     : !tokens_text(tokens, false, &text))
         return false;
     *number = cells_listed(cells, type->element, (int)held,
                            (const char *)text.bytes, nth);
@@ -106,50 +137,59 @@ static bool read_element(Tokens *tokens, const Type *type, ValueRow *row)
     return true;
 }
 
-static bool read_plain(Tokens *tokens, const Type *type, unsigned char *bytes)
+static bool read_item(Tokens *tokens, const Type *type, Text *to)
 {
+    unsigned char bytes[8];
     int64_t number;
 
+    if (type_is_text(type))
+        return read_text_item(tokens, to);
+    if (type->kind == TYPE_STRUCT)
+        return read_members(tokens, type, to);
     if (type_is_numbered(type)) {
         if (!read_cell(tokens, type, 0, &number))
             return false;
         for (size_t i = 0; i < plain_size(type); i++)
             bytes[i] = (unsigned char)((uint64_t)number >> (8 * i));
-        return true;
+    } else if (type->kind == TYPE_FLOAT) {
+        if (!tokens_fraction(tokens, type, bytes))
+            return false;
+    } else {
+        if (!tokens_number(tokens, type, &number))
+            return false;
+        for (size_t i = 0; i < plain_size(type); i++)
+            bytes[i] = (unsigned char)((uint64_t)number >> (8 * i));
     }
-    if (type->kind == TYPE_STRUCT)
-        return read_members(tokens, type, bytes);
-    if (type->kind == TYPE_FLOAT)
-        return read_fraction(tokens, type, bytes);
-    if (!tokens_number(tokens, type, &number))
-        return false;
-    for (size_t i = 0; i < plain_size(type); i++)
-        bytes[i] = (unsigned char)((uint64_t)number >> (8 * i));
+    text_add_bytes(to, (const char *)bytes, plain_size(type));
     return true;
 }
 
 static bool read_items(Tokens *tokens, const Type *item, Value *value)
 {
     const char *start = tokens->at;
-    size_t size = plain_size(item);
-    unsigned char *bytes = NULL;
+    Text text = TEXT_EMPTY;
+    size_t count = 0;
     bool fine = true;
 
     if (*tokens->at++ != '{')
         return tokens_fail(tokens, start, "is no array in braces, {1 2 3}");
     skip_blanks(tokens);
-    while (fine && *tokens->at != '}') {
-        bytes = memory_grow(bytes, value->count + 1, size);
-        fine = *tokens->at
-                   ? read_plain(tokens, item, bytes + value->count * size)
-                   : tokens_fail(tokens, start, "has no } at its end");
-        value->count++;
+    for (; fine && *tokens->at != '}'; count++) {
+        fine = *tokens->at ? read_item(tokens, item, &text)
+                           : tokens_fail(tokens, start, "has no } at its end");
         skip_blanks(tokens);
     }
     tokens->at += fine;
-    value->size = (uint32_t)(value->count * size);
-    value->bytes = arena_copy(tokens->arena, bytes, value->size);
-    free(bytes);
+    *value = value_taken(&text, count, tokens->arena);
+    return fine;
+}
+
+static bool read_one(Tokens *tokens, const Type *type, Value *value)
+{
+    Text text = TEXT_EMPTY;
+    bool fine = read_item(tokens, type, &text);
+
+    *value = value_taken(&text, 1, tokens->arena);
     return fine;
 }
 
@@ -178,57 +218,54 @@ static bool read_range(Tokens *tokens, const Type *type, ValueRow *row)
     }
 }
 
+static bool read_array(Tokens *tokens, const Parameter *parameter, Value *value)
+{
+    const Type *item = parameter->type->to;
+    const char *start = tokens->at;
+
+    if (item->kind == TYPE_CHAR && *start == '"'
+            ? !tokens_text(tokens, true, value)
+            : !read_items(tokens, item, value))
+        return false;
+    return parameter->length != LENGTH_FIXED ||
+           value->count == parameter->room ||
+           tokens_fail(tokens, start, "has another length");
+}
+
 static bool read_value(Tokens *tokens, const Parameter *parameter,
                        ValueRow *row)
 {
     const Type *type = parameter->type;
-    const char *start = tokens->at;
     Value value = {.count = 0};
-    unsigned char bytes[512];
     GivenKind kind = parameter_kind(parameter);
-
     bool is_one = kind == GIVEN_ITEMS && !parameter_is_array(parameter);
+    bool fine;
+
     if (is_one)
         type = type->to;
     if (kind == GIVEN_PLAIN && type_is_numbered(type))
         return read_element(tokens, type, row);
     if ((kind == GIVEN_PLAIN || is_one) && type->kind != TYPE_STRUCT &&
-        type->kind != TYPE_FLOAT)
+        type->kind != TYPE_FLOAT && !type_is_text(type))
         return read_range(tokens, type, row);
-    if (kind == GIVEN_TEXT) {
-        if (!tokens_text(tokens, &value))
-            return false;
-    } else if (kind == GIVEN_ITEMS && parameter_is_array(parameter)) {
-        if (type->to->kind == TYPE_CHAR && *tokens->at == '"'
-                ? !tokens_text(tokens, &value)
-                : !read_items(tokens, type->to, &value))
-            return false;
-        if (parameter->length == LENGTH_FIXED && value.count != parameter->room)
-            return tokens_fail(tokens, start, "has another length");
-    } else {
-        value = (Value){.count = 1, .size = (uint32_t)plain_size(type)};
-        if (value.size > sizeof bytes)
-            return tokens_fail(tokens, start, "is too large a struct");
-        if (!read_plain(tokens, type, bytes))
-            return false;
-        value.bytes = arena_copy(tokens->arena, bytes, value.size);
-    }
-    value_row_add(row, value);
-    return true;
+    if (kind == GIVEN_TEXT || kind == GIVEN_STREAM)
+        fine = tokens_text(tokens, kind == GIVEN_STREAM, &value);
+    else if (kind == GIVEN_ITEMS && !is_one)
+        fine = read_array(tokens, parameter, &value);
+    else
+        fine = read_one(tokens, type, &value);
+    if (fine)
+        value_row_add(row, value);
+    return fine;
 }
 
-/* "..." says that others may be tried, too. */
-static bool is_ellipsis(Tokens *tokens)
+/* "...": others like these may be tried, too. */
+static bool is_and_so_on(Tokens *tokens)
 {
-    static const char dots[] = "...";
-    const size_t length = sizeof dots - 1;
-
-    if (strncmp(tokens->at, dots, length) != 0 ||
-        (tokens->at[length] && !isblank((unsigned char)tokens->at[length])))
+    if (strncmp(tokens->at, "...", 3) != 0)
         return false;
+    tokens->at += 3;
     tokens->has_extreme = true;
-    tokens->at += length;
-    skip_blanks(tokens);
     return true;
 }
 
@@ -241,10 +278,8 @@ bool value_row_read(ValueRow *row, const Parameter *parameter,
 
     skip_blanks(&reading);
     while (*(start = reading.at) && !reading.why) {
-        if (is_ellipsis(&reading))
-            continue;
-        if (read_value(&reading, parameter, row) && *reading.at &&
-            !isblank((unsigned char)*reading.at))
+        if ((is_and_so_on(&reading) || read_value(&reading, parameter, row)) &&
+            *reading.at && !isblank((unsigned char)*reading.at))
             tokens_fail(&reading, start,
                         "is no value: put blanks between values");
         skip_blanks(&reading);

@@ -1,83 +1,12 @@
-/* Words of [values]: letters, texts and whole numbers. See values.h. */
+/* Numbers as [values] writes them, and names of numbers: see values_parts.h. */
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
+#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include "kit/contract/type.h"
 #include "values_parts.h"
-
-bool tokens_fail(Tokens *tokens, const char *start, const char *what)
-{
-    if (!tokens->why)
-        tokens->why = text_format(
-            "%.*s %s", (int)(strcspn(start + 1, " \t") + 1), start, what);
-    return false;
-}
-
-/* --------------------------------------------------------------- letters -- */
-
-/* One letter of a text or 'c', with C's escapes. False at what is none. */
-static bool read_letter(Tokens *tokens, unsigned char *c)
-{
-    static const char names[] = "ntr0abfv\\'\"?";
-    static const char meant[] = "\n\t\r\0\a\b\f\v\\'\"?";
-    const char *at = tokens->at;
-
-    if (*at != '\\') {
-        *c = (unsigned char)*at;
-        tokens->at += *at != '\0';
-        return *at != '\0';
-    }
-    at++;
-    if (*at == 'x' && isxdigit((unsigned char)at[1])) {
-        char digits[3] = {at[1], isxdigit((unsigned char)at[2]) ? at[2] : '\0'};
-        *c = (unsigned char)strtoul(digits, NULL, 16);
-        tokens->at = at + 1 + strlen(digits);
-        return true;
-    }
-    if (*at >= '0' && *at <= '7') {
-        unsigned value = 0, i = 0;
-        for (; i < 3 && at[i] >= '0' && at[i] <= '7'; i++)
-            value = value * 8 + (unsigned)(at[i] - '0');
-        *c = (unsigned char)value;
-        tokens->at = at + i;
-        return true;
-    }
-    const char *name = *at ? strchr(names, *at) : NULL;
-    if (!name)
-        return false;
-    *c = (unsigned char)meant[name - names];
-    tokens->at = at + 1;
-    return true;
-}
-
-bool tokens_text(Tokens *tokens, Value *value)
-{
-    const char *start = tokens->at;
-    Text text = TEXT_EMPTY;
-    unsigned char c;
-
-    if (*start != '"')
-        return tokens_fail(tokens, start, "is no text in double quotes");
-    tokens->at++;
-    while (*tokens->at != '"') {
-        if (!read_letter(tokens, &c) || c == '\0') {
-            free(text_take(&text));
-            return tokens_fail(tokens, start, "is no text that C could hold");
-        }
-        text_add_bytes(&text, (const char *)&c, 1);
-    }
-    tokens->at++;
-    value->count = value->size = (uint32_t)text.length;
-    value->bytes = arena_copy(tokens->arena, text.bytes ? text.bytes : "",
-                              text.length + 1);
-    free(text_take(&text));
-    return true;
-}
-
-/* --------------------------------------------------------------- numbers -- */
 
 static const struct {
     const char *name;
@@ -159,7 +88,7 @@ bool tokens_number(Tokens *tokens, const Type *type, int64_t *number)
     errno = 0;
     if (*start == '\'') {
         tokens->at++;
-        if (!read_letter(tokens, &c) || *tokens->at++ != '\'')
+        if (!tokens_letter(tokens, &c) || *tokens->at++ != '\'')
             return tokens_fail(tokens, start, "is no character in quotes");
         *number = type_least(type) < 0 ? (signed char)c : c;
         return true;
@@ -186,7 +115,25 @@ bool tokens_number(Tokens *tokens, const Type *type, int64_t *number)
     }
     if (!fits(type, *number, is_huge))
         return tokens_fail(tokens, start, "does not fit");
-    if (*number == type_least(type) || (uint64_t)*number == type_most(type))
+    bool is_least = *number < 0 && *number == type_least(type);
+    if (is_least || (uint64_t)*number == type_most(type))
         tokens->has_extreme = tokens->has_extreme || type->size > 1;
+    return true;
+}
+
+bool tokens_fraction(Tokens *tokens, const Type *type, unsigned char *bytes)
+{
+    const char *start = tokens->at;
+    char *end;
+    double number = strtod(start, &end);
+    float narrow = (float)number;
+
+    if (end == start)
+        return tokens_fail(tokens, start, "is no number");
+    tokens->at = end;
+    if (type->size == sizeof narrow)
+        memcpy(bytes, &narrow, sizeof narrow);
+    else
+        memcpy(bytes, &number, sizeof number);
     return true;
 }

@@ -1,0 +1,392 @@
+#!/bin/sh
+# test_callbacks.sh - labs of void pointers and callbacks, graded: symtable, and
+# small ones that are written here, with ready-made callbacks, and with those of
+# a hooks.c. Right programs get all points, wrong ones lose them where their
+# fault is, and each reproduction fails with the program, and passes with the
+# solution.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+grade=$root/${BUILD:-build}/grade
+
+# new_lab NAME: $scratch/NAME of what is on stdin: a header, and behind lines
+# "-- solution", "-- hooks" and "-- ini" the others.
+new_lab()
+{
+    lab=$scratch/$1
+    rm -rf "$lab"
+    mkdir -p "$lab/starter" "$lab/solution" "$lab/class/right"
+    printf '[lab]\nheader = %s.h\nfile = %s.c\n' "$1" "$1" >"$lab/lab.ini"
+    (
+        cd "$lab" || exit 1
+        awk -v to="starter/$1.h" -v file="solution/$1.c" '
+            /^-- solution$/ { to = file; next }
+            /^-- hooks$/ { to = "hooks.c"; next }
+            /^-- ini$/ { to = "lab.ini"; next }
+            { print >>to }'
+    )
+    cp "$lab/solution/$1.c" "$lab/class/right"
+}
+
+# changed LAB NAME SED: the solution, with something else in it
+changed()
+{
+    mkdir -p "$scratch/$1/class/$2"
+    sed "$3" "$scratch/$1/solution/$1.c" >"$scratch/$1/class/$2/$1.c"
+    refute "${1}__${2}__is_another_program" cmp -s \
+        "$scratch/$1/class/$2/$1.c" "$scratch/$1/solution/$1.c"
+}
+
+# graded LAB
+graded()
+{
+    "$grade" --lab "$scratch/$1" --class --jobs 1 --out "$scratch/$1/results" \
+        "$scratch/$1/class" >"$scratch/$1/said" 2>&1 && return
+    cat "$scratch/$1/said"
+    return 1
+}
+
+# has LAB NAME POINTS
+has()
+{
+    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
+        "$scratch/$1/results/$2/results.json" | head -n 1)
+    echo "$found of 100, and not $3"
+    [ "$found" = "$3" ] && return
+    cat "$scratch/$1/results/$2/report.txt"
+    return 1
+}
+
+# says LAB NAME WORDS: its report does, with one blank for each row of them
+says()
+{
+    tr -s ' \n' '  ' <"$scratch/$1/results/$2/report.txt" >"$scratch/words"
+    grep -qF -e "$3" "$scratch/words" && return
+    cat "$scratch/$1/results/$2/report.txt"
+    return 1
+}
+
+# ends_with STATUS LAB PROGRAM FILE: that reproduction, built with the program
+ends_with()
+{
+    gcc -g -w -I"$scratch/$2/starter" -o "$scratch/shown" "$4" "$3" -lm || return 1
+    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
+    status=$?
+    echo "status $status"
+    [ "$1" = "$status" ] || { [ "$1" = other ] && [ $status -ne 0 ]; }
+}
+
+# shows LAB NAME: each reproduction fails, and passes with the solution
+shows()
+{
+    for file in "$scratch/$1/results/$2/reproduce"/*.c; do
+        lines=$(wc -l <"$file")
+        echo "$file: $lines lines"
+        cat "$file"
+        [ "$lines" -le 50 ] &&
+            ends_with other "$1" "$scratch/$1/class/$2/$1.c" "$file" &&
+            ends_with 0 "$1" "$scratch/$1/solution/$1.c" "$file" || return 1
+    done
+}
+
+# --------------------------------------------------------------- symtable ----
+
+mkdir -p "$scratch/symtable"
+cp -r "$root/tests/labs/symtable/starter" "$root/tests/labs/symtable/solution" \
+    "$root/tests/labs/symtable/lab.ini" "$scratch/symtable"
+mkdir -p "$scratch/symtable/class"
+cp -r "$root/tests/labs/symtable/solution" "$scratch/symtable/class/right"
+cp -r "$root/tests/labs/symtable/right/tree" "$scratch/symtable/class"
+mkdir "$scratch/symtable/class/stub"
+cp "$scratch/symtable/starter/symtable.c" "$scratch/symtable/class/stub"
+changed symtable get_gives_the_place \
+    's/return binding != NULL ? binding->value : NULL;/return binding != NULL ? (void *)\&binding->value : NULL;/'
+changed symtable map_drops_extra 's/apply(at->key, at->value, extra)/apply(at->key, at->value, NULL)/'
+changed symtable map_misses_null 's/            apply(/            if (at->value != NULL)\n                apply(/'
+changed symtable map_hands_the_place 's/apply(at->key, at->value,/apply(at->key, \&at->value,/'
+
+claim symtable__is_graded graded symtable
+claim symtable__solution_has_all_points has symtable right 100
+claim symtable__other_order_has_all_points has symtable tree 100
+claim symtable__stub_has_none has symtable stub 0
+claim symtable__other_address_costs_its_test has symtable get_gives_the_place 85
+claim symtable__other_address_is_told says symtable get_gives_the_place \
+    'gives an address that it was never given, not &cell'
+claim symtable__other_context_costs_its_test has symtable map_drops_extra 90
+claim symtable__other_context_is_told says symtable map_drops_extra \
+    'gives a callback something else to hand through than it was given'
+claim symtable__missing_call_costs_its_test has symtable map_misses_null 90
+claim symtable__missing_call_is_told says symtable map_misses_null \
+    'calls back 0 times, not 1: no callback, not apply_notes('
+claim symtable__no_element_costs_its_test has symtable map_hands_the_place 90
+claim symtable__no_element_is_told says symtable map_hands_the_place \
+    'gives a callback what is no element of ours'
+for name in get_gives_the_place map_drops_extra map_misses_null \
+    map_hands_the_place; do
+    claim "symtable__${name}__is_shown_by_its_file" shows symtable $name
+done
+
+# ------------------------------------------------- a queue with a comparator ----
+
+# queue HOOKS INI
+queue()
+{
+    {
+        cat <<'END'
+#include <stdbool.h>
+typedef struct Queue Queue;
+Queue *queue_new(int (*compare)(const void *, const void *));
+void queue_free(Queue *queue);
+bool queue_push(Queue *queue, void *item);
+const void *queue_peek(const Queue *queue);
+void *queue_pop(Queue *queue);
+-- solution
+#include "queue.h"
+#include <stdlib.h>
+typedef struct Node { void *item; struct Node *next; } Node;
+struct Queue { Node *first; int (*compare)(const void *, const void *); };
+Queue *queue_new(int (*compare)(const void *, const void *))
+{
+    Queue *queue = calloc(1, sizeof *queue);
+    if (queue)
+        queue->compare = compare;
+    return queue;
+}
+void queue_free(Queue *queue)
+{
+    while (queue->first)
+        queue_pop(queue);
+    free(queue);
+}
+bool queue_push(Queue *queue, void *item)
+{
+    Node *node = malloc(sizeof *node), **at = &queue->first;
+    if (!node)
+        return false;
+    while (*at && queue->compare((*at)->item, item) <= 0)
+        at = &(*at)->next;
+    *node = (Node){item, *at};
+    *at = node;
+    return true;
+}
+const void *queue_peek(const Queue *queue)
+{
+    return queue->first ? queue->first->item : NULL;
+}
+void *queue_pop(Queue *queue)
+{
+    Node *first = queue->first;
+    void *item = first ? first->item : NULL;
+    if (first)
+        queue->first = first->next;
+    free(first);
+    return item;
+}
+END
+        echo '-- ini'
+        printf '%s\n' "$2"
+        cat <<'END'
+[queue/pushes]
+points = 60
+judges = queue_new queue_push
+[queue/pops]
+points = 30
+judges = queue_peek queue_pop queue_free
+[memory/all]
+points = 10
+memory = all
+END
+        [ -z "$1" ] || printf -- '-- hooks\n%s\n' "$1"
+    } | new_lab queue
+    changed queue takes_equal_ones_first 's/item) <= 0)/item) < 0)/'
+    changed queue looks_by_itself \
+        's/queue->compare((\*at)->item, item)/*(char *)(*at)->item - *(char *)item/'
+    changed queue takes_one_for_all 's/item) <= 0)/item) != 1)/'
+    changed queue compares_places 's/compare((\*at)->item,/compare(\&(*at)->item,/'
+}
+
+queue '' ''
+claim queue__is_graded graded queue
+claim queue__solution_has_all_points has queue right 100
+claim queue__equal_ones_may_come_in_any_order has queue takes_equal_ones_first 100
+claim queue__order_is_the_callbacks has queue looks_by_itself 40
+claim queue__sign_may_be_any_number has queue takes_one_for_all 40
+claim queue__places_are_no_elements has queue compares_places 40
+for name in looks_by_itself takes_one_for_all compares_places; do
+    claim "queue__${name}__is_shown_by_its_file" shows queue $name
+done
+
+queue '' 'compare = identity'
+claim queue_in_order__is_graded graded queue
+claim queue_in_order__solution_has_all_points has queue right 100
+claim queue_in_order__equal_ones_stay_in_theirs has queue takes_equal_ones_first 40
+claim queue_in_order__is_shown_by_its_file shows queue takes_equal_ones_first
+
+queue '#include <string.h>
+static long length(const void *text)
+{
+    return (long)strlen(text);
+}
+
+/* The longer one comes first. */
+int by_length(const void *a, const void *b)
+{
+    return length(a) != length(b) ? (int)(length(b) - length(a)) : strcmp(a, b);
+}
+
+int of_another_type(const char *a)
+{
+    return *a;
+}' 'element = text'
+claim queue_of_hooks__is_graded graded queue
+claim queue_of_hooks__solution_has_all_points has queue right 100
+claim queue_of_hooks__order_is_the_callbacks has queue looks_by_itself 40
+claim queue_of_hooks__are_told_by_name says queue looks_by_itself 'queue_new(by_length)'
+claim queue_of_hooks__are_shown_by_their_file shows queue looks_by_itself
+claim queue_of_hooks__take_along_what_they_call grep -q '^static long length' \
+    "$scratch/queue/results/looks_by_itself/reproduce/queue__pushes.c"
+
+# hooks_fail LINE WORDS: a hooks.c that is wrong is refused with its line
+hooks_fail()
+{
+    (cd "$scratch" && "$grade" --lab queue --out none queue/class/right) \
+        >"$scratch/said" 2>&1
+    status=$?
+    cat "$scratch/said"
+    [ $status -eq 2 ] && [ "$(wc -l <"$scratch/said")" -eq 1 ] &&
+        grep -qF -e "queue/hooks.c:$1: $2" "$scratch/said"
+}
+echo 'int by_sum(const void *a, const void *b) { return sum(a) - b; }' \
+    >"$scratch/queue/hooks.c"
+claim hooks__must_compile hooks_fail 1 'invalid operands'
+
+# ------------------------------------- evictions, maps, folds, arrays, bytes ----
+
+new_lab kinds <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+typedef struct Ring Ring;
+Ring *ring_new(size_t room, void (*evicted)(void *item, void *extra), void *extra);
+void ring_free(Ring *ring);
+bool ring_put(Ring *ring, void *item);
+void *ring_fold(const Ring *ring, void *(*f)(void *all, void *item), void *init);
+size_t ring_items(const Ring *ring, void **items, size_t room);
+void sort(void *base, size_t n, size_t size, int (*cmp)(const void *, const void *));
+void *search(const void *key, const void *base, size_t n, size_t size,
+             int (*cmp)(const void *, const void *));
+void copy(void *to, const void *from, size_t n);
+double integral(double (*f)(double), double from, double to);
+-- solution
+#include "kinds.h"
+#include <stdlib.h>
+#include <string.h>
+struct Ring { size_t room, size; void (*evicted)(void *, void *); void *extra; void *items[]; };
+Ring *ring_new(size_t room, void (*evicted)(void *item, void *extra), void *extra)
+{
+    Ring *ring = calloc(1, sizeof *ring + room * sizeof(void *));
+    if (ring)
+        *ring = (Ring){room, 0, evicted, extra};
+    return ring;
+}
+void ring_free(Ring *ring)
+{
+    for (size_t i = 0; ring->evicted && i < ring->size; i++)
+        ring->evicted(ring->items[i], ring->extra);
+    free(ring);
+}
+bool ring_put(Ring *ring, void *item)
+{
+    if (ring->size == ring->room) {
+        if (ring->evicted)
+            ring->evicted(ring->items[0], ring->extra);
+        memmove(ring->items, ring->items + 1, --ring->size * sizeof(void *));
+    }
+    ring->items[ring->size++] = item;
+    return true;
+}
+void *ring_fold(const Ring *ring, void *(*f)(void *all, void *item), void *init)
+{
+    for (size_t i = 0; i < ring->size; i++)
+        init = f(init, ring->items[i]);
+    return init;
+}
+size_t ring_items(const Ring *ring, void **items, size_t room)
+{
+    for (size_t i = 0; i < ring->size && i < room; i++)
+        items[i] = ring->items[i];
+    return ring->size;
+}
+void sort(void *base, size_t n, size_t size, int (*cmp)(const void *, const void *))
+{
+    qsort(base, n, size, cmp);
+}
+void *search(const void *key, const void *base, size_t n, size_t size,
+             int (*cmp)(const void *, const void *))
+{
+    for (size_t i = 0; i < n; i++)
+        if (cmp(key, (const char *)base + i * size) == 0)
+            return (char *)base + i * size;
+    return NULL;
+}
+void copy(void *to, const void *from, size_t n)
+{
+    memmove(to, from, n);
+}
+double integral(double (*f)(double), double from, double to)
+{
+    double sum = 0;
+    for (int i = 0; i < 100; i++)
+        sum += f(from + (to - from) * (i + 0.5) / 100);
+    return sum * (to - from) / 100;
+}
+-- ini
+[values]
+ring_new.room = 1..3 16
+integral.from = 0 1
+integral.to = -1 3
+[ring_new]
+null = evicted
+[sort]
+base = items n size
+[search]
+base = items n size
+[copy]
+to = bytes n
+from = bytes n
+[integral]
+within = 1e-6
+[ring/puts]
+points = 30
+judges = ring_new ring_put ring_free
+[ring/looks]
+points = 20
+judges = ring_fold ring_items
+[arrays/are_done]
+points = 30
+judges = sort search copy integral
+[memory/all]
+points = 20
+memory = all
+END
+changed kinds evicts_the_last \
+    's/ring->evicted(ring->items\[0\]/ring->evicted(ring->items[ring->size - 1]/'
+changed kinds ends_silently 's/ring->evicted \&\& i < ring->size/i < 0/'
+changed kinds folds_the_other_way 's/f(init, ring->items\[i\])/f(ring->items[i], init)/'
+changed kinds gives_addresses 's/items\[i\] = ring->items\[i\];/items[i] = (void *)\&ring->items[i];/'
+changed kinds sorts_bytes 's/qsort(base, n, size, cmp)/qsort(base, n * size, 1, cmp)/'
+changed kinds finds_the_key 's/            return (char \*)base + i \* size;/            return (void *)key;/'
+changed kinds copies_words 's/memmove(to, from, n)/memmove(to, from, n \/ 2 * 2)/'
+changed kinds adds_ends 's/i + 0.5/i/'
+
+claim kinds__are_graded graded kinds
+claim kinds__solution_has_all_points has kinds right 100
+claim kinds__evictions_are_told says kinds evicts_the_last 'calls evicted_notes(&cell'
+for wrong in 'evicts_the_last 70' 'ends_silently 70' 'folds_the_other_way 80' \
+    'gives_addresses 80' 'sorts_bytes 70' 'finds_the_key 70' 'copies_words 70' \
+    'adds_ends 70'; do
+    name=${wrong% *}
+    claim "kinds__${name}__costs_its_test" has kinds "$name" "${wrong#* }"
+    claim "kinds__${name}__is_shown_by_its_file" shows kinds "$name"
+done
