@@ -12,7 +12,8 @@ enum {
     CELLS = 4096,
     ROOM = 1 << 18,
     APART = 16,
-    MADE = 256,
+    MADE = 1 << 14,
+    TRIES = 32,
     LENT = WIRE_PARAMETERS
 };
 
@@ -31,12 +32,13 @@ static unsigned char *blind;             /* cells of those that hold nothing */
 static int contexts[CONTEXTS];
 static bool by_content;
 
-/* What callbacks have made themselves: the last of it. */
-static struct {
+/* What callbacks have made themselves, by its address. */
+typedef struct {
     const void *address;
     uint32_t number;
-} made[MADE];
-static size_t made_count;
+} Made;
+
+static Made made[MADE];
 
 /* Items of the call that is made: a callback is given them where they lie. */
 typedef struct {
@@ -106,7 +108,7 @@ void cells_reset(void)
             memcpy(cells[i].address, cells[i].bytes, cells[i].size);
     for (uint32_t i = 0; i < CONTEXTS; i++)
         contexts[i] = (int)(i * CONTEXT_STEP);
-    made_count = 0;
+    memset(made, 0, sizeof made);
     lent_count = 0;
 }
 
@@ -149,6 +151,18 @@ static uint32_t number_of(uintptr_t at)
     return ADDRESS_STRANGE;
 }
 
+/* Where it is among what was made, or where it would be: in place of another,
+ * if there are too many. */
+static Made *place_of_made(const void *address)
+{
+    size_t at = (uintptr_t)address / APART * 2654435761U % MADE;
+
+    for (int i = 0; i < TRIES; i++, at = (at + 1) % MADE)
+        if (!made[at].address || made[at].address == address)
+            break;
+    return &made[at];
+}
+
 /* The item, or the first that holds the same. */
 static uint32_t item_number(const Row *from, size_t at)
 {
@@ -170,9 +184,9 @@ uint32_t cell_number(const void *address)
     uint32_t number = number_of((uintptr_t)address);
     if (number != ADDRESS_STRANGE)
         return by_content ? cells[number].alike : number;
-    for (size_t i = made_count; i-- > 0;)
-        if (made[i].address == address)
-            return made[i].number;
+    const Made *known = place_of_made(address);
+    if (known->address == address)
+        return known->number;
     for (size_t i = 0; i < lent_count; i++) {
         size_t at = (uintptr_t)address - (uintptr_t)lent[i].start;
         if (at < lent[i].size && at % lent[i].item == 0)
@@ -192,17 +206,24 @@ void cells_lend(const void *start, size_t size, size_t item)
 
 /* What it holds says which it is: in what order things are made is nobody's
  * business. */
-void cell_note_made(const void *address, ElementKind kind)
+static uint32_t digest_of(const void *address, ElementKind kind)
 {
     uint32_t digest = 2166136261U;
-    size_t size = kind == ELEMENT_INT    ? sizeof(int)
-                  : kind == ELEMENT_TEXT ? strlen(address)
-                                         : 0;
+    int number;
 
-    for (size_t i = 0; i < size; i++)
-        digest = (digest ^ ((const unsigned char *)address)[i]) * 16777619U;
-    if (made_count == MADE)
-        memmove(made, made + 1, --made_count * sizeof *made);
-    made[made_count].address = address;
-    made[made_count++].number = ADDRESS_MADE | (digest & 0x3fffffff);
+    if (kind == ELEMENT_INT) {
+        memcpy(&number, address, sizeof number);
+        return (uint32_t)number;
+    }
+    for (const char *at = address; kind == ELEMENT_TEXT && *at; at++)
+        digest = (digest ^ (unsigned char)*at) * 16777619U;
+    return digest;
+}
+
+void cell_note_made(const void *address, ElementKind kind)
+{
+    if (address && number_of((uintptr_t)address) == ADDRESS_STRANGE)
+        *place_of_made(address) =
+            (Made){address,
+                   ADDRESS_MADE | (digest_of(address, kind) & ADDRESS_DIGEST)};
 }

@@ -158,8 +158,7 @@ static void end(unsigned number, void *result)
     const Type *type = hook->function.result.type;
     if (type->kind == TYPE_ELEMENT) {
         memcpy(&address, result, sizeof address);
-        if (cell_number(address) == ADDRESS_STRANGE)
-            cell_note_made(address, type->element);
+        cell_note_made(address, type->element);
     }
     if (hook->function.result.way != WAY_NOTHING)
         item_store(type, result, &noted.entry);

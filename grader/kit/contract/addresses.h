@@ -8,12 +8,13 @@
 #include <stdint.h>
 
 /* NULL; an address that nobody knows; a place that was not written to; what a
- * callback has made itself, with a digest of what it holds; an item of an array
- * that the call was given, with its index. */
+ * callback has made itself, with a digest of what it holds (of an int its 30
+ * low bits); an item of an array that the call was given, with its index. */
 #define ADDRESS_NULL UINT32_C(0xffffffff)
 #define ADDRESS_STRANGE UINT32_C(0xfffffffe)
 #define ADDRESS_UNWRITTEN UINT32_C(0x5a5a5a5a)
 #define ADDRESS_MADE UINT32_C(0x80000000)
+#define ADDRESS_DIGEST UINT32_C(0x3fffffff)
 #define ADDRESS_ITEM UINT32_C(0x40000000)
 
 /* Contexts are ints that are handed through to callbacks: 0, 3, 6, ... */

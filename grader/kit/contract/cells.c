@@ -102,6 +102,14 @@ void cells_put(Writer *writer, const Cells *cells)
 
 /* ------------------------------------------------------------------ in C -- */
 
+int cell_made(uint32_t number)
+{
+    uint32_t bits = number & ADDRESS_DIGEST;
+
+    return bits > ADDRESS_DIGEST / 2 ? (int)(bits | ~ADDRESS_DIGEST)
+                                     : (int)bits;
+}
+
 void cell_add_c(Text *text, ElementKind kind, uint32_t number)
 {
     if (number == ADDRESS_NULL)
@@ -110,6 +118,8 @@ void cell_add_c(Text *text, ElementKind kind, uint32_t number)
         text_add(text, "an address that it was never given");
     else if (number >= ADDRESS_ITEM && number < ADDRESS_MADE)
         text_addf(text, "the address of item %u", number - ADDRESS_ITEM);
+    else if (number >= ADDRESS_MADE && kind == ELEMENT_INT)
+        text_addf(text, "&(int){%d}", cell_made(number));
     else if (number >= ADDRESS_MADE)
         text_add(text, "what a callback has made");
     else

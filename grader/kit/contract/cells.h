@@ -50,6 +50,8 @@ void cells_put(Writer *writer, const Cells *cells);
 /* As C writes them: the address of a cell's variable, &cell3 or cell3; of a
  * context's, &extra1. */
 void cell_add_c(Text *text, ElementKind kind, uint32_t number);
+/* The int that a callback has put into what it has made. */
+int cell_made(uint32_t number);
 void context_add_c(Text *text, uint32_t number);
 
 #endif

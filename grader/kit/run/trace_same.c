@@ -39,8 +39,12 @@ static void add_element_same(Text *text, const Type *type, const char *name,
 {
     if (number == ADDRESS_UNWRITTEN)
         text_addf(text, "(size_t)%s == 0x5a5a5a5a5a5a5a5a", name);
-    else if (number >= ADDRESS_ITEM && number != ADDRESS_NULL)
-        text_addf(text, "%s != NULL", name);
+    else if (number >= ADDRESS_ITEM && number < ADDRESS_STRANGE)
+        text_addf(text,
+                  type->element == ELEMENT_INT && number >= ADDRESS_MADE
+                      ? "%s && *(int *)%s == *(int *)%s"
+                      : "%s != NULL",
+                  name, name, c);
     else if (number == ADDRESS_NULL || type->element == ELEMENT_ADDRESS ||
              !by_content)
         text_addf(text, "%s == %s", name, c);
