@@ -66,7 +66,7 @@ setup: ## install what is missing here; EXTRAS=all for every task
 
 # What grading takes.
 PROGRAMS = $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
-    tried.so tried-server convert)
+    tried.so tried-server forwarders.a tried_kit.h tried-program convert)
 
 programs: $(PROGRAMS)
 
@@ -276,7 +276,8 @@ contract: $(BUILD)/contract ## print what a lab asks of students; LAB=DIR
 
 $(BUILD)/o/kit/%.o: grader/kit/%.c | need
 	@mkdir -p $(@D)
-	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -iquote grader/engine -c -o $@ $<
+	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -iquote grader/engine -iquote grader/tried \
+	    -c -o $@ $<
 
 $(BUILD)/o/kit.a: $(filter-out %_main.o,$(KIT))
 	@rm -f $@
@@ -285,6 +286,35 @@ $(BUILD)/o/kit.a: $(filter-out %_main.o,$(KIT))
 $(BUILD)/contract: $(BUILD)/o/kit/contract_main.o $(BUILD)/o/kit.a \
     $(BUILD)/o/engine.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) `pkg-config --libs libdw`
+
+# What tests are linked with and run on: kit/README.md, "Tests in C". (More
+# objects than a script has, and calls as large as a channel.)
+KIT_TRIED = -DWIRE_OBJECTS=0x4000 -DCHANNEL_REQUEST_MAX=0x1010000 \
+    -DCHANNEL_ANSWER_MAX=0x1010000 -DTRIED_ROOM=0x1010000
+FORWARDERS = $(addprefix $(BUILD)/o/kit-tried/,kit/tried/tried_forwarders.o \
+    kit/tried/tried_main.o tried/tried_channel.o engine/bytes.o)
+KIT_PROGRAM = $(addprefix $(BUILD)/o/kit-tried/,kit/tried/tried_program.o \
+    $(addprefix kit/inside/,argument.o borrowed.o call.o plain_memory.o \
+    signature_read.o) kit/plain.o tried/tried_server.o engine/bytes.o \
+    $(addprefix runner/,allocate.o clocks.o confine.o devices.o guard.o \
+    returns.o))
+
+$(BUILD)/o/kit-tried/%.o: grader/%.c | need
+	@mkdir -p $(@D)
+	$(SAY)$(C) $(OURS) $(INSIDE) $(KIT_TRIED) -c -o $@ $<
+
+$(FORWARDERS): INSIDE += -fPIC -fvisibility=hidden $(CHECK_CFLAGS)
+
+$(BUILD)/forwarders.a: $(FORWARDERS)
+	@rm -f $@
+	$(SAY)$(AR) rc $@ $^
+
+$(BUILD)/tried_kit.h: grader/kit/tried/tried_kit.h
+	@cp $< $@
+
+$(BUILD)/tried-program: $(KIT_PROGRAM) $(EXPORTS)
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
+	    $(KIT_PROGRAM) -ldl -lm -lseccomp -lffi
 
 # Wrong programs, made of a right one by changing one thing.
 $(BUILD)/mutate: $(BUILD)/o/kit/mutate_main.o $(BUILD)/o/kit.a $(BUILD)/o/engine.a
