@@ -152,10 +152,6 @@ $(BUILD)/o/lab/%.o: grader/lab/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
-# How students' own tests are linked with Check: as words in C.
-$(BUILD)/o/lab/lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
-    --libs check | sed 's/[^ ][^ ]*/"&",/g; s/, *$$//')"
-
 # The solution under other names, to stand beside the submission's functions;
 # and the students' public tests, as they are.
 REFERENCE = $(BUILD)/o/reference.o $(BUILD)/o/reference_impartial.o
@@ -278,6 +274,11 @@ $(BUILD)/o/kit/%.o: grader/kit/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -iquote grader/engine -iquote grader/tried \
 	    -c -o $@ $<
+
+# How tests in C are linked with Check: as words in C.
+$(BUILD)/o/lab/lab.o $(BUILD)/o/kit/prepared.o: OURS += \
+    -DCHECK_LIBRARIES="$$(pkg-config --cflags \
+    --libs check | sed 's/[^ ][^ ]*/"&",/g; s/, *$$//')"
 
 $(BUILD)/o/kit.a: $(filter-out %_main.o,$(KIT))
 	@rm -f $@

@@ -7,7 +7,7 @@
 
 #include "zygote.h"
 
-typedef struct {
+typedef struct Tools {
     const char *compiler;     /* as the jail sees it */
     const char *const *flags; /* for submissions; NULL at the end */
     const char *sanitizer;    /* the compiler with the sanitizers, whose

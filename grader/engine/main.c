@@ -133,6 +133,11 @@ static int grade(const Options *options, const Equipment *equipment,
                        .out = options->out};
     char *error = NULL;
     size_t first = 0, count = 0;
+    if (lab.prepare && !lab.prepare(plan.tools, plan.out, &error)) {
+        complain("%s", error);
+        free(error);
+        return EXIT_USAGE;
+    }
     if (!inputs_of_run(&plan.key, plan.tools, plan.rubric, &error)) {
         complain("%s", error);
         free(error);

@@ -152,7 +152,9 @@ static Finding ask(Hunt *hunt, size_t number, const char **function)
         SessionEnd ended = model_ended(hunt->other);
         size_t at = ended.operation < script->count ? ended.operation : 0;
         *function = contract->functions[script->steps[at].function].name;
-        return ended.verdict == VERDICT_CRASH && is_new(hunt, number, NULL, at)
+        return ended.verdict == VERDICT_CRASH &&
+                       is_new(hunt, number, (const unsigned char *)&at,
+                              sizeof at)
                    ? WRONG
                    : UNFIT;
     }

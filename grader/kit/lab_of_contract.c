@@ -11,8 +11,10 @@
 enum { CALL_MS = 10 };
 
 static KitLab own;
-static LabFile files[2];
-static const char *headers[2], *inputs[3];
+enum { FILE_PROGRAM, FILE_TESTS, FILES };
+
+static LabFile files[FILES + 1];
+static const char *headers[2], *inputs[6];
 static LabTest *tests;
 
 /* Check wants a function without anything to tell it what to do. */
@@ -94,6 +96,18 @@ static Rubric *read_rubric(char **error)
     return lab_ini_rubric(own.kit->ini, error);
 }
 
+/* What marks depend on besides. */
+static bool prepare(const Tools *tools, const char *out, char **error)
+{
+    size_t count = 2;
+
+    if (!prepared_open(&own.prepared, own.kit, tools, out, error))
+        return false;
+    if (own.prepared.folder)
+        inputs[count++] = text_format("%s/" PREPARED_KEY, own.prepared.folder);
+    return true;
+}
+
 static void close_lab(void)
 {
     model_free(own.model);
@@ -106,7 +120,8 @@ static void list_tests(void)
 
     tests = memory_new(all->count + 1, sizeof *tests);
     for (size_t i = 0; i < all->count; i++)
-        tests[i] = (LabTest){all->items[i].name, &body, 0};
+        tests[i] = (LabTest){all->items[i].name, &body,
+                             all->items[i].own ? FILE_TESTS : FILE_PROGRAM};
 }
 
 bool lab_open(const char *folder, char **error)
@@ -122,6 +137,10 @@ bool lab_open(const char *folder, char **error)
                   .sanitized = "lab-san.so",
                   .required = true,
                   .sound = text_format("solution/%s", own.kit->contract->file)};
+    if (own.kit->own_tests)
+        files[FILE_TESTS] = (LabFile){.file = own.kit->own_tests,
+                                      .object = PREPARED_TESTS,
+                                      .program = &prepared_program};
     headers[0] = own.kit->contract->header;
     inputs[0] = own.kit->ini->path;
     inputs[1] = own.kit->contract->source_path;
@@ -144,6 +163,7 @@ bool lab_open(const char *folder, char **error)
                 .end = nothing,
                 .picture = no_picture,
                 .answers = answers,
+                .prepare = prepare,
                 .close = close_lab};
     return true;
 }

@@ -3,6 +3,7 @@
 #define LAB_OF_CONTRACT_H
 
 #include "inquiry.h"
+#include "prepared.h"
 
 /* The one that this process grades. */
 typedef struct {
@@ -10,9 +11,15 @@ typedef struct {
     Survey *survey;
     Survey *watched; /* for rooms in which memory is watched */
     Model *model;    /* this worker's; NULL until it is asked */
+    Prepared prepared;
 } KitLab;
 
 /* Judges the test that is run now. */
 void kit_judge(const KitTest *test, KitLab *of, Inquiry *inquiry);
+
+/* The same of a test of tests.c, and of the student's own tests. */
+void written_judge(const KitTest *test, KitLab *of, Inquiry *inquiry,
+                   Runner *runner);
+void own_judge(const KitTest *test, KitLab *of, Inquiry *inquiry);
 
 #endif

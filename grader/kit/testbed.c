@@ -71,7 +71,7 @@ static bool compile(const Testbed *bed, const Workshop *shop,
                                      "forward.c",
                                      "-Wl,--whole-archive",
                                      archive,
-                                     "-Wl,-Bsymbolic",
+                                     "-Wl,--no-whole-archive,-Bsymbolic",
                                      NULL};
     bool fine = workshop_gcc(shop, arguments, error);
 
