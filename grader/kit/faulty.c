@@ -40,6 +40,7 @@ void faulty_clear(FaultyPrograms *faulty)
     for (size_t i = 0; i < faulty->count; i++) {
         free(faulty->items[i].name);
         free(faulty->items[i].words);
+        free(faulty->items[i].change);
         free(faulty->items[i].source);
     }
     faulty->count = 0;
@@ -216,12 +217,17 @@ static void choose(Hunt *hunt, FaultyPrograms *faulty, size_t i, char *source,
                    const char *shows)
 {
     const char *in = hunt->candidates[i].function;
+    const Mutant *mutant = &hunt->mutants.all[i];
     bool is_known = contract_function(hunt->kit->contract, in) >= 0;
+    char *says = mutant_says(hunt->source, mutant);
 
     hunt->candidates[i].is_chosen = true;
     hunt->chosen++;
     faulty->items[faulty->count++] = (FaultyProgram){
-        .name = text_copy(is_known ? in : shows), .source = source};
+        .name = text_copy(is_known ? in : shows),
+        .change = text_format("line %d: %s", mutant->line, says),
+        .source = source};
+    free(says);
 }
 
 bool faulty_make(FaultyPrograms *faulty, const Kit *kit, Model *model,

@@ -16,6 +16,7 @@ enum { FAULTY_MOST = 40, FAULTY_MADE = 16 };
 typedef struct {
     char *name;   /* the function that is wrong; the lecturer's: its file */
     char *words;  /* what is wrong, if the lecturer says that; or NULL */
+    char *change; /* what was changed in the solution, with its line; or NULL */
     char *source; /* all of it */
 } FaultyProgram;
 

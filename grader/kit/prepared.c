@@ -19,7 +19,9 @@
 
 enum { OBJECT_MAX = 64 << 20, LIST_MAX = 1 << 16 };
 
+static const char folder_mark[] = ".lab-";
 static const char list_name[] = "programs";
+static char right_name[] = "solution";
 
 /* CHECK_LIBRARIES: how to link with Check, as the Makefile found it. */
 static const char *const check[] = {CHECK_LIBRARIES, NULL};
@@ -152,12 +154,16 @@ static bool keep_object(const Prepared *prepared, Model *model, size_t number,
     return fine;
 }
 
+/* A program is a line: what is wrong in it, the lecturer's words for that, and
+ * for the lecturer what was changed, with tabs between. */
 static void add_line(Text *list, const FaultyProgram *program)
 {
-    char *words = program ? text_clean_line(program->words) : NULL;
+    char *words = text_clean_line(program->words);
+    char *change = text_clean_line(program->change);
 
-    text_addf(list, "%s\t%s\n", program ? program->name : "",
-              words ? words : "");
+    text_addf(list, "%s\t%s\t%s\n", program->name, words ? words : "",
+              change ? change : "");
+    free(change);
     free(words);
 }
 
@@ -191,7 +197,7 @@ static bool make_programs(const Prepared *prepared, const Kit *kit,
     Model *other = model ? model_new(kit, tools, error) : NULL;
     bool fine = other && keep_object(prepared, model, 0, error);
 
-    add_line(list, NULL);
+    add_line(list, &(FaultyProgram){.name = right_name});
     if (fine && kit->own_tests)
         fine = make_faulty(prepared, kit, model, other, list, error);
     model_free(other);
@@ -264,19 +270,24 @@ static bool make(const Prepared *prepared, const Kit *kit, const Tools *tools,
 
 /* --------------------------------------------------------------- reading -- */
 
-static void take_line(Prepared *prepared, const char *line, size_t length)
+/* What stands before the next tab; NULL if that is nothing. */
+static char *take_field(const char **line)
+{
+    size_t length = strcspn(*line, "\t\n");
+    char *field = length > 0 ? text_format("%.*s", (int)length, *line) : NULL;
+
+    *line += length + ((*line)[length] == '\t');
+    return field;
+}
+
+static void take_line(Prepared *prepared, const char *line)
 {
     TriedProgram *program = &prepared->programs[prepared->program_count];
-    const char *tab = memchr(line, '\t', length);
-    char *file = text_format("program-%zu.so", prepared->program_count);
+    char *file = text_format("program-%zu.so", prepared->program_count++);
 
     *program = (TriedProgram){.object = place(prepared, file)};
-    if (tab && tab > line)
-        program->name = text_format("%.*s", (int)(tab - line), line);
-    if (tab && tab + 1 < line + length)
-        program->words =
-            text_format("%.*s", (int)(line + length - tab - 1), tab + 1);
-    prepared->program_count++;
+    program->name = take_field(&line);
+    program->words = take_field(&line);
     free(file);
 }
 
@@ -289,7 +300,7 @@ static bool read_programs(Prepared *prepared)
     for (const char *line = list;
          line && *line && prepared->program_count < TRYOUT_MOST;) {
         size_t length = strcspn(line, "\n");
-        take_line(prepared, line, length);
+        take_line(prepared, line);
         line += length + (line[length] == '\n');
     }
     free(list);
@@ -331,6 +342,28 @@ static void settle_in(Prepared *prepared, const Tools *tools, char *folder)
     prepared_program.host = prepared->bed.library;
 }
 
+static int is_one(const struct dirent *entry)
+{
+    return strncmp(entry->d_name, folder_mark, strlen(folder_mark)) == 0;
+}
+
+/* What was made for the lab as it was before. */
+static void remove_others(const char *folder)
+{
+    const char *own = strrchr(folder, '/');
+    char *out = text_format("%.*s", (int)(own - folder), folder);
+    struct dirent **entries = NULL;
+    int count = scandir(out, &entries, is_one, NULL);
+
+    for (int i = 0; i < count; i++) {
+        if (strcmp(entries[i]->d_name, own + 1) != 0)
+            scratch_remove(text_format("%s/%s", out, entries[i]->d_name));
+        free(entries[i]);
+    }
+    free(entries);
+    free(out);
+}
+
 /* Makes it beside its place, and moves it there whole: another run may be about
  * to do the same, and be first. */
 static bool make_whole(Prepared *prepared, const Kit *kit, const Tools *tools,
@@ -345,6 +378,8 @@ static bool make_whole(Prepared *prepared, const Kit *kit, const Tools *tools,
         fine = false;
     }
     scratch_remove(new);
+    if (fine)
+        remove_others(folder);
     return fine;
 }
 
@@ -362,7 +397,7 @@ bool prepared_open(Prepared *prepared, const Kit *kit, const Tools *tools,
         return false;
     }
     make_key(kit, tools, letters);
-    char *folder = text_format("%s/.lab-%.16s", whole, letters);
+    char *folder = text_format("%s/%s%.16s", whole, folder_mark, letters);
     free(whole);
     bool fine = access(folder, F_OK) == 0 ||
                 make_whole(prepared, kit, tools, folder, letters, error);

@@ -16,9 +16,12 @@ tried_main(const char *only, const TTest *const *tests);
 static void say_failure(const TTest *test, TestResult *result)
 {
     const char *file = tr_lfile(result), *slash = strrchr(file, '/');
+    bool is_killed = strstr(tr_msg(result), "signal 9 ");
 
     printf("%s:%d: in %s: %s\n", slash ? slash + 1 : file, tr_lno(result),
-           test->name, tr_msg(result));
+           test->name,
+           is_killed ? "it takes too long, or too much memory"
+                     : tr_msg(result));
 }
 
 /* (Nobody's clock ends it: how much time there is, the grader knows.) */
