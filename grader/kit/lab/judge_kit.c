@@ -1,0 +1,147 @@
+/* Judges a test by what is known of the submission. */
+#include <stdlib.h>
+#include "kit/run/failing.h"
+#include "lab_of_contract.h"
+#include "kit/run/lost.h"
+#include "kit/run/quick.h"
+#include "kit/run/watch.h"
+
+/* May the fault count in that test? Where the test says what it requires, what
+ * shows the fault must call nothing else. */
+static bool counts_in(const KitTest *test, const Contract *contract,
+                      const Fault *fault)
+{
+    if (!fault->is_there)
+        return false;
+    for (size_t i = 0; test->requires && i < contract->count; i++) {
+        Role role = function_role(&contract->functions[i]);
+        if (fault->calls[i] && !test->judges[i] && !test->requires[i] &&
+            role != ROLE_MAKES && role != ROLE_LOOKS)
+            return false;
+    }
+    return true;
+}
+
+static void judge_function(const KitTest *test, Trial *trial,
+                           const Inquiry *inquiry, size_t function)
+{
+    const Contract *contract = inquiry->kit->contract;
+    const char *name = contract->functions[function].name;
+    const Fault *fault = &inquiry->faults[function];
+
+    if (!inquiry->is_there[function])
+        trial_stop(trial, VERDICT_MISSING,
+                   text_format("%s is not there", name));
+    if (counts_in(test, contract, fault)) {
+        trace_tell(&fault->trace, trial->outcome);
+        trial->settled = true;
+        trial_stop(trial, trial->outcome->verdict, NULL);
+    }
+    if (fault->is_there || inquiry_has_shown(inquiry, function))
+        return;
+    size_t first = 0;
+    while (first < contract->count && inquiry->is_there[first])
+        first++;
+    if (inquiry->any_fault)
+        first = inquiry->first_fault;
+    if (first == contract->count)
+        first = function;
+    trial_stop(trial, VERDICT_FAIL,
+               text_format("%s could not show that it is right: first of all, "
+                           "%s has to work",
+                           name, contract->functions[first].name));
+}
+
+/* What is judged by itself is called in no other way here. Where less than half
+ * of the functions work, or nothing can be made, there is too little to watch.
+ */
+static void need_enough(Trial *trial, const Inquiry *inquiry, bool *left_out)
+{
+    const Contract *contract = inquiry->kit->contract;
+    size_t works = 0, judged = 0, maker = contract->count;
+    bool makes = false;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Fault *fault = &inquiry->faults[i];
+        bool shown = inquiry->is_there[i] && inquiry_has_shown(inquiry, i);
+        left_out[i] = !inquiry->is_there[i] ||
+                      (fault->is_there && fault->trace.verdict != VERDICT_FAIL);
+        judged += contract->functions[i].is_judged;
+        works += contract->functions[i].is_judged && shown;
+        if (function_role(&contract->functions[i]) != ROLE_MAKES)
+            continue;
+        maker = maker == contract->count ? i : maker;
+        makes = makes || shown;
+    }
+    if (maker < contract->count && !makes)
+        trial_stop(trial, VERDICT_FAIL,
+                   text_format("%s has to work before memory can be judged",
+                               contract->functions[maker].name));
+    if (2 * works < judged)
+        trial_stop(trial, VERDICT_FAIL,
+                   text_format("only %zu of %zu functions work: that is too "
+                               "little for memory to be judged",
+                               works, judged));
+}
+
+static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
+                         Runner *runner)
+{
+    static const RoomKind rooms[] = {ROOM_VALGRIND, ROOM_SANITIZED};
+    bool left_out[WIRE_FUNCTIONS] = {false};
+
+    need_enough(runner->trial, inquiry, left_out);
+    if (test->memory == MEMORY_FAILING) {
+        failing_judge(runner, inquiry, left_out);
+        return;
+    }
+    for (size_t i = 0; i < 2; i++) {
+        if (rooms[i] == ROOM_SANITIZED &&
+            !bench_tools(runner->trial->bench)->sanitizer)
+            continue;
+        Runner *watched =
+            runner_new(of->kit, of->model, runner->trial, rooms[i]);
+        watch_judge(watched, of->watched, left_out);
+        runner_free(watched);
+    }
+    Script lost;
+    if (!lost_find(runner, of->survey, left_out, &lost))
+        return;
+    trial_close(runner->trial);
+    watch_lost(runner_new(of->kit, of->model, runner->trial, ROOM_VALGRIND),
+               &lost);
+}
+
+static void judge_quick(const KitTest *test, Inquiry *inquiry, Runner *runner)
+{
+    size_t function = (size_t)test->quick;
+    const char *name = inquiry->kit->contract->functions[function].name;
+
+    if (!inquiry->is_there[function])
+        trial_stop(runner->trial, VERDICT_MISSING,
+                   text_format("%s is not there", name));
+    quick_judge(runner, function, test->calls, inquiry);
+}
+
+void kit_judge(const KitTest *test, KitLab *of, Inquiry *inquiry)
+{
+    Trial *trial = trial_now();
+
+    if (test->own != OWN_NOT) {
+        own_judge(test, of, inquiry);
+        return;
+    }
+    Runner *runner = runner_new(of->kit, of->model, trial, ROOM_NATIVE);
+
+    inquiry_run(inquiry, runner);
+    for (size_t i = 0; i < of->kit->contract->count; i++)
+        if (test->judges[i] && !test->written)
+            judge_function(test, trial, inquiry, i);
+    if (test->written)
+        written_judge(test, of, inquiry, runner);
+    if (test->memory != MEMORY_NOT)
+        judge_memory(test, of, inquiry, runner);
+    if (test->quick >= 0)
+        judge_quick(test, inquiry, runner);
+    runner_free(runner);
+}

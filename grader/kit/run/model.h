@@ -1,0 +1,40 @@
+/*
+ * The model: the lab's solution, in a jail of its own. It is asked what a
+ * submission is asked, and what it answers is right.
+ *
+ * It has another bench than submissions have: what one of them can open, or
+ * load, is never the solution.
+ */
+#ifndef MODEL_H
+#define MODEL_H
+
+#include "exec/bench.h"
+#include "exec/session.h"
+#include "kit/script/kit.h"
+
+typedef struct Model Model;
+
+/* NULL with one line in *error, if there is no room. Nothing runs yet. */
+Model *model_new(const Kit *kit, const Tools *tools, char **error);
+void model_free(Model *model); /* NULL is allowed */
+
+/* Makes it another program, of that source, for which the solution is the
+ * measure: it may end, and has so many milliseconds for an answer. */
+void model_become(Model *model, const char *source, int ask_ms);
+
+/* How it ended, where it gave no answer. / Where what was built lies, on the
+ * host; NULL with *why if it can't be. */
+SessionEnd model_ended(const Model *model);
+char *model_object(Model *model, char **why);
+
+/* The answer to a request, the model's own until the next. NULL where it ended,
+ * or was never to be had: then *why, the caller's, says so. A request that is
+ * `kept` will be asked again: its answer is remembered. */
+const unsigned char *model_ask(Model *model, const unsigned char *request,
+                               size_t length, bool kept, size_t *size,
+                               char **why);
+
+/* What its process has cost so far, in milliseconds of a processor. */
+int64_t model_spent_ms(const Model *model);
+
+#endif
