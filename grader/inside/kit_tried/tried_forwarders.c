@@ -5,8 +5,11 @@
  */
 #include "tried_kit.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/types.h>
 #include "inside/tried/tried_channel.h"
 #include "kit/script/wire.h"
 
@@ -26,10 +29,11 @@ static Lent lent[LENT];
 static size_t next_lent;
 
 /* The call that is under way. */
-static Writer row;
+static Writer row_now;
 static Reader answer;
 static uint16_t called;
-static int made, first_object;
+static int made, first_object, error;
+static off_t starts[WIRE_PARAMETERS]; /* of streams */
 
 /* --------------------------------------------------------------- objects -- */
 
@@ -68,12 +72,12 @@ void tried_begin(const char *name, uint16_t function, bool makes)
 {
     tried_lock();
     tried_say_doing(name);
-    row = tried_row();
+    row_now = tried_row();
     called = function;
     first_object = -1;
     made = makes ? new_number() : -1;
-    put_u16(&row, function);
-    put_u16(&row, makes ? (uint16_t)made : (uint16_t)WIRE_NONE);
+    put_u16(&row_now, function);
+    put_u16(&row_now, makes ? (uint16_t)made : (uint16_t)WIRE_NONE);
 }
 
 void tried_put_object(const void *object)
@@ -82,38 +86,106 @@ void tried_put_object(const void *object)
 
     if (object && first_object < 0)
         first_object = number;
-    put_u16(&row, (uint16_t)number);
+    put_u16(&row_now, (uint16_t)number);
+}
+
+static void put_letters(const char *row, size_t size)
+{
+    size_t length = strnlen(row, size);
+
+    put_bytes(&row_now, row, length);
+    for (; length < size; length++)
+        put_u8(&row_now, 0);
+}
+
+static char *text_at(const void *place)
+{
+    char *text;
+
+    memcpy(&text, place, sizeof text);
+    return text;
 }
 
 void tried_put_value(const void *value, const TriedPart *parts)
 {
-    for (; parts->size > 0; parts++)
-        put_bytes(&row, (const char *)value + parts->offset, parts->size);
+    for (; parts->size > 0; parts++) {
+        const char *at = (const char *)value + parts->offset;
+        if (parts->kind == TRIED_TEXT)
+            tried_put_text(text_at(at));
+        else if (parts->kind == TRIED_LETTERS)
+            put_letters(at, parts->size);
+        else
+            put_bytes(&row_now, at, parts->size);
+    }
 }
 
 void tried_put_text(const char *text)
 {
     if (text)
-        put_text(&row, text, strlen(text));
+        put_text(&row_now, text, strlen(text));
     else
-        put_u32(&row, WIRE_NULL);
+        put_u32(&row_now, WIRE_NULL);
+}
+
+void tried_put_room(const char *text, uint64_t room)
+{
+    tried_put_text(text);
+    if (text)
+        put_u32(&row_now, (uint32_t)room);
+}
+
+void tried_put_place(const void *place, uint64_t count)
+{
+    if (place && count >= WIRE_LEFT)
+        tried_give_up("so large an array is not to be had");
+    put_u32(&row_now, place ? (uint32_t)count : WIRE_NULL);
 }
 
 void tried_put_items(const void *items, uint64_t count, size_t size,
                      const TriedPart *parts)
 {
-    if (items && count >= WIRE_NULL)
-        tried_give_up("so large an array is not to be had");
-    put_u32(&row, items ? (uint32_t)count : WIRE_NULL);
-    for (uint64_t i = 0; items && i < count && !row.bad; i++)
+    tried_put_place(items, count);
+    for (uint64_t i = 0; items && i < count && !row_now.bad; i++)
         tried_put_value((const char *)items + i * size, parts);
 }
 
-void tried_call(void)
+/* All that is still to be read. */
+void tried_put_stream(unsigned parameter, void *stream)
 {
-    answer = tried_ask(&row, NULL, 0);
+    unsigned char *length = row_now.at;
+    int c;
+
+    put_u32(&row_now, 0);
+    starts[parameter] = stream ? ftello(stream) : 0;
+    while (stream && !row_now.bad && (c = getc(stream)) != EOF)
+        put_u8(&row_now, (uint8_t)c);
+    if (row_now.bad)
+        return;
+    Writer head = writer_on(length, sizeof(uint32_t));
+    put_u32(&head,
+            (uint32_t)((size_t)(row_now.at - length) - sizeof(uint32_t)));
+}
+
+uint64_t tried_list_length(const void *list)
+{
+    uint64_t count = 0;
+
+    while (list && text_at((const char *)list + count * sizeof(char *)))
+        count++;
+    return count;
+}
+
+void tried_call(bool sets_errno, bool prints)
+{
+    size_t length;
+
+    answer = tried_ask(&row_now, NULL, 0);
     if (get_u8(&answer) != STEP_CALLED)
         tried_give_up("the object is not there");
+    error = sets_errno ? get_i32(&answer) : 0;
+    const unsigned char *text = prints ? get_text(&answer, &length) : NULL;
+    if (text)
+        fwrite(text, 1, length, stdout);
 }
 
 void tried_end(void)
@@ -122,25 +194,11 @@ void tried_end(void)
         tried_give_up("its answer can't be understood");
     tried_say_doing(NULL);
     tried_unlock();
+    if (error)
+        errno = error;
 }
 
 /* --------------------------------------------------------------- answers -- */
-
-void tried_get_value(void *value, const TriedPart *parts)
-{
-    for (; parts->size > 0; parts++) {
-        const unsigned char *bytes = get_bytes(&answer, parts->size);
-        if (bytes)
-            memcpy((char *)value + parts->offset, bytes, parts->size);
-    }
-}
-
-void tried_get_items(void *items, uint64_t count, size_t size,
-                     const TriedPart *parts)
-{
-    for (uint64_t i = 0; items && i < count && !answer.bad; i++)
-        tried_get_value((char *)items + i * size, parts);
-}
 
 static char *copy_of(const unsigned char *bytes, size_t length)
 {
@@ -166,29 +224,109 @@ static char *lend(const unsigned char *bytes, size_t length)
     return place->text;
 }
 
-void *tried_get_text(TriedOwner owner)
+static char *take_text(uint32_t length, TriedOwner owner)
 {
-    uint32_t length = get_u32(&answer);
     const unsigned char *bytes =
-        length == WIRE_NULL ? NULL : get_bytes(&answer, length);
+        length < WIRE_LEFT ? get_bytes(&answer, length) : NULL;
 
     if (!bytes)
         return NULL;
-    return owner == TRIED_LENT ? lend(bytes, length) : copy_of(bytes, length);
+    return owner == TRIED_CALLERS ? copy_of(bytes, length)
+                                  : lend(bytes, length);
 }
 
-void tried_get_text_into(char *text)
+/* What nobody put anything at stays as it is. */
+static void get_text_at(void *place, TriedOwner owner)
+{
+    uint32_t length = get_u32(&answer);
+    char *text = take_text(length, owner);
+
+    if (length != WIRE_LEFT)
+        memcpy(place, &text, sizeof text);
+}
+
+static void get_number(unsigned char *to, size_t size)
+{
+    const unsigned char *bytes = get_bytes(&answer, size);
+
+    if (bytes)
+        memcpy(to, bytes, size);
+}
+
+void tried_get_value(void *value, const TriedPart *parts, TriedOwner owner)
+{
+    for (; parts->size > 0; parts++) {
+        unsigned char *at = (unsigned char *)value + parts->offset;
+        if (parts->kind == TRIED_TEXT)
+            get_text_at(at, owner);
+        else
+            get_number(at, parts->size);
+    }
+}
+
+void tried_get_items(void *items, uint64_t count, size_t size,
+                     const TriedPart *parts, TriedOwner owner)
+{
+    for (uint64_t i = 0; items && i < count && !answer.bad; i++)
+        tried_get_value((char *)items + i * size, parts, owner);
+}
+
+/* (Room for NULL behind the last.) */
+void *tried_get_row(size_t size, const TriedPart *parts, TriedOwner owner)
+{
+    uint32_t count = get_u32(&answer);
+
+    if (count == WIRE_NULL || answer.bad)
+        return NULL;
+    if (count > reader_left(&answer))
+        tried_give_up("its answer can't be understood");
+    void *items = calloc(count + (size_t)1, size);
+    if (!items)
+        tried_give_up("no memory");
+    tried_get_items(items, count, size, parts,
+                    owner == TRIED_CALLERS ? TRIED_CALLERS : TRIED_LENT);
+    return items;
+}
+
+void *tried_get_text(TriedOwner owner)
+{
+    return take_text(get_u32(&answer), owner);
+}
+
+void tried_get_text_into(char *text, uint64_t room)
 {
     size_t length = 0;
     const unsigned char *bytes = text ? get_text(&answer, &length) : NULL;
 
     if (!bytes)
         return;
-    bool ends = length < strlen(text);
-    memcpy(text, bytes, length);
-    if (ends)
+    if (room == 0)
+        room = strlen(text) + 1;
+    memcpy(text, bytes, length < room ? length : room);
+    if (length < room)
         text[length] = '\0';
 }
+
+/* --------------------------------------------------------------- streams -- */
+
+void tried_get_position(unsigned parameter, void *stream)
+{
+    uint32_t position = get_u32(&answer);
+
+    if (stream && position != WIRE_NULL)
+        fseeko(stream, starts[parameter] + (off_t)position, SEEK_SET);
+}
+
+void tried_get_written(void *stream)
+{
+    size_t length = 0;
+    const unsigned char *bytes = get_text(&answer, &length);
+
+    if (stream && bytes)
+        fwrite(bytes, 1, length, stream);
+}
+
+/* --------------------------------------------------------------- objects -- */
 
 /* (One that was there already is freed twice, as a rule: its number is one of
  * nothing.) */

@@ -97,6 +97,10 @@ int main(int count, char **arguments)
         !signature_read(&kit, object))
         return EXIT_FAILURE;
     open_notes();
+    printed_capture();
+    for (size_t i = 0; i < kit.count; i++)
+        if (kit.callables[i].function.prints)
+            printed_keep();
     allocations_be_lenient();
     return tried_serve(object, serve_call);
 }

@@ -181,6 +181,23 @@ static void keep(Model *model, const char *digest, const unsigned char *answer,
     model->kept_bytes += size;
 }
 
+/* How the solution ended, and where. */
+static char *tell_end(const Model *model)
+{
+    const SessionEnd *ended = session_ended(model->session);
+    const Contract *contract = model->kit->contract;
+    char *words = session_end_words(ended);
+    bool is_known =
+        ended->stage == STAGE_SERVING && ended->function < contract->count;
+    char *told = is_known
+                     ? text_format("the solution %s in %s", words,
+                                   contract->functions[ended->function].name)
+                     : text_format("the solution %s", words);
+
+    free(words);
+    return told;
+}
+
 const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why)
@@ -208,9 +225,7 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
         return answer;
     }
     model->ended = *session_ended(model->session);
-    char *words = session_end_words(&model->ended);
-    *why = text_format("the solution %s", words);
-    free(words);
+    *why = tell_end(model);
     close_session(model);
     return NULL;
 }

@@ -5,6 +5,8 @@
 #ifndef KIT_WIRE_H
 #define KIT_WIRE_H
 
+#include "kit/contract/plain.h"
+
 enum {
     /* In place of a function in a step: */
     STEP_LOOP = 0xffff,  /* u32 times, u16 steps that follow; answered by a u64,
@@ -29,7 +31,11 @@ enum {
 #define WIRE_OBJECTS 512
 #endif
 
-#define WIRE_NULL UINT32_C(0xffffffff) /* in place of a length */
+/* What is said of a parameter in a signature, a bit each. */
+enum { SAYS_LENGTH = 1, SAYS_ENDED = 2 };
+
+/* ... and of a function. */
+enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2 };
 
 /* How a step begins its answer. */
 enum { STEP_CALLED, STEP_PASSED_OVER };

@@ -17,13 +17,9 @@ Parameter forward_parameter(const Parameter *parameter)
 {
     Parameter told = *parameter;
 
-    if (parameter_kind(parameter) != GIVEN_PLACE)
-        return told;
-    told.way = WAY_IN_OUT;
-    if (told.length == LENGTH_NONE) { /* one character is no text */
-        told.length = LENGTH_FIXED;
-        told.room = 1;
-    }
+    if (parameter_kind(parameter) == GIVEN_PLACE &&
+        !item_has_text(parameter->type->to))
+        told.way = WAY_ARRAY;
     return told;
 }
 
@@ -103,59 +99,97 @@ static void add_typedef(Text *text, const Type *type, size_t function,
                   function, which + 1, type->size);
 }
 
-static void add_part(const Type *type, size_t offset, size_t at, void *with)
+static void add_part(Text *text, size_t offset, size_t size, const char *kind)
 {
-    (void)at;
-    text_addf(with, "{%zu, %zu}, ", offset, plain_size(type));
+    text_addf(text, "{%zu, %zu, TRIED_%s}, ", offset, size, kind);
 }
 
-/* Where the numbers of a value lie, as an argument. */
+static void add_parts_at(Text *text, const Type *type, size_t offset)
+{
+    if (type_is_text(type))
+        add_part(text, offset, type->size, "TEXT");
+    else if (type->kind != TYPE_STRUCT)
+        add_part(text, offset, plain_size(type), "NUMBER");
+    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++) {
+        const Member *member = &type->members[i];
+        size_t at = offset + member->offset;
+        size_t step = member_is_text(member) ? member->row : 1;
+        for (size_t k = 0; k < member->count; k += step)
+            if (step > 1)
+                add_part(text, at + k, step, "LETTERS");
+            else
+                add_parts_at(text, member->type, at + k * member->type->size);
+    }
+}
+
+/* Where the parts of a value lie, as an argument. */
 static void add_parts(Text *text, const Type *type)
 {
     text_add(text, "(const TriedPart[]){");
-    plain_visit(type, add_part, text);
-    text_add(text, "{0, 0}}");
+    add_parts_at(text, type, 0);
+    text_add(text, "{0, 0, TRIED_NUMBER}}");
 }
 
 /* ------------------------------------------------------------- arguments -- */
 
-/* How many items there are behind a pointer. */
-static void add_count(Text *text, const Function *function,
-                      const Parameter *parameter)
+/* The number in a parameter, or behind it: none is below 0. */
+static void add_number(Text *text, const Function *function, int parameter)
 {
-    const Type *of = parameter->length >= 0
-                         ? function->parameters[parameter->length].type
-                         : NULL;
+    const Type *of = function->parameters[parameter].type;
 
-    if (!of)
+    if (of->kind == TYPE_POINTER)
+        text_addf(text, "(a%d && *(%s *)a%d > 0 ? (uint64_t)*(%s *)a%d : 0)",
+                  parameter, number_word(of->to), parameter,
+                  number_word(of->to), parameter);
+    else
+        text_addf(text, "(a%d > 0 ? (uint64_t)a%d : 0)", parameter, parameter);
+}
+
+/* How many items there are behind a pointer. */
+static void add_count(Text *text, const Function *function, size_t i)
+{
+    const Parameter *parameter = &function->parameters[i];
+
+    if (parameter->length == LENGTH_ENDED)
+        text_addf(text, "tried_list_length(a%zu)", i);
+    else if (parameter->length < 0)
         text_addf(text, "%zu",
                   parameter->length == LENGTH_FIXED ? parameter->room
                                                     : (size_t)1);
-    else if (of->kind == TYPE_SIGNED)
-        text_addf(text, "a%d > 0 ? (uint64_t)a%d : 0", parameter->length,
-                  parameter->length);
     else
-        text_addf(text, "a%d", parameter->length);
+        add_number(text, function, parameter->length);
+    if (parameter->length >= 0 && parameter->times >= 0) {
+        text_add(text, " * ");
+        add_number(text, function, parameter->times);
+    }
 }
 
 static void add_items(Text *text, const char *what, const Function *function,
                       size_t i)
 {
-    const Parameter *parameter = &function->parameters[i];
-    const Type *item = parameter->type->to;
+    const Type *item = function->parameters[i].type->to;
 
     text_addf(text, "    tried_%s_items(a%zu, ", what, i);
-    add_count(text, function, parameter);
+    add_count(text, function, i);
     text_addf(text, ", %zu, ", item->size);
     add_parts(text, item);
+}
+
+/* A call with the argument, and how many items it has. */
+static void add_counted(Text *text, const char *name, const Function *function,
+                        size_t i)
+{
+    text_addf(text, "    %s(a%zu, ", name, i);
+    add_count(text, function, i);
     text_add(text, ");\n");
 }
 
 static void add_put(Text *text, const Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
+    const Parameter told = forward_parameter(parameter);
 
-    switch (parameter_kind(parameter)) {
+    switch (parameter_kind(&told)) {
     case GIVEN_OBJECT:
         text_addf(text, "    tried_put_object(a%zu);\n", i);
         break;
@@ -165,11 +199,22 @@ static void add_put(Text *text, const Function *function, size_t i)
         text_add(text, ");\n");
         break;
     case GIVEN_TEXT:
-        text_addf(text, "    tried_put_text(a%zu);\n", i);
+        if (parameter_has_room(parameter))
+            add_counted(text, "tried_put_room", function, i);
+        else
+            text_addf(text, "    tried_put_text(a%zu);\n", i);
         break;
     case GIVEN_ITEMS:
-    case GIVEN_PLACE:
         add_items(text, "put", function, i);
+        text_add(text, ");\n");
+        break;
+    case GIVEN_PLACE:
+        add_counted(text, "tried_put_place", function, i);
+        break;
+    case GIVEN_STREAM:
+        text_addf(text, "    tried_put_stream(%zu, a%zu);\n", i, i);
+        break;
+    case GIVEN_SINK:
         break;
     }
 }
@@ -178,13 +223,24 @@ static void add_put(Text *text, const Function *function, size_t i)
 static void add_get(Text *text, const Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
+    const Parameter told = forward_parameter(parameter);
+    GivenKind kind = parameter_kind(&told);
 
-    if (!parameter_is_written(parameter))
+    if (!parameter_is_written(&told))
         return;
-    if (parameter_kind(parameter) == GIVEN_TEXT)
-        text_addf(text, "    tried_get_text_into(a%zu);\n", i);
-    else
+    if (kind == GIVEN_SINK) {
+        text_addf(text, "    tried_get_written(a%zu);\n", i);
+    } else if (kind == GIVEN_STREAM) {
+        text_addf(text, "    tried_get_position(%zu, a%zu);\n", i, i);
+    } else if (kind == GIVEN_TEXT && parameter_has_room(parameter)) {
+        add_counted(text, "tried_get_text_into", function, i);
+    } else if (kind == GIVEN_TEXT) {
+        text_addf(text, "    tried_get_text_into(a%zu, 0);\n", i);
+    } else {
         add_items(text, "get", function, i);
+        text_addf(text, ", TRIED_%s);\n",
+                  parameter->way == WAY_OUT_LENT ? "LENT" : "CALLERS");
+    }
 }
 
 static void add_end(Text *text, const Function *function, size_t i)
@@ -197,24 +253,34 @@ static void add_end(Text *text, const Function *function, size_t i)
 
 /* ------------------------------------------------------------- functions -- */
 
+static const char *owner_word(Way way)
+{
+    return way == WAY_CALLERS       ? "TRIED_CALLERS"
+           : way == WAY_CALLERS_ROW ? "TRIED_CALLERS_ROW"
+                                    : "TRIED_LENT";
+}
+
 static void add_result(Text *text, const Parameter *result)
 {
     const Type *type = result->type;
+    const char *owner = owner_word(result->way);
 
     if (type->kind == TYPE_VOID)
         return;
-    if (type->kind != TYPE_POINTER) {
+    if (type_is_object(type)) {
+        text_addf(text, "    result = tried_get_%s();\n",
+                  result->way == WAY_CALLERS ? "new" : "known");
+    } else if (type_is_text(type)) {
+        text_addf(text, "    result = tried_get_text(%s);\n", owner);
+    } else if (type->kind == TYPE_POINTER) {
+        text_addf(text, "    result = tried_get_row(%zu, ", type->to->size);
+        add_parts(text, type->to);
+        text_addf(text, ", %s);\n", owner);
+    } else {
         text_add(text, "    tried_get_value(&result, ");
         add_parts(text, type);
-        text_add(text, ");\n");
-        return;
+        text_addf(text, ", %s);\n", owner);
     }
-    text_addf(text, "    result = tried_get_%s;\n",
-              type->to->kind == TYPE_CHAR && result->way == WAY_CALLERS
-                  ? "text(TRIED_CALLERS)"
-              : type->to->kind == TYPE_CHAR ? "text(TRIED_LENT)"
-              : result->way == WAY_CALLERS  ? "new()"
-                                            : "known()");
 }
 
 static void add_head(Text *text, const Function *function, size_t number)
@@ -241,7 +307,9 @@ static void add_function(Text *text, const Function *function, size_t number)
               number, makes ? "true" : "false");
     for (size_t i = 0; i < function->count; i++)
         add_put(text, function, i);
-    text_add(text, "    tried_call();\n");
+    text_addf(text, "    tried_call(%s, %s);\n",
+              function->sets_errno ? "true" : "false",
+              function->prints ? "true" : "false");
     add_result(text, &function->result);
     for (size_t i = 0; i < function->count; i++)
         add_get(text, function, i);

@@ -73,28 +73,50 @@ static void read_bytes(Reading *reading, Reader *from, size_t size,
     value->size = (uint32_t)size;
 }
 
-/* A text, or items of so many bytes each; of a place only how many. */
-static void read_counted(Reading *reading, Reader *from, size_t item,
-                         bool is_place, Value *value)
+/* Items that follow one another; of a place they only say what was there. */
+static void read_items(Reading *reading, Reader *from, const Type *item,
+                       bool is_place, Value *value)
 {
-    uint32_t count = get_u32(from);
+    const unsigned char *first = from->at, *at = first;
 
-    value->is_null = count == WIRE_NULL;
-    if (value->is_null)
-        return;
-    value->count = count;
-    if (item > 0 && count > reader_left(from) / item)
+    if (value->count > reader_left(from) / item_least(item))
+        from->bad = true;
+    for (uint32_t i = 0; i < value->count && at && !from->bad; i++)
+        at = item_end(item, at, from->end);
+    if (!at || from->bad)
         from->bad = true;
     else if (is_place)
-        get_bytes(from, count * item);
+        get_bytes(from, (size_t)(at - first));
     else
-        read_bytes(reading, from, count * item, value);
+        read_bytes(reading, from, (size_t)(at - first), value);
+}
+
+/* A text, a stream, items, or a place: how much of it, or NULL. */
+static bool read_count(Reader *from, Value *value)
+{
+    value->count = get_u32(from);
+    value->is_null = value->count == WIRE_NULL;
+    if (value->is_null)
+        value->count = 0;
+    return !value->is_null;
+}
+
+static void read_text(Reading *reading, Reader *from,
+                      const Parameter *parameter, Value *value)
+{
+    if (!read_count(from, value))
+        return;
+    read_bytes(reading, from, value->count, value);
+    if (parameter_has_room(parameter))
+        value->number = get_u32(from);
 }
 
 static void read_plain(Reading *reading, Reader *from, const Type *type,
                        Value *value)
 {
-    read_bytes(reading, from, plain_size(type), value);
+    const unsigned char *end = item_end(type, from->at, from->end);
+
+    read_bytes(reading, from, end ? (size_t)(end - from->at) : SIZE_MAX, value);
     if (!from->bad && type->kind != TYPE_STRUCT)
         value->number = (uint64_t)number_read(type, value->bytes);
 }
@@ -102,22 +124,27 @@ static void read_plain(Reading *reading, Reader *from, const Type *type,
 static bool read_value(Reading *reading, Reader *from,
                        const Parameter *parameter, Value *value)
 {
-    switch (parameter_kind(parameter)) {
+    const Parameter told = forward_parameter(parameter);
+    bool is_place = parameter_kind(parameter) == GIVEN_PLACE;
+
+    switch (parameter_kind(&told)) {
     case GIVEN_OBJECT:
         return read_object(reading, from, parameter, value);
     case GIVEN_PLAIN:
         read_plain(reading, from, parameter->type, value);
         break;
     case GIVEN_TEXT:
-        read_counted(reading, from, 1, false, value);
+    case GIVEN_STREAM:
+        read_text(reading, from, parameter, value);
         break;
     case GIVEN_ITEMS:
-        read_counted(reading, from, plain_size(parameter->type->to), false,
-                     value);
+        if (read_count(from, value))
+            read_items(reading, from, parameter->type->to, is_place, value);
         break;
     case GIVEN_PLACE:
-        read_counted(reading, from, plain_size(parameter->type->to), true,
-                     value);
+        read_count(from, value);
+        break;
+    case GIVEN_SINK:
         break;
     }
     return true;
