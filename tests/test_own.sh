@@ -509,3 +509,37 @@ claim written__must_not_crash_the_solution refuses \
     'tests.c: pushes_20 ends .*: stack_drop: the program under test is gone'
 rm "$scratch/lab/tests.c"
 claim written__needs_a_tests_c refuses 'tests.c: No such file'
+
+# --------------------------------------------------------------- each kind ----
+
+# kinds NAME SED: a program of that lab, with its own tests, that is graded
+kinds()
+{
+    mkdir -p "$scratch/kinds/$1"
+    cp "$here/own/kinds/tests.c" "$scratch/kinds/$1/my_tests.c"
+    sed "$2" "$here/own/kinds/solution/kinds.c" >"$scratch/kinds/$1/kinds.c"
+    (cd "$scratch" && "$grade" --lab "$here/own/kinds" --jobs 1 \
+        --out kinds_results "kinds/$1")
+}
+
+# loses NAME TEST: of its written tests that one, and no other
+loses()
+{
+    score "$scratch/kinds_results" "$1" 19 &&
+        grep -q "^\\* written/$2 (0 of 1)" "$scratch/kinds_results/$1/report.txt"
+}
+
+gives 0 kinds__are_graded kinds right ''
+claim kinds__go_there_and_back_whole score "$scratch/kinds_results" right 20
+for change in 'objects s/one->number < other->number/one->number > other->number/' \
+    'values s/mixed.wide .= 2;/mixed.wide += 2;/' \
+    'arrays s/point->y -= by/point->y += by/' \
+    'arrays s/all\[i\] = i . i/all[i] = i/' \
+    'texts s/toupper/tolower/' \
+    "texts s/\"n%d\"/\"m%d\"/" \
+    "streams s/%s%s/%s %s/" \
+    'streams s/hello %s/hallo %s/' \
+    "streams s/c == '.n'/c == 't'/"; do
+    gives 0 "kinds__${change#* }__is_graded" kinds wrong "${change#* }"
+    claim "kinds__${change#* }__is_found" loses wrong "${change%% *}"
+done
