@@ -516,9 +516,9 @@ claim written__needs_a_tests_c refuses 'tests.c: No such file'
 kinds()
 {
     mkdir -p "$scratch/kinds/$1"
-    cp "$here/own/kinds/tests.c" "$scratch/kinds/$1/my_tests.c"
-    sed "$2" "$here/own/kinds/solution/kinds.c" >"$scratch/kinds/$1/kinds.c"
-    (cd "$scratch" && "$grade" --lab "$here/own/kinds" --jobs 1 \
+    cp "$root/tests/own/kinds/tests.c" "$scratch/kinds/$1/my_tests.c"
+    sed "$2" "$root/tests/own/kinds/solution/kinds.c" >"$scratch/kinds/$1/kinds.c"
+    (cd "$scratch" && "$grade" --lab "$root/tests/own/kinds" --jobs 1 \
         --out kinds_results "kinds/$1")
 }
 
