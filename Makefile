@@ -507,6 +507,8 @@ $(BUILD)/tests/test_unmade: $(BUILD)/o/lab/unmade.o $(BUILD)/o/lab/drawing.o
 $(BUILD)/tests/test_tosses: $(BUILD)/o/lab/tosses.o
 $(BUILD)/tests/test_leaky: $(BUILD)/o/lab/leaky.o
 $(BUILD)/tests/test_pace: $(BUILD)/o/lab/pace.o
+$(BUILD)/tests/test_binomial: $(BUILD)/o/lab/binomial.o
+$(BUILD)/tests/test_guard: $(BUILD)/o/inside/runner/guard.o
 $(BUILD)/tests/test_worked: $(BUILD)/o/lab/worked.o $(BUILD)/o/lab/oracle.o
 $(BUILD)/tests/test_written: $(BUILD)/o/lab/written.o
 $(BUILD)/tests/test_nearly: $(patsubst %,$(BUILD)/o/lab/%.o, nearly written)
