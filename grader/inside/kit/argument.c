@@ -1,0 +1,250 @@
+/*
+ * Arguments: read from the request, lent in blocks of just their size, looked
+ * at after the call, overwritten and taken back.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include "kit/contract/plain.h"
+#include "kit.h"
+
+static bool take_object(Kit *kit, Argument *argument)
+{
+    uint16_t number = get_u16(&kit->request);
+
+    if (number == WIRE_NONE)
+        return true;
+    if (number >= WIRE_OBJECTS) {
+        kit->request.bad = true;
+        return false;
+    }
+    argument->object = number;
+    argument->value.pointer = kit->objects[number];
+    return kit->objects[number];
+}
+
+static void take_plain(Kit *kit, const Type *type, Argument *argument)
+{
+    if (type->kind == TYPE_STRUCT)
+        argument->place = lent_new(&argument->lent, type->size);
+    if (!argument->place)
+        return;
+    if (type->kind == TYPE_STRUCT)
+        memset(argument->place, 0, type->size);
+    item_load(&kit->request, type, argument->place, &argument->lent);
+}
+
+static void lend(Argument *argument, size_t size)
+{
+    argument->room = size;
+    argument->at = lent_new(&argument->lent, size);
+    argument->value.pointer = argument->at;
+}
+
+/* A text that is changed in place: it may have a length, or a room, of its own.
+ */
+static bool is_text_in_place(const Parameter *parameter)
+{
+    return parameter->way == WAY_IN_OUT && type_is_text(parameter->type);
+}
+
+static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
+{
+    argument->count = get_u32(&kit->request);
+    if (argument->count == WIRE_NULL)
+        return;
+    const unsigned char *bytes = get_bytes(&kit->request, argument->count);
+    size_t room = argument->count + (size_t)1;
+    if (is_text_in_place(parameter) && parameter->length != LENGTH_NONE)
+        room = get_u32(&kit->request);
+    if (!bytes || room < argument->count + (size_t)1) {
+        kit->request.bad = true;
+        return;
+    }
+    if (parameter->way == WAY_GIVEN)
+        argument->value.pointer = argument->at = malloc(room);
+    else
+        lend(argument, room);
+    if (!argument->at)
+        return;
+    memset(argument->at, WIRE_BLANK, room);
+    memcpy(argument->at, bytes, argument->count);
+    argument->at[argument->count] = '\0';
+    argument->was = bytes;
+    argument->was_size = argument->count;
+}
+
+static bool is_blank(Way way)
+{
+    return way == WAY_OUT || way == WAY_BUFFER || way == WAY_OUT_LENT;
+}
+
+/* Items behind a pointer, and NULL behind them; or only a place for them. */
+static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
+{
+    const Type *item = parameter->type->to;
+
+    argument->count = get_u32(&kit->request);
+    if (argument->count == WIRE_NULL)
+        return;
+    if (argument->count > CHANNEL_REQUEST_MAX) {
+        kit->request.bad = true;
+        return;
+    }
+    lend(argument, (argument->count + parameter->is_ended) * item->size);
+    if (!argument->at)
+        return;
+    memset(argument->at, WIRE_BLANK, argument->room);
+    if (!is_blank(parameter->way)) {
+        argument->was = kit->request.at;
+        for (uint32_t i = 0; i < argument->count && !kit->request.bad; i++)
+            item_load(&kit->request, item, argument->at + i * item->size,
+                      &argument->lent);
+        argument->was_size = (size_t)(kit->request.at - argument->was);
+    }
+    if (parameter->is_ended)
+        memset(argument->at + argument->count * item->size, 0, item->size);
+}
+
+static void take_stream(Kit *kit, const Parameter *parameter,
+                        Argument *argument)
+{
+    size_t length;
+
+    if (parameter->way == WAY_WRITES) {
+        argument->value.pointer = stream_to_write(&argument->stream);
+    } else {
+        const unsigned char *bytes = get_text(&kit->request, &length);
+        if (bytes)
+            argument->value.pointer =
+                stream_to_read(&argument->stream, bytes, length);
+    }
+    argument->has_stream = argument->value.pointer;
+}
+
+bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
+{
+    *argument = (Argument){.object = -1};
+    argument->place = &argument->value;
+    switch (parameter->way) {
+    case WAY_LOOKED_AT:
+    case WAY_CHANGED:
+    case WAY_FREED:
+        return take_object(kit, argument);
+    case WAY_VALUE:
+    case WAY_SEED:
+        take_plain(kit, parameter->type, argument);
+        return true;
+    case WAY_TEXT:
+    case WAY_GIVEN:
+        take_text(kit, parameter, argument);
+        return true;
+    case WAY_BUFFER:
+    case WAY_ONE:
+    case WAY_OUT:
+    case WAY_OUT_LENT:
+    case WAY_IN_OUT:
+    case WAY_ARRAY:
+        if (is_text_in_place(parameter))
+            take_text(kit, parameter, argument);
+        else
+            take_items(kit, parameter, argument);
+        return true;
+    case WAY_READS:
+    case WAY_READS_PART:
+    case WAY_WRITES:
+        take_stream(kit, parameter, argument);
+        return true;
+    case WAY_ASKED:
+    case WAY_NOTHING:
+    case WAY_CALLERS:
+    case WAY_CALLERS_ROW:
+    case WAY_BORROWED:
+    case WAY_FOREVER:
+        break;
+    }
+    kit->request.bad = true;
+    return false;
+}
+
+/* ---------------------------------------------------------- after the call --
+ */
+
+static bool is_lent_only(const Parameter *parameter)
+{
+    return parameter->way == WAY_TEXT || parameter->way == WAY_ONE ||
+           (parameter->way == WAY_ARRAY && parameter->type->to->is_const);
+}
+
+/* (What it is now is written where the answer goes on, and left there.) */
+bool argument_is_changed(const Kit *kit, const Parameter *parameter,
+                         const Argument *argument)
+{
+    Writer now = kit->answer;
+
+    if (argument->has_stream)
+        return !argument->stream.file;
+    if (!is_lent_only(parameter) || !argument->at || !argument->was)
+        return false;
+    if (parameter->way == WAY_TEXT)
+        return memcmp(argument->at, argument->was, argument->count) != 0 ||
+               argument->at[argument->count] != '\0';
+    for (size_t i = 0; i < argument->count && !now.bad; i++)
+        item_store(parameter->type->to,
+                   argument->at + i * parameter->type->to->size, &now);
+    size_t size = (size_t)(now.at - kit->answer.at);
+    return !now.bad && (size != argument->was_size ||
+                        memcmp(kit->answer.at, argument->was, size) != 0);
+}
+
+static void return_text(char *text, void *with)
+{
+    (void)with;
+    allocation_return(text);
+}
+
+static void answer_items(Kit *kit, const Parameter *parameter,
+                         const Argument *argument)
+{
+    const Type *item = parameter->type->to;
+
+    for (size_t i = 0; i < argument->count && !kit->answer.bad; i++)
+        item_store(item, argument->at + i * item->size, &kit->answer);
+    for (size_t i = 0; i < argument->count && parameter->way == WAY_OUT; i++)
+        item_texts(item, argument->at + i * item->size, return_text, NULL);
+}
+
+static void answer_stream(Kit *kit, const Parameter *parameter,
+                          Argument *argument)
+{
+    Stream *stream = &argument->stream;
+
+    if (parameter->way == WAY_READS_PART)
+        put_u32(&kit->answer,
+                stream->file ? (uint32_t)ftello(stream->file) : WIRE_NULL);
+    if (parameter->way != WAY_WRITES)
+        return;
+    if (stream->file)
+        fflush(stream->file);
+    put_text(&kit->answer, stream->written, stream->length);
+}
+
+void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
+{
+    if (argument->has_stream)
+        answer_stream(kit, parameter, argument);
+    if (!argument->at)
+        return;
+    if (parameter->way == WAY_BUFFER || is_text_in_place(parameter))
+        put_text(&kit->answer, argument->at,
+                 strnlen((const char *)argument->at, argument->room));
+    else if (parameter->way == WAY_OUT || parameter->way == WAY_OUT_LENT ||
+             parameter->way == WAY_IN_OUT ||
+             (parameter->way == WAY_ARRAY && !parameter->type->to->is_const))
+        answer_items(kit, parameter, argument);
+}
+
+void argument_end(Argument *argument)
+{
+    stream_end(&argument->stream);
+    lent_end(&argument->lent);
+}

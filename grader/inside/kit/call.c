@@ -1,0 +1,157 @@
+/* One call of the submission, and its answer. */
+#include <errno.h>
+#include <string.h>
+#include "kit/contract/plain.h"
+#include "kit.h"
+
+enum { RESULT_ROOM = 4096 };
+
+typedef struct {
+    const Callable *callable;
+    uint16_t makes;
+    Argument arguments[WIRE_PARAMETERS];
+    _Alignas(max_align_t) unsigned char result[RESULT_ROOM];
+} Call;
+
+static int number_of(const Kit *kit, const void *object)
+{
+    for (int i = 0; i < WIRE_OBJECTS; i++)
+        if (kit->objects[i] == object)
+            return i;
+    return WIRE_STRANGER;
+}
+
+/* -------------------------------------------------------------- results -- */
+
+static void *pointer_of(const Call *call)
+{
+    void *pointer;
+
+    memcpy(&pointer, call->result, sizeof pointer);
+    return pointer;
+}
+
+static void answer_object(Kit *kit, const Call *call, Way way)
+{
+    void *object = pointer_of(call);
+
+    if (way != WAY_CALLERS) {
+        put_u16(&kit->answer, object ? (uint16_t)number_of(kit, object)
+                                     : (uint16_t)WIRE_NONE);
+        return;
+    }
+    bool known = object && number_of(kit, object) != WIRE_STRANGER;
+    put_u8(&kit->answer, !object ? MADE_NONE
+                         : known ? MADE_ANOTHERS
+                                 : MADE_ONE);
+    if (call->makes < WIRE_OBJECTS)
+        kit->objects[call->makes] = known ? NULL : object;
+}
+
+static void answer_result(Kit *kit, const Call *call)
+{
+    const Function *function = &call->callable->function;
+    const Type *type = function->result.type;
+
+    if (type->kind == TYPE_POINTER && type->to->kind == TYPE_OBJECT)
+        answer_object(kit, call, function->result.way);
+    else
+        result_answer(kit, function, call->result, call->arguments);
+}
+
+/* What it printed, if that is asked; else whether it did. */
+static void answer_printed(Kit *kit, const Function *function, uint8_t *changed)
+{
+    bool any = printed_any();
+    size_t length;
+    const char *text = printed_take(&length);
+
+    if (function->prints)
+        put_text(&kit->answer, text, length);
+    else if (any || length > 0)
+        *changed |= CHANGED_OUTPUT;
+}
+
+/* ------------------------------------------------------------- the call -- */
+
+static bool take_arguments(Kit *kit, Call *call)
+{
+    const Function *function = &call->callable->function;
+    bool there = true;
+
+    for (size_t i = 0; i < function->count; i++)
+        if (!argument_take(kit, &function->parameters[i], &call->arguments[i]))
+            there = false;
+    return there && !kit->request.bad;
+}
+
+/* What may change, or is gone, is not watched any more; a freed number may be
+ * made anew. */
+static void let_go(Kit *kit, const Call *call)
+{
+    const Function *function = &call->callable->function;
+
+    for (size_t i = 0; i < function->count; i++) {
+        Way way = function->parameters[i].way;
+        int object = call->arguments[i].object;
+        if (object >= 0 && way != WAY_LOOKED_AT)
+            borrowed_end(object);
+        if (object >= 0 && way == WAY_FREED)
+            kit->objects[object] = NULL;
+    }
+}
+
+static void make(Kit *kit, Call *call)
+{
+    const Function *function = &call->callable->function;
+    void *places[WIRE_PARAMETERS];
+    ffi_cif cif = call->callable->cif;
+    uint8_t changed = 0;
+
+    for (size_t i = 0; i < function->count; i++)
+        places[i] = call->arguments[i].place;
+    let_go(kit, call);
+    printed_begin();
+    errno = 0;
+    ffi_call(&cif, call->callable->code, call->result, places);
+    int error = errno;
+    put_u8(&kit->answer, STEP_CALLED);
+    if (function->sets_errno)
+        put_u32(&kit->answer, (uint32_t)error);
+    answer_printed(kit, function, &changed);
+    answer_result(kit, call);
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        argument_answer(kit, parameter, &call->arguments[i]);
+        if (argument_is_changed(kit, parameter, &call->arguments[i]))
+            changed |= CHANGED_LENT;
+    }
+    if (borrowed_are_changed())
+        changed |= CHANGED_BORROWED;
+    put_u8(&kit->answer, changed);
+}
+
+/* (Static: what is between the submission's frames stays as it is.) */
+void call_serve(Kit *kit, uint16_t number)
+{
+    static Call call;
+    const Callable *callable =
+        number < kit->count ? &kit->callables[number] : NULL;
+
+    if (!callable || callable->function.result.type->size > RESULT_ROOM) {
+        kit->request.bad = true;
+        return;
+    }
+    if (!callable->code)
+        server_missing(callable->function.name);
+    memset(&call, 0, sizeof call - RESULT_ROOM);
+    memset(call.result, 0, sizeof(uint64_t));
+    call.callable = callable;
+    call.makes = get_u16(&kit->request);
+    if (take_arguments(kit, &call))
+        make(kit, &call);
+    else
+        put_u8(&kit->answer, STEP_PASSED_OVER);
+    for (size_t i = 0; i < callable->function.count; i++)
+        argument_end(&call.arguments[i]);
+}

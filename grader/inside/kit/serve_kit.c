@@ -1,0 +1,104 @@
+/* Serves scripts: see kit.h. */
+#include "kit.h"
+
+#include <string.h>
+
+/* (Not where malloc gives memory: a submission that writes past the end of its
+ * own would soon write here.) */
+static Kit kit;
+
+static void serve_step(ChannelMemory *memory);
+
+static uint64_t digest_more(uint64_t digest, const unsigned char *bytes,
+                            size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        digest = (digest ^ bytes[i]) * UINT64_C(0x100000001b3);
+    return digest;
+}
+
+/* Answers of one turn are digested, and their room used again. */
+static void serve_loop(ChannelMemory *memory)
+{
+    uint32_t times = get_u32(&kit.request);
+    uint16_t steps = get_u16(&kit.request);
+    Reader body = kit.request;
+    unsigned char *start = kit.answer.at;
+    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+
+    for (uint32_t turn = 0; turn < times && !kit.request.bad; turn++) {
+        kit.request = body;
+        for (uint16_t i = 0; i < steps && !kit.request.bad; i++)
+            serve_step(memory);
+        digest = digest_more(digest, start, (size_t)(kit.answer.at - start));
+        kit.answer.at = start;
+    }
+    put_u64(&kit.answer, digest);
+}
+
+static void serve_step(ChannelMemory *memory)
+{
+    uint16_t function = get_u16(&kit.request);
+
+    memory->function = function;
+    memory->calls++;
+    switch (function) {
+    case STEP_LOOP:
+        serve_loop(memory);
+        break;
+    case STEP_FAIL:
+        allocations_fail(get_u32(&kit.request));
+        break;
+    case STEP_PLAIN:
+        allocations_be_plain();
+        break;
+    case STEP_COUNT:
+        put_u32(&kit.answer, allocations_counted());
+        put_u32(&kit.answer, (uint32_t)allocations_alive());
+        allocations_fail(UINT32_MAX);
+        break;
+    default:
+        call_serve(&kit, function);
+    }
+}
+
+static void serve_script(ChannelMemory *memory)
+{
+    memset(kit.objects, 0, sizeof kit.objects);
+    borrowed_forget();
+    while (reader_left(&kit.request) > 0 && !kit.request.bad &&
+           !kit.answer.bad) {
+        serve_step(memory);
+        memory->answered = (uint32_t)writer_length(&kit.answer);
+        memory->operation++;
+    }
+    allocations_fail(UINT32_MAX);
+}
+
+uint32_t serve_kit(const Request *request)
+{
+    ChannelMemory *memory = request->memory;
+
+    kit.request = reader_on(memory->request, request->length);
+    kit.answer = writer_on(memory->answer, sizeof memory->answer);
+    memory->operation = 0;
+    memory->answered = 0;
+    if (kit.count > 0) {
+        serve_script(memory);
+    } else if (signature_read(&kit, request->object)) {
+        printed_capture();
+        for (size_t i = 0; i < kit.count; i++)
+            if (kit.callables[i].function.prints)
+                printed_keep();
+        for (size_t i = 0; i < kit.count; i++)
+            put_u8(&kit.answer, kit.callables[i].code != NULL);
+        memory->answered = (uint32_t)writer_length(&kit.answer);
+    }
+    return memory->answered;
+}
+
+void serve_kit_forget(void)
+{
+    printed_forget();
+    memset(&kit, 0, sizeof kit);
+}

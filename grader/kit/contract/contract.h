@@ -1,0 +1,156 @@
+/*
+ * A contract: the functions that a lab's header declares, as data. Types and
+ * names come from the solution's debugging information, order, lines and
+ * comments from the header, and what neither says from lab.ini.
+ *
+ * Everything in a Contract belongs to it, and goes with contract_free. Numbers
+ * of functions and of parameters are indices, from 0.
+ */
+#ifndef CONTRACT_H
+#define CONTRACT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+    TYPE_VOID,
+    TYPE_BOOL,
+    TYPE_CHAR, /* plain char */
+    TYPE_SIGNED,
+    TYPE_UNSIGNED,
+    TYPE_ENUM,
+    TYPE_FLOAT, /* float or double, by the size */
+    TYPE_STRUCT,
+    TYPE_OBJECT, /* a struct whose members are nobody's business */
+    TYPE_STREAM, /* what a FILE * leads to */
+    TYPE_POINTER,
+    TYPE_REFUSED /* the kit has no kind for it */
+} TypeKind;
+
+typedef struct Type Type;
+
+typedef struct {
+    char *name;
+    int64_t value; /* of an unsigned type: its bits */
+} Enumerator;
+
+typedef struct {
+    char *name;
+    size_t offset; /* in bytes */
+    size_t count;  /* of an array in the struct, all dimensions; else 1 */
+    size_t row;    /* of its last dimension; a row of char is a text */
+    Type *type;    /* of one item */
+} Member;
+
+struct Type {
+    TypeKind kind;
+    char *name;     /* as C writes it: "const char *" */
+    size_t size;    /* in bytes; 0 if nobody knows */
+    bool is_const;  /* what it is behind a pointer may not be changed */
+    bool is_signed; /* an enum */
+    bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
+    Type *to;       /* what a pointer leads to */
+    Enumerator *enumerators;
+    Member *members;
+    size_t count;  /* of enumerators or members */
+    char *refusal; /* TYPE_REFUSED: "is a union", to stand behind a name */
+};
+
+/* How a parameter is given, or a result comes. */
+typedef enum {
+    WAY_ASKED, /* nobody has said */
+    WAY_NOTHING,
+    WAY_VALUE,
+    WAY_SEED, /* a number; the same one gives the same answers */
+    WAY_LOOKED_AT,
+    WAY_CHANGED,
+    WAY_FREED,
+    WAY_TEXT,   /* lent */
+    WAY_GIVEN,  /* a text that the function is to free */
+    WAY_BUFFER, /* a text is written into it */
+    WAY_ONE,    /* looked at behind a pointer */
+    WAY_OUT,    /* one, or an array if it has a length */
+    WAY_IN_OUT,
+    WAY_ARRAY,
+    WAY_OUT_LENT,    /* WAY_OUT, of texts that are not the caller's to free */
+    WAY_READS,       /* a stream that is read from */
+    WAY_READS_PART,  /* ... and how far, is compared */
+    WAY_WRITES,      /* a stream that is written to */
+    WAY_CALLERS,     /* a result that is the caller's to free; a new object */
+    WAY_CALLERS_ROW, /* its block is, but no text that it leads to */
+    WAY_BORROWED,
+    WAY_FOREVER
+} Way;
+
+enum { LENGTH_NONE = -1, LENGTH_FIXED = -2, LENGTH_ENDED = -3 /* by NULL */ };
+
+typedef struct {
+    char *name; /* of a result "" */
+    Type *type;
+    Way way;
+    int length;       /* the parameter that says how many, or LENGTH_... */
+    int times;        /* so many times that parameter; -1: once */
+    size_t room;      /* LENGTH_FIXED: so many */
+    bool is_ended;    /* NULL stands behind the last item */
+    int length_of;    /* the parameter whose length it says, or -1 */
+    bool may_be_null; /* NULL is a value to try */
+    bool said_in_ini; /* its way is the lecturer's word */
+    bool is_restrict; /* may not lead where another parameter leads */
+} Parameter;
+
+typedef enum {
+    COMPARE_EQUAL,
+    COMPARE_SIGN,
+    COMPARE_NONE,
+    COMPARE_BAG, /* arrays, in whatever order */
+    COMPARE_SET  /* ... and however often */
+} Comparison;
+
+typedef struct {
+    char *name;
+    int line;      /* of its declaration in the header */
+    char *comment; /* what the header says above it; "" if nothing */
+    Parameter *parameters;
+    size_t count;
+    Parameter result;
+    bool is_variadic;
+    bool is_judged;
+    bool prints;           /* what it prints is compared */
+    bool sets_errno;       /* ... and errno, where the solution sets it */
+    Comparison comparison; /* of a number as a result; of arrays */
+    double within;         /* of a float or double; 0: exactly ... */
+    double relative;       /* ... or as a part of it */
+} Function;
+
+typedef struct {
+    char *title;
+    char *header, *file;             /* "strbuf.h", "strbuf.c" */
+    char *header_path, *source_path; /* to be shown */
+    Function *functions;             /* in the order of the header */
+    size_t count;
+    char **questions; /* what nobody has said, a line each with its place */
+    size_t question_count;
+    char **refusals; /* what the kit has no kind for, likewise */
+    size_t refusal_count;
+    char **remarks; /* what is left out, likewise */
+    size_t remark_count;
+} Contract;
+
+/* Derives the contract of the lab in that folder. NULL if something in it is
+ * wrong: then *error is one line with file and line, the caller's to free. */
+Contract *contract_read(const char *folder, char **error);
+/* The same of a lab.ini that has been read. */
+typedef struct LabIni LabIni;
+Contract *contract_of(const char *folder, const LabIni *ini, char **error);
+void contract_free(Contract *contract);
+
+/* The function or parameter of that name, or -1. */
+int contract_function(const Contract *contract, const char *name);
+int function_parameter(const Function *function, const char *name);
+
+/* A table for a lecturer, with what is still to be said below it. The caller
+ * frees it. */
+char *contract_table(const Contract *contract);
+
+#endif

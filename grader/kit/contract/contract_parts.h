@@ -1,0 +1,32 @@
+/* What the files of the contract share: see contract.h. */
+#ifndef CONTRACT_PARTS_H
+#define CONTRACT_PARTS_H
+
+#include "contract.h"
+#include "lab_ini.h"
+
+/* Gives each parameter and the result of the function the way that its type
+ * suggests, or WAY_ASKED. */
+void ways_by_types(Function *function);
+
+/* Is the parameter behind this one a size_t? Any integer? */
+bool is_before_size(const Function *function, size_t parameter);
+bool is_before_integer(const Function *function, size_t parameter);
+
+/* Applies what lab.ini says of one function; checks what it says of all others
+ * (values, tests). False with one line in *error, the caller's. */
+bool ways_by_ini(Function *function, const LabIni *ini,
+                 const IniSection *section, char **error);
+bool ini_check_names(const Contract *contract, const LabIni *ini, char **error);
+
+/* Notes in the contract what is still open, and what there is no kind for. */
+void contract_review(Contract *contract);
+
+/* What can be written instead of what is refused for that reason; or NULL. */
+const char *advice_for(const char *why);
+
+/* What a parameter (or a result) is, in words for a table; the caller frees
+ * them. */
+char *parameter_words(const Function *function, const Parameter *parameter);
+
+#endif

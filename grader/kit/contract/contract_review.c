@@ -1,0 +1,161 @@
+/* Asks for what neither types nor lab.ini have said, and says what the kit has
+ * no kind for. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "contract_parts.h"
+#include "base/memory.h"
+#include "plain.h"
+#include "base/text.h"
+#include "type.h"
+
+/* The functions that are left alone are asked nothing. */
+static void add_line(char ***lines, size_t *count, const Contract *contract,
+                     const Function *function, char *words)
+{
+    *lines = memory_grow(*lines, *count + 1, sizeof **lines);
+    (*lines)[(*count)++] = text_format("%s:%d: %s: %s", contract->header_path,
+                                       function->line, function->name, words);
+    free(words);
+}
+
+static void ask(Contract *contract, const Function *function, char *words)
+{
+    add_line(&contract->questions, &contract->question_count, contract,
+             function, words);
+}
+
+static void refuse(Contract *contract, const Function *function, char *words)
+{
+    const char *instead = advice_for(words);
+    char *whole = text_format("%s%s%s", words, instead ? ": " : "",
+                              instead ? instead : "");
+
+    free(words);
+    add_line(&contract->refusals, &contract->refusal_count, contract, function,
+             whole);
+}
+
+/* ----------------------------------------------------------- parameters -- */
+
+/* What could be the length: the integer behind it, or else "N". */
+static const char *length_word(const Function *function, size_t i)
+{
+    return is_before_integer(function, i) ? function->parameters[i + 1].name
+                                          : "N";
+}
+
+static char *choices(const Function *function, size_t i)
+{
+    const Type *to = function->parameters[i].type->to;
+    const char *n = length_word(function, i);
+
+    if (to->kind == TYPE_STREAM)
+        return text_copy("reads | reads_part | writes");
+    if (to->kind == TYPE_CHAR && to->is_const)
+        return text_format("text | array %s", n);
+    if (to->kind == TYPE_CHAR)
+        return text_format("buffer %s | array %s | in_out | in_out %s | given "
+                           "| out",
+                           n, n, n);
+    if (type_is_text(to))
+        return text_format(to->is_const
+                               ? "array %s | list (NULL at the end) | list %s"
+                               : "array %s | list (NULL at the end) | out | "
+                                 "out %s | out_lent",
+                           n, n);
+    if (to->is_const)
+        return text_format("array %s | one", n);
+    return text_format("array %s | out %s | in_out | out", n, n);
+}
+
+static void review_parameter(Contract *contract, const Function *function,
+                             size_t i)
+{
+    const Parameter *parameter = &function->parameters[i];
+    const char *why = type_refusal(parameter->type);
+
+    if (why) {
+        refuse(contract, function,
+               text_format("its parameter '%s' %s", parameter->name, why));
+    } else if (parameter->way == WAY_ASKED) {
+        char *list = choices(function, i);
+        ask(contract, function,
+            text_format("how is '%s' given? %s = %s", parameter->name,
+                        parameter->name, list));
+        free(list);
+    }
+}
+
+/* --------------------------------------------------------------- result -- */
+
+/* What it is that is returned by pointer, or has texts in it. */
+static const char *result_word(const Type *type)
+{
+    if (type->kind == TYPE_STRUCT ||
+        (type->to && type->to->kind == TYPE_STRUCT))
+        return "struct";
+    return type_is_text(type)       ? "text"
+           : type_is_text(type->to) ? "list"
+                                    : "array";
+}
+
+static void review_items(Contract *contract, const Function *function)
+{
+    const Parameter *result = &function->result;
+    bool is_list = type_is_text(result->type->to);
+
+    if (result->length == LENGTH_NONE)
+        ask(contract, function,
+            text_format("how many are there in the %s that it returns? length "
+                        "= N%s (N: a number, or a parameter)",
+                        result_word(result->type),
+                        is_list ? " | null (NULL stands at the end)" : ""));
+}
+
+static void review_result(Contract *contract, const Function *function)
+{
+    const Parameter *result = &function->result;
+    const char *why = type_refusal(result->type);
+    const Type *to = result->type->to;
+
+    if (why) {
+        refuse(contract, function, text_format("its result %s", why));
+    } else if (to && to->kind == TYPE_STREAM) {
+        refuse(contract, function,
+               text_copy("its result is a FILE *: have it given to the "
+                         "function instead"));
+    } else if (result->way == WAY_ASKED && to && to->kind == TYPE_OBJECT) {
+        ask(contract, function,
+            text_format("is the %s that it returns a new one? owner = caller "
+                        "(yes) | borrowed (no)",
+                        to->name));
+    } else if (result->way == WAY_ASKED) {
+        const char *word = result_word(result->type);
+        ask(contract, function,
+            text_format("who owns the %s that it returns? owner = caller%s | "
+                        "borrowed | forever",
+                        word,
+                        to && type_is_text(to)
+                            ? " (of the texts, too) | block (of the list alone)"
+                            : ""));
+    }
+    if (!why && to && type_is_item(to) && to->kind != TYPE_CHAR)
+        review_items(contract, function);
+}
+
+void contract_review(Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function = &contract->functions[i];
+        if (!function->is_judged)
+            continue;
+        if (function->is_variadic)
+            refuse(contract, function,
+                   text_copy("it takes a variable number of arguments"));
+        for (size_t j = 0; j < function->count; j++)
+            review_parameter(contract, function, j);
+        review_result(contract, function);
+    }
+}

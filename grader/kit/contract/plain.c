@@ -1,0 +1,89 @@
+/* Knows how items lie in a row. See plain.h. */
+#include "plain.h"
+
+#include "base/bytes.h"
+
+bool type_is_text(const Type *type)
+{
+    return type->kind == TYPE_POINTER && type->to &&
+           type->to->kind == TYPE_CHAR;
+}
+
+bool item_has_text(const Type *type)
+{
+    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++)
+        if (item_has_text(type->members[i].type))
+            return true;
+    return type_is_text(type);
+}
+
+size_t plain_size(const Type *type)
+{
+    size_t size = 0;
+
+    switch (type->kind) {
+    case TYPE_BOOL:
+        return 1;
+    case TYPE_CHAR:
+    case TYPE_SIGNED:
+    case TYPE_UNSIGNED:
+    case TYPE_ENUM:
+    case TYPE_FLOAT:
+        return type->size;
+    case TYPE_STRUCT:
+        for (size_t i = 0; i < type->count; i++)
+            size += type->members[i].count * plain_size(type->members[i].type);
+        return size;
+    case TYPE_VOID:
+    case TYPE_OBJECT:
+    case TYPE_STREAM:
+    case TYPE_POINTER:
+    case TYPE_REFUSED:
+        break;
+    }
+    return 0;
+}
+
+size_t item_least(const Type *type)
+{
+    size_t size = 0;
+
+    if (type_is_text(type))
+        return sizeof(uint32_t);
+    if (!item_has_text(type))
+        return plain_size(type);
+    for (size_t i = 0; i < type->count; i++)
+        size += type->members[i].count * item_least(type->members[i].type);
+    return size;
+}
+
+bool member_is_text(const Member *member)
+{
+    return member->type->kind == TYPE_CHAR && member->row > 1;
+}
+
+static const unsigned char *text_end(const unsigned char *at,
+                                     const unsigned char *end)
+{
+    Reader from = reader_on(at, (size_t)(end - at));
+    uint32_t length = get_u32(&from);
+
+    if (length < WIRE_LEFT)
+        get_bytes(&from, length);
+    return from.bad ? NULL : from.at;
+}
+
+const unsigned char *item_end(const Type *type, const unsigned char *at,
+                              const unsigned char *end)
+{
+    if (type_is_text(type))
+        return text_end(at, end);
+    if (!item_has_text(type)) {
+        size_t size = plain_size(type);
+        return (size_t)(end - at) < size ? NULL : at + size;
+    }
+    for (size_t i = 0; i < type->count && at; i++)
+        for (size_t k = 0; k < type->members[i].count && at; k++)
+            at = item_end(type->members[i].type, at, end);
+    return at;
+}

@@ -1,0 +1,22 @@
+/* Types of a contract: see contract.h. */
+#ifndef TYPE_H
+#define TYPE_H
+
+#include "contract.h"
+
+void type_free(Type *type); /* NULL is allowed */
+
+/* Is it a number without a fraction, that could say a length? */
+bool type_is_integer(const Type *type);
+
+/* A number, an enum, a truth value or a struct of these. */
+bool type_is_plain(const Type *type);
+
+/* A plain value or a text: what arrays are made of, and pointers lead to. */
+bool type_is_item(const Type *type);
+
+/* Why a value of this type can't be passed, to stand behind its name; NULL if
+ * it can, or is a pointer. */
+const char *type_refusal(const Type *type);
+
+#endif

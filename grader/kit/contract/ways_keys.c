@@ -1,0 +1,139 @@
+/* The keys that any function may have in lab.ini. */
+#include <stdlib.h>
+#include <string.h>
+#include "contract_parts.h"
+#include "base/text.h"
+#include "type.h"
+#include "value.h"
+#include "ways_parts.h"
+#include "words.h"
+
+static bool set_null(const IniPlace *place)
+{
+    const char *rest = place->entry->value, *word;
+    size_t length;
+
+    while ((word = words_next(&rest, &length))) {
+        char *name = text_format("%.*s", (int)length, word);
+        int i = function_parameter(place->function, name);
+        free(name);
+        if (i < 0)
+            return key_fault(place, "it names what is no parameter");
+        if (place->function->parameters[i].type->kind != TYPE_POINTER)
+            return key_fault(place, "it names a parameter that is no pointer");
+        place->function->parameters[i].may_be_null = true;
+    }
+    return true;
+}
+
+/* Is an array or a list among what it gives? */
+static bool gives_array(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_is_array(&function->parameters[i]) &&
+            parameter_is_written(&function->parameters[i]))
+            return true;
+    return function->result.type->kind == TYPE_POINTER &&
+           type_is_item(function->result.type->to) &&
+           function->result.type->to->kind != TYPE_CHAR;
+}
+
+static bool set_compare(const IniPlace *place)
+{
+    static const char *const words[] = {"equal", "none", "sign", "bag", "set"};
+    static const Comparison ways[] = {COMPARE_EQUAL, COMPARE_NONE, COMPARE_SIGN,
+                                      COMPARE_BAG, COMPARE_SET};
+    const Type *type = place->function->result.type;
+    size_t i = 0;
+
+    while (i < 5 && strcmp(place->entry->value, words[i]) != 0)
+        i++;
+    if (i == 5)
+        return key_fault(place, "it is none of equal, sign, none, bag, set");
+    if ((i == 1 || i == 2) && type->kind == TYPE_VOID)
+        return key_fault(place, "the function returns nothing");
+    if (i == 2 && type->kind != TYPE_SIGNED && type->kind != TYPE_FLOAT)
+        return key_fault(place, "the function returns nothing with a sign");
+    if (i > 2 && !gives_array(place->function))
+        return key_fault(place, "the function gives no array and no list");
+    place->function->comparison = ways[i];
+    return true;
+}
+
+/* Is there a float or a double in it, or behind it? */
+static bool has_fraction(const Type *type)
+{
+    if (type->kind == TYPE_POINTER)
+        type = type->to;
+    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++)
+        if (has_fraction(type->members[i].type))
+            return true;
+    return type->kind == TYPE_FLOAT;
+}
+
+static bool read_near(const IniPlace *place, double *near)
+{
+    const Function *function = place->function;
+    bool found = has_fraction(function->result.type);
+    char *end;
+
+    *near = strtod(place->entry->value, &end);
+    for (size_t i = 0; i < function->count; i++)
+        found |= has_fraction(function->parameters[i].type);
+    if (!found)
+        return key_fault(place, "the function gives no float and no double");
+    if (*end || !(*near > 0) || *near > 1e300)
+        return key_fault(place, "it is no number above 0");
+    return true;
+}
+
+static bool set_within(const IniPlace *place)
+{
+    return read_near(place, &place->function->within);
+}
+
+static bool set_relative(const IniPlace *place)
+{
+    return read_near(place, &place->function->relative);
+}
+
+static bool read_yes(const IniPlace *place, bool *yes)
+{
+    *yes = strcmp(place->entry->value, "yes") == 0;
+    return *yes || strcmp(place->entry->value, "no") == 0 ||
+           key_fault(place, "it is neither yes nor no");
+}
+
+static bool set_judged(const IniPlace *place)
+{
+    return read_yes(place, &place->function->is_judged);
+}
+
+static bool set_prints(const IniPlace *place)
+{
+    return read_yes(place, &place->function->prints);
+}
+
+static bool set_errno(const IniPlace *place)
+{
+    place->function->sets_errno = strcmp(place->entry->value, "compared") == 0;
+    return place->function->sets_errno ||
+           key_fault(place, "it is not: compared");
+}
+
+static const struct {
+    const char *key;
+    IniSetter *set;
+} setters[] = {{"owner", owner_set},   {"length", result_length_set},
+               {"null", set_null},     {"compare", set_compare},
+               {"within", set_within}, {"relative", set_relative},
+               {"prints", set_prints}, {"errno", set_errno},
+               {"judged", set_judged}};
+
+IniSetter *function_setter(const char *key)
+{
+    for (size_t i = 0; i < sizeof setters / sizeof *setters; i++)
+        if (strcmp(key, setters[i].key) == 0)
+            return setters[i].set;
+    return NULL;
+}

@@ -1,0 +1,212 @@
+/* See trace.h. */
+#include "trace.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "kit/contract/plain.h"
+#include "trace_c.h"
+#include "trace_file.h"
+
+void trace_free(Trace *trace)
+{
+    free(trace->message);
+    free(trace->calls);
+    free(trace->call);
+    free(trace->expected);
+    free(trace->got);
+    free(trace->reproduce);
+    *trace = (Trace){.message = NULL};
+}
+
+void trace_tell(const Trace *trace, Outcome *outcome)
+{
+    free(outcome->message);
+    outcome->verdict = trace->verdict;
+    outcome->message = text_copy(trace->message);
+    outcome->calls = text_copy(trace->calls);
+    outcome->call = text_copy(trace->call);
+    outcome->expected = text_copy(trace->expected);
+    outcome->got = text_copy(trace->got);
+    outcome->reproduce = text_copy(trace->reproduce);
+}
+
+static void add_row(Text *text, const Type *item, const Value *row)
+{
+    text_add(text, "{");
+    items_add_c(text, item, row);
+    text_add(text, "}");
+}
+
+static char *value_words(const Type *type, const Value *value, Way way)
+{
+    Text text = TEXT_EMPTY;
+
+    if (value->is_null)
+        text_add(&text, "NULL");
+    else if (type->kind != TYPE_POINTER)
+        plain_add_c(&text, type, value->bytes);
+    else if (type_is_text(type))
+        text_add_c(&text, value->bytes, value->size);
+    else if (!type_is_object(type))
+        add_row(&text, type->to, value);
+    else if (way == WAY_CALLERS)
+        text_addf(&text, "%s",
+                  value->number == MADE_ANOTHERS
+                      ? "an object that is there already"
+                      : "a new object");
+    else
+        text_add(&text, value->number == WIRE_STRANGER ? "a strange object"
+                                                       : "another object");
+    return text_take(&text);
+}
+
+/* Is what a function should have written to as it was before? */
+static bool is_untouched(const Value *value)
+{
+    for (uint32_t i = 0; i < value->size; i++)
+        if (value->bytes[i] != WIRE_BLANK)
+            return false;
+    return value->size > 0;
+}
+
+/* What was written to a parameter. */
+static char *out_words(const Parameter *parameter, const Value *value)
+{
+    Text text = TEXT_EMPTY;
+
+    if (parameter->way == WAY_READS_PART)
+        text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
+    else if (out_is_text(parameter))
+        text_add_c(&text, value->bytes, value->size);
+    else if (is_untouched(value))
+        text_add(&text, "what was there before");
+    else if (parameter_is_array(parameter))
+        add_row(&text, parameter->type->to, value);
+    else
+        plain_add_c(&text, parameter->type->to, value->bytes);
+    return text_take(&text);
+}
+
+static char *error_words(int32_t error)
+{
+    const char *name = error == 0 ? "0" : strerrorname_np(error);
+
+    return name ? text_copy(name) : text_format("%d", error);
+}
+
+/* Of a number that only its sign is asked of. */
+static char *sign_words(const Value *value)
+{
+    int64_t number = (int64_t)value->number;
+
+    return text_copy(number < 0   ? "a number below 0"
+                     : number > 0 ? "a number above 0"
+                                  : "0");
+}
+
+static char *tell_difference(Trace *trace, const Function *function,
+                             const RunResult *result, const char *call)
+{
+    static Type letter = {.kind = TYPE_CHAR, .size = 1};
+    static const Type printed = {.kind = TYPE_POINTER, .to = &letter};
+    const Parameter *out = &function->parameters[result->parameter];
+
+    trace->verdict = VERDICT_FAIL;
+    switch (result->part) {
+    case PART_RESULT:
+        trace->expected =
+            function->comparison == COMPARE_SIGN
+                ? sign_words(&result->expected.result)
+                : value_words(function->result.type, &result->expected.result,
+                              function->result.way);
+        trace->got = value_words(function->result.type, &result->got.result,
+                                 function->result.way);
+        return text_format("%s gives %s, not %s", call, trace->got,
+                           trace->expected);
+    case PART_OUT:
+        trace->expected =
+            out_words(out, &result->expected.outs[result->parameter]);
+        trace->got = out_words(out, &result->got.outs[result->parameter]);
+        return text_format(out->way == WAY_WRITES
+                               ? "%s writes %s to %s, not %s"
+                               : "%s leaves %s in %s, not %s",
+                           call, trace->got, out->name, trace->expected);
+    case PART_PRINTED:
+        trace->expected =
+            value_words(&printed, &result->expected.printed, WAY_VALUE);
+        trace->got = value_words(&printed, &result->got.printed, WAY_VALUE);
+        return text_format("%s prints %s, not %s", call, trace->got,
+                           trace->expected);
+    case PART_ERRNO:
+        trace->expected = error_words(result->expected.error);
+        trace->got = error_words(result->got.error);
+        return text_format("%s sets errno to %s, not %s", call, trace->got,
+                           trace->expected);
+    case PART_LENT:
+        return text_format("%s changes what it may only look at", call);
+    case PART_BORROWED:
+        return text_format("a text that was handed out before %s is not the "
+                           "same any more, although its object was not changed",
+                           call);
+    case PART_NONE:
+        break;
+    }
+    return text_format("%s gives another answer", call);
+}
+
+static char *tell_end(Trace *trace, const RunResult *result, const char *call)
+{
+    trace->verdict =
+        result->end == RUN_ENDED ? result->ended.verdict : VERDICT_GARBAGE;
+    SessionEnd end = result->ended;
+    end.verdict = trace->verdict;
+    char *words = session_end_words(&end);
+    char *message = text_format("%s %s", call, words);
+    free(words);
+    return message;
+}
+
+/* A long call, or value, would hide what is said of it. */
+static char *brief(char *words)
+{
+    enum { LONGEST = 160 };
+
+    if (strlen(words) <= LONGEST)
+        return words;
+    char *cut = text_format("%.*s...", LONGEST, words);
+    free(words);
+    return cut;
+}
+
+Trace trace_of(Runner *runner, const Script *script, size_t culprit)
+{
+    const Contract *contract = runner->kit->contract;
+    const Step *last = &script->steps[script->count - 1];
+    const Function *function = &contract->functions[last->function];
+    Writing writing = {.contract = contract};
+    Text calls = TEXT_EMPTY;
+    Trace trace = {.verdict = VERDICT_FAIL};
+
+    trial_close(runner->trial);
+    RunResult result = run_script(runner, script, false);
+    statements_add(&writing, script, "", &calls);
+    char *call = call_as_c(&writing, last, "", &calls);
+    if (!call)
+        call = text_format("%s(...)", function->name);
+    text_addf(&calls, "%s;\n", call);
+    trace.calls = text_take(&calls);
+    trace.call = text_copy(call);
+    call = brief(call);
+    char *message = result.end == RUN_DIFFERS
+                        ? tell_difference(&trace, function, &result, call)
+                        : tell_end(&trace, &result, call);
+    trace.message =
+        last->function == culprit
+            ? text_copy(message)
+            : text_format("after %s: %s", contract->functions[culprit].name,
+                          message);
+    trace.reproduce = trace_file(contract, script, &result);
+    free(message);
+    free(call);
+    return trace;
+}

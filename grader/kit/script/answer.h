@@ -1,0 +1,52 @@
+/*
+ * What a child answers to a step. Whatever the bytes are, reading them stays
+ * within them; what is no answer is known as such.
+ */
+#ifndef ANSWER_H
+#define ANSWER_H
+
+#include "script.h"
+
+typedef struct {
+    bool is_passed; /* an object was not there */
+    Value result;   /* of a text, a number, a struct; of an object its number,
+                       is_null if there is none; bytes are the reader's */
+    Value outs[WIRE_PARAMETERS]; /* what was written to, by parameter */
+    Value printed;
+    int32_t error;               /* errno, where that is asked */
+    uint8_t changed;             /* CHANGED_... */
+    uint32_t allocations, alive; /* STEP_COUNT */
+    uint64_t digest;             /* STEP_LOOP */
+    const unsigned char *bytes;  /* all of it */
+    size_t size;
+} Answer;
+
+/* Reads the answer to that step. False if the bytes are none, or end. */
+bool answer_read(Reader *from, const Contract *contract, const Step *step,
+                 Answer *answer);
+
+/* Is what is written to the parameter told as a text? */
+bool out_is_text(const Parameter *parameter);
+
+/* Are they the same by the contract's comparison? */
+bool answer_is_same(const Contract *contract, const Step *step,
+                    const Answer *one, const Answer *other);
+
+/* The first thing by which the first, which is right, and the other differ. */
+typedef enum {
+    PART_NONE,
+    PART_RESULT,
+    PART_OUT, /* *parameter says of which */
+    PART_PRINTED,
+    PART_ERRNO,
+    PART_LENT,    /* something lent was changed */
+    PART_BORROWED /* a text that was borrowed has changed */
+} AnswerPart;
+AnswerPart answer_difference(const Contract *contract, const Step *step,
+                             const Answer *one, const Answer *other,
+                             size_t *parameter);
+
+/* A step that has an answer of its own comes after so many steps. */
+size_t step_width(const Step *step);
+
+#endif

@@ -1,0 +1,281 @@
+/* Chooses what a call is given: see make.h. */
+#include <stdlib.h>
+#include <string.h>
+#include "make_parts.h"
+#include "kit/contract/plain.h"
+#include "kit/contract/type.h"
+
+enum { PLACES_MOST = 4096, ARRAYS_MOST = 70 };
+
+/* ---------------------------------------------------------------- numbers --
+ */
+
+/* One that is not listed: about a size that matters now, about a power of two,
+ * or whatever. */
+static int64_t other_number(Making *making, const Type *type)
+{
+    uint64_t bits;
+    size_t way = making_draw(making, 8);
+
+    if (way < 5)
+        bits = making->near + making_draw(making, 4) - 2;
+    else if (way < 7)
+        bits = (UINT64_C(1) << making_draw(making, 8 * type->size)) +
+               making_draw(making, 3) - 1;
+    else
+        bits = making_draw(making, SIZE_MAX);
+    bits &= type_most(type) == UINT64_MAX ? UINT64_MAX
+            : type_least(type) < 0        ? UINT64_MAX
+                                          : type_most(type);
+    int64_t number = (int64_t)bits;
+    if (type_least(type) < 0 && type->size < 8) {
+        uint64_t all = UINT64_C(1) << (8 * type->size);
+        bits &= all - 1;
+        number = bits >= all / 2 ? (int64_t)bits - (int64_t)all : (int64_t)bits;
+    }
+    return number;
+}
+
+static Value any_of_row(Making *making, const ValueRow *row)
+{
+    return row->count ? row->items[making_draw(making, row->count)]
+                      : (Value){.is_null = true};
+}
+
+/* ----------------------------------------------------------------- arrays --
+ */
+
+static void add_other_number(Text *to, const Type *type, int64_t number)
+{
+    unsigned char bytes[8];
+    size_t size = plain_size(type);
+
+    for (size_t k = 0; k < size; k++)
+        bytes[k] = (unsigned char)((uint64_t)number >> (8 * k));
+    text_add_bytes(to, (const char *)bytes, size);
+}
+
+/* One of the items of that value; false if it has none. */
+static bool add_listed(Making *making, Text *to, const Type *item,
+                       const Value *from)
+{
+    if (from->count == 0 || from->is_null)
+        return false;
+    Value part =
+        items_part(from, item, (uint32_t)making_draw(making, from->count), 1);
+    text_add_bytes(to, (const char *)part.bytes, part.size);
+    return true;
+}
+
+/* One more array: of numbers that stand in those listed, and others. */
+static Value other_array(Making *making, const Type *item, const ValueRow *row)
+{
+    static const size_t sizes[] = {7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65};
+    size_t count = making_draw(making, 3) ? making_draw(making, 12)
+                                          : sizes[making_draw(making, 12)];
+    bool sorted = making_draw(making, 4) == 0;
+    size_t start = making_draw(making, 20), added = 0;
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = 0; i < count; i++) {
+        Value from = any_of_row(making, row);
+        int64_t number =
+            sorted ? (int64_t)(start + i)
+                   : (int64_t)making_draw(making, 2 * count) - (int64_t)count;
+        bool listed = from.count > 0 &&
+                      (making_draw(making, 3) == 0 || !type_is_integer(item));
+        if (listed)
+            added += add_listed(making, &text, item, &from);
+        else if (type_is_integer(item))
+            added++, add_other_number(&text, item, number);
+    }
+    return value_taken(&text, added, making->arena);
+}
+
+/* The array with another length: cut, or gone on with from its beginning; where
+ * it has nothing in it, all 0. */
+static Value fitted(Making *making, const Type *item, Value value, size_t count)
+{
+    Text text = TEXT_EMPTY;
+    size_t added = 0;
+
+    if (value.count >= count)
+        return items_part(&value, item, 0, (uint32_t)count);
+    for (; value.count > 0 && added < count; added++) {
+        Value part =
+            items_part(&value, item, (uint32_t)(added % value.count), 1);
+        text_add_bytes(&text, (const char *)part.bytes, part.size);
+    }
+    for (; added < count; added++)
+        for (size_t size = item_least(item); size > 0; size--)
+            text_add_bytes(&text, "", 1);
+    return value_taken(&text, count, making->arena);
+}
+
+/* ----------------------------------------------------------------- texts -- */
+
+/* What is listed, put together: a few, or until a few buffers are full. */
+static Value other_text(Making *making, const ValueRow *row, bool is_stream)
+{
+    static const size_t sizes[] = {16, 64, 100, 256, 1000, 4096, 9000};
+    size_t most = sizes[is_stream ? making_draw(making, 7) : 0] +
+                  making_draw(making, 3);
+    Text text = TEXT_EMPTY;
+
+    size_t parts = is_stream ? most : 1 + making_draw(making, 3);
+
+    for (size_t i = 0; text.length < most && i < parts; i++) {
+        Value part = any_of_row(making, row);
+        text_add_bytes(&text, (const char *)part.bytes, part.size);
+    }
+    bool is_cut = is_stream && text.length > most && making_draw(making, 3);
+    size_t size = is_cut ? most : text.length;
+    Value value = {.count = (uint32_t)size,
+                   .size = (uint32_t)size,
+                   .bytes = arena_copy(making->arena, text.bytes, size)};
+    free(text_take(&text));
+    return value;
+}
+
+/* ------------------------------------------------------------------ whole --
+ */
+
+static Value choose(Making *making, size_t function, size_t i, int choice)
+{
+    const Parameter *parameter =
+        &making->kit->contract->functions[function].parameters[i];
+    const ValueRow *row = &making->kit->values->rows[function][i];
+    GivenKind kind = parameter_kind(parameter);
+
+    if (kind == GIVEN_SINK)
+        return (Value){.count = 0};
+    if (kind == GIVEN_PLACE)
+        return (Value){.count = parameter->length == LENGTH_FIXED
+                                    ? (uint32_t)parameter->room
+                                    : 1};
+    if (choice >= 0 && row->count > 0)
+        return row->items[(size_t)choice % row->count];
+    bool other = row->is_open && making_draw(making, 4) == 0;
+    if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))
+        return value_of_number(parameter->type,
+                               other_number(making, parameter->type),
+                               making->arena);
+    if (other && kind == GIVEN_ITEMS && parameter_is_array(parameter) &&
+        parameter->length != LENGTH_FIXED)
+        return other_array(making, parameter->type->to, row);
+    if (other && (kind == GIVEN_STREAM || kind == GIVEN_TEXT) && row->count > 0)
+        return other_text(making, row, kind == GIVEN_STREAM);
+    return any_of_row(making, row);
+}
+
+/* ------------------------------------------------------------- agreement -- */
+
+static void set_number(Making *making, const Function *function, int at,
+                       size_t number, Value *values)
+{
+    values[at] = value_of_number(function->parameters[at].type, (int64_t)number,
+                                 making->arena);
+}
+
+/* A number that says how many, within reason. */
+static size_t some_count(Making *making, const Value *value, size_t most)
+{
+    return value->number > most ? making_draw(making, ARRAYS_MOST)
+                                : (size_t)value->number;
+}
+
+/* An array of `count` items, a place for so many, or a text with that room, if
+ * it is enough. */
+static void set_count(Making *making, const Parameter *array, size_t count,
+                      Value *value)
+{
+    if (value->is_null)
+        return;
+    if (parameter_has_room(array))
+        value->number = count;
+    else if (parameter_kind(array) == GIVEN_PLACE)
+        value->count = (uint32_t)count;
+    else
+        *value = fitted(making, array->type->to, *value, count);
+}
+
+/* m[rows*cols]: the two numbers say it. */
+static void agree_product(Making *making, const Function *function,
+                          const Parameter *array, Value *value, Value *values)
+{
+    enum { SIDE = 64 };
+    size_t rows = some_count(making, &values[array->length], SIDE);
+    size_t columns = some_count(making, &values[array->times], SIDE);
+
+    set_number(making, function, array->length, rows, values);
+    set_number(making, function, array->times, columns, values);
+    set_count(making, array, rows * columns, value);
+}
+
+/* How many there are by the first array that has that length; or SIZE_MAX. */
+static size_t count_given(const Function *function, int length,
+                          const Value *values)
+{
+    size_t least = 0;
+
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *array = &function->parameters[i];
+        if (array->length != length || array->times >= 0 || values[i].is_null)
+            continue;
+        if (parameter_kind(array) == GIVEN_ITEMS)
+            return values[i].count;
+        if (parameter_has_room(array))
+            least = values[i].count + (size_t)1;
+    }
+    return least > 0 && values[length].number < least ? least : SIZE_MAX;
+}
+
+static bool is_length(const Function *function, int parameter)
+{
+    bool plain =
+        parameter_kind(&function->parameters[parameter]) == GIVEN_PLAIN;
+
+    for (size_t i = 0; plain && i < function->count; i++)
+        if (function->parameters[i].length == parameter &&
+            function->parameters[i].times < 0)
+            return true;
+    return false;
+}
+
+static void agree_length(Making *making, const Function *function, int length,
+                         Value *values)
+{
+    size_t count = count_given(function, length, values);
+
+    if (count == SIZE_MAX)
+        count = some_count(making, &values[length], PLACES_MOST);
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].length == length)
+            set_count(making, &function->parameters[i], count, &values[i]);
+    set_number(making, function, length, count, values);
+}
+
+void making_agree(Making *making, const Function *function, Value *values)
+{
+    for (int i = 0; i < (int)function->count; i++)
+        if (is_length(function, i))
+            agree_length(making, function, i, values);
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *array = &function->parameters[i];
+        if (array->times >= 0)
+            agree_product(making, function, array, &values[i], values);
+        if (parameter_has_room(array) && array->length == LENGTH_FIXED)
+            values[i].number = array->room;
+    }
+}
+
+void making_values(Making *making, size_t function, const Choice *choice,
+                   Value *values)
+{
+    const Function *of = &making->kit->contract->functions[function];
+
+    for (size_t i = 0; i < of->count; i++)
+        if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
+            values[i] = choose(making, function, i, choice->of[i]);
+    making_agree(making, of, values);
+}

@@ -1,0 +1,198 @@
+/* See values.h. */
+#include "values.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "kit/contract/plain.h"
+
+enum { MEMBERS_MOST = 64 };
+
+/* ---------------------------------------------------------------- whole -- */
+
+static const IniEntry *entry_of(const LabIni *ini, const char *function,
+                                const char *parameter)
+{
+    const IniSection *section = lab_ini_section(ini, "values");
+    char *whole = text_format("%s.%s", function, parameter);
+    const IniEntry *found = NULL;
+
+    for (size_t i = 0; section && i < section->count; i++) {
+        const IniEntry *entry = &section->entries[i];
+        if (strcmp(entry->key, whole) == 0)
+            found = entry;
+        else if (!found && strcmp(entry->key, parameter) == 0)
+            found = entry;
+    }
+    free(whole);
+    return found;
+}
+
+/* A value that is listed for a member; a text in a row of letters is cut. */
+static void value_add_item(Text *to, const Member *member, const Value *value)
+{
+    if (type_is_text(member->type)) {
+        item_add_text(to, value->bytes, value->size);
+        return;
+    }
+    size_t size = value->size;
+    if (member_is_text(member) && size > member->row)
+        size = member->row;
+    text_add_bytes(to, (const char *)value->bytes, size);
+    for (; member_is_text(member) && size < member->row; size++)
+        text_add_bytes(to, "", 1);
+}
+
+/* What is listed for the members of a struct; nothing for some. */
+typedef struct {
+    const Type *type;
+    ValueRow rows[MEMBERS_MOST];
+} Listed;
+
+/* In each struct of the value the members become what is listed for them. */
+static Value with_listed(const Value *value, size_t turn, const Listed *listed,
+                         Arena *arena)
+{
+    const unsigned char *at = value->bytes, *end = at + value->size;
+    Text text = TEXT_EMPTY;
+
+    for (size_t s = 0; s < value->count; s++)
+        for (size_t m = 0; m < listed->type->count; m++) {
+            const Member *member = &listed->type->members[m];
+            const ValueRow *row = &listed->rows[m];
+            size_t step = member_is_text(member) ? member->row : 1;
+            for (size_t k = 0; k < member->count; k += step) {
+                const unsigned char *next = at;
+                for (size_t n = 0; n < step; n++)
+                    next = item_end(member->type, next, end);
+                if (row->count == 0)
+                    text_add_bytes(&text, (const char *)at,
+                                   (size_t)(next - at));
+                else
+                    value_add_item(&text, member,
+                                   &row->items[(turn + m * (turn + 1) + s + k) %
+                                               row->count]);
+                at = next;
+            }
+        }
+    return value_taken(&text, value->count, arena);
+}
+
+static bool read_listed(Values *values, const LabIni *ini, const Function *of,
+                        Listed *listed, char **error)
+{
+    for (size_t m = 0; m < listed->type->count && m < MEMBERS_MOST; m++) {
+        const Member *member = &listed->type->members[m];
+        bool is_text = member_is_text(member) || type_is_text(member->type);
+        static Type letter = {.kind = TYPE_CHAR, .size = 1};
+        static Type letters = {.kind = TYPE_POINTER, .to = &letter};
+        const Parameter as = {.name = member->name,
+                              .type = is_text ? &letters : member->type,
+                              .way = is_text ? WAY_TEXT : WAY_VALUE,
+                              .length = LENGTH_NONE,
+                              .times = -1,
+                              .length_of = -1};
+        const IniEntry *entry = entry_of(ini, of->name, member->name);
+        char *why = NULL;
+        if (entry && !value_row_read(&listed->rows[m], &as, values->contract,
+                                     entry->value, values->arena, &why)) {
+            lab_ini_fault(ini, entry->line, error, "%s", why);
+            free(why);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Members of structs have the values that are listed under their names, if
+ * there are any: other ones in each struct of the row. */
+static bool list_members(Values *values, const LabIni *ini, const Function *of,
+                         const Type *type, ValueRow *row, char **error)
+{
+    Listed *listed = memory_new(1, sizeof *listed);
+    bool fine;
+
+    listed->type = type;
+    if (type->count > MEMBERS_MOST) {
+        free(listed);
+        return true;
+    }
+    fine = read_listed(values, ini, of, listed, error);
+    for (size_t i = 0; fine && i < row->count; i++)
+        row->items[i] = with_listed(&row->items[i], i, listed, values->arena);
+    for (size_t m = 0; m < MEMBERS_MOST; m++)
+        free(listed->rows[m].items);
+    free(listed);
+    return fine;
+}
+
+/* The struct that such a parameter is, or leads to; or NULL. */
+static const Type *struct_of(const Parameter *parameter, GivenKind kind)
+{
+    const Type *type =
+        kind == GIVEN_ITEMS ? parameter->type->to : parameter->type;
+
+    return type && type->kind == TYPE_STRUCT ? type : NULL;
+}
+
+static bool read_row(Values *values, const LabIni *ini, size_t function,
+                     size_t parameter, char **error)
+{
+    const Function *of = &values->contract->functions[function];
+    const Parameter *what = &of->parameters[parameter];
+    ValueRow *row = &values->rows[function][parameter];
+    GivenKind kind = parameter_kind(what);
+    const IniEntry *entry = entry_of(ini, of->name, what->name);
+    char *why = NULL;
+
+    if (kind == GIVEN_OBJECT || kind == GIVEN_PLACE || kind == GIVEN_SINK)
+        return true;
+    if (!entry) {
+        const Type *structure = struct_of(what, kind);
+        value_row_default(row, what, values->arena);
+        if (structure && !list_members(values, ini, of, structure, row, error))
+            return false;
+    } else if (!value_row_read(row, what, values->contract, entry->value,
+                               values->arena, &why)) {
+        lab_ini_fault(ini, entry->line, error, "%s", why);
+        free(why);
+        return false;
+    }
+    if (kind == GIVEN_TEXT && what->may_be_null)
+        value_row_add(row, (Value){.is_null = true});
+    return true;
+}
+
+Values *values_read(const Contract *contract, const LabIni *ini, char **error)
+{
+    Values *values = memory_new(1, sizeof *values);
+    bool fine = true;
+
+    values->contract = contract;
+    values->arena = arena_new();
+    values->rows = memory_new(contract->count, sizeof *values->rows);
+    for (size_t i = 0; i < contract->count; i++)
+        values->rows[i] =
+            memory_new(contract->functions[i].count, sizeof **values->rows);
+    for (size_t i = 0; fine && i < contract->count; i++)
+        for (size_t k = 0; fine && k < contract->functions[i].count; k++)
+            fine = read_row(values, ini, i, k, error);
+    if (fine)
+        return values;
+    values_free(values);
+    return NULL;
+}
+
+void values_free(Values *values)
+{
+    if (!values)
+        return;
+    for (size_t i = 0; i < values->contract->count; i++) {
+        for (size_t k = 0; k < values->contract->functions[i].count; k++)
+            free(values->rows[i][k].items);
+        free(values->rows[i]);
+    }
+    free(values->rows);
+    arena_free(values->arena);
+    free(values);
+}

@@ -1,0 +1,237 @@
+/*
+ * Values as [values] writes them: numbers and ranges, names of limits and
+ * enumerators, 'c', "texts", {arrays and structs}.
+ */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "kit/contract/plain.h"
+#include "values_parts.h"
+
+enum { RANGE_MOST = 1000 };
+
+static void skip_blanks(Tokens *tokens)
+{
+    tokens->at += strspn(tokens->at, " \t");
+}
+
+/* -------------------------------------------------------- whatever comes -- */
+
+static bool read_item(Tokens *tokens, const Type *type, Text *to);
+
+/* "abc" in a row of letters; what is behind it is 0. */
+static bool read_row(Tokens *tokens, size_t row, Text *to)
+{
+    const char *start = tokens->at;
+    size_t before = to->length;
+
+    if (!tokens_letters(tokens, false, to))
+        return false;
+    if (to->length - before > row)
+        return tokens_fail(tokens, start, "is too long for its array");
+    while (to->length - before < row)
+        text_add_bytes(to, "", 1);
+    return true;
+}
+
+/* The items of a member in a row, as C has them: {1 2 3}, or without braces. */
+static bool read_member(Tokens *tokens, const Member *member, Text *to)
+{
+    bool braces = member->count != 1 && *tokens->at == '{';
+    const char *start = tokens->at;
+
+    tokens->at += braces;
+    for (size_t k = 0; k < member->count; k++) {
+        skip_blanks(tokens);
+        if (member_is_text(member) && *tokens->at == '"') {
+            if (!read_row(tokens, member->row, to))
+                return false;
+            k += member->row - 1;
+        } else if (!read_item(tokens, member->type, to)) {
+            return false;
+        }
+    }
+    skip_blanks(tokens);
+    return !braces || *tokens->at++ == '}' ||
+           tokens_fail(tokens, start, "has more items than its array");
+}
+
+static bool read_members(Tokens *tokens, const Type *type, Text *to)
+{
+    const char *start = tokens->at;
+
+    if (type->is_row)
+        return *start == '{' || *start == '"'
+                   ? read_member(tokens, &type->members[0], to)
+                   : tokens_fail(tokens, start, "is no row in braces, {1 2}");
+    if (*tokens->at++ != '{')
+        return tokens_fail(tokens, start, "is no struct in braces, {1 2}");
+    for (size_t i = 0; i < type->count; i++) {
+        skip_blanks(tokens);
+        if (!read_member(tokens, &type->members[i], to))
+            return false;
+    }
+    skip_blanks(tokens);
+    return *tokens->at++ == '}' ||
+           tokens_fail(tokens, start, "has more members than its struct");
+}
+
+static bool read_text_item(Tokens *tokens, Text *to)
+{
+    Value text = {.count = 0};
+
+    if (strncmp(tokens->at, "NULL", 4) == 0) {
+        text_add_bytes(to, "\xff\xff\xff\xff", 4);
+        tokens->at += 4;
+        return true;
+    }
+    if (!tokens_text(tokens, false, &text))
+        return false;
+    item_add_text(to, text.bytes, text.size);
+    return true;
+}
+
+static bool read_item(Tokens *tokens, const Type *type, Text *to)
+{
+    unsigned char bytes[8];
+    int64_t number;
+
+    if (type_is_text(type))
+        return read_text_item(tokens, to);
+    if (type->kind == TYPE_STRUCT)
+        return read_members(tokens, type, to);
+    if (type->kind == TYPE_FLOAT) {
+        if (!tokens_fraction(tokens, type, bytes))
+            return false;
+    } else {
+        if (!tokens_number(tokens, type, &number))
+            return false;
+        for (size_t i = 0; i < plain_size(type); i++)
+            bytes[i] = (unsigned char)((uint64_t)number >> (8 * i));
+    }
+    text_add_bytes(to, (const char *)bytes, plain_size(type));
+    return true;
+}
+
+static bool read_items(Tokens *tokens, const Type *item, Value *value)
+{
+    const char *start = tokens->at;
+    Text text = TEXT_EMPTY;
+    size_t count = 0;
+    bool fine = true;
+
+    if (*tokens->at++ != '{')
+        return tokens_fail(tokens, start, "is no array in braces, {1 2 3}");
+    skip_blanks(tokens);
+    for (; fine && *tokens->at != '}'; count++) {
+        fine = *tokens->at ? read_item(tokens, item, &text)
+                           : tokens_fail(tokens, start, "has no } at its end");
+        skip_blanks(tokens);
+    }
+    tokens->at += fine;
+    *value = value_taken(&text, count, tokens->arena);
+    return fine;
+}
+
+static bool read_one(Tokens *tokens, const Type *type, Value *value)
+{
+    Text text = TEXT_EMPTY;
+    bool fine = read_item(tokens, type, &text);
+
+    *value = value_taken(&text, 1, tokens->arena);
+    return fine;
+}
+
+/* A number, or a row of them: 0..9 */
+static bool read_range(Tokens *tokens, const Type *type, ValueRow *row)
+{
+    const char *start = tokens->at;
+    int64_t first, last;
+
+    if (!tokens_number(tokens, type, &first))
+        return false;
+    last = first;
+    if (strncmp(tokens->at, "..", 2) == 0) {
+        tokens->at += 2;
+        if (!tokens_number(tokens, type, &last))
+            return false;
+        if (last < first || (uint64_t)last - (uint64_t)first >= RANGE_MOST)
+            return tokens_fail(
+                tokens, start,
+                "is no range of up to 1000 numbers, least..greatest");
+    }
+    for (int64_t i = first;; i++) {
+        value_row_add(row, value_of_number(type, i, tokens->arena));
+        if (i == last)
+            return true;
+    }
+}
+
+static bool read_array(Tokens *tokens, const Parameter *parameter, Value *value)
+{
+    const Type *item = parameter->type->to;
+    const char *start = tokens->at;
+
+    if (item->kind == TYPE_CHAR && *start == '"'
+            ? !tokens_text(tokens, true, value)
+            : !read_items(tokens, item, value))
+        return false;
+    return parameter->length != LENGTH_FIXED ||
+           value->count == parameter->room ||
+           tokens_fail(tokens, start, "has another length");
+}
+
+static bool read_value(Tokens *tokens, const Parameter *parameter,
+                       ValueRow *row)
+{
+    const Type *type = parameter->type;
+    Value value = {.count = 0};
+    GivenKind kind = parameter_kind(parameter);
+    bool is_one = kind == GIVEN_ITEMS && !parameter_is_array(parameter);
+    bool fine;
+
+    if (is_one)
+        type = type->to;
+    if ((kind == GIVEN_PLAIN || is_one) && type->kind != TYPE_STRUCT &&
+        type->kind != TYPE_FLOAT && !type_is_text(type))
+        return read_range(tokens, type, row);
+    if (kind == GIVEN_TEXT || kind == GIVEN_STREAM)
+        fine = tokens_text(tokens, kind == GIVEN_STREAM, &value);
+    else if (kind == GIVEN_ITEMS && !is_one)
+        fine = read_array(tokens, parameter, &value);
+    else
+        fine = read_one(tokens, type, &value);
+    if (fine)
+        value_row_add(row, value);
+    return fine;
+}
+
+/* "...": others like these may be tried, too. */
+static bool is_and_so_on(Tokens *tokens)
+{
+    if (strncmp(tokens->at, "...", 3) != 0)
+        return false;
+    tokens->at += 3;
+    tokens->has_extreme = true;
+    return true;
+}
+
+bool value_row_read(ValueRow *row, const Parameter *parameter,
+                    const Contract *contract, const char *tokens, Arena *arena,
+                    char **why)
+{
+    Tokens reading = {.at = tokens, .contract = contract, .arena = arena};
+    const char *start;
+
+    skip_blanks(&reading);
+    while (*(start = reading.at) && !reading.why) {
+        if ((is_and_so_on(&reading) || read_value(&reading, parameter, row)) &&
+            *reading.at && !isblank((unsigned char)*reading.at))
+            tokens_fail(&reading, start,
+                        "is no value: put blanks between values");
+        skip_blanks(&reading);
+    }
+    row->is_open = reading.has_extreme;
+    *why = reading.why;
+    return !reading.why;
+}

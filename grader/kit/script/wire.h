@@ -1,0 +1,46 @@
+/*
+ * What the bytes between a judge and the server of any lab mean, where they are
+ * no values: see README.md, "Bytes". Both sides include this.
+ */
+#ifndef KIT_WIRE_H
+#define KIT_WIRE_H
+
+#include "kit/contract/plain.h"
+
+enum {
+    /* In place of a function in a step: */
+    STEP_LOOP = 0xffff,  /* u32 times, u16 steps that follow; answered by a u64,
+                            the digest of all their answers */
+    STEP_FAIL = 0xfffe,  /* u32: as allocations_fail has it, from now on */
+    STEP_PLAIN = 0xfffc, /* blocks are just what malloc gives, and cost what
+                            they do anywhere */
+    STEP_COUNT = 0xfffd, /* answered by u32 allocations since then, u32 blocks
+                            that are not freed; no allocation fails any more */
+
+    KIT_SERVER = 3, /* which of the runner's servers it is */
+
+    WIRE_NONE = 0xffff,     /* no object: NULL, or none is made */
+    WIRE_STRANGER = 0xfffe, /* an object that nobody knows */
+    WIRE_OBJECTS = 512,     /* their numbers are less */
+    WIRE_FUNCTIONS = 256,   /* of a contract, at most */
+    WIRE_PARAMETERS = 16,   /* of a function */
+    WIRE_BLANK = 0x5a       /* each byte of what is only written to */
+};
+
+/* What is said of a parameter in a signature, a bit each. */
+enum { SAYS_LENGTH = 1, SAYS_ENDED = 2 };
+
+/* ... and of a function. */
+enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2 };
+
+/* How a step begins its answer. */
+enum { STEP_CALLED, STEP_PASSED_OVER };
+
+/* A new object. */
+enum { MADE_NONE, MADE_ONE, MADE_ANOTHERS };
+
+/* What of the lent was changed, a bit each; and whether it printed anything
+ * that has not been written yet. */
+enum { CHANGED_LENT = 1, CHANGED_BORROWED = 2, CHANGED_OUTPUT = 4 };
+
+#endif
