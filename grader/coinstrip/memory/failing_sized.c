@@ -171,9 +171,9 @@ static bool is_odd(const Try *try, const Try *whole, int32_t left)
  */
 enum { FIRST = 6, BETWEEN = 4, LAST = 4, TRIES = FIRST + BETWEEN + LAST };
 
-/* As large as the contract has them; there fewer fail, and who takes his time
+/* As large as is cheap; there fewer fail, and who takes his time
  * for half as much is not asked. */
-enum { HUGE = 50000, FEW = 3, SOON_MS = 200 };
+enum { HUGE = 20000, FEW = 3, SOON_MS = 200 };
 
 static bool takes_long(void)
 {

@@ -316,21 +316,25 @@ static void probe_shows(CoinStripRules rules)
         &row, PROBE_SHOW, rules,
         (GridPlan){
             .least = 17, .most = 20000, .total = 45000, .row = 32 + rules});
-    add_many(&row, PROBE_SHOW, rules);
+    if (rules == silver)
+        add_many(&row, PROBE_SHOW, rules);
     ask_sorted(&row);
 }
 
 /* So many steps, and so many more squares. */
 static void probe_walks(CoinStripRules rules)
 {
+    enum { LONGEST = 2100 };
     Row row = {.count = 0};
     const Grid steps = grid_of((GridPlan){.least = 13,
-                                          .most = 2100,
-                                          .total = 10500,
+                                          .most = 1000,
+                                          .total = 1600,
                                           .sparse = true,
                                           .counted = true});
     for (size_t i = 0; i < steps.count; i++)
         add(&row, PROBE_WALK, rules, 2, steps.sizes[i] + WALK_REST);
+    if (pace_every(LONGEST, pace_us(OP_MOVE)) == 1)
+        add(&row, PROBE_WALK, rules, 2, LONGEST + WALK_REST);
     ask_sorted(&row);
 }
 
@@ -341,7 +345,8 @@ static void probe_draws(CoinStripRules rules)
         .least = 17, .most = 5000, .total = 4000, .row = 36 + rules};
     add_coins(&row, PROBE_DRAW, rules, sizes, 20);
     add_squares(&row, PROBE_DRAW, rules, sizes);
-    add_many(&row, PROBE_DRAW, rules);
+    if (rules != silver)
+        add_many(&row, PROBE_DRAW, rules);
     ask_sorted(&row);
 }
 
@@ -364,9 +369,12 @@ static void probe_hints(CoinStripRules rules)
                            .total = welter ? 1500 : 5000,
                            .row = 40 + rules});
     add_ways(&row, PROBE_HINT, rules,
-             (GridPlan){
-                 .least = 17, .most = 50000, .total = 250000, .sparse = true});
-    add_many(&row, PROBE_HINT, rules);
+             (GridPlan){.least = 17,
+                        .most = welter ? 2000 : 50000,
+                        .total = 250000,
+                        .sparse = true});
+    if (!welter)
+        add_many(&row, PROBE_HINT, rules);
     ask_sorted(&row);
 }
 

@@ -358,8 +358,8 @@ static const uint64_t seeds_again[] = {
 
 enum { AGAIN = sizeof seeds_again / sizeof *seeds_again };
 
-/* So many other strips of either kind, as a test draws them in between. */
-static void draw_others(int i, size_t count)
+/* So many other strips of the kind that is judged, and one of the other. */
+static void draw_others(const Drawing *drawing, int i, size_t count)
 {
     const Drawing kinds[] = {
         {.rules = COINSTRIP_WELTER, .sized = true, 3, 9, 4},
@@ -369,7 +369,8 @@ static void draw_others(int i, size_t count)
     for (size_t k = 0; k < count; k++)
         seeds[k] = (uint64_t)i + AGAIN * k;
     for (int k = 0; k < 2; k++)
-        draw(&kinds[k], seeds, count, CALL_CPU_MS, others);
+        draw(&kinds[k], seeds, kinds[k].sized == drawing->sized ? count : 1,
+             CALL_CPU_MS, others);
 }
 
 /* Backwards, twice, with so many other calls in between, in the same process.
@@ -380,7 +381,7 @@ static void judge_same_process(const Drawing *drawing, const Drawn *first,
     Drawn twice[2];
     for (int i = AGAIN; i-- > 0;) {
         uint64_t seed = seeds_again[i];
-        draw_others(i, others);
+        draw_others(drawing, i, others);
         draw(drawing, (uint64_t[]){seed, seed}, 2, CALL_CPU_MS, twice);
         for (int k = 0; k < 2; k++)
             if (twice[k].print != first[i].print)

@@ -806,7 +806,7 @@ static void judge_all_others(void)
  * is one for each n of which a whole eighth is empty, and not of half of it. */
 static void judge_all_spreads(void)
 {
-    enum { LEAST = 16, LARGE = 49999, DRAWS = 6 };
+    enum { LEAST = 16, LARGE = 24577, DRAWS = 6 };
     const Grid lengths = grid_of((GridPlan){.least = LEAST,
                                             .most = LARGE,
                                             .total = 200000,
