@@ -10,7 +10,7 @@
 /* The lab that is graded: trial/lab.h. */
 typedef struct Lab Lab;
 
-typedef struct {
+typedef struct Tools {
     const Lab *lab;
     const char *compiler;     /* as the jail sees it */
     const char *const *flags; /* for submissions; NULL at the end */
@@ -54,6 +54,10 @@ void bench_begin(Bench *bench);
  * cost it all that come after. */
 void bench_spend(Bench *bench, int64_t ms);
 void bench_note_wrong(Bench *bench);
+
+/* Its calls take long, or its strips much memory, as they may: then it gets
+ * more than others do, also when it is wrong somewhere. */
+void bench_note_heavy(Bench *bench);
 
 /* A process of its was of no use: see session.h. Where that happens again and
  * again it is wrong. */

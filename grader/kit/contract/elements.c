@@ -61,6 +61,15 @@ bool has_elements(const Function *function)
     return visit_function(function, is_element, NULL);
 }
 
+bool has_addresses(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].type->kind == TYPE_CALLBACK ||
+            function->parameters[i].type->kind == TYPE_CONTEXT)
+            return true;
+    return has_elements(function);
+}
+
 static bool lead_to(Type *type, void *with)
 {
     const ElementKind *kind = with;

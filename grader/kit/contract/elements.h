@@ -15,6 +15,9 @@ bool element_kind(const char *word, ElementKind *kind);
  * take? */
 bool has_elements(const Function *function);
 
+/* Is there an element, a context or a callback among them? */
+bool has_addresses(const Function *function);
+
 /* From now on all its elements lead to that, unless one's own word says
  * otherwise. False if there are none. */
 bool elements_be(Function *function, ElementKind kind);
