@@ -1,9 +1,9 @@
 /*
  * The part "tests": do the student's own tests tell right programs from wrong
  * ones? They are run as a program of their own, in a jail for each run
- * (exec/solo.h), on a right program and on twenty wrong ones (wrong.h). Only
- * the exit status counts, and it counts for nothing unless the right program
- * passes each time.
+ * (exec/program_run.h), on a right program and on twenty wrong ones
+ * (faulty_programs.h). Only the exit status counts, and it counts for nothing
+ * unless the right program passes each time.
  *
  * The right one comes first, so that tests which fail on everything end soon,
  * and then several times among the others, in an order that is drawn each time;
@@ -102,7 +102,7 @@ SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
                       int most_ms)
 {
     char *number = text_format("%d", (int)wrong);
-    SoloEnd end = solo_run(&(SoloPlan){
+    SoloEnd end = program_run(&(SoloPlan){
         .launcher = tools->launcher,
         .program = program,
         .library = tools->tried_on,
