@@ -12,8 +12,16 @@ enum { CALL_MS = 10 };
 
 static KitLab own;
 static LabFile files[2];
-static const char *headers[2], *inputs[3];
+static const char *headers[2], *inputs[4];
 static LabTest *tests;
+
+static bool has_oracle(const Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        if (contract->functions[i].oracle)
+            return true;
+    return false;
+}
 
 /* Check wants a function without anything to tell it what to do. */
 static void judge_now(int number)
@@ -25,6 +33,12 @@ static void judge_now(int number)
     (void)number;
     if (!own.model &&
         !(own.model = model_new(own.kit, bench_tools(trial->bench), &error))) {
+        trial->ours = true;
+        trial_stop(trial, VERDICT_INTERNAL, error);
+    }
+    if (!own.oracle && has_oracle(own.kit->contract) &&
+        !(own.oracle =
+              oracle_new(own.kit, bench_tools(trial->bench), &error))) {
         trial->ours = true;
         trial_stop(trial, VERDICT_INTERNAL, error);
     }
@@ -79,7 +93,9 @@ static Rubric *read_rubric(char **error)
 
 static void close_lab(void)
 {
+    oracle_free(own.oracle);
     model_free(own.model);
+    own.oracle = NULL;
     own.model = NULL;
 }
 
@@ -108,6 +124,8 @@ const Lab *kit_lab_open(const char *folder, char **error)
     headers[0] = own.kit->contract->header;
     inputs[0] = own.kit->ini->path;
     inputs[1] = own.kit->contract->source_path;
+    if (has_oracle(own.kit->contract))
+        inputs[2] = text_format("%s/hooks.c", folder);
     list_tests();
     static Lab lab;
     lab = (Lab){.title = own.kit->contract->title,

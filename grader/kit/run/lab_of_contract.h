@@ -15,6 +15,7 @@ typedef struct {
     Survey *survey;
     Survey *watched; /* for rooms in which memory is watched */
     Model *model;    /* this worker's; NULL until it is asked */
+    Oracle *oracle;  /* likewise; NULL: there is none */
 } KitLab;
 
 /* Judges the test that is run now. */

@@ -15,6 +15,9 @@ typedef struct Model Model;
 
 /* NULL with one line in *error, if there is no room. Nothing runs yet. */
 Model *model_new(const Kit *kit, const Tools *tools, char **error);
+/* Of another contract and another source, which becomes its own: hooks.c. */
+Model *model_of_source(const Kit *kit, const Contract *contract, char *source,
+                       const Tools *tools, char **error);
 void model_free(Model *model); /* NULL is allowed */
 
 /* The answer to a request, the model's own until the next. NULL where it ended,
