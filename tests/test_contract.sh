@@ -29,7 +29,7 @@ says_little()
     [ "$lines" -gt 0 ] && [ $((4 * lines)) -le "$functions" ]
 }
 
-for lab in stack strbuf intset; do
+for lab in stack strbuf intset wordcount shuffle; do
     claim "${lab}__needs_few_lines_of_lab_ini" says_little "$lab"
     claim "${lab}__has_its_table" has_table "$lab"
     claim "${lab}__has_nothing_open" "$contract" "$root/tests/labs/$lab"

@@ -179,13 +179,10 @@ static void note_printing(Inquiry *inquiry, size_t function)
 static void note_spread(Inquiry *inquiry, Runner *runner, size_t function)
 {
     Fault *fault = &inquiry->faults[function];
-    char *told = spread_tell(runner, function, inquiry->arena);
 
-    if (!told)
-        return;
-    fault->is_there = true;
+    fault->is_there =
+        spread_tell(runner, function, &fault->trace, inquiry->arena);
     fault->calls[function] = true;
-    fault->trace = (Trace){.verdict = VERDICT_FAIL, .message = told};
 }
 
 void inquiry_run(Inquiry *inquiry, Runner *runner)

@@ -7,7 +7,6 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "kit/script/make.h"
-#include "trace.h"
 #include "trace_c.h"
 
 enum {
@@ -164,8 +163,8 @@ static const Kind *worst_of(const Histogram *all)
     return kinds > 1 && sum > most_by_chance(kinds - 1) ? worst : NULL;
 }
 
-static char *tell(Runner *runner, const Script *script, const Kind *worst,
-                  size_t calls)
+static void tell(Runner *runner, const Script *script, const Kind *worst,
+                 size_t calls, Trace *trace)
 {
     const Contract *contract = runner->kit->contract;
     const Step *step = &script->steps[0];
@@ -176,22 +175,22 @@ static char *tell(Runner *runner, const Script *script, const Kind *worst,
     Answer answer;
 
     if (!answer_read(&from, contract, step, &answer))
-        return NULL;
+        return;
     char *call = call_as_c(&writing, step, "", &before);
     char *words = trace_answer(function, &answer);
-    char *told = text_format("of %zu calls %s %s in %.0f, and should in about "
-                             "%.0f",
-                             calls, call ? call : function->name, words,
-                             worst->other, worst->model);
+    trace->verdict = VERDICT_FAIL;
+    trace->message =
+        text_format("%s %s in %.0f of %zu calls, and should in about %.0f",
+                    call, words, worst->other, calls, worst->model);
+    text_addf(&before, "%s;\n", call);
+    trace->calls = text_take(&before);
+    trace->call = call;
     free(words);
-    free(call);
-    free(text_take(&before));
-    return told;
 }
 
-/* One input; *compared is true if there is something to compare. */
-static char *tell_input(Runner *runner, size_t function, size_t input,
-                        bool *compared, Arena *arena)
+/* One input; false if there is nothing to compare. */
+static bool tell_input(Runner *runner, size_t function, size_t input,
+                       Trace *trace, Arena *arena)
 {
     Histogram *all = memory_new(1, sizeof *all);
     Script script = {.count = 0};
@@ -206,22 +205,18 @@ static char *tell_input(Runner *runner, size_t function, size_t input,
         fine = fine && all->count > 1;
     }
     const Kind *worst = fine ? worst_of(all) : NULL;
-    char *told = worst ? tell(runner, &script, worst, calls) : NULL;
-    *compared = fine;
+    if (worst)
+        tell(runner, &script, worst, calls, trace);
     script_free(&script);
     free(all);
-    return told;
+    return fine;
 }
 
-char *spread_tell(Runner *runner, size_t function, Arena *arena)
+bool spread_tell(Runner *runner, size_t function, Trace *trace, Arena *arena)
 {
     size_t count = inputs_count(runner->kit, function, TRIED), done = 0;
-    char *told = NULL;
 
-    for (size_t i = 0; i < count && done < INPUTS && !told; i++) {
-        bool compared;
-        told = tell_input(runner, function, i, &compared, arena);
-        done += compared;
-    }
-    return told;
+    for (size_t i = 0; i < count && done < INPUTS && !trace->message; i++)
+        done += tell_input(runner, function, i, trace, arena);
+    return trace->message;
 }

@@ -6,11 +6,11 @@
 #ifndef SPREAD_H
 #define SPREAD_H
 
-#include "run.h"
+#include "trace.h"
 
-/* Asks the function again and again, with several inputs. A sentence on what
- * comes too often, or not often enough, the caller's to free; NULL if all is
- * well, or the function did not answer. */
-char *spread_tell(Runner *runner, size_t function, Arena *arena);
+/* Asks the function again and again, with several inputs. True if something
+ * comes too often, or not often enough: then *trace, which is empty before,
+ * tells it. */
+bool spread_tell(Runner *runner, size_t function, Trace *trace, Arena *arena);
 
 #endif

@@ -1,5 +1,5 @@
-/* Says what is right where several answers are. Each is told what a function was
- * given, what it left, and what it returned. */
+/* Says what is right where several answers are. Each is told what a function
+ * was given, what it left, and what it returned. */
 #include <stdbool.h>
 #include <stddef.h>
 

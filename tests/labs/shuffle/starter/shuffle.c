@@ -1,9 +1,9 @@
 /*
  * shuffle.c - putting things in order, and out of it.
  *
- * What each function must do stands in shuffle.h; here stand the steps that lead
- * there. A TODO marks a place where your code goes. The lines with (void) only
- * keep the compiler quiet about arguments that are not used yet.
+ * What each function must do stands in shuffle.h; here stand the steps that
+ * lead there. A TODO marks a place where your code goes. The lines with (void)
+ * only keep the compiler quiet about arguments that are not used yet.
  */
 #include "shuffle.h"
 

@@ -23,7 +23,8 @@ size_t draw(const unsigned *weights, size_t n);
  * behind them, each part in whatever order; how many are less. */
 size_t partition(int *items, size_t n, int pivot);
 
-/* A place at which there is a peak: no neighbour is greater. n is at least 1. */
+/* A place at which there is a peak: no neighbour is greater. n is at least 1.
+ */
 size_t peak(const int *items, size_t n);
 
 /* The different items, in whatever order, in an array that you release with
@@ -32,8 +33,8 @@ size_t peak(const int *items, size_t n);
 int *distinct(const int *items, size_t n, size_t *count);
 
 /* Finds items that add up to the sum: is_in[i] says whether the item i is one
- * of them. False, and all of is_in false, if there are none. (There are 12 items
- * at most.) */
+ * of them. False, and all of is_in false, if there are none. (There are 12
+ * items at most.) */
 bool subset(const int *items, size_t n, int sum, bool *is_in);
 
 #endif
