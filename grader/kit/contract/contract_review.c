@@ -161,10 +161,11 @@ static void review_oracle(Contract *contract, const Function *function)
                text_copy("how often it answers what can be seen only of a "
                          "function of values"));
     if (function->oracle && !fine)
-        refuse(contract, function,
-               text_format("its oracle %s can't be told of objects or streams: "
-                           "have one for a function of values",
-                           function->oracle));
+        refuse(
+            contract, function,
+            text_format("its oracle %s cannot be told of objects or streams: "
+                        "have one for a function of values",
+                        function->oracle));
 }
 
 void contract_review(Contract *contract)
