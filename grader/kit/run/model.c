@@ -20,6 +20,8 @@ enum {
     KEPT_MOST = 64 << 20 /* bytes of answers */
 };
 
+static const char model_file[] = "model.so";
+
 typedef struct Kept Kept;
 
 struct Kept {
@@ -32,9 +34,12 @@ struct Kept {
 struct Model {
     const Kit *kit;
     const Contract *contract;
-    char *source; /* NULL: it is the solution's */
+    bool is_hooks; /* it is hooks.c, and no program */
     Bench *bench;
     Session *session;
+    char *source; /* NULL: the solution's file */
+    int ask_ms;
+    SessionEnd ended;
     bool is_built;
     unsigned char *signature;
     size_t signature_size;
@@ -42,20 +47,18 @@ struct Model {
     size_t kept_bytes;
 };
 
-Model *model_of_source(const Kit *kit, const Contract *contract, char *source,
+static Model *model_of(const Kit *kit, const Contract *contract,
                        const Tools *tools, char **error)
 {
     Bench *bench = bench_new(tools, error);
 
-    if (!bench) {
-        free(source);
+    if (!bench)
         return NULL;
-    }
     Model *model = memory_new(1, sizeof *model);
     model->kit = kit;
     model->contract = contract;
-    model->source = source;
     model->bench = bench;
+    model->ask_ms = ASK_MS;
     model->signature = memory_new(1, CHANNEL_REQUEST_MAX);
     Writer writer = writer_on(model->signature, CHANNEL_REQUEST_MAX);
     signature_put(&writer, contract);
@@ -65,7 +68,33 @@ Model *model_of_source(const Kit *kit, const Contract *contract, char *source,
 
 Model *model_new(const Kit *kit, const Tools *tools, char **error)
 {
-    return model_of_source(kit, kit->contract, NULL, tools, error);
+    return model_of(kit, kit->contract, tools, error);
+}
+
+Model *model_of_hooks(const Kit *kit, const Contract *contract, char *source,
+                      const Tools *tools, char **error)
+{
+    Model *model = model_of(kit, contract, tools, error);
+
+    if (!model) {
+        free(source);
+        return NULL;
+    }
+    model->source = source;
+    model->is_hooks = true;
+    return model;
+}
+
+static void forget(Model *model)
+{
+    for (size_t i = 0; i < PLACES; i++) {
+        for (Kept *kept = model->kept[i], *next; kept; kept = next) {
+            next = kept->next;
+            free(kept);
+        }
+        model->kept[i] = NULL;
+    }
+    model->kept_bytes = 0;
 }
 
 void model_free(Model *model)
@@ -74,19 +103,15 @@ void model_free(Model *model)
         return;
     session_close(model->session);
     bench_free(model->bench);
-    for (size_t i = 0; i < PLACES; i++)
-        for (Kept *kept = model->kept[i], *next; kept; kept = next) {
-            next = kept->next;
-            free(kept);
-        }
-    free(model->signature);
+    forget(model);
     free(model->source);
+    free(model->signature);
     free(model);
 }
 
 /* ---------------------------------------------------------------- asking -- */
 
-/* What the compiler said first. */
+/* What the compiler said first, if that is the lecturer's to know. */
 static char *first_error(const char *messages)
 {
     const char *error = messages ? strstr(messages, "error: ") : NULL;
@@ -98,9 +123,9 @@ static char *first_error(const char *messages)
 static void compile(Model *model, const char *path, const char *source,
                     size_t size, char **why)
 {
-    const LabFile file = {.file = model->source ? "hooks.c"
-                                                : model->kit->contract->file,
-                          .object = "model.so"};
+    const LabFile file = {.file = model->is_hooks ? "hooks.c"
+                                                  : model->kit->contract->file,
+                          .object = model_file};
     LabBuild how;
 
     lab_build_plan(&how, model->bench, &file);
@@ -116,17 +141,16 @@ static void compile(Model *model, const char *path, const char *source,
 
 static bool build(Model *model, char **why)
 {
-    char *path = model->source
+    char *path = model->is_hooks
                      ? text_format("%s/hooks.c", model->kit->folder)
                      : text_format("%s/solution/%s", model->kit->folder,
                                    model->kit->contract->file);
-    size_t size = 0;
+    size_t size = model->source ? strlen(model->source) : 0;
     char *source = model->source ? text_copy(model->source)
                                  : file_read(path, SOURCE_MAX, &size);
 
     if (source)
-        compile(model, path, source, model->source ? strlen(source) : size,
-                why);
+        compile(model, path, source, size, why);
     else
         *why = text_format("%s can't be read", path);
     free(source);
@@ -138,7 +162,7 @@ static bool ask(Model *model, const unsigned char *request, size_t length,
                 const unsigned char **answer, size_t *size)
 {
     memcpy(session_request(model->session), request, length);
-    return session_ask(model->session, length, ASK_MS, answer, size);
+    return session_ask(model->session, length, model->ask_ms, answer, size);
 }
 
 static void close_session(Model *model)
@@ -159,6 +183,7 @@ static bool open_session(Model *model, char **why)
 
     if (model->session)
         return true;
+    model->ended = (SessionEnd){.verdict = VERDICT_INTERNAL};
     if (!model->is_built && !build(model, why))
         return false;
     for (int tries = 0; tries < 2 && !model->session; tries++) {
@@ -206,8 +231,8 @@ static char *tell_end(const Model *model)
 {
     const SessionEnd *ended = session_ended(model->session);
     const Contract *contract = model->contract;
+    const char *who = model->is_hooks ? "hooks.c" : "the solution";
     char *words = session_end_words(ended);
-    const char *who = model->source ? "hooks.c" : "the solution";
     bool is_known =
         ended->stage == STAGE_SERVING && ended->function < contract->count;
     char *told = is_known
@@ -245,9 +270,32 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
             keep(model, letters, answer, *size);
         return answer;
     }
+    model->ended = *session_ended(model->session);
     *why = tell_end(model);
     close_session(model);
     return NULL;
+}
+
+void model_become(Model *model, const char *source, int ask_ms)
+{
+    close_session(model);
+    forget(model);
+    free(model->source);
+    model->source = text_copy(source);
+    model->ask_ms = ask_ms;
+    model->is_built = false;
+}
+
+SessionEnd model_ended(const Model *model)
+{
+    return model->ended;
+}
+
+char *model_object(Model *model, char **why)
+{
+    if (!model->is_built && !build(model, why))
+        return NULL;
+    return text_format("%s/%s", bench_folder(model->bench), model_file);
 }
 
 int64_t model_spent_ms(const Model *model)

@@ -54,7 +54,7 @@ Oracle *oracle_new(const Kit *kit, const Tools *tools, char **error)
     source = source_of(kit, oracle->oracles, error);
     if (source)
         oracle->model =
-            model_of_source(kit, oracle->oracles, source, tools, error);
+            model_of_hooks(kit, oracle->oracles, source, tools, error);
     if (oracle->model)
         return oracle;
     oracle_free(oracle);
