@@ -189,7 +189,16 @@ for name in counts-stops-at-0 counts-first-block next-eats-what-follows \
     patched wordcount $name
 done
 
+# (What getline allocates is counted, and may not be had.)
+by_line='s/    for (int c = getc(in); c != EOF; c = getc(in)) {/    char *line = NULL;\n    size_t room = 0;\n    ssize_t got;\n    while ((got = getline(\&line, \&room, in)) >= 0) for (ssize_t at = 0; at < got; at++) {\n        int c = (unsigned char)line[at];/'
+changed wordcount reads_by_line "$by_line
+    s/^    return counts;/    free(line);\n&/"
+changed wordcount loses_its_line "$by_line"
+
 claim wordcount__is_graded graded wordcount
+claim wordcount__lines_are_no_leak has wordcount reads_by_line 95
+claim wordcount__lines_may_not_be_had says wordcount reads_by_line 'first allocation\|no memory\|memory'
+claim wordcount__lost_line_is_seen has wordcount loses_its_line 90
 claim wordcount__solution_has_all_points has wordcount right 100
 claim wordcount__other_right_one_has_them has wordcount other 100
 claim wordcount__stub_has_none has wordcount stub 0
