@@ -49,6 +49,7 @@ static const char *const linking[] = {
     "-Wl,--wrap=strndup,--wrap=asprintf,--wrap=vasprintf",
     "-Wl,--wrap=__asprintf_chk,--wrap=__vasprintf_chk",
     "-Wl,--wrap=open_memstream,--wrap=fmemopen,--wrap=free",
+    "-Wl,--wrap=getline,--wrap=getdelim,--wrap=__getdelim",
     "-Wl,--wrap=memalign,--wrap=valloc,--wrap=pvalloc",
     "-Wl,--wrap=time,--wrap=clock,--wrap=times,--wrap=gettimeofday",
     "-Wl,--wrap=clock_gettime,--wrap=timespec_get,--wrap=ftime",
