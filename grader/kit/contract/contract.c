@@ -167,6 +167,7 @@ static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
     contract->title = text_copy(title ? title : contract->header);
     contract->header_path = workshop_origin(shop, contract->header);
     contract->source_path = workshop_origin(shop, contract->file);
+    contract->hooks_path = text_format("%s/hooks.c", shop->lab);
     return contract;
 }
 
@@ -224,6 +225,7 @@ void contract_free(Contract *contract)
     free_lines(contract->remarks, contract->remark_count);
     free(contract->header_path);
     free(contract->source_path);
+    free(contract->hooks_path);
     free(contract->header);
     free(contract->file);
     free(contract->title);

@@ -23,6 +23,7 @@ void function_end(Function *function)
     parameter_end(&function->result);
     free(function->parameters);
     free(function->comment);
+    free(function->oracle);
     free(function->name);
 }
 

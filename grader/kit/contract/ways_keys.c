@@ -141,6 +141,19 @@ static bool set_calls(const IniPlace *place)
     return key_fault(place, "it is none of in_order, any_order, none");
 }
 
+static bool set_oracle(const IniPlace *place)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    const char *name = place->entry->value;
+
+    if (strspn(name, letters) != strlen(name))
+        return key_fault(place, "it is no name of a function in hooks.c");
+    free(place->function->oracle);
+    place->function->oracle = text_copy(name);
+    return true;
+}
+
 static bool set_judged(const IniPlace *place)
 {
     return read_yes(place, &place->function->is_judged);
@@ -149,6 +162,11 @@ static bool set_judged(const IniPlace *place)
 static bool set_prints(const IniPlace *place)
 {
     return read_yes(place, &place->function->prints);
+}
+
+static bool set_random(const IniPlace *place)
+{
+    return read_yes(place, &place->function->is_random);
 }
 
 static bool set_errno(const IniPlace *place)
@@ -165,6 +183,7 @@ static const struct {
                {"null", set_null},       {"compare", set_compare},
                {"within", set_within},   {"relative", set_relative},
                {"prints", set_prints},   {"errno", set_errno},
+               {"random", set_random},   {"oracle", set_oracle},
                {"element", set_element}, {"calls", set_calls},
                {"judged", set_judged}};
 

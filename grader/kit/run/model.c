@@ -20,7 +20,6 @@ enum {
     BUILD_MS = 60000, /* by the clock */
     ASK_MS = 20000,
     PLACES = 1 << 10,
-    WORDS = 100,
     KEPT_MOST = 64 << 20 /* bytes of answers */
 };
 
@@ -39,6 +38,8 @@ struct Kept {
 
 struct Model {
     const Kit *kit;
+    const Contract *contract;
+    bool is_hooks; /* it is hooks.c, and no program */
     Bench *bench;
     Session *session;
     char *source; /* NULL: the solution's file */
@@ -51,7 +52,8 @@ struct Model {
     size_t kept_bytes;
 };
 
-Model *model_new(const Kit *kit, const Tools *tools, char **error)
+static Model *model_of(const Kit *kit, const Contract *contract,
+                       const Tools *tools, char **error)
 {
     Bench *bench = bench_new(tools, error);
 
@@ -59,12 +61,32 @@ Model *model_new(const Kit *kit, const Tools *tools, char **error)
         return NULL;
     Model *model = memory_new(1, sizeof *model);
     model->kit = kit;
+    model->contract = contract;
     model->bench = bench;
     model->ask_ms = ASK_MS;
     model->signature = memory_new(1, CHANNEL_REQUEST_MAX);
     Writer writer = writer_on(model->signature, CHANNEL_REQUEST_MAX);
-    signature_put(&writer, kit->contract);
+    signature_put(&writer, contract);
     model->signature_size = writer_length(&writer);
+    return model;
+}
+
+Model *model_new(const Kit *kit, const Tools *tools, char **error)
+{
+    return model_of(kit, kit->contract, tools, error);
+}
+
+Model *model_of_hooks(const Kit *kit, const Contract *contract, char *source,
+                      const Tools *tools, char **error)
+{
+    Model *model = model_of(kit, contract, tools, error);
+
+    if (!model) {
+        free(source);
+        return NULL;
+    }
+    model->source = source;
+    model->is_hooks = true;
     return model;
 }
 
@@ -94,44 +116,57 @@ void model_free(Model *model)
 
 /* ---------------------------------------------------------------- asking -- */
 
-static BuildResult compile(const Model *model, const LabFile *file,
-                           const char *source, size_t size)
+/* What the compiler said first, if that is the lecturer's to know. */
+static char *first_error(const char *messages)
 {
-    LabBuild how;
+    const char *error = messages ? strstr(messages, "error: ") : NULL;
 
-    lab_build_plan(&how, model->bench, file);
-    how.plan.wall_ms = BUILD_MS;
-    return build_object(&how.plan, file->file, source, size);
+    return error ? text_format(": %.*s", (int)strcspn(error, "\n"), error)
+                 : text_copy("");
 }
 
-static bool build_solution(Model *model, char **why)
+static void compile(Model *model, const char *path, const char *source,
+                    size_t size, char **why)
 {
-    const LabFile file = {.file = model->kit->contract->file,
+    const LabFile file = {.file = model->is_hooks ? "hooks.c"
+                                                  : model->kit->contract->file,
                           .object = model_file};
-    char *path = text_format("%s/solution/%s", model->kit->folder, file.file);
+    LabBuild how;
+
+    lab_build_plan(&how, model->bench, &file);
+    how.plan.wall_ms = BUILD_MS;
+    BuildResult result = build_object(&how.plan, file.file, source, size);
+    model->is_built = result.built;
+    char *error = first_error(result.messages);
+    if (!model->is_built)
+        *why = text_format("%s can't be compiled in the jail%s", path, error);
+    free(error);
+    free(result.messages);
+}
+
+static void build_solution(Model *model, char **why)
+{
+    char *path = model->is_hooks
+                     ? text_format("%s/hooks.c", model->kit->folder)
+                     : text_format("%s/solution/%s", model->kit->folder,
+                                   model->kit->contract->file);
     size_t size = model->source ? strlen(model->source) : 0;
     char *source = model->source ? text_copy(model->source)
                                  : file_read(path, SOURCE_MAX, &size);
-    bool fine = false;
 
-    if (source) {
-        BuildResult result = compile(model, &file, source, size);
-        fine = result.built;
-        free(result.messages);
-    }
-    if (!fine)
-        *why = text_format("%s can't be %s", path,
-                           source ? "compiled in the jail" : "read");
+    if (source)
+        compile(model, path, source, size, why);
+    else
+        *why = text_format("%s can't be read", path);
     free(source);
     free(path);
-    return fine;
 }
 
 static bool has_hooks(const Model *model)
 {
     const Contract *contract = model->kit->contract;
 
-    return contract->hooks && contract->hooks->count > 0;
+    return contract->hooks && contract->hooks->count > 0 && !model->is_hooks;
 }
 
 /* With the sanitizers, too, where there are any. */
@@ -155,13 +190,11 @@ static bool build_hooks(const Model *model, char **why)
         BuildResult result =
             build_object(&plan, file.file, source, strlen(source));
         built = result.built;
-        const char *error =
-            result.messages ? strstr(result.messages, "error: ") : NULL;
+        char *error = first_error(result.messages);
         if (!built)
-            *why =
-                text_format("%s/hooks.c: %.*s", model->kit->folder,
-                            error ? (int)strcspn(error, "\n") : WORDS,
-                            error ? error : "it can't be compiled in the jail");
+            *why = text_format("%s/hooks.c can't be compiled in the jail%s",
+                               model->kit->folder, error);
+        free(error);
         free(result.messages);
     }
     free(source);
@@ -170,9 +203,11 @@ static bool build_hooks(const Model *model, char **why)
 
 static bool build(Model *model, char **why)
 {
-    if (!model->is_built)
-        model->is_built = build_solution(model, why) &&
-                          (!has_hooks(model) || build_hooks(model, why));
+    if (model->is_built)
+        return true;
+    build_solution(model, why);
+    if (model->is_built && has_hooks(model))
+        model->is_built = build_hooks(model, why);
     return model->is_built;
 }
 
@@ -278,14 +313,15 @@ static void keep(Model *model, const char *digest, const unsigned char *answer,
 static char *tell_end(const Model *model)
 {
     const SessionEnd *ended = session_ended(model->session);
-    const Contract *contract = model->kit->contract;
+    const Contract *contract = model->contract;
+    const char *who = model->is_hooks ? "hooks.c" : "the solution";
     char *words = session_end_words(ended);
     bool is_known =
         ended->stage == STAGE_SERVING && ended->function < contract->count;
     char *told = is_known
-                     ? text_format("the solution %s in %s", words,
+                     ? text_format("%s %s in %s", who, words,
                                    contract->functions[ended->function].name)
-                     : text_format("the solution %s", words);
+                     : text_format("%s %s", who, words);
 
     free(words);
     return told;

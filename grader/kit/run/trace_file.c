@@ -3,10 +3,13 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "base/file.h"
 #include "trace_c.h"
 #include "trace_names.h"
 #include "trace_noted.h"
 #include "trace_same.h"
+
+enum { HOOKS_MAX = 1 << 18 };
 
 static const char indent[] = "    ";
 
@@ -32,6 +35,16 @@ static void add_headers(Text *text, const char *body)
             }
 }
 
+/* What says what is right, if it is that. */
+static void add_oracle(Text *text, const Contract *contract)
+{
+    size_t size;
+    char *hooks = file_read(contract->hooks_path, HOOKS_MAX, &size);
+
+    text_addf(text, "%s\n", hooks ? hooks : "");
+    free(hooks);
+}
+
 static void add_head(Text *text, const Contract *contract, const char *body)
 {
     text_addf(text,
@@ -52,7 +65,9 @@ static void add_last(Text *text, Writing *writing, const Step *last,
     bool differs = result->end == RUN_DIFFERS;
     char *call = call_as_c(writing, last, indent, text);
     char *type = type_as_c(function->result.type);
-    bool keeps = differs && result->part == PART_RESULT;
+    bool is_told =
+        result->part == PART_ORACLE && function->result.way != WAY_NOTHING;
+    bool keeps = differs && (result->part == PART_RESULT || is_told);
     bool prints = differs && result->part == PART_PRINTED;
     bool calls = differs && result->part == PART_CALLS;
     char *same = !differs ? text_copy("")
@@ -95,6 +110,8 @@ char *trace_file(const Contract *contract, const Script *script,
     char *body = text_take(&main);
     declare_cells(&all, contract, body);
     declare_hooks(&all, contract, body);
+    if (result->end == RUN_DIFFERS && result->part == PART_ORACLE)
+        add_oracle(&all, contract);
     if (is_noted(result))
         body = noted_add(&all, contract, result, body);
     text_addf(&all,
