@@ -1,38 +1,36 @@
-#!/ bin / sh
-#test_contract.sh - "make contract" : the tables of the labs in tests / labs,  \
-    and
-#what is said of odd and bad headers, solutions and lab.inis : one line each,
-#with file and line.
+#!/bin/sh
+# test_contract.sh - "make contract": the tables of the labs in tests/labs, and
+# what is said of odd and bad headers, solutions and lab.inis: one line each,
+# with file and line.
 
-here = $(dirname-- "$0")
-#shellcheck source = tests / claims.sh
-           ."$here/claims.sh" root = $(cd "$here/.." && pwd) contract =
-    $root / ${BUILD : -build} /
-    contract
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+contract=$root/${BUILD:-build}/contract
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- the labs -- --
+# ---------------------------------------------------------------- the labs ----
 
-#has_table LAB
-    has_table(){(cd "$root" && "$contract"
-                               "tests/labs/$1") |
-                diff - u "$root/tests/labs/$1/contract.txt" - }
+# has_table LAB
+has_table()
+{
+    (cd "$root" && "$contract" "tests/labs/$1") | diff -u \
+        "$root/tests/labs/$1/contract.txt" -
+}
 
-#says_little LAB : no more than one line of lab.ini for four functions
-    says_little()
+# says_little LAB: no more than one line of lab.ini for four functions
+says_little()
 {
     functions=$(grep -c '^ *[0-9]' "$root/tests/labs/$1/contract.txt")
     lines=$(awk '/^\[/ { in_function = /^\['"$1"'_/ }
         in_function && /=/ { n++ }
-        END {
-        print n + 0 }' "$root/tests/labs/$1/lab.ini")
+        END { print n + 0 }' "$root/tests/labs/$1/lab.ini")
     echo "$lines lines for $functions functions"
     [ "$lines" -gt 0 ] && [ $((4 * lines)) -le "$functions" ]
 }
 
-for
-    lab in stack strbuf intset symtable wordcount shuffle;
-do
-#(What streams are for, and which answers are right, only lab.ini knows.)
+for lab in stack strbuf intset symtable wordcount shuffle; do
+    # (What streams are for, and which answers are right, only lab.ini knows.)
     case $lab in
     wordcount | shuffle) ;;
     *) claim "${lab}__needs_few_lines_of_lab_ini" says_little "$lab" ;;
@@ -41,13 +39,11 @@ do
     claim "${lab}__has_nothing_open" "$contract" "$root/tests/labs/$lab"
 done
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- headers, \
-    written -- --
+# ---------------------------------------------------------- headers, written ----
 
-#new_lab : LAB / of what is on stdin : a header,                               \
-    and behind lines "-- solution" and
-#"-- ini" the others.What is left out is "x.c", which includes the header, and a
-#lab.ini with nothing but[lab].
+# new_lab: LAB/ of what is on stdin: a header, and behind lines "-- solution" and
+# "-- ini" the others. What is left out is "x.c", which includes the header, and a
+# lab.ini with nothing but [lab].
 new_lab()
 {
     rm -rf "$scratch/LAB"
@@ -64,8 +60,8 @@ new_lab()
     )
 }
 
-#ends STATUS LINE : how it ends, and one of the lines that it prints(with one
-#blank where a table has several)
+# ends STATUS LINE: how it ends, and one of the lines that it prints (with one
+# blank where a table has several)
 ends()
 {
     (cd "$scratch" && "$contract" LAB) >"$scratch/said" 2>&1
@@ -75,27 +71,27 @@ ends()
         sed 's/^ *//; s/   */ /g' "$scratch/said" | grep -qFxe "$2"
 }
 
-#says NAME STATUS LINE : of the lab on stdin
+# says NAME STATUS LINE: of the lab on stdin
 says()
 {
     new_lab
     claim "$1" ends "$2" "$3"
 }
 
-#is_one_line : nothing else was said
+# is_one_line: nothing else was said
 is_one_line()
 {
     [ "$(wc -l <"$scratch/said")" = 1 ]
 }
 
-#refuses NAME LINE : the lab on stdin is wrong, and nothing else is said
+# refuses NAME LINE: the lab on stdin is wrong, and nothing else is said
 refuses()
 {
     says "$1" 2 "$2"
     claim "$1,_and_no_more" is_one_line
 }
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- what does not hold -- --
+# ------------------------------------------------------ what does not hold ----
 
 refuses 'header__does_not_compile' \
     "LAB/starter/x.h:2: unknown type name 'siez_t'" <<'END'
@@ -147,8 +143,7 @@ int f(int x);
 int f(int x) { return y; }
 END
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -           \
-    what there is no kind for -- --
+# --------------------------------------------- what there is no kind for ----
 
 says 'varargs__are_refused' 2 \
     'LAB/starter/x.h:1: f: it takes a variable number of arguments: an array and its length can be given' <<'END'
@@ -165,996 +160,934 @@ int f(U u) { return u.i; }
 END
 says 'bit_fields__are_refused' 2 \
     "LAB/starter/x.h:2: f: its parameter 's' has a member 'b' that is a bit-field: make it a member of an ordinary type" <<'END'
-typedef struct { int a; unsigned b :
-        3;
-    }
-    S;
-    int f(S s);
-    --solution int f(S s)
-    {
-        return s.a;
-    }
-    END says 'void_pointers__are_elements' 0 'p const void * element, only an address'
-        << 'END' int f(const void *p);
-    --solution int f(const void *p)
-    {
-        return !p;
-    }
-    END says 'void_pointers__lead_to_ints_for_callbacks' 0 'p const void * element, leads to an int'
-        << 'END' int f(const void *p, int (*g)(const void *));
-    --solution int f(const void *p, int (*g)(const void *))
-    {
-        return g(p);
-    }
-    END says 'void_pointers__lead_to_what_lab_ini_says' 0 'p const void * element, leads to a text'
-        << 'END' int f(const void *p, int (*g)(const void *));
-    --solution int f(const void *p, int (*g)(const void *))
-    {
-        return g(p);
-    }
-    --ini element =
-        text END
-            says 'void_pointers__lead_each_where_it_says' 0 'q void * element, leads to a text'
-        << 'END' int f(const void *p, void *q);
-    --solution int f(const void *p, void *q)
-    {
-        return p == q;
-    }
-    --ini[f] q =
-        element text END
-            says 'void_pointers__may_be_bytes' 1 "LAB/starter/x.h:2: f: how is "
-                                                 "'p' given? p = element | "
-                                                 "bytes n | items n SIZE"
-        << 'END'
+typedef struct { int a; unsigned b : 3; } S;
+int f(S s);
+-- solution
+int f(S s) { return s.a; }
+END
+says 'void_pointers__are_elements' 0 \
+    'p const void * element, only an address' <<'END'
+int f(const void *p);
+-- solution
+int f(const void *p) { return !p; }
+END
+says 'void_pointers__lead_to_ints_for_callbacks' 0 \
+    'p const void * element, leads to an int' <<'END'
+int f(const void *p, int (*g)(const void *));
+-- solution
+int f(const void *p, int (*g)(const void *)) { return g(p); }
+END
+says 'void_pointers__lead_to_what_lab_ini_says' 0 \
+    'p const void * element, leads to a text' <<'END'
+int f(const void *p, int (*g)(const void *));
+-- solution
+int f(const void *p, int (*g)(const void *)) { return g(p); }
+-- ini
+element = text
+END
+says 'void_pointers__lead_each_where_it_says' 0 \
+    'q void * element, leads to a text' <<'END'
+int f(const void *p, void *q);
+-- solution
+int f(const void *p, void *q) { return p == q; }
+-- ini
+[f]
+q = element text
+END
+says 'void_pointers__may_be_bytes' 1 \
+    "LAB/starter/x.h:2: f: how is 'p' given? p = element | bytes n | items n SIZE" <<'END'
 #include <stddef.h>
-        int
-        f(const void *p, size_t n);
-    --solution int f(const void *p, size_t n)
-    {
-        return p && n;
-    }
-    END says 'void_pointers__may_be_bytes_before_others' 1 "LAB/starter/x.h:2: "
-                                                           "f: how is 'to' "
-                                                           "given? to = "
-                                                           "element | bytes N "
-                                                           "| items N SIZE"
-        << 'END'
+int f(const void *p, size_t n);
+-- solution
+int f(const void *p, size_t n) { return p && n; }
+END
+says 'void_pointers__may_be_bytes_before_others' 1 \
+    "LAB/starter/x.h:2: f: how is 'to' given? to = element | bytes N | items N SIZE" <<'END'
 #include <stddef.h>
-        void
-        f(void *to, const void *from, size_t n);
-    --solution void f(void *to, const void *from, size_t n)
-    {
-        if (n && from)
-            *(char *)to = 0;
-    }
-    END says 'void_pointers__are_items_of_a_size' 0 'base void * array in and out of n: number, 32 bits, signed'
-        << 'END'
+void f(void *to, const void *from, size_t n);
+-- solution
+void f(void *to, const void *from, size_t n) { if (n && from) *(char *)to = 0; }
+END
+says 'void_pointers__are_items_of_a_size' 0 \
+    'base void * array in and out of n: number, 32 bits, signed' <<'END'
 #include <stddef.h>
-        void
-        f(void *base, size_t n, size_t size);
-    --solution void f(void *base, size_t n, size_t size)
-    {
-        if (n && size)
-            *(char *)base = 0;
-    }
-    --ini[f] base =
-        items n size END
-            refuses 'items__lack_their_size' 'LAB/lab.ini:5: items lacks the parameter that says how large each is: base = items N SIZE'
-        << 'END'
+void f(void *base, size_t n, size_t size);
+-- solution
+void f(void *base, size_t n, size_t size) { if (n && size) *(char *)base = 0; }
+-- ini
+[f]
+base = items n size
+END
+refuses 'items__lack_their_size' \
+    'LAB/lab.ini:5: items lacks the parameter that says how large each is: base = items N SIZE' <<'END'
 #include <stddef.h>
-        void
-        f(void *base, size_t n);
-    --solution void f(void *base, size_t n)
-    {
-        if (n)
-            *(char *)base = 0;
-    }
-    --ini[f] base =
-        items n END
-            says 'contexts__are_known_by_name' 0 'ctx void * handed through to the callback'
-        << 'END' void f(void (*g)(void *), void *ctx);
-    --solution void f(void (*g)(void *), void *ctx)
-    {
-        g(ctx);
-    }
-    END says 'contexts__are_asked_for_else' 1 "LAB/starter/x.h:1: f: how is "
-                                              "'it' given? it = context "
-                                              "(handed through to 'g') | "
-                                              "element"
-        << 'END' void f(void (*g)(const char *, void *), void *it);
-    --solution void f(void (*g)(const char *, void *), void *it)
-    {
-        g("", it);
-    }
-    END says 'contexts__are_none_where_a_fold_begins' 0 'init void * element, leads to an int'
-        << 'END' void * f(void *(*g)(void *, void *), void *init);
-    --solution void *f(void *(*g)(void *, void *), void *init)
-    {
-        return g(init, init);
-    }
-    END says 'callbacks__are_ready_made' 0 'cmp int (*)(const void *, const void *) callback: cmp_ascending, cmp_descending; calls not compared'
-        << 'END' int f(int (*cmp)(const void *, const void *), void *a,
-                       void *b);
-    --solution int f(int (*cmp)(const void *, const void *), void *a, void *b)
-    {
-        return cmp(a, b);
-    }
-    END says 'callbacks__are_visited_in_order' 0 'visit void (*)(int) callback: visit_notes; calls in order'
-        << 'END' void f(void (*visit)(int));
-    --solution void f(void (*visit)(int))
-    {
-        visit(1);
-    }
-    END says 'callbacks__are_visited_as_lab_ini_says' 0 'visit void (*)(int) callback: visit_notes; calls in any order'
-        << 'END' void f(void (*visit)(int));
-    --solution void f(void (*visit)(int))
-    {
-        visit(1);
-    }
-    --ini[f] calls =
-        any_order END
-            says 'callbacks__that_nobody_has_made' 1 "LAB/starter/x.h:2: f: "
-                                                     "there is no ready-made "
-                                                     "callback for 'g': write "
-                                                     "one into hooks.c, of "
-                                                     "type S (*)(void)"
-        << 'END' typedef struct {
-        int a;
-    } S;
-    int f(S (*g)(void));
-    --solution int f(S (*g)(void))
-    {
-        return g().a;
-    }
-    END refuses 'callbacks__must_be_there' "LAB/lab.ini:5: 'by_size' is no "
-                                           "callback for 'cmp'; there are: "
-                                           "cmp_ascending, cmp_descending"
-        << 'END' int f(int (*cmp)(int, int));
-    --solution int f(int (*cmp)(int, int))
-    {
-        return cmp(1, 2);
-    }
-    --ini[f] cmp =
-        ascending by_size END
-            refuses 'elements__lead_to_ints_or_texts' 'LAB/lab.ini:4: element = float: it is none of int, text, address'
-        << 'END' int f(const void *p);
-    --solution int f(const void *p)
-    {
-        return !p;
-    }
-    --ini element =
-        float END
-            refuses 'calls__are_in_order_or_not' 'LAB/lab.ini:5: calls = sorted: it is none of in_order, any_order, none'
-        << 'END' void f(void (*visit)(int));
-    --solution void f(void (*visit)(int))
-    {
-        visit(1);
-    }
-    --ini[f] calls =
-        sorted END
-            says 'callbacks_in_structs__are_refused' 2 "LAB/starter/x.h:2: f: "
-                                                       "its parameter 's' has "
-                                                       "a member 'f' that is a "
-                                                       "pointer to a function, "
-                                                       "and no parameter"
-        << 'END' typedef struct {
-        int (*f)(int);
-    } S;
-    int f(S s);
-    --solution int f(S s)
-    {
-        return s.f(1);
-    }
-    END says 'callbacks_of_callbacks__are_refused' 2 "LAB/starter/x.h:1: f: "
-                                                     "its parameter 'g' is a "
-                                                     "pointer to a function "
-                                                     "with something that is "
-                                                     "another"
-        << 'END' int f(int (*g)(int (*h)(int)));
-    --solution int f(int (*g)(int (*h)(int)))
-    {
-        return g(0);
-    }
-    END says 'results_that_are_functions__are_refused' 2 'LAB/starter/x.h:1: f: its result is a pointer to a function'
-        << 'END' int(*f(int x))(int);
-    --solution int (*f(int x))(int)
-    {
-        return 0;
-    }
-    END says 'pointers_to_pointers__are_refused' 2 "LAB/starter/x.h:1: f: its "
-                                                   "parameter 'all' is a "
-                                                   "pointer to a pointer, and "
-                                                   "not to a text: an array of "
-                                                   "rows, m[][N], or of "
-                                                   "rows*cols can be given"
-        << 'END' int f(int **all);
-    --solution int f(int **all)
-    {
-        return !all;
-    }
-    END says 'long_doubles__are_refused' 2 "LAB/starter/x.h:1: f: its "
-                                           "parameter 'x' is a long double: a "
-                                           "double can be given"
-        << 'END' int f(long double x);
-    --solution int f(long double x)
-    {
-        return x > 0;
-    }
-    END says 'complex_numbers__are_refused' 2 "LAB/starter/x.h:1: f: its "
-                                              "parameter 'x' is a complex "
-                                              "double: a struct of two doubles "
-                                              "can be given"
-        << 'END' int f(double _Complex x);
-    --solution int f(double _Complex x)
-    {
-        return x != 0;
-    }
-    END says 'numbers_of_128_bits__are_refused' 2 "LAB/starter/x.h:1: f: its "
-                                                  "parameter 'x' is a "
-                                                  "__int128: a number of 64 "
-                                                  "bits can be given"
-        << 'END' int f(__int128 x);
-    --solution int f(__int128 x)
-    {
-        return x > 0;
-    }
-    END says 'pointers_in_shown_structs__are_refused' 2 "LAB/starter/x.h:2: f: "
-                                                        "its parameter 'node' "
-                                                        "has a member 'next' "
-                                                        "that is a pointer, "
-                                                        "and not to a text: "
-                                                        "handles = NAME makes "
-                                                        "such structs objects, "
-                                                        "which only functions "
-                                                        "look at"
-        << 'END' typedef struct Node {
-        int value;
-        struct Node *next;
-    } Node;
-    int f(const Node *node);
-    --solution int f(const Node *node)
-    {
-        return node->value;
-    }
-    END says 'open_arrays_in_structs__are_refused' 2 "LAB/starter/x.h:2: f: "
-                                                     "its parameter 's' has a "
-                                                     "member 'at' that is an "
-                                                     "array without a length: "
-                                                     "give it one, or a "
-                                                     "function for its items"
-        << 'END' typedef struct {
-        int n;
-        int at[];
-    } S;
-    int f(const S *s);
-    --solution int f(const S *s)
-    {
-        return s->n;
-    }
-    END says 'results_that_are_arrays__have_a_length' 1 'LAB/starter/x.h:1: f: how many are there in the array that it returns? length = N (N: a number, or a parameter)'
-        << 'END' int * f(void);
-    --solution int *f(void)
-    {
-        return 0;
-    }
-    END says 'what_a_file_is_for__is_asked_for' 1 "LAB/starter/x.h:2: f: how "
-                                                  "is 'in' given? in = reads | "
-                                                  "reads_part | writes"
-        << 'END'
+void f(void *base, size_t n);
+-- solution
+void f(void *base, size_t n) { if (n) *(char *)base = 0; }
+-- ini
+[f]
+base = items n
+END
+says 'contexts__are_known_by_name' 0 \
+    'ctx void * handed through to the callback' <<'END'
+void f(void (*g)(void *), void *ctx);
+-- solution
+void f(void (*g)(void *), void *ctx) { g(ctx); }
+END
+says 'contexts__are_asked_for_else' 1 \
+    "LAB/starter/x.h:1: f: how is 'it' given? it = context (handed through to 'g') | element" <<'END'
+void f(void (*g)(const char *, void *), void *it);
+-- solution
+void f(void (*g)(const char *, void *), void *it) { g("", it); }
+END
+says 'contexts__are_none_where_a_fold_begins' 0 \
+    'init void * element, leads to an int' <<'END'
+void *f(void *(*g)(void *, void *), void *init);
+-- solution
+void *f(void *(*g)(void *, void *), void *init) { return g(init, init); }
+END
+says 'callbacks__are_ready_made' 0 \
+    'cmp int (*)(const void *, const void *) callback: cmp_ascending, cmp_descending; calls not compared' <<'END'
+int f(int (*cmp)(const void *, const void *), void *a, void *b);
+-- solution
+int f(int (*cmp)(const void *, const void *), void *a, void *b) { return cmp(a, b); }
+END
+says 'callbacks__are_visited_in_order' 0 \
+    'visit void (*)(int) callback: visit_notes; calls in order' <<'END'
+void f(void (*visit)(int));
+-- solution
+void f(void (*visit)(int)) { visit(1); }
+END
+says 'callbacks__are_visited_as_lab_ini_says' 0 \
+    'visit void (*)(int) callback: visit_notes; calls in any order' <<'END'
+void f(void (*visit)(int));
+-- solution
+void f(void (*visit)(int)) { visit(1); }
+-- ini
+[f]
+calls = any_order
+END
+says 'callbacks__that_nobody_has_made' 1 \
+    "LAB/starter/x.h:2: f: there is no ready-made callback for 'g': write one into hooks.c, of type S (*)(void)" <<'END'
+typedef struct { int a; } S;
+int f(S (*g)(void));
+-- solution
+int f(S (*g)(void)) { return g().a; }
+END
+refuses 'callbacks__must_be_there' \
+    "LAB/lab.ini:5: 'by_size' is no callback for 'cmp'; there are: cmp_ascending, cmp_descending" <<'END'
+int f(int (*cmp)(int, int));
+-- solution
+int f(int (*cmp)(int, int)) { return cmp(1, 2); }
+-- ini
+[f]
+cmp = ascending by_size
+END
+refuses 'elements__lead_to_ints_or_texts' \
+    'LAB/lab.ini:4: element = float: it is none of int, text, address' <<'END'
+int f(const void *p);
+-- solution
+int f(const void *p) { return !p; }
+-- ini
+element = float
+END
+refuses 'calls__are_in_order_or_not' \
+    'LAB/lab.ini:5: calls = sorted: it is none of in_order, any_order, none' <<'END'
+void f(void (*visit)(int));
+-- solution
+void f(void (*visit)(int)) { visit(1); }
+-- ini
+[f]
+calls = sorted
+END
+says 'callbacks_in_structs__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 's' has a member 'f' that is a pointer to a function, and no parameter" <<'END'
+typedef struct { int (*f)(int); } S;
+int f(S s);
+-- solution
+int f(S s) { return s.f(1); }
+END
+says 'callbacks_of_callbacks__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'g' is a pointer to a function with something that is another" <<'END'
+int f(int (*g)(int (*h)(int)));
+-- solution
+int f(int (*g)(int (*h)(int))) { return g(0); }
+END
+says 'results_that_are_functions__are_refused' 2 \
+    'LAB/starter/x.h:1: f: its result is a pointer to a function' <<'END'
+int (*f(int x))(int);
+-- solution
+int (*f(int x))(int) { return 0; }
+END
+says 'pointers_to_pointers__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'all' is a pointer to a pointer, and not to a text: an array of rows, m[][N], or of rows*cols can be given" <<'END'
+int f(int **all);
+-- solution
+int f(int **all) { return !all; }
+END
+says 'long_doubles__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'x' is a long double: a double can be given" <<'END'
+int f(long double x);
+-- solution
+int f(long double x) { return x > 0; }
+END
+says 'complex_numbers__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'x' is a complex double: a struct of two doubles can be given" <<'END'
+int f(double _Complex x);
+-- solution
+int f(double _Complex x) { return x != 0; }
+END
+says 'numbers_of_128_bits__are_refused' 2 \
+    "LAB/starter/x.h:1: f: its parameter 'x' is a __int128: a number of 64 bits can be given" <<'END'
+int f(__int128 x);
+-- solution
+int f(__int128 x) { return x > 0; }
+END
+says 'pointers_in_shown_structs__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'next' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at" <<'END'
+typedef struct Node { int value; struct Node *next; } Node;
+int f(const Node *node);
+-- solution
+int f(const Node *node) { return node->value; }
+END
+says 'open_arrays_in_structs__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 's' has a member 'at' that is an array without a length: give it one, or a function for its items" <<'END'
+typedef struct { int n; int at[]; } S;
+int f(const S *s);
+-- solution
+int f(const S *s) { return s->n; }
+END
+says 'results_that_are_arrays__have_a_length' 1 \
+    'LAB/starter/x.h:1: f: how many are there in the array that it returns? length = N (N: a number, or a parameter)' <<'END'
+int *f(void);
+-- solution
+int *f(void) { return 0; }
+END
+says 'what_a_file_is_for__is_asked_for' 1 \
+    "LAB/starter/x.h:2: f: how is 'in' given? in = reads | reads_part | writes" <<'END'
 #include <stdio.h>
-        int f(FILE * in);
-    --solution int f(FILE *in)
-    {
-        return !in;
-    }
-    END says 'va_lists__are_refused' 2 "LAB/starter/x.h:2: f: its parameter "
-                                       "'rest' is a va_list: an array and its "
-                                       "length can be given"
-        << 'END'
+int f(FILE *in);
+-- solution
+int f(FILE *in) { return !in; }
+END
+says 'va_lists__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'rest' is a va_list: an array and its length can be given" <<'END'
 #include <stdarg.h>
-        int
-        f(va_list rest);
-    --solution int f(va_list rest)
-    {
-        return 0;
-    }
-    END says 'empty_structs__are_refused' 2 "LAB/starter/x.h:2: f: its "
-                                            "parameter 'e' is a struct without "
-                                            "members: declare it as typedef "
-                                            "struct T T;"
-        << 'END' typedef struct {
-    } Empty;
-    int f(Empty e);
-    --solution int f(Empty e)
-    {
-        return 0;
-    }
-    END says 'how_many_rows__is_asked_for' 1 "LAB/starter/x.h:1: f: how is 'm' "
-                                             "given? m = array N | out N | "
-                                             "in_out | out"
-        << 'END' int f(int m[][3]);
-    --solution int f(int m[][3])
-    {
-        return 0;
-    }
-    END says 'structs_of_the_system__are_structs' 0 't struct timespec struct of tv_sec, tv_nsec'
-        << 'END'
+int f(va_list rest);
+-- solution
+int f(va_list rest) { return 0; }
+END
+says 'empty_structs__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'e' is a struct without members: declare it as typedef struct T T;" <<'END'
+typedef struct { } Empty;
+int f(Empty e);
+-- solution
+int f(Empty e) { return 0; }
+END
+says 'how_many_rows__is_asked_for' 1 \
+    "LAB/starter/x.h:1: f: how is 'm' given? m = array N | out N | in_out | out" <<'END'
+int f(int m[][3]);
+-- solution
+int f(int m[][3]) { return 0; }
+END
+says 'structs_of_the_system__are_structs' 0 \
+    't struct timespec struct of tv_sec, tv_nsec' <<'END'
 #include <time.h>
-        long
-        f(struct timespec t);
-    --solution long f(struct timespec t)
-    {
-        return t.tv_nsec;
-    }
-    END says 'objects_by_value__are_refused' 2 "LAB/starter/x.h:2: f: its "
-                                               "parameter 'b' is an object "
-                                               "that is not passed by a "
-                                               "pointer: pass a pointer to it"
-        << 'END' typedef struct {
-        int x;
-    } Box;
-    int f(Box b, Box *c);
-    --solution int f(Box b, Box *c)
-    {
-        return 0;
-    }
-    --ini handles =
-        Box END says 'what_is_refused__may_be_left_alone' 0 '1 f int left alone'
-        << 'END' int f(int n, ...);
-    int g(void);
-    --solution int f(int n, ...)
-    {
-        return n;
-    }
-    int g(void)
-    {
-        return 1;
-    }
-    --ini[f] judged =
-        no END
+long f(struct timespec t);
+-- solution
+long f(struct timespec t) { return t.tv_nsec; }
+END
+says 'objects_by_value__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its parameter 'b' is an object that is not passed by a pointer: pass a pointer to it" <<'END'
+typedef struct { int x; } Box;
+int f(Box b, Box *c);
+-- solution
+int f(Box b, Box *c) { return 0; }
+-- ini
+handles = Box
+END
+says 'what_is_refused__may_be_left_alone' 0 \
+    '1 f int left alone' <<'END'
+int f(int n, ...);
+int g(void);
+-- solution
+int f(int n, ...) { return n; }
+int g(void) { return 1; }
+-- ini
+[f]
+judged = no
+END
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- - \
-    what is asked for -- --
+# ------------------------------------------------------- what is asked for ----
 
-            says 'owner_of_a_text__is_asked_for' 1 'LAB/starter/x.h:2: f: who owns the text that it returns? owner = caller | borrowed | forever'
-        << 'END'
+says 'owner_of_a_text__is_asked_for' 1 \
+    'LAB/starter/x.h:2: f: who owns the text that it returns? owner = caller | borrowed | forever' <<'END'
 
-               const char *
-               f(void);
-    --solution const char *f(void)
-    {
-        return "";
-    }
-    END says 'new_or_old__is_asked_for' 1 'LAB/starter/x.h:3: f: is the T that it returns a new one? owner = caller (yes) | borrowed (no)'
-        << 'END'
+const char *f(void);
+-- solution
+const char *f(void) { return ""; }
+END
+says 'new_or_old__is_asked_for' 1 \
+    'LAB/starter/x.h:3: f: is the T that it returns a new one? owner = caller (yes) | borrowed (no)' <<'END'
 
-        typedef struct T T;
-    T *f(T *t);
-    --solution struct T {
-        int x;
-    };
-    T *f(T *t)
-    {
-        return t;
-    }
-    END says 'how_a_changeable_text_is_given__is_asked_for' 1 "LAB/starter/"
-                                                              "x.h:2: f: how "
-                                                              "is 'line' "
-                                                              "given? line = "
-                                                              "buffer size | "
-                                                              "array size | "
-                                                              "in_out | in_out "
-                                                              "size | given | "
-                                                              "out"
-        << 'END'
+typedef struct T T;
+T *f(T *t);
+-- solution
+struct T { int x; };
+T *f(T *t) { return t; }
+END
+says 'how_a_changeable_text_is_given__is_asked_for' 1 \
+    "LAB/starter/x.h:2: f: how is 'line' given? line = buffer size | array size | in_out | in_out size | given | out" <<'END'
 #include <stddef.h>
-        int
-        f(char *line, size_t size);
-    --solution int f(char *line, size_t size)
-    {
-        return 0;
-    }
-    END says 'text_or_array__is_asked_for' 1 "LAB/starter/x.h:2: f: how is "
-                                             "'line' given? line = text | "
-                                             "array size"
-        << 'END'
+int f(char *line, size_t size);
+-- solution
+int f(char *line, size_t size) { return 0; }
+END
+says 'text_or_array__is_asked_for' 1 \
+    "LAB/starter/x.h:2: f: how is 'line' given? line = text | array size" <<'END'
 #include <stddef.h>
-        int
-        f(const char *line, size_t size);
-    --solution int f(const char *line, size_t size)
-    {
-        return 0;
-    }
-    END says 'one_or_many__is_asked_for' 1 "LAB/starter/x.h:1: f: how is 'x' "
-                                           "given? x = array N | one"
-        << 'END' int f(const int *x);
-    --solution int f(const int *x)
-    {
-        return *x;
-    }
-    END says 'a_length_that_is_an_int__is_asked_for' 1 "LAB/starter/x.h:1: f: "
-                                                       "how is 'x' given? x = "
-                                                       "array n | out n | "
-                                                       "in_out | out"
-        << 'END' int f(double *x, int n);
-    --solution int f(double *x, int n)
-    {
-        return n;
-    }
-    END
+int f(const char *line, size_t size);
+-- solution
+int f(const char *line, size_t size) { return 0; }
+END
+says 'one_or_many__is_asked_for' 1 \
+    "LAB/starter/x.h:1: f: how is 'x' given? x = array N | one" <<'END'
+int f(const int *x);
+-- solution
+int f(const int *x) { return *x; }
+END
+says 'a_length_that_is_an_int__is_asked_for' 1 \
+    "LAB/starter/x.h:1: f: how is 'x' given? x = array n | out n | in_out | out" <<'END'
+int f(double *x, int n);
+-- solution
+int f(double *x, int n) { return n; }
+END
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- odd, \
-    but it works -- --
+# ------------------------------------------------------ odd, but it works ----
 
-#kind NAME ROW : how what lab.ini says(on stdin) shows in the table
-    kind(){{cat << 'END'
+# kind NAME ROW: how what lab.ini says (on stdin) shows in the table
+kind()
+{
+    {
+        cat <<'END'
 #include <stddef.h>
-            typedef struct T T;
-    typedef enum { A, B, C, D, E, F } Many;
-    typedef struct {
-        Many m;
-        float x;
-    } Pair;
-    const T *first(const T *t);
-    T *next(T *t);
-    const char *text(T *t);
-    int fill(char *to, size_t room, Many many);
-    Pair take(char *text);
-    --solution struct T {
-        int x;
-    };
-    const T *first(const T *t)
-    {
-        return t;
-    }
-    T *next(T *t)
-    {
-        return t;
-    }
-    const char *text(T *t)
-    {
-        return "";
-    }
-    int fill(char *to, size_t room, Many many)
-    {
-        return 0;
-    }
-    Pair take(char *text)
-    {
-        return (Pair){0};
-    }
-    --ini handles = T END cat
-    }
-    > "$scratch/whole" says "$1" 1 "$2" < "$scratch/whole"
-    }
+typedef struct T T;
+typedef enum { A, B, C, D, E, F } Many;
+typedef struct { Many m; float x; } Pair;
+const T *first(const T *t);
+T *next(T *t);
+const char *text(T *t);
+int fill(char *to, size_t room, Many many);
+Pair take(char *text);
+-- solution
+struct T { int x; };
+const T *first(const T *t) { return t; }
+T *next(T *t) { return t; }
+const char *text(T *t) { return ""; }
+int fill(char *to, size_t room, Many many) { return 0; }
+Pair take(char *text) { return (Pair){0}; }
+-- ini
+handles = T
+END
+        cat
+    } >"$scratch/whole"
+    says "$1" 1 "$2" <"$scratch/whole"
+}
 
-    says 'deleting_from__is_not_freeing' 0 't T * T, changed'
-        << 'END' typedef struct T T;
-    void t_delete(T *t, int x);
-    --solution struct T {
-        int x;
-    };
-    void t_delete(T *t, int x)
-    {
-        t->x -= x;
-    }
-    END says 'copies__are_new' 0 '2 t_copy T * new T'
-        << 'END' typedef struct T T;
-    T *t_copy(const T *t);
-    --solution struct T {
-        int x;
-    };
-    T *t_copy(const T *t)
-    {
-        return 0;
-    }
-    END kind 'kinds__object_that_is_there' '5 first const T * T that is there already' <
-        / dev /
-                null
-                    kind 'kinds__object_that_is_said_to_be_there' '6 next T * T that is there already'
-            << 'END'[next] owner =
-        borrowed END
-            kind 'kinds__object_that_stays' '6 next T * T, there forever'
-        << 'END'[next] owner =
-            forever END
-                kind 'kinds__text_that_stays' '7 text const char * text, there forever'
-            << 'END'[text] owner =
-                forever END
-                    kind 'kinds__looked_at_all_the_same' 't T * T, looked at'
-                << 'END'[next] t =
-                    looked_at END
-                        kind 'kinds__text_given_away' "text char * text, the "
-                                                      "function's to free"
-                    << 'END'[take] text =
-                        given END
-                            kind 'kinds__text_in_and_out' 'text char * in and out: character'
-                        << 'END'[take] text =
-                            in_out END
-                                kind 'kinds__buffer' 'to char * room for a text, size of room'
-                            << 'END'[fill] to =
-                                buffer room END
-                                    kind 'kinds__many_enumerators' 'many Many one of A, B, C, D and 2 more' <
-                                / dev /
-                                        null
-                                            kind 'kinds__not_compared' '8 fill int number, 32 bits, signed; not compared'
-                                    << 'END'[fill] compare =
-                                    none END
-                                        kind 'kinds__compared_as_usual' '8 fill int number, 32 bits, signed'
-                                    << 'END'[fill] compare =
-                                        equal END
-                                            kind 'kinds__near' '9 take Pair struct of m, x; within 0.25'
-                                        << 'END'[take] within =
-                                            0.25 END
+says 'deleting_from__is_not_freeing' 0 't T * T, changed' <<'END'
+typedef struct T T;
+void t_delete(T *t, int x);
+-- solution
+struct T { int x; };
+void t_delete(T *t, int x) { t->x -= x; }
+END
+says 'copies__are_new' 0 '2 t_copy T * new T' <<'END'
+typedef struct T T;
+T *t_copy(const T *t);
+-- solution
+struct T { int x; };
+T *t_copy(const T *t) { return 0; }
+END
+kind 'kinds__object_that_is_there' \
+    '5 first const T * T that is there already' </dev/null
+kind 'kinds__object_that_is_said_to_be_there' \
+    '6 next T * T that is there already' <<'END'
+[next]
+owner = borrowed
+END
+kind 'kinds__object_that_stays' '6 next T * T, there forever' <<'END'
+[next]
+owner = forever
+END
+kind 'kinds__text_that_stays' '7 text const char * text, there forever' <<'END'
+[text]
+owner = forever
+END
+kind 'kinds__looked_at_all_the_same' 't T * T, looked at' <<'END'
+[next]
+t = looked_at
+END
+kind 'kinds__text_given_away' "text char * text, the function's to free" <<'END'
+[take]
+text = given
+END
+kind 'kinds__text_in_and_out' 'text char * in and out: character' <<'END'
+[take]
+text = in_out
+END
+kind 'kinds__buffer' 'to char * room for a text, size of room' <<'END'
+[fill]
+to = buffer room
+END
+kind 'kinds__many_enumerators' 'many Many one of A, B, C, D and 2 more' </dev/null
+kind 'kinds__not_compared' \
+    '8 fill int number, 32 bits, signed; not compared' <<'END'
+[fill]
+compare = none
+END
+kind 'kinds__compared_as_usual' '8 fill int number, 32 bits, signed' <<'END'
+[fill]
+compare = equal
+END
+kind 'kinds__near' '9 take Pair struct of m, x; within 0.25' <<'END'
+[take]
+within = 0.25
+END
 
-                                                says 'words_of_cplusplus__are_names' 0 'class unsigned long number, 64 bits'
-                                            << 'END' typedef _Bool bool_t;
-    int new (unsigned long class, bool_t this);
-    --solution int new (unsigned long class, bool_t this)
-    {
-        return class > this;
-    }
-    --ini END says 'old_definitions__have_types' 0 'b char character'
-        << 'END' int f();
-    --solution int f(a, b)
-    short a;
-    char b;
-    {
-        return a + b;
-    }
-    END says 'code_in_the_header__is_left_out' 0 'LAB/starter/x.h:1: twice has its code in the header, so that nobody is judged by it'
-        << 'END' static inline int twice(int x)
-    {
-        return 2 * x;
-    }
-    int f(int x);
-    --solution int f(int x)
-    {
-        return twice(x);
-    }
-    END says 'macros__make_declarations' 0 '2 get_size int number, 32 bits, signed'
-        << 'END'
+says 'words_of_cplusplus__are_names' 0 \
+    'class unsigned long number, 64 bits' <<'END'
+typedef _Bool bool_t;
+int new(unsigned long class, bool_t this);
+-- solution
+int new(unsigned long class, bool_t this) { return class > this; }
+-- ini
+END
+says 'old_definitions__have_types' 0 \
+    'b char character' <<'END'
+int f();
+-- solution
+int f(a, b) short a; char b; { return a + b; }
+END
+says 'code_in_the_header__is_left_out' 0 \
+    'LAB/starter/x.h:1: twice has its code in the header, so that nobody is judged by it' <<'END'
+static inline int twice(int x) { return 2 * x; }
+int f(int x);
+-- solution
+int f(int x) { return twice(x); }
+END
+says 'macros__make_declarations' 0 \
+    '2 get_size int number, 32 bits, signed' <<'END'
 #define GETTER(what) int get_##what(void)
-        GETTER(size);
-    --solution GETTER(size)
-    {
-        return 1;
-    }
-    END says 'restrict__is_none_of_the_type' 0 'to int * out: number, 32 bits, signed'
-        << 'END' void f(const int *restrict from, int *restrict to);
-    --solution void f(const int *restrict from, int *restrict to)
-    {
-        *to = *from;
-    }
-    --ini[f] from =
-        one END
-            says 'arrays_in_structs__have_lengths' 0 'b Board struct of n, at[24], inner'
-        << 'END' typedef struct {
-        int n;
-        short at[4][6];
-        struct {
-            double x;
-        } inner;
-    } Board;
-    int f(Board b);
-    --solution int f(Board b)
-    {
-        return b.n;
-    }
-    END says 'large_enums__are_enums' 0 'big Big one of SMALL, BIG'
-        << 'END' typedef enum {
-               SMALL = -1,
-               BIG = 1LL << 40
-           } Big;
-    int f(Big big);
-    --solution int f(Big big)
-    {
-        return big == BIG;
-    }
-    END says 'handles__may_be_shown' 0 'node Node * Node, changed'
-        << 'END' typedef struct Node {
-        int value;
-        struct Node *next;
-    } Node;
-    void f(Node *node);
-    --solution void f(Node *node)
-    {
-        node->value = 1;
-    }
-    --ini handles =
-        Node END
-            says 'structs_without_a_typedef__are_objects' 0 '3 make struct box * new box'
-        << 'END' struct box;
+GETTER(size);
+-- solution
+GETTER(size) { return 1; }
+END
+says 'restrict__is_none_of_the_type' 0 \
+    'to int * out: number, 32 bits, signed' <<'END'
+void f(const int *restrict from, int *restrict to);
+-- solution
+void f(const int *restrict from, int *restrict to) { *to = *from; }
+-- ini
+[f]
+from = one
+END
+says 'arrays_in_structs__have_lengths' 0 \
+    'b Board struct of n, at[24], inner' <<'END'
+typedef struct { int n; short at[4][6]; struct { double x; } inner; } Board;
+int f(Board b);
+-- solution
+int f(Board b) { return b.n; }
+END
+says 'large_enums__are_enums' 0 \
+    'big Big one of SMALL, BIG' <<'END'
+typedef enum { SMALL = -1, BIG = 1LL << 40 } Big;
+int f(Big big);
+-- solution
+int f(Big big) { return big == BIG; }
+END
+says 'handles__may_be_shown' 0 \
+    'node Node * Node, changed' <<'END'
+typedef struct Node { int value; struct Node *next; } Node;
+void f(Node *node);
+-- solution
+void f(Node *node) { node->value = 1; }
+-- ini
+handles = Node
+END
+says 'structs_without_a_typedef__are_objects' 0 \
+    '3 make struct box * new box' <<'END'
+struct box;
 
-    struct box *make(void);
-    --solution struct box {
-        int x;
-    };
-    struct box *make(void)
-    {
-        return 0;
-    }
-    END says 'declarations__may_take_several_lines' 0 '4 f long number, 64 bits, signed'
-        << 'END'
+struct box *make(void);
+-- solution
+struct box { int x; };
+struct box *make(void) { return 0; }
+END
+says 'declarations__may_take_several_lines' 0 \
+    '4 f long number, 64 bits, signed' <<'END'
 
-        extern long
-        f(int a, int b);
-    --solution long f(int a, int b)
-    {
-        return a + b;
-    }
-    END says 'declarations__may_share_a_line' 0 '1 g int number, 32 bits, signed'
-        << 'END' int f(int),
-        g(int);
-    --solution int f(int x)
-    {
-        return x;
-    }
-    int g(int x)
-    {
-        return x;
-    }
-    END says 'declarations__may_come_twice' 0 '1 f int number, 32 bits, signed'
-        << 'END' int f(int);
-    int f(int x);
-    --solution int f(int x)
-    {
-        return x;
-    }
-    END says 'pointers__may_be_hidden_in_a_typedef' 0 't T T, freed'
-        << 'END' typedef struct T * T;
-    void t_free(T t);
-    --solution struct T {
-        int x;
-    };
-    void t_free(T t)
-    {
-    }
-    END says 'qualifiers__are_seen_and_change_nothing' 0 'a _Atomic int * out: number, 32 bits, signed'
-        << 'END' void f(_Atomic int *a);
-    --solution void f(_Atomic int *const a)
-    {
-    }
-    END says 'seeds__are_seeds' 0 'seed unsigned long seed, 64 bits'
-        << 'END' int f(unsigned long seed);
-    --solution int f(unsigned long seed)
-    {
-        return 1;
-    }
-    END says 'arguments__may_have_no_name' 0 'argument_1 int number, 32 bits, signed'
-        << 'END' int f(int);
-    --solution int f(int)
-    {
-        return 1;
-    }
-    END says 'a_copy_of_the_header_beside_the_solution__is_not_used' 0 '1 f int number, 32 bits, signed'
-        << 'END' int f(int x);
-    --solution int f(int x)
-    {
-        return x;
-    }
-    END
+extern
+long
+f(int a,
+  int b);
+-- solution
+long f(int a, int b) { return a + b; }
+END
+says 'declarations__may_share_a_line' 0 \
+    '1 g int number, 32 bits, signed' <<'END'
+int f(int), g(int);
+-- solution
+int f(int x) { return x; }
+int g(int x) { return x; }
+END
+says 'declarations__may_come_twice' 0 \
+    '1 f int number, 32 bits, signed' <<'END'
+int f(int);
+int f(int x);
+-- solution
+int f(int x) { return x; }
+END
+says 'pointers__may_be_hidden_in_a_typedef' 0 \
+    't T T, freed' <<'END'
+typedef struct T *T;
+void t_free(T t);
+-- solution
+struct T { int x; };
+void t_free(T t) {}
+END
+says 'qualifiers__are_seen_and_change_nothing' 0 \
+    'a _Atomic int * out: number, 32 bits, signed' <<'END'
+void f(_Atomic int *a);
+-- solution
+void f(_Atomic int *const a) {}
+END
+says 'seeds__are_seeds' 0 \
+    'seed unsigned long seed, 64 bits' <<'END'
+int f(unsigned long seed);
+-- solution
+int f(unsigned long seed) { return 1; }
+END
+says 'arguments__may_have_no_name' 0 \
+    'argument_1 int number, 32 bits, signed' <<'END'
+int f(int);
+-- solution
+int f(int) { return 1; }
+END
+says 'a_copy_of_the_header_beside_the_solution__is_not_used' 0 \
+    '1 f int number, 32 bits, signed' <<'END'
+int f(int x);
+-- solution
+int f(int x) { return x; }
+END
 
-            says 'names__are_the_headers' 0 'length size_t number, 64 bits; length of items'
-        << 'END'
+says 'names__are_the_headers' 0 \
+    'length size_t number, 64 bits; length of items' <<'END'
 #include <stddef.h>
-        int
-        f(const int *items, /* all, of them */
-          size_t length);
-    --solution int f(const int *a, size_t n)
-    {
-        return a[n - 1];
-    }
-    END says 'names__need_be_in_the_header_or_nowhere' 0 'b int number, 32 bits, signed'
-        << 'END' int f(int a, int);
-    --solution int f(int x, int b)
-    {
-        return x + b;
-    }
-    END
+int f(const int *items, /* all, of them */
+      size_t length);
+-- solution
+int f(const int *a, size_t n) { return a[n - 1]; }
+END
+says 'names__need_be_in_the_header_or_nowhere' 0 \
+    'b int number, 32 bits, signed' <<'END'
+int f(int a, int);
+-- solution
+int f(int x, int b) { return x + b; }
+END
 
-#made NAME STATUS ROW : one of a header with streams, lists, rows
-    made(){{cat << 'END'
+# made NAME STATUS ROW: one of a header with streams, lists, rows
+made()
+{
+    {
+        cat <<'END'
 #include <stddef.h>
 #include <stdio.h>
-            typedef struct {char name[8];
-    const char *label;
-    int at[2][3];
-    }
-    Card;
-    long count(FILE *in);
-    int copy(FILE *from, FILE *to);
-    char **words(const char *text, size_t *count);
-    char *join(const char *const *words, size_t n);
-    int run(int argc, char **argv);
-    Card card(int n);
-    const double *row(size_t *count);
-    double trace(const double *m, size_t rows, size_t cols);
-    int total(const int m[][3], size_t n);
-    int append(char *s, size_t room);
-    --solution long count(FILE *in)
-    {
-        return !in;
-    }
-    int copy(FILE *from, FILE *to)
-    {
-        return from == to;
-    }
-    char **words(const char *text, size_t *count)
-    {
-        return 0;
-    }
-    char *join(const char *const *words, size_t n)
-    {
-        return 0;
-    }
-    int run(int argc, char **argv)
-    {
-        return argc;
-    }
-    Card card(int n)
-    {
-        return (Card){.label = ""};
-    }
-    const double *row(size_t *count)
-    {
-        return 0;
-    }
-    double trace(const double *m, size_t rows, size_t cols)
-    {
-        return m[0];
-    }
-    int total(const int m[][3], size_t n)
-    {
-        return m[0][0];
-    }
-    int append(char *s, size_t room)
-    {
-        return *s;
-    }
-    --ini[count] in = reads_part[copy] from = reads to = writes prints =
-        yes[words] length = count owner = block[run] argv = list argc errno =
-            compared[card] owner = forever[row] length = count owner =
-                borrowed relative = 1e-6 [trace] m =
-                    array rows * cols[append] s = in_out room END cat
-    }
-    > "$scratch/whole" says "$1"
-      "$2"
-      "$3" < "$scratch/whole"
-    }
+typedef struct { char name[8]; const char *label; int at[2][3]; } Card;
+long count(FILE *in);
+int copy(FILE *from, FILE *to);
+char **words(const char *text, size_t *count);
+char *join(const char *const *words, size_t n);
+int run(int argc, char **argv);
+Card card(int n);
+const double *row(size_t *count);
+double trace(const double *m, size_t rows, size_t cols);
+int total(const int m[][3], size_t n);
+int append(char *s, size_t room);
+-- solution
+long count(FILE *in) { return !in; }
+int copy(FILE *from, FILE *to) { return from == to; }
+char **words(const char *text, size_t *count) { return 0; }
+char *join(const char *const *words, size_t n) { return 0; }
+int run(int argc, char **argv) { return argc; }
+Card card(int n) { return (Card){.label = ""}; }
+const double *row(size_t *count) { return 0; }
+double trace(const double *m, size_t rows, size_t cols) { return m[0]; }
+int total(const int m[][3], size_t n) { return m[0][0]; }
+int append(char *s, size_t room) { return *s; }
+-- ini
+[count]
+in = reads_part
+[copy]
+from = reads
+to = writes
+prints = yes
+[words]
+length = count
+owner = block
+[run]
+argv = list argc
+errno = compared
+[card]
+owner = forever
+[row]
+length = count
+owner = borrowed
+relative = 1e-6
+[trace]
+m = array rows*cols
+[append]
+s = in_out room
+END
+        cat
+    } >"$scratch/whole"
+    says "$1" "$2" "$3" <"$scratch/whole"
+}
 
-    made 'kinds__read_from' 0 'in FILE * read from; how far, is compared' <
-        / dev / null made 'kinds__written_to' 0 'to FILE * written to' <
-        / dev /
-            null
-                made 'kinds__printing' 0 '5 copy int number, 32 bits, signed; what it prints is compared' <
-        / dev /
-            null
-                made 'kinds__list_with_a_count' 0 "6 words char ** list of "
-                                                  "count: text, the caller's "
-                                                  "to free, but no text in it" <
-        / dev /
-                null says 'kinds__list_that_ends' 0 "1 words char ** list "
-                                                    "(NULL at its end): text, "
-                                                    "the caller's to free; in "
-                                                    "any order"
-            << 'END' char * *words(void);
-    --solution char **words(void)
-    {
-        return 0;
-    }
-    --ini[words] length = null owner = caller compare =
-        bag END
-            says 'ini__headings_may_be_bare' 0 '1 f int number, 32 bits, signed'
-        << 'END' int f(void);
-    --solution int f(void)
-    {
-        return 1;
-    }
-    --ini[basics][basics / test] points = 1 judges =
-        f END
-            says 'ini__arrays_that_end_with_null' 2 'LAB/lab.ini:5: length = null: only lists of texts end with NULL'
-        << 'END' int * f(void);
-    --solution int *f(void)
-    {
-        return 0;
-    }
-    --ini[f] length =
-        null END
-            made 'kinds__texts_in' 0 'words const char *const * array of n: text' <
-        / dev /
-            null
-                made 'kinds__arguments_of_main' 0 'argv char ** list in and out of argc (NULL at its end): text' <
-        / dev /
-            null
-                made 'kinds__errno' 0 '8 run int number, 32 bits, signed; errno, where it is set' <
-        / dev /
-            null
-                made 'kinds__structs_with_texts' 0 '9 card Card struct of name[8] (text), label (text), at[6], there forever' <
-        / dev /
-            null
-                made 'kinds__array_that_is_borrowed' 0 '10 row const double * array of count: fraction, 64 bits, borrowed until the object changes; within 1e-06 of it' <
-        / dev /
-            null
-                made 'kinds__product' 0 'm const double * array of rows x cols: fraction, 64 bits' <
-        / dev /
-            null
-                made 'kinds__rows' 0 'm const int (*)[3] array of n: row of 3: number, 32 bits, signed' <
-        / dev /
-                null
-                    says 'oracles__are_named' 0 '1 f int number, 32 bits, signed; right if is_f of hooks.c says so; by chance, as often as the solution'
-            << 'END' int f(int n);
-    --solution int f(int n)
-    {
-        return n;
-    }
-    --ini[f] oracle = is_f random =
-        yes END
-            says 'oracles__know_no_objects' 2 'LAB/starter/x.h:2: f: its oracle is_f cannot be told of objects or streams: have one for a function of values'
-        << 'END' typedef struct T T;
-    int f(T *t);
-    --solution struct T {
-        int x;
-    };
-    int f(T *t)
-    {
-        return t->x;
-    }
-    --ini[f] oracle =
-        is_f END
-            made 'kinds__text_with_room' 0 's char * text in and out, in an array of room: character' <
-        / dev /
-            null
+made 'kinds__read_from' 0 'in FILE * read from; how far, is compared' </dev/null
+made 'kinds__written_to' 0 'to FILE * written to' </dev/null
+made 'kinds__printing' 0 \
+    '5 copy int number, 32 bits, signed; what it prints is compared' </dev/null
+made 'kinds__list_with_a_count' 0 \
+    "6 words char ** list of count: text, the caller's to free, but no text in it" </dev/null
+says 'kinds__list_that_ends' 0 \
+    "1 words char ** list (NULL at its end): text, the caller's to free; in any order" <<'END'
+char **words(void);
+-- solution
+char **words(void) { return 0; }
+-- ini
+[words]
+length = null
+owner = caller
+compare = bag
+END
+says 'ini__headings_may_be_bare' 0 '1 f int number, 32 bits, signed' <<'END'
+int f(void);
+-- solution
+int f(void) { return 1; }
+-- ini
+[basics]
+[basics/test]
+points = 1
+judges = f
+END
+says 'ini__arrays_that_end_with_null' 2 \
+    'LAB/lab.ini:5: length = null: only lists of texts end with NULL' <<'END'
+int *f(void);
+-- solution
+int *f(void) { return 0; }
+-- ini
+[f]
+length = null
+END
+made 'kinds__texts_in' 0 'words const char *const * array of n: text' </dev/null
+made 'kinds__arguments_of_main' 0 \
+    'argv char ** list in and out of argc (NULL at its end): text' </dev/null
+made 'kinds__errno' 0 \
+    '8 run int number, 32 bits, signed; errno, where it is set' </dev/null
+made 'kinds__structs_with_texts' 0 \
+    '9 card Card struct of name[8] (text), label (text), at[6], there forever' </dev/null
+made 'kinds__array_that_is_borrowed' 0 \
+    '10 row const double * array of count: fraction, 64 bits, borrowed until the object changes; within 1e-06 of it' </dev/null
+made 'kinds__product' 0 \
+    'm const double * array of rows x cols: fraction, 64 bits' </dev/null
+made 'kinds__rows' 0 \
+    'm const int (*)[3] array of n: row of 3: number, 32 bits, signed' </dev/null
+says 'oracles__are_named' 0 \
+    '1 f int number, 32 bits, signed; right if is_f of hooks.c says so; by chance, as often as the solution' <<'END'
+int f(int n);
+-- solution
+int f(int n) { return n; }
+-- ini
+[f]
+oracle = is_f
+random = yes
+END
+says 'oracles__know_no_objects' 2 \
+    'LAB/starter/x.h:2: f: its oracle is_f cannot be told of objects or streams: have one for a function of values' <<'END'
+typedef struct T T;
+int f(T *t);
+-- solution
+struct T { int x; };
+int f(T *t) { return t->x; }
+-- ini
+[f]
+oracle = is_f
+END
+made 'kinds__text_with_room' 0 \
+    's char * text in and out, in an array of room: character' </dev/null
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- lab \
-    .ini -- --
+# ------------------------------------------------------------------ lab.ini ----
 
-#ini NAME LINE : of a lab.ini that goes on with what is on stdin, from line 4 on
-            ini(){{cat << 'END'
+# ini NAME LINE: of a lab.ini that goes on with what is on stdin, from line 4 on
+ini()
+{
+    {
+        cat <<'END'
 #include <stddef.h>
-                   typedef struct T T;
-    T *make(const char *text);
-    void drop(T *t);
-    int look(const T *t, const int *all, size_t n, size_t at);
-    double mean(double x, int owner);
-    --solution struct T {
-        int x;
-    };
-    T *make(const char *text)
-    {
-        return 0;
-    }
-    void drop(T *t)
-    {
-    }
-    int look(const T *t, const int *all, size_t n, size_t at)
-    {
-        return 0;
-    }
-    double mean(double x, int owner)
-    {
-        return x;
-    }
-    --ini END cat
-    }
-    > "$scratch/whole" refuses "$1"
-      "$2" < "$scratch/whole"
-    }
+typedef struct T T;
+T *make(const char *text);
+void drop(T *t);
+int look(const T *t, const int *all, size_t n, size_t at);
+double mean(double x, int owner);
+-- solution
+struct T { int x; };
+T *make(const char *text) { return 0; }
+void drop(T *t) {}
+int look(const T *t, const int *all, size_t n, size_t at) { return 0; }
+double mean(double x, int owner) { return x; }
+-- ini
+END
+        cat
+    } >"$scratch/whole"
+    refuses "$1" "$2" <"$scratch/whole"
+}
 
-    ini 'ini__key_of_lab' 'LAB/lab.ini:4: [lab] has no key "headers"'
-        << 'END' headers = x.h END
-                               ini 'ini__key_twice' 'LAB/lab.ini:4: [lab] has two lines "header"'
-                           << 'END' header = y.h END
-                                                 ini 'ini__section_of_nothing' 'LAB/lab.ini:4: [maker] is neither a function that x.h declares nor a part with tests'
-                                             << 'END'
-                                                    [maker] owner = caller END
-                                                                        ini 'ini__section_twice' 'LAB/lab.ini:6: [make] is there twice'
-                                                                    << 'END'
-                                                                           [make] null = text[make] null = text END ini 'ini__unknown_key_of_a_function' 'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, length, null, compare, within, relative, prints, errno, random, oracle, element, calls, judged)' << 'END'[make] texts = text END ini 'ini__unknown_kind' "LAB/lab.ini:5: 'lent' is no kind for 'text' (const char *); what fits: text, one, array N" << 'END'[make] text = lent END ini 'ini__kind_of_other_types' "LAB/lab.ini:5: 'text' is no kind for 'at' (size_t); what fits: value, seed" << 'END'[look] at = text END ini 'ini__change_of_what_is_const' "LAB/lab.ini:5: 'changed' is no kind for 't' (const T *); what fits: looked_at" << 'END'[look] t = changed END ini 'ini__array_without_length' "LAB/lab.ini:5: 'array' lacks its length: all = array N" << 'END'[look] all = array END
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          ini 'ini__length_that_is_no_parameter' "LAB/lab.ini:5: 'm' is no parameter of look, and no number of items"
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                             [look] all =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          array m
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              END ini 'ini__length_that_is_no_number' "LAB/lab.ini:5: 't' (const T *) says no number of items"
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                 [look] all =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              array t
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  END ini 'ini__too_many_words' "LAB/lab.ini:5: 'one' is followed by too many words"
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                     [look] all = one two END ini 'ini__seed_that_is_no_integer' "LAB/lab.ini:5: 'x' (double) can't be a seed, which is an integer" << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      [mean] x =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      seed END ini 'ini__owner_of_a_number' 'LAB/lab.ini:5: owner = caller: the function returns no text, array or object' << 'END'[look] owner = caller END ini 'ini__owner_nobody_knows' 'LAB/lab.ini:5: owner = me: it is none of caller, block, borrowed, forever' << 'END'[make] owner =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      me END ini 'ini__null_for_a_number' 'LAB/lab.ini:5: null = t at: it names a parameter that is no pointer' << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          [look] null = t at END ini 'ini__sign_of_nothing' 'LAB/lab.ini:5: compare = sign: the function returns nothing' << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                            [drop] compare = sign END ini 'ini__sign_of_what_has_none' 'LAB/lab.ini:5: compare = sign: the function returns nothing with a sign' << 'END'[make] compare = sign END ini 'ini__compared_oddly' 'LAB/lab.ini:5: compare = odd: it is none of equal, sign, none, bag, set, identity, content' << 'END'[look] compare =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              odd END
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  ini 'ini__null_for_nothing' 'LAB/lab.ini:5: null = u: it names what is no parameter'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              << 'END'[look] null = u END ini 'ini__name_of_another_kind' "LAB/lab.ini:4: [a b] is neither a name nor \"part/test\" in letters, digits, '_' and '-'" << 'END'[a
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  b] points = 1 END ini 'ini__indented_key' 'LAB/lab.ini:6: the line is indented, so it would go on with the line above: move it to the left margin' << 'END'[part /
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              test] hint =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  Step 1. points =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      1 END
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          ini 'ini__within_of_an_int' 'LAB/lab.ini:5: within = 1e-9: the function gives no float and no double'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                             [look] within =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          1e-9 END
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              ini 'ini__within_no_number' 'LAB/lab.ini:5: within = near: it is no number above 0'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                 [mean] within =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              near END ini 'ini__judged_perhaps' 'LAB/lab.ini:5: judged = maybe: it is neither yes nor no' << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  [mean] judged = maybe END
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      ini 'ini__values_of_nothing' 'LAB/lab.ini:5: no function has a parameter "count"'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                         [values] count = 1 2 3 END
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              ini 'ini__values_of_another_function' 'LAB/lab.ini:5: no function has a parameter "make.at"'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          << 'END'[values] make
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                 .at =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              1 2 3 END ini 'ini__handles_of_nothing' 'LAB/lab.ini:4: no function takes or returns a pointer to a struct "S"' << 'END' handles = T S END ini 'ini__test_of_no_function' 'LAB/lab.ini:6: x.h declares no function maker' << 'END'[part / test] points = 1 judges = make maker END ini 'ini__unknown_key_of_a_test' 'LAB/lab.ini:5: a test has no key "point"' << 'END'[part / test] point = 1 END
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               ini 'ini__unknown_key_of_a_part' 'LAB/lab.ini:5: a part has no key "points"'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                  [part] points = 3 [part / test] points = 1 END ini 'ini__memory_of_another_kind' 'LAB/lab.ini:5: memory = some is neither all nor failing' << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               [part /
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                test] memory = some
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   END ini 'ini__no_key' 'LAB/lab.ini:5: the line is neither [name] nor key = value'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               << 'END'[make] null text END
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      ini 'ini__nothing_said' 'LAB/lab.ini:5: nothing is said after "null ="'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      [make] null =
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   END ini 'ini__empty_test' 'LAB/lab.ini:4: nothing is said under this heading'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   << 'END'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          [part /
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           test]
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          [make] END
+ini 'ini__key_of_lab' 'LAB/lab.ini:4: [lab] has no key "headers"' <<'END'
+headers = x.h
+END
+ini 'ini__key_twice' 'LAB/lab.ini:4: [lab] has two lines "header"' <<'END'
+header = y.h
+END
+ini 'ini__section_of_nothing' \
+    'LAB/lab.ini:4: [maker] is neither a function that x.h declares nor a part with tests' <<'END'
+[maker]
+owner = caller
+END
+ini 'ini__section_twice' 'LAB/lab.ini:6: [make] is there twice' <<'END'
+[make]
+null = text
+[make]
+null = text
+END
+ini 'ini__unknown_key_of_a_function' \
+    'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, length, null, compare, within, relative, prints, errno, random, oracle, element, calls, judged)' <<'END'
+[make]
+texts = text
+END
+ini 'ini__unknown_kind' \
+    "LAB/lab.ini:5: 'lent' is no kind for 'text' (const char *); what fits: text, one, array N" <<'END'
+[make]
+text = lent
+END
+ini 'ini__kind_of_other_types' \
+    "LAB/lab.ini:5: 'text' is no kind for 'at' (size_t); what fits: value, seed" <<'END'
+[look]
+at = text
+END
+ini 'ini__change_of_what_is_const' \
+    "LAB/lab.ini:5: 'changed' is no kind for 't' (const T *); what fits: looked_at" <<'END'
+[look]
+t = changed
+END
+ini 'ini__array_without_length' \
+    "LAB/lab.ini:5: 'array' lacks its length: all = array N" <<'END'
+[look]
+all = array
+END
+ini 'ini__length_that_is_no_parameter' \
+    "LAB/lab.ini:5: 'm' is no parameter of look, and no number of items" <<'END'
+[look]
+all = array m
+END
+ini 'ini__length_that_is_no_number' \
+    "LAB/lab.ini:5: 't' (const T *) says no number of items" <<'END'
+[look]
+all = array t
+END
+ini 'ini__too_many_words' "LAB/lab.ini:5: 'one' is followed by too many words" <<'END'
+[look]
+all = one two
+END
+ini 'ini__seed_that_is_no_integer' \
+    "LAB/lab.ini:5: 'x' (double) can't be a seed, which is an integer" <<'END'
+[mean]
+x = seed
+END
+ini 'ini__owner_of_a_number' \
+    'LAB/lab.ini:5: owner = caller: the function returns no text, array or object' <<'END'
+[look]
+owner = caller
+END
+ini 'ini__owner_nobody_knows' \
+    'LAB/lab.ini:5: owner = me: it is none of caller, block, borrowed, forever' <<'END'
+[make]
+owner = me
+END
+ini 'ini__null_for_a_number' \
+    'LAB/lab.ini:5: null = t at: it names a parameter that is no pointer' <<'END'
+[look]
+null = t at
+END
+ini 'ini__sign_of_nothing' \
+    'LAB/lab.ini:5: compare = sign: the function returns nothing' <<'END'
+[drop]
+compare = sign
+END
+ini 'ini__sign_of_what_has_none' \
+    'LAB/lab.ini:5: compare = sign: the function returns nothing with a sign' <<'END'
+[make]
+compare = sign
+END
+ini 'ini__compared_oddly' \
+    'LAB/lab.ini:5: compare = odd: it is none of equal, sign, none, bag, set, identity, content' <<'END'
+[look]
+compare = odd
+END
+ini 'ini__null_for_nothing' \
+    'LAB/lab.ini:5: null = u: it names what is no parameter' <<'END'
+[look]
+null = u
+END
+ini 'ini__name_of_another_kind' \
+    "LAB/lab.ini:4: [a b] is neither a name nor \"part/test\" in letters, digits, '_' and '-'" <<'END'
+[a b]
+points = 1
+END
+ini 'ini__indented_key' \
+    'LAB/lab.ini:6: the line is indented, so it would go on with the line above: move it to the left margin' <<'END'
+[part/test]
+hint = Step 1.
+    points = 1
+END
+ini 'ini__within_of_an_int' \
+    'LAB/lab.ini:5: within = 1e-9: the function gives no float and no double' <<'END'
+[look]
+within = 1e-9
+END
+ini 'ini__within_no_number' \
+    'LAB/lab.ini:5: within = near: it is no number above 0' <<'END'
+[mean]
+within = near
+END
+ini 'ini__judged_perhaps' \
+    'LAB/lab.ini:5: judged = maybe: it is neither yes nor no' <<'END'
+[mean]
+judged = maybe
+END
+ini 'ini__values_of_nothing' \
+    'LAB/lab.ini:5: no function has a parameter "count"' <<'END'
+[values]
+count = 1 2 3
+END
+ini 'ini__values_of_another_function' \
+    'LAB/lab.ini:5: no function has a parameter "make.at"' <<'END'
+[values]
+make.at = 1 2 3
+END
+ini 'ini__handles_of_nothing' \
+    'LAB/lab.ini:4: no function takes or returns a pointer to a struct "S"' <<'END'
+handles = T S
+END
+ini 'ini__test_of_no_function' \
+    'LAB/lab.ini:6: x.h declares no function maker' <<'END'
+[part/test]
+points = 1
+judges = make maker
+END
+ini 'ini__unknown_key_of_a_test' 'LAB/lab.ini:5: a test has no key "point"' <<'END'
+[part/test]
+point = 1
+END
+ini 'ini__unknown_key_of_a_part' 'LAB/lab.ini:5: a part has no key "points"' <<'END'
+[part]
+points = 3
+[part/test]
+points = 1
+END
+ini 'ini__memory_of_another_kind' \
+    'LAB/lab.ini:5: memory = some is neither all nor failing' <<'END'
+[part/test]
+memory = some
+END
+ini 'ini__no_key' \
+    'LAB/lab.ini:5: the line is neither [name] nor key = value' <<'END'
+[make]
+null text
+END
+ini 'ini__nothing_said' 'LAB/lab.ini:5: nothing is said after "null ="' <<'END'
+[make]
+null =
+END
+ini 'ini__empty_test' 'LAB/lab.ini:4: nothing is said under this heading' <<'END'
+[part/test]
+[make]
+END
 
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              says 'ini__parameters_may_be_named_like_keys' 0 'owner int seed, 32 bits'
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   << 'END' double
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                      mean(
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          double
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                              x,
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                          int owner);
-    --solution double mean(double x, int owner)
-    {
-        return x;
-    }
-    --ini[mean] owner.kind = seed within =
-        1e-9 END
-            says 'ini__lines_may_go_on' 1 'b const int * array of 3: number, 32 bits, signed; or NULL'
-        << 'END' int f(const int *a, const int *b);
-    --solution int f(const int *a, const int *b)
-    {
-        return 0;
-    }
-    --ini[f] b = array 3 null = a b END
+says 'ini__parameters_may_be_named_like_keys' 0 \
+    'owner int seed, 32 bits' <<'END'
+double mean(double x, int owner);
+-- solution
+double mean(double x, int owner) { return x; }
+-- ini
+[mean]
+owner.kind = seed
+within = 1e-9
+END
+says 'ini__lines_may_go_on' 1 \
+    'b const int * array of 3: number, 32 bits, signed; or NULL' <<'END'
+int f(const int *a, const int *b);
+-- solution
+int f(const int *a, const int *b) { return 0; }
+-- ini
+[f]
+b = array 3
+null = a
+    b
+END
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- what is not there -- --
+# -------------------------------------------------------- what is not there ----
 
-                                    new_lab
-                                << 'END' int f(void);
-    END printf '[lab]\nheader = y.h\nfile = x.c\n' >
-        "$scratch/LAB/lab.ini" claim 'files__header_is_not_there' ends 2 'LAB/starter/y.h: No such file or directory' printf '[lab]\nheader = x.h\nfile = y.c\n' >
-        "$scratch/LAB/lab.ini" claim 'files__solution_is_not_there' ends 2 'LAB/solution/y.c: No such file or directory' printf '[lab]\nheader = x.h\nfile = ../x.c\n' >
-        "$scratch/LAB/lab.ini" claim 'files__are_plain_names' ends 2 'LAB/lab.ini:3: file = ../x.c is no plain name of one file' printf '[lab]\nheader = x.h\n' >
-        "$scratch/LAB/lab.ini" claim 'files__must_be_named' ends 2 'LAB/lab.ini:1: [lab] has no line "file = ..."' printf 'header = x.h\n' >
-        "$scratch/LAB/lab.ini" claim 'files__ini_begins_with_a_section' ends 2 'LAB/lab.ini:1: a key before the first [section]' new_lab
-            << 'END' int f(void *p);
-    --solution int f(void *p)
-    {
-        return 0;
-    }
-    --ini[f] p =
-        changed END
-            claim 'ini__kind_for_a_void_pointer' ends 2 "LAB/lab.ini:5: "
-                                                        "'changed' is no kind "
-                                                        "for 'p' (void *); "
-                                                        "what fits: element, "
-                                                        "context, bytes N, "
-                                                        "items N"
-#without_gcc : what is said where there is none
-        without_gcc(){
-            said = $(cd "$scratch" && PATH =
-                         / nowhere "$contract" LAB 2 > &1) echo "$said"
-                ["$said" =
-                     'gcc: No such file or directory']} claim 'files__gcc_is_not_there' without_gcc
-            rm -
-        r
-        "$scratch/LAB/starter" claim 'files__starter_is_not_there' ends 2 'LAB/starter: No such file or directory' rm
-        "$scratch/LAB/lab.ini" claim 'files__lab_ini_is_not_there' ends 2 'LAB/lab.ini: No such file or directory' gives 2 'usage__needs_a_folder_with_a_name' "$contract" '' gives 2 'usage__needs_a_folder' "$contract"
+new_lab <<'END'
+int f(void);
+END
+printf '[lab]\nheader = y.h\nfile = x.c\n' >"$scratch/LAB/lab.ini"
+claim 'files__header_is_not_there' ends 2 \
+    'LAB/starter/y.h: No such file or directory'
+printf '[lab]\nheader = x.h\nfile = y.c\n' >"$scratch/LAB/lab.ini"
+claim 'files__solution_is_not_there' ends 2 \
+    'LAB/solution/y.c: No such file or directory'
+printf '[lab]\nheader = x.h\nfile = ../x.c\n' >"$scratch/LAB/lab.ini"
+claim 'files__are_plain_names' ends 2 \
+    'LAB/lab.ini:3: file = ../x.c is no plain name of one file'
+printf '[lab]\nheader = x.h\n' >"$scratch/LAB/lab.ini"
+claim 'files__must_be_named' ends 2 \
+    'LAB/lab.ini:1: [lab] has no line "file = ..."'
+printf 'header = x.h\n' >"$scratch/LAB/lab.ini"
+claim 'files__ini_begins_with_a_section' ends 2 \
+    'LAB/lab.ini:1: a key before the first [section]'
+new_lab <<'END'
+int f(void *p);
+-- solution
+int f(void *p) { return 0; }
+-- ini
+[f]
+p = changed
+END
+claim 'ini__kind_for_a_void_pointer' ends 2 \
+    "LAB/lab.ini:5: 'changed' is no kind for 'p' (void *); what fits: element, context, bytes N, items N"
+# without_gcc: what is said where there is none
+without_gcc()
+{
+    said=$(cd "$scratch" && PATH=/nowhere "$contract" LAB 2>&1)
+    echo "$said"
+    [ "$said" = 'gcc: No such file or directory' ]
+}
+claim 'files__gcc_is_not_there' without_gcc
+rm -r "$scratch/LAB/starter"
+claim 'files__starter_is_not_there' ends 2 \
+    'LAB/starter: No such file or directory'
+rm "$scratch/LAB/lab.ini"
+claim 'files__lab_ini_is_not_there' ends 2 \
+    'LAB/lab.ini: No such file or directory'
+gives 2 'usage__needs_a_folder_with_a_name' "$contract" ''
+gives 2 'usage__needs_a_folder' "$contract"

@@ -87,9 +87,11 @@ uint32_t cells_listed(Cells *cells, ElementKind kind, int number,
 
 void cells_put(Writer *writer, const Cells *cells)
 {
-    put_u8(writer, cells->may_be_null);
-    put_u32(writer, (uint32_t)cells->count);
-    for (size_t i = 0; i < cells->count; i++) {
+    size_t count = cells ? cells->count : 0;
+
+    put_u8(writer, cells && cells->may_be_null);
+    put_u32(writer, (uint32_t)count);
+    for (size_t i = 0; i < count; i++) {
         const Cell *cell = &cells->items[i];
         put_u8(writer, (uint8_t)cell->kind);
         put_u32(writer, cell->alike);

@@ -44,7 +44,7 @@ Numbered cells_usual(Cells *cells, ElementKind kind);
 uint32_t cells_listed(Cells *cells, ElementKind kind, int number,
                       const char *text, size_t nth);
 
-/* For the server; see README.md. */
+/* For the server; see README.md. NULL: there are none. */
 void cells_put(Writer *writer, const Cells *cells);
 
 /* As C writes them: the address of a cell's variable, &cell3 or cell3; of a
