@@ -116,6 +116,8 @@ typedef struct {
     Parameter result;
     bool is_variadic;
     bool is_judged;
+    bool may_be_same;      /* an object may be given to it twice, also where it
+                              is changed */
     bool prints;           /* what it prints is compared */
     bool sets_errno;       /* ... and errno, where the solution sets it */
     Comparison comparison; /* of a number as a result; of arrays */
