@@ -290,11 +290,14 @@ claim kinds__solution_has_all_points has kinds right 70
 for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
     label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
-    a_third_by_float appends_too_much box_is_not_stored box_is_not_counted; do
+    a_third_by_float appends_too_much box_is_not_counted; do
     claim "kinds__${wrong}__costs_its_test" has kinds $wrong 60
     claim "kinds__${wrong}__is_shown_by_its_file" shows kinds $wrong
 done
 
+# Memory waits for what makes objects.
+claim kinds__objects_that_are_not_stored_are_missed has kinds box_is_not_stored 50
+claim kinds__objects_that_are_not_stored_are_shown shows kinds box_is_not_stored
 # (It is freed twice, too.)
 claim kinds__objects_that_are_shared_are_found has kinds box_is_shared 50
 claim kinds__objects_that_move_are_followed says kinds box_does_not_move box_grow
