@@ -222,12 +222,13 @@ static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
     dwarf_next_type(die, &next);
     if (depth == IN_STRUCT && !leads_to_char(*die))
         refuse(type, "is a pointer, and not to a text");
-    else if (depth == BEHIND_POINTER && !leads_to_char(*die))
-        refuse(type, "is a pointer to a pointer, and not to a text");
     else if (is_open_array(&next) && dwarf_next_type(&next, &next))
         type->to = make_type(place, &next, IN_STRUCT);
     else
         type->to = make_type(place, &next, BEHIND_POINTER);
+    if (depth == BEHIND_POINTER && type->to && !leads_to_char(*die) &&
+        type->to->kind != TYPE_OBJECT)
+        refuse(type, "is a pointer to a pointer, and not to a text");
     if (type->to && type->to->kind == TYPE_REFUSED)
         refuse(type, type->to->refusal);
 }
