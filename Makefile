@@ -54,7 +54,7 @@ endif
 help:
 	@echo 'CoinStrip Lab: a lab in C about two coin games'
 	@echo
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1@\2/p' Makefile | \
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1@\2/p' Makefile mk/*.mk | \
 	    awk -F@ '{ printf "%-19s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  make grade SUBMISSION=path               grade one; print its report'
@@ -288,6 +288,8 @@ $(BUILD)/contract: $(BUILD)/o/kit/contract_main.o $(BUILD)/o/kit.a \
 # Wrong programs, made of a right one by changing one thing.
 $(BUILD)/mutate: $(BUILD)/o/kit/mutate_main.o $(BUILD)/o/kit.a $(BUILD)/o/engine.a
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) `pkg-config --libs libdw`
+
+include mk/lab.mk
 
 # ------------------------------------------------- on other people's hosts ----
 
