@@ -20,17 +20,49 @@ static double number_of(const json_t *object, const char *key)
     return json_number_value(json_object_get(object, key));
 }
 
+static const char not_judged[] = "Could not be judged: ";
+static const char commands[] = "To see it happen in your own folder";
+
+/* What is said of a failure stands before these. */
+static const char *const labels[] = {
+    "The calls ", "Call:",    "Expected:", "Got:",
+    "Hint:",      "Details:", "To see ",   "This is the grader's"};
+
+static bool is_label(const char *line)
+{
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (strncmp(line, labels[i], strlen(labels[i])) == 0)
+            return true;
+    return *line == '\0';
+}
+
+/* The first lines of a report on a test, as one. */
+static char *first_words(const char *output)
+{
+    Text words = TEXT_EMPTY;
+
+    for (const char *line = output; !is_label(line);) {
+        size_t length = strcspn(line, "\n");
+        text_addf(&words, "%s%.*s", words.length ? " " : "", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+    return text_take(&words);
+}
+
 static TestMarks read_test(const json_t *json)
 {
     const char *output = string_of(json, "output");
+    const char *end = strstr(output, commands);
 
     return (TestMarks){
         .name = text_copy(string_of(json, "name")),
         .score = number_of(json, "score"),
         .points = number_of(json, "max_score"),
         .passed = strcmp(string_of(json, "status"), "passed") == 0,
-        .message = text_format("%.*s", (int)strcspn(output, "\n"), output),
-        .output = text_copy(output)};
+        .message = first_words(output),
+        .output = text_format(
+            "%.*s", (int)(end ? (size_t)(end - output) : strlen(output)),
+            output)};
 }
 
 static void read_tests(Marks *marks, const json_t *tests)
@@ -41,8 +73,13 @@ static void read_tests(Marks *marks, const json_t *tests)
     free(all);
     marks->count = json_array_size(tests);
     marks->tests = memory_new(marks->count, sizeof *marks->tests);
-    for (size_t i = 0; i < marks->count; i++)
-        marks->tests[i] = read_test(json_array_get(tests, i));
+    for (size_t i = 0; i < marks->count; i++) {
+        TestMarks *test = &marks->tests[i];
+        *test = read_test(json_array_get(tests, i));
+        size_t length = strlen(not_judged);
+        if (!marks->internal && strncmp(test->message, not_judged, length) == 0)
+            marks->internal = text_copy(test->message + length);
+    }
 }
 
 Marks marks_read(const char *out, const char *name)
@@ -58,8 +95,6 @@ Marks marks_read(const char *out, const char *name)
     marks.score = number_of(json, "score");
     marks.max = number_of(more, "max");
     marks.seconds = number_of(json, "execution_time");
-    marks.internal =
-        (size_t)json_integer_value(json_object_get(more, "internal"));
     read_tests(&marks, json_object_get(json, "tests"));
     json_decref(json);
     return marks;
@@ -74,6 +109,7 @@ void marks_free(Marks *marks)
     }
     free(marks->tests);
     free(marks->all);
+    free(marks->internal);
     *marks = (Marks){.is_there = false};
 }
 

@@ -10,15 +10,15 @@ typedef struct {
     char *name; /* "part/test" */
     double score, points;
     bool passed;
-    char *message; /* of a failure: its first line */
-    char *output;  /* all that the student reads */
+    char *message; /* of a failure, on one line */
+    char *output;  /* what the student reads, but for the commands */
 } TestMarks;
 
 typedef struct {
     bool is_there; /* it was graded */
     double score, max;
     double seconds;
-    size_t internal; /* tests that could not be judged */
+    char *internal; /* why a test could not be judged; NULL: all were */
     TestMarks *tests;
     size_t count;
     char *all; /* its tests as one text, to be compared */

@@ -37,7 +37,8 @@ static void check_class(LabCheck *check, const Programs *programs)
                    count);
 }
 
-static void check_again(LabCheck *check, const Programs *programs)
+/* Whether one program got the same report each time. */
+static bool check_again(LabCheck *check, const Programs *programs)
 {
     const Program *first = NULL;
     size_t count = 0;
@@ -52,26 +53,27 @@ static void check_again(LabCheck *check, const Programs *programs)
             strcmp(program->marks.all, first->marks.all) == 0)
             continue;
         check_problem(check,
-                      "%s was graded twice, with two reports that differ: does "
-                      "the solution keep something between calls, or ask the "
-                      "time?",
-                      first->says);
-        return;
+                      "%s: two gradings of one program (%s) differ: the "
+                      "solution must keep nothing between calls but in its "
+                      "objects, and not ask the time",
+                      check->kit->contract->source_path, first->says);
+        return false;
     }
     if (count > 0)
         check_tell("again", "%zu gradings of one program are the same", count);
+    return true;
 }
 
-/* Ours, where a test could not be judged: the solution is at fault. */
-static void check_internal(LabCheck *check, const Programs *programs)
+/* A test that could not be judged, by a fault of the solution's. */
+static bool check_internal(LabCheck *check, const Programs *programs)
 {
     for (size_t i = 0; i < programs->count; i++)
-        if (programs->list[i].marks.internal > 0) {
-            const TestMarks *test = marks_failure(&programs->list[i].marks);
+        if (programs->list[i].marks.internal) {
             check_problem(check, "%s: %s", check->kit->contract->source_path,
-                          test ? test->message : "it could not be asked");
-            return;
+                          programs->list[i].marks.internal);
+            return false;
         }
+    return true;
 }
 
 static int by_size(const void *a, const void *b)
@@ -139,16 +141,14 @@ void programs_check(LabCheck *check, size_t most)
     Programs people = {.list = NULL}, mutants = {.list = NULL};
     char *error = NULL;
 
-    if (grade_all(check, &people, &mutants, most, &error)) {
-        check_internal(check, &people);
+    if (!grade_all(check, &people, &mutants, most, &error)) {
+        check_problem(check, "%s", error);
+    } else if (check_internal(check, &people) && check_again(check, &people)) {
         stubs_check(check, &people);
         check_class(check, &people);
         mutants_tell(check, &mutants);
         reproductions_check(check, &people, &mutants);
-        check_again(check, &people);
         tell_time(&people);
-    } else {
-        check_problem(check, "%s", error);
     }
     free(error);
     programs_free(&people);

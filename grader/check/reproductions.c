@@ -28,6 +28,7 @@ typedef struct {
     const Workshop *shop;
     const char *lab;
     size_t tried, right;
+    bool told; /* of one that shows nothing; the others are counted */
 } Trying;
 
 /* How it ends: its status, with 128 for a signal; NEVER_ENDED. */
@@ -100,16 +101,12 @@ static void try_one(LabCheck *check, Trying *trying, const Program *program,
 
     trying->tried++;
     trying->right += shows && right;
-    if (!right)
-        check_problem(check,
-                      "%s: it fails with the solution, too (a report "
-                      "on %s has it)",
-                      strrchr(file, '/') + 1, program->name);
-    else if (!shows)
-        check_problem(check,
-                      "%s: it does not fail with the program that it "
-                      "is about, %s",
-                      strrchr(file, '/') + 1, program->name);
+    if (!trying->told && !(shows && right))
+        check_problem(check, "%s, from the report on %s: it %s",
+                      strrchr(file, '/') + 1, program->name,
+                      right ? "does not fail with that program"
+                            : "fails with the solution, too");
+    trying->told = trying->told || !(shows && right);
     free(whole);
 }
 

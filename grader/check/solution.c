@@ -95,6 +95,12 @@ static bool judge_build(LabCheck *check, int build, const Marks *marks)
                       check->kit->contract->source_path, builds[build].name);
         return false;
     }
+    if (marks->internal) {
+        check_problem(check, "%s: built by %s, %s",
+                      check->kit->contract->source_path, builds[build].name,
+                      marks->internal);
+        return false;
+    }
     if (!test)
         return true;
     char *place = place_in(check->kit->contract, test->output);

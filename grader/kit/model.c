@@ -38,6 +38,8 @@ struct Model {
     size_t signature_size;
     Kept *kept[PLACES];
     size_t kept_bytes;
+    unsigned char *part; /* of an answer, before the solution ended */
+    size_t part_size;
 };
 
 Model *model_new(const Kit *kit, const Tools *tools, char **error)
@@ -68,6 +70,7 @@ void model_free(Model *model)
             free(kept);
         }
     free(model->signature);
+    free(model->part);
     free(model);
 }
 
@@ -84,6 +87,8 @@ static bool build(Model *model, char **why)
 
     lab_build_plan(&how, model->bench, &file);
     how.plan.wall_ms = BUILD_MS;
+    how.plan.way.compiler = bench_tools(model->bench)->sound_compiler;
+    how.plan.way.flags = bench_tools(model->bench)->sound_flags;
     if (source) {
         BuildResult result = build_object(&how.plan, file.file, source, size);
         model->is_built = result.built;
@@ -172,6 +177,8 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     char letters[DIGEST_BYTES] = "";
 
     *why = NULL;
+    free(model->part);
+    model->part = NULL;
     if (kept) {
         Digest *digest = digest_new();
         digest_add(digest, request, length);
@@ -193,8 +200,17 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     char *words = session_end_words(session_ended(model->session));
     *why = text_format("the solution %s", words);
     free(words);
+    model->part = memory_new(*size + 1, 1);
+    memcpy(model->part, answer, *size);
+    model->part_size = *size;
     close_session(model);
     return NULL;
+}
+
+bool model_has_ended(const Model *model, Reader *part)
+{
+    *part = reader_on(model->part, model->part_size);
+    return model->part != NULL;
 }
 
 int64_t model_spent_ms(const Model *model)

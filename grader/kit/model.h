@@ -9,6 +9,7 @@
 #define MODEL_H
 
 #include "bench.h"
+#include "bytes.h"
 #include "kit.h"
 
 typedef struct Model Model;
@@ -23,6 +24,10 @@ void model_free(Model *model); /* NULL is allowed */
 const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why);
+
+/* Did it end while it was asked last? What it had answered until then is in
+ * *part. */
+bool model_has_ended(const Model *model, Reader *part);
 
 /* What its process has cost so far, in milliseconds of a processor. */
 int64_t model_spent_ms(const Model *model);

@@ -5,6 +5,8 @@
 #include <string.h>
 #include "memory.h"
 #include "signature.h"
+#include "text.h"
+#include "trace_c.h"
 
 enum { SHRINKS = 1000, SCRIPT_MS = 1000, STEPS_A_MS = 2, WATCHED = 30 };
 
@@ -165,6 +167,38 @@ static bool put_request(Runner *runner, const Script *script, size_t *length)
     return !writer.bad;
 }
 
+/* Adds to why the solution ended in which call. */
+static void tell_call(Runner *runner, const Script *script)
+{
+    const Contract *contract = runner->kit->contract;
+    Reader part;
+    Answer answer;
+    size_t at = 0;
+
+    if (!model_has_ended(runner->model, &part))
+        return;
+    while (at < script->count &&
+           answer_read(&part, contract, &script->steps[at], &answer))
+        at += step_width(&script->steps[at]);
+    char *call = call_in_script(contract, script, at);
+    char *why = text_format("%s in %s", runner->why, call ? call : "no call");
+    free(runner->why);
+    free(call);
+    runner->why = why;
+}
+
+/* The model's answers to runner->request. */
+static const unsigned char *ask_model(Runner *runner, const Script *script,
+                                      size_t length, bool kept, size_t *size)
+{
+    free(runner->why);
+    const unsigned char *answers = model_ask(runner->model, runner->request,
+                                             length, kept, size, &runner->why);
+    if (!answers)
+        tell_call(runner, script);
+    return answers;
+}
+
 RunResult run_script(Runner *runner, const Script *script, bool kept)
 {
     RunResult result = {.end = RUN_SAME};
@@ -175,9 +209,7 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
         result.end = RUN_VOID;
         return result;
     }
-    free(runner->why);
-    result.model = model_ask(runner->model, runner->request, length, kept,
-                             &result.model_size, &runner->why);
+    result.model = ask_model(runner, script, length, kept, &result.model_size);
     result.why = runner->why;
     if (!result.model) {
         result.end = RUN_VOID;
@@ -209,9 +241,7 @@ const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
 
     if (!put_request(runner, script, &length))
         return NULL;
-    free(runner->why);
-    return model_ask(runner->model, runner->request, length, kept, size,
-                     &runner->why);
+    return ask_model(runner, script, length, kept, size);
 }
 
 size_t answers_differ(const Contract *contract, const Script *script,

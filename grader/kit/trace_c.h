@@ -22,6 +22,11 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
 void statements_add(Writing *writing, const Script *script, const char *indent,
                     Text *text);
 
+/* The call at that step of the script, alone: "stack_pop(s1)"; NULL if it is
+ * none. The caller frees it. */
+char *call_in_script(const Contract *contract, const Script *script,
+                     size_t step);
+
 /* The variable of the call's out parameter, or of one that is lent, as
  * call_as_c has named it. */
 char *variable_of(const Writing *writing, const Step *step, size_t parameter);
