@@ -62,7 +62,7 @@ ratio()
 
 # ------------------------------------------------------------ one submission --
 
-# As grader/engine/equipment.c and build.c have it.
+# As grader/grading/equipment.c and build.c have it.
 plain='-std=gnu11 -g -gdwarf-4 -Wall -Wextra -O0'
 sanitized='-std=gnu11 -g -w -O0 -fsanitize=address,undefined
     -fsanitize-recover=all -fno-sanitize=shift-base,nonnull-attribute,vla-bound -fno-omit-frame-pointer
@@ -98,7 +98,7 @@ usual_way()
 {
     uses gcc $plain $object "$1/coinstrip.c" -o "$scratch/coinstrip.so" -lm
     linking=$((linking + used))
-    uses gcc $plain $object -include "$top/grader/lab/reference_names.h" \
+    uses gcc $plain $object -include "$top/grader/coinstrip/reference_names.h" \
         "$1/play.c" -o "$scratch/play.so" -lm
     linking=$((linking + used))
     run_twice "$build/usual" "$scratch/coinstrip.so" "$scratch/play.so"

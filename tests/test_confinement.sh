@@ -99,6 +99,15 @@ none_inside()
     [ -z "$(inside)" ]
 }
 
+tell_left()
+{
+    inside | while read -r number; do
+        tr '\0' ' ' <"/proc/$number/cmdline"
+        echo "($number)"
+    done
+    ls -R "$scratch/tmp"
+}
+
 start_in_tmp()
 {
     rm -rf "$scratch/killed"
@@ -116,11 +125,7 @@ ends_clean()
     kill "-$1" "$grader"
     wait "$grader"
     within 60 "$2" && return 0
-    inside | while read -r number; do
-        tr '\0' ' ' <"/proc/$number/cmdline"
-        echo "($number)"
-    done
-    ls -R "$scratch/tmp"
+    tell_left
     return 1
 }
 
@@ -137,11 +142,19 @@ kill_keepers()
 
 survives_killed_keepers()
 {
-    start_in_tmp || return 1
+    start_in_tmp || {
+        echo 'no jail was seen'
+        return 1
+    }
     kill_keepers
-    wait "$grader" || return 1
-    has_points killed gaps 100 && has_points killed starter 0 &&
-        within 60 nothing_left
+    wait "$grader" || {
+        echo "grade ended with $?"
+        return 1
+    }
+    has_points killed gaps 100 && has_points killed starter 0 || return 1
+    within 60 nothing_left && return 0
+    tell_left
+    return 1
 }
 
 # has_points OUT NAME POINTS: the bonus included

@@ -18,7 +18,7 @@ are_run_ahead()
         cc -std=gnu11 -w -shared -fPIC -I"$top/starter" -o "$scratch/strip.so" \
             "$here/correct/$program/coinstrip.c" -lm || return 1
         cc -std=gnu11 -w -shared -fPIC -I"$top/starter" \
-            -include "$top/grader/lab/reference_names.h" \
+            -include "$top/grader/coinstrip/reference_names.h" \
             -o "$scratch/play.so" "$here/correct/$program/play.c" -lm || return 1
         CK_FORK=no "$build/usual" "$scratch/strip.so" "$scratch/play.so" ||
             return 1

@@ -120,7 +120,7 @@ pack()
         tar -xzf "$BUILD/coinstrip-lab.tar.gz" -C "$scratch/unpacked"
 }
 
-secrets='solution/*.[ch] grader/lab/test_*.c grader/rubric.ini
+secrets='solution/*.[ch] grader/coinstrip/tests/*.c grader/rubric.ini
     tests/handouts/*.[ch] handouts/instructor.md handouts/solutions.md
     handouts/rubric.md'
 

@@ -89,7 +89,7 @@ iconv -f UTF-8 -t UTF-16 "$saved/windows/coinstrip.c" >"$saved/wide/coinstrip.c"
 # All of 8 with each other: 28 pairs, of which each is wholly alike.
 all_are_copies()
 {
-    "$build/tests/similar_set" starter "$saved" 35 "$saved"/*/ >"$saved/pairs"
+    "$build/tests/sample_set" starter "$saved" 35 "$saved"/*/ >"$saved/pairs"
     cat "$saved/pairs"
     [ "$(grep -c ' coinstrip.c 100$' "$saved/pairs")" = 28 ]
 }
@@ -115,7 +115,7 @@ awk 'BEGIN { for (i = 0; i < 60000; i++) printf "%c", (i * 7919) % 255 + 1 }' \
 
 compare_hostile()
 {
-    "$build/tests/similar_set" starter "$hostile" 35 "$hostile"/*/ \
+    "$build/tests/sample_set" starter "$hostile" 35 "$hostile"/*/ \
         >"$hostile/pairs" && cat "$hostile/pairs"
 }
 

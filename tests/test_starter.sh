@@ -13,7 +13,7 @@ in_copy()
     (cd "$scratch/my lab" && "$@")
 }
 
-# tools_allow COMPILER: what the grader's allow (grader/engine/equipment.c,
+# tools_allow COMPILER: what the grader's allow (grader/grading/equipment.c,
 # zygote.c).
 tools_allow()
 {
@@ -96,7 +96,7 @@ END
 # It stops where the file finds a wrong answer, under Valgrind too.
 stops_at_the_failure()
 {
-    cat >"$scratch/my lab/wrong.c" <<END
+    cat >"$scratch/my coinstrip/own_tests/wrong.c" <<END
 /* run: valgrind */
 #include <stdlib.h>
 void failed_here(const char *call);

@@ -4,12 +4,12 @@
  *
  *     CK_FORK=yes valgrind ... build/usual coinstrip.so play.so
  *
- * The suites are those of grader/lab, as they are. What the grader puts between
- * them and a submission is left out: a session is a call of the function that
- * serves submissions, in the same process, and a dialog is a call of play_game
- * over the same reference (play.so is compiled with reference_names.h). The
- * suites are run ahead (see ahead.h), which is the cheaper way for them here,
- * too.
+ * The suites are those of grader/coinstrip/tests, as they are. What the grader
+ * puts between them and a submission is left out: a session is a call of the
+ * function that serves submissions, in the same process, and a dialog is a call
+ * of play_game over the same reference (play.so is compiled with
+ * reference_names.h). The suites are run ahead (see ahead.h), which is the
+ * cheaper way for them here, too.
  *
  * There is no part "memory", since Valgrind watches all the others, and none
  * for student_tests.c and the extension.
@@ -20,12 +20,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coins.h"
-#include "dialog.h"
-#include "serve.h"
-#include "../grader/runner/guard.h"
-#include "typed.h"
-#include "memory.h"
+#include "coinstrip/coin_lab.h"
+#include "coinstrip/coins.h"
+#include "coinstrip/dialogs/dialog.h"
+#include "inside/coinstrip/serve.h"
+#include "inside/guard.h"
+#include "coinstrip/dialogs/typed.h"
+#include "base/memory.h"
 
 enum { MOST_TESTS = 128, MANY = 4096 };
 
@@ -352,7 +353,7 @@ static void choose(void)
     const char *const parts[] = {"strip",    "moves",  "winning", "random",
                                  "strategy", "welter", "play"};
 
-    for (const LabTest *test = lab.tests(); test->name != NULL; test++)
+    for (const LabTest *test = coin_lab.tests(); test->name != NULL; test++)
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
             size_t n = strlen(parts[i]);
             if (strncmp(test->name, parts[i], n) == 0 && test->name[n] == '/')
@@ -421,7 +422,7 @@ int main(int argc, char **argv)
     }
     strip_object = load(argv[1]);
     play_object = load(argv[2]);
-    state = lab.state_new();
+    state = coin_lab.state_new();
     choose();
     if (!pass(&prepare))
         return 1;
@@ -434,6 +435,6 @@ int main(int argc, char **argv)
     srunner_run_all(runner, CK_NORMAL);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
-    lab.state_free(state);
+    coin_lab.state_free(state);
     return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

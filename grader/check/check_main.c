@@ -11,10 +11,10 @@
 #include <unistd.h>
 #include "handout_steps.h"
 #include "programs_check.h"
-#include "scratch.h"
+#include "base/scratch.h"
 #include "solution.h"
-#include "standard.h"
-#include "text.h"
+#include "base/standard.h"
+#include "base/text.h"
 #include "twin.h"
 
 enum { MUTANTS = 60, UNKNOWN = 2 };

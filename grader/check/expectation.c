@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "file.h"
-#include "memory.h"
-#include "text.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/text.h"
 #include "twin.h"
 
 enum { EXPECT_MAX = 1 << 16 };

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "file.h"
-#include "text.h"
+#include "base/file.h"
+#include "base/text.h"
 
 enum { ARGUMENTS = 20, SAID_MAX = 1 << 20, STATUS_USAGE = 2 };
 

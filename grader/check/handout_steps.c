@@ -7,8 +7,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include "file.h"
-#include "text.h"
+#include "base/file.h"
+#include "base/text.h"
 
 enum { HANDOUT_MAX = 1 << 22, STEPS = 1000 };
 

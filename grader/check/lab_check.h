@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include "kit.h"
+#include "kit/script/kit.h"
 
 typedef struct {
     const char *lab;    /* its folder, as the lecturer calls it */

@@ -4,8 +4,8 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include "memory.h"
-#include "text.h"
+#include "base/memory.h"
+#include "base/text.h"
 #include "twin.h"
 
 static const char *string_of(const json_t *object, const char *key)

@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "file.h"
-#include "memory.h"
-#include "mutate.h"
-#include "text.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "kit/mutate/mutate.h"
+#include "base/text.h"
 #include "twin.h"
-#include "workshop.h"
+#include "kit/contract/workshop.h"
 
 enum { SOURCE_MAX = 1 << 20, CODE_MAX = 1 << 26 };
 

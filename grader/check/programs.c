@@ -7,10 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "file.h"
+#include "base/file.h"
 #include "grading.h"
-#include "memory.h"
-#include "text.h"
+#include "base/memory.h"
+#include "base/text.h"
 
 enum { SOURCE_MAX = 1 << 20 };
 

@@ -6,12 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 #include "expectation.h"
-#include "file.h"
+#include "base/file.h"
 #include "mutants.h"
 #include "programs.h"
 #include "reproductions.h"
 #include "stubs.h"
-#include "text.h"
+#include "base/text.h"
 
 /* Seconds of a processor: a mutant that hangs has been found out before. */
 enum { AGAIN = 10, PATIENCE = 60, MUTANT_PATIENCE = 6, SOURCE_MAX = 1 << 20 };

@@ -9,10 +9,10 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "jail.h"
-#include "memory.h"
-#include "text.h"
-#include "workshop.h"
+#include "sandbox/jail.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "kit/contract/workshop.h"
 
 enum {
     TRIED_MOST = 24,

@@ -7,10 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "file.h"
+#include "base/file.h"
 #include "grading.h"
 #include "marks.h"
-#include "text.h"
+#include "base/text.h"
 #include "twin.h"
 
 enum { SOURCE_MAX = 1 << 20, BUILDS = 3, SECONDS = 100 };

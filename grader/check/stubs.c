@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "file.h"
-#include "text.h"
+#include "base/file.h"
+#include "base/text.h"
 #include "twin.h"
 
 enum { SOURCE_MAX = 1 << 20 };

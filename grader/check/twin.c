@@ -6,8 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "file.h"
-#include "text.h"
+#include "base/file.h"
+#include "base/text.h"
 
 enum { INI_MAX = 1 << 20 };
 

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../engine/standard.h"
+#include "base/standard.h"
 
 /* ------------------------------------------------------ pieces of results --
  */

@@ -1,6 +1,6 @@
 --[[
 Pictures. A block of the class "strip" is drawn by $BUILD/strip; blank lines in
-it separate pictures (see grader/lab/picture.h). An image that is an SVG file
+it separate pictures (see grader/coinstrip/pictures/picture.h). An image that is an SVG file
 becomes part of the page, so that it follows the page's colours; the words in
 its brackets are for those who can't see it.
 ]]

@@ -8,16 +8,17 @@
 #include <signal.h>
 #include <string.h>
 
-#include "../../grader/lab/coins.h"
-#include "../../grader/lab/watched.h"
-#include "../../grader/lab/reference.h"
-#include "../../grader/lab/serve.h"
-#include "../../grader/runner/guard.h"
+#include "coinstrip/coin_lab.h"
+#include "coinstrip/coins.h"
+#include "coinstrip/memory/watched.h"
+#include "coinstrip/reference.h"
+#include "inside/coinstrip/serve.h"
+#include "inside/guard.h"
 #include "fuzz.h"
-#include "judge.h"
-#include "solo.h"
-#include "symbols.h"
-#include "text.h"
+#include "grading/judge.h"
+#include "exec/solo.h"
+#include "exec/symbols.h"
+#include "base/text.h"
 
 /* Questions to one session, when there are bytes left, and when there are
  * not. */
@@ -416,7 +417,7 @@ static Coins *make_state(Outcome *outcome)
 {
     const LabTest prepare = {"strip/prepare", prepare_all, 0};
     Trial trial = {
-        .test = &prepare, .outcome = outcome, .state = lab.state_new()};
+        .test = &prepare, .outcome = outcome, .state = coin_lab.state_new()};
 
     honest = true;
     run_quietly(&trial);
@@ -432,14 +433,14 @@ static void run(const LabTest *test, Outcome *outcome, bool anew)
 
     if (known == NULL)
         known = make_state(outcome);
-    Coins *state = anew ? lab.state_new() : known;
+    Coins *state = anew ? coin_lab.state_new() : known;
     Trial trial = {.test = test, .outcome = outcome, .state = state};
     outcome_clear(outcome);
     run_quietly(&trial);
     check_outcome(outcome);
     free(trial.output);
     if (anew) {
-        lab.state_free(state);
+        coin_lab.state_free(state);
         return;
     }
     known->timeouts = 0;
@@ -456,7 +457,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
                          .points = 5,
                          .part = &part};
     Outcome outcome = {.test = &rubric};
-    const LabTest *tests = lab.tests();
+    const LabTest *tests = coin_lab.tests();
     size_t count = 0;
 
     while (tests[count].name != NULL)

@@ -7,10 +7,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "apart.h"
-#include "dump.h"
+#include "intake/apart.h"
+#include "class/dump.h"
 #include "fuzz.h"
-#include "intake.h"
+#include "intake/intake.h"
 
 static const char *const names[] = {"coinstrip.c", "play.c", NULL};
 static const char *const none[] = {NULL};

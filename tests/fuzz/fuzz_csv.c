@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "csv.h"
+#include "base/csv.h"
 #include "fuzz.h"
-#include "text.h"
+#include "base/text.h"
 
 static void try_changing(Csv *csv, const uint8_t *bytes, size_t size)
 {

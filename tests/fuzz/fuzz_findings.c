@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "findings.h"
+#include "exec/findings.h"
 #include "fuzz.h"
-#include "text.h"
+#include "base/text.h"
 
 static void check_frames(const FindingFrame *frames, size_t count)
 {

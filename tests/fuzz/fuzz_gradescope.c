@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
-#include "dump.h"
+#include "class/dump.h"
 #include "fuzz.h"
-#include "text.h"
+#include "base/text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {

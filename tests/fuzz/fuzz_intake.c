@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "intake.h"
+#include "intake/intake.h"
 
 static const char *const names[] = {"coinstrip.c", "play.c", NULL};
 static const char *const beside[] = {"coinstrip.h", NULL};

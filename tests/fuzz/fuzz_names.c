@@ -3,12 +3,12 @@
  */
 #include <string.h>
 
-#include "dump_names.h"
+#include "class/dump_names.h"
 #include "fuzz.h"
-#include "intake.h"
-#include "person.h"
-#include "text.h"
-#include "wanted.h"
+#include "intake/intake.h"
+#include "class/person.h"
+#include "base/text.h"
+#include "intake/wanted.h"
 
 static const char *const wanted[] = {"coinstrip.c", "play.c", "student_tests.c",
                                      NULL};

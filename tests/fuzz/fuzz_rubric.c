@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "rubric.h"
+#include "trial/rubric.h"
 
 static void check_rubric(const Rubric *rubric)
 {

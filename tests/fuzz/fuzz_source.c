@@ -4,10 +4,10 @@
  */
 #include <string.h>
 
-#include "aborted.h"
-#include "directives.h"
+#include "exec/aborted.h"
+#include "build/directives.h"
 #include "fuzz.h"
-#include "remarks.h"
+#include "build/remarks.h"
 
 static void check_renamed(const char *source, size_t size)
 {

@@ -8,9 +8,9 @@
 #include <dlfcn.h>
 #include <string.h>
 
-#include "../../grader/lab/serve.h"
-#include "../../grader/lab/wire.h"
-#include "../../grader/lab/wrong.h"
+#include "inside/coinstrip/serve.h"
+#include "coinstrip/wire.h"
+#include "coinstrip/own_tests/wrong.h"
 #include "coinstrip.h"
 #include "fuzz.h"
 

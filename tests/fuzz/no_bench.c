@@ -1,9 +1,10 @@
 /*
- * A bench without zygotes (grader/engine/bench.h), for programs that have
+ * A bench without zygotes (grader/exec/bench.h), for programs that have
  * something else in the place of sessions: nothing costs anything, nothing
  * hangs, and there is always time left.
  */
-#include "bench.h"
+#include "coinstrip/coin_lab.h"
+#include "exec/bench.h"
 
 enum { PLENTY_MS = 1000000 };
 
@@ -62,7 +63,8 @@ int64_t bench_share(const Bench *bench)
 
 const Tools *bench_tools(const Bench *bench)
 {
-    static const Tools tools = {.compiler = "", .sanitizer = ""};
+    static const Tools tools = {
+        .lab = &coin_lab, .compiler = "", .sanitizer = ""};
 
     (void)bench;
     return &tools;

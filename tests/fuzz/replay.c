@@ -2,7 +2,7 @@
  * Runs a fuzz target on files, without libFuzzer: each seed, and what was found
  * once, is a test like others.
  */
-#include "file.h"
+#include "base/file.h"
 #include "fuzz.h"
 
 int main(int argc, char **argv)

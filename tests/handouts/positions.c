@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "oracle.h"
+#include "coinstrip/theory/oracle.h"
 
 enum { MOST = 128 };
 

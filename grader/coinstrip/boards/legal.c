@@ -1,0 +1,142 @@
+/* See legal.h. */
+#include "legal.h"
+
+#include <stdlib.h>
+#include "coinstrip/trace/blame.h"
+#include "coinstrip/expect.h"
+
+/* The answer: 0 or 1, or -1 when there is none. */
+static int answered(CoinStripRules rules, size_t index, const Board *board,
+                    int coin, int distance)
+{
+    FreshAnswer answer = fresh_answer(rules, OP_LEGAL_RANGE, index);
+    size_t at = (size_t)(coin + 1) * (size_t)(board->length + 5) +
+                (size_t)(distance + 2);
+    if (answer.status != FRESH_ANSWERED || at >= answer.length)
+        return -1;
+    return answer.bytes[at] != 0;
+}
+
+bool legal_is_wrong(CoinStripRules rules, const Board *board, int coin,
+                    int distance)
+{
+    int got = answered(rules, fresh_index(board), board, coin, distance);
+    return got >= 0 &&
+           (got != 0) != board_is_legal(rules, board, coin, distance);
+}
+
+bool legal_is_sound(CoinStripRules rules)
+{
+    if (fresh_right(rules, OP_LEGAL_RANGE))
+        return true;
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        Board board = fresh_board(i);
+        if (fresh_answer(rules, OP_LEGAL_RANGE, i).status != FRESH_ANSWERED)
+            return false;
+        for (int coin = -1; coin <= board_coins(&board); coin++)
+            for (int distance = -2; distance <= board.length + 2; distance++)
+                if (legal_is_wrong(rules, &board, coin, distance))
+                    return false;
+    }
+    return true;
+}
+
+const char *legal_reason(CoinStripRules rules, const Board *board, int coin,
+                         int distance)
+{
+    int from = board_square(board, coin);
+    if (from < 0)
+        return "there is no such coin";
+    if (distance < 1)
+        return "a move goes at least one square to the left";
+    if (distance > from)
+        return "it would leave the strip";
+    if (board->coins >> (from - distance) & 1)
+        return "the square it would land on is taken";
+    if (board_is_legal(rules, board, coin, distance))
+        return rules == COINSTRIP_WELTER
+                   ? "the square it lands on is empty, and in Welter's game a "
+                     "coin may pass others"
+                   : "every square on its way is empty";
+    return "it would pass another coin";
+}
+
+static void fail_legal(CoinStripRules rules, const Board *board, int coin,
+                       int distance)
+{
+    Story *story = &coins_now()->story;
+    bool right = board_is_legal(rules, board, coin, distance);
+    story_clear(story);
+    fresh_tell(rules, board);
+    story_call(story, GIVES_BOOL,
+               text_format("coinstrip_is_legal(s1, %d, %d)", coin, distance));
+    story_answer(story, text_copy(right ? "false" : "true"));
+    fresh_note_answered(rules, OP_LEGAL_RANGE, fresh_index(board));
+    show_move(rules, board, coin, distance);
+    note_mistake(mistake_in_move(rules, board, coin, distance));
+    expect_bool(!right, right, legal_reason(rules, board, coin, distance));
+}
+
+/* The coin and distance that the child was asked about when it ended: what it
+ * says of itself, within bounds. */
+static _Noreturn void fail_ended(CoinStripRules rules, size_t index)
+{
+    Board board = fresh_board(index);
+    const SessionEnd *end = fresh_end(rules, OP_LEGAL_RANGE, index);
+    Story *story = &coins_now()->story;
+    story_clear(story);
+    fresh_tell(rules, &board);
+    story_call(story, GIVES_BOOL,
+               text_format("coinstrip_is_legal(s1, %d, %d)", end->arguments[0],
+                           end->arguments[1]));
+    show_move(rules, &board, end->arguments[0], end->arguments[1]);
+    fresh_note_asked(rules, OP_LEGAL_RANGE, &board);
+    trial_stop_ended(trial_now(), end, story->expression);
+}
+
+/* How many illegal moves there were, and how many of them count. */
+typedef struct {
+    size_t illegal, counted;
+} Denials;
+
+static bool judge_board(CoinStripRules rules, size_t index, LegalCounts *counts,
+                        Denials *denials)
+{
+    Board board = fresh_board(index);
+    FreshAnswer answer = fresh_answer(rules, OP_LEGAL_RANGE, index);
+    if (answer.status == FRESH_MISSING)
+        trial_stop(trial_now(), VERDICT_MISSING,
+                   text_copy("coinstrip_is_legal is not there: write it "
+                             "first"));
+    if (answer.status == FRESH_ENDED || answer.status == FRESH_UNASKED)
+        fail_ended(rules, index);
+    if (answer.status != FRESH_ANSWERED || !fresh_usable(rules, index))
+        return false;
+    for (int coin = -1; coin <= board_coins(&board); coin++)
+        for (int distance = -2; distance <= board.length + 2; distance++) {
+            bool here = !counts || counts(&board, coin, distance);
+            if (here && legal_is_wrong(rules, &board, coin, distance))
+                fail_legal(rules, &board, coin, distance);
+            if (!board_is_legal(rules, &board, coin, distance)) {
+                denials->illegal++;
+                denials->counted += here;
+            }
+        }
+    return true;
+}
+
+void legal_judge(CoinStripRules rules, LegalCounts *counts)
+{
+    size_t judged = 0;
+    Denials denials = {0, 0};
+    coins_prepare();
+    if (fresh_right(rules, OP_LEGAL_RANGE) && fresh_right(rules, OP_TO_STRING))
+        return; /* and every board is usable */
+    for (size_t i = 0; i < FRESH_BOARDS; i++)
+        judged += judge_board(rules, i, counts, &denials);
+    if (judged < FRESH_BOARDS / 4 || denials.counted < denials.illegal / 4)
+        stop_unjudged(
+            text_copy("coinstrip_is_legal cannot be judged: there is "
+                      "no way to make strips yet, or nearly every move "
+                      "is legal to it"));
+}

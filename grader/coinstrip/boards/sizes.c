@@ -1,0 +1,318 @@
+/* See sizes.h. */
+#include "sizes.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "coinstrip/trace/excuse.h"
+#include "coinstrip/expect.h"
+#include "mixed.h"
+#include "coinstrip/remote.h"
+#include "seen.h"
+
+/* As many squares as an answer holds with room to spare. */
+enum { SQUARES_MAX = 40000 };
+
+char *lettered(const char *text)
+{
+    char *copy = text_copy(text);
+    int coin = 0;
+    for (char *at = copy; *at; at++)
+        if (*at != '.')
+            *at = (char)('A' + coin++ % 26);
+    return copy;
+}
+
+int coins_in(const char *text)
+{
+    int coins = 0;
+    for (; *text; text++)
+        coins += *text != '.';
+    return coins;
+}
+
+int square_of(const char *text, int coin)
+{
+    for (int square = 0; text[square]; square++)
+        if (text[square] != '.' && coin-- == 0)
+            return square;
+    return -1;
+}
+
+char *scattered_text(int squares, int coins, uint64_t number)
+{
+    char *text = memory_new((size_t)squares + 1, 1);
+    memset(text, '.', (size_t)squares);
+    uint64_t at = 0;
+    for (int coin = 0; coin < coins; coin++) {
+        uint64_t next = (uint64_t)squares * (uint64_t)(coin + 1);
+        next /= (uint64_t)coins;
+        uint64_t room = coin + 1 < coins ? next - at : 1;
+        uint64_t place = coin + 1 < coins ? at : next - 1;
+        text[place + mixed(number * 4093 + (uint64_t)coin) % room] = 'A';
+        at = next;
+    }
+    return text;
+}
+
+static bool is_text(Reader *answers, const char *text)
+{
+    size_t length = 0;
+    const unsigned char *bytes =
+        get_u8(answers) ? get_text(answers, &length) : NULL;
+    return bytes && length == strlen(text) && memcmp(bytes, text, length) == 0;
+}
+
+static bool are_squares(Reader *answers, const char *text)
+{
+    bool right = true;
+    for (int square = 0; text[square]; square++)
+        if (text[square] != '.')
+            right = get_i32(answers) == square && right;
+    return right && !answers->bad;
+}
+
+static void put_look(Writer *to, uint32_t slot, const char *text,
+                     WireOperation observer)
+{
+    if (observer == OP_TO_STRING)
+        put_on_slot(to, OP_TO_STRING, slot);
+    else
+        put_squares(to, slot, 0, coins_in(text) - 1);
+}
+
+static bool is_shown(Reader *answers, const char *text, WireOperation observer)
+{
+    return get_u8(answers) == ANSWER_DONE &&
+           (observer == OP_TO_STRING ? is_text(answers, text)
+                                     : are_squares(answers, text));
+}
+
+/* Is `text` shown where that was typed? */
+static bool shows_typed(CoinStripRules rules, const char *typed,
+                        const char *text, WireOperation observer)
+{
+    Coins *coins = coins_now();
+    if (observer != OP_TO_STRING && coins_in(text) > SQUARES_MAX)
+        return false;
+    Writer request = coins_request();
+    uint32_t slot = coins_next_slot();
+    put_from_string(&request, slot, rules, typed);
+    put_look(&request, slot, text, observer);
+    Reader answers;
+    return coins_ask(&request, coins->cpu_ms, &answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           is_shown(&answers, text, observer);
+}
+
+bool shows_fresh(CoinStripRules rules, const char *text, WireOperation observer)
+{
+    return shows_typed(rules, text, text, observer);
+}
+
+/* The same where other letters were typed: each coin is typed as A. */
+static bool shows_plain(CoinStripRules rules, const char *text,
+                        WireOperation observer)
+{
+    char *plain = text_copy(text);
+    for (char *at = plain; *at; at++)
+        *at = *at == '.' ? '.' : 'A';
+    bool shown = shows_typed(rules, plain, text, observer);
+    free(plain);
+    return shown;
+}
+
+bool shows_now(const CoinStrip *strip, const char *text, WireOperation observer)
+{
+    Writer request = coins_request();
+    put_look(&request, strip->slot, text, observer);
+    Reader answers;
+    return coins_ask(&request, coins_now()->cpu_ms, &answers) &&
+           is_shown(&answers, text, observer);
+}
+
+bool is_shown_now(const CoinStrip *strip, const char *text)
+{
+    return (!is_believed(strip->rules, OP_TO_STRING) ||
+            shows_now(strip, text, OP_TO_STRING)) &&
+           (!is_believed(strip->rules, OP_SQUARES) ||
+            shows_now(strip, text, OP_SQUARES));
+}
+
+bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
+                   const char *wanted)
+{
+    Coins *coins = coins_now();
+    Writer request = coins_request();
+    CoinStrip *strip = strip_in_slot(rules, coins_next_slot());
+    put_from_string(&request, strip->slot, rules, text);
+    put_move(&request, OP_MOVE, strip->slot, move.coin, move.distance);
+    Reader answers;
+    return coins_ask(&request, coins->cpu_ms, &answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
+           is_shown_now(strip, wanted);
+}
+
+/* (Asking what is known to show it wrongly might end the session.) */
+bool is_seen_fresh(CoinStripRules rules, const char *text)
+{
+    bool by_text = is_believed(rules, OP_TO_STRING);
+    bool by_squares = is_believed(rules, OP_SQUARES);
+    char *wanted = lettered(text);
+    bool seen =
+        ((by_text || !by_squares) &&
+         shows_fresh(rules, wanted, OP_TO_STRING)) ||
+        ((by_squares || !by_text) && shows_fresh(rules, wanted, OP_SQUARES));
+    free(wanted);
+    return seen;
+}
+
+bool is_another(CoinStripRules rules, const char *text)
+{
+    return !ahead_now() && is_excused(PART_STRIP) &&
+           !is_to_be_made_by_moves(rules, text) && !is_seen_fresh(rules, text);
+}
+
+/* Does the function that makes a strip make one? One that has ended the session
+ * is not asked for a strip of half as many squares, or more, again. */
+static bool is_made(const Writer *request, int length)
+{
+    Coins *coins = coins_now();
+    int *most = &coins->most_tried[request->start[0] == OP_RANDOM_SIZED];
+    Reader answers;
+    if (*most > 0 && length > *most)
+        return false;
+    if (coins_ask(request, SIZES_CPU_MS, &answers))
+        return get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
+    *most = length / 2 > 0 ? length / 2 : 1;
+    coins_forgive();
+    coins_new_session();
+    return false;
+}
+
+bool is_taken(CoinStripRules rules, const char *text)
+{
+    Writer request = coins_request();
+    put_from_string(&request, coins_next_slot(), rules, text);
+    return is_made(&request, (int)strlen(text));
+}
+
+static bool is_drawn(CoinStripRules rules, int coins, int length)
+{
+    long slack = (long)coins * (length - coins);
+    if (slack > INT_MAX)
+        return false;
+    Writer request = coins_request();
+    put_random_sized(&request, coins_next_slot(), rules, coins, length,
+                     (int)slack, 1);
+    return is_made(&request, length);
+}
+
+CoinStrip *strip_if_taken(CoinStripRules rules, const char *text)
+{
+    Coins *coins = coins_now();
+    if (ahead_now() || !is_excused(PART_STRIP))
+        return strip_of_text(rules, text);
+    if (is_to_be_made_by_moves(rules, text))
+        return coinstrip_from_string(rules, text);
+    if (!is_taken(rules, text))
+        return NULL;
+    int usual = coins->cpu_ms;
+    coins->cpu_ms = SIZES_CPU_MS;
+    CoinStrip *strip = coinstrip_from_string(rules, text);
+    coins->cpu_ms = usual;
+    return strip;
+}
+
+CoinStrip *strip_at_last(CoinStripRules rules, const char *text)
+{
+    CoinStrip *strip = strip_if_taken(rules, text);
+    if (ahead_now() || (strip && strip->shadow))
+        return strip;
+    if (!strip && !is_to_be_made_by_moves(rules, text) &&
+        is_drawn(rules, coins_in(text), (int)strlen(text)))
+        strip = made_by_moves(rules, text);
+    char *wanted = lettered(text);
+    bool shown = strip && (shows_now(strip, wanted, OP_TO_STRING) ||
+                           shows_now(strip, wanted, OP_SQUARES));
+    free(wanted);
+    return shown ? strip : NULL;
+}
+
+int largest_taken(CoinStripRules rules)
+{
+    static const int sizes[] = {100000, 99999, 65535, 50000, 32767, 10000,
+                                5000,   1000,  300,   100,   64,    20};
+    bool excused = !ahead_now() && is_excused(PART_STRIP) &&
+                   !is_to_be_made_by_moves(rules, "");
+    for (size_t i = 0; excused && i < sizeof sizes / sizeof *sizes; i++) {
+        char *text = text_of_runs((const int[][2]){{sizes[i] - 1, 1}}, 1);
+        bool taken = is_taken(rules, text);
+        free(text);
+        if (taken)
+            return sizes[i];
+    }
+    return sizes[0];
+}
+
+/* What does not show a fresh strip either, or shows wrong letters after any
+ * move, cannot show what was done to one. */
+static bool is_excused_look(CoinStripRules rules, const char *text,
+                            WireOperation observer)
+{
+    return (is_wandering(rules, observer) ||
+            !shows_fresh(rules, text, observer) ||
+            !shows_plain(rules, text, observer)) &&
+           is_excused(PART_STRIP);
+}
+
+void expect_text_now(CoinStripRules rules, const CoinStrip *strip,
+                     const char *text, const char *why)
+{
+    char *got = coinstrip_to_string(strip);
+    if ((!got || strcmp(got, text) != 0) &&
+        !is_excused_look(rules, text, OP_TO_STRING))
+        expect_text(got, text, why);
+    free(got);
+}
+
+void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
+                const char *why)
+{
+    expect_text_now(rules, strip, text, why);
+    for (int i = 0, coin = 0; text[i]; i++) {
+        if (text[i] == '.')
+            continue;
+        int square = coinstrip_square(strip, coin);
+        if (square != i && !is_excused_look(rules, text, OP_SQUARES))
+            expect_int(square, i, why);
+        coin++;
+    }
+}
+
+void expect_unmoved(CoinStripRules rules, const CoinStrip *strip,
+                    const char *text)
+{
+    const char *advice = trial_now()->outcome->advice;
+    note_advice("coinstrip_hint only looks. Try a move on a copy; or take it "
+                "back, before every return.");
+    expect_text_now(rules, strip, text, "a hint leaves the strip as it was");
+    note_advice(advice);
+}
+
+char *text_of_runs(const int (*runs)[2], int count)
+{
+    size_t length = 0;
+    for (int i = 0; i < count; i++)
+        length += (size_t)runs[i][0] + (size_t)runs[i][1];
+    char *text = memory_new(length + 1, 1), *at = text;
+    for (int i = 0; i < count; i++) {
+        memset(at, '.', (size_t)runs[i][0]);
+        at += runs[i][0];
+        memset(at, 'A', (size_t)runs[i][1]);
+        at += runs[i][1];
+    }
+    return text;
+}

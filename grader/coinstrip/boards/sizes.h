@@ -1,0 +1,85 @@
+/*
+ * Strips larger than the small ones of fresh.h: what a submission shows of
+ * them, held against what it shows of the same strip when it is fresh. What is
+ * wrong there already is charged where strips are made and shown.
+ */
+#ifndef SIZES_H
+#define SIZES_H
+
+#include "coinstrip/coins.h"
+
+/* The text with the letters that a strip is shown with. The caller frees. */
+char *lettered(const char *text);
+
+/* Does the submission show a fresh strip of that text (lettered) as it is,
+ * through OP_TO_STRING or OP_SQUARES? Asks the open session, untold; no test
+ * that is run ahead gets here. */
+bool shows_fresh(CoinStripRules rules, const char *text,
+                 WireOperation observer);
+
+/* The same of a strip that there is. */
+bool shows_now(const CoinStrip *strip, const char *text,
+               WireOperation observer);
+
+/* The same through both, as far as they are believed. */
+bool is_shown_now(const CoinStrip *strip, const char *text);
+
+/* The same of a fresh one through either. */
+bool is_seen_fresh(CoinStripRules rules, const char *text);
+
+/* Does coinstrip_from_string make another strip of that text, as is charged in
+ * "strip"? (Asked untold; the session may have ended then.) */
+bool is_another(CoinStripRules rules, const char *text);
+
+/* Does coinstrip_move, asked for that move on a fresh strip of `text`, leave
+ * the strip that is shown as `wanted`? Asked untold, too. */
+bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
+                   const char *wanted);
+
+/* Is a strip made of the text? Asked untold; a program that ends, or does not
+ * come back, makes none, and has another session then. */
+bool is_taken(CoinStripRules rules, const char *text);
+
+/* A strip of that text. Once a test of strips was not passed, NULL where none
+ * comes of it: that is charged there. (Found out as by is_taken: the test must
+ * have no other strip.) */
+CoinStrip *strip_if_taken(CoinStripRules rules, const char *text);
+
+/* The same; but what cannot be had by its text is made by moves. NULL where
+ * that does not show it either. */
+CoinStrip *strip_at_last(CoinStripRules rules, const char *text);
+
+/* How many squares the largest strips are to have: 100,000. Fewer where a text
+ * of so many gives NULL, which is charged in "strip", and one of fewer does
+ * not. To be asked at a test's beginning. */
+int largest_taken(CoinStripRules rules);
+
+/* The strip now shows this text (lettered), as far as a fresh one does. */
+void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
+                const char *why);
+
+/* The same of its text alone: for many coins, of which each would be asked for
+ * by itself. */
+void expect_text_now(CoinStripRules rules, const CoinStrip *strip,
+                     const char *text, const char *why);
+
+/* A hint was given: the strip still shows this text (lettered), as far as a
+ * fresh one does. */
+void expect_unmoved(CoinStripRules rules, const CoinStrip *strip,
+                    const char *text);
+
+/* How many coins a text shows; and on which square the coin of that number lies
+ * (-1: there is none). */
+int coins_in(const char *text);
+int square_of(const char *text, int coin);
+
+/* A text of so many squares with so many coins (A, all of them), one of them on
+ * the last square, the others about as far apart, at places that the number
+ * decides. The caller frees it. */
+char *scattered_text(int squares, int coins, uint64_t number);
+
+/* A text of so many empty squares and then so many coins, pair by pair. The
+ * caller frees it. */
+char *text_of_runs(const int (*runs)[2], int count);
+
+#endif

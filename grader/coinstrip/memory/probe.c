@@ -1,0 +1,412 @@
+/* See probe.h. */
+#include "probe.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "inside/guard.h"
+#include "coinstrip/coins.h"
+#include "coinstrip/boards/grid.h"
+#include "left_out.h"
+#include "coinstrip/remote.h"
+#include "scenario.h"
+#include "coinstrip/boards/sizes.h"
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+
+/* ------------------------------------------------------------ the strips ----
+ */
+
+/* The strip of a probe, as text: coins scattered, the last one on the last
+ * square, or, where hints are asked for, such a crowd that few moves are legal;
+ * or a coin that walks, with another behind it that does not. The caller frees
+ * it. */
+static char *text_of(const Probe *probe)
+{
+    size_t squares = (size_t)probe->squares;
+    char *text = scattered_text(probe->squares, probe->coins, squares);
+    if (probe->kind == PROBE_WALK) {
+        memset(text, '.', squares);
+        text[squares - 4] = text[squares - 1] = 'A';
+    } else if (probe->kind == PROBE_HINT &&
+               probe->coins + 3 == probe->squares) {
+        memset(text, 'A', squares);
+        text[0] = text[1] = text[squares - 2] = '.';
+    }
+    return text;
+}
+
+static int steps_of(const Probe *probe)
+{
+    return probe->squares - 4; /* the coin is at the left end then */
+}
+
+static int least_moves(const Probe *probe)
+{
+    return probe->coins * (probe->squares - probe->coins) / 4;
+}
+
+/* --------------------------------------------------------- over the wire ----
+ */
+
+static void put_hints(Writer *to)
+{
+    put_on_slot(to, OP_HINT, 0);
+    put_on_slot(to, OP_COMPUTER_PLAY, 0);
+}
+
+static void put_strip(Writer *to, const Probe *probe)
+{
+    if (probe->kind == PROBE_DRAW) {
+        put_random_sized(to, 0, probe->rules, probe->coins, probe->squares,
+                         least_moves(probe), 7);
+        return;
+    }
+    char *text = text_of(probe);
+    put_from_string(to, 0, probe->rules, text);
+    free(text);
+}
+
+static void put_questions(Writer *to, const Probe *probe)
+{
+    const int coin = probe->coins - 1;
+    if (probe->kind == PROBE_HINT)
+        put_hints(to);
+    for (int i = 0; probe->kind == PROBE_WALK && i < steps_of(probe); i++)
+        put_move(to, OP_MOVE, 0, 0, 1);
+    put_on_slot(to, OP_TO_STRING, 0);
+    put_on_slot(to, OP_LENGTH, 0);
+    put_on_slot(to, OP_COINS, 0);
+    put_on_slot(to, OP_IS_WON, 0);
+    put_squares(to, 0, coin, coin);
+    put_move(to, OP_IS_LEGAL, 0, coin, 1);
+    if (probe->kind == PROBE_HINT || probe->kind == PROBE_WALK)
+        put_hints(to);
+}
+
+/* Once with each fill. */
+static void put_probe(Writer *to, const Probe *probe)
+{
+    for (uint8_t fill = GUARD_ZEROS; fill <= GUARD_NOISE; fill++) {
+        put_u8(to, OP_GUARD);
+        put_u8(to, fill);
+        put_strip(to, probe);
+        put_questions(to, probe);
+        put_on_slot(to, OP_FREE, 0);
+        put_u8(to, OP_COUNTED);
+    }
+}
+
+/* What the runner counts, and digests. */
+typedef struct {
+    uint64_t digest;
+    int32_t alive;
+    uint32_t damaged;
+} Count;
+
+static Count take_count(Reader *answers)
+{
+    get_u8(answers); /* to OP_GUARD */
+    get_u8(answers);
+    Count count = {.digest = get_u64(answers)};
+    count.alive = get_i32(answers);
+    count.damaged = get_u32(answers);
+    return count;
+}
+
+/* ------------------------------------------------------------- odd ones ----
+ */
+
+typedef enum { NOT_ODD, KEEPS, ODD } Oddity;
+
+/* The first time a program may find room for what it keeps. */
+static Oddity oddity_of(const Count *before, const Count turns[2])
+{
+    if (turns[0].digest != turns[1].digest ||
+        turns[1].damaged != before->damaged || turns[1].alive > turns[0].alive)
+        return ODD;
+    return turns[0].alive > before->alive ? KEEPS : NOT_ODD;
+}
+
+/* The probes of one kind, in one game; how far they have come. */
+enum { MOST = 200 };
+
+typedef struct {
+    Probe list[MOST];
+    size_t count, next;
+    Count last;         /* before the next one */
+    const Probe *keeps; /* the first after which more is kept, or NULL */
+    const Probe *odd;   /* the first that is odd, or NULL */
+} Row;
+
+static void note_odd(const Probe *probe)
+{
+    Probes *odd = &coins_now()->probes;
+    if (probe && odd->count < PROBES_ODD)
+        odd->list[odd->count++] = *probe;
+}
+
+static void take_row(Row *row, size_t to, Reader *answers)
+{
+    for (; row->next < to && !row->odd; row->next++) {
+        Count turns[2];
+        for (int i = 0; i < 2; i++)
+            turns[i] = take_count(answers);
+        if (answers->bad)
+            return;
+        Oddity oddity = oddity_of(&row->last, turns);
+        if (oddity == ODD)
+            row->odd = &row->list[row->next];
+        else if (oddity == KEEPS && !row->keeps)
+            row->keeps = &row->list[row->next];
+        row->last = turns[1];
+    }
+}
+
+/* So many that a request, and what is answered, has room for them. */
+static size_t end_of_batch(const Row *row)
+{
+    enum { SQUARES = 6000, EACH = 300 };
+    const long each = pace_us(OP_MOVE) > 0 ? SQUARES : EACH;
+    size_t to = row->next;
+    for (long left = SQUARES; to < row->count && left > 0; to++)
+        left -= row->list[to].squares + each;
+    return to;
+}
+
+/* Where the program ends, the probe is odd at which it does. */
+static bool ask_batch(Row *row)
+{
+    Reader answers;
+    const size_t to = end_of_batch(row);
+    Writer request = coins_request();
+    for (size_t i = row->next; i < to; i++)
+        put_probe(&request, &row->list[i]);
+    bool served = coins_ask(&request, CALL_CPU_MS, &answers);
+    take_row(row, to, &answers);
+    if (!served && !row->odd && row->next < row->count)
+        row->odd = &row->list[row->next];
+    if (!served)
+        coins_forgive(); /* it is asked again where memory is watched */
+    return served;
+}
+
+static Count count_now(void)
+{
+    Reader answers;
+    Writer request = coins_request();
+    put_u8(&request, OP_GUARD);
+    put_u8(&request, GUARD_OFF);
+    put_u8(&request, OP_COUNTED);
+    coins_ask(&request, CALL_CPU_MS, &answers);
+    return take_count(&answers);
+}
+
+static void open_session(void)
+{
+    Coins *coins = coins_now();
+    coins->room = ROOM_NATIVE;
+    coins_new_session();
+    coins->recorded = false;
+}
+
+/* A program that takes its time is asked about the smaller ones only. */
+static void ask_row(Row *row)
+{
+    enum { ENOUGH_MS = 120 };
+    if (!trial_now()->session)
+        open_session();
+    int64_t start = session_spent_ms(trial_now()->session);
+    bool served = true;
+    row->last = count_now();
+    while (served && row->next < row->count && !row->odd &&
+           session_spent_ms(trial_now()->session) - start < ENOUGH_MS)
+        served = ask_batch(row);
+    if (!served)
+        trial_close(trial_now());
+    note_odd(row->odd ? row->odd : row->keeps);
+}
+
+/* ------------------------------------------------------------ which sizes ----
+ */
+
+static void add(Row *row, ProbeKind kind, CoinStripRules rules, int coins,
+                int squares)
+{
+    if (row->count < MOST)
+        row->list[row->count++] = (Probe){kind, rules, coins, squares};
+}
+
+/* Those of one grid: so many coins, on as many squares and `free` more; or so
+ * many squares, with few coins. */
+static void add_coins(Row *row, ProbeKind kind, CoinStripRules rules,
+                      GridPlan plan, int free)
+{
+    const Grid grid = grid_of(plan);
+    for (size_t i = 0; i < grid.count; i++)
+        add(row, kind, rules, grid.sizes[i], grid.sizes[i] + free);
+}
+
+static void add_squares(Row *row, ProbeKind kind, CoinStripRules rules,
+                        GridPlan plan)
+{
+    enum { FEWEST = 3 };
+    const Grid grid = grid_of(plan);
+    for (size_t i = 0; i < grid.count; i++)
+        add(row, kind, rules, FEWEST + (int)(i % 2), grid.sizes[i]);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const Probe *x = a, *y = b;
+    return (x->squares > y->squares) - (x->squares < y->squares);
+}
+
+static void ask_sorted(Row *row)
+{
+    qsort(row->list, row->count, sizeof *row->list, compare);
+    ask_row(row);
+}
+
+static void probe_shows(CoinStripRules rules)
+{
+    Row row = {.count = 0};
+    add_coins(
+        &row, PROBE_SHOW, rules,
+        (GridPlan){.least = 17, .most = 5000, .total = 6000, .row = 30 + rules},
+        0);
+    add_squares(
+        &row, PROBE_SHOW, rules,
+        (GridPlan){
+            .least = 17, .most = 20000, .total = 45000, .row = 32 + rules});
+    ask_sorted(&row);
+}
+
+static void probe_walks(CoinStripRules rules)
+{
+    Row row = {.count = 0};
+    add_squares(
+        &row, PROBE_WALK, rules,
+        (GridPlan){
+            .least = 17, .most = 1500, .total = 2000, .row = 34 + rules});
+    ask_sorted(&row);
+}
+
+static void probe_draws(CoinStripRules rules)
+{
+    Row row = {.count = 0};
+    const GridPlan sizes = {
+        .least = 17, .most = 5000, .total = 4000, .row = 36 + rules};
+    add_coins(&row, PROBE_DRAW, rules, sizes, 20);
+    add_squares(&row, PROBE_DRAW, rules, sizes);
+    ask_sorted(&row);
+}
+
+/* As many coins as the contract has. */
+static void probe_hints(CoinStripRules rules)
+{
+    enum { SILVER = 1000, WELTER = 40 };
+    const bool welter = rules != silver;
+    Row row = {.count = 0};
+    add_coins(&row, PROBE_HINT, rules,
+              (GridPlan){.least = 5,
+                         .most = welter ? WELTER : SILVER,
+                         .dense = 20,
+                         .total = welter ? 820 : 5000,
+                         .row = 38 + rules},
+              3);
+    add_squares(&row, PROBE_HINT, rules,
+                (GridPlan){.least = 17,
+                           .most = welter ? 600 : 5000,
+                           .total = welter ? 1500 : 5000,
+                           .row = 40 + rules});
+    ask_sorted(&row);
+}
+
+void probes_prepare(void)
+{
+    Probes *probes = &coins_now()->probes;
+    if (probes->known)
+        return;
+    probes->known = true;
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        probe_shows(rules);
+        probe_walks(rules);
+        probe_draws(rules);
+        probe_hints(rules);
+    }
+    trial_close(trial_now());
+}
+
+/* -------------------------------------------------- where it is watched ----
+ */
+
+static void hint_on(CoinStrip *strip)
+{
+    CoinStripMove move = {0, 0};
+    coinstrip_hint(strip, &move);
+    coinstrip_computer_play(strip, &move);
+}
+
+/* In one request, and told as a loop. */
+static void walk(CoinStrip *strip, int steps)
+{
+    for (int i = 0; i < steps && ahead_now(); i++)
+        coinstrip_move(strip, 0, 1);
+    if (ahead_now())
+        return;
+    Writer request = coins_request();
+    for (int i = 0; i < steps; i++) {
+        put_move(&request, OP_MOVE, strip->slot, 0, 1);
+        if (strip->shadow)
+            reference_move(strip->shadow, 0, 1);
+    }
+    Reader answers;
+    story_line(&coins_now()->story,
+               "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);", steps,
+               strip->number);
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+}
+
+static CoinStrip *make(const Probe *probe)
+{
+    if (probe->kind == PROBE_DRAW)
+        return coinstrip_random_sized(probe->rules, probe->coins,
+                                      probe->squares, least_moves(probe), 7);
+    char *text = text_of(probe);
+    CoinStrip *strip = ahead_now() ? ahead_make(probe->rules, text)
+                                   : coinstrip_from_string(probe->rules, text);
+    free(text);
+    return strip;
+}
+
+static void do_again(const Probe *probe)
+{
+    const int coin = probe->coins - 1;
+    CoinStrip *strip = make(probe);
+    if (!strip)
+        return;
+    if (probe->kind == PROBE_HINT)
+        hint_on(strip);
+    if (probe->kind == PROBE_WALK && !is_left_out(OP_MOVE))
+        walk(strip, steps_of(probe));
+    free(coinstrip_to_string(strip));
+    coinstrip_is_won(strip);
+    coinstrip_square(strip, coin);
+    coinstrip_is_legal(strip, coin, 1);
+    if (probe->kind == PROBE_HINT || probe->kind == PROBE_WALK)
+        hint_on(strip);
+    coinstrip_free(strip);
+}
+
+void probes_again(ProbeKind kind, CoinStripRules rules)
+{
+    Coins *coins = coins_now();
+    const Probes *odd = &coins->probes;
+    coins->cpu_ms = LARGE_CPU_MS;
+    for (size_t i = 0; i < odd->count; i++)
+        if (odd->list[i].kind == kind && odd->list[i].rules == rules)
+            do_again(&odd->list[i]);
+    coins->cpu_ms = WATCHED_CPU_MS;
+}

@@ -1,0 +1,147 @@
+/* See scenario.h. */
+#include "scenario.h"
+
+#include <string.h>
+#include <unistd.h>
+#include "trial/lab.h"
+#include "coinstrip/expect.h"
+#include "left_out.h"
+#include "unwatched.h"
+#include "watched.h"
+
+void expect_ran(bool ran, const char *does_not)
+{
+    Coins *coins = coins_now();
+    if (!ran && !coins->unrun)
+        coins->unrun = does_not;
+}
+
+/* Whether there is a build with the sanitizers. */
+static bool is_sanitized(const Trial *trial)
+{
+    char *path =
+        text_format("%s/%s", bench_folder(trial->bench),
+                    trial_lab(trial)->files[trial->test->file].sanitized);
+    bool there =
+        bench_tools(trial->bench)->sanitizer && access(path, R_OK) == 0;
+    free(path);
+    return there;
+}
+
+/* A scenario, and where it is run. */
+typedef struct {
+    Scenario *scenario;
+    RoomKind room;
+} Watching;
+
+static void run_scenario(const Watching *watching)
+{
+    Coins *coins = coins_now();
+    story_clear(&coins->story);
+    coins->room = watching->room;
+    coins->slots = 0;
+    coins->unrun = NULL;
+    memset(coins->called, 0, sizeof coins->called);
+    watching->scenario(watching->room);
+    ahead_catch_up();
+}
+
+static void look(void *with)
+{
+    run_scenario(with);
+}
+
+/* What does nothing has no fault to be found. (Which calls were made says
+ * nothing about it, and which of them was wrong is told where that is judged.)
+ */
+static void stop_unrun(void)
+{
+    Coins *coins = coins_now();
+    if (!coins->unrun)
+        return;
+    story_clear(&coins->story);
+    stop_unjudged(text_format("This was not judged: %s here, and so there is "
+                              "nothing to be watched",
+                              coins->unrun));
+}
+
+static void watch_scenario(void *with)
+{
+    bool watching = false;
+    for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
+        run_scenario(with);
+        watching = !trial_now()->session || /* all calls are left out */
+                   judge_watched(NULL, tries + 1 == WATCHED_TRIES);
+    }
+    stop_unrun();
+}
+
+/* Valgrind has ended the test with what may only come of a fault: the
+ * sanitizers are asked for that one: true if they found it. Otherwise the
+ * outcome, and the story, stay. */
+static bool look_behind(Scenario *scenario)
+{
+    Trial *trial = trial_now();
+    Coins *coins = coins_now();
+    Watching watching = {scenario, ROOM_SANITIZED};
+    Outcome told = *trial->outcome;
+    Story story = coins->story;
+    *trial->outcome = (Outcome){.test = told.test};
+    coins->story = (Story){0};
+    coins->looking = true;
+    trial->settled = false;
+    trial_close(trial);
+    trial_try(trial, look, &watching);
+    bool found = trial->session && trial->room == ROOM_SANITIZED &&
+                 watched_behind(&told);
+    outcome_clear(trial->outcome);
+    free(trial->outcome->message);
+    *trial->outcome = told;
+    story_clear(&coins->story);
+    story_unplayed(&coins->story);
+    coins->story = story;
+    coins->looking = coins->behind = false;
+    trial->settled = true;
+    return found;
+}
+
+/* The outcome does not stand: the scenario is run again. */
+static void forget(Trial *trial)
+{
+    outcome_clear(trial->outcome);
+    trial_close(trial);
+    trial->settled = false;
+    coins_now()->behind = coins_now()->known_crash = false;
+    coins_now()->damage_found = false;
+}
+
+/* What ends it, and is charged elsewhere, is left out, and it is run again. */
+static void watch_in(RoomKind room, Scenario *scenario, bool sanitized)
+{
+    Trial *trial = trial_now();
+    Coins *coins = coins_now();
+    Watching watching = {scenario, room};
+    while (!trial_try(trial, watch_scenario, &watching)) {
+        bool found = coins->behind && sanitized && look_behind(scenario);
+        if (found || !leave_out_charged())
+            trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
+        forget(trial);
+    }
+}
+
+void watch(Scenario *scenario)
+{
+    Trial *trial = trial_now();
+    Coins *coins = coins_now();
+    coins->cpu_ms = WATCHED_CPU_MS;
+    coins->behind = coins->looking = coins->known_crash = false;
+    coins->damage_found = false;
+    char *unwatched = unwatched_why(trial);
+    if (unwatched)
+        trial_stop(trial, VERDICT_GARBAGE, unwatched);
+    bool sanitized = is_sanitized(trial);
+    memset(coins->skipped, 0, sizeof coins->skipped);
+    watch_in(ROOM_VALGRIND, scenario, sanitized);
+    if (sanitized)
+        watch_in(ROOM_SANITIZED, scenario, false);
+}

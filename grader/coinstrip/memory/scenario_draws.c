@@ -1,0 +1,246 @@
+/* See scenario_draws.h. */
+#include "scenario_draws.h"
+
+#include <stdlib.h>
+#include "coinstrip/random/drawn.h"
+#include "left_out.h"
+#include "probe.h"
+#include "scenario.h"
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+
+/* What drawing a strip came to: seeds that agree in it go the same way. */
+typedef struct {
+    int32_t coins;
+    uint32_t allocations;
+} Way;
+
+/* After how many ends the other seeds are let be; what each seed takes. */
+enum {
+    SEEDS_TRIED = 2000,
+    FIRST_SEED = 1000,
+    MOST_ENDS = 4,
+    TRY_OPERATIONS = 5
+};
+
+static void put_tries(Writer *to, int from)
+{
+    for (int i = from; i < SEEDS_TRIED; i++) {
+        uint64_t seed = FIRST_SEED + (uint64_t)i;
+        put_u8(to, OP_FAIL_ALLOCATION); /* counts from here on */
+        put_u32(to, UINT32_MAX);
+        put_random(to, 0, (CoinStripRules)(seed % 2), seed);
+        put_u8(to, OP_ALLOCATIONS);
+        put_on_slot(to, OP_COINS, 0);
+        put_on_slot(to, OP_FREE, 0);
+    }
+}
+
+static Way get_way(Reader *answers)
+{
+    Way way = {-1, 0};
+    get_u8(answers); /* counting */
+    if (get_u8(answers) == ANSWER_DONE)
+        get_u8(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        way.allocations = get_u32(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        way.coins = get_i32(answers);
+    get_u8(answers); /* freed */
+    return way;
+}
+
+/* What the seeds came to, each kind of which is noted once: up to the first
+ * that was not answered. */
+typedef struct {
+    Way ways[ODD_SEEDS];
+    size_t count;
+} Ways;
+
+static void note_ways(Coins *coins, Ways *known, int from, Reader *answers)
+{
+    for (int i = from; i < SEEDS_TRIED && !answers->bad; i++) {
+        Way way = get_way(answers);
+        size_t at = 0;
+        while (at < known->count &&
+               (known->ways[at].coins != way.coins ||
+                known->ways[at].allocations != way.allocations))
+            at++;
+        if (answers->bad || at < known->count ||
+            coins->odd_count == ODD_SEEDS - MOST_ENDS)
+            continue;
+        known->ways[known->count++] = way;
+        coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)i;
+    }
+}
+
+/* Draws them all from there on, in a process of its own; which was the one at
+ * which it ended, or SEEDS_TRIED. */
+static int try_seeds(Coins *coins, Ways *known, int from)
+{
+    Reader answers;
+    coins_new_session();
+    Writer request = coins_request();
+    put_tries(&request, from);
+    int end = SEEDS_TRIED;
+    if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
+        uint32_t done = session_ended(trial_now()->session)->operation;
+        if (done < (uint32_t)(SEEDS_TRIED - from) * TRY_OPERATIONS)
+            end = from + (int)(done / TRY_OPERATIONS);
+        coins_forgive(); /* it is drawn again where memory is watched */
+    }
+    note_ways(coins, known, from, &answers);
+    trial_close(trial_now());
+    return end;
+}
+
+/* Strips of that size are four. A program that draws at random until it has one
+ * of them would do so for ever where memory is watched. */
+static const int few_qualify[] = {20, 40, 398};
+
+/* Does it come soon enough for a program that is thirty times slower? */
+static bool draws_few_soon(void)
+{
+    enum { SOON_MS = 40 };
+    Reader answers;
+    coins_new_session();
+    Writer request = coins_request();
+    for (int rules = 0; rules < 2; rules++)
+        put_random_sized(&request, (uint32_t)rules, (CoinStripRules)rules,
+                         few_qualify[0], few_qualify[1], few_qualify[2], 1);
+    bool soon = coins_ask(&request, CALL_CPU_MS, &answers) &&
+                session_spent_ms(trial_now()->session) <= SOON_MS;
+    coins_forgive();
+    trial_close(trial_now());
+    return soon;
+}
+
+/* (A seed at which the program ends is the oddest of all.) */
+void scenario_draws_prepare(void)
+{
+    Coins *coins = coins_now();
+    Ways known = {.count = 0};
+    int from = 0;
+    if (coins->odd_known)
+        return;
+    coins->odd_known = true;
+    coins->room = ROOM_NATIVE;
+    for (int ends = 0; ends < MOST_ENDS && from < SEEDS_TRIED; ends++) {
+        int end = try_seeds(coins, &known, from);
+        if (end < SEEDS_TRIED)
+            coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)end;
+        from = end + 1;
+    }
+    coins->few_soon = draws_few_soon();
+}
+
+/* (It asks what was asked of the strips before: running ahead counts on that.)
+ */
+static void draw_odd(void)
+{
+    const Coins *coins = coins_now();
+    for (size_t i = 0; i < coins->odd_count; i++) {
+        uint64_t seed = coins->odd[i];
+        CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
+        if (strip)
+            free(coinstrip_to_string(strip));
+        coinstrip_free(strip);
+    }
+}
+
+/* Many more, all in one request: what is wrong may come up seldom. */
+static void draw_many(void)
+{
+    enum { STRIPS = 150, SLOT = WIRE_SLOTS - 1 };
+    Writer request = coins_request();
+    for (uint64_t seed = 100; seed < 100 + STRIPS; seed++) {
+        put_random(&request, SLOT, (CoinStripRules)(seed % 2), seed);
+        put_on_slot(&request, OP_FREE, SLOT);
+    }
+    Reader answers;
+    Story *story = &coins_now()->story;
+    story_line(story,
+               "for (uint64_t seed = 100; seed < %d; seed++)\n"
+               "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
+               "%% 2), seed));",
+               100 + STRIPS);
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+}
+
+/* More squares, and coins, than small tables have room for. */
+static void draw_large(void)
+{
+    static const int sizes[][3] = {{40, 150, 2000}, {1001, 1202, 50000}};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
+    Coins *coins = coins_now();
+    coins->cpu_ms = LARGE_CPU_MS;
+    for (int i = 0; i < (coins->large_late ? SIZES - 1 : SIZES); i++) {
+        CoinStrip *strip = coinstrip_random_sized(silver, sizes[i][0],
+                                                  sizes[i][1], sizes[i][2], 1);
+        if (strip)
+            free(coinstrip_to_string(strip));
+        coinstrip_free(strip);
+    }
+    coins->cpu_ms = WATCHED_CPU_MS;
+}
+
+static bool is_size(const int *size)
+{
+    return size[0] >= 0 && size[1] >= 1 && size[0] <= size[1] &&
+           size[2] <= size[0] * (size[1] - size[0]);
+}
+
+/* Was there any? (One that there should not be is only freed: where NULL is
+ * given, as is right, there is nothing to look at.) */
+static bool draw_sized(CoinStripRules rules, const int *size, uint64_t seed)
+{
+    CoinStrip *strip =
+        coinstrip_random_sized(rules, size[0], size[1], size[2], seed);
+    bool drawn = strip != NULL;
+    if (strip && is_size(size))
+        free(coinstrip_to_string(strip));
+    coinstrip_free(strip);
+    return drawn;
+}
+
+/* One for each game; was there any? */
+static bool draw_two(const int *size)
+{
+    bool drawn = draw_sized(silver, size, 0);
+    return draw_sized(COINSTRIP_WELTER, size, 1) || drawn;
+}
+
+void scenario_draws(RoomKind room)
+{
+    static const int sizes[][3] = {
+        {3, 10, 5}, {0, 4, 0},  {4, 4, 0},        {2, 9, 14},
+        {-1, 5, 0}, {3, 2, 0},  {2, 5, 7},        {8, 30, 60},
+        {0, 0, 0},  {0, 1, 0},  {3, 10, -5},      {0, 5, -1},
+        {4, 4, -1}, {2, -3, 0}, {3, 9, VERY_FEW}, {-1, 5, VERY_FEW}};
+    bool drawn = false, sized = false;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
+        drawn = drawn || strip;
+        if (strip)
+            free(coinstrip_to_string(strip));
+        coinstrip_free(strip);
+    }
+    if (room == ROOM_VALGRIND && !is_left_out(OP_FREE) &&
+        !is_left_out(OP_RANDOM))
+        draw_many();
+    draw_odd();
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        sized = draw_two(sizes[i]) || sized;
+    if (coins_now()->few_soon) /* that takes longest: one in each room */
+        draw_sized(room == ROOM_VALGRIND ? silver : COINSTRIP_WELTER,
+                   few_qualify, 1);
+    if (room == ROOM_SANITIZED)
+        draw_large();
+    probes_again(PROBE_DRAW, silver);
+    probes_again(PROBE_DRAW, COINSTRIP_WELTER);
+    expect_ran(drawn || (sized && is_left_out(OP_RANDOM)),
+               "coinstrip_random makes no strip");
+    expect_ran(sized || (drawn && is_left_out(OP_RANDOM_SIZED)),
+               "coinstrip_random_sized makes no strip");
+}

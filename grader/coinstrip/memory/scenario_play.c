@@ -1,0 +1,159 @@
+/* See scenario_play.h. */
+#include "scenario_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "coinstrip/dialogs/dialog.h"
+#include "coinstrip/expect.h"
+#include "coinstrip/boards/grid.h"
+#include "scenario.h"
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+
+enum { GAMES = 6, LETTERS = 26 };
+
+/* What a line that is refused begins and ends with, and what fills it up. */
+typedef struct {
+    const char *begin;
+    char filler;
+    const char *end;
+} LineKind;
+
+static void add_line(Text *input, LineKind kind, size_t size)
+{
+    size_t given = strlen(kind.begin) + strlen(kind.end);
+    if (size <= given)
+        return;
+    text_add(input, kind.begin);
+    text_add_times(input, kind.filler, size - given);
+    text_addf(input, "%s\n", kind.end);
+}
+
+/* Lines that are no legal move. Of every size up to some hundreds, and of
+ * others (grid.h), the shorter ones first: a buffer that grows is then just
+ * full once at each of its sizes. The short ones hold words and numbers of
+ * every size, too. (A program may ask for more room with each character, and
+ * the sanitizers copy all there is each time: on a line ten times as long as
+ * the longest that takes seconds.) */
+static void type_refused(Text *input)
+{
+    enum { SHORT = 34, LONGEST = 10000 };
+    static const LineKind plain = {"", 'x', ""},
+                          kinds[] = {{"", 'x', " 99"}, {"Z", 'x', ""},
+                                     {"Z ", '9', ""},  {"Z ", '0', ""},
+                                     {"Z ", 'x', ""},  {"Z 9", 'x', ""},
+                                     {"Z 9 ", 'x', ""}};
+    const Grid sizes = grid_of((GridPlan){.typed = true,
+                                          .least = 1,
+                                          .most = LONGEST - 1,
+                                          .dense = 300,
+                                          .total = 62000,
+                                          .row = 42});
+    for (size_t i = 0; i < sizes.count; i++) {
+        size_t size = (size_t)sizes.sizes[i];
+        size_t count = size <= SHORT ? sizeof kinds / sizeof *kinds : 0;
+        add_line(input, plain, size);
+        for (size_t k = 0; k < count; k++)
+            add_line(input, kinds[k], size);
+    }
+    add_line(input, plain, LONGEST);
+}
+
+enum { MOST_BLANKS = 12, FAR = 100 };
+
+/* Every coin of many_coins moves twice, which wins. Then the game on far_coin:
+ * moves with ever more blanks, and again with one for those that a program
+ * refuses. */
+static void type_moves(Text *input)
+{
+    for (int i = 0; i < 2 * LETTERS; i++)
+        text_addf(input, "%c 1\n", 'A' + i % LETTERS);
+    for (int blanks = 2; blanks <= MOST_BLANKS; blanks++)
+        text_addf(input, "A%*s1\n", blanks, "");
+    text_addf(input, "A%*s%d\nA %d\n", MOST_BLANKS, "", FAR, FAR);
+    for (int blanks = 2; blanks <= MOST_BLANKS; blanks++)
+        text_add(input, "A 1\n");
+    text_addf(input, "B %d\n", MOST_BLANKS - 1 + FAR);
+}
+
+static char *many_coins(void)
+{
+    enum { BEHIND = 50 };
+    Text board = TEXT_EMPTY;
+    text_add(&board, "..");
+    for (int i = 0; i < LETTERS; i++)
+        text_addf(&board, "%c", 'A' + i);
+    text_add_times(&board, '.', BEHIND);
+    return text_take(&board);
+}
+
+static char *far_coin(void)
+{
+    Text board = TEXT_EMPTY;
+    text_add_times(&board, '.', MOST_BLANKS - 1 + FAR);
+    text_add(&board, "AB");
+    return text_take(&board);
+}
+
+/* What a strip that play_game made still holds when it has returned; one may be
+ * kept for the next game. */
+static void judge_kept(int kept, int games)
+{
+    if (kept < games - 1)
+        return;
+    coins_now()->story.memory = true;
+    trial_now()->outcome->advice = "Step 15: a strip that play_game makes for "
+                                   "itself is freed before it returns.";
+    fail_with((Failure){
+        .message = text_copy("play_game makes strips that it does not free"),
+        .expected = text_copy("coinstrip_free for each strip that it makes"),
+        .got = text_format("%d strips left after %d games", kept, games)});
+}
+
+void scenario_play(RoomKind room)
+{
+    char *many = many_coins(), *far = far_coin();
+    const bool lasts = coins_now()->input_lasts,
+               much = room == ROOM_SANITIZED && !lasts;
+    const uint32_t games = lasts ? GAMES - 1 : GAMES;
+    const char *const boards[GAMES] = {
+        much ? many : ".A", much ? far : ".A", ".A.B", "AB.", "..A",
+        "..A.B..C"};
+    ReferenceCoinStrip *strips[GAMES];
+    Story *story = &coins_now()->story;
+    Text input = TEXT_EMPTY;
+    if (much) {
+        type_refused(&input);
+        type_moves(&input);
+    } else {
+        text_add(&input, "A\nA 1\nA 1\n"); /* nothing was read before */
+    }
+    text_add_times(&input, 'x', 3000);
+    text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"
+                     "B 1\nb 1\nA 1\nA  1\nC 2\n  hello,   you  \nC\n"
+                     "\x80\n\xff 1\n\xc3\xa9 1\n"
+                     "B    1\n");
+    char *typed = text_take(&input);
+    char *quoted = story_text(typed);
+    story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
+    for (uint32_t i = 0; i < games; i++) {
+        strips[i] = reference_from_string(silver, boards[i]);
+        story_call(story, GIVES_STRIP,
+                   text_format("coinstrip_from_string(%s, \"%s\")",
+                               story_rules(silver), boards[i]));
+        story_line(story, "play_game(s%u, in, out);", i + 1);
+        story_line(story, "coinstrip_free(s%u);", i + 1);
+    }
+    story_line(story, "fclose(in);\nfclose(out);");
+    Dialog dialog = dialogs_run(room, strips, games, typed);
+    int kept = dialog.kept;
+    expect_ran(dialog.length > 0, "play_game writes nothing");
+    dialog_free(&dialog);
+    for (uint32_t i = 0; i < games; i++)
+        reference_free(strips[i]);
+    free(typed);
+    free(quoted);
+    free(many);
+    free(far);
+    judge_kept(kept, (int)games);
+}

@@ -1,0 +1,16 @@
+/* What students' own tests are built into and run with. */
+#ifndef OWN_TESTS_H
+#define OWN_TESTS_H
+
+#include "exec/bench.h"
+#include "exec/solo.h"
+#include "wrong.h"
+
+#define OWN_TESTS_PROGRAM "student_tests"     /* in the bench's folder */
+#define OWN_TESTS_LIBRARY "/lab/coinstrip.so" /* inside the jail */
+
+/* Runs them, the program at that path, on one of what they are tried on. */
+SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
+                      int most_ms);
+
+#endif

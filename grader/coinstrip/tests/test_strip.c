@@ -1,0 +1,469 @@
+/*
+ * The part "strip": making strips from text, showing them, and counting. Every
+ * function is judged by itself: what another one gets wrong costs nothing here.
+ */
+#include "coinstrip/suites.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include "coinstrip/trace/blame.h"
+#include "coinstrip/pictures/drawing.h"
+#include "coinstrip/expect.h"
+#include "coinstrip/boards/grid.h"
+#include "coinstrip/boards/sizes.h"
+#include "coinstrip/boards/unmoved.h"
+#include "coinstrip/boards/wrapped.h"
+
+enum { LARGE = 100000 };
+
+/* ------------------------------------------- every strip of ten squares ----
+ */
+
+/* What a function should answer about a fresh board, and what it did. */
+typedef bool Right(const Board *board, const FreshAnswer *answer);
+
+static _Noreturn void fail_ended(CoinStripRules rules, WireOperation operation,
+                                 size_t index)
+{
+    Coins *coins = coins_now();
+    Board board = fresh_board(index);
+    char *what = text_copy(coins->story.expression);
+    fresh_note_asked(rules, operation, &board);
+    trial_stop_ended(trial_now(), fresh_end(rules, operation, index), what);
+}
+
+static bool right_text(const Board *board, const FreshAnswer *answer)
+{
+    Board seen;
+    return fresh_board_of_text(answer->bytes, answer->length, &seen) &&
+           seen.length == board->length && seen.coins == board->coins;
+}
+
+static int answered_int(const FreshAnswer *answer, int index)
+{
+    Reader reader = reader_on(answer->bytes + 4 * index,
+                              answer->length - 4 * (size_t)index);
+    return get_i32(&reader);
+}
+
+static bool right_length(const Board *board, const FreshAnswer *answer)
+{
+    return answered_int(answer, 0) == board->length;
+}
+
+static bool right_coins(const Board *board, const FreshAnswer *answer)
+{
+    return answered_int(answer, 0) == board_coins(board);
+}
+
+/* The first coin, from -1 to n, whose square is not the one it should be; n + 1
+ * when all are right. */
+static int wrong_square(const Board *board, const FreshAnswer *answer)
+{
+    int coin = -1;
+    while (coin <= board_coins(board) &&
+           answered_int(answer, coin + 1) == board_square(board, coin))
+        coin++;
+    return coin;
+}
+
+static bool right_squares(const Board *board, const FreshAnswer *answer)
+{
+    return wrong_square(board, answer) > board_coins(board);
+}
+
+static char *text_answered(const FreshAnswer *answer)
+{
+    Reader reader = reader_on(answer->bytes, answer->length);
+    size_t length = 0;
+    const unsigned char *bytes =
+        get_u8(&reader) ? get_text(&reader, &length) : NULL;
+    return bytes ? strndup((const char *)bytes, length) : NULL;
+}
+
+/* Tells the call that was wrong and ends the test as the right expectation
+ * does. */
+static void fail_fresh(CoinStripRules rules, WireOperation operation,
+                       const Board *board, const FreshAnswer *answer)
+{
+    Story *story = &coins_now()->story;
+    story_clear(story);
+    fresh_tell(rules, board);
+    fresh_note_answered(rules, operation, fresh_index(board));
+    if (operation == OP_TO_STRING) {
+        char *got = text_answered(answer), *wanted = board_text(board);
+        for (int i = 0; i < 2; i++) /* it was asked twice: see fresh_pass.h */
+            story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
+        story_answer(story, story_text(got));
+        note_mistake(mistake_in_drawing(got, wanted));
+        expect_text(got, wanted, NULL);
+    } else if (operation == OP_SQUARES) {
+        int coin = wrong_square(board, answer);
+        int got = answered_int(answer, coin + 1);
+        story_call(story, GIVES_INT,
+                   text_format("coinstrip_square(s1, %d)", coin));
+        story_answer(story, story_number(got));
+        show_board(board);
+        if (board_square(board, coin) >= 0)
+            note_advice("Step 4: coin 0 is the leftmost, the next one to the "
+                        "right is coin 1, and so on; squares are counted from "
+                        "0, at the left.");
+        note_mistake(
+            mistake_in_look("coinstrip_square", board_square(board, coin)));
+        expect_int(got, board_square(board, coin),
+                   board_square(board, coin) < 0
+                       ? "there is no such coin: the answer is -1"
+                       : NULL);
+    } else {
+        bool is_length = operation == OP_LENGTH;
+        int got = answered_int(answer, 0);
+        story_call(story, GIVES_INT,
+                   text_format("%s(s1)", wire_function(operation)));
+        story_answer(story, story_number(got));
+        show_board(board);
+        int wanted = is_length ? board->length : board_coins(board);
+        note_mistake(mistake_in_look(wire_function(operation), wanted));
+        expect_int(got, wanted, NULL);
+    }
+}
+
+/* Another function shows that this strip was made wrongly in the first place:
+ * that is charged where from_string is judged. */
+static bool made_wrongly(CoinStripRules rules, WireOperation operation,
+                         size_t index)
+{
+    WireOperation other = operation == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
+    FreshAnswer seen = fresh_answer(rules, other, index);
+    Board board = fresh_board(index), shown;
+    if (seen.status != FRESH_ANSWERED)
+        return false;
+    bool valid = other == OP_TO_STRING
+                     ? fresh_board_of_text(seen.bytes, seen.length, &shown)
+                     : fresh_board_of_squares(seen.bytes, seen.length,
+                                              board.length, &shown);
+    return valid &&
+           (shown.coins != board.coins || shown.length != board.length) &&
+           !fresh_shows(rules, other, index);
+}
+
+/* Tells the call in which the program ended at this board. */
+static void tell_ended(CoinStripRules rules, WireOperation operation,
+                       size_t index)
+{
+    Story *story = &coins_now()->story;
+    Board board = fresh_board(index);
+    const SessionEnd *end = fresh_end(rules, operation, index);
+    int coin = end->function == OP_SQUARES ? end->arguments[0]
+               : board_coins(&board) > 0   ? 0
+                                           : -1;
+    story_clear(story);
+    fresh_tell(rules, &board);
+    if (operation == OP_TO_STRING)
+        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
+    story_call(story, operation == OP_TO_STRING ? GIVES_TEXT : GIVES_NOTHING,
+               operation == OP_SQUARES
+                   ? text_format("coinstrip_square(s1, %d)", coin)
+                   : text_format("%s(s1)", wire_function(operation)));
+}
+
+static void judge_every(WireOperation operation, Right *right)
+{
+    size_t judged = 0;
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        fresh_prepare(rules, operation);
+        for (size_t i = 0; i < FRESH_BOARDS; i++) {
+            Board board = fresh_board(i);
+            FreshAnswer answer = fresh_answer(rules, operation, i);
+            if (answer.status == FRESH_NO_STRIP)
+                continue;
+            if (answer.status != FRESH_ANSWERED)
+                tell_ended(rules, operation, i);
+            if (answer.status == FRESH_MISSING)
+                trial_stop(trial_now(), VERDICT_MISSING,
+                           text_format("%s is not there: write it first",
+                                       wire_function(operation)));
+            if (answer.status != FRESH_ANSWERED)
+                fail_ended(rules, operation, i);
+            judged++;
+            if (!right(&board, &answer) && !made_wrongly(rules, operation, i))
+                fail_fresh(rules, operation, &board, &answer);
+        }
+    }
+    if (judged < FRESH_BOARDS / 4)
+        stop_unjudged(
+            text_format("%s cannot be judged: coinstrip_from_string "
+                        "makes no strips, and there is no other way to "
+                        "make them yet",
+                        wire_function(operation)));
+}
+
+START_TEST(strip__shows_every_small_strip)
+{
+    judge_every(OP_TO_STRING, right_text);
+}
+END_TEST
+
+START_TEST(strip__knows_every_length)
+{
+    judge_every(OP_LENGTH, right_length);
+    judge_unmoved(OP_LENGTH);
+}
+END_TEST
+
+START_TEST(strip__counts_every_coin)
+{
+    judge_every(OP_COINS, right_coins);
+    judge_unmoved(OP_COINS);
+}
+END_TEST
+
+START_TEST(strip__finds_every_coin)
+{
+    static const int far[] = {INT_MIN, INT_MIN + 1, -1000,
+                              1000,    INT_MAX - 1, INT_MAX};
+    judge_every(OP_SQUARES, right_squares);
+    CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, "..A.B..C");
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+        expect_int(coinstrip_square(strip, far[i]), -1,
+                   "there is no such coin: the answer is -1");
+    for (int i = 0; i < WRAPPED; i++)
+        for (int coin = 0; coin < 3; coin++)
+            expect_int(coinstrip_square(strip, wrapped(i, coin)), -1,
+                       "there is no such coin: the answer is -1");
+    judge_unmoved(OP_SQUARE);
+}
+END_TEST
+
+/* ---------------------------------------------------------- from_string ----
+ */
+
+/* Does the strip made from each small board's text come out as that board? It
+ * is wrong when a function that is right about nearly all others says so. */
+static void judge_made(CoinStripRules rules, size_t index)
+{
+    Story *story = &coins_now()->story;
+    Board board = fresh_board(index);
+    FreshAnswer by_text = fresh_answer(rules, OP_TO_STRING, index);
+    FreshAnswer by_square = fresh_answer(rules, OP_SQUARES, index);
+    if (fresh_usable(rules, index) && by_text.status != FRESH_NO_STRIP)
+        return;
+    story_clear(story);
+    fresh_tell(rules, &board);
+    if (by_text.status == FRESH_NO_STRIP &&
+        fresh_end(rules, OP_TO_STRING, index)->verdict != VERDICT_GARBAGE)
+        fail_ended(rules, OP_TO_STRING, index);
+    if (by_text.status == FRESH_NO_STRIP || by_square.status == FRESH_NO_STRIP)
+        expect_made(NULL, "it gives NULL, but this text shows a strip");
+    if (by_text.status == FRESH_ANSWERED)
+        fail_fresh(rules, OP_TO_STRING, &board, &by_text);
+    if (by_square.status == FRESH_ANSWERED)
+        fail_fresh(rules, OP_SQUARES, &board, &by_square);
+}
+
+/* Strips made by moves show as they are, and those made of text do not: finds
+ * the shortest of these. */
+static _Noreturn void fail_not_made(CoinStripRules rules)
+{
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        Board board = fresh_board(i);
+        char *text = board_text(&board);
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = coinstrip_from_string(rules, text);
+        free(text);
+        expect_made(strip, "it gives NULL, but this text shows a strip");
+        expect_board(rules, strip, &board,
+                     "this is not the strip that the text shows");
+        coinstrip_free(strip);
+    }
+    fail_with((Failure){
+        .message = text_copy("coinstrip_from_string does not make the strips "
+                             "that its text shows")});
+}
+
+START_TEST(strip__makes_every_small_strip)
+{
+    expect_seen();
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
+        if (fresh_builder(rules) == BUILD_BY_MOVES)
+            fail_not_made(rules);
+        for (size_t i = 0; i < FRESH_BOARDS; i++)
+            judge_made(rules, i);
+    }
+    trial_close(trial_now());
+    CoinStrip *strip = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "..A.B");
+    expect_made(strip, NULL);
+}
+END_TEST
+
+START_TEST(strip__takes_letters_of_either_case)
+{
+    expect_seen();
+    for (int c = 'A'; c <= 'z'; c++) {
+        char text[] = {'.', (char)c, '.', '\0'};
+        Board board = {3, 2};
+        if (c > 'Z' && c < 'a')
+            continue;
+        CoinStrip *strip = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, text);
+        expect_made(strip, "any letter of either case is a coin");
+        note_advice("Steps 2 and 3: any letter from A to Z and from a to z is "
+                    "a coin; whatever letter was typed, the leftmost coin is "
+                    "shown as A.");
+        if (fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) ||
+            fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
+            expect_board(COINSTRIP_SILVER_DOLLAR, strip, &board,
+                         "any letter of either case is a coin");
+        note_advice(NULL);
+    }
+}
+END_TEST
+
+/* (Run ahead it is tried with another character in its place, too, that does
+ * show a strip.) */
+static void refuse(CoinStripRules rules, char *text, size_t at)
+{
+    if (!ahead_now()) {
+        expect_null(coinstrip_from_string(rules, text),
+                    "only dots and letters show a strip");
+        return;
+    }
+    ahead_try(rules, text);
+    text[at] = text[at] % 2 ? '.' : 'x';
+    ahead_try(rules, text);
+}
+
+/* The character alone, first, and last of one and of three. */
+static void refuse_character(CoinStripRules rules, int c)
+{
+    static const char *const before[] = {"", "A", "A.B", ""};
+    static const char *const after[] = {".", ".", "", ".A"};
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        char *text = text_format("%s%c%s", before[i], c, after[i]);
+        refuse(rules, text, strlen(before[i]));
+        free(text);
+    }
+}
+
+/* The one wrong character stands far from the beginning. (Where the right one
+ * makes no strip either, that is charged where large strips are judged.) */
+static void judge_far_characters(CoinStripRules rules)
+{
+    const Grid places = grid_of(
+        (GridPlan){.least = 10, .most = LARGE - 3, .total = 150000, .row = 1});
+    bool taken = true;
+    note_advice("Step 2: every character of the text is looked at, the very "
+                "last one too, however long the text is.");
+    coins_now()->cpu_ms = SIZES_CPU_MS;
+    for (size_t i = 0; taken && i < places.count; i++) {
+        int place = places.sizes[i];
+        char *text = text_of_runs((const int[][2]){{3, 1}, {place - 3, 1}}, 2);
+        story_clear(&coins_now()->story);
+        taken = ahead_now() || is_taken(rules, text);
+        text[place] = i % 2 ? '?' : ' ';
+        if (taken)
+            refuse(rules, text, (size_t)place);
+        free(text);
+    }
+    note_advice(NULL);
+}
+
+START_TEST(strip__refuses_other_texts)
+{
+    CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
+    CoinStrip *strip = strip_of_text(rules, "..A.B");
+    expect_null(coinstrip_from_string(rules, NULL), "there is no text");
+    expect_null(coinstrip_from_string(rules, ""), "a strip has squares");
+    for (int c = 1; c < 256; c++) {
+        bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+        if (!letter && c != '.')
+            refuse_character(rules, c);
+    }
+    judge_far_characters(rules);
+    expect_made(strip, NULL);
+}
+END_TEST
+
+/* ------------------------------------------------------------ and beyond ----
+ */
+
+/* A coin on every square, beyond the small strips, and beyond what letters, the
+ * bits of a word or a byte can count. */
+static void judge_letters_only(void)
+{
+    enum { MANY = 1000 };
+    static const char advice[] =
+        "Step 2: a text of letters only shows a strip, too, with a coin on "
+        "every square. Is there an array of fixed size, or are the coins "
+        "counted in something too small?";
+    const Grid sizes = grid_of((GridPlan){
+        .least = 11, .most = MANY, .dense = 66, .total = 30000, .row = 2});
+    for (size_t i = 0; i < sizes.count; i++) {
+        note_advice(advice);
+        char *text = text_of_runs((const int[][2]){{0, sizes.sizes[i]}}, 1);
+        char *wanted = lettered(text);
+        story_clear(&coins_now()->story);
+        CoinStrip *strip = strip_of_text((CoinStripRules)(i % 2), text);
+        char *got = coinstrip_to_string(strip);
+        bool whole = got && drawing_has_squares(got, wanted);
+        if (whole) /* then it is the letters: the test's own hint */
+            note_advice(NULL);
+        expect_text(got, wanted,
+                    whole ? "coin i has the letter 'A' + i % 26"
+                          : "there is a coin on every square");
+        coinstrip_free(strip);
+        free(text);
+        free(wanted);
+    }
+    note_advice(NULL);
+}
+
+START_TEST(strip__letters_go_round_after_z)
+{
+    char many[61], wanted[61];
+    for (int i = 0; i < 60; i++) {
+        many[i] = i % 7 == 3 ? '.' : 'a';
+        wanted[i] = '.';
+    }
+    judge_unmoved(OP_TO_STRING);
+    story_clear(&coins_now()->story);
+    many[60] = wanted[60] = '\0';
+    for (int i = 0, coin = 0; i < 60; i++)
+        if (many[i] == 'a')
+            wanted[i] = (char)('A' + coin++ % 26);
+    note_advice("Step 2: a strip may have any number of coins, and a letter "
+                "may stand for several of them.");
+    CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, many);
+    note_advice(NULL);
+    char *got = coinstrip_to_string(strip);
+    bool drawn = !got || drawing_has_signs(got);
+    if (drawn && !(got && drawing_has_squares(got, wanted))) {
+        bool whole = got && strlen(got) == strlen(wanted);
+        note_advice(whole ? "The coins come out on other squares: is there an "
+                            "array of fixed size, a shift (1 << i) of an int "
+                            "by 32 or more, or a number kept in something too "
+                            "small?"
+                          : "The text has not as many characters as the strip "
+                            "has squares: is there an array of fixed size, or "
+                            "what letter does the 27th coin get?");
+        expect_text(got, wanted,
+                    whole ? "the coins lie elsewhere"
+                          : "the text has another length than the strip");
+    }
+    expect_text(got, wanted, "coin i has the letter 'A' + i % 26");
+    judge_letters_only();
+}
+END_TEST
+
+void add_strip_tests(AddTest *add)
+{
+    add("strip/makes_every_small_strip", strip__makes_every_small_strip);
+    add("strip/shows_every_small_strip", strip__shows_every_small_strip);
+    add("strip/knows_every_length", strip__knows_every_length);
+    add("strip/counts_every_coin", strip__counts_every_coin);
+    add("strip/finds_every_coin", strip__finds_every_coin);
+    add("strip/takes_letters_of_either_case",
+        strip__takes_letters_of_either_case);
+    add("strip/refuses_other_texts", strip__refuses_other_texts);
+    add("strip/letters_go_round_after_z", strip__letters_go_round_after_z);
+    add_large_strip_tests(add);
+}

@@ -1,0 +1,18 @@
+/*
+ * A hint for a wrong answer that may be the fault of another function than the
+ * one that was asked, or that is not what the test's title speaks of: from what
+ * was expected, what came, and which parts have failed tests.
+ */
+#ifndef ADVISE_H
+#define ADVISE_H
+
+#include "trial/result.h"
+#include "story.h"
+
+/* Of a test that was not passed and has its story, one of the public ones or
+ * not: sets outcome->advice where another function is the one to look at.
+ * `said` is what the test itself said, or NULL. */
+void advise_on_others(Outcome *outcome, const Story *story, bool is_public,
+                      const char *said);
+
+#endif

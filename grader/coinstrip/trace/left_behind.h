@@ -1,0 +1,22 @@
+/*
+ * What calls leave behind for others: then the calls that failed go well by
+ * themselves, which is what to know first, and what else would help against
+ * such an answer leads astray.
+ */
+#ifndef LEFT_BEHIND_H
+#define LEFT_BEHIND_H
+
+#include "trial/result.h"
+#include "story.h"
+
+/* Notes that the story goes well without what the session was asked before it.
+ * `no_return`: what the compiler says of a function that ends without its
+ * return, which is another reason; "" if there may be one; NULL if not. */
+void note_earlier_calls(Outcome *outcome, const char *no_return);
+
+/* Notes it where the story's last call goes otherwise without the other strips
+ * of the story, or without the calls before it that only look. */
+void note_other_calls(Outcome *outcome, const Story *story,
+                      const char *no_return);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * What students' own tests are tried on: the right program or a wrong one
+ * (wrong.h).
+ *
+ *     tried_server NUMBER
+ *
+ * NUMBER is a Wrong. It lies outside of the jail, and holds nothing but ours.
+ */
+#include <dlfcn.h>
+#include <stdlib.h>
+#include "inside/tried/tried_server.h"
+#include "serve.h"
+#include "coinstrip/own_tests/wrong.h"
+
+int main(int count, char **arguments)
+{
+    char *end = NULL;
+    long wrong = count == 2 ? strtol(arguments[1], &end, 10) : -1;
+    if (wrong < 0 || *end || wrong >= TRIED_COUNT)
+        return EXIT_FAILURE;
+    wrong_choose((Wrong)wrong);
+    return tried_serve(dlopen(NULL, RTLD_NOW), serve_strip);
+}

@@ -1,0 +1,15 @@
+/*
+ * The other end of tried.h: what students' own tests are tried on, served from
+ * a process of its own, so that nothing in theirs tells which program it is.
+ */
+#ifndef TRIED_SERVER_H
+#define TRIED_SERVER_H
+
+#include "inside/server.h"
+
+/* Gives up all that computing and answering do not take; then has each row
+ * served that comes over HELPER_CHANNEL, until there is nobody left who asks.
+ * Returns only if that could not begin: what main is to return. */
+int tried_serve(void *object, Server *server);
+
+#endif

@@ -1,0 +1,222 @@
+/* Joins header, solution and lab.ini. See contract.h. */
+#include "contract.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "contract_parts.h"
+#include "declarations.h"
+#include "dwarf_read.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "type.h"
+#include "workshop.h"
+
+static const char object_name[] = "solution.so";
+
+/* ------------------------------------------------------------ functions -- */
+
+static void add_remark(Contract *contract, const Declaration *declared)
+{
+    contract->remarks =
+        memory_grow(contract->remarks, contract->remark_count + 1,
+                    sizeof *contract->remarks);
+    contract->remarks[contract->remark_count++] = text_format(
+        "%s:%d: %s has its code in the header, so that nobody is judged by it",
+        contract->header_path, declared->line, declared->name);
+}
+
+static bool add_function(Contract *contract, DwarfObject *object,
+                         const Declaration *declared, char **error)
+{
+    Function function = {.name = text_copy(declared->name),
+                         .line = declared->line,
+                         .comment = text_copy(declared->comment),
+                         .is_judged = true};
+
+    if (!dwarf_function(object, declared->name, &function)) {
+        *error =
+            text_format("%s:%d: %s is declared, but %s has no such function",
+                        contract->header_path, declared->line, declared->name,
+                        contract->source_path);
+        free(function.name);
+        free(function.comment);
+        return false;
+    }
+    ways_by_types(&function);
+    contract->functions =
+        memory_grow(contract->functions, contract->count + 1, sizeof function);
+    contract->functions[contract->count++] = function;
+    return true;
+}
+
+static bool add_functions(Contract *contract, DwarfObject *object,
+                          const Declarations *declared, char **error)
+{
+    for (size_t i = 0; i < declared->count; i++) {
+        if (declared->items[i].has_body)
+            add_remark(contract, &declared->items[i]);
+        else if (!add_function(contract, object, &declared->items[i], error))
+            return false;
+    }
+    if (contract->count == 0)
+        *error = text_format("%s: it declares no function for students",
+                             contract->header_path);
+    return contract->count > 0;
+}
+
+static bool compile_solution(const Workshop *shop, char **error)
+{
+    const char *const arguments[] = {
+        "-std=gnu11", "-g", "-O0",       "-w",       "-fPIC",
+        "-shared",    "-o", object_name, shop->file, NULL};
+
+    return workshop_gcc(shop, arguments, error);
+}
+
+static bool read_functions(Contract *contract, const Workshop *shop,
+                           const LabIni *ini, char **error)
+{
+    Declarations declared;
+    DwarfObject *object = NULL;
+    char *source = workshop_path(shop, contract->file);
+    char *path = workshop_path(shop, object_name);
+    bool fine = declarations_read(shop, &declared, error) &&
+                compile_solution(shop, error);
+
+    if (fine)
+        object = dwarf_open(path, source, lab_ini_value(ini, "handles"));
+    if (fine && !object)
+        *error = text_format("%s: gcc left no debugging information of it",
+                             contract->source_path);
+    fine = object && add_functions(contract, object, &declared, error);
+    dwarf_close(object);
+    declarations_free(&declared);
+    free(path);
+    free(source);
+    return fine;
+}
+
+/* ---------------------------------------------------------------- lab.ini --
+ */
+
+static void find_lengths(Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].length >= 0)
+            function->parameters[function->parameters[i].length].length_of =
+                (int)i;
+}
+
+static bool apply_ini(Contract *contract, const LabIni *ini, char **error)
+{
+    if (!ini_check_names(contract, ini, error))
+        return false;
+    for (size_t i = 0; i < contract->count; i++) {
+        Function *function = &contract->functions[i];
+        const IniSection *section = lab_ini_section(ini, function->name);
+        if (section && !ways_by_ini(function, ini, section, error))
+            return false;
+        find_lengths(function);
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------- whole -- */
+
+static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
+{
+    Contract *contract = memory_new(1, sizeof *contract);
+    const char *title = lab_ini_value(ini, "title");
+
+    contract->header = text_copy(lab_ini_value(ini, "header"));
+    contract->file = text_copy(lab_ini_value(ini, "file"));
+    contract->title = text_copy(title ? title : contract->header);
+    contract->header_path = workshop_origin(shop, contract->header);
+    contract->source_path = workshop_origin(shop, contract->file);
+    return contract;
+}
+
+Contract *contract_of(const char *folder, const LabIni *ini, char **error)
+{
+    Contract *contract = NULL;
+    Workshop shop;
+
+    if (workshop_open(&shop, folder, lab_ini_value(ini, "header"),
+                      lab_ini_value(ini, "file"), error)) {
+        contract = begin_contract(ini, &shop);
+        if (read_functions(contract, &shop, ini, error) &&
+            apply_ini(contract, ini, error)) {
+            contract_review(contract);
+        } else {
+            contract_free(contract);
+            contract = NULL;
+        }
+    }
+    workshop_close(&shop);
+    return contract;
+}
+
+Contract *contract_read(const char *folder, char **error)
+{
+    char *path = text_format("%s/lab.ini", folder);
+    LabIni *ini = lab_ini_read(path, error);
+    Contract *contract = ini ? contract_of(folder, ini, error) : NULL;
+
+    free(path);
+    lab_ini_free(ini);
+    return contract;
+}
+
+static void free_lines(char **lines, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        free(lines[i]);
+    free(lines);
+}
+
+static void free_parameter(Parameter *parameter)
+{
+    free(parameter->name);
+    type_free(parameter->type);
+}
+
+void contract_free(Contract *contract)
+{
+    if (!contract)
+        return;
+    for (size_t i = 0; i < contract->count; i++) {
+        Function *function = &contract->functions[i];
+        for (size_t j = 0; j < function->count; j++)
+            free_parameter(&function->parameters[j]);
+        free_parameter(&function->result);
+        free(function->parameters);
+        free(function->comment);
+        free(function->name);
+    }
+    free(contract->functions);
+    free_lines(contract->questions, contract->question_count);
+    free_lines(contract->refusals, contract->refusal_count);
+    free_lines(contract->remarks, contract->remark_count);
+    free(contract->header_path);
+    free(contract->source_path);
+    free(contract->header);
+    free(contract->file);
+    free(contract->title);
+    free(contract);
+}
+
+int contract_function(const Contract *contract, const char *name)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        if (strcmp(contract->functions[i].name, name) == 0)
+            return (int)i;
+    return -1;
+}
+
+int function_parameter(const Function *function, const char *name)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (strcmp(function->parameters[i].name, name) == 0)
+            return (int)i;
+    return -1;
+}

@@ -1,0 +1,181 @@
+/* Words for what a parameter or a result is. */
+#include <stdlib.h>
+#include <string.h>
+#include "contract_parts.h"
+#include "base/text.h"
+#include "type.h"
+#include "value.h"
+
+enum { LISTED = 4 }; /* so many enumerators or members are named */
+
+static void add_plain(Text *words, const Type *type);
+
+static void add_enumerators(Text *words, const Type *type)
+{
+    text_add(words, "one of ");
+    for (size_t i = 0; i < type->count && i < LISTED; i++)
+        text_addf(words, "%s%s", i ? ", " : "", type->enumerators[i].name);
+    if (type->count > LISTED)
+        text_addf(words, " and %zu more", type->count - LISTED);
+}
+
+static void add_members(Text *words, const Type *type)
+{
+    text_add(words, "struct of ");
+    for (size_t i = 0; i < type->count && i < LISTED; i++) {
+        const Member *member = &type->members[i];
+        text_addf(words, "%s%s", i ? ", " : "", member->name);
+        if (member->count != 1)
+            text_addf(words, "[%zu]", member->count);
+    }
+    if (type->count > LISTED)
+        text_addf(words, " and %zu more", type->count - LISTED);
+}
+
+static void add_plain(Text *words, const Type *type)
+{
+    size_t bits = 8 * type->size;
+
+    if (type->kind == TYPE_BOOL)
+        text_add(words, "true or false");
+    else if (type->kind == TYPE_CHAR)
+        text_add(words, "character");
+    else if (type->kind == TYPE_SIGNED)
+        text_addf(words, "number, %zu bits, signed", bits);
+    else if (type->kind == TYPE_UNSIGNED)
+        text_addf(words, "number, %zu bits", bits);
+    else if (type->kind == TYPE_FLOAT)
+        text_addf(words, "fraction, %zu bits", bits);
+    else if (type->kind == TYPE_ENUM)
+        add_enumerators(words, type);
+    else if (type->kind == TYPE_STRUCT)
+        add_members(words, type);
+}
+
+static void add_length(Text *words, const Function *function,
+                       const Parameter *parameter)
+{
+    if (parameter->length >= 0)
+        text_addf(words, " of %s",
+                  function->parameters[parameter->length].name);
+    else if (parameter->length == LENGTH_FIXED)
+        text_addf(words, " of %zu", parameter->room);
+}
+
+/* What is behind a pointer: "array of count: number, 32 bits". */
+static void add_behind(Text *words, const char *how, const Function *function,
+                       const Parameter *parameter)
+{
+    text_add(words, how);
+    add_length(words, function, parameter);
+    text_add(words, ": ");
+    add_plain(words, parameter->type->to);
+}
+
+static void add_result(Text *words, const Parameter *result)
+{
+    bool is_text = result->type->to->kind == TYPE_CHAR;
+    const char *what = is_text ? "text" : object_name(result->type);
+
+    if (result->way == WAY_CALLERS)
+        text_addf(words, "%s%s",
+                  is_text ? "text, the caller's to free" : "new ",
+                  is_text ? "" : what);
+    else if (result->way == WAY_BORROWED && is_text)
+        text_add(words, "text, borrowed until the object changes");
+    else if (result->way == WAY_BORROWED)
+        text_addf(words, "%s that is there already", what);
+    else
+        text_addf(words, "%s, there forever", what);
+}
+
+static void add_pointer(Text *words, const Function *function,
+                        const Parameter *parameter)
+{
+    bool is_array = parameter->length != LENGTH_NONE;
+    bool is_const = parameter->type->to && parameter->type->to->is_const;
+
+    switch (parameter->way) {
+    case WAY_LOOKED_AT:
+        text_addf(words, "%s, looked at", object_name(parameter->type));
+        break;
+    case WAY_CHANGED:
+        text_addf(words, "%s, changed", object_name(parameter->type));
+        break;
+    case WAY_FREED:
+        text_addf(words, "%s, freed", object_name(parameter->type));
+        break;
+    case WAY_TEXT:
+        text_add(words, "text, lent");
+        break;
+    case WAY_GIVEN:
+        text_add(words, "text, the function's to free");
+        break;
+    case WAY_BUFFER:
+        text_add(words, "room for a text, size");
+        add_length(words, function, parameter);
+        break;
+    case WAY_ONE:
+        add_behind(words, "looked at", function, parameter);
+        break;
+    case WAY_OUT:
+        add_behind(words, is_array ? "array out" : "out", function, parameter);
+        break;
+    case WAY_IN_OUT:
+        add_behind(words, "in and out", function, parameter);
+        break;
+    case WAY_ARRAY:
+        add_behind(words, is_const ? "array" : "array in and out", function,
+                   parameter);
+        break;
+    case WAY_CALLERS:
+    case WAY_BORROWED:
+    case WAY_FOREVER:
+        add_result(words, parameter);
+        break;
+    case WAY_ASKED:
+    case WAY_NOTHING:
+    case WAY_VALUE:
+    case WAY_SEED:
+        break;
+    }
+}
+
+/* What of a number only lab.ini knows. */
+static void add_comparison(Text *words, const Function *function)
+{
+    if (function->comparison == COMPARE_SIGN)
+        text_add(words, "; compared by sign");
+    else if (function->comparison == COMPARE_NONE)
+        text_add(words, "; not compared");
+    if (function->within > 0)
+        text_addf(words, "; within %g", function->within);
+}
+
+char *parameter_words(const Function *function, const Parameter *parameter)
+{
+    Text words = TEXT_EMPTY;
+
+    if (type_refusal(parameter->type)) {
+        text_add(&words, "no kind for it");
+        return text_take(&words);
+    }
+    if (parameter->way == WAY_ASKED)
+        text_add(&words, "? (see below)");
+    else if (parameter->way == WAY_NOTHING)
+        text_add(&words, "returns nothing");
+    else if (parameter->way == WAY_SEED)
+        text_addf(&words, "seed, %zu bits", 8 * parameter->type->size);
+    else if (parameter->way == WAY_VALUE)
+        add_plain(&words, parameter->type);
+    else
+        add_pointer(&words, function, parameter);
+    if (parameter->length_of >= 0)
+        text_addf(&words, "; length of %s",
+                  function->parameters[parameter->length_of].name);
+    if (parameter->may_be_null)
+        text_add(&words, "; or NULL");
+    if (parameter == &function->result)
+        add_comparison(&words, function);
+    return text_take(&words);
+}

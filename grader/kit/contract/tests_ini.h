@@ -1,0 +1,40 @@
+/*
+ * The tests of a lab.ini: what each judges, and how. (Points, titles and hints
+ * are the rubric's: trial/rubric.h.)
+ */
+#ifndef TESTS_INI_H
+#define TESTS_INI_H
+
+#include <stdint.h>
+#include "contract.h"
+#include "lab_ini.h"
+#include "trial/rubric.h"
+
+typedef enum { MEMORY_NOT, MEMORY_ALL, MEMORY_FAILING } MemoryTest;
+
+typedef struct {
+    char *name;        /* "part/test" */
+    bool *judges;      /* by function */
+    bool *requires;    /* by function; NULL: whatever is needed */
+    int quick;         /* the function whose growth is judged, or -1 */
+    uint32_t calls;    /* so many of it */
+    MemoryTest memory; /* or its memory */
+} KitTest;
+
+typedef struct {
+    KitTest *items; /* in the order of the file */
+    size_t count;
+} KitTests;
+
+/* False with one line in *error, the caller's, if a test has nothing to judge,
+ * or too much; release it all the same. */
+bool tests_read(KitTests *tests, const Contract *contract, const LabIni *ini,
+                char **error);
+void tests_free(KitTests *tests);
+
+const KitTest *tests_find(const KitTests *tests, const char *name);
+
+/* The rubric in the same file. NULL with one line in *error. */
+Rubric *lab_ini_rubric(const LabIni *ini, char **error);
+
+#endif

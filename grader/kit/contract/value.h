@@ -1,0 +1,52 @@
+/*
+ * A value that is given to a function, or comes from it, and how C writes it.
+ * Its bytes belong to an arena.
+ */
+#ifndef VALUE_H
+#define VALUE_H
+
+#include "arena.h"
+#include "contract.h"
+#include "base/text.h"
+
+typedef struct {
+    bool is_null;
+    uint64_t number; /* of a number its bits; of an object its number */
+    uint32_t count;  /* bytes of a text; items of an array, or of a place */
+    uint32_t size;   /* of: */
+    const unsigned char *bytes; /* a text; or items, or members of a struct, as
+                                   plain.h has them */
+} Value;
+
+/* What kind of thing a parameter is given. */
+typedef enum {
+    GIVEN_OBJECT,
+    GIVEN_PLAIN, /* a number, or a struct of these */
+    GIVEN_TEXT,
+    GIVEN_ITEMS, /* behind a pointer; one, or an array */
+    GIVEN_PLACE  /* that is only written to: a count */
+} GivenKind;
+
+GivenKind parameter_kind(const Parameter *parameter);
+
+/* Has it an array, whose length matters? */
+bool parameter_is_array(const Parameter *parameter);
+
+/* May the function write to what is behind it? */
+bool parameter_is_written(const Parameter *parameter);
+
+/* The struct that an object's pointer leads to: its name without "const" and
+ * "struct". */
+const char *object_name(const Type *pointer);
+bool type_is_object(const Type *type); /* a pointer to one */
+
+/* The bits of a number in bytes, with its sign if it has one. */
+int64_t number_read(const Type *type, const unsigned char *bytes);
+
+/* As C writes it: 3, SIZE_MAX, 'x', "a\n", (Point){1, 2}. */
+void plain_add_c(Text *text, const Type *type, const unsigned char *bytes);
+void text_add_c(Text *text, const unsigned char *bytes, size_t length);
+/* 1, 2, 3 */
+void items_add_c(Text *text, const Type *item, const Value *items);
+
+#endif

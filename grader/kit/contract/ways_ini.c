@@ -1,0 +1,193 @@
+/* Applies what stands in lab.ini under the name of a function. */
+#include <stdlib.h>
+#include <string.h>
+#include "contract_parts.h"
+#include "base/text.h"
+#include "type.h"
+#include "ways_parts.h"
+#include "words.h"
+
+/* Does a kind need to know how many there are? */
+typedef enum { NO_LENGTH, MAY_HAVE_LENGTH, NEEDS_LENGTH } Length;
+
+/* What a kind is for; CHANGEABLE comes on top. */
+enum { TO_OBJECT = 1, TO_CHAR = 2, TO_PLAIN = 4, CHANGEABLE = 8, VALUE = 16 };
+
+static const struct {
+    const char *word;
+    Way way;
+    int fits;
+    Length length;
+} kinds[] = {
+    {"value", WAY_VALUE, VALUE, NO_LENGTH},
+    {"seed", WAY_SEED, VALUE, NO_LENGTH},
+    {"looked_at", WAY_LOOKED_AT, TO_OBJECT, NO_LENGTH},
+    {"changed", WAY_CHANGED, TO_OBJECT | CHANGEABLE, NO_LENGTH},
+    {"freed", WAY_FREED, TO_OBJECT | CHANGEABLE, NO_LENGTH},
+    {"text", WAY_TEXT, TO_CHAR, NO_LENGTH},
+    {"given", WAY_GIVEN, TO_CHAR | CHANGEABLE, NO_LENGTH},
+    {"buffer", WAY_BUFFER, TO_CHAR | CHANGEABLE, NEEDS_LENGTH},
+    {"one", WAY_ONE, TO_PLAIN, NO_LENGTH},
+    {"out", WAY_OUT, TO_PLAIN | CHANGEABLE, MAY_HAVE_LENGTH},
+    {"in_out", WAY_IN_OUT, TO_PLAIN | CHANGEABLE, NO_LENGTH},
+    {"array", WAY_ARRAY, TO_PLAIN, NEEDS_LENGTH},
+};
+
+enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
+
+static int find_kind(const char *word, size_t length)
+{
+    for (int i = 0; i < KIND_COUNT; i++)
+        if (strlen(kinds[i].word) == length &&
+            memcmp(kinds[i].word, word, length) == 0)
+            return i;
+    return -1;
+}
+
+static bool fits(const Type *type, int wanted)
+{
+    const Type *to = type->to;
+
+    if (wanted & VALUE)
+        return type->kind != TYPE_POINTER;
+    if (type->kind != TYPE_POINTER || (wanted & CHANGEABLE && to->is_const))
+        return false;
+    return wanted & TO_OBJECT ? to->kind == TYPE_OBJECT
+           : wanted & TO_CHAR ? to->kind == TYPE_CHAR
+                              : type_is_plain(to);
+}
+
+static char *list_kinds(const Type *type)
+{
+    Text list = TEXT_EMPTY;
+
+    for (int i = 0; i < KIND_COUNT; i++)
+        if (fits(type, kinds[i].fits))
+            text_addf(&list, "%s%s%s", list.length ? ", " : "", kinds[i].word,
+                      kinds[i].length == NEEDS_LENGTH ? " N" : "");
+    return text_take(&list);
+}
+
+/* --------------------------------------------------------- a parameter -- */
+
+static bool set_length(const IniPlace *place, Parameter *parameter,
+                       const char *word)
+{
+    const Function *function = place->function;
+    int length = function_parameter(function, word);
+
+    if (length >= 0) {
+        const Parameter *said = &function->parameters[length];
+        if (!type_is_integer(said->type))
+            return lab_ini_fault(place->ini, place->entry->line, place->error,
+                                 "'%s' (%s) says no number of items", word,
+                                 said->type->name);
+        parameter->length = length;
+        return true;
+    }
+    if (strspn(word, "0123456789") == strlen(word) && strlen(word) < 8 &&
+        atol(word) > 0) {
+        parameter->length = LENGTH_FIXED;
+        parameter->room = (size_t)atol(word);
+        return true;
+    }
+    return lab_ini_fault(place->ini, place->entry->line, place->error,
+                         "'%s' is no parameter of %s, and no number of items",
+                         word, function->name);
+}
+
+/* The second word of a kind's value, "array N". */
+static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
+                        const char *rest)
+{
+    size_t length;
+    const char *word = words_next(&rest, &length);
+    const char *name = kinds[kind].word;
+
+    parameter->length = LENGTH_NONE;
+    if (!word && kinds[kind].length == NEEDS_LENGTH)
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "'%s' lacks its length: %s = %s N", name,
+                             place->entry->key, name);
+    if (!word)
+        return true;
+    if (kinds[kind].length == NO_LENGTH || rest[strspn(rest, " \t")])
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "'%s' is followed by too many words", name);
+    char *copy = text_format("%.*s", (int)length, word);
+    bool fine = set_length(place, parameter, copy);
+    free(copy);
+    return fine;
+}
+
+static bool set_parameter(const IniPlace *place, Parameter *parameter)
+{
+    const char *rest = place->entry->value;
+    size_t length;
+    const char *word = words_next(&rest, &length);
+    int kind = find_kind(word, length);
+
+    if (parameter->type->kind == TYPE_REFUSED)
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "'%s' %s: there is no kind for it",
+                             parameter->name, parameter->type->refusal);
+    if (kind < 0 || !fits(parameter->type, kinds[kind].fits)) {
+        char *list = list_kinds(parameter->type);
+        lab_ini_fault(place->ini, place->entry->line, place->error,
+                      "'%.*s' is no kind for '%s' (%s); what fits: %s",
+                      (int)length, word, parameter->name, parameter->type->name,
+                      list);
+        free(list);
+        return false;
+    }
+    if (kinds[kind].way == WAY_SEED && !type_is_integer(parameter->type))
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "'%s' (%s) can't be a seed, which is an integer",
+                             parameter->name, parameter->type->name);
+    parameter->way = kinds[kind].way;
+    return read_length(place, parameter, kind, rest);
+}
+
+/* ---------------------------------------------------------------- whole -- */
+
+/* The parameter that a key names, as NAME or NAME.kind; NULL if none. */
+static Parameter *find_parameter(const IniPlace *place)
+{
+    static const char ending[] = ".kind";
+    size_t length = strlen(place->entry->key);
+
+    if (length > sizeof ending - 1 &&
+        strcmp(place->entry->key + length - (sizeof ending - 1), ending) == 0)
+        length -= sizeof ending - 1;
+    char *name = text_format("%.*s", (int)length, place->entry->key);
+    int i = function_parameter(place->function, name);
+    free(name);
+    return i < 0 ? NULL : &place->function->parameters[i];
+}
+
+static bool apply_entry(const IniPlace *place)
+{
+    IniSetter *set = function_setter(place->entry->key);
+
+    if (set)
+        return set(place);
+    Parameter *parameter = find_parameter(place);
+    if (parameter)
+        return set_parameter(place, parameter);
+    return lab_ini_fault(place->ini, place->entry->line, place->error,
+                         "%s has no parameter \"%s\", and functions have no "
+                         "such key (they have owner, null, compare, within, "
+                         "judged)",
+                         place->function->name, place->entry->key);
+}
+
+bool ways_by_ini(Function *function, const LabIni *ini,
+                 const IniSection *section, char **error)
+{
+    for (size_t i = 0; i < section->count; i++) {
+        IniPlace place = {function, ini, &section->entries[i], error};
+        if (!apply_entry(&place))
+            return false;
+    }
+    return true;
+}

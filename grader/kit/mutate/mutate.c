@@ -1,0 +1,97 @@
+/* Mutants of a C source. See mutate.h. */
+#include "mutate.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "mutate_rules.h"
+#include "base/text.h"
+
+char *mutation_source(const Mutation *mutation, size_t first, size_t last)
+{
+    const Token *from = &mutation->tokens.all[first];
+    const Token *to = &mutation->tokens.all[last];
+
+    return text_format("%.*s", (int)(to->at + to->length - from->at),
+                       mutation->tokens.source + from->at);
+}
+
+void mutation_add(Mutation *mutation, size_t first, size_t last,
+                  const char *format, ...)
+{
+    const Token *from = &mutation->tokens.all[first];
+    const Token *to = &mutation->tokens.all[last];
+    Mutants *mutants = &mutation->mutants;
+    char *instead = NULL;
+    va_list arguments;
+
+    va_start(arguments, format);
+    int length = vasprintf(&instead, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        memory_out();
+    if (mutants->count == mutation->room) {
+        mutation->room = 2 * mutation->room + 32;
+        mutants->all =
+            memory_grow(mutants->all, mutation->room, sizeof *mutants->all);
+    }
+    mutants->all[mutants->count++] =
+        (Mutant){from->at, to->at + to->length - from->at, from->line, instead};
+}
+
+Mutants mutants_of(const char *source)
+{
+    Mutation mutation = {tokens_of(source), {NULL, 0}, 0};
+
+    for (size_t i = 0; i < mutation.tokens.count; i++) {
+        if (!mutation.tokens.all[i].in_body)
+            continue;
+        mutate_operator(&mutation, i);
+        mutate_number(&mutation, i);
+        mutate_condition(&mutation, i);
+        mutate_statement(&mutation, i);
+        mutate_arguments(&mutation, i);
+    }
+    free(mutation.tokens.all);
+    return mutation.mutants;
+}
+
+void mutants_free(Mutants *mutants)
+{
+    for (size_t i = 0; i < mutants->count; i++)
+        free(mutants->all[i].instead);
+    free(mutants->all);
+    *mutants = (Mutants){NULL, 0};
+}
+
+char *mutant_source(const char *source, const Mutant *mutant)
+{
+    return text_format("%.*s%s%s", (int)mutant->at, source, mutant->instead,
+                       source + mutant->at + mutant->length);
+}
+
+/* Adds those bytes with one blank for each run of white space. */
+static void add_on_one_line(Text *text, const char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        size_t blanks = strspn(bytes + i, " \t\n");
+        if (blanks > 0) {
+            text_add(text, " ");
+            i += blanks - 1;
+        } else {
+            text_add_bytes(text, bytes + i, 1);
+        }
+    }
+}
+
+char *mutant_says(const char *source, const Mutant *mutant)
+{
+    Text text = TEXT_EMPTY;
+
+    add_on_one_line(&text, source + mutant->at, mutant->length);
+    text_add(&text, " -> ");
+    add_on_one_line(&text, mutant->instead, strlen(mutant->instead));
+    return text_take(&text);
+}

@@ -1,0 +1,358 @@
+/*
+ * See attribute.h. What is wrong shows where it is looked at, which need not be
+ * where it was done: so the script is run again, and looked at after each step,
+ * by whatever can look.
+ *
+ * Where several functions see that something is wrong after a call, it is that
+ * call. Where only one does, it may be that one itself: then it is looked at
+ * without the call, in all scripts that there are. If it is right there, and
+ * has shown that it can be, the call is at fault; else it is.
+ */
+#include "attribute.h"
+
+#include <string.h>
+
+#include "kit/script/shown.h"
+
+enum {
+    LOOKS = 60,    /* by each function that looks */
+    CHANGES = 6,   /* tries of a function that changes what it sees ... */
+    AGAIN = 5000,  /* ... and how often at a time, at most */
+    SURVEYED = 80, /* scripts */
+    SHORT = 60,    /* a script that is looked at after each of its steps */
+    ATTRIBUTE_MS = 60
+};
+
+/* Who sees that something is wrong. */
+typedef struct {
+    bool sees[WIRE_FUNCTIONS];
+    size_t count;
+    int object; /* that it shows at, or MAKING_ANY ... */
+    int second; /* ... and another one, likewise */
+} Seen;
+
+Script script_without(const Script *script, const bool *functions)
+{
+    Script without = {.count = 0};
+
+    for (size_t i = 0; i < script->count; i++)
+        if (!step_is_call(&script->steps[i]) ||
+            !functions[script->steps[i].function])
+            script_add(&without, script->steps[i]);
+    return without;
+}
+
+/* The first object that a step is given, or MAKING_ANY. */
+static int object_of(const Contract *contract, const Step *step)
+{
+    const Function *function = &contract->functions[step->function];
+
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
+            !step->arguments[i].is_null)
+            return (int)step->arguments[i].number;
+    return MAKING_ANY;
+}
+
+static bool has_object(const Contract *contract, const Step *step, int object)
+{
+    return step->makes == object || step_is_given(contract, step, object);
+}
+
+/* -------------------------------------------------------------- looking -- */
+
+static bool is_wrong(Runner *runner, const Script *script, size_t *step)
+{
+    RunResult result = run_script(runner, script, false);
+
+    *step = result.step;
+    return result.end != RUN_SAME && result.end != RUN_VOID;
+}
+
+static void look_at_all(Making *making)
+{
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (making->objects[i].type) {
+            making_look(making, i, LOOKS);
+            if (making->objects[i].grown > LOOKS / 2)
+                making_scan(making, i, MAKING_ANY,
+                            making->objects[i].grown + 1);
+        }
+}
+
+/* Is anything seen by const functions after so many steps? */
+static bool is_seen(Runner *runner, const Script *script, size_t steps,
+                    Arena *arena)
+{
+    Making making = making_resume(runner->kit, arena, script, steps);
+    size_t step;
+
+    look_at_all(&making);
+    bool wrong = is_wrong(runner, &making.script, &step);
+    script_free(&making.script);
+    return wrong;
+}
+
+/* In a long script what is wrong is taken to stay so. */
+static size_t first_seen_in_long(Runner *runner, const Script *script,
+                                 Arena *arena)
+{
+    size_t right = 0, wrong = script->count - 1;
+
+    if (!is_seen(runner, script, wrong, arena))
+        return 0;
+    while (wrong - right > 1) {
+        size_t middle = right + (wrong - right) / 2;
+        if (is_seen(runner, script, middle, arena))
+            wrong = middle;
+        else
+            right = middle;
+    }
+    return wrong;
+}
+
+/* The number of steps after which const functions see something first; 0: they
+ * see nothing. */
+static size_t first_seen(Runner *runner, const Script *script, Arena *arena)
+{
+    Script looked = {.count = 0};
+    size_t ends[SHORT], seen = 0, step, after = 0;
+
+    if (script->count > SHORT)
+        return first_seen_in_long(runner, script, arena);
+    for (size_t i = 0; i + 1 < script->count; i++) {
+        Making making = making_resume(runner->kit, arena, script, i + 1);
+        script_free(&making.script);
+        making.script = looked;
+        script_add(&making.script, script->steps[i]);
+        look_at_all(&making);
+        looked = making.script;
+        ends[i] = looked.count;
+    }
+    if (is_wrong(runner, &looked, &step))
+        while (after + 1 < script->count && seen == 0)
+            if (step < ends[after++])
+                seen = after;
+    script_free(&looked);
+    return seen;
+}
+
+/* Adds calls by which the function may see something; the nth way to do so. */
+static void add_looks(Making *making, size_t function, size_t way)
+{
+    Choice choice = choice_any;
+    const Function *of = &making->kit->contract->functions[function];
+    bool fine;
+    int at = function_object(of);
+
+    if (function_role(of) == ROLE_LOOKS) {
+        for (int i = 0; i < MAKING_OBJECTS; i++)
+            if (making->objects[i].type) {
+                making_look_by(making, i, function, LOOKS);
+                making_scan(making, i, (int)function,
+                            making->objects[i].grown + 1);
+            }
+        return;
+    }
+    making->noise = way;
+    making_call(making, function, choice, &fine);
+    if (!fine || at < 0)
+        return;
+    const Step *step = &making->script.steps[making->script.count - 1];
+    choice.of[at] = (int)step->arguments[at].number;
+    size_t grown = making->objects[choice.of[at]].grown;
+    for (size_t i = 0; i < grown + 1 && i < AGAIN; i++)
+        making_call(making, function, choice, &fine);
+}
+
+static void note_objects(const Contract *contract, const Step *step, Seen *seen)
+{
+    seen->object = object_of(contract, step);
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (i != seen->object && has_object(contract, step, i))
+            seen->second = i;
+}
+
+/* Does the function see something wrong after so many steps? */
+static bool sees(Runner *runner, const Script *script, size_t steps,
+                 size_t function, Arena *arena, Seen *seen)
+{
+    const Contract *contract = runner->kit->contract;
+    bool looks = function_role(&contract->functions[function]) == ROLE_LOOKS;
+    bool wrong = false;
+
+    for (size_t i = 0; i < (looks ? 1 : CHANGES) && !wrong; i++) {
+        Making making = making_resume(runner->kit, arena, script, steps);
+        size_t step, start = making.script.count;
+        if (steps + 1 == script->count &&
+            script->steps[steps].function == function && i == 0)
+            script_add(&making.script, script->steps[steps]);
+        add_looks(&making, function, i);
+        wrong = making.script.count > start &&
+                is_wrong(runner, &making.script, &step) && step >= start;
+        if (wrong && seen->object == MAKING_ANY)
+            note_objects(contract, &making.script.steps[step], seen);
+        script_free(&making.script);
+    }
+    return wrong;
+}
+
+static Seen look_after(Runner *runner, const Script *script, size_t steps,
+                       Arena *arena)
+{
+    const Contract *contract = runner->kit->contract;
+    Seen seen = {.object = MAKING_ANY, .second = MAKING_ANY};
+
+    for (size_t i = 0; i < contract->count; i++) {
+        Role role = function_role(&contract->functions[i]);
+        if ((role == ROLE_LOOKS || role == ROLE_CHANGES) &&
+            runner->is_there[i] &&
+            sees(runner, script, steps, i, arena, &seen)) {
+            seen.sees[i] = true;
+            seen.count++;
+        }
+    }
+    return seen;
+}
+
+/* --------------------------------------------------------------- blaming -- */
+
+/* What is asked of a witness where some functions are never called. */
+typedef struct {
+    bool left_out[WIRE_FUNCTIONS];
+    Shown shown[WIRE_FUNCTIONS], due[WIRE_FUNCTIONS];
+    int changed_by; /* where it is wrong: the function before it that changes
+                       something, or -1 */
+} Without;
+
+/* The last function before the step that changes anything; -1. */
+static int change_before(const Contract *contract, const Script *script,
+                         size_t step)
+{
+    while (step-- > 0) {
+        uint16_t function = script->steps[step].function;
+        if (function_role(&contract->functions[function]) == ROLE_CHANGES)
+            return function;
+    }
+    return -1;
+}
+
+static bool is_right_in(Runner *runner, size_t witness, const Script *whole,
+                        Without *without)
+{
+    const Contract *contract = runner->kit->contract;
+    Script script = script_without(whole, without->left_out);
+    size_t size;
+    const unsigned char *all = run_model(runner, whole, true, &size);
+
+    if (all)
+        shown_add(without->due, contract, whole, whole->count, all, size);
+    RunResult result = run_script(runner, &script, false);
+    size_t steps = result.end == RUN_SAME ? script.count : result.step;
+    if (result.end != RUN_VOID)
+        shown_add(without->shown, contract, &script, steps, result.model,
+                  result.model_size);
+    bool right = result.end == RUN_SAME || result.end == RUN_VOID ||
+                 script.steps[result.step].function != witness;
+    if (!right)
+        without->changed_by = change_before(contract, &script, result.step);
+    script_free(&script);
+    return right;
+}
+
+/* Is `witness` right, and has shown all that it should, where `suspect` is
+ * never called, nor what makes the same mistake? */
+static bool is_right_without(Runner *runner, size_t witness, size_t suspect,
+                             const Survey *survey)
+{
+    enum { ALIKE = 3 };
+    bool left_out[WIRE_FUNCTIONS] = {false};
+
+    left_out[suspect] = true;
+    for (int tries = 0; tries < ALIKE; tries++) {
+        Without without = {.changed_by = -1};
+        bool right = true;
+        memcpy(without.left_out, left_out, sizeof left_out);
+        for (size_t i = 0; i < survey->count && i < SURVEYED && right; i++)
+            right = is_right_in(runner, witness, &survey->scripts[i], &without);
+        const Shown *shown = &without.shown[witness];
+        if (right)
+            return shown->calls > 0 &&
+                   (shown->varied || !without.due[witness].varied);
+        if (without.changed_by < 0 || (size_t)without.changed_by == witness)
+            return false;
+        left_out[without.changed_by] = true;
+    }
+    return false;
+}
+
+/* The last step before that can have changed anything. */
+static size_t last_change(const Contract *contract, const Script *script,
+                          size_t steps)
+{
+    while (steps > 1 &&
+           function_role(
+               &contract->functions[script->steps[steps - 1].function]) ==
+               ROLE_LOOKS)
+        steps--;
+    return steps;
+}
+
+/* Where the step has nothing to do with the object that it shows at, the two
+ * objects have something in common that they should not. */
+static size_t step_to_blame(const Contract *contract, const Script *script,
+                            size_t steps, const Seen *seen)
+{
+    const Step *step = &script->steps[steps - 1];
+    int object = seen->object;
+
+    if (object == MAKING_ANY || has_object(contract, step, object) ||
+        has_object(contract, step, seen->second))
+        return steps - 1;
+    int other =
+        step->makes != WIRE_NONE ? step->makes : object_of(contract, step);
+    for (size_t i = steps - 1; i-- > 0;)
+        if (has_object(contract, &script->steps[i], object) &&
+            has_object(contract, &script->steps[i], other))
+            return i;
+    return steps - 1;
+}
+
+static size_t find_culprit(Runner *runner, const Script *script,
+                           const Survey *survey, Arena *arena)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t last = script->steps[script->count - 1].function;
+    size_t steps = script->count > 1 ? first_seen(runner, script, arena) : 0;
+    bool is_early = steps > 0;
+
+    if (script->count < 2)
+        return last;
+    if (!is_early)
+        steps = last_change(contract, script, script->count - 1);
+    Seen seen = look_after(runner, script, steps, arena);
+    if (seen.count == 0)
+        return last;
+    size_t suspect =
+        script->steps[step_to_blame(contract, script, steps, &seen)].function;
+    if (seen.count > 1)
+        return suspect;
+    size_t witness = 0;
+    while (!seen.sees[witness])
+        witness++;
+    if (witness == suspect)
+        return witness;
+    return is_right_without(runner, witness, suspect, survey) ? suspect
+                                                              : witness;
+}
+
+size_t script_culprit(Runner *runner, const Script *script,
+                      const Survey *survey, Arena *arena)
+{
+    int cpu_ms = runner->cpu_ms;
+
+    runner->cpu_ms = ATTRIBUTE_MS;
+    size_t culprit = find_culprit(runner, script, survey, arena);
+    runner->cpu_ms = cpu_ms;
+    return culprit;
+}

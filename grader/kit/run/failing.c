@@ -1,0 +1,359 @@
+/*
+ * See failing.h. A call without memory may still do what it should, by another
+ * way; then all is as if nothing had failed. Or it fails: then it answers as
+ * the model does where that fails, there or on other objects (it need not have
+ * to allocate at the same time), and leaves everything as it was, or as the
+ * model leaves it. How things are is what the submission itself says where
+ * there is memory: what is wrong with that is charged elsewhere.
+ */
+#include "failing.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "failing_attempt.h"
+#include "base/memory.h"
+#include "trace_c.h"
+
+enum {
+    LEVELS = 18,           /* how often objects were changed before ... */
+    LEVELS_FEW = 4,        /* ... by others */
+    ALLOCATIONS = 4,       /* of a call that are made to fail */
+    AND_AFTER = INT32_MIN, /* bit 31: those that come after it, too */
+    FAILURES = 4
+};
+
+/* What the model says of failing, in calls of one function. */
+typedef struct {
+    Value results[FAILURES];
+    size_t count;
+} Failures;
+
+/* --------------------------------------------------------------- judging -- */
+
+/* The numbers in the answers: allocations of the call; blocks alive before all,
+ * and after it. */
+typedef struct {
+    uint32_t allocations, before, after;
+} Counted;
+
+static Counted count(const Contract *contract, const Script *script,
+                     Reader answers)
+{
+    Counted counted = {0, 0, 0};
+    Answer answer;
+
+    for (size_t i = 0; i < script->count; i++) {
+        if (!answer_read(&answers, contract, &script->steps[i], &answer))
+            break;
+        if (script->steps[i].function != STEP_COUNT)
+            continue;
+        if (i == 0)
+            counted.before = answer.alive;
+        else if (i + 1 == script->count)
+            counted.after = answer.alive;
+        else
+            counted.allocations = answer.allocations;
+    }
+    return counted;
+}
+
+static char *calls_of(const Contract *contract, const Attempt *attempt,
+                      size_t last)
+{
+    Writing writing = {.contract = contract};
+    Text text = TEXT_EMPTY;
+    Script part = {.count = 0};
+
+    for (size_t i = 1; i < attempt->script.count && i <= last; i++) {
+        if (i != attempt->fail) {
+            if (step_is_call(&attempt->script.steps[i]))
+                script_add(&part, attempt->script.steps[i]);
+            continue;
+        }
+        script_add(&part, (Step){.function = STEP_COUNT});
+        statements_add(&writing, &part, "", &text);
+        part.count = 0;
+        text_add(&text,
+                 "/* from here on there is no memory, for one call */\n");
+    }
+    script_add(&part, (Step){.function = STEP_COUNT});
+    statements_add(&writing, &part, "", &text);
+    script_free(&part);
+    return text_take(&text);
+}
+
+static _Noreturn void stop(Runner *runner, const Attempt *attempt, size_t last,
+                           Verdict verdict, const char *what)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t function = attempt->script.steps[attempt_call(attempt)].function;
+
+    runner->trial->outcome->calls = calls_of(contract, attempt, last);
+    trial_stop(runner->trial, verdict,
+               text_format("%s, when there is no memory for it: %s",
+                           contract->functions[function].name, what));
+}
+
+static _Noreturn void fail_ended(Runner *runner, const Attempt *attempt,
+                                 const SessionEnd *ended)
+{
+    char *words = session_end_words(ended);
+    stop(runner, attempt, attempt_call(attempt), ended->verdict,
+         text_format("the program %s", words));
+}
+
+static _Noreturn void fail_differs(Runner *runner, const Attempt *attempt,
+                                   size_t step)
+{
+    const Contract *contract = runner->kit->contract;
+    const char *name =
+        contract->functions[attempt->script.steps[step].function].name;
+
+    stop(runner, attempt, step, VERDICT_FAIL,
+         step == attempt_call(attempt)
+             ? text_format("its answer says neither that it failed nor that "
+                           "all is well")
+             : text_format("afterwards %s shows neither what was there before "
+                           "nor what should be there now",
+                           name));
+}
+
+/* A copy of what the model answers with that allocation failing. */
+static Reader model_answers(Runner *runner, Attempt *attempt, uint32_t which,
+                            unsigned char **copy)
+{
+    size_t size;
+
+    attempt->script.steps[attempt->fail].number = which;
+    const unsigned char *answers =
+        run_model(runner, &attempt->script, true, &size);
+    if (!answers)
+        runner_blame_lab(runner, runner->why);
+    *copy = memory_new(1, size + 1);
+    memcpy(*copy, answers, size);
+    return reader_on(*copy, size);
+}
+
+/* A copy of the submission's own answers where there is memory. False if it
+ * ends even so. */
+static bool usual_answers(Runner *runner, Attempt *attempt, Reader *reader,
+                          unsigned char **copy)
+{
+    const unsigned char *answers;
+    SessionEnd ended;
+    size_t size;
+
+    attempt->script.steps[attempt->fail].number = NEVER;
+    bool whole = run_alone(runner, &attempt->script, &answers, &size, &ended);
+    *copy = memory_new(1, size + 1);
+    if (whole)
+        memcpy(*copy, answers, size);
+    *reader = reader_on(*copy, size);
+    return whole;
+}
+
+/* The submission's own answers, with that allocation failing. */
+static Reader own_answers(Runner *runner, Attempt *attempt, uint32_t which)
+{
+    const unsigned char *answers;
+    SessionEnd ended;
+    size_t size;
+
+    attempt->script.steps[attempt->fail].number = which;
+    if (!run_alone(runner, &attempt->script, &answers, &size, &ended))
+        fail_ended(runner, attempt, &ended);
+    return reader_on(answers, size);
+}
+
+static bool loses_more(const Counted *counted, const Attempt *attempt)
+{
+    return (int32_t)(counted->after - counted->before) > attempt->lost;
+}
+
+static bool is_failure(const Contract *contract, const Step *call,
+                       const Failures *failures, const Answer *answer)
+{
+    for (size_t i = 0; i < failures->count; i++) {
+        Answer failed = *answer;
+        size_t parameter;
+        failed.result = failures->results[i];
+        if (!answer->is_passed &&
+            answer_difference(contract, call, &failed, answer, &parameter) ==
+                PART_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* The first step at which that is not how a failed call leaves everything. */
+static size_t as_unchanged(const Contract *contract, const Attempt *attempt,
+                           const Failures *failures, Reader own,
+                           Reader unchanged)
+{
+    const Script *script = &attempt->script;
+    Answer mine, other;
+    size_t parameter;
+
+    for (size_t i = 0; i < script->count; i++) {
+        const Step *step = &script->steps[i];
+        if (!answer_read(&own, contract, step, &mine))
+            return i;
+        if (i == attempt_call(attempt)) {
+            if (!is_failure(contract, step, failures, &mine))
+                return i;
+            continue;
+        }
+        if (!answer_read(&unchanged, contract, step, &other) ||
+            (i > attempt_call(attempt) &&
+             answer_difference(contract, step, &mine, &other, &parameter) !=
+                 PART_NONE))
+            return i;
+    }
+    return script->count;
+}
+
+/* What may come of a call. */
+typedef struct {
+    Reader right, failed, unchanged;
+    const Failures *failures;
+} Expected;
+
+static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
+                      const Expected *expected)
+{
+    const Contract *contract = runner->kit->contract;
+    const Script *script = &attempt->script;
+    size_t from = attempt_call(attempt);
+    RunResult result;
+    Reader own = own_answers(runner, attempt, which);
+    Counted counted = count(contract, script, own);
+    size_t steps[] = {
+        answers_differ(contract, script, from, expected->right, own, &result),
+        answers_differ(contract, script, from, expected->failed, own, &result),
+        as_unchanged(contract, attempt, expected->failures, own,
+                     expected->unchanged)};
+    size_t most = steps[0];
+
+    for (size_t i = 1; i < 3; i++)
+        most = steps[i] > most ? steps[i] : most;
+    if (most < script->count)
+        fail_differs(runner, attempt, most);
+    if (!loses_more(&counted, attempt))
+        return;
+    /* What is kept for later is kept once. */
+    counted = count(contract, script, own_answers(runner, attempt, which));
+    if (loses_more(&counted, attempt))
+        stop(runner, attempt, attempt_call(attempt), VERDICT_FAIL,
+             "a block that it has allocated is lost");
+}
+
+/* The same without the call. */
+static bool answers_without(Runner *runner, Attempt *attempt, Reader *reader,
+                            unsigned char **copy)
+{
+    Step *call = &attempt->script.steps[attempt_call(attempt)], kept = *call;
+
+    *call = (Step){.function = STEP_FAIL, .number = NEVER};
+    bool whole = usual_answers(runner, attempt, reader, copy);
+    *call = kept;
+    return whole;
+}
+
+static Answer answer_at(const Contract *contract, const Script *script,
+                        Reader answers, size_t step)
+{
+    Answer answer = {.is_passed = true};
+
+    for (size_t i = 0; i <= step; i++)
+        if (!answer_read(&answers, contract, &script->steps[i], &answer))
+            return (Answer){.is_passed = true};
+    return answer;
+}
+
+/* Where the model fails, what does it say? */
+static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t call = attempt_call(attempt), parameter;
+    unsigned char *copies[2];
+    Answer right =
+        answer_at(contract, &attempt->script,
+                  model_answers(runner, attempt, NEVER, &copies[0]), call);
+    Answer failed = answer_at(
+        contract, &attempt->script,
+        model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[1]), call);
+
+    if (failures->count < FAILURES &&
+        answer_difference(contract, &attempt->script.steps[call], &right,
+                          &failed, &parameter) == PART_RESULT &&
+        !is_failure(contract, &attempt->script.steps[call], failures,
+                    &failed)) {
+        failed.result.bytes =
+            arena_copy(attempt->arena, failed.result.bytes, failed.result.size);
+        failures->results[failures->count++] = failed.result;
+    }
+    free(copies[0]);
+    free(copies[1]);
+}
+
+static void judge_attempt(Runner *runner, Attempt *attempt,
+                          const Failures *failures)
+{
+    unsigned char *copies[3] = {NULL, NULL, NULL};
+    Expected expected = {.failures = failures};
+    Counted counted = {0, 0, 0};
+
+    if (usual_answers(runner, attempt, &expected.right, &copies[0]))
+        counted =
+            count(runner->kit->contract, &attempt->script, expected.right);
+    attempt->lost = (int32_t)(counted.after - counted.before);
+    if (counted.allocations > 0 &&
+        answers_without(runner, attempt, &expected.unchanged, &copies[1])) {
+        expected.failed =
+            model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[2]);
+        for (uint32_t i = 0; i < counted.allocations && i < ALLOCATIONS; i++) {
+            judge_one(runner, attempt, i, &expected);
+            judge_one(runner, attempt, i | (uint32_t)AND_AFTER, &expected);
+        }
+    }
+    for (size_t i = 0; i < 3; i++)
+        free(copies[i]);
+}
+
+/* One function on objects that were changed so often before. */
+static void judge_level(Runner *runner, const Inquiry *inquiry,
+                        const bool *left_out, size_t function, size_t level,
+                        Failures *failures, bool noting)
+{
+    Attempt attempt = {.arena = inquiry->arena};
+
+    if (attempt_make(&attempt, runner->kit, function, level)) {
+        size_t before = attempt.script.count;
+        Script script = script_without(&attempt.script, left_out);
+        attempt_leave_out(&attempt, inquiry);
+        script.count = script.count == before ? attempt.script.count : 0;
+        if (script.count == attempt.script.count && noting)
+            note_failure(runner, &attempt, failures);
+        else if (script.count == attempt.script.count)
+            judge_attempt(runner, &attempt, failures);
+        script_free(&script);
+    }
+    script_free(&attempt.script);
+}
+
+void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
+{
+    const Contract *contract = runner->kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        Failures failures = {.count = 0};
+        Role role = function_role(&contract->functions[i]);
+        size_t levels = role == ROLE_CHANGES ? LEVELS : LEVELS_FEW;
+        if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
+            continue;
+        for (size_t turn = 0; turn < 2; turn++)
+            for (size_t level = 0; level < levels; level++)
+                judge_level(runner, inquiry, left_out, i, level, &failures,
+                            turn == 0);
+    }
+}

@@ -1,0 +1,206 @@
+/* See inquiry.h. */
+#include "inquiry.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "shrink.h"
+
+enum {
+    BEFORE_MOST = 3000, /* steps that may belong to a fault */
+    INQUIRY_MS = 15000  /* what a heavy program is not asked any more costs
+                           nothing */
+};
+
+Inquiry *inquiry_new(const Kit *kit, const Survey *survey)
+{
+    Inquiry *inquiry = memory_new(1, sizeof *inquiry);
+
+    inquiry->kit = kit;
+    inquiry->survey = survey;
+    inquiry->arena = arena_new();
+    return inquiry;
+}
+
+void inquiry_free(Inquiry *inquiry)
+{
+    if (!inquiry)
+        return;
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
+        script_free(&inquiry->faults[i].script);
+        trace_free(&inquiry->faults[i].trace);
+    }
+    arena_free(inquiry->arena);
+    free(inquiry);
+}
+
+/* ---------------------------------------------------------------- faults -- */
+
+/* Shrinks the script; where it does not fail by itself, what was asked before
+ * in the same process belongs to it. */
+static bool shrink(Inquiry *inquiry, Runner *runner, Script *script,
+                   const RunResult *result, const Script *before)
+{
+    Failing failing = {script->steps[result->step].function, result->end};
+    Script alone = script_copy(script);
+
+    if (!script_fails(runner, &alone, failing, true)) {
+        script_free(&alone);
+        alone = script_copy(before);
+        script_append(&alone, script);
+        if (!script_fails(runner, &alone, failing, true)) {
+            script_free(&alone);
+            return false;
+        }
+    }
+    Script small = script_copy(&alone);
+    script_shrink(runner, &small, failing, false, inquiry->arena);
+    if (!script_fails(runner, &small, failing, true)) {
+        script_free(&small);
+        small = script_copy(&alone);
+        script_shrink(runner, &small, failing, true, inquiry->arena);
+    }
+    script_free(&alone);
+    script_free(script);
+    *script = small;
+    return true;
+}
+
+static void note_fault(Inquiry *inquiry, Runner *runner, size_t culprit,
+                       const Script *script)
+{
+    Fault *fault = &inquiry->faults[culprit];
+
+    if (!inquiry->any_fault)
+        inquiry->first_fault = culprit;
+    inquiry->any_fault = true;
+    if (fault->is_there)
+        return;
+    fault->is_there = true;
+    fault->script = script_copy(script);
+    fault->trace = trace_of(runner, script, culprit);
+    for (size_t i = 0; i < script->count; i++)
+        if (step_is_call(&script->steps[i]))
+            fault->calls[script->steps[i].function] = true;
+}
+
+/* Which functions are not called any more: those that are not there; and with
+ * `faulty`, those at fault. Of these, what ended the process never is. */
+static void leave_out(const Inquiry *inquiry, bool faulty, bool *left_out)
+{
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
+        const Fault *fault = &inquiry->faults[i];
+        left_out[i] = !inquiry->is_there[i] ||
+                      (fault->is_there &&
+                       (faulty || fault->trace.verdict != VERDICT_FAIL));
+    }
+}
+
+/* ---------------------------------------------------------------- asking -- */
+
+/* Runs one script, and notes what it shows. False if there is something new to
+ * find out about: then *script is what was run. */
+static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
+                    bool faulty, Script *script, RunResult *result)
+{
+    bool left_out[WIRE_FUNCTIONS];
+
+    leave_out(inquiry, faulty, left_out);
+    *script = script_without(whole, left_out);
+    *result = run_script(runner, script, script->count == whole->count);
+    if (result->end == RUN_VOID && result->why && !faulty &&
+        script->count == whole->count)
+        runner_blame_lab(runner, result->why);
+    size_t steps = result->end == RUN_SAME || result->end == RUN_VOID
+                       ? script->count
+                       : result->step;
+    if (result->end != RUN_VOID) {
+        shown_add(inquiry->shown, inquiry->kit->contract, script, steps,
+                  result->model, result->model_size);
+        shown_add(inquiry->due, inquiry->kit->contract, script, script->count,
+                  result->model, result->model_size);
+    }
+    return result->end == RUN_SAME || result->end == RUN_VOID;
+}
+
+/* A script fails: if it does so without the functions that are known to be at
+ * fault, too, there is another one. */
+static void ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
+                       Script *before)
+{
+    size_t most = inquiry->kit->contract->count;
+
+    for (size_t turn = 0; turn < most; turn++) {
+        Script script;
+        RunResult result;
+        if (run_one(inquiry, runner, whole, turn > 0, &script, &result)) {
+            if (turn == 0 && before->count > BEFORE_MOST)
+                before->count = 0;
+            if (turn == 0)
+                script_append(before, &script);
+            script_free(&script);
+            return;
+        }
+        if (turn == 0 && inquiry->any_fault) {
+            script_free(&script);
+            continue;
+        }
+        if (!shrink(inquiry, runner, &script, &result, before)) {
+            script_free(&script);
+            return;
+        }
+        size_t culprit =
+            script_culprit(runner, &script, inquiry->survey, inquiry->arena);
+        note_fault(inquiry, runner, culprit, &script);
+        script_free(&script);
+        before->count = 0;
+    }
+}
+
+/* One function prints: that is one mistake, wherever others call it. */
+static void note_printing(Inquiry *inquiry, size_t function)
+{
+    Fault *fault = &inquiry->faults[function];
+
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (inquiry->faults[i].prints)
+            return;
+    fault->is_there = fault->prints = true;
+    fault->trace =
+        (Trace){.verdict = VERDICT_FAIL,
+                .message = text_format(
+                    "%s prints something, which no function of %s does",
+                    inquiry->kit->contract->functions[function].name,
+                    inquiry->kit->contract->header)};
+}
+
+void inquiry_run(Inquiry *inquiry, Runner *runner)
+{
+    Script before = {.count = 0};
+
+    if (inquiry->is_done)
+        return;
+    if (!runner_open(runner))
+        trial_stop_ended(runner->trial, session_ended(runner->trial->session),
+                         "loading the program");
+    memcpy(inquiry->is_there, runner->is_there, sizeof inquiry->is_there);
+    for (size_t i = 0;
+         i < inquiry->survey->count && runner_spent_ms(runner) < INQUIRY_MS;
+         i++)
+        ask_script(inquiry, runner, &inquiry->survey->scripts[i], &before);
+    script_free(&before);
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (runner->prints[i] && !inquiry->faults[i].is_there)
+            note_printing(inquiry, i);
+    inquiry->is_done = true;
+}
+
+bool inquiry_has_shown(const Inquiry *inquiry, size_t function)
+{
+    const Shown *shown = &inquiry->shown[function];
+    const Shown *due = &inquiry->due[function];
+
+    return !inquiry->faults[function].is_there &&
+           (due->calls == 0 ||
+            (shown->calls > 0 && (shown->varied || !due->varied)));
+}

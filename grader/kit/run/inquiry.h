@@ -1,0 +1,43 @@
+/*
+ * What is known of one submission: which functions are at fault, with the
+ * smallest script that shows it, and which have shown that they are right.
+ */
+#ifndef INQUIRY_H
+#define INQUIRY_H
+
+#include "attribute.h"
+#include "kit/script/shown.h"
+#include "trace.h"
+
+/* A function at fault. */
+typedef struct {
+    bool is_there; /* one has been found */
+    bool prints;   /* it is that it prints; no script shows it */
+    Script script; /* it fails at its last step */
+    Trace trace;
+    bool calls[WIRE_FUNCTIONS]; /* what the script calls */
+} Fault;
+
+typedef struct {
+    const Kit *kit;
+    const Survey *survey;
+    bool is_done;
+    bool is_there[WIRE_FUNCTIONS]; /* the submission has it */
+    Fault faults[WIRE_FUNCTIONS];  /* by the function at fault */
+    Shown shown[WIRE_FUNCTIONS];   /* by the submission ... */
+    Shown due[WIRE_FUNCTIONS];     /* ... and by the model */
+    size_t first_fault;            /* the function found at fault first */
+    bool any_fault;
+    Arena *arena;
+} Inquiry;
+
+Inquiry *inquiry_new(const Kit *kit, const Survey *survey);
+void inquiry_free(Inquiry *inquiry);
+
+/* Asks all that there is to ask, once. */
+void inquiry_run(Inquiry *inquiry, Runner *runner);
+
+/* Has the function shown all that it can be asked to? */
+bool inquiry_has_shown(const Inquiry *inquiry, size_t function);
+
+#endif

@@ -1,0 +1,128 @@
+/* See lab_of_contract.h. Fills in trial/lab.h from a contract. */
+#include "lab_of_contract.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "trial/lab.h"
+#include "base/memory.h"
+#include "kit/script/signature.h"
+
+/* Of a processor; so much a call may take, whatever it does. */
+enum { CALL_MS = 10 };
+
+static KitLab own;
+static LabFile files[2];
+static const char *headers[2], *inputs[3];
+static LabTest *tests;
+
+/* Check wants a function without anything to tell it what to do. */
+static void judge_now(int number)
+{
+    Trial *trial = trial_now();
+    const KitTest *test = tests_find(&own.kit->tests, trial->test->name);
+    char *error = NULL;
+
+    (void)number;
+    if (!own.model &&
+        !(own.model = model_new(own.kit, bench_tools(trial->bench), &error))) {
+        trial->ours = true;
+        trial_stop(trial, VERDICT_INTERNAL, error);
+    }
+    if (!own.survey)
+        own.survey = survey_new(own.kit);
+    if (!own.watched)
+        own.watched = survey_small(own.kit);
+    Inquiry *inquiry = trial->state;
+    inquiry->survey = own.survey;
+    kit_judge(test, &own, inquiry);
+}
+
+static const TTest body = {"kit", judge_now, __FILE__, __LINE__};
+
+static bool is_function(const char *name)
+{
+    return contract_function(own.kit->contract, name) >= 0;
+}
+
+static const LabTest *all_tests(void)
+{
+    return tests;
+}
+
+static void *state_new(void)
+{
+    return inquiry_new(own.kit, NULL);
+}
+
+static void state_free(void *state)
+{
+    inquiry_free(state);
+}
+
+/* The solution itself is tried: it knows its functions. */
+static bool answers(Session *session, int cpu_ms)
+{
+    const unsigned char *answer;
+    size_t length, count = own.kit->contract->count;
+    Writer writer = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
+
+    signature_put(&writer, own.kit->contract);
+    return session_ask(session, writer_length(&writer), cpu_ms, &answer,
+                       &length) &&
+           length == count && memchr(answer, 0, count) == NULL;
+}
+
+static Rubric *read_rubric(char **error)
+{
+    return lab_ini_rubric(own.kit->ini, error);
+}
+
+static void close_lab(void)
+{
+    model_free(own.model);
+    own.model = NULL;
+}
+
+static void list_tests(void)
+{
+    const KitTests *all = &own.kit->tests;
+
+    tests = memory_new(all->count + 1, sizeof *tests);
+    for (size_t i = 0; i < all->count; i++)
+        tests[i] = (LabTest){all->items[i].name, &body, 0};
+}
+
+const Lab *kit_lab_open(const char *folder, char **error)
+{
+    own.kit = kit_open(folder, error);
+    Rubric *rubric = own.kit ? read_rubric(error) : NULL;
+    if (!rubric)
+        return NULL;
+    rubric_free(rubric);
+    files[0] =
+        (LabFile){.file = own.kit->contract->file,
+                  .object = "lab.so",
+                  .sanitized = "lab-san.so",
+                  .required = true,
+                  .sound = text_format("solution/%s", own.kit->contract->file)};
+    headers[0] = own.kit->contract->header;
+    inputs[0] = own.kit->ini->path;
+    inputs[1] = own.kit->contract->source_path;
+    list_tests();
+    static Lab lab;
+    lab = (Lab){.title = own.kit->contract->title,
+                .files = files,
+                .headers = headers,
+                .call_ms = CALL_MS,
+                .folder = own.kit->folder,
+                .rubric = read_rubric,
+                .inputs = inputs,
+                .server = KIT_SERVER,
+                .is_function = is_function,
+                .tests = all_tests,
+                .state_new = state_new,
+                .state_free = state_free,
+                .answers = answers,
+                .close = close_lab};
+    return &lab;
+}

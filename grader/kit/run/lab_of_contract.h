@@ -1,0 +1,23 @@
+/* Makes a lab of a folder. */
+#ifndef LAB_OF_CONTRACT_H
+#define LAB_OF_CONTRACT_H
+
+#include "inquiry.h"
+#include "trial/lab.h"
+
+/* The lab in that folder, of which a process has one at most. NULL with one
+ * line in *error, the caller's, if that is none. */
+const Lab *kit_lab_open(const char *folder, char **error);
+
+/* The one that this process grades. */
+typedef struct {
+    Kit *kit;
+    Survey *survey;
+    Survey *watched; /* for rooms in which memory is watched */
+    Model *model;    /* this worker's; NULL until it is asked */
+} KitLab;
+
+/* Judges the test that is run now. */
+void kit_judge(const KitTest *test, KitLab *of, Inquiry *inquiry);
+
+#endif

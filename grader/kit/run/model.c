@@ -1,0 +1,219 @@
+/* See model.h. Knows how the solution is built and asked; and remembers. */
+#include "model.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/digest.h"
+#include "base/file.h"
+#include "trial/lab_build.h"
+#include "base/memory.h"
+#include "exec/session.h"
+#include "kit/script/signature.h"
+#include "trial/trial.h"
+#include "kit/script/wire.h"
+
+enum {
+    SOURCE_MAX = 1 << 20,
+    BUILD_MS = 60000, /* by the clock */
+    ASK_MS = 20000,
+    PLACES = 1 << 10,
+    KEPT_MOST = 64 << 20 /* bytes of answers */
+};
+
+typedef struct Kept Kept;
+
+struct Kept {
+    Kept *next;
+    char digest[DIGEST_BYTES];
+    size_t size;
+    unsigned char bytes[];
+};
+
+struct Model {
+    const Kit *kit;
+    Bench *bench;
+    Session *session;
+    bool is_built;
+    unsigned char *signature;
+    size_t signature_size;
+    Kept *kept[PLACES];
+    size_t kept_bytes;
+    unsigned char *part; /* of an answer, before the solution ended */
+    size_t part_size;
+};
+
+Model *model_new(const Kit *kit, const Tools *tools, char **error)
+{
+    Bench *bench = bench_new(tools, error);
+
+    if (!bench)
+        return NULL;
+    Model *model = memory_new(1, sizeof *model);
+    model->kit = kit;
+    model->bench = bench;
+    model->signature = memory_new(1, CHANNEL_REQUEST_MAX);
+    Writer writer = writer_on(model->signature, CHANNEL_REQUEST_MAX);
+    signature_put(&writer, kit->contract);
+    model->signature_size = writer_length(&writer);
+    return model;
+}
+
+void model_free(Model *model)
+{
+    if (!model)
+        return;
+    session_close(model->session);
+    bench_free(model->bench);
+    for (size_t i = 0; i < PLACES; i++)
+        for (Kept *kept = model->kept[i], *next; kept; kept = next) {
+            next = kept->next;
+            free(kept);
+        }
+    free(model->signature);
+    free(model->part);
+    free(model);
+}
+
+/* ---------------------------------------------------------------- asking -- */
+
+static bool build(Model *model, char **why)
+{
+    const LabFile file = {.file = model->kit->contract->file,
+                          .object = "model.so"};
+    char *path = text_format("%s/solution/%s", model->kit->folder, file.file);
+    size_t size = 0;
+    char *source = file_read(path, SOURCE_MAX, &size);
+    LabBuild how;
+
+    lab_build_plan(&how, model->bench, &file);
+    how.plan.wall_ms = BUILD_MS;
+    how.plan.way.compiler = bench_tools(model->bench)->sound_compiler;
+    how.plan.way.flags = bench_tools(model->bench)->sound_flags;
+    if (source) {
+        BuildResult result = build_object(&how.plan, file.file, source, size);
+        model->is_built = result.built;
+        free(result.messages);
+    }
+    if (!model->is_built)
+        *why = text_format("%s can't be %s", path,
+                           source ? "compiled in the jail" : "read");
+    free(source);
+    free(path);
+    return model->is_built;
+}
+
+static bool ask(Model *model, const unsigned char *request, size_t length,
+                const unsigned char **answer, size_t *size)
+{
+    memcpy(session_request(model->session), request, length);
+    return session_ask(model->session, length, ASK_MS, answer, size);
+}
+
+static void close_session(Model *model)
+{
+    if (model->session && !session_close(model->session))
+        bench_replace(model->bench, ROOM_NATIVE);
+    model->session = NULL;
+}
+
+/* A child of the solution that knows the contract. */
+static bool open_session(Model *model, char **why)
+{
+    const SessionPlan plan = {.object = "/submission/model.so",
+                              .server = KIT_SERVER,
+                              .budget_ms = INT64_MAX / 4};
+    const unsigned char *answer;
+    size_t size;
+
+    if (model->session)
+        return true;
+    if (!model->is_built && !build(model, why))
+        return false;
+    for (int tries = 0; tries < 2 && !model->session; tries++) {
+        Zygote *zygote = bench_zygote(model->bench, ROOM_NATIVE, why);
+        model->session = zygote ? session_open(zygote, &plan) : NULL;
+        if (!model->session)
+            bench_replace(model->bench, ROOM_NATIVE);
+    }
+    if (model->session &&
+        ask(model, model->signature, model->signature_size, &answer, &size))
+        return true;
+    close_session(model);
+    if (!*why)
+        *why = text_copy("the solution can't be started");
+    return false;
+}
+
+static Kept **place_of(Model *model, const char *digest)
+{
+    unsigned place = 0;
+
+    for (int i = 0; i < 8; i++)
+        place = place * 31 + (unsigned char)digest[i];
+    return &model->kept[place % PLACES];
+}
+
+static void keep(Model *model, const char *digest, const unsigned char *answer,
+                 size_t size)
+{
+    Kept **place = place_of(model, digest);
+
+    if (model->kept_bytes + size > KEPT_MOST)
+        return;
+    Kept *kept = memory_new(1, sizeof *kept + size);
+    memcpy(kept->digest, digest, DIGEST_BYTES);
+    memcpy(kept->bytes, answer, size);
+    kept->size = size;
+    kept->next = *place;
+    *place = kept;
+    model->kept_bytes += size;
+}
+
+const unsigned char *model_ask(Model *model, const unsigned char *request,
+                               size_t length, bool kept, size_t *size,
+                               char **why)
+{
+    const unsigned char *answer;
+    char letters[DIGEST_BYTES] = "";
+
+    *why = NULL;
+    free(model->part);
+    model->part = NULL;
+    if (kept) {
+        Digest *digest = digest_new();
+        digest_add(digest, request, length);
+        digest_end(digest, letters);
+        for (const Kept *known = *place_of(model, letters); known;
+             known = known->next)
+            if (strcmp(known->digest, letters) == 0) {
+                *size = known->size;
+                return known->bytes;
+            }
+    }
+    if (!open_session(model, why))
+        return NULL;
+    if (ask(model, request, length, &answer, size)) {
+        if (kept)
+            keep(model, letters, answer, *size);
+        return answer;
+    }
+    char *words = session_end_words(session_ended(model->session));
+    *why = text_format("the solution %s", words);
+    free(words);
+    model->part = memory_new(*size + 1, 1);
+    memcpy(model->part, answer, *size);
+    model->part_size = *size;
+    close_session(model);
+    return NULL;
+}
+
+bool model_has_ended(const Model *model, Reader *part)
+{
+    *part = reader_on(model->part, model->part_size);
+    return model->part != NULL;
+}
+
+int64_t model_spent_ms(const Model *model)
+{
+    return model->session ? session_spent_ms(model->session) : 0;
+}

@@ -1,0 +1,35 @@
+/*
+ * The model: the lab's solution, in a jail of its own. It is asked what a
+ * submission is asked, and what it answers is right.
+ *
+ * It has another bench than submissions have: what one of them can open, or
+ * load, is never the solution.
+ */
+#ifndef MODEL_H
+#define MODEL_H
+
+#include "base/bytes.h"
+#include "exec/bench.h"
+#include "kit/script/kit.h"
+
+typedef struct Model Model;
+
+/* NULL with one line in *error, if there is no room. Nothing runs yet. */
+Model *model_new(const Kit *kit, const Tools *tools, char **error);
+void model_free(Model *model); /* NULL is allowed */
+
+/* The answer to a request, the model's own until the next. NULL where it ended,
+ * or was never to be had: then *why, the caller's, says so. A request that is
+ * `kept` will be asked again: its answer is remembered. */
+const unsigned char *model_ask(Model *model, const unsigned char *request,
+                               size_t length, bool kept, size_t *size,
+                               char **why);
+
+/* Did it end while it was asked last? What it had answered until then is in
+ * *part. */
+bool model_has_ended(const Model *model, Reader *part);
+
+/* What its process has cost so far, in milliseconds of a processor. */
+int64_t model_spent_ms(const Model *model);
+
+#endif

@@ -1,0 +1,154 @@
+/*
+ * See quick.h. It is called on one object, and four times as often, and so on:
+ * what takes seven times as long then grows faster than the number of calls;
+ * unless the model does, too. What takes its time for each call, and no more
+ * for later ones, is asked less. Time is that of a processor.
+ */
+#include "quick.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "kit/script/make.h"
+
+enum {
+    FIRST = 1024, /* of all calls that part is made first */
+    PART = 4,
+    GROWTH = 7,
+    LEAST_MS = 10, /* less can't be compared */
+    SLOW_MS = 80,  /* what takes less is quick enough */
+    DEADLINE_MS = 16000
+};
+
+/* A new object, and the call on it, over and over; then a look at it, or not.
+ */
+static bool make(Script *script, const Kit *kit, size_t function,
+                 uint32_t calls, Arena *arena, bool looks)
+{
+    const Function *of = &kit->contract->functions[function];
+    Making making = making_begin(kit, arena, 5);
+    Choice choice = choice_any;
+    bool fine = true;
+
+    script_add(&making.script, (Step){.function = STEP_PLAIN});
+    for (size_t i = 0; i < of->count && fine; i++) {
+        choice.of[i] = 1; /* of a row the first is often nothing */
+        if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
+            continue;
+        choice.of[i] =
+            making_new(&making, object_name(of->parameters[i].type), 0);
+        fine = choice.of[i] != MAKING_ANY;
+    }
+    script_add(&making.script,
+               (Step){.function = STEP_LOOP, .number = calls, .steps = 1});
+    if (fine)
+        making_call(&making, function, choice, &fine);
+    for (int i = 0; i < MAKING_OBJECTS && fine && looks; i++)
+        if (making.objects[i].type)
+            making_look(&making, i, 1);
+    *script = making.script;
+    return fine;
+}
+
+/* Milliseconds that the submission takes; -1: too long. */
+static int64_t measure(Runner *runner, size_t function, uint32_t calls,
+                       Arena *arena)
+{
+    Script script;
+    const unsigned char *answers;
+    SessionEnd ended = {.verdict = VERDICT_PASS};
+    size_t size;
+    int64_t spent = -1;
+
+    trial_close(runner->trial);
+    if (!make(&script, runner->kit, function, calls, arena, false) ||
+        !runner_open(runner)) {
+        script_free(&script);
+        return -1;
+    }
+    runner->cpu_ms = DEADLINE_MS;
+    int64_t before = session_spent_ms(runner->trial->session);
+    if (run_alone(runner, &script, &answers, &size, &ended))
+        spent = session_spent_ms(runner->trial->session) - before;
+    script_free(&script);
+    if (spent < 0 && ended.verdict != VERDICT_TIMEOUT)
+        trial_stop_ended(runner->trial, &ended,
+                         runner->kit->contract->functions[function].name);
+    return spent;
+}
+
+static double growth(int64_t part, int64_t whole)
+{
+    return (double)whole / (double)(part > LEAST_MS ? part : LEAST_MS);
+}
+
+static double model_growth(Runner *runner, size_t function, uint32_t calls,
+                           Arena *arena)
+{
+    int64_t spent[2];
+
+    for (int i = 0; i < 2; i++) {
+        Script script;
+        size_t size;
+        int64_t before = model_spent_ms(runner->model);
+        make(&script, runner->kit, function, i ? calls : calls / PART, arena,
+             false);
+        run_model(runner, &script, false, &size);
+        spent[i] = model_spent_ms(runner->model) - before;
+        script_free(&script);
+    }
+    return growth(spent[0], spent[1]);
+}
+
+/* Does it do what it should, a few times? (What is at fault is not asked.) */
+static bool works(Runner *runner, size_t function, uint32_t calls,
+                  const Inquiry *inquiry)
+{
+    bool left_out[WIRE_FUNCTIONS] = {false};
+    Script script;
+    bool right =
+        make(&script, runner->kit, function, calls, inquiry->arena, true);
+
+    for (size_t i = 0; i < runner->kit->contract->count; i++)
+        left_out[i] =
+            i != function && inquiry->faults[i].is_there &&
+            function_role(&runner->kit->contract->functions[i]) == ROLE_LOOKS;
+    Script asked = script_without(&script, left_out);
+    right = right && run_script(runner, &asked, false).end == RUN_SAME;
+    script_free(&asked);
+    script_free(&script);
+    return right;
+}
+
+void quick_judge(Runner *runner, size_t function, uint32_t calls,
+                 const Inquiry *inquiry)
+{
+    Arena *arena = inquiry->arena;
+    const char *name = runner->kit->contract->functions[function].name;
+    uint32_t count = calls < FIRST ? 1 : calls / FIRST;
+
+    if (!works(runner, function, count, inquiry))
+        trial_stop(runner->trial, VERDICT_FAIL,
+                   text_format("%s has to work before it can be quick", name));
+    int64_t before = -1, spent = measure(runner, function, count, arena);
+
+    while (spent >= 0 && count <= calls / PART &&
+           spent * PART * PART < DEADLINE_MS) {
+        count *= PART;
+        before = spent;
+        spent = measure(runner, function, count, arena);
+    }
+    if (spent < 0)
+        trial_stop(runner->trial, VERDICT_FAIL,
+                   text_format("%s is slow: %u calls on one object take more "
+                               "than %d seconds",
+                               name, count, DEADLINE_MS / 1000));
+    if (spent < SLOW_MS || before < 0 || growth(before, spent) < GROWTH ||
+        growth(before, spent) <
+            2 * model_growth(runner, function, count, arena))
+        return;
+    trial_stop(runner->trial, VERDICT_FAIL,
+               text_format("%s becomes slower the more there is: %d times as "
+                           "many calls on one object take more than %d times "
+                           "as long",
+                           name, PART, GROWTH));
+}

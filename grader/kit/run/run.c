@@ -1,0 +1,265 @@
+/* See run.h. */
+#include "run.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "base/text.h"
+#include "kit/script/signature.h"
+#include "trace_c.h"
+
+enum { SHRINKS = 1000, SCRIPT_MS = 1000, STEPS_A_MS = 2, WATCHED = 30 };
+
+Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room)
+{
+    Runner *runner = memory_new(1, sizeof *runner);
+
+    runner->kit = kit;
+    runner->model = model;
+    runner->trial = trial;
+    runner->room = room;
+    runner->cpu_ms = SCRIPT_MS;
+    runner->shrinks = SHRINKS;
+    runner->left_ms = bench_left(trial->bench);
+    runner->object = room == ROOM_SANITIZED ? "/submission/lab-san.so"
+                                            : "/submission/lab.so";
+    runner->request = memory_new(1, CHANNEL_REQUEST_MAX);
+    return runner;
+}
+
+void runner_free(Runner *runner)
+{
+    if (!runner)
+        return;
+    free(runner->why);
+    free(runner->request);
+    free(runner);
+}
+
+int64_t runner_spent_ms(const Runner *runner)
+{
+    const Session *session = runner->trial->session;
+
+    return runner->left_ms - bench_left(runner->trial->bench) +
+           (session ? session_spent_ms(session) : 0);
+}
+
+void runner_blame_lab(Runner *runner, const char *why)
+{
+    runner->trial->ours = true;
+    trial_stop(runner->trial, VERDICT_INTERNAL, text_copy(why));
+}
+
+/* ---------------------------------------------------------------- asking -- */
+
+/* Where somebody watches, everything takes longer. */
+static int deadline(const Runner *runner, const Script *script)
+{
+    int ms = runner->cpu_ms + (int)(script->count / STEPS_A_MS);
+
+    return runner->room == ROOM_NATIVE ? ms : WATCHED * ms;
+}
+
+bool runner_open(Runner *runner)
+{
+    const SessionPlan plan = {.object = runner->object, .server = KIT_SERVER};
+    const Contract *contract = runner->kit->contract;
+    const unsigned char *answer;
+    size_t size;
+    Session *session = trial_open(runner->trial, runner->room, &plan);
+    Writer writer = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
+
+    signature_put(&writer, contract);
+    const Script none = {.count = 0};
+    if (!session_ask(session, writer_length(&writer), deadline(runner, &none),
+                     &answer, &size))
+        return false;
+    for (size_t i = 0; i < contract->count; i++)
+        runner->is_there[i] = i < size && answer[i] == 1;
+    return true;
+}
+
+/* The submission's answer to runner->request. */
+static bool ask(Runner *runner, const Script *script, size_t length,
+                const unsigned char **answer, size_t *size, SessionEnd *ended)
+{
+    Session *session = runner->trial->session;
+    bool open = session && session_ended(session)->verdict == VERDICT_PASS;
+
+    *size = 0;
+    if (!open && !runner_open(runner)) {
+        *ended = *session_ended(runner->trial->session);
+        return false;
+    }
+    session = runner->trial->session;
+    memcpy(session_request(session), runner->request, length);
+    bool served =
+        session_ask(session, length, deadline(runner, script), answer, size);
+    *ended = *session_ended(session);
+    if (!served && ended->verdict == VERDICT_INTERNAL)
+        trial_stop(runner->trial, VERDICT_INTERNAL,
+                   text_copy("the runner was lost"));
+    return served;
+}
+
+/* ------------------------------------------------------------- comparing -- */
+
+/* (Answers that are longer than a channel is end somewhere, on both sides:
+ * until there they are compared.) */
+static void compare_step(Runner *runner, const Step *step, Reader *expected,
+                         Reader *got, RunResult *result, bool *is_whole)
+{
+    const Contract *contract = runner->kit->contract;
+
+    if (!answer_read(expected, contract, step, &result->expected)) {
+        *is_whole = false;
+    } else if (!answer_read(got, contract, step, &result->got)) {
+        result->end = RUN_GARBAGE;
+    } else {
+        result->part = answer_difference(contract, step, &result->expected,
+                                         &result->got, &result->parameter);
+        if (result->part != PART_NONE)
+            result->end = RUN_DIFFERS;
+        if (step_is_call(step) && result->got.changed & CHANGED_OUTPUT &&
+            !(result->expected.changed & CHANGED_OUTPUT))
+            runner->prints[step->function] = true;
+    }
+}
+
+/* Goes through both answers, step by step. */
+static void compare(Runner *runner, const Script *script,
+                    const unsigned char *model, size_t model_size,
+                    const unsigned char *answer, size_t size, bool served,
+                    RunResult *result)
+{
+    Reader expected = reader_on(model, model_size);
+    Reader got = reader_on(answer, size);
+    bool is_whole = true;
+
+    for (size_t i = 0; i < script->count && result->end == RUN_SAME;
+         i += step_width(&script->steps[i])) {
+        result->step = i;
+        if (!served && reader_left(&got) == 0 &&
+            script->steps[i].function != STEP_FAIL &&
+            script->steps[i].function != STEP_PLAIN) {
+            result->end = RUN_ENDED;
+            return;
+        }
+        compare_step(runner, &script->steps[i], &expected, &got, result,
+                     &is_whole);
+        if (!is_whole)
+            return;
+    }
+    if (result->end == RUN_GARBAGE && !served)
+        result->end = RUN_ENDED;
+    if (result->end == RUN_SAME && reader_left(&got) > 0)
+        result->end = RUN_GARBAGE;
+    if (result->end == RUN_SAME && !served)
+        result->end = RUN_ENDED;
+}
+
+static bool put_request(Runner *runner, const Script *script, size_t *length)
+{
+    Writer writer = writer_on(runner->request, CHANNEL_REQUEST_MAX);
+
+    script_put(&writer, runner->kit->contract, script);
+    *length = writer_length(&writer);
+    return !writer.bad;
+}
+
+/* Adds to why the solution ended in which call. */
+static void tell_call(Runner *runner, const Script *script)
+{
+    const Contract *contract = runner->kit->contract;
+    Reader part;
+    Answer answer;
+    size_t at = 0;
+
+    if (!model_has_ended(runner->model, &part))
+        return;
+    while (at < script->count &&
+           answer_read(&part, contract, &script->steps[at], &answer))
+        at += step_width(&script->steps[at]);
+    char *call = call_in_script(contract, script, at);
+    char *why = text_format("%s in %s", runner->why, call ? call : "no call");
+    free(runner->why);
+    free(call);
+    runner->why = why;
+}
+
+/* The model's answers to runner->request. */
+static const unsigned char *ask_model(Runner *runner, const Script *script,
+                                      size_t length, bool kept, size_t *size)
+{
+    free(runner->why);
+    const unsigned char *answers = model_ask(runner->model, runner->request,
+                                             length, kept, size, &runner->why);
+    if (!answers)
+        tell_call(runner, script);
+    return answers;
+}
+
+RunResult run_script(Runner *runner, const Script *script, bool kept)
+{
+    RunResult result = {.end = RUN_SAME};
+    const unsigned char *answer = NULL;
+    size_t length, size = 0;
+
+    if (!put_request(runner, script, &length)) {
+        result.end = RUN_VOID;
+        return result;
+    }
+    result.model = ask_model(runner, script, length, kept, &result.model_size);
+    result.why = runner->why;
+    if (!result.model) {
+        result.end = RUN_VOID;
+        return result;
+    }
+    bool served = ask(runner, script, length, &answer, &size, &result.ended);
+    if (!served || size != result.model_size ||
+        memcmp(answer, result.model, size) != 0)
+        compare(runner, script, result.model, result.model_size, answer, size,
+                served, &result);
+    return result;
+}
+
+bool run_alone(Runner *runner, const Script *script,
+               const unsigned char **answers, size_t *size, SessionEnd *ended)
+{
+    size_t length;
+
+    *answers = NULL;
+    *size = 0;
+    return put_request(runner, script, &length) &&
+           ask(runner, script, length, answers, size, ended);
+}
+
+const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
+                               size_t *size)
+{
+    size_t length;
+
+    if (!put_request(runner, script, &length))
+        return NULL;
+    return ask_model(runner, script, length, kept, size);
+}
+
+size_t answers_differ(const Contract *contract, const Script *script,
+                      size_t from, Reader one, Reader other, RunResult *result)
+{
+    for (size_t i = 0; i < script->count; i += step_width(&script->steps[i])) {
+        const Step *step = &script->steps[i];
+        if (!answer_read(&one, contract, step, &result->expected) ||
+            !answer_read(&other, contract, step, &result->got))
+            return i;
+        result->part =
+            i < from ? PART_NONE
+                     : answer_difference(contract, step, &result->expected,
+                                         &result->got, &result->parameter);
+        if (result->part != PART_NONE) {
+            result->end = RUN_DIFFERS;
+            return i;
+        }
+    }
+    return script->count;
+}

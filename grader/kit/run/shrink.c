@@ -1,0 +1,262 @@
+/* See shrink.h. */
+#include "shrink.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "kit/script/make.h"
+#include "kit/contract/plain.h"
+#include "kit/contract/type.h"
+
+enum { RUNS = 200, LONG = 60, SHRINK_MS = 60 };
+
+typedef struct {
+    Runner *runner;
+    Script *script;
+    Failing failing;
+    bool fresh;
+    int runs; /* that are left */
+    Making making;
+} Shrinking;
+
+bool script_fails(Runner *runner, Script *script, Failing failing, bool fresh)
+{
+    if (fresh)
+        trial_close(runner->trial);
+    RunResult result = run_script(runner, script, false);
+    if (result.end != failing.end || result.step >= script->count ||
+        script->steps[result.step].function != failing.function)
+        return false;
+    script->count = result.step + 1;
+    return true;
+}
+
+/* Takes the candidate over if it fails, too; otherwise lets go of it. */
+static bool take(Shrinking *shrinking, Script *candidate)
+{
+    if (shrinking->runs-- > 0 &&
+        script_fails(shrinking->runner, candidate, shrinking->failing,
+                     shrinking->fresh)) {
+        script_free(shrinking->script);
+        *shrinking->script = *candidate;
+        return true;
+    }
+    script_free(candidate);
+    return false;
+}
+
+/* ---------------------------------------------------------------- calls -- */
+
+static bool leave_out(Shrinking *shrinking, size_t start, size_t size)
+{
+    const Script *script = shrinking->script;
+    Script candidate = {.count = 0};
+
+    for (size_t i = 0; i < script->count; i++)
+        if (i < start || i >= start + size)
+            script_add(&candidate, script->steps[i]);
+    return take(shrinking, &candidate);
+}
+
+/* From the end, where the calls are that matter most. The last stays. */
+static bool leave_out_all(Shrinking *shrinking, size_t size)
+{
+    const Script *script = shrinking->script;
+    bool any = false;
+    size_t end = script->count - 1;
+
+    while (end > 0 && shrinking->runs > 0) {
+        size_t start = end > size ? end - size : 0;
+        if (leave_out(shrinking, start, end - start))
+            any = true;
+        end = start < script->count ? start : script->count - 1;
+    }
+    return any;
+}
+
+/* All calls of one function at once, for each: what has nothing to do with it
+ * is gone soon. */
+static void leave_out_functions(Shrinking *shrinking)
+{
+    for (size_t i = 0; i < shrinking->runner->kit->contract->count; i++) {
+        const Script *script = shrinking->script;
+        Script candidate = {.count = 0};
+        for (size_t k = 0; k < script->count; k++)
+            if (script->steps[k].function != i || k + 1 == script->count)
+                script_add(&candidate, script->steps[k]);
+        if (candidate.count < script->count)
+            take(shrinking, &candidate);
+        else
+            script_free(&candidate);
+    }
+}
+
+static void shrink_calls(Shrinking *shrinking)
+{
+    size_t size = shrinking->script->count / 2;
+
+    for (; size > 1 && shrinking->runs > 0; size /= 2)
+        leave_out_all(shrinking, size);
+    while (shrinking->runs > 0 && leave_out_all(shrinking, 1))
+        continue;
+}
+
+/* --------------------------------------------------------------- values -- */
+
+/* The script with another value there, all else agreeing. */
+static bool replace(Shrinking *shrinking, size_t at, size_t parameter,
+                    Value value)
+{
+    const Contract *contract = shrinking->runner->kit->contract;
+    Script candidate = script_copy(shrinking->script);
+    Step *step = &candidate.steps[at];
+    const Function *function = &contract->functions[step->function];
+    Value *values = arena_copy(shrinking->making.arena, step->arguments,
+                               function->count * sizeof *values);
+
+    values[parameter] = value;
+    making_agree(&shrinking->making, function, values);
+    step->arguments = values;
+    return take(shrinking, &candidate);
+}
+
+static uint64_t distance(const Value *value)
+{
+    int64_t number = (int64_t)value->number;
+    uint64_t size = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
+    return size > UINT64_MAX / 2 ? UINT64_MAX : 2 * size + (number < 0);
+}
+
+static bool is_smaller(const Value *one, const Value *other)
+{
+    if (one->is_null || other->is_null)
+        return one->is_null && !other->is_null;
+    if (one->count != other->count)
+        return one->count < other->count;
+    if (distance(one) != distance(other))
+        return distance(one) < distance(other);
+    return memcmp(one->bytes, other->bytes, one->size) < 0;
+}
+
+/* In a long script all calls of a function are given the same. */
+static void level_values(Shrinking *shrinking)
+{
+    const Contract *contract = shrinking->runner->kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        Script candidate = script_copy(shrinking->script);
+        const Value *first = NULL;
+        for (size_t k = 0; k + 1 < candidate.count; k++) {
+            Step *step = &candidate.steps[k];
+            if (step->function != i || step->makes != WIRE_NONE)
+                continue;
+            if (!first)
+                first = step->arguments;
+            if (memcmp(first, step->arguments,
+                       contract->functions[i].count * sizeof *first) != 0)
+                step->arguments = first;
+        }
+        if (first)
+            take(shrinking, &candidate);
+        else
+            script_free(&candidate);
+    }
+}
+
+/* Listed values that are smaller. */
+static bool try_listed(Shrinking *shrinking, size_t at, size_t parameter)
+{
+    const Step *step = &shrinking->script->steps[at];
+    const ValueRow *row =
+        &shrinking->runner->kit->values->rows[step->function][parameter];
+
+    for (size_t i = 0; i < row->count && shrinking->runs > 0; i++)
+        if (is_smaller(&row->items[i], &step->arguments[parameter]) &&
+            replace(shrinking, at, parameter, row->items[i]))
+            return true;
+    return false;
+}
+
+/* Half of the number, or one less; an array without one of its items. */
+static bool try_others(Shrinking *shrinking, size_t at, size_t parameter)
+{
+    const Step *step = &shrinking->script->steps[at];
+    const Parameter *of =
+        &shrinking->runner->kit->contract->functions[step->function]
+             .parameters[parameter];
+    Value now = step->arguments[parameter];
+    Arena *arena = shrinking->making.arena;
+    int64_t number = (int64_t)now.number;
+
+    if (parameter_kind(of) == GIVEN_PLAIN && type_is_integer(of->type)) {
+        int64_t tried[] = {number / 2, number > 0 ? number - 1 : number + 1};
+        for (size_t i = 0; number != 0 && i < 2; i++)
+            if (replace(shrinking, at, parameter,
+                        value_of_number(of->type, tried[i], arena)))
+                return true;
+    }
+    if (parameter_kind(of) != GIVEN_ITEMS || of->length < 0)
+        return false;
+    uint32_t size = (uint32_t)plain_size(of->type->to);
+    for (uint32_t i = now.count; i-- > 0 && shrinking->runs > 0;) {
+        unsigned char *bytes = arena_take(arena, now.count, size);
+        memcpy(bytes, now.bytes, i * size);
+        memcpy(bytes + i * size, now.bytes + (i + 1) * size,
+               (now.count - i - 1) * size);
+        if (replace(shrinking, at, parameter,
+                    (Value){.count = now.count - 1,
+                            .size = now.size - size,
+                            .bytes = bytes}))
+            return true;
+    }
+    return false;
+}
+
+static bool shrink_values(Shrinking *shrinking)
+{
+    const Kit *kit = shrinking->runner->kit;
+    bool any = false;
+
+    for (size_t i = 0; i < shrinking->script->count; i++) {
+        const Step *step = &shrinking->script->steps[i];
+        if (!step_is_call(step))
+            continue;
+        size_t count = kit->contract->functions[step->function].count;
+        for (size_t k = 0; k < count && i < shrinking->script->count; k++) {
+            while (shrinking->runs > 0 &&
+                   (try_listed(shrinking, i, k) ||
+                    (kit->values->rows[step->function][k].is_open &&
+                     try_others(shrinking, i, k)))) {
+                any = true;
+                if (i >= shrinking->script->count)
+                    return true;
+                step = &shrinking->script->steps[i];
+            }
+        }
+    }
+    return any;
+}
+
+void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
+                   Arena *arena)
+{
+    Shrinking shrinking = {.runner = runner,
+                           .script = script,
+                           .failing = failing,
+                           .fresh = fresh,
+                           .runs =
+                               RUNS < runner->shrinks ? RUNS : runner->shrinks,
+                           .making = making_begin(runner->kit, arena, 1)};
+    int cpu_ms = runner->cpu_ms;
+
+    int runs = shrinking.runs;
+    runner->cpu_ms = SHRINK_MS;
+    leave_out_functions(&shrinking);
+    if (script->count > LONG)
+        level_values(&shrinking);
+    shrink_calls(&shrinking);
+    if (script->count <= LONG && shrink_values(&shrinking))
+        shrink_calls(&shrinking);
+    runner->shrinks -= runs - (shrinking.runs > 0 ? shrinking.runs : 0);
+    runner->cpu_ms = cpu_ms;
+}

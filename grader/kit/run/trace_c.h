@@ -1,0 +1,37 @@
+/* Calls as C. */
+#ifndef TRACE_C_H
+#define TRACE_C_H
+
+#include "kit/script/script.h"
+
+/* Names of a script's objects, and of variables, as they are written. */
+typedef struct {
+    const Contract *contract;
+    int names[WIRE_OBJECTS]; /* 0: there is none of that number */
+    int made, variables;
+} Writing;
+
+/* Adds what has to stand before the call (variables), indented; and returns the
+ * call itself, without its result and semicolon, which the caller frees. NULL
+ * if an object that it needs is not there. */
+char *call_as_c(Writing *writing, const Step *step, const char *indent,
+                Text *before);
+
+/* Adds all but the last step of the script; the same call many times over is a
+ * loop. */
+void statements_add(Writing *writing, const Script *script, const char *indent,
+                    Text *text);
+
+/* The call at that step of the script, alone: "stack_pop(s1)"; NULL if it is
+ * none. The caller frees it. */
+char *call_in_script(const Contract *contract, const Script *script,
+                     size_t step);
+
+/* The variable of the call's out parameter, or of one that is lent, as
+ * call_as_c has named it. */
+char *variable_of(const Writing *writing, const Step *step, size_t parameter);
+
+/* "T *" without const: what a result is kept in. */
+char *type_as_c(const Type *type);
+
+#endif

@@ -1,0 +1,171 @@
+/* See watch.h. */
+#include "watch.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "exec/findings.h"
+#include "base/memory.h"
+#include "trace_c.h"
+#include "watch_words.h"
+#include "watched_log.h"
+
+enum {
+    TRIES = 2, /* until the planted faults are seen */
+    RUNS = 20  /* by which a script is made smaller */
+};
+
+/* All of the scripts, one behind another. */
+static Script joined(const Survey *survey, const bool *left_out)
+{
+    Script whole = {.count = 0};
+
+    for (size_t i = 0; i < survey->count; i++) {
+        Script script = script_without(&survey->scripts[i], left_out);
+        script_append(&whole, &script);
+        script_free(&script);
+    }
+    return whole;
+}
+
+/* Runs the script in a process of its own, and to its end. */
+static WatchedLog watch(Runner *runner, const Script *script)
+{
+    const unsigned char *answers;
+    SessionEnd ended = {.verdict = VERDICT_PASS};
+    size_t size;
+
+    trial_close(runner->trial);
+    if (!runner_open(runner))
+        ended = *session_ended(runner->trial->session);
+    else
+        run_alone(runner, script, &answers, &size, &ended);
+    return watched_log(runner, &ended);
+}
+
+static bool is_wrong(Runner *runner, const Script *script)
+{
+    WatchedLog log = watch(runner, script);
+    bool wrong = log.count > 0 || log.ended.verdict != VERDICT_PASS;
+
+    watched_log_free(&log);
+    return wrong;
+}
+
+/* Parts of the script that can be left out are, as long as there is a budget:
+ * halves, quarters, ... */
+static void make_smaller(Runner *runner, Script *script)
+{
+    int runs = RUNS;
+
+    for (size_t size = script->count / 2; size > 0 && runs > 0; size /= 2)
+        for (size_t end = script->count; end > 0 && runs > 0;) {
+            size_t start = end > size ? end - size : 0;
+            Script less = {.count = 0};
+            for (size_t i = 0; i < script->count; i++)
+                if (i < start || i >= end)
+                    script_add(&less, script->steps[i]);
+            runs--;
+            if (less.count > 0 && is_wrong(runner, &less)) {
+                script_free(script);
+                *script = less;
+            } else {
+                script_free(&less);
+            }
+            end = start < script->count ? start : script->count;
+        }
+}
+
+/* One of the scripts that shows something alone, or else all of them. */
+static Script find_script(Runner *runner, const Survey *survey,
+                          const bool *left_out)
+{
+    size_t first = 0, count = survey->count;
+
+    while (count > 1) {
+        Survey half = {survey->scripts + first, count / 2, NULL};
+        Script script = joined(&half, left_out);
+        bool wrong = script.count > 0 && is_wrong(runner, &script);
+        script_free(&script);
+        first += wrong ? 0 : count / 2;
+        count = wrong ? count / 2 : count - count / 2;
+    }
+    Survey one = {survey->scripts + first, count, NULL};
+    Script script = joined(&one, left_out);
+    if (script.count > 0 && is_wrong(runner, &script))
+        return script;
+    script_free(&script);
+    return joined(survey, left_out);
+}
+
+static char *calls_of(const Contract *contract, const Script *script)
+{
+    enum { SHOWN = 40 };
+    Writing writing = {.contract = contract};
+    Text text = TEXT_EMPTY;
+    Script all = script_copy(script);
+
+    if (script->count <= SHOWN) {
+        script_add(&all, (Step){.function = STEP_COUNT});
+        statements_add(&writing, &all, "", &text);
+    }
+    script_free(&all);
+    return text.length ? text_take(&text) : NULL;
+}
+
+static _Noreturn void tell(Runner *runner, Script *script, WatchedLog *log)
+{
+    Trial *trial = runner->trial;
+    Outcome *outcome = trial->outcome;
+    char *words = watch_words(runner->room, log);
+
+    outcome->details = watch_details(log);
+    outcome->calls = calls_of(runner->kit->contract, script);
+    outcome->at_end = true;
+    watched_log_free(log);
+    script_free(script);
+    trial_stop(trial, VERDICT_FAIL, words);
+}
+
+void watch_judge(Runner *runner, const Survey *survey, const bool *left_out)
+{
+    Script script = joined(survey, left_out);
+
+    for (int tries = 0; tries < TRIES; tries++) {
+        WatchedLog log = watch(runner, &script);
+        if (log.count > 0 || log.ended.verdict != VERDICT_PASS) {
+            script_free(&script);
+            watched_log_free(&log);
+            script = find_script(runner, survey, left_out);
+            make_smaller(runner, &script);
+            log = watch(runner, &script);
+            tell(runner, &script, &log);
+        }
+        bool watched = log.is_watched;
+        watched_log_free(&log);
+        trial_close(runner->trial);
+        if (watched) {
+            script_free(&script);
+            return;
+        }
+        bench_replace(runner->trial->bench, runner->room);
+    }
+    script_free(&script);
+    trial_stop(runner->trial, VERDICT_GARBAGE,
+               text_copy("The tool that watches memory was kept from watching "
+                         "this program: faults that the grader planted itself "
+                         "were not reported"));
+}
+
+void watch_lost(Runner *runner, Script *script)
+{
+    WatchedLog log = watch(runner, script);
+
+    if (log.count > 0)
+        tell(runner, script, &log);
+    watched_log_free(&log);
+    runner->trial->outcome->calls = calls_of(runner->kit->contract, script);
+    script_free(script);
+    trial_stop(runner->trial, VERDICT_FAIL,
+               text_copy("A block is lost: all objects have been freed, and "
+                         "there are more blocks than before"));
+}

@@ -1,0 +1,99 @@
+/* See script.h. Knows the bytes of a request. */
+#include "script.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+
+void script_add(Script *script, Step step)
+{
+    if (script->count == script->room) {
+        script->room = script->room ? 2 * script->room : 32;
+        script->steps =
+            memory_grow(script->steps, script->room, sizeof *script->steps);
+    }
+    script->steps[script->count++] = step;
+}
+
+void script_append(Script *script, const Script *more)
+{
+    for (size_t i = 0; i < more->count; i++)
+        script_add(script, more->steps[i]);
+}
+
+Script script_copy(const Script *script)
+{
+    Script copy = {.count = 0};
+
+    script_append(&copy, script);
+    return copy;
+}
+
+void script_free(Script *script)
+{
+    free(script->steps);
+    *script = (Script){.count = 0};
+}
+
+bool step_is_call(const Step *step)
+{
+    return step->function < WIRE_FUNCTIONS;
+}
+
+bool step_is_given(const Contract *contract, const Step *step, int object)
+{
+    const Function *function = &contract->functions[step->function];
+
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
+            !step->arguments[i].is_null &&
+            (int)step->arguments[i].number == object)
+            return true;
+    return false;
+}
+
+/* ----------------------------------------------------------------- bytes -- */
+
+static void put_value(Writer *writer, const Parameter *parameter,
+                      const Value *value)
+{
+    switch (parameter_kind(parameter)) {
+    case GIVEN_OBJECT:
+        put_u16(writer,
+                value->is_null ? (uint16_t)WIRE_NONE : (uint16_t)value->number);
+        break;
+    case GIVEN_PLAIN:
+        put_bytes(writer, value->bytes, value->size);
+        break;
+    case GIVEN_TEXT:
+    case GIVEN_ITEMS:
+        put_u32(writer, value->is_null ? WIRE_NULL : value->count);
+        if (!value->is_null)
+            put_bytes(writer, value->bytes, value->size);
+        break;
+    case GIVEN_PLACE:
+        put_u32(writer, value->is_null ? WIRE_NULL : value->count);
+        break;
+    }
+}
+
+static void put_step(Writer *writer, const Contract *contract, const Step *step)
+{
+    put_u16(writer, step->function);
+    if (step->function == STEP_LOOP || step->function == STEP_FAIL)
+        put_u32(writer, step->number);
+    if (step->function == STEP_LOOP)
+        put_u16(writer, step->steps);
+    if (!step_is_call(step))
+        return;
+    const Function *function = &contract->functions[step->function];
+    put_u16(writer, step->makes);
+    for (size_t i = 0; i < function->count; i++)
+        put_value(writer, &function->parameters[i], &step->arguments[i]);
+}
+
+void script_put(Writer *writer, const Contract *contract, const Script *script)
+{
+    for (size_t i = 0; i < script->count; i++)
+        put_step(writer, contract, &script->steps[i]);
+}

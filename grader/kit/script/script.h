@@ -1,0 +1,39 @@
+/*
+ * A script: calls on objects by number, made before anything is asked, without
+ * any answer in it. Its values belong to whoever made them, and must stay.
+ */
+#ifndef SCRIPT_H
+#define SCRIPT_H
+
+#include "base/bytes.h"
+#include "kit/contract/value.h"
+#include "wire.h"
+
+typedef struct {
+    uint16_t function; /* or a STEP_... */
+    uint16_t makes;  /* the number of the object that it makes, or WIRE_NONE */
+    uint32_t number; /* STEP_LOOP: how often; STEP_FAIL: which allocation */
+    uint16_t steps;  /* STEP_LOOP: that follow, and are repeated */
+    const Value *arguments; /* as many as the function has parameters */
+} Step;
+
+typedef struct {
+    Step *steps;
+    size_t count, room;
+} Script;
+
+void script_add(Script *script, Step step);
+void script_append(Script *script, const Script *more);
+Script script_copy(const Script *script);
+void script_free(Script *script);
+
+/* Is the step a call, and no word to the server? */
+bool step_is_call(const Step *step);
+
+/* Is the object of that number among the arguments of the call? */
+bool step_is_given(const Contract *contract, const Step *step, int object);
+
+/* The bytes of a request: the same for whoever is asked. */
+void script_put(Writer *writer, const Contract *contract, const Script *script);
+
+#endif

@@ -1,0 +1,376 @@
+/* See survey.h. */
+#include "survey.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+
+/* How much is asked. */
+typedef struct {
+    size_t inputs; /* of one function, at most, in one script */
+    size_t fresh;  /* ... where each is given another object */
+    size_t plain;  /* ... where there is no object */
+    size_t levels; /* how often objects are changed before */
+    size_t histories;
+    size_t size;  /* until which sizes are gone through ... */
+    size_t large; /* ... and until which some are; 0: none */
+    size_t alive; /* objects at a time */
+} Extent;
+
+static const Extent whole = {60, 24, 300, 5, 60, 300, 8200, 40};
+static const Extent small = {5, 4, 20, 2, 8, 36, 0, 8};
+
+enum { OBJECTS_MOST = 4 /* in a history */ };
+
+static void keep(Survey *survey, Making *making)
+{
+    making_free_all(making);
+    if (making->script.count == 0)
+        return;
+    survey->scripts = memory_grow(survey->scripts, survey->count + 1,
+                                  sizeof *survey->scripts);
+    survey->scripts[survey->count++] = making->script;
+    making->script = (Script){.count = 0};
+}
+
+/* ---------------------------------------------------- every small input ----
+ */
+
+/* An object for each of the function's parameters, changed so many times. */
+static bool make_objects(Making *making, size_t function, size_t level,
+                         Choice *choice)
+{
+    const Function *of = &making->kit->contract->functions[function];
+
+    for (size_t i = 0; i < of->count; i++) {
+        const Parameter *parameter = &of->parameters[i];
+        if (parameter_kind(parameter) != GIVEN_OBJECT)
+            continue;
+        int object = making_new(making, object_name(parameter->type), level);
+        if (object == MAKING_ANY)
+            return false;
+        making_grow(making, object, level);
+        choice->of[i] = object;
+    }
+    return true;
+}
+
+static void merge_objects(const Function *of, Choice *choice,
+                          const Choice *objects)
+{
+    for (size_t i = 0; i < of->count; i++)
+        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
+            choice->of[i] = objects->of[i];
+}
+
+static void look_at_all(Making *making, size_t times)
+{
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (making->objects[i].type)
+            making_look(making, i, times);
+}
+
+static void survey_looks(Survey *survey, const Kit *kit, size_t function,
+                         size_t level, const Extent *extent)
+{
+    const Function *of = &kit->contract->functions[function];
+    size_t most =
+        function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;
+    size_t count = inputs_count(kit, function, most);
+    Making making = making_begin(kit, survey->arena, function * 64 + level + 1);
+    Choice objects = choice_any;
+    bool fine = make_objects(&making, function, level, &objects);
+
+    for (size_t i = 0; fine && i < count + count / 2; i++) {
+        Choice choice = inputs_nth(kit, function, i, count < most && i < count);
+        merge_objects(of, &choice, &objects);
+        making_call(&making, function, choice, &fine);
+    }
+    keep(survey, &making);
+}
+
+/* Each input for a new object, which is then looked at. */
+static void survey_changes(Survey *survey, const Kit *kit, size_t function,
+                           size_t level, const Extent *extent)
+{
+    const Function *of = &kit->contract->functions[function];
+    size_t count = inputs_count(kit, function, extent->fresh);
+    Making making =
+        making_begin(kit, survey->arena, function * 64 + level + 7777);
+
+    for (size_t i = 0; i < count + count / 2; i++) {
+        Choice objects = choice_any;
+        bool fine = make_objects(&making, function, level, &objects);
+        Choice choice =
+            inputs_nth(kit, function, i, count < extent->fresh && i < count);
+        merge_objects(of, &choice, &objects);
+        if (fine)
+            making_call(&making, function, choice, &fine);
+        look_at_all(&making, 2);
+        making_free_all(&making);
+    }
+    keep(survey, &making);
+}
+
+static void survey_level(Survey *survey, const Kit *kit, size_t level,
+                         const Extent *extent)
+{
+    for (size_t i = 0; i < kit->contract->count; i++) {
+        Role role = function_role(&kit->contract->functions[i]);
+        if (role == ROLE_LOOKS || (role == ROLE_PLAIN && level == 0))
+            survey_looks(survey, kit, i, level, extent);
+        else if (role != ROLE_PLAIN)
+            survey_changes(survey, kit, i, level, extent);
+    }
+}
+
+/* ------------------------------------------------------------- histories ----
+ */
+
+static const char *any_type(Making *making)
+{
+    const Contract *contract = making->kit->contract;
+    size_t start = making_draw(making, contract->count);
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function =
+            &contract->functions[(start + i) % contract->count];
+        if (function_role(function) == ROLE_MAKES)
+            return object_name(function->result.type);
+    }
+    return NULL;
+}
+
+/* Some of the functions, a few times each: what one leaves to another shows in
+ * some history. */
+static void survey_history(Survey *survey, const Kit *kit, size_t number)
+{
+    const Contract *contract = kit->contract;
+    Making making = making_begin(kit, survey->arena, 1000003 * (number + 1));
+    size_t steps = 20 + number * 2, alive = 0;
+    bool is_in[WIRE_FUNCTIONS];
+
+    for (size_t i = 0; i < contract->count; i++)
+        is_in[i] = making_draw(&making, 3) != 0 || number % 4 == 0;
+    for (size_t i = 0; i < steps; i++) {
+        size_t function = making_draw(&making, contract->count);
+        Role role = function_role(&contract->functions[function]);
+        bool fine;
+        const char *type = any_type(&making);
+        if (type && alive == 0)
+            alive += making_new(&making, type, number + i) != MAKING_ANY;
+        if (!is_in[function] ||
+            (role == ROLE_MAKES && alive >= 1 + number % OBJECTS_MOST) ||
+            (role == ROLE_FREES && making_draw(&making, 4) != 0))
+            continue;
+        making_call(&making, function, choice_any, &fine);
+        alive = 0;
+        for (int k = 0; k < MAKING_OBJECTS; k++)
+            alive += making.objects[k].type != NULL;
+        if (fine && role == ROLE_CHANGES && making_draw(&making, 3) == 0)
+            look_at_all(&making, 1);
+    }
+    look_at_all(&making, 2);
+    keep(survey, &making);
+}
+
+/* The same question again and again, with changes between: an answer that is
+ * remembered may be wrong by then. */
+static void survey_repeats(Survey *survey, const Kit *kit, size_t function,
+                           size_t number)
+{
+    enum { TURNS = 24 };
+    const Function *of = &kit->contract->functions[function];
+    Making making =
+        making_begin(kit, survey->arena, 613 * function + 17 * number);
+    Choice objects = choice_any;
+    bool fine = make_objects(&making, function, 3, &objects);
+    Choice choice = inputs_nth(kit, function, number, true);
+
+    merge_objects(of, &choice, &objects);
+    for (size_t turn = 0; fine && turn < TURNS; turn++) {
+        making_call(&making, function, choice, &fine);
+        for (size_t i = 0; i < of->count; i++)
+            if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
+                making_grow(&making, objects.of[i], 1 + turn % 3);
+    }
+    keep(survey, &making);
+}
+
+static void survey_all_repeats(Survey *survey, const Kit *kit)
+{
+    enum { INPUTS = 8 };
+
+    for (size_t i = 0; i < kit->contract->count; i++)
+        if (function_role(&kit->contract->functions[i]) == ROLE_LOOKS) {
+            size_t count = inputs_count(kit, i, INPUTS);
+            for (size_t number = 0; number < count; number++)
+                survey_repeats(survey, kit, i, number);
+        }
+}
+
+/* ----------------------------------------------------------------- sizes ----
+ */
+
+static bool is_border(size_t size)
+{
+    size_t up = size + 1, down = size - 1;
+
+    return size < 20 || (size & down) == 0 || (up & size) == 0 ||
+           ((down & (down - 1)) == 0);
+}
+
+/* A function again and again on one object; at borders it is looked at. */
+static bool repeat(Making *making, size_t function, int object, size_t times,
+                   size_t looks)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    bool fine = true;
+
+    for (size_t size = 1; fine && size <= times; size++) {
+        Choice choice = choice_any;
+        choice.of[function_object(of)] = object;
+        making_call(making, function, choice, &fine);
+        if (!is_border(size))
+            continue;
+        making_look(making, object, looks);
+        bool copies = looks > 1 || size >= times / 20;
+        int other = copies && size < times / 2
+                        ? making_new(making, making->objects[object].type, 1)
+                        : MAKING_ANY;
+        if (other != MAKING_ANY) {
+            making_look(making, other, 1);
+            making_free(making, other);
+        }
+    }
+    return fine;
+}
+
+/* It becomes large by one function, is looked at everywhere, and becomes small
+ * by another, and large again. (Where it is very large it is enough to have
+ * looked everywhere, if that can be done.) */
+static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
+                         size_t back, size_t most)
+{
+    enum { LARGE = 1000 };
+    const Function *of = &kit->contract->functions[function];
+    Making making =
+        making_begin(kit, survey->arena, function * 31 + most + 7 * back);
+    const Type *type = of->parameters[function_object(of)].type;
+    int object = making_new(&making, object_name(type), 0);
+
+    if (object != MAKING_ANY &&
+        repeat(&making, function, object, most, most < LARGE ? 3 : 1)) {
+        bool seen = making_scan(&making, object, MAKING_ANY, most + 1);
+        if (most < LARGE || !seen)
+            repeat(&making, back, object, most - most / 8, 1);
+        if (most < LARGE)
+            repeat(&making, function, object, most, 1);
+    }
+    keep(survey, &making);
+}
+
+static bool changes_one(const Function *function)
+{
+    return function_role(function) == ROLE_CHANGES &&
+           function_object(function) >= 0;
+}
+
+/* Each function that changes an object, and then each; where objects become
+ * large, each with one other. */
+static void survey_all_sizes(Survey *survey, const Kit *kit, size_t most,
+                             bool pairs)
+{
+    const Contract *contract = kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        if (!changes_one(&contract->functions[i]))
+            continue;
+        const Type *type =
+            contract->functions[i]
+                .parameters[function_object(&contract->functions[i])]
+                .type;
+        for (size_t k = 1; k <= contract->count; k++) {
+            size_t back = (i + k) % contract->count;
+            const Function *other = &contract->functions[back];
+            if (!changes_one(other) ||
+                strcmp(object_name(type),
+                       object_name(
+                           other->parameters[function_object(other)].type)) !=
+                    0)
+                continue;
+            survey_sizes(survey, kit, i, back, most);
+            if (!pairs)
+                break;
+        }
+    }
+}
+
+/* --------------------------------------------------------------- alive ---- */
+
+static void survey_alive(Survey *survey, const Kit *kit, size_t alive)
+{
+    Making making = making_begin(kit, survey->arena, 4711);
+
+    for (size_t turn = 0; turn < 2; turn++) {
+        for (size_t i = 0; i < alive; i++) {
+            const char *type = any_type(&making);
+            int object = type ? making_new(&making, type, i) : MAKING_ANY;
+            if (object != MAKING_ANY)
+                making_grow(&making, object, i % 7);
+        }
+        look_at_all(&making, 1);
+        for (int i = 0; i < MAKING_OBJECTS; i += 3)
+            if (making.objects[i].type)
+                making_grow(&making, i, 2);
+        look_at_all(&making, 1);
+        for (int i = 1; i < MAKING_OBJECTS; i += 2)
+            if (making.objects[i].type)
+                making_free(&making, i);
+        look_at_all(&making, 1);
+    }
+    keep(survey, &making);
+}
+
+/* ---------------------------------------------------------------- whole ----
+ */
+
+static Survey *survey_extent(const Kit *kit, const Extent *extent)
+{
+    static const size_t levels[] = {0, 2, 1, 3, 6};
+    Survey *survey = memory_new(1, sizeof *survey);
+
+    survey->arena = arena_new();
+    for (size_t i = 0; i < extent->levels; i++)
+        survey_level(survey, kit, levels[i], extent);
+    for (size_t i = 0; i < extent->histories; i++)
+        survey_history(survey, kit, i);
+    if (extent->large)
+        survey_all_repeats(survey, kit);
+    survey_alive(survey, kit, extent->alive);
+    survey_all_sizes(survey, kit, extent->size, extent == &whole);
+    if (extent->large)
+        survey_all_sizes(survey, kit, extent->large, false);
+    return survey;
+}
+
+Survey *survey_new(const Kit *kit)
+{
+    return survey_extent(kit, &whole);
+}
+
+Survey *survey_small(const Kit *kit)
+{
+    return survey_extent(kit, &small);
+}
+
+void survey_free(Survey *survey)
+{
+    if (!survey)
+        return;
+    for (size_t i = 0; i < survey->count; i++)
+        script_free(&survey->scripts[i]);
+    free(survey->scripts);
+    arena_free(survey->arena);
+    free(survey);
+}

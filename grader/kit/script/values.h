@@ -1,0 +1,47 @@
+/*
+ * What scripts draw from: for each parameter a row of values, from [values] or,
+ * where that says nothing, from the type.
+ */
+#ifndef VALUES_H
+#define VALUES_H
+
+#include "kit/contract/lab_ini.h"
+#include "kit/contract/value.h"
+
+typedef struct {
+    Value *items;
+    size_t count;
+    bool is_open; /* other values of the type may be tried, too: none are
+                     listed, or an extreme of the type is */
+} ValueRow;
+
+typedef struct {
+    const Contract *contract;
+    ValueRow **rows; /* by function and parameter */
+    Arena *arena;    /* theirs */
+} Values;
+
+/* NULL with one line in *error, the caller's, if a value is none, or does not
+ * fit its parameter. The contract must stay. */
+Values *values_read(const Contract *contract, const LabIni *ini, char **error);
+void values_free(Values *values);
+
+/* For [values]: reads one token after another, and adds to the row what it is
+ * for that parameter. False with why in *why, the caller's. */
+bool value_row_read(ValueRow *row, const Parameter *parameter,
+                    const Contract *contract, const char *tokens, Arena *arena,
+                    char **why);
+
+/* What is tried where nothing is listed. */
+void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena);
+
+void value_row_add(ValueRow *row, Value value);
+
+/* A number of that type as a value. */
+Value value_of_number(const Type *type, int64_t number, Arena *arena);
+
+/* The least and greatest of an integer type. */
+int64_t type_least(const Type *type);
+uint64_t type_most(const Type *type);
+
+#endif

@@ -1,0 +1,34 @@
+# Handouts, packages and the site.
+
+# What students read, and what lecturers read besides.
+STUDENT_HANDOUTS = lab strategy welter games debugging grading
+HANDOUTS = $(STUDENT_HANDOUTS) instructor solutions rubric
+PAGE = $(wildcard handouts/page/* handouts/pictures/*) grader/rubric.ini
+
+.PHONY: handouts dist dist-instructor site
+
+handouts: $(HANDOUTS:%=$(BUILD)/handouts/%.html) ## pages and PDFs, build/handouts
+
+$(BUILD)/handouts/style.html: handouts/page/fonts.sh handouts/page/handout.css
+	@mkdir -p $(@D)
+	@BUILD='$(BUILD)' sh handouts/page/style.sh
+
+# (The PDFs come with it.)
+$(BUILD)/handouts/%.html: handouts/%.md $(PAGE) $(BUILD)/handouts/style.html \
+    | $(BUILD)/strip
+	@BUILD='$(BUILD)' sh handouts/page/build.sh $*
+
+dist: handouts ## what students get, build/coinstrip-lab.tar.gz
+	@BUILD='$(BUILD)' sh handouts/pack.sh student '$(STUDENT_HANDOUTS)'
+
+dist-instructor: handouts ## all of this for lecturers, with printed handouts
+	@BUILD='$(BUILD)' sh handouts/pack.sh instructor '$(HANDOUTS)'
+
+site: dist web ## a site of the course, build/site
+	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
+
+# What the tests of the handouts call.
+units: $(BUILD)/strip $(BUILD)/positions
+
+$(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/coinstrip/theory/oracle.o
+	$(SAY)$(C) $(OURS) -Istarter -o $@ $^

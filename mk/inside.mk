@@ -1,0 +1,77 @@
+# What runs in the jail, beside a submission: grader/inside/, and of the other
+# rooms what both sides speak.
+
+SHARED = $(addprefix grader/,kit/contract/plain.c coinstrip/wire.c \
+    coinstrip/dialogs/game_wire.c base/bytes.c)
+RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
+    $(filter-out %/launch.c,$(wildcard grader/inside/*.c)) \
+    $(wildcard grader/inside/kit/*.c grader/inside/coinstrip/serve*.c) $(SHARED))
+EXPORTS = grader/inside/exports.list
+
+# DWARF 4, for every Valgrind. Some warnings are not for this side: what dlsym
+# returns is made a function, as POSIX has it; libseccomp's macros leave fields
+# out; and not every compiler knows every attribute.
+INSIDE = -gdwarf-4 -Wno-pedantic -Wno-missing-field-initializers \
+    -Wno-unknown-attributes
+
+$(BUILD)/o/inside/%.o: grader/%.c | need
+	@mkdir -p $(@D)
+	$(SAY)$(C) $(OURS) $(INSIDE) $(STARTER) -c -o $@ $<
+
+$(BUILD)/runner: $(RUNNER) $(EXPORTS)
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
+	    $(RUNNER) -ldl -lm -lseccomp -lffi
+
+# For unit tests of it.
+$(BUILD)/inside.a: $(filter-out %/main.o,$(RUNNER))
+	@rm -f $@
+	$(SAY)$(AR) rc $@ $^
+
+# The same with the sanitizers, for submissions compiled with them. (By gcc, as
+# grader/grading/equipment.c has it.)
+RUNNER_SAN = $(RUNNER:$(BUILD)/o/inside/%=$(BUILD)/o/san/%)
+
+$(BUILD)/o/san/%.o: grader/%.c | need
+	@mkdir -p $(@D)
+	$(SAY)gcc -std=gnu11 -O1 -g $(OURS) -MMD -MP -fno-omit-frame-pointer \
+	    -fsanitize=address,undefined \
+	    -fsanitize-recover=all $(STARTER) -c -o $@ $<
+
+$(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
+	$(SAY)gcc -g -fsanitize=address,undefined -Wl,--dynamic-list=$(EXPORTS) -o $@ \
+	    $(RUNNER_SAN) -ldl -lm -lseccomp -lffi
+
+# Linked as a submission is (grader/build/build.c).
+$(BUILD)/warm.so: grader/inside/coinstrip/warm.c | need
+	@mkdir -p $(@D)
+	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -gdwarf-4 -O0 \
+	    -shared -fPIC -Wl,-Bsymbolic -Wl,-z,lazy -Wl,-z,noexecstack -o $@ $< -lm
+
+# What starts students' own tests.
+$(BUILD)/launch: $(BUILD)/o/inside/inside/launch.o
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $< -lseccomp
+
+# What they are linked with there, and what answers: see inside/tried/tried.h.
+# (A million strips, of up to 16 million squares.)
+TRIED = -DWIRE_SLOTS=0x100000 -DWIRE_TEXT_MAX=0x1000000 \
+    -DCHANNEL_REQUEST_MAX=0x1010000 -DCHANNEL_ANSWER_MAX=0x1010000 \
+    -DTRIED_TITLE='"coinstrip"'
+
+$(BUILD)/o/tried/%.o: grader/%.c | need
+	@mkdir -p $(@D)
+	$(SAY)$(C) $(OURS) $(INSIDE) $(TRIED) $(STARTER) -c -o $@ $<
+
+TRIED_CLIENT = $(addprefix $(BUILD)/o/tried/,inside/coinstrip/tried_client.o \
+    inside/coinstrip/tried_row.o inside/tried/tried_channel.o base/bytes.o)
+$(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden
+
+$(BUILD)/tried.so: $(TRIED_CLIENT)
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
+
+TRIED_SERVER = $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_strips.o \
+    tried_runner.o wrong.o serve_strip.o) $(addprefix $(BUILD)/o/tried/, \
+    inside/tried/tried_server.o inside/confine.o base/bytes.o) $(BUILD)/o/reference.o
+
+$(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
+	    $(TRIED_SERVER) -ldl -lseccomp

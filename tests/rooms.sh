@@ -1,0 +1,130 @@
+#!/bin/sh
+# rooms.sh [BUILD] - draws the rooms of grader/ and who uses whom, and holds them
+# to it: no room uses one that stands below it in this list, by including a
+# header or by a symbol that a linker wants; and within a room no more files want
+# each other in a circle than do now ($knots).
+#
+# Each finding is a line "FAIL ..."; without one the status is 0.
+LC_ALL=C
+export LC_ALL
+unset CDPATH
+cd "$(dirname "$0")/.." || exit 1
+build=${1:-build}
+knots=' coinstrip 22 kit 11 intake 6 sandbox 4 report 4 class 3 lms 3 '
+
+# From the ground up. What runs in the jail lies between: the other side knows
+# what both speak.
+rooms='base sandbox intake class build exec trial kit/contract kit/script
+    kit/mutate inside inside/tried inside/kit kit/run check coinstrip inside/coinstrip report lms
+    similar grading main'
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+
+# "FROM TO FILE", of every include of another room's header.
+find grader -name '*.[ch]' ! -path '*/sound/*' ! -path 'grader/template/*' \
+    ! -path 'grader/hosts/*' \
+    -exec grep -H '^#include "' {} + | awk -F '[:"]' '
+    function room(path) {
+        sub("^grader/", "", path)
+        if (path !~ "/") return "main"
+        if (path ~ "^(kit|inside)/[a-z_]*/") {
+            split(path, part, "/"); return part[1] "/" part[2]
+        }
+        sub("/.*", "", path)
+        return path
+    }
+    {
+        to = $3 ~ "/" ? room("grader/" $3) : room($1)
+        if ($3 ~ "/" && to != room($1)) print room($1), to, $1 " includes " $3
+    }' >"$work/uses"
+
+# Of each object: what it defines, and what it wants.
+for archive in "$build"/*.a; do
+    nm -A "$archive" 2>/dev/null
+done | awk -F '[ :]+' '
+    {
+        n = split($1, path, "/"); library = path[n]; sub("[.]a$", "", library)
+        if (library ~ "^(game|strategy|inside)$") next # beside the grader
+        object = library "/" $2
+        if ($(NF - 1) ~ "^[TDBRCVW]$") home[$NF] = object
+        else if ($(NF - 1) == "U") { want[++count] = $NF; of[count] = object }
+    }
+    END {
+        for (i = 1; i <= count; i++)
+            if (want[i] in home && home[want[i]] != of[i])
+                print of[i], home[want[i]], want[i]
+    }' | sort -u >"$work/links"
+awk '{
+    split($1, from, "/"); split($2, to, "/")
+    if (from[1] != to[1]) print from[1], to[1], $1 " wants " $3 " of " $2
+}' "$work/links" >>"$work/uses"
+
+# shellcheck disable=SC2086 # words
+set -- $rooms
+place=0
+for room; do
+    place=$((place + 1))
+    echo "$room $place"
+done >"$work/places"
+# (A library is one room to the linker: its highest folder stands for it.)
+echo "kit $(awk '$1 == "kit/run" { print $2 }' "$work/places")" >>"$work/places"
+
+awk '
+    NR == FNR { place[$1] = $2; next }
+    {
+        if (!($1 in place) || !($2 in place)) {
+            print "FAIL no such room: " $0 >"/dev/stderr"
+        } else if (place[$2] > place[$1]) {
+            from = $1; to = $2; $1 = $2 = ""
+            print "FAIL upward, from " from " to " to ":" $0 >"/dev/stderr"
+        } else if (!seen[$1, $2]++) {
+            uses[$1] = uses[$1] " " $2
+        }
+    }
+    END {
+        for (room in place) order[place[room]] = room
+        for (i = 1; i in order; i++)
+            printf "%-18s ->%s\n", order[i], uses[order[i]]
+    }' "$work/places" "$work/uses" 2>"$work/found"
+
+# Circles of files, by what they want of each other: who reaches whom, both ways.
+awk '
+    function reach(from, at, to) {
+        for (to in edge)
+            if (index(edge[at], " " to " ") && !((from, to) in met)) {
+                met[from, to] = 1
+                reach(from, to)
+            }
+    }
+    $1 != $2 {
+        split($1, a, "/"); split($2, b, "/")
+        if (a[1] == b[1]) {
+            edge[$1] = edge[$1] " " $2 " "
+            if (!($2 in edge)) edge[$2] = ""
+        }
+    }
+    END {
+        for (from in edge) reach(from, from)
+        for (from in edge)
+            if ((from, from) in met) {
+                split(from, a, "/")
+                circle[a[1]]++
+                names[a[1]] = names[a[1]] " " from
+            }
+        for (room in circle) print room, circle[room], names[room]
+    }' "$work/links" | while read -r room count names; do
+    allowed=0
+    case $knots in
+    *" $room "*)
+        allowed=${knots#*" $room "}
+        allowed=${allowed%% *}
+        ;;
+    esac
+    echo "$room: $count files in a circle"
+    [ "$count" -le "$allowed" ] ||
+        echo "FAIL $room: $count files are linked in a circle ($names)" >>"$work/found"
+done
+
+cat "$work/found"
+[ ! -s "$work/found" ]

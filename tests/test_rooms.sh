@@ -1,0 +1,31 @@
+#!/bin/sh
+# test_rooms.sh - that the rooms of grader/ lie above each other, and that
+# rooms.sh sees where they don't.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+build=${BUILD:-build}
+case $build in /*) ;; *) build=$root/$build ;; esac
+
+# with_line FILE LINE: what rooms.sh says where that is the file's first line
+with_line()
+{
+    rm -rf "$scratch/house"
+    mkdir -p "$scratch/house/tests"
+    cp -R "$root/grader" "$scratch/house"
+    cp "$root/tests/rooms.sh" "$scratch/house/tests"
+    { echo "$2" && cat "$root/$1"; } >"$scratch/house/$1" &&
+        sh "$scratch/house/tests/rooms.sh" /nowhere
+}
+
+claim 'rooms__lie_above_each_other' sh "$here/rooms.sh" "$build"
+claim 'rooms__may_use_what_is_below' \
+    with_line grader/kit/run/run.c '#include "base/text.h"'
+refute 'rooms__may_not_use_what_is_above' \
+    with_line grader/base/text.c '#include "grading/judge.h"'
+refute 'rooms__know_no_lab_in_the_engine' \
+    with_line grader/trial/trial.c '#include "coinstrip/coins.h"'
+refute 'rooms__know_no_lab_in_the_kit' \
+    with_line grader/kit/run/run.c '#include "coinstrip/coins.h"'
