@@ -58,7 +58,7 @@ run_grade()
 unset CDPATH
 cd "$root" || exit 1
 if [ -n "$LAB" ]; then
-    OUT=${OUT:-results-$(basename -- "$LAB")}
+    OUT=${OUT:-results-$(sh grader/lab_name.sh "$LAB")}
 fi
 if [ -n "$SUBMISSION" ]; then
     OUT=${OUT:-results-of-one}

@@ -18,14 +18,19 @@ $(BUILD)/handouts/%.html: handouts/%.md $(PAGE) $(BUILD)/handouts/style.html \
     | $(BUILD)/strip
 	@BUILD='$(BUILD)' sh handouts/page/build.sh $*
 
-dist: handouts ## what students get, build/coinstrip-lab.tar.gz
-	@BUILD='$(BUILD)' sh handouts/pack.sh student '$(STUDENT_HANDOUTS)'
-
 dist-instructor: handouts ## all of this for lecturers, with printed handouts
 	@BUILD='$(BUILD)' sh handouts/pack.sh instructor '$(HANDOUTS)'
 
-site: dist web ## a site of the course, build/site
+ifneq ($(strip $(LAB)),)
+dist site: $(BUILD)/handouts/style.html
+	@BUILD='$(BUILD)' sh handouts/lab.sh $@ '$(LAB)'
+else
+dist: handouts ## what students get, build/coinstrip-lab.tar.gz; LAB=DIR
+	@BUILD='$(BUILD)' sh handouts/pack.sh student '$(STUDENT_HANDOUTS)'
+
+site: dist web ## a site of the course, build/site; LAB=DIR
 	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
+endif
 
 # What the tests of the handouts call.
 units: $(BUILD)/strip $(BUILD)/positions
