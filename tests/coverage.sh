@@ -48,11 +48,11 @@ rare_mutants='strip-new-forgets-return strip-length-off-by-one
     moves-count-changed-by-refused strip-keeps-the-letters
     strategy-computer-yes-when-won welter-married-twice play-games-hint-plays
     random-sized-no-squares-accepted strip-static-text'
-rare_hostile='tests/hostile/play-asks-for-help
-    tests/hostile/channel-answers-beforehand
-    tests/hostile/exit-constructor-dozes tests/hostile/play-asks-forever
-    tests/hostile/inject-missing-function tests/hostile/channel-invented-handles
-    tests/hostile/aware-one-line tests/hostile/channel-close-all'
+rare_hostile='tests/hostile/play/play-asks-for-help
+    tests/hostile/channel/channel-answers-beforehand
+    tests/hostile/exit/exit-constructor-dozes tests/hostile/play/play-asks-forever
+    tests/hostile/inject/inject-missing-function tests/hostile/channel/channel-invented-handles
+    tests/hostile/aware/aware-one-line tests/hostile/channel/channel-close-all'
 
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT

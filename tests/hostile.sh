@@ -131,7 +131,7 @@ traces()
 # value FOLDER KEY
 value()
 {
-    sed -n "s/^$2[ ]*=[ ]*//p" "$all/$1/expect.ini" | head -n 1
+    sed -n "s/^$2[ ]*=[ ]*//p" "$all/${1%%-*}/$1/expect.ini" | head -n 1
 }
 
 # The name under which a submission's results lie: given by the first field of
@@ -200,7 +200,7 @@ hold()
 may_know_scratch()
 {
     local when
-    when=$(sed -n 's/^knows *= *//p' "$all/$1/expect.ini")
+    when=$(sed -n 's/^knows *= *//p' "$all/${1%%-*}/$1/expect.ini")
     case $when in
     scratch) true ;;
     landlock) [[ ${more[*]} == *landlock* ]] ;;
@@ -217,7 +217,7 @@ forbidden()
         [ -n "$text" ] && grep -rqF -e "$text" "$2" &&
             complain "its report holds \"$text\""
     done < <(
-        sed -n 's/^forbid[ ]*=[ ]*//p' "$all/$1/expect.ini"
+        sed -n 's/^forbid[ ]*=[ ]*//p' "$all/${1%%-*}/$1/expect.ini"
         may_know_scratch "$1" || echo "${scratch##*/}"
     )
 }
@@ -278,7 +278,7 @@ wanted()
 assemble()
 {
     local beneath
-    cp -a "$all/$1" "$class/$1"
+    cp -a "$all/${1%%-*}/$1" "$class/$1"
     beneath=$(value "$1" strip)
     [ -z "$beneath" ] ||
         cat "$all/beneath/$beneath.c" >>"$class/$1/coinstrip.c"
@@ -294,7 +294,7 @@ every=40
     among=(tests/correct/[!s]*/ tests/correct/s[!l]*/)
     every=12
 }
-for name in "$all"/*/expect.ini; do
+for name in "$all"/*/*/expect.ini; do
     name=${name%/expect.ini}
     name=${name##*/}
     wanted "$name" || continue

@@ -100,7 +100,7 @@ wrong 'solution__keeps_something' \
     'solution/my_lab.c: two gradings of one program (anna) differ' \
     solution/my_lab.c 's/^    return count/    static size_t calls;\n    return count + calls++ % 7/'
 wrong 'solution__crashes' \
-    'solution/my_lab.c: built by gcc, the solution crashed (segmentation fault) in my_lab_count("to be", ' \
+    'solution/my_lab.c: built by gcc, the solution crashed (segmentation fault) in my_lab_count: my_lab_count("to be", ' \
     solution/my_lab.c "s/^    return count/    if (*text == 't') return *(volatile size_t *)8;\n&/"
 wrong 'solution__does_not_compile' 'solution/my_lab.c:[0-9]*: ' \
     solution/my_lab.c 's/^    return count;/    return count/'

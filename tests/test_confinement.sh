@@ -129,13 +129,21 @@ ends_clean()
     return 1
 }
 
-# The process that stands for a jail has the program as its child.
+parent_of()
+{
+    sed 's/.*) . \([0-9]*\) .*/\1/' "/proc/$1/stat"
+}
+
+# The process that stands for a jail has the program as its child. (One that is
+# being made may still be a child of the grader, or of one of its workers.)
 kill_keepers()
 {
     inside | while read -r number; do
-        parent=$(sed 's/.*) . \([0-9]*\) .*/\1/' "/proc/$number/stat")
-        case $(tr '\0' ' ' <"/proc/$parent/cmdline") in
-        *--confinement=landlock*) kill -KILL "$parent" ;;
+        keeper=$(parent_of "$number")
+        [ "$keeper" != "$grader" ] &&
+            [ "$(parent_of "$keeper")" != "$grader" ] || continue
+        case $(tr '\0' ' ' <"/proc/$keeper/cmdline") in
+        *--confinement=landlock*) kill -KILL "$keeper" ;;
         esac
     done 2>/dev/null
 }

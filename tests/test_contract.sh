@@ -142,20 +142,20 @@ END
 # --------------------------------------------- what there is no kind for ----
 
 says 'varargs__are_refused' 2 \
-    'LAB/starter/x.h:1: f: it takes a variable number of arguments' <<'END'
+    'LAB/starter/x.h:1: f: it takes a variable number of arguments: an array and its length can be given' <<'END'
 void f(const char *format, ...);
 -- solution
 void f(const char *format, ...) {}
 END
 says 'unions__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'u' is a union" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'u' is a union: a struct can be given, or a function for each member" <<'END'
 typedef union { int i; float f; } U;
 int f(U u);
 -- solution
 int f(U u) { return u.i; }
 END
 says 'bit_fields__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 's' has a member 'b' that is a bit-field" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 's' has a member 'b' that is a bit-field: make it a member of an ordinary type" <<'END'
 typedef struct { int a; unsigned b : 3; } S;
 int f(S s);
 -- solution
@@ -186,72 +186,72 @@ void *f(void);
 void *f(void) { return 0; }
 END
 says 'pointers_to_pointers__are_refused' 2 \
-    "LAB/starter/x.h:1: f: its parameter 'all' is a pointer to a pointer" <<'END'
-int f(char **all);
+    "LAB/starter/x.h:1: f: its parameter 'all' is a pointer to a pointer, and not to a text: an array of rows, m[][N], or of rows*cols can be given" <<'END'
+int f(int **all);
 -- solution
-int f(char **all) { return !all; }
+int f(int **all) { return !all; }
 END
 says 'long_doubles__are_refused' 2 \
-    "LAB/starter/x.h:1: f: its parameter 'x' is a long double" <<'END'
+    "LAB/starter/x.h:1: f: its parameter 'x' is a long double: a double can be given" <<'END'
 int f(long double x);
 -- solution
 int f(long double x) { return x > 0; }
 END
 says 'complex_numbers__are_refused' 2 \
-    "LAB/starter/x.h:1: f: its parameter 'x' is a complex double" <<'END'
+    "LAB/starter/x.h:1: f: its parameter 'x' is a complex double: a struct of two doubles can be given" <<'END'
 int f(double _Complex x);
 -- solution
 int f(double _Complex x) { return x != 0; }
 END
 says 'numbers_of_128_bits__are_refused' 2 \
-    "LAB/starter/x.h:1: f: its parameter 'x' is a __int128" <<'END'
+    "LAB/starter/x.h:1: f: its parameter 'x' is a __int128: a number of 64 bits can be given" <<'END'
 int f(__int128 x);
 -- solution
 int f(__int128 x) { return x > 0; }
 END
 says 'pointers_in_shown_structs__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'next' that is a pointer" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'next' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at" <<'END'
 typedef struct Node { int value; struct Node *next; } Node;
 int f(const Node *node);
 -- solution
 int f(const Node *node) { return node->value; }
 END
 says 'open_arrays_in_structs__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 's' has a member 'at' that is an array without a length" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 's' has a member 'at' that is an array without a length: give it one, or a function for its items" <<'END'
 typedef struct { int n; int at[]; } S;
 int f(const S *s);
 -- solution
 int f(const S *s) { return s->n; }
 END
-says 'results_that_are_arrays__are_refused' 2 \
-    'LAB/starter/x.h:1: f: its result is int *, and only texts and objects are returned by pointer' <<'END'
+says 'results_that_are_arrays__have_a_length' 1 \
+    'LAB/starter/x.h:1: f: how many are there in the array that it returns? length = N (N: a number, or a parameter)' <<'END'
 int *f(void);
 -- solution
 int *f(void) { return 0; }
 END
-says 'files__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'in' is a FILE *" <<'END'
+says 'what_a_file_is_for__is_asked_for' 1 \
+    "LAB/starter/x.h:2: f: how is 'in' given? in = reads | reads_part | writes" <<'END'
 #include <stdio.h>
 int f(FILE *in);
 -- solution
 int f(FILE *in) { return !in; }
 END
 says 'va_lists__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'rest' is a va_list" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'rest' is a va_list: an array and its length can be given" <<'END'
 #include <stdarg.h>
 int f(va_list rest);
 -- solution
 int f(va_list rest) { return 0; }
 END
 says 'empty_structs__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'e' is a struct without members" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'e' is a struct without members: declare it as typedef struct T T;" <<'END'
 typedef struct { } Empty;
 int f(Empty e);
 -- solution
 int f(Empty e) { return 0; }
 END
-says 'pointers_to_arrays__are_refused' 2 \
-    "LAB/starter/x.h:1: f: its parameter 'm' is a pointer to an array" <<'END'
+says 'how_many_rows__is_asked_for' 1 \
+    "LAB/starter/x.h:1: f: how is 'm' given? m = array N | out N | in_out | out" <<'END'
 int f(int m[][3]);
 -- solution
 int f(int m[][3]) { return 0; }
@@ -264,7 +264,7 @@ long f(struct timespec t);
 long f(struct timespec t) { return t.tv_nsec; }
 END
 says 'objects_by_value__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'b' is an object that is not passed by a pointer" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'b' is an object that is not passed by a pointer: pass a pointer to it" <<'END'
 typedef struct { int x; } Box;
 int f(Box b, Box *c);
 -- solution
@@ -303,7 +303,7 @@ struct T { int x; };
 T *f(T *t) { return t; }
 END
 says 'how_a_changeable_text_is_given__is_asked_for' 1 \
-    "LAB/starter/x.h:2: f: how is 'line' given? line = buffer size | array size | in_out | given | out" <<'END'
+    "LAB/starter/x.h:2: f: how is 'line' given? line = buffer size | array size | in_out | in_out size | given | out" <<'END'
 #include <stddef.h>
 int f(char *line, size_t size);
 -- solution
@@ -546,6 +546,131 @@ int f(int x);
 int f(int x) { return x; }
 END
 
+says 'names__are_the_headers' 0 \
+    'length size_t number, 64 bits; length of items' <<'END'
+#include <stddef.h>
+int f(const int *items, /* all, of them */
+      size_t length);
+-- solution
+int f(const int *a, size_t n) { return a[n - 1]; }
+END
+says 'names__need_be_in_the_header_or_nowhere' 0 \
+    'b int number, 32 bits, signed' <<'END'
+int f(int a, int);
+-- solution
+int f(int x, int b) { return x + b; }
+END
+
+# made NAME STATUS ROW: one of a header with streams, lists, rows
+made()
+{
+    {
+        cat <<'END'
+#include <stddef.h>
+#include <stdio.h>
+typedef struct { char name[8]; const char *label; int at[2][3]; } Card;
+long count(FILE *in);
+int copy(FILE *from, FILE *to);
+char **words(const char *text, size_t *count);
+char *join(const char *const *words, size_t n);
+int run(int argc, char **argv);
+Card card(int n);
+const double *row(size_t *count);
+double trace(const double *m, size_t rows, size_t cols);
+int total(const int m[][3], size_t n);
+int append(char *s, size_t room);
+-- solution
+long count(FILE *in) { return !in; }
+int copy(FILE *from, FILE *to) { return from == to; }
+char **words(const char *text, size_t *count) { return 0; }
+char *join(const char *const *words, size_t n) { return 0; }
+int run(int argc, char **argv) { return argc; }
+Card card(int n) { return (Card){.label = ""}; }
+const double *row(size_t *count) { return 0; }
+double trace(const double *m, size_t rows, size_t cols) { return m[0]; }
+int total(const int m[][3], size_t n) { return m[0][0]; }
+int append(char *s, size_t room) { return *s; }
+-- ini
+[count]
+in = reads_part
+[copy]
+from = reads
+to = writes
+prints = yes
+[words]
+length = count
+owner = block
+[run]
+argv = list argc
+errno = compared
+[card]
+owner = forever
+[row]
+length = count
+owner = borrowed
+relative = 1e-6
+[trace]
+m = array rows*cols
+[append]
+s = in_out room
+END
+        cat
+    } >"$scratch/whole"
+    says "$1" "$2" "$3" <"$scratch/whole"
+}
+
+made 'kinds__read_from' 0 'in FILE * read from; how far, is compared' </dev/null
+made 'kinds__written_to' 0 'to FILE * written to' </dev/null
+made 'kinds__printing' 0 \
+    '5 copy int number, 32 bits, signed; what it prints is compared' </dev/null
+made 'kinds__list_with_a_count' 0 \
+    "6 words char ** list of count: text, the caller's to free, but no text in it" </dev/null
+says 'kinds__list_that_ends' 0 \
+    "1 words char ** list (NULL at its end): text, the caller's to free; in any order" <<'END'
+char **words(void);
+-- solution
+char **words(void) { return 0; }
+-- ini
+[words]
+length = null
+owner = caller
+compare = bag
+END
+says 'ini__headings_may_be_bare' 0 '1 f int number, 32 bits, signed' <<'END'
+int f(void);
+-- solution
+int f(void) { return 1; }
+-- ini
+[basics]
+[basics/test]
+points = 1
+judges = f
+END
+says 'ini__arrays_that_end_with_null' 2 \
+    'LAB/lab.ini:5: length = null: only lists of texts end with NULL' <<'END'
+int *f(void);
+-- solution
+int *f(void) { return 0; }
+-- ini
+[f]
+length = null
+END
+made 'kinds__texts_in' 0 'words const char *const * array of n: text' </dev/null
+made 'kinds__arguments_of_main' 0 \
+    'argv char ** list in and out of argc (NULL at its end): text' </dev/null
+made 'kinds__errno' 0 \
+    '8 run int number, 32 bits, signed; errno, where it is set' </dev/null
+made 'kinds__structs_with_texts' 0 \
+    '9 card Card struct of name[8] (text), label (text), at[6], there forever' </dev/null
+made 'kinds__array_that_is_borrowed' 0 \
+    '10 row const double * array of count: fraction, 64 bits, borrowed until the object changes; within 1e-06 of it' </dev/null
+made 'kinds__product' 0 \
+    'm const double * array of rows x cols: fraction, 64 bits' </dev/null
+made 'kinds__rows' 0 \
+    'm const int (*)[3] array of n: row of 3: number, 32 bits, signed' </dev/null
+made 'kinds__text_with_room' 0 \
+    's char * text in and out, in an array of room: character' </dev/null
+
 # ------------------------------------------------------------------ lab.ini ----
 
 # ini NAME LINE: of a lab.ini that goes on with what is on stdin, from line 4 on
@@ -590,7 +715,7 @@ null = text
 null = text
 END
 ini 'ini__unknown_key_of_a_function' \
-    'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, null, compare, within, judged)' <<'END'
+    'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, length, null, compare, within, relative, prints, errno, judged)' <<'END'
 [make]
 texts = text
 END
@@ -634,12 +759,12 @@ ini 'ini__seed_that_is_no_integer' \
 x = seed
 END
 ini 'ini__owner_of_a_number' \
-    'LAB/lab.ini:5: owner = caller: the function returns no text and no object' <<'END'
+    'LAB/lab.ini:5: owner = caller: the function returns no text, array or object' <<'END'
 [look]
 owner = caller
 END
 ini 'ini__owner_nobody_knows' \
-    'LAB/lab.ini:5: owner = me: it is none of caller, borrowed, forever' <<'END'
+    'LAB/lab.ini:5: owner = me: it is none of caller, block, borrowed, forever' <<'END'
 [make]
 owner = me
 END
@@ -659,7 +784,7 @@ ini 'ini__sign_of_what_has_none' \
 compare = sign
 END
 ini 'ini__compared_oddly' \
-    'LAB/lab.ini:5: compare = odd: it is none of equal, sign, none' <<'END'
+    'LAB/lab.ini:5: compare = odd: it is none of equal, sign, none, bag, set' <<'END'
 [look]
 compare = odd
 END
@@ -738,7 +863,8 @@ ini 'ini__nothing_said' 'LAB/lab.ini:5: nothing is said after "null ="' <<'END'
 [make]
 null =
 END
-ini 'ini__empty_section' 'LAB/lab.ini:4: nothing is said under this heading' <<'END'
+ini 'ini__empty_test' 'LAB/lab.ini:4: nothing is said under this heading' <<'END'
+[part/test]
 [make]
 END
 

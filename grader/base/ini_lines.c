@@ -47,7 +47,7 @@ int ini_lines_fault(IniLines *lines, int number, const char *words, ...)
 /* inih passes over a section without keys, so that is found here. */
 static bool check_emptiness(IniLines *lines)
 {
-    if (lines->section > 0 && lines->new_section)
+    if (lines->section > 0 && lines->new_section && !lines->is_bare)
         return ini_lines_fault(lines, lines->section,
                                "nothing is said under this heading");
     return true;
@@ -59,6 +59,8 @@ static bool check_heading(IniLines *lines, const char *name)
         return false;
     lines->section = lines->number;
     lines->new_section = true;
+    lines->is_bare =
+        lines->may_be_empty && !memchr(name, '/', strcspn(name, "]"));
     if (strcspn(name, "]") > NAME_MAX_BYTES)
         return ini_lines_fault(lines, lines->number,
                                "the name in brackets is longer than %d bytes",

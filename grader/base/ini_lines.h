@@ -23,13 +23,15 @@ typedef struct {
     FILE *file;
     char *line; /* the line that inih has now, with room for getline */
     size_t room;
-    int number;       /* of that line, from 1 */
-    int section;      /* number of the line with the section's name, or 0 */
-    bool new_section; /* no key of this section has come yet; the handler sets
-                         it to false at the first */
-    bool goes_on;     /* this line goes on with the value above it */
-    char *error;      /* one line on the first fault, or NULL */
-    int stopped;      /* the number of the line at which it came up */
+    int number;        /* of that line, from 1 */
+    int section;       /* number of the line with the section's name, or 0 */
+    bool may_be_empty; /* a section without '/' in its name may be */
+    bool is_bare;      /* this one may */
+    bool new_section;  /* no key of this section has come yet; the handler sets
+                          it to false at the first */
+    bool goes_on;      /* this line goes on with the value above it */
+    char *error;       /* one line on the first fault, or NULL */
+    int stopped;       /* the number of the line at which it came up */
 } IniLines;
 
 /* False, with `error` set, if the file can't be opened. */

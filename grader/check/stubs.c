@@ -55,6 +55,7 @@ static void add_body(Text *text, const Function *function, int value)
     case TYPE_FLOAT:
     case TYPE_OBJECT:
     case TYPE_REFUSED:
+    case TYPE_STREAM:
     default:
         text_addf(text, "    return (%s)%s;\n", type->name,
                   values[value].number);

@@ -433,6 +433,7 @@ Rubric *rubric_read_among(const char *path, RubricForeign *foreign,
         *error = reading.lines.error;
         return NULL;
     }
+    reading.lines.may_be_empty = foreign != NULL;
     reading.rubric = memory_new(1, sizeof *reading.rubric);
     int result =
         ini_parse_stream(ini_lines_next, &reading.lines, take_value, &reading);

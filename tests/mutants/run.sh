@@ -4,7 +4,7 @@
 #     run.sh [--generated | --sized] [--seed N] [--few N] [--prove] [--jobs N]
 #            [--keep DIR] [PATTERN...]
 #
-# Without --generated: the catalogue. Each catalogue/NAME.patch is one mistake,
+# Without --generated: the catalogue. Each catalogue/PART/NAME.patch is one mistake,
 # made in one of the programs that earn all points. Its head says what is
 # wrong, which parts must lose points for it (any of them will do; it belongs
 # to the first) and which must stay whole. A part in neither list may do either.
@@ -111,7 +111,8 @@ patches=$here/catalogue
 
 make_patched()
 {
-    for patch in "$patches"/*.patch; do
+    for patch in "$patches"/*.patch "$patches"/*/*.patch; do
+        [ -f "$patch" ] || continue
         name=$(basename "$patch" .patch)
         chosen "$name" "$@" || continue
         folder=$work/submissions/$name
@@ -279,11 +280,19 @@ words_of()
     tr -s ' \n' '  ' <"$1"
 }
 
+# patch_of NAME: of the catalogue, or drawn
+patch_of()
+{
+    for patch in "$patches/$1.patch" "$patches"/*/"$1.patch"; do
+        [ ! -f "$patch" ] || echo "$patch"
+    done
+}
+
 check_words()
 {
     for folder in "$work"/submissions/*; do
         name=$(basename "$folder")
-        patch=$patches/$name.patch
+        patch=$(patch_of "$name")
         head_of "$patch" says | while IFS= read -r words; do
             words_of "$work/out/$name/report.txt" | grep -qF -- "$words" ||
                 echo "$name does not say: $words"

@@ -24,22 +24,27 @@ static bool take_object(Kit *kit, Argument *argument)
 
 static void take_plain(Kit *kit, const Type *type, Argument *argument)
 {
-    const unsigned char *bytes = get_bytes(&kit->request, plain_size(type));
-
-    if (bytes && type->kind == TYPE_STRUCT) {
-        argument->lent = calloc(1, type->size);
-        argument->place = argument->lent;
-    }
-    if (bytes && argument->place)
-        plain_load(type, bytes, argument->place);
+    if (type->kind == TYPE_STRUCT)
+        argument->place = lent_new(&argument->lent, type->size);
+    if (!argument->place)
+        return;
+    if (type->kind == TYPE_STRUCT)
+        memset(argument->place, 0, type->size);
+    item_load(&kit->request, type, argument->place, &argument->lent);
 }
 
-/* (One byte more than nothing: malloc(0) may be NULL.) */
 static void lend(Argument *argument, size_t size)
 {
-    argument->size = size;
-    argument->lent = malloc(size > 0 ? size : 1);
-    argument->value.pointer = argument->lent;
+    argument->room = size;
+    argument->at = lent_new(&argument->lent, size);
+    argument->value.pointer = argument->at;
+}
+
+/* A text that is changed in place: it may have a length, or a room, of its own.
+ */
+static bool is_text_in_place(const Parameter *parameter)
+{
+    return parameter->way == WAY_IN_OUT && type_is_text(parameter->type);
 }
 
 static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
@@ -48,24 +53,35 @@ static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
     if (argument->count == WIRE_NULL)
         return;
     const unsigned char *bytes = get_bytes(&kit->request, argument->count);
-    if (!bytes)
+    size_t room = argument->count + (size_t)1;
+    if (is_text_in_place(parameter) && parameter->length != LENGTH_NONE)
+        room = get_u32(&kit->request);
+    if (!bytes || room < argument->count + (size_t)1) {
+        kit->request.bad = true;
         return;
-    lend(argument, argument->count + (size_t)1);
-    if (!argument->lent)
-        return;
-    memcpy(argument->lent, bytes, argument->count);
-    argument->lent[argument->count] = '\0';
-    argument->was = bytes;
+    }
     if (parameter->way == WAY_GIVEN)
-        argument->lent = NULL;
+        argument->value.pointer = argument->at = malloc(room);
+    else
+        lend(argument, room);
+    if (!argument->at)
+        return;
+    memset(argument->at, WIRE_BLANK, room);
+    memcpy(argument->at, bytes, argument->count);
+    argument->at[argument->count] = '\0';
+    argument->was = bytes;
+    argument->was_size = argument->count;
 }
 
-/* Items behind a pointer; or only a place for them. */
+static bool is_blank(Way way)
+{
+    return way == WAY_OUT || way == WAY_BUFFER || way == WAY_OUT_LENT;
+}
+
+/* Items behind a pointer, and NULL behind them; or only a place for them. */
 static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
 {
     const Type *item = parameter->type->to;
-    size_t packed = plain_size(item);
-    bool blank = parameter->way == WAY_OUT || parameter->way == WAY_BUFFER;
 
     argument->count = get_u32(&kit->request);
     if (argument->count == WIRE_NULL)
@@ -74,15 +90,35 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
         kit->request.bad = true;
         return;
     }
-    if (!blank)
-        argument->was = get_bytes(&kit->request, argument->count * packed);
-    lend(argument, argument->count * item->size);
-    if (!argument->lent)
+    lend(argument, (argument->count + parameter->is_ended) * item->size);
+    if (!argument->at)
         return;
-    memset(argument->lent, WIRE_BLANK, argument->size);
-    for (size_t i = 0; argument->was && i < argument->count; i++)
-        plain_load(item, argument->was + i * packed,
-                   argument->lent + i * item->size);
+    memset(argument->at, WIRE_BLANK, argument->room);
+    if (!is_blank(parameter->way)) {
+        argument->was = kit->request.at;
+        for (uint32_t i = 0; i < argument->count && !kit->request.bad; i++)
+            item_load(&kit->request, item, argument->at + i * item->size,
+                      &argument->lent);
+        argument->was_size = (size_t)(kit->request.at - argument->was);
+    }
+    if (parameter->is_ended)
+        memset(argument->at + argument->count * item->size, 0, item->size);
+}
+
+static void take_stream(Kit *kit, const Parameter *parameter,
+                        Argument *argument)
+{
+    size_t length;
+
+    if (parameter->way == WAY_WRITES) {
+        argument->value.pointer = stream_to_write(&argument->stream);
+    } else {
+        const unsigned char *bytes = get_text(&kit->request, &length);
+        if (bytes)
+            argument->value.pointer =
+                stream_to_read(&argument->stream, bytes, length);
+    }
+    argument->has_stream = argument->value.pointer;
 }
 
 bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
@@ -105,18 +141,23 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
     case WAY_BUFFER:
     case WAY_ONE:
     case WAY_OUT:
+    case WAY_OUT_LENT:
     case WAY_IN_OUT:
     case WAY_ARRAY:
-        if (parameter->way == WAY_IN_OUT &&
-            parameter->type->to->kind == TYPE_CHAR &&
-            parameter->length == LENGTH_NONE)
+        if (is_text_in_place(parameter))
             take_text(kit, parameter, argument);
         else
             take_items(kit, parameter, argument);
         return true;
+    case WAY_READS:
+    case WAY_READS_PART:
+    case WAY_WRITES:
+        take_stream(kit, parameter, argument);
+        return true;
     case WAY_ASKED:
     case WAY_NOTHING:
     case WAY_CALLERS:
+    case WAY_CALLERS_ROW:
     case WAY_BORROWED:
     case WAY_FOREVER:
         break;
@@ -125,66 +166,85 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
     return false;
 }
 
+/* ---------------------------------------------------------- after the call --
+ */
+
 static bool is_lent_only(const Parameter *parameter)
 {
     return parameter->way == WAY_TEXT || parameter->way == WAY_ONE ||
            (parameter->way == WAY_ARRAY && parameter->type->to->is_const);
 }
 
-bool argument_is_changed(const Parameter *parameter, const Argument *argument)
+/* (What it is now is written where the answer goes on, and left there.) */
+bool argument_is_changed(const Kit *kit, const Parameter *parameter,
+                         const Argument *argument)
 {
-    const Type *item = parameter->type->to;
+    Writer now = kit->answer;
 
-    if (!is_lent_only(parameter) || !argument->lent || !argument->was)
+    if (argument->has_stream)
+        return !argument->stream.file;
+    if (!is_lent_only(parameter) || !argument->at || !argument->was)
         return false;
     if (parameter->way == WAY_TEXT)
-        return memcmp(argument->lent, argument->was, argument->count) != 0 ||
-               argument->lent[argument->count] != '\0';
-    size_t packed = plain_size(item);
-    unsigned char now[256];
-    for (size_t i = 0; packed <= sizeof now && i < argument->count; i++) {
-        plain_store(item, argument->lent + i * item->size, now);
-        if (memcmp(now, argument->was + i * packed, packed) != 0)
-            return true;
-    }
-    return false;
+        return memcmp(argument->at, argument->was, argument->count) != 0 ||
+               argument->at[argument->count] != '\0';
+    for (size_t i = 0; i < argument->count && !now.bad; i++)
+        item_store(parameter->type->to,
+                   argument->at + i * parameter->type->to->size, &now);
+    size_t size = (size_t)(now.at - kit->answer.at);
+    return !now.bad && (size != argument->was_size ||
+                        memcmp(kit->answer.at, argument->was, size) != 0);
 }
 
-static void answer_items(Kit *kit, const Type *item, const Argument *argument)
+static void return_text(char *text, void *with)
 {
-    size_t packed = plain_size(item);
-
-    for (size_t i = 0; i < argument->count && !kit->answer.bad; i++) {
-        if ((size_t)(kit->answer.end - kit->answer.at) < packed) {
-            kit->answer.bad = true;
-            return;
-        }
-        plain_store(item, argument->lent + i * item->size, kit->answer.at);
-        kit->answer.at += packed;
-    }
+    (void)with;
+    allocation_return(text);
 }
 
-void argument_answer(Kit *kit, const Parameter *parameter,
-                     const Argument *argument)
+static void answer_items(Kit *kit, const Parameter *parameter,
+                         const Argument *argument)
 {
     const Type *item = parameter->type->to;
-    bool is_text = parameter->way == WAY_IN_OUT && item->kind == TYPE_CHAR &&
-                   parameter->length == LENGTH_NONE;
 
-    if (!argument->lent)
-        return;
-    if (parameter->way == WAY_BUFFER || is_text)
-        put_text(&kit->answer, argument->lent,
-                 strnlen((const char *)argument->lent, argument->size));
-    else if (parameter->way == WAY_OUT || parameter->way == WAY_IN_OUT ||
-             (parameter->way == WAY_ARRAY && !item->is_const))
-        answer_items(kit, item, argument);
+    for (size_t i = 0; i < argument->count && !kit->answer.bad; i++)
+        item_store(item, argument->at + i * item->size, &kit->answer);
+    for (size_t i = 0; i < argument->count && parameter->way == WAY_OUT; i++)
+        item_texts(item, argument->at + i * item->size, return_text, NULL);
 }
 
-void argument_end(const Parameter *parameter, Argument *argument)
+static void answer_stream(Kit *kit, const Parameter *parameter,
+                          Argument *argument)
 {
-    if (argument->lent && argument->size > 0 && parameter->type->to)
-        memset(argument->lent, '~', argument->size);
-    free(argument->lent);
-    argument->lent = NULL;
+    Stream *stream = &argument->stream;
+
+    if (parameter->way == WAY_READS_PART)
+        put_u32(&kit->answer,
+                stream->file ? (uint32_t)ftello(stream->file) : WIRE_NULL);
+    if (parameter->way != WAY_WRITES)
+        return;
+    if (stream->file)
+        fflush(stream->file);
+    put_text(&kit->answer, stream->written, stream->length);
+}
+
+void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
+{
+    if (argument->has_stream)
+        answer_stream(kit, parameter, argument);
+    if (!argument->at)
+        return;
+    if (parameter->way == WAY_BUFFER || is_text_in_place(parameter))
+        put_text(&kit->answer, argument->at,
+                 strnlen((const char *)argument->at, argument->room));
+    else if (parameter->way == WAY_OUT || parameter->way == WAY_OUT_LENT ||
+             parameter->way == WAY_IN_OUT ||
+             (parameter->way == WAY_ARRAY && !parameter->type->to->is_const))
+        answer_items(kit, parameter, argument);
+}
+
+void argument_end(Argument *argument)
+{
+    stream_end(&argument->stream);
+    lent_end(&argument->lent);
 }

@@ -1,4 +1,4 @@
-/* Keeps watch over texts that the submission has lent to whoever calls it. */
+/* Keeps watch over what the submission has lent to whoever calls it. */
 #include "kit.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 enum { WATCHED = 8, LONG = 1 << 12 };
 
 typedef struct {
-    const char *text;
+    const unsigned char *bytes;
     int object;
     size_t length;
     uint64_t digest;
@@ -15,26 +15,24 @@ typedef struct {
 static Borrowed watched[WATCHED];
 static size_t count;
 
-static uint64_t digest_of(const char *text, size_t length)
+static uint64_t digest_of(const unsigned char *bytes, size_t length)
 {
     uint64_t digest = UINT64_C(0xcbf29ce484222325);
 
     for (size_t i = 0; i < length; i++)
-        digest = (digest ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+        digest = (digest ^ bytes[i]) * UINT64_C(0x100000001b3);
     return digest;
 }
 
 /* (The last few, and no very long ones: they are read after every call.) */
-void borrowed_note(const char *text, int object)
+void borrowed_note(const void *bytes, size_t length, int object)
 {
-    size_t length = strlen(text);
-
     if (length > LONG)
         return;
     if (count == WATCHED)
         memmove(watched, watched + 1, --count * sizeof *watched);
     watched[count++] =
-        (Borrowed){text, object, length, digest_of(text, length + 1)};
+        (Borrowed){bytes, object, length, digest_of(bytes, length)};
 }
 
 void borrowed_end(int object)
@@ -50,8 +48,7 @@ void borrowed_end(int object)
 bool borrowed_are_changed(void)
 {
     for (size_t i = 0; i < count; i++)
-        if (digest_of(watched[i].text, watched[i].length + 1) !=
-            watched[i].digest)
+        if (digest_of(watched[i].bytes, watched[i].length) != watched[i].digest)
             return true;
     return false;
 }

@@ -1,5 +1,5 @@
 /* One call of the submission, and its answer. */
-#include <stdio_ext.h>
+#include <errno.h>
 #include <string.h>
 #include "kit/contract/plain.h"
 #include "kit.h"
@@ -31,32 +31,6 @@ static void *pointer_of(const Call *call)
     return pointer;
 }
 
-static int first_object(const Call *call)
-{
-    for (size_t i = 0; i < call->callable->function.count; i++)
-        if (call->arguments[i].object >= 0)
-            return call->arguments[i].object;
-    return -1;
-}
-
-static void answer_text(Kit *kit, const Call *call, Way way)
-{
-    char *text = pointer_of(call);
-    int owner = first_object(call);
-
-    if (!text) {
-        put_u32(&kit->answer, WIRE_NULL);
-        return;
-    }
-    put_text(&kit->answer, text, strlen(text));
-    if (way == WAY_CALLERS)
-        allocation_return(text);
-    else if (way == WAY_FOREVER)
-        borrowed_note(text, -1);
-    else if (owner >= 0)
-        borrowed_note(text, owner);
-}
-
 static void answer_object(Kit *kit, const Call *call, Way way)
 {
     void *object = pointer_of(call);
@@ -76,24 +50,26 @@ static void answer_object(Kit *kit, const Call *call, Way way)
 
 static void answer_result(Kit *kit, const Call *call)
 {
-    const Parameter *result = &call->callable->function.result;
-    size_t packed = plain_size(result->type);
+    const Function *function = &call->callable->function;
+    const Type *type = function->result.type;
 
-    if (result->way == WAY_NOTHING)
-        return;
-    if (result->type->kind == TYPE_POINTER) {
-        if (result->type->to->kind == TYPE_CHAR)
-            answer_text(kit, call, result->way);
-        else
-            answer_object(kit, call, result->way);
-        return;
-    }
-    if ((size_t)(kit->answer.end - kit->answer.at) < packed) {
-        kit->answer.bad = true;
-        return;
-    }
-    plain_store(result->type, call->result, kit->answer.at);
-    kit->answer.at += packed;
+    if (type->kind == TYPE_POINTER && type->to->kind == TYPE_OBJECT)
+        answer_object(kit, call, function->result.way);
+    else
+        result_answer(kit, function, call->result, call->arguments);
+}
+
+/* What it printed, if that is asked; else whether it did. */
+static void answer_printed(Kit *kit, const Function *function, uint8_t *changed)
+{
+    bool any = printed_any();
+    size_t length;
+    const char *text = printed_take(&length);
+
+    if (function->prints)
+        put_text(&kit->answer, text, length);
+    else if (any || length > 0)
+        *changed |= CHANGED_OUTPUT;
 }
 
 /* ------------------------------------------------------------- the call -- */
@@ -135,20 +111,23 @@ static void make(Kit *kit, Call *call)
     for (size_t i = 0; i < function->count; i++)
         places[i] = call->arguments[i].place;
     let_go(kit, call);
-    size_t pending = __fpending(stdout);
+    printed_begin();
+    errno = 0;
     ffi_call(&cif, call->callable->code, call->result, places);
+    int error = errno;
     put_u8(&kit->answer, STEP_CALLED);
+    if (function->sets_errno)
+        put_u32(&kit->answer, (uint32_t)error);
+    answer_printed(kit, function, &changed);
     answer_result(kit, call);
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
         argument_answer(kit, parameter, &call->arguments[i]);
-        if (argument_is_changed(parameter, &call->arguments[i]))
+        if (argument_is_changed(kit, parameter, &call->arguments[i]))
             changed |= CHANGED_LENT;
     }
     if (borrowed_are_changed())
         changed |= CHANGED_BORROWED;
-    if (__fpending(stdout) != pending)
-        changed |= CHANGED_OUTPUT;
     put_u8(&kit->answer, changed);
 }
 
@@ -174,5 +153,5 @@ void call_serve(Kit *kit, uint16_t number)
     else
         put_u8(&kit->answer, STEP_PASSED_OVER);
     for (size_t i = 0; i < callable->function.count; i++)
-        argument_end(&callable->function.parameters[i], &call.arguments[i]);
+        argument_end(&call.arguments[i]);
 }

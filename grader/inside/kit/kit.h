@@ -10,6 +10,7 @@
 #define INSIDE_KIT_H
 
 #include <ffi.h>
+#include <stdio.h>
 #include "base/bytes.h"
 #include "kit/contract/contract.h"
 #include "serve_kit.h"
@@ -34,9 +35,54 @@ typedef struct {
  * are none. */
 bool signature_read(Kit *kit, void *object);
 
-/* A plain value between bytes and a C object of its type. */
-void plain_load(const Type *type, const unsigned char *bytes, void *to);
-void plain_store(const Type *type, const void *from, unsigned char *bytes);
+/* Blocks that the submission is lent for a call. */
+typedef struct {
+    unsigned char *bytes;
+    size_t size;
+} Block;
+
+typedef struct {
+    Block *blocks;
+    size_t count, room;
+} Lent;
+
+unsigned char *lent_new(Lent *lent, size_t size); /* NULL: there is no memory */
+void lent_end(Lent *lent); /* overwrites all, and frees it */
+
+/* An item between bytes and a C object of its type; its texts are lent. */
+void item_load(Reader *from, const Type *type, void *to, Lent *lent);
+void item_store(const Type *type, const void *from, Writer *to);
+
+/* Visits each text that an item leads to, but for NULL and what was left. */
+typedef void TextVisit(char *text, void *with);
+void item_texts(const Type *type, void *at, TextVisit *visit, void *with);
+
+/* The text that the pointer in that place leads to. */
+char *text_at(const void *place);
+
+/* A stream for a call. It is where it was made as long as it is open. */
+typedef struct {
+    FILE *file; /* NULL: it was closed, or never open */
+    const unsigned char *bytes;
+    unsigned char *written;
+    size_t length, at, room;
+} Stream;
+
+FILE *stream_to_read(Stream *stream, const unsigned char *bytes, size_t length);
+FILE *stream_to_write(Stream *stream);
+void stream_end(Stream *stream);
+
+/* What is printed: seen from now on; kept, so that it can be told; not any
+ * more. */
+void printed_capture(void);
+void printed_keep(void);
+void printed_forget(void);
+
+/* Since printed_begin: has anything been printed, and what, as far as it is
+ * kept? */
+void printed_begin(void);
+bool printed_any(void);
+const char *printed_take(size_t *size);
 
 /* An argument, ready for libffi. */
 typedef struct {
@@ -45,13 +91,17 @@ typedef struct {
         double fraction;
         float short_fraction;
         void *pointer;
-    } value;             /* of numbers and pointers */
-    void *place;         /* what libffi is given: &value, or a struct */
-    unsigned char *lent; /* a block of its own, or NULL: freed after the call */
+    } value;                  /* of numbers and pointers */
+    void *place;              /* what libffi is given: &value, or a struct */
+    unsigned char *at;        /* what is behind the pointer, or NULL */
     const unsigned char *was; /* what it held, in the request; or NULL */
-    size_t size;              /* of the block, in bytes */
+    size_t was_size;          /* in bytes */
+    size_t room;              /* at `at` */
     uint32_t count; /* items that it holds; WIRE_NULL: there is none */
     int object;     /* its number; -1: it is none */
+    Lent lent;      /* freed after the call */
+    Stream stream;
+    bool has_stream;
 } Argument;
 
 /* Takes the argument for that parameter from the request. False if it is an
@@ -59,21 +109,26 @@ typedef struct {
 bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument);
 
 /* Whether the argument was changed although it is only lent. */
-bool argument_is_changed(const Parameter *parameter, const Argument *argument);
+bool argument_is_changed(const Kit *kit, const Parameter *parameter,
+                         const Argument *argument);
 
 /* Answers with what was written to it, if it is a place for that. */
-void argument_answer(Kit *kit, const Parameter *parameter,
-                     const Argument *argument);
+void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument);
 
 /* Overwrites what was lent, and takes it back. */
-void argument_end(const Parameter *parameter, Argument *argument);
+void argument_end(Argument *argument);
 
-/* Texts that were borrowed, and must stay as they are: until the object of that
+/* Bytes that were borrowed, and must stay as they are: until the object of that
  * number changes, or for ever (-1). */
-void borrowed_note(const char *text, int object);
+void borrowed_note(const void *bytes, size_t size, int object);
 void borrowed_end(int object);
 bool borrowed_are_changed(void);
 void borrowed_forget(void);
+
+/* Answers with the call's result that is no object, and frees what of it is the
+ * caller's. */
+void result_answer(Kit *kit, const Function *function, const void *result,
+                   const Argument *arguments);
 
 /* Makes the call that comes next in the request, and answers. */
 void call_serve(Kit *kit, uint16_t function);

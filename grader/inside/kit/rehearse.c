@@ -30,6 +30,7 @@ static void put_pointer(Writer *to, Way way, TypeKind kind, uint32_t size)
 static void put_name(Writer *to, const char *name, uint8_t parameters)
 {
     put_text(to, name, strlen(name));
+    put_u8(to, 0);
     put_u8(to, parameters);
 }
 

@@ -86,6 +86,10 @@ uint32_t serve_kit(const Request *request)
     if (kit.count > 0) {
         serve_script(memory);
     } else if (signature_read(&kit, request->object)) {
+        printed_capture();
+        for (size_t i = 0; i < kit.count; i++)
+            if (kit.callables[i].function.prints)
+                printed_keep();
         for (size_t i = 0; i < kit.count; i++)
             put_u8(&kit.answer, kit.callables[i].code != NULL);
         memory->answered = (uint32_t)writer_length(&kit.answer);
@@ -95,5 +99,6 @@ uint32_t serve_kit(const Request *request)
 
 void serve_kit_forget(void)
 {
+    printed_forget();
     memset(&kit, 0, sizeof kit);
 }

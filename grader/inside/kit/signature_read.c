@@ -33,6 +33,7 @@ static bool read_members(Reader *from, Type *type, int depth)
         Member *member = &type->members[i];
         member->offset = get_u32(from);
         member->count = get_u32(from);
+        member->row = get_u32(from);
         member->type = read_type(from, depth + 1);
         if (!member->type)
             return false;
@@ -128,6 +129,7 @@ static ffi_type *ffi_type_of(const Type *type)
     case TYPE_FLOAT:
         return number_type(type);
     case TYPE_OBJECT:
+    case TYPE_STREAM:
     case TYPE_REFUSED:
         break;
     }
@@ -138,10 +140,18 @@ static ffi_type *ffi_type_of(const Type *type)
 
 static bool read_parameter(Reader *from, Parameter *parameter)
 {
+    uint8_t says;
+
     parameter->way = (Way)get_u8(from);
-    parameter->length = get_u8(from) ? LENGTH_FIXED : LENGTH_NONE;
+    says = get_u8(from);
+    parameter->is_ended = says & SAYS_ENDED;
+    parameter->length = LENGTH_NONE;
+    if (says & SAYS_LENGTH)
+        parameter->length = (int)(int32_t)get_u32(from);
+    if (says & SAYS_LENGTH)
+        parameter->room = get_u32(from);
     parameter->type = read_type(from, 0);
-    return parameter->type;
+    return parameter->type && parameter->length < WIRE_PARAMETERS;
 }
 
 static bool prepare(Callable *callable)
@@ -168,6 +178,9 @@ static bool read_function(Reader *from, Callable *callable, void *object)
         return false;
     memcpy(function->name, name, length);
     function->name[length] = '\0';
+    uint8_t says = get_u8(from);
+    function->prints = says & SAYS_PRINTS;
+    function->sets_errno = says & SAYS_ERRNO;
     function->count = get_u8(from);
     function->parameters =
         take_room(function->count, sizeof *function->parameters);

@@ -25,6 +25,30 @@ static void add_remark(Contract *contract, const Declaration *declared)
         contract->header_path, declared->line, declared->name);
 }
 
+static bool has_twice(char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(names[i], names[k]) == 0)
+                return true;
+    return false;
+}
+
+/* Parameters are called what the header calls them, if it names all. */
+static void take_names(Function *function, char *const *names)
+{
+    size_t count = 0;
+
+    while (names[count])
+        count++;
+    if (count != function->count || has_twice(names, count))
+        return;
+    for (size_t i = 0; i < count; i++) {
+        free(function->parameters[i].name);
+        function->parameters[i].name = text_copy(names[i]);
+    }
+}
+
 static bool add_function(Contract *contract, DwarfObject *object,
                          const Declaration *declared, char **error)
 {
@@ -42,6 +66,7 @@ static bool add_function(Contract *contract, DwarfObject *object,
         free(function.comment);
         return false;
     }
+    take_names(&function, declared->names);
     ways_by_types(&function);
     contract->functions =
         memory_grow(contract->functions, contract->count + 1, sizeof function);
@@ -99,12 +124,16 @@ static bool read_functions(Contract *contract, const Workshop *shop,
 /* ---------------------------------------------------------------- lab.ini --
  */
 
+/* (Of the result it is the function's.) */
 static void find_lengths(Function *function)
 {
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].length >= 0)
-            function->parameters[function->parameters[i].length].length_of =
-                (int)i;
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *array = &function->parameters[i];
+        if (array->length >= 0)
+            function->parameters[array->length].length_of = (int)i;
+        if (array->times >= 0)
+            function->parameters[array->times].length_of = (int)i;
+    }
 }
 
 static bool apply_ini(Contract *contract, const LabIni *ini, char **error)

@@ -23,6 +23,7 @@ typedef enum {
     TYPE_FLOAT, /* float or double, by the size */
     TYPE_STRUCT,
     TYPE_OBJECT, /* a struct whose members are nobody's business */
+    TYPE_STREAM, /* what a FILE * leads to */
     TYPE_POINTER,
     TYPE_REFUSED /* the kit has no kind for it */
 } TypeKind;
@@ -38,6 +39,7 @@ typedef struct {
     char *name;
     size_t offset; /* in bytes */
     size_t count;  /* of an array in the struct, all dimensions; else 1 */
+    size_t row;    /* of its last dimension; a row of char is a text */
     Type *type;    /* of one item */
 } Member;
 
@@ -47,6 +49,7 @@ struct Type {
     size_t size;    /* in bytes; 0 if nobody knows */
     bool is_const;  /* what it is behind a pointer may not be changed */
     bool is_signed; /* an enum */
+    bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
     Type *to;       /* what a pointer leads to */
     Enumerator *enumerators;
     Member *members;
@@ -70,26 +73,39 @@ typedef enum {
     WAY_OUT,    /* one, or an array if it has a length */
     WAY_IN_OUT,
     WAY_ARRAY,
-    WAY_CALLERS, /* a result that is the caller's to free; a new object */
+    WAY_OUT_LENT,    /* WAY_OUT, of texts that are not the caller's to free */
+    WAY_READS,       /* a stream that is read from */
+    WAY_READS_PART,  /* ... and how far, is compared */
+    WAY_WRITES,      /* a stream that is written to */
+    WAY_CALLERS,     /* a result that is the caller's to free; a new object */
+    WAY_CALLERS_ROW, /* its block is, but no text that it leads to */
     WAY_BORROWED,
     WAY_FOREVER
 } Way;
 
-enum { LENGTH_NONE = -1, LENGTH_FIXED = -2 };
+enum { LENGTH_NONE = -1, LENGTH_FIXED = -2, LENGTH_ENDED = -3 /* by NULL */ };
 
 typedef struct {
     char *name; /* of a result "" */
     Type *type;
     Way way;
     int length;       /* the parameter that says how many, or LENGTH_... */
+    int times;        /* so many times that parameter; -1: once */
     size_t room;      /* LENGTH_FIXED: so many */
+    bool is_ended;    /* NULL stands behind the last item */
     int length_of;    /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
     bool said_in_ini; /* its way is the lecturer's word */
     bool is_restrict; /* may not lead where another parameter leads */
 } Parameter;
 
-typedef enum { COMPARE_EQUAL, COMPARE_SIGN, COMPARE_NONE } Comparison;
+typedef enum {
+    COMPARE_EQUAL,
+    COMPARE_SIGN,
+    COMPARE_NONE,
+    COMPARE_BAG, /* arrays, in whatever order */
+    COMPARE_SET  /* ... and however often */
+} Comparison;
 
 typedef struct {
     char *name;
@@ -100,8 +116,11 @@ typedef struct {
     Parameter result;
     bool is_variadic;
     bool is_judged;
-    Comparison comparison; /* of a number as a result */
-    double within;         /* of a float or double; 0: exactly */
+    bool prints;           /* what it prints is compared */
+    bool sets_errno;       /* ... and errno, where the solution sets it */
+    Comparison comparison; /* of a number as a result; of arrays */
+    double within;         /* of a float or double; 0: exactly ... */
+    double relative;       /* ... or as a part of it */
 } Function;
 
 typedef struct {

@@ -22,6 +22,9 @@ bool ini_check_names(const Contract *contract, const LabIni *ini, char **error);
 /* Notes in the contract what is still open, and what there is no kind for. */
 void contract_review(Contract *contract);
 
+/* What can be written instead of what is refused for that reason; or NULL. */
+const char *advice_for(const char *why);
+
 /* What a parameter (or a result) is, in words for a table; the caller frees
  * them. */
 char *parameter_words(const Function *function, const Parameter *parameter);

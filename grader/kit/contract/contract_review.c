@@ -6,6 +6,7 @@
 #include <string.h>
 #include "contract_parts.h"
 #include "base/memory.h"
+#include "plain.h"
 #include "base/text.h"
 #include "type.h"
 
@@ -27,8 +28,13 @@ static void ask(Contract *contract, const Function *function, char *words)
 
 static void refuse(Contract *contract, const Function *function, char *words)
 {
+    const char *instead = advice_for(words);
+    char *whole = text_format("%s%s%s", words, instead ? ": " : "",
+                              instead ? instead : "");
+
+    free(words);
     add_line(&contract->refusals, &contract->refusal_count, contract, function,
-             words);
+             whole);
 }
 
 /* ----------------------------------------------------------- parameters -- */
@@ -45,10 +51,20 @@ static char *choices(const Function *function, size_t i)
     const Type *to = function->parameters[i].type->to;
     const char *n = length_word(function, i);
 
+    if (to->kind == TYPE_STREAM)
+        return text_copy("reads | reads_part | writes");
     if (to->kind == TYPE_CHAR && to->is_const)
         return text_format("text | array %s", n);
     if (to->kind == TYPE_CHAR)
-        return text_format("buffer %s | array %s | in_out | given | out", n, n);
+        return text_format("buffer %s | array %s | in_out | in_out %s | given "
+                           "| out",
+                           n, n, n);
+    if (type_is_text(to))
+        return text_format(to->is_const
+                               ? "array %s | list (NULL at the end) | list %s"
+                               : "array %s | list (NULL at the end) | out | "
+                                 "out %s | out_lent",
+                           n, n);
     if (to->is_const)
         return text_format("array %s | one", n);
     return text_format("array %s | out %s | in_out | out", n, n);
@@ -74,6 +90,30 @@ static void review_parameter(Contract *contract, const Function *function,
 
 /* --------------------------------------------------------------- result -- */
 
+/* What it is that is returned by pointer, or has texts in it. */
+static const char *result_word(const Type *type)
+{
+    if (type->kind == TYPE_STRUCT ||
+        (type->to && type->to->kind == TYPE_STRUCT))
+        return "struct";
+    return type_is_text(type)       ? "text"
+           : type_is_text(type->to) ? "list"
+                                    : "array";
+}
+
+static void review_items(Contract *contract, const Function *function)
+{
+    const Parameter *result = &function->result;
+    bool is_list = type_is_text(result->type->to);
+
+    if (result->length == LENGTH_NONE)
+        ask(contract, function,
+            text_format("how many are there in the %s that it returns? length "
+                        "= N%s (N: a number, or a parameter)",
+                        result_word(result->type),
+                        is_list ? " | null (NULL stands at the end)" : ""));
+}
+
 static void review_result(Contract *contract, const Function *function)
 {
     const Parameter *result = &function->result;
@@ -82,21 +122,27 @@ static void review_result(Contract *contract, const Function *function)
 
     if (why) {
         refuse(contract, function, text_format("its result %s", why));
-    } else if (to && to->kind != TYPE_OBJECT && to->kind != TYPE_CHAR) {
+    } else if (to && to->kind == TYPE_STREAM) {
         refuse(contract, function,
-               text_format("its result is %s, and only texts and objects "
-                           "are returned by pointer",
-                           result->type->name));
-    } else if (result->way == WAY_ASKED && to->kind == TYPE_CHAR) {
-        ask(contract, function,
-            text_copy("who owns the text that it returns? owner = caller | "
-                      "borrowed | forever"));
-    } else if (result->way == WAY_ASKED) {
+               text_copy("its result is a FILE *: have it given to the "
+                         "function instead"));
+    } else if (result->way == WAY_ASKED && to && to->kind == TYPE_OBJECT) {
         ask(contract, function,
             text_format("is the %s that it returns a new one? owner = caller "
                         "(yes) | borrowed (no)",
                         to->name));
+    } else if (result->way == WAY_ASKED) {
+        const char *word = result_word(result->type);
+        ask(contract, function,
+            text_format("who owns the %s that it returns? owner = caller%s | "
+                        "borrowed | forever",
+                        word,
+                        to && type_is_text(to)
+                            ? " (of the texts, too) | block (of the list alone)"
+                            : ""));
     }
+    if (!why && to && type_is_item(to) && to->kind != TYPE_CHAR)
+        review_items(contract, function);
 }
 
 void contract_review(Contract *contract)

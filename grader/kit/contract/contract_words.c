@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "contract_parts.h"
+#include "plain.h"
 #include "base/text.h"
 #include "type.h"
 #include "value.h"
@@ -21,12 +22,19 @@ static void add_enumerators(Text *words, const Type *type)
 
 static void add_members(Text *words, const Type *type)
 {
+    if (type->is_row) {
+        text_addf(words, "row of %zu: ", type->members[0].count);
+        add_plain(words, type->members[0].type);
+        return;
+    }
     text_add(words, "struct of ");
     for (size_t i = 0; i < type->count && i < LISTED; i++) {
         const Member *member = &type->members[i];
         text_addf(words, "%s%s", i ? ", " : "", member->name);
         if (member->count != 1)
             text_addf(words, "[%zu]", member->count);
+        if (type_is_text(member->type) || member_is_text(member))
+            text_add(words, " (text)");
     }
     if (type->count > LISTED)
         text_addf(words, " and %zu more", type->count - LISTED);
@@ -50,6 +58,8 @@ static void add_plain(Text *words, const Type *type)
         add_enumerators(words, type);
     else if (type->kind == TYPE_STRUCT)
         add_members(words, type);
+    else if (type_is_text(type))
+        text_add(words, "text");
 }
 
 static void add_length(Text *words, const Function *function,
@@ -60,6 +70,10 @@ static void add_length(Text *words, const Function *function,
                   function->parameters[parameter->length].name);
     else if (parameter->length == LENGTH_FIXED)
         text_addf(words, " of %zu", parameter->room);
+    if (parameter->times >= 0)
+        text_addf(words, " x %s", function->parameters[parameter->times].name);
+    if (parameter->is_ended || parameter->length == LENGTH_ENDED)
+        text_add(words, " (NULL at its end)");
 }
 
 /* What is behind a pointer: "array of count: number, 32 bits". */
@@ -72,21 +86,39 @@ static void add_behind(Text *words, const char *how, const Function *function,
     add_plain(words, parameter->type->to);
 }
 
-static void add_result(Text *words, const Parameter *result)
+/* Of a text, list, array or struct that is returned. */
+static void add_owner(Text *words, Way way)
 {
-    bool is_text = result->type->to->kind == TYPE_CHAR;
-    const char *what = is_text ? "text" : object_name(result->type);
+    text_add(words, way == WAY_CALLERS       ? ", the caller's to free"
+                    : way == WAY_CALLERS_ROW ? ", the caller's to free, but no "
+                                               "text in it"
+                    : way == WAY_BORROWED
+                        ? ", borrowed until the object changes"
+                        : ", there forever");
+}
 
+static void add_result(Text *words, const Function *function,
+                       const Parameter *result)
+{
+    const Type *to = result->type->to;
+
+    if (!to || type_is_item(to)) {
+        if (!to)
+            add_plain(words, result->type);
+        else if (type_is_text(result->type))
+            text_add(words, "text");
+        else
+            add_behind(words, type_is_text(to) ? "list" : "array", function,
+                       result);
+        add_owner(words, result->way);
+        return;
+    }
     if (result->way == WAY_CALLERS)
-        text_addf(words, "%s%s",
-                  is_text ? "text, the caller's to free" : "new ",
-                  is_text ? "" : what);
-    else if (result->way == WAY_BORROWED && is_text)
-        text_add(words, "text, borrowed until the object changes");
+        text_addf(words, "new %s", object_name(result->type));
     else if (result->way == WAY_BORROWED)
-        text_addf(words, "%s that is there already", what);
+        text_addf(words, "%s that is there already", object_name(result->type));
     else
-        text_addf(words, "%s, there forever", what);
+        text_addf(words, "%s, there forever", object_name(result->type));
 }
 
 static void add_pointer(Text *words, const Function *function,
@@ -122,16 +154,35 @@ static void add_pointer(Text *words, const Function *function,
         add_behind(words, is_array ? "array out" : "out", function, parameter);
         break;
     case WAY_IN_OUT:
-        add_behind(words, "in and out", function, parameter);
+        add_behind(words,
+                   is_array ? "text in and out, in an array" : "in and out",
+                   function, parameter);
         break;
     case WAY_ARRAY:
-        add_behind(words, is_const ? "array" : "array in and out", function,
-                   parameter);
+        add_behind(words,
+                   parameter->is_ended ? (is_const ? "list" : "list in and out")
+                   : is_const          ? "array"
+                                       : "array in and out",
+                   function, parameter);
+        break;
+    case WAY_OUT_LENT:
+        add_behind(words, is_array ? "array out" : "out", function, parameter);
+        text_add(words, ", not the caller's to free");
+        break;
+    case WAY_READS:
+        text_add(words, "read from");
+        break;
+    case WAY_READS_PART:
+        text_add(words, "read from; how far, is compared");
+        break;
+    case WAY_WRITES:
+        text_add(words, "written to");
         break;
     case WAY_CALLERS:
+    case WAY_CALLERS_ROW:
     case WAY_BORROWED:
     case WAY_FOREVER:
-        add_result(words, parameter);
+        add_result(words, function, parameter);
         break;
     case WAY_ASKED:
     case WAY_NOTHING:
@@ -148,8 +199,18 @@ static void add_comparison(Text *words, const Function *function)
         text_add(words, "; compared by sign");
     else if (function->comparison == COMPARE_NONE)
         text_add(words, "; not compared");
+    else if (function->comparison == COMPARE_BAG)
+        text_add(words, "; in any order");
+    else if (function->comparison == COMPARE_SET)
+        text_add(words, "; in any order, and any number");
     if (function->within > 0)
         text_addf(words, "; within %g", function->within);
+    if (function->relative > 0)
+        text_addf(words, "; within %g of it", function->relative);
+    if (function->prints)
+        text_add(words, "; what it prints is compared");
+    if (function->sets_errno)
+        text_add(words, "; errno, where it is set");
 }
 
 char *parameter_words(const Function *function, const Parameter *parameter)

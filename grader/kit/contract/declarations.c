@@ -65,7 +65,8 @@ static void add_line(Declarations *all, const char *header, const char *text,
     }
     all->items = memory_grow(all->items, all->count + 1, sizeof *all->items);
     all->items[all->count++] =
-        (Declaration){name, line, comment_above(source, line), body == 'F'};
+        (Declaration){name, line, comment_above(source, line), body == 'F',
+                      header_names(source, line, name)};
 }
 
 static void add_lines(Declarations *all, const char *header, char *written,
@@ -108,6 +109,9 @@ void declarations_free(Declarations *all)
     for (size_t i = 0; i < all->count; i++) {
         free(all->items[i].name);
         free(all->items[i].comment);
+        for (char **names = all->items[i].names; *names; names++)
+            free(*names);
+        free(all->items[i].names);
     }
     free(all->items);
     *all = (Declarations){NULL, 0};

@@ -15,6 +15,7 @@ typedef struct {
     int line;      /* of the name in the header */
     char *comment; /* above it; "" if there is none */
     bool has_body; /* its code is in the header */
+    char **names;  /* of its parameters, until NULL; those that have one */
 } Declaration;
 
 typedef struct {
@@ -30,5 +31,9 @@ void declarations_free(Declarations *all);
 /* The comment that ends right above the declaration whose name is in that line,
  * as one line of words without its marks; the caller frees it. */
 char *comment_above(const char *source, int line);
+
+/* The names of the parameters of the function that is declared in that line,
+ * until the first that has none; NULL at the end; all the caller's. */
+char **header_names(const char *source, int line, const char *function);
 
 #endif

@@ -50,6 +50,42 @@ static const char *usual_name(const char *name)
     return name ? name : "{...}";
 }
 
+/* The dimensions of an array, "[2][3]"; one that is open is "[]". */
+static char *dimensions(Dwarf_Die *die)
+{
+    Dwarf_Die child;
+    Dwarf_Attribute attribute;
+    Dwarf_Word last;
+    Text text = TEXT_EMPTY;
+
+    for (bool more = dwarf_child(die, &child) == 0; more;
+         more = dwarf_siblingof(&child, &child) == 0)
+        if (dwarf_attr(&child, DW_AT_upper_bound, &attribute) &&
+            dwarf_formudata(&attribute, &last) == 0)
+            text_addf(&text, "[%zu]", (size_t)last + 1);
+        else
+            text_add(&text, "[]");
+    return text_take(&text);
+}
+
+/* Of a pointer to what has that name: "int *", "int (*)[3]". */
+static char *pointer_name(const char *to)
+{
+    size_t n = strlen(to), base = strcspn(to, "[");
+
+    return base < n
+               ? text_format("%.*s (*)%s", (int)base, to, to + base)
+               : text_format("%s%s*", to, n && to[n - 1] == '*' ? "" : " ");
+}
+
+static char *array_name(Dwarf_Die *die, const char *of)
+{
+    char *behind = dimensions(die), *name = text_format("%s%s", of, behind);
+
+    free(behind);
+    return name;
+}
+
 char *dwarf_type_name(Dwarf_Die *die)
 {
     Dwarf_Die next;
@@ -66,11 +102,12 @@ char *dwarf_type_name(Dwarf_Die *die)
                            usual_name(dwarf_diename(die)));
     char *inner = has_next ? dwarf_type_name(&next) : text_copy("void");
     size_t n = strlen(inner);
-    char *name =
-        tag == DW_TAG_array_type ? text_format("%s[]", inner)
-        : tag == DW_TAG_pointer_type
-            ? text_format("%s%s*", inner, n && inner[n - 1] == '*' ? "" : " ")
-            : text_format("%s%s", qualifier, inner);
+    char *name = tag == DW_TAG_array_type     ? array_name(die, inner)
+                 : tag == DW_TAG_pointer_type ? pointer_name(inner)
+                 : n && inner[n - 1] == '*'
+                     ? text_format("%s%.*s", inner, (int)strlen(qualifier) - 1,
+                                   qualifier)
+                     : text_format("%s%s", qualifier, inner);
     free(inner);
     return name;
 }

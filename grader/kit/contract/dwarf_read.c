@@ -88,6 +88,7 @@ static void add_parameter(const DwarfPlace *place, Dwarf_Die *die,
                      : text_format("argument_%zu", function->count + 1),
         .type = dwarf_type(place, die),
         .length = LENGTH_NONE,
+        .times = -1,
         .length_of = -1,
         .is_restrict = dwarf_is_restrict(die)};
 
@@ -105,6 +106,7 @@ bool dwarf_function(DwarfObject *object, const char *name, Function *function)
     function->result = (Parameter){.name = text_copy(""),
                                    .type = dwarf_type(&object->place, &die),
                                    .length = LENGTH_NONE,
+                                   .times = -1,
                                    .length_of = -1};
     if (dwarf_child(&die, &child) != 0)
         return true;

@@ -83,25 +83,27 @@ static void read_enum(Dwarf_Die *die, Type *type)
 
 /* -------------------------------------------------------------- structs -- */
 
-/* How many items an array has; 0 if that is open. */
-static size_t count_items(Dwarf_Die *die)
+/* How many items an array has, and how many of them are a row; 0 if that is
+ * open. */
+static size_t count_items(Dwarf_Die *die, size_t *row)
 {
     Dwarf_Die child;
     Dwarf_Attribute attribute;
     Dwarf_Word n = 0;
     size_t count = 1;
 
+    *row = 0;
     if (dwarf_child(die, &child) != 0)
         return 0;
     do {
+        *row = 0;
         if (dwarf_attr(&child, DW_AT_count, &attribute) &&
             dwarf_formudata(&attribute, &n) == 0)
-            count *= n;
+            *row = n;
         else if (dwarf_attr(&child, DW_AT_upper_bound, &attribute) &&
                  dwarf_formudata(&attribute, &n) == 0)
-            count *= n + 1;
-        else
-            count = 0;
+            *row = n + 1;
+        count *= *row;
     } while (dwarf_siblingof(&child, &child) == 0);
     return count;
 }
@@ -124,7 +126,8 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     Dwarf_Attribute attribute;
     Dwarf_Word offset = 0;
     const char *name = dwarf_diename(die);
-    Member member = {.name = text_copy(name ? name : "{...}"), .count = 1};
+    Member member = {
+        .name = text_copy(name ? name : "{...}"), .count = 1, .row = 1};
 
     if (dwarf_attr(die, DW_AT_data_member_location, &attribute))
         dwarf_formudata(&attribute, &offset);
@@ -133,7 +136,7 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
         next = *die;
     skip_qualifiers(&next);
     if (dwarf_tag(&next) == DW_TAG_array_type) {
-        member.count = count_items(&next);
+        member.count = count_items(&next, &member.row);
         dwarf_next_type(&next, &next);
     }
     member.type = make_type(place, &next, IN_STRUCT);
@@ -169,7 +172,7 @@ static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 
     type->kind = is_shown(place, die, type) ? TYPE_STRUCT : TYPE_OBJECT;
     if (strcmp(type->name, "FILE") == 0)
-        refuse(type, "is a FILE *");
+        type->kind = TYPE_STREAM;
     if (strcmp(type->name, "struct __va_list_tag") == 0)
         refuse(type, "is a va_list");
     if (type->kind != TYPE_STRUCT)
@@ -186,20 +189,62 @@ static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 
 /* ------------------------------------------------------------- any type -- */
 
+static bool leads_to_char(Dwarf_Die die)
+{
+    const char *name;
+
+    if (!dwarf_next_type(&die, &die))
+        return false;
+    skip_qualifiers(&die);
+    name = dwarf_diename(&die);
+    return dwarf_tag(&die) == DW_TAG_base_type && name &&
+           strcmp(name, "char") == 0;
+}
+
+/* int m[rows][cols]: how long its rows are is known when it is called. */
+static bool is_open_array(Dwarf_Die *die)
+{
+    size_t row;
+
+    return dwarf_tag(die) == DW_TAG_array_type && count_items(die, &row) == 0;
+}
+
+/* An array behind a pointer, m[][3]: an item is a row of it. */
+static void read_row(const DwarfPlace *place, Dwarf_Die *die, Type *type)
+{
+    Dwarf_Die next;
+    Member member = {.name = text_copy(""), .row = 1};
+
+    if (!dwarf_next_type(die, &next))
+        next = *die;
+    member.count = count_items(die, &member.row);
+    member.type = make_type(place, &next, IN_STRUCT);
+    type->kind = TYPE_STRUCT;
+    type->is_row = true;
+    type->is_const = member.type->is_const;
+    type->size = member.count * member.type->size;
+    type->members = memory_new(1, sizeof member);
+    type->members[type->count++] = member;
+    if (type_refusal(member.type))
+        refuse(type, "is a pointer to arrays of what is no number");
+}
+
 static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
                          Depth depth)
 {
     Dwarf_Die next;
 
     type->kind = TYPE_POINTER;
-    if (depth == IN_STRUCT)
-        refuse(type, "is a pointer");
-    else if (depth == BEHIND_POINTER)
-        refuse(type, "is a pointer to a pointer");
-    else if (dwarf_next_type(die, &next))
-        type->to = make_type(place, &next, BEHIND_POINTER);
-    else
+    if (depth == IN_STRUCT && !leads_to_char(*die))
+        refuse(type, "is a pointer, and not to a text");
+    else if (depth == BEHIND_POINTER && !leads_to_char(*die))
+        refuse(type, "is a pointer to a pointer, and not to a text");
+    else if (!dwarf_next_type(die, &next))
         type->to = memory_new(1, sizeof *type->to);
+    else if (is_open_array(&next) && dwarf_next_type(&next, &next))
+        type->to = make_type(place, &next, IN_STRUCT);
+    else
+        type->to = make_type(place, &next, BEHIND_POINTER);
     if (!type->to)
         return;
     if (!type->to->name)
@@ -252,7 +297,7 @@ static Type *make_type(const DwarfPlace *place, Dwarf_Die *die, Depth depth)
         refuse(type, "is a pointer to a function");
         break;
     case DW_TAG_array_type:
-        refuse(type, "is a pointer to an array");
+        read_row(place, &plain, type);
         break;
     case DW_TAG_const_type: /* const void */
     case DW_TAG_volatile_type:

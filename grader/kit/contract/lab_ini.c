@@ -218,6 +218,7 @@ LabIni *lab_ini_read(const char *path, char **error)
         *error = reading.lines.error;
         return NULL;
     }
+    reading.lines.may_be_empty = true;
     LabIni *ini = reading.ini = memory_new(1, sizeof *ini);
     ini->path = text_copy(path);
     int result =

@@ -1,5 +1,21 @@
-/* Knows how plain values lie in a row. See plain.h. */
+/* Knows how items lie in a row. See plain.h. */
 #include "plain.h"
+
+#include "base/bytes.h"
+
+bool type_is_text(const Type *type)
+{
+    return type->kind == TYPE_POINTER && type->to &&
+           type->to->kind == TYPE_CHAR;
+}
+
+bool item_has_text(const Type *type)
+{
+    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++)
+        if (item_has_text(type->members[i].type))
+            return true;
+    return type_is_text(type);
+}
 
 size_t plain_size(const Type *type)
 {
@@ -20,6 +36,7 @@ size_t plain_size(const Type *type)
         return size;
     case TYPE_VOID:
     case TYPE_OBJECT:
+    case TYPE_STREAM:
     case TYPE_POINTER:
     case TYPE_REFUSED:
         break;
@@ -27,25 +44,46 @@ size_t plain_size(const Type *type)
     return 0;
 }
 
-/* Returns where the bytes go on. */
-static size_t visit_at(const Type *type, size_t offset, size_t at,
-                       PlainVisit *visit, void *with)
+size_t item_least(const Type *type)
 {
-    if (type->kind != TYPE_STRUCT) {
-        visit(type, offset, at, with);
-        return at + plain_size(type);
-    }
-    for (size_t i = 0; i < type->count; i++) {
-        const Member *member = &type->members[i];
-        for (size_t k = 0; k < member->count; k++)
-            at = visit_at(member->type,
-                          offset + member->offset + k * member->type->size, at,
-                          visit, with);
-    }
-    return at;
+    size_t size = 0;
+
+    if (type_is_text(type))
+        return sizeof(uint32_t);
+    if (!item_has_text(type))
+        return plain_size(type);
+    for (size_t i = 0; i < type->count; i++)
+        size += type->members[i].count * item_least(type->members[i].type);
+    return size;
 }
 
-void plain_visit(const Type *type, PlainVisit *visit, void *with)
+bool member_is_text(const Member *member)
 {
-    visit_at(type, 0, 0, visit, with);
+    return member->type->kind == TYPE_CHAR && member->row > 1;
+}
+
+static const unsigned char *text_end(const unsigned char *at,
+                                     const unsigned char *end)
+{
+    Reader from = reader_on(at, (size_t)(end - at));
+    uint32_t length = get_u32(&from);
+
+    if (length < WIRE_LEFT)
+        get_bytes(&from, length);
+    return from.bad ? NULL : from.at;
+}
+
+const unsigned char *item_end(const Type *type, const unsigned char *at,
+                              const unsigned char *end)
+{
+    if (type_is_text(type))
+        return text_end(at, end);
+    if (!item_has_text(type)) {
+        size_t size = plain_size(type);
+        return (size_t)(end - at) < size ? NULL : at + size;
+    }
+    for (size_t i = 0; i < type->count && at; i++)
+        for (size_t k = 0; k < type->members[i].count && at; k++)
+            at = item_end(type->members[i].type, at, end);
+    return at;
 }

@@ -1,19 +1,36 @@
 /*
- * Plain values as bytes: numbers, enums, truth values, and structs of these.
- * Little-endian, without padding. Used on both sides of the channel.
+ * Items as bytes: plain values (numbers, enums, truth values, and structs of
+ * these), texts, and structs with texts in them. Little-endian, without
+ * padding; a text is a u32 length, or WIRE_NULL or WIRE_LEFT, and its bytes.
+ * Used on both sides of the channel.
  */
 #ifndef PLAIN_H
 #define PLAIN_H
 
 #include "contract.h"
 
-/* How many bytes a value of the type takes; 0 if it is not plain. */
+#define WIRE_NULL UINT32_C(0xffffffff) /* in place of a length */
+#define WIRE_LEFT UINT32_C(0xfffffffe) /* nothing was put there */
+
+/* A pointer to char. */
+bool type_is_text(const Type *type);
+
+/* Is there a text in it, so that values take more or fewer bytes? */
+bool item_has_text(const Type *type);
+
+/* How many bytes a value of the type takes that has no text in it; 0 if the
+ * type is not plain. */
 size_t plain_size(const Type *type);
 
-/* How often a number stands in a struct, or in the structs in it: for each, in
- * order, `visit` is told its type, where it lies in the struct and where in the
- * bytes. */
-typedef void PlainVisit(const Type *type, size_t offset, size_t at, void *with);
-void plain_visit(const Type *type, PlainVisit *visit, void *with);
+/* How many bytes an item takes at least: all 0, they are one. */
+size_t item_least(const Type *type);
+
+/* Is the member a row of letters that ends at its first 0? (What lies behind is
+ * nobody's, and 0 in the bytes.) */
+bool member_is_text(const Member *member);
+
+/* Where the bytes of an item end that begins there; NULL if they end before. */
+const unsigned char *item_end(const Type *type, const unsigned char *at,
+                              const unsigned char *end);
 
 #endif

@@ -2,6 +2,7 @@
 #include "type.h"
 
 #include <stdlib.h>
+#include "plain.h"
 
 void type_free(Type *type)
 {
@@ -33,11 +34,18 @@ bool type_is_plain(const Type *type)
            type->kind == TYPE_FLOAT || type->kind == TYPE_STRUCT;
 }
 
+bool type_is_item(const Type *type)
+{
+    return type_is_plain(type) || type_is_text(type);
+}
+
 const char *type_refusal(const Type *type)
 {
     if (type->kind == TYPE_REFUSED)
         return type->refusal;
     if (type->kind == TYPE_OBJECT)
         return "is an object that is not passed by a pointer";
+    if (type->kind == TYPE_STREAM)
+        return "is a FILE that is not passed by a pointer";
     return NULL;
 }

@@ -12,6 +12,9 @@ bool type_is_integer(const Type *type);
 /* A number, an enum, a truth value or a struct of these. */
 bool type_is_plain(const Type *type);
 
+/* A plain value or a text: what arrays are made of, and pointers lead to. */
+bool type_is_item(const Type *type);
+
 /* Why a value of this type can't be passed, to stand behind its name; NULL if
  * it can, or is a pointer. */
 const char *type_refusal(const Type *type);

@@ -6,23 +6,21 @@
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
+#include "base/bytes.h"
 #include "plain.h"
 
 GivenKind parameter_kind(const Parameter *parameter)
 {
-    bool is_text = parameter->type->kind == TYPE_POINTER &&
-                   parameter->type->to->kind == TYPE_CHAR &&
-                   parameter->length == LENGTH_NONE;
-
     switch (parameter->way) {
     case WAY_TEXT:
     case WAY_GIVEN:
         return GIVEN_TEXT;
     case WAY_BUFFER:
     case WAY_OUT:
+    case WAY_OUT_LENT:
         return GIVEN_PLACE;
     case WAY_IN_OUT:
-        return is_text ? GIVEN_TEXT : GIVEN_ITEMS;
+        return type_is_text(parameter->type) ? GIVEN_TEXT : GIVEN_ITEMS;
     case WAY_ONE:
     case WAY_ARRAY:
         return GIVEN_ITEMS;
@@ -30,11 +28,17 @@ GivenKind parameter_kind(const Parameter *parameter)
     case WAY_CHANGED:
     case WAY_FREED:
         return GIVEN_OBJECT;
+    case WAY_READS:
+    case WAY_READS_PART:
+        return GIVEN_STREAM;
+    case WAY_WRITES:
+        return GIVEN_SINK;
     case WAY_VALUE:
     case WAY_SEED:
     case WAY_ASKED:
     case WAY_NOTHING:
     case WAY_CALLERS:
+    case WAY_CALLERS_ROW:
     case WAY_BORROWED:
     case WAY_FOREVER:
         break;
@@ -47,12 +51,41 @@ bool parameter_is_array(const Parameter *parameter)
     return parameter->length != LENGTH_NONE;
 }
 
+bool parameter_has_room(const Parameter *parameter)
+{
+    return parameter->way == WAY_IN_OUT && parameter_is_array(parameter);
+}
+
 bool parameter_is_written(const Parameter *parameter)
 {
     Way way = parameter->way;
 
-    return way == WAY_BUFFER || way == WAY_OUT || way == WAY_IN_OUT ||
+    return way == WAY_BUFFER || way == WAY_OUT || way == WAY_OUT_LENT ||
+           way == WAY_IN_OUT || way == WAY_WRITES || way == WAY_READS_PART ||
            (way == WAY_ARRAY && !parameter->type->to->is_const);
+}
+
+const unsigned char *item_at(const Value *items, const Type *item,
+                             uint32_t index)
+{
+    const unsigned char *at = items->bytes, *end = items->bytes + items->size;
+
+    if (!item_has_text(item))
+        return at + index * plain_size(item);
+    while (index-- > 0 && at)
+        at = item_end(item, at, end);
+    return at ? at : end;
+}
+
+Value items_part(const Value *items, const Type *item, uint32_t first,
+                 uint32_t count)
+{
+    const unsigned char *start = item_at(items, item, first);
+
+    return (Value){.count = count,
+                   .size =
+                       (uint32_t)(item_at(items, item, first + count) - start),
+                   .bytes = start};
 }
 
 bool type_is_object(const Type *type)
@@ -173,33 +206,75 @@ static void add_number(Text *text, const Type *type, int64_t number)
         text_addf(text, "%" PRId64, number);
 }
 
-void plain_add_c(Text *text, const Type *type, const unsigned char *bytes)
+/* (Of a row of letters only what is before its end, or all of them.) */
+static const unsigned char *add_member(Text *text, const Member *member,
+                                       const unsigned char *bytes)
 {
+    bool is_text = member_is_text(member) && member->row == member->count;
+
+    if (is_text) {
+        text_add_c(text, bytes, strnlen((const char *)bytes, member->row));
+        return bytes + member->row;
+    }
+    text_add(text, member->count != 1 ? "{" : "");
+    for (size_t k = 0; k < member->count; k++) {
+        text_add(text, k ? ", " : "");
+        bytes = plain_add_c(text, member->type, bytes);
+    }
+    text_add(text, member->count != 1 ? "}" : "");
+    return bytes;
+}
+
+static const unsigned char *add_struct(Text *text, const Type *type,
+                                       const unsigned char *bytes)
+{
+    const char *name = type->name;
+
+    if (type->is_row)
+        return add_member(text, &type->members[0], bytes);
+    if (!strchr(name, '{'))
+        text_addf(text, "(%s)",
+                  strncmp(name, "const ", 6) == 0 ? name + 6 : name);
+    text_add(text, "{");
+    for (size_t i = 0; i < type->count; i++) {
+        text_add(text, i ? ", " : "");
+        bytes = add_member(text, &type->members[i], bytes);
+    }
+    text_add(text, "}");
+    return bytes;
+}
+
+/* "a", NULL; what was left there has no name in C. */
+static const unsigned char *add_lent_text(Text *text,
+                                          const unsigned char *bytes)
+{
+    Reader from = reader_on(bytes, 4);
+    uint32_t length = get_u32(&from);
+
+    if (length < WIRE_LEFT)
+        text_add_c(text, from.at, length);
+    else
+        text_add(text, length == WIRE_NULL ? "NULL" : "(what was there)");
+    return from.at + (length < WIRE_LEFT ? length : 0);
+}
+
+const unsigned char *plain_add_c(Text *text, const Type *type,
+                                 const unsigned char *bytes)
+{
+    if (type_is_text(type))
+        return add_lent_text(text, bytes);
+    if (type->kind == TYPE_STRUCT)
+        return add_struct(text, type, bytes);
     if (type->kind == TYPE_FLOAT) {
         add_fraction(text, type, bytes);
     } else if (type->kind == TYPE_CHAR) {
         text_add(text, "'");
         add_letter(text, *bytes, '\'');
         text_add(text, "'");
-    } else if (type->kind != TYPE_STRUCT) {
-        add_number(text, type, number_read(type, bytes));
     } else {
-        const char *name = type->name;
-        text_addf(text, "(%s){",
-                  strncmp(name, "const ", 6) == 0 ? name + 6 : name);
-        for (size_t i = 0; i < type->count; i++) {
-            const Member *member = &type->members[i];
-            text_add(text, i ? ", " : "");
-            text_add(text, member->count != 1 ? "{" : "");
-            for (size_t k = 0; k < member->count; k++) {
-                text_add(text, k ? ", " : "");
-                plain_add_c(text, member->type, bytes);
-                bytes += plain_size(member->type);
-            }
-            text_add(text, member->count != 1 ? "}" : "");
-        }
-        text_add(text, "}");
+        add_number(text, type, number_read(type, bytes));
     }
+    return bytes + plain_size(type);
 }
 
 void text_add_c(Text *text, const unsigned char *bytes, size_t length)
@@ -212,10 +287,10 @@ void text_add_c(Text *text, const unsigned char *bytes, size_t length)
 
 void items_add_c(Text *text, const Type *item, const Value *items)
 {
-    size_t size = plain_size(item);
+    const unsigned char *at = items->bytes;
 
     for (size_t i = 0; i < items->count; i++) {
         text_add(text, i ? ", " : "");
-        plain_add_c(text, item, items->bytes + i * size);
+        at = plain_add_c(text, item, at);
     }
 }

@@ -11,7 +11,8 @@
 
 typedef struct {
     bool is_null;
-    uint64_t number; /* of a number its bits; of an object its number */
+    uint64_t number; /* of a number its bits; of an object its number; of a text
+                        that is changed in place: its room */
     uint32_t count;  /* bytes of a text; items of an array, or of a place */
     uint32_t size;   /* of: */
     const unsigned char *bytes; /* a text; or items, or members of a struct, as
@@ -23,8 +24,10 @@ typedef enum {
     GIVEN_OBJECT,
     GIVEN_PLAIN, /* a number, or a struct of these */
     GIVEN_TEXT,
-    GIVEN_ITEMS, /* behind a pointer; one, or an array */
-    GIVEN_PLACE  /* that is only written to: a count */
+    GIVEN_ITEMS,  /* behind a pointer; one, or an array */
+    GIVEN_PLACE,  /* that is only written to: a count */
+    GIVEN_STREAM, /* to be read: a text, which may have 0 in it */
+    GIVEN_SINK    /* a stream to write to: nothing */
 } GivenKind;
 
 GivenKind parameter_kind(const Parameter *parameter);
@@ -32,7 +35,11 @@ GivenKind parameter_kind(const Parameter *parameter);
 /* Has it an array, whose length matters? */
 bool parameter_is_array(const Parameter *parameter);
 
-/* May the function write to what is behind it? */
+/* A text that is changed in place, in a room of its own. */
+bool parameter_has_room(const Parameter *parameter);
+
+/* May the function write to what is behind it? (And what a stream is left at,
+ * or was written to it, is told.) */
 bool parameter_is_written(const Parameter *parameter);
 
 /* The struct that an object's pointer leads to: its name without "const" and
@@ -43,8 +50,18 @@ bool type_is_object(const Type *type); /* a pointer to one */
 /* The bits of a number in bytes, with its sign if it has one. */
 int64_t number_read(const Type *type, const unsigned char *bytes);
 
-/* As C writes it: 3, SIZE_MAX, 'x', "a\n", (Point){1, 2}. */
-void plain_add_c(Text *text, const Type *type, const unsigned char *bytes);
+/* Where in an array's bytes the item of that index begins. */
+const unsigned char *item_at(const Value *items, const Type *item,
+                             uint32_t index);
+
+/* Parts of what is there, from `first` on, so many; the bytes are the same. */
+Value items_part(const Value *items, const Type *item, uint32_t first,
+                 uint32_t count);
+
+/* As C writes it; returns where the item's bytes end: 3, SIZE_MAX, 'x', "a\n",
+ * (Point){1, 2}. */
+const unsigned char *plain_add_c(Text *text, const Type *type,
+                                 const unsigned char *bytes);
 void text_add_c(Text *text, const unsigned char *bytes, size_t length);
 /* 1, 2, 3 */
 void items_add_c(Text *text, const Type *item, const Value *items);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "contract_parts.h"
+#include "plain.h"
 #include "base/text.h"
 #include "type.h"
 #include "ways_parts.h"
@@ -11,7 +12,15 @@
 typedef enum { NO_LENGTH, MAY_HAVE_LENGTH, NEEDS_LENGTH } Length;
 
 /* What a kind is for; CHANGEABLE comes on top. */
-enum { TO_OBJECT = 1, TO_CHAR = 2, TO_PLAIN = 4, CHANGEABLE = 8, VALUE = 16 };
+enum {
+    TO_OBJECT = 1,
+    TO_CHAR = 2,
+    TO_ITEM = 4,
+    CHANGEABLE = 8,
+    VALUE = 16,
+    TO_TEXT = 32, /* or to what has texts in it */
+    TO_STREAM = 64
+};
 
 static const struct {
     const char *word;
@@ -27,10 +36,15 @@ static const struct {
     {"text", WAY_TEXT, TO_CHAR, NO_LENGTH},
     {"given", WAY_GIVEN, TO_CHAR | CHANGEABLE, NO_LENGTH},
     {"buffer", WAY_BUFFER, TO_CHAR | CHANGEABLE, NEEDS_LENGTH},
-    {"one", WAY_ONE, TO_PLAIN, NO_LENGTH},
-    {"out", WAY_OUT, TO_PLAIN | CHANGEABLE, MAY_HAVE_LENGTH},
-    {"in_out", WAY_IN_OUT, TO_PLAIN | CHANGEABLE, NO_LENGTH},
-    {"array", WAY_ARRAY, TO_PLAIN, NEEDS_LENGTH},
+    {"one", WAY_ONE, TO_ITEM, NO_LENGTH},
+    {"out", WAY_OUT, TO_ITEM | CHANGEABLE, MAY_HAVE_LENGTH},
+    {"out_lent", WAY_OUT_LENT, TO_TEXT | CHANGEABLE, MAY_HAVE_LENGTH},
+    {"in_out", WAY_IN_OUT, TO_ITEM | CHANGEABLE, MAY_HAVE_LENGTH},
+    {"array", WAY_ARRAY, TO_ITEM, NEEDS_LENGTH},
+    {"list", WAY_ARRAY, TO_TEXT, MAY_HAVE_LENGTH},
+    {"reads", WAY_READS, TO_STREAM, NO_LENGTH},
+    {"reads_part", WAY_READS_PART, TO_STREAM, NO_LENGTH},
+    {"writes", WAY_WRITES, TO_STREAM, NO_LENGTH},
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
@@ -52,9 +66,11 @@ static bool fits(const Type *type, int wanted)
         return type->kind != TYPE_POINTER;
     if (type->kind != TYPE_POINTER || (wanted & CHANGEABLE && to->is_const))
         return false;
-    return wanted & TO_OBJECT ? to->kind == TYPE_OBJECT
-           : wanted & TO_CHAR ? to->kind == TYPE_CHAR
-                              : type_is_plain(to);
+    return wanted & TO_OBJECT   ? to->kind == TYPE_OBJECT
+           : wanted & TO_STREAM ? to->kind == TYPE_STREAM
+           : wanted & TO_CHAR   ? to->kind == TYPE_CHAR
+           : wanted & TO_TEXT   ? item_has_text(to)
+                                : type_is_item(to);
 }
 
 static char *list_kinds(const Type *type)
@@ -69,32 +85,6 @@ static char *list_kinds(const Type *type)
 }
 
 /* --------------------------------------------------------- a parameter -- */
-
-static bool set_length(const IniPlace *place, Parameter *parameter,
-                       const char *word)
-{
-    const Function *function = place->function;
-    int length = function_parameter(function, word);
-
-    if (length >= 0) {
-        const Parameter *said = &function->parameters[length];
-        if (!type_is_integer(said->type))
-            return lab_ini_fault(place->ini, place->entry->line, place->error,
-                                 "'%s' (%s) says no number of items", word,
-                                 said->type->name);
-        parameter->length = length;
-        return true;
-    }
-    if (strspn(word, "0123456789") == strlen(word) && strlen(word) < 8 &&
-        atol(word) > 0) {
-        parameter->length = LENGTH_FIXED;
-        parameter->room = (size_t)atol(word);
-        return true;
-    }
-    return lab_ini_fault(place->ini, place->entry->line, place->error,
-                         "'%s' is no parameter of %s, and no number of items",
-                         word, function->name);
-}
 
 /* The second word of a kind's value, "array N". */
 static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
@@ -115,7 +105,7 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
         return lab_ini_fault(place->ini, place->entry->line, place->error,
                              "'%s' is followed by too many words", name);
     char *copy = text_format("%.*s", (int)length, word);
-    bool fine = set_length(place, parameter, copy);
+    bool fine = length_set(place, parameter, copy);
     free(copy);
     return fine;
 }
@@ -145,7 +135,18 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
                              "'%s' (%s) can't be a seed, which is an integer",
                              parameter->name, parameter->type->name);
     parameter->way = kinds[kind].way;
-    return read_length(place, parameter, kind, rest);
+    if (!read_length(place, parameter, kind, rest))
+        return false;
+    if (strcmp(kinds[kind].word, "list") == 0)
+        parameter->is_ended = true;
+    if (parameter->is_ended && parameter->length == LENGTH_NONE)
+        parameter->length = LENGTH_ENDED;
+    if (parameter->way == WAY_IN_OUT && parameter->length != LENGTH_NONE &&
+        parameter->type->to->kind != TYPE_CHAR)
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "an array that is changed is an 'array N'; "
+                             "'in_out N' is for texts with room for N");
+    return true;
 }
 
 /* ---------------------------------------------------------------- whole -- */
@@ -176,8 +177,8 @@ static bool apply_entry(const IniPlace *place)
         return set_parameter(place, parameter);
     return lab_ini_fault(place->ini, place->entry->line, place->error,
                          "%s has no parameter \"%s\", and functions have no "
-                         "such key (they have owner, null, compare, within, "
-                         "judged)",
+                         "such key (they have owner, length, null, compare, "
+                         "within, relative, prints, errno, judged)",
                          place->function->name, place->entry->key);
 }
 

@@ -4,31 +4,9 @@
 #include "contract_parts.h"
 #include "base/text.h"
 #include "type.h"
+#include "value.h"
 #include "ways_parts.h"
 #include "words.h"
-
-static bool fault(const IniPlace *place, const char *words)
-{
-    return lab_ini_fault(place->ini, place->entry->line, place->error,
-                         "%s = %s: %s", place->entry->key, place->entry->value,
-                         words);
-}
-
-static bool set_owner(const IniPlace *place)
-{
-    static const char *const words[] = {"caller", "borrowed", "forever"};
-    static const Way ways[] = {WAY_CALLERS, WAY_BORROWED, WAY_FOREVER};
-    Parameter *result = &place->function->result;
-
-    if (result->type->kind != TYPE_POINTER)
-        return fault(place, "the function returns no text and no object");
-    for (size_t i = 0; i < 3; i++)
-        if (strcmp(place->entry->value, words[i]) == 0) {
-            result->way = ways[i];
-            return true;
-        }
-    return fault(place, "it is none of caller, borrowed, forever");
-}
 
 static bool set_null(const IniPlace *place)
 {
@@ -40,34 +18,45 @@ static bool set_null(const IniPlace *place)
         int i = function_parameter(place->function, name);
         free(name);
         if (i < 0)
-            return fault(place, "it names what is no parameter");
+            return key_fault(place, "it names what is no parameter");
         if (place->function->parameters[i].type->kind != TYPE_POINTER)
-            return fault(place, "it names a parameter that is no pointer");
+            return key_fault(place, "it names a parameter that is no pointer");
         place->function->parameters[i].may_be_null = true;
     }
     return true;
 }
 
+/* Is an array or a list among what it gives? */
+static bool gives_array(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_is_array(&function->parameters[i]) &&
+            parameter_is_written(&function->parameters[i]))
+            return true;
+    return function->result.type->kind == TYPE_POINTER &&
+           type_is_item(function->result.type->to) &&
+           function->result.type->to->kind != TYPE_CHAR;
+}
+
 static bool set_compare(const IniPlace *place)
 {
-    const char *value = place->entry->value;
+    static const char *const words[] = {"equal", "none", "sign", "bag", "set"};
+    static const Comparison ways[] = {COMPARE_EQUAL, COMPARE_NONE, COMPARE_SIGN,
+                                      COMPARE_BAG, COMPARE_SET};
     const Type *type = place->function->result.type;
+    size_t i = 0;
 
-    if (strcmp(value, "equal") == 0) {
-        place->function->comparison = COMPARE_EQUAL;
-        return true;
-    }
-    if (type->kind == TYPE_VOID)
-        return fault(place, "the function returns nothing");
-    if (strcmp(value, "none") == 0) {
-        place->function->comparison = COMPARE_NONE;
-        return true;
-    }
-    if (strcmp(value, "sign") != 0)
-        return fault(place, "it is none of equal, sign, none");
-    if (type->kind != TYPE_SIGNED && type->kind != TYPE_FLOAT)
-        return fault(place, "the function returns nothing with a sign");
-    place->function->comparison = COMPARE_SIGN;
+    while (i < 5 && strcmp(place->entry->value, words[i]) != 0)
+        i++;
+    if (i == 5)
+        return key_fault(place, "it is none of equal, sign, none, bag, set");
+    if ((i == 1 || i == 2) && type->kind == TYPE_VOID)
+        return key_fault(place, "the function returns nothing");
+    if (i == 2 && type->kind != TYPE_SIGNED && type->kind != TYPE_FLOAT)
+        return key_fault(place, "the function returns nothing with a sign");
+    if (i > 2 && !gives_array(place->function))
+        return key_fault(place, "the function gives no array and no list");
+    place->function->comparison = ways[i];
     return true;
 }
 
@@ -82,40 +71,63 @@ static bool has_fraction(const Type *type)
     return type->kind == TYPE_FLOAT;
 }
 
-static bool set_within(const IniPlace *place)
+static bool read_near(const IniPlace *place, double *near)
 {
     const Function *function = place->function;
     bool found = has_fraction(function->result.type);
     char *end;
-    double within = strtod(place->entry->value, &end);
 
+    *near = strtod(place->entry->value, &end);
     for (size_t i = 0; i < function->count; i++)
         found |= has_fraction(function->parameters[i].type);
     if (!found)
-        return fault(place, "the function gives no float and no double");
-    if (*end || !(within > 0) || within > 1e300)
-        return fault(place, "it is no number above 0");
-    place->function->within = within;
+        return key_fault(place, "the function gives no float and no double");
+    if (*end || !(*near > 0) || *near > 1e300)
+        return key_fault(place, "it is no number above 0");
     return true;
+}
+
+static bool set_within(const IniPlace *place)
+{
+    return read_near(place, &place->function->within);
+}
+
+static bool set_relative(const IniPlace *place)
+{
+    return read_near(place, &place->function->relative);
+}
+
+static bool read_yes(const IniPlace *place, bool *yes)
+{
+    *yes = strcmp(place->entry->value, "yes") == 0;
+    return *yes || strcmp(place->entry->value, "no") == 0 ||
+           key_fault(place, "it is neither yes nor no");
 }
 
 static bool set_judged(const IniPlace *place)
 {
-    bool yes = strcmp(place->entry->value, "yes") == 0;
+    return read_yes(place, &place->function->is_judged);
+}
 
-    if (!yes && strcmp(place->entry->value, "no") != 0)
-        return fault(place, "it is neither yes nor no");
-    place->function->is_judged = yes;
-    return true;
+static bool set_prints(const IniPlace *place)
+{
+    return read_yes(place, &place->function->prints);
+}
+
+static bool set_errno(const IniPlace *place)
+{
+    place->function->sets_errno = strcmp(place->entry->value, "compared") == 0;
+    return place->function->sets_errno ||
+           key_fault(place, "it is not: compared");
 }
 
 static const struct {
     const char *key;
     IniSetter *set;
-} setters[] = {{"owner", set_owner},
-               {"null", set_null},
-               {"compare", set_compare},
-               {"within", set_within},
+} setters[] = {{"owner", owner_set},   {"length", result_length_set},
+               {"null", set_null},     {"compare", set_compare},
+               {"within", set_within}, {"relative", set_relative},
+               {"prints", set_prints}, {"errno", set_errno},
                {"judged", set_judged}};
 
 IniSetter *function_setter(const char *key)

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 #include "contract_parts.h"
+#include "plain.h"
 #include "type.h"
 
 static bool ends_with_one_of(const char *name, const char *const *words)
@@ -54,7 +55,8 @@ static Way way_to_plain(Function *function, size_t i)
         parameter->length = (int)i + 1;
         return WAY_ARRAY;
     }
-    if (is_before_integer(function, i))
+    if (is_before_integer(function, i) ||
+        (to->kind == TYPE_STRUCT && to->is_row))
         return WAY_ASKED;
     if (!to->is_const)
         return WAY_OUT;
@@ -78,6 +80,8 @@ static Way way_of_parameter(Function *function, size_t i)
     if (to->kind == TYPE_CHAR)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
+    if (to->kind == TYPE_STREAM || (item_has_text(to) && !to->is_const))
+        return WAY_ASKED;
     return way_to_plain(function, i);
 }
 
@@ -99,9 +103,11 @@ static Way way_of_result(const Function *function)
     if (type->kind == TYPE_VOID)
         return WAY_NOTHING;
     if (type->kind != TYPE_POINTER)
-        return WAY_VALUE;
+        return item_has_text(type) ? WAY_ASKED : WAY_VALUE;
     if (type->to->kind == TYPE_CHAR)
         return type->to->is_const ? WAY_ASKED : WAY_CALLERS;
+    if (type->to->kind != TYPE_OBJECT)
+        return WAY_ASKED;
     if (type->to->is_const)
         return WAY_BORROWED;
     return !has_object(function) || ends_with_one_of(function->name, copies)

@@ -169,6 +169,23 @@ static void keep(Model *model, const char *digest, const unsigned char *answer,
     model->kept_bytes += size;
 }
 
+/* How the solution ended, and where. */
+static char *tell_end(const Model *model)
+{
+    const SessionEnd *ended = session_ended(model->session);
+    const Contract *contract = model->kit->contract;
+    char *words = session_end_words(ended);
+    bool is_known =
+        ended->stage == STAGE_SERVING && ended->function < contract->count;
+    char *told = is_known
+                     ? text_format("the solution %s in %s", words,
+                                   contract->functions[ended->function].name)
+                     : text_format("the solution %s", words);
+
+    free(words);
+    return told;
+}
+
 const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why)
@@ -197,9 +214,7 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
             keep(model, letters, answer, *size);
         return answer;
     }
-    char *words = session_end_words(session_ended(model->session));
-    *why = text_format("the solution %s", words);
-    free(words);
+    *why = tell_end(model);
     model->part = memory_new(*size + 1, 1);
     memcpy(model->part, answer, *size);
     model->part_size = *size;

@@ -167,7 +167,7 @@ static bool put_request(Runner *runner, const Script *script, size_t *length)
     return !writer.bad;
 }
 
-/* Adds to why the solution ended in which call. */
+/* Adds to why the solution ended the call. */
 static void tell_call(Runner *runner, const Script *script)
 {
     const Contract *contract = runner->kit->contract;
@@ -181,7 +181,9 @@ static void tell_call(Runner *runner, const Script *script)
            answer_read(&part, contract, &script->steps[at], &answer))
         at += step_width(&script->steps[at]);
     char *call = call_in_script(contract, script, at);
-    char *why = text_format("%s in %s", runner->why, call ? call : "no call");
+    if (!call)
+        return;
+    char *why = text_format("%s: %s", runner->why, call);
     free(runner->why);
     free(call);
     runner->why = why;

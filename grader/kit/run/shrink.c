@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/script/make.h"
-#include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
 enum { RUNS = 200, LONG = 60, SHRINK_MS = 60 };
@@ -135,6 +134,8 @@ static bool is_smaller(const Value *one, const Value *other)
         return one->count < other->count;
     if (distance(one) != distance(other))
         return distance(one) < distance(other);
+    if (one->size != other->size)
+        return one->size < other->size;
     return memcmp(one->bytes, other->bytes, one->size) < 0;
 }
 
@@ -177,38 +178,61 @@ static bool try_listed(Shrinking *shrinking, size_t at, size_t parameter)
     return false;
 }
 
-/* Half of the number, or one less; an array without one of its items. */
+/* Half of the number, or one less. */
+static bool try_numbers(Shrinking *shrinking, size_t at, size_t parameter,
+                        const Type *type)
+{
+    Arena *arena = shrinking->making.arena;
+    int64_t number =
+        (int64_t)shrinking->script->steps[at].arguments[parameter].number;
+    int64_t tried[] = {number / 2, number > 0 ? number - 1 : number + 1};
+
+    for (size_t i = 0; number != 0 && i < 2; i++)
+        if (replace(shrinking, at, parameter,
+                    value_of_number(type, tried[i], arena)))
+            return true;
+    return false;
+}
+
+/* Without so many of its items, from any of them on: halves first. (The letters
+ * of a stream are items as well.) */
+static bool try_without(Shrinking *shrinking, size_t at, size_t parameter,
+                        const Type *item)
+{
+    Value now = shrinking->script->steps[at].arguments[parameter];
+    Arena *arena = shrinking->making.arena;
+
+    for (uint32_t size = now.count > 8 ? now.count / 2 : 1; size > 0; size /= 2)
+        for (uint32_t end = now.count; end >= size && shrinking->runs > 0;
+             end -= size) {
+            Value front = items_part(&now, item, 0, end - size);
+            Value back = items_part(&now, item, end, now.count - end);
+            Text text = TEXT_EMPTY;
+            text_add_bytes(&text, (const char *)front.bytes, front.size);
+            text_add_bytes(&text, (const char *)back.bytes, back.size);
+            if (replace(shrinking, at, parameter,
+                        value_taken(&text, now.count - size, arena)))
+                return true;
+        }
+    return false;
+}
+
 static bool try_others(Shrinking *shrinking, size_t at, size_t parameter)
 {
+    static const Type letter = {.kind = TYPE_CHAR, .size = 1};
     const Step *step = &shrinking->script->steps[at];
     const Parameter *of =
         &shrinking->runner->kit->contract->functions[step->function]
              .parameters[parameter];
-    Value now = step->arguments[parameter];
-    Arena *arena = shrinking->making.arena;
-    int64_t number = (int64_t)now.number;
+    GivenKind kind = parameter_kind(of);
 
-    if (parameter_kind(of) == GIVEN_PLAIN && type_is_integer(of->type)) {
-        int64_t tried[] = {number / 2, number > 0 ? number - 1 : number + 1};
-        for (size_t i = 0; number != 0 && i < 2; i++)
-            if (replace(shrinking, at, parameter,
-                        value_of_number(of->type, tried[i], arena)))
-                return true;
-    }
-    if (parameter_kind(of) != GIVEN_ITEMS || of->length < 0)
-        return false;
-    uint32_t size = (uint32_t)plain_size(of->type->to);
-    for (uint32_t i = now.count; i-- > 0 && shrinking->runs > 0;) {
-        unsigned char *bytes = arena_take(arena, now.count, size);
-        memcpy(bytes, now.bytes, i * size);
-        memcpy(bytes + i * size, now.bytes + (i + 1) * size,
-               (now.count - i - 1) * size);
-        if (replace(shrinking, at, parameter,
-                    (Value){.count = now.count - 1,
-                            .size = now.size - size,
-                            .bytes = bytes}))
-            return true;
-    }
+    if (kind == GIVEN_PLAIN && type_is_integer(of->type))
+        return try_numbers(shrinking, at, parameter, of->type);
+    if (kind == GIVEN_STREAM)
+        return try_without(shrinking, at, parameter, &letter);
+    if (kind == GIVEN_ITEMS && parameter_is_array(of) &&
+        of->length != LENGTH_FIXED && of->times < 0)
+        return try_without(shrinking, at, parameter, of->type->to);
     return false;
 }
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "kit/contract/plain.h"
 #include "trace_c.h"
 #include "trace_file.h"
 
@@ -29,6 +30,13 @@ void trace_tell(const Trace *trace, Outcome *outcome)
     outcome->reproduce = text_copy(trace->reproduce);
 }
 
+static void add_row(Text *text, const Type *item, const Value *row)
+{
+    text_add(text, "{");
+    items_add_c(text, item, row);
+    text_add(text, "}");
+}
+
 static char *value_words(const Type *type, const Value *value, Way way)
 {
     Text text = TEXT_EMPTY;
@@ -37,8 +45,10 @@ static char *value_words(const Type *type, const Value *value, Way way)
         text_add(&text, "NULL");
     else if (type->kind != TYPE_POINTER)
         plain_add_c(&text, type, value->bytes);
-    else if (type->to->kind == TYPE_CHAR)
+    else if (type_is_text(type))
         text_add_c(&text, value->bytes, value->size);
+    else if (!type_is_object(type))
+        add_row(&text, type->to, value);
     else if (way == WAY_CALLERS)
         text_addf(&text, "%s",
                   value->number == MADE_ANOTHERS
@@ -50,28 +60,38 @@ static char *value_words(const Type *type, const Value *value, Way way)
     return text_take(&text);
 }
 
+/* Is what a function should have written to as it was before? */
+static bool is_untouched(const Value *value)
+{
+    for (uint32_t i = 0; i < value->size; i++)
+        if (value->bytes[i] != WIRE_BLANK)
+            return false;
+    return value->size > 0;
+}
+
 /* What was written to a parameter. */
 static char *out_words(const Parameter *parameter, const Value *value)
 {
     Text text = TEXT_EMPTY;
-    bool is_text =
-        parameter->way == WAY_BUFFER || parameter_kind(parameter) == GIVEN_TEXT;
-    bool is_untouched = value->size > 0 && !is_text;
 
-    for (uint32_t i = 0; i < value->size && is_untouched; i++)
-        is_untouched = value->bytes[i] == WIRE_BLANK;
-    if (is_untouched)
-        return text_copy("what was there before");
-    if (is_text)
+    if (parameter->way == WAY_READS_PART)
+        text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
+    else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);
-    else if (!parameter_is_array(parameter))
+    else if (is_untouched(value))
+        text_add(&text, "what was there before");
+    else if (parameter_is_array(parameter))
+        add_row(&text, parameter->type->to, value);
+    else
         plain_add_c(&text, parameter->type->to, value->bytes);
-    else {
-        text_add(&text, "{");
-        items_add_c(&text, parameter->type->to, value);
-        text_add(&text, "}");
-    }
     return text_take(&text);
+}
+
+static char *error_words(int32_t error)
+{
+    const char *name = error == 0 ? "0" : strerrorname_np(error);
+
+    return name ? text_copy(name) : text_format("%d", error);
 }
 
 /* Of a number that only its sign is asked of. */
@@ -87,6 +107,8 @@ static char *sign_words(const Value *value)
 static char *tell_difference(Trace *trace, const Function *function,
                              const RunResult *result, const char *call)
 {
+    static Type letter = {.kind = TYPE_CHAR, .size = 1};
+    static const Type printed = {.kind = TYPE_POINTER, .to = &letter};
     const Parameter *out = &function->parameters[result->parameter];
 
     trace->verdict = VERDICT_FAIL;
@@ -105,8 +127,21 @@ static char *tell_difference(Trace *trace, const Function *function,
         trace->expected =
             out_words(out, &result->expected.outs[result->parameter]);
         trace->got = out_words(out, &result->got.outs[result->parameter]);
-        return text_format("%s leaves %s in %s, not %s", call, trace->got,
-                           out->name, trace->expected);
+        return text_format(out->way == WAY_WRITES
+                               ? "%s writes %s to %s, not %s"
+                               : "%s leaves %s in %s, not %s",
+                           call, trace->got, out->name, trace->expected);
+    case PART_PRINTED:
+        trace->expected =
+            value_words(&printed, &result->expected.printed, WAY_VALUE);
+        trace->got = value_words(&printed, &result->got.printed, WAY_VALUE);
+        return text_format("%s prints %s, not %s", call, trace->got,
+                           trace->expected);
+    case PART_ERRNO:
+        trace->expected = error_words(result->expected.error);
+        trace->got = error_words(result->got.error);
+        return text_format("%s sets errno to %s, not %s", call, trace->got,
+                           trace->expected);
     case PART_LENT:
         return text_format("%s changes what it may only look at", call);
     case PART_BORROWED:

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include "kit/contract/plain.h"
 
 static const char *without_const(const char *name)
 {
@@ -15,6 +16,8 @@ char *type_as_c(const Type *type)
     if (type->kind != TYPE_POINTER)
         return text_format("%s ", without_const(type->name));
     const char *name = type->to->name;
+    if (type_is_text(type->to))
+        return text_format("%s*", name);
     return text_format("%s%s *", type->to->is_const ? "const " : "",
                        without_const(name));
 }
@@ -37,38 +40,117 @@ char *variable_of(const Writing *writing, const Step *step, size_t parameter)
                : text_copy(of->name);
 }
 
+bool parameter_is_open(const Parameter *parameter)
+{
+    return parameter->times >= 0 && strstr(parameter->type->name, "[]");
+}
+
 /* Does the value need a variable of its own? */
 static bool has_variable(const Parameter *parameter, const Value *value)
 {
     GivenKind kind = parameter_kind(parameter);
 
     return !value->is_null && (kind == GIVEN_ITEMS || kind == GIVEN_PLACE ||
+                               kind == GIVEN_STREAM || kind == GIVEN_SINK ||
                                parameter->way == WAY_IN_OUT);
 }
 
+/* A stream with that text in it. (fmemopen takes none that is empty, and what
+ * is behind a 0 is not read.) */
+static void add_stream(const Value *value, const char *name, const char *indent,
+                       Text *before)
+{
+    bool is_plain = value->size > 0 && !memchr(value->bytes, 0, value->size);
+
+    text_addf(before, "%sFILE *%s = ", indent, name);
+    if (is_plain) {
+        text_add(before, "fmemopen(");
+        text_add_c(before, value->bytes, value->size);
+        text_addf(before, ", %u, \"r\");\n", value->size);
+        return;
+    }
+    text_addf(before, "tmpfile();\n%sfwrite(", indent);
+    text_add_c(before, value->bytes, value->size);
+    text_addf(before, ", 1, %u, %s);\n%srewind(%s);\n", value->size, name,
+              indent, name);
+}
+
+static void add_sink(const char *name, const char *indent, Text *before)
+{
+    text_addf(before,
+              "%schar *%s_text;\n%ssize_t %s_size;\n"
+              "%sFILE *%s = open_memstream(&%s_text, &%s_size);\n",
+              indent, name, indent, name, indent, name, name, name);
+}
+
+/* How many the variable has room for; 0: it is one thing. */
+static size_t room_of(const Parameter *parameter, const Value *value)
+{
+    size_t count = value->count + (size_t)parameter->is_ended;
+
+    if (parameter_has_room(parameter))
+        return (size_t)value->number;
+    if (parameter_kind(parameter) == GIVEN_TEXT)
+        return value->count + (size_t)1;
+    return !parameter_is_array(parameter) ? 0 : count > 0 ? count : 1;
+}
+
+/* "[2][3]" of what has rows as long as another argument says; or "[6]". */
+static void add_room(const Parameter *parameter, const Value *value,
+                     const Value *arguments, Text *before)
+{
+    size_t room = room_of(parameter, value);
+
+    if (parameter_is_open(parameter))
+        text_addf(before, "[%llu][%llu]",
+                  (unsigned long long)arguments[parameter->length].number,
+                  (unsigned long long)arguments[parameter->times].number);
+    else if (room > 0)
+        text_addf(before, "[%zu]", room);
+}
+
 static void add_variable(const Parameter *parameter, const Value *value,
-                         const char *name, const char *indent, Text *before)
+                         const Value *arguments, const char *name, Text *before)
 {
     const Type *item = parameter->type->to;
     GivenKind kind = parameter_kind(parameter);
-    bool is_const = parameter->way == WAY_ONE;
+    bool braces = room_of(parameter, value) > 0 && kind != GIVEN_TEXT;
+    const char *type = without_const(item->name);
+    size_t base = strcspn(type, "[");
 
-    text_addf(before, "%s%s%s %s", indent, is_const ? "const " : "",
-              without_const(item->name), name);
-    if (parameter_is_array(parameter) || kind == GIVEN_TEXT)
-        text_addf(before, "[%u]",
-                  kind == GIVEN_TEXT || value->count == 0 ? value->count + 1
-                                                          : value->count);
-    text_add(before, " = ");
-    bool braces = parameter_is_array(parameter) && kind != GIVEN_TEXT;
-    text_add(before, braces ? "{" : "");
+    text_addf(before, "%s%.*s %s", parameter->way == WAY_ONE ? "const " : "",
+              (int)base, type, name);
+    add_room(parameter, value, arguments, before);
+    text_add(before, type + base);
+    if (kind == GIVEN_PLACE) {
+        text_addf(before, ";\n");
+        return;
+    }
+    text_add(before, braces ? " = {" : " = ");
     if (kind == GIVEN_TEXT)
         text_add_c(before, value->bytes, value->count);
-    else if (kind == GIVEN_ITEMS && value->count > 0)
+    else if (value->count > 0)
         items_add_c(before, item, value);
-    else
-        text_add(before, item->kind == TYPE_STRUCT && !braces ? "{0}" : "0");
     text_add(before, braces ? "};\n" : ";\n");
+}
+
+static void add_before(const Parameter *parameter, const Value *value,
+                       const Value *arguments, const char *name,
+                       const char *indent, Text *before)
+{
+    GivenKind kind = parameter_kind(parameter);
+
+    if (kind == GIVEN_STREAM) {
+        add_stream(value, name, indent, before);
+    } else if (kind == GIVEN_SINK) {
+        add_sink(name, indent, before);
+    } else {
+        text_add(before, indent);
+        add_variable(parameter, value, arguments, name, before);
+        if (kind == GIVEN_PLACE)
+            text_addf(before, "%smemset(&%s, 0x%x, sizeof %s);\n", indent, name,
+                      WIRE_BLANK, name);
+    }
 }
 
 static void add_argument(const Writing *writing, const Parameter *parameter,
@@ -79,7 +161,8 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
     if (value->is_null) {
         text_add(call, "NULL");
     } else if (variable) {
-        bool address = kind != GIVEN_TEXT && !parameter_is_array(parameter);
+        bool address = (kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&
+                       !parameter_is_array(parameter);
         text_addf(call, "%s%s", address ? "&" : "", variable);
     } else if (kind == GIVEN_OBJECT) {
         char *name =
@@ -127,7 +210,8 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
             writing->variables += !counted;
             counted = true;
             variable = variable_of(writing, step, i);
-            add_variable(parameter, value, variable, indent, before);
+            add_before(parameter, value, step->arguments, variable, indent,
+                       before);
         }
         text_add(&call, i ? ", " : "");
         add_argument(writing, parameter, value, variable, &call);
@@ -153,7 +237,8 @@ static void statement_add(Writing *writing, const Step *step,
         text_addf(text, "%s%s = ", type, name);
         free(type);
         free(name);
-    } else if (function->result.way == WAY_CALLERS) {
+    } else if (function->result.way == WAY_CALLERS &&
+               type_is_text(function->result.type)) {
         text_addf(text, "free(%s);\n", call);
         free(call);
         return;

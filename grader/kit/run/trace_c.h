@@ -27,6 +27,9 @@ void statements_add(Writing *writing, const Script *script, const char *indent,
 char *call_in_script(const Contract *contract, const Script *script,
                      size_t step);
 
+/* int m[rows][cols]: its rows are as long as another argument says. */
+bool parameter_is_open(const Parameter *parameter);
+
 /* The variable of the call's out parameter, or of one that is lent, as
  * call_as_c has named it. */
 char *variable_of(const Writing *writing, const Step *step, size_t parameter);

@@ -12,6 +12,8 @@ typedef struct {
     Value result;   /* of a text, a number, a struct; of an object its number,
                        is_null if there is none; bytes are the reader's */
     Value outs[WIRE_PARAMETERS]; /* what was written to, by parameter */
+    Value printed;
+    int32_t error;               /* errno, where that is asked */
     uint8_t changed;             /* CHANGED_... */
     uint32_t allocations, alive; /* STEP_COUNT */
     uint64_t digest;             /* STEP_LOOP */
@@ -23,15 +25,20 @@ typedef struct {
 bool answer_read(Reader *from, const Contract *contract, const Step *step,
                  Answer *answer);
 
+/* Is what is written to the parameter told as a text? */
+bool out_is_text(const Parameter *parameter);
+
 /* Are they the same by the contract's comparison? */
 bool answer_is_same(const Contract *contract, const Step *step,
                     const Answer *one, const Answer *other);
 
-/* The first thing by which they differ. */
+/* The first thing by which the first, which is right, and the other differ. */
 typedef enum {
     PART_NONE,
     PART_RESULT,
-    PART_OUT,     /* *parameter says of which */
+    PART_OUT, /* *parameter says of which */
+    PART_PRINTED,
+    PART_ERRNO,
     PART_LENT,    /* something lent was changed */
     PART_BORROWED /* a text that was borrowed has changed */
 } AnswerPart;

@@ -1,4 +1,5 @@
 /* Chooses what a call is given: see make.h. */
+#include <stdlib.h>
 #include <string.h>
 #include "make_parts.h"
 #include "kit/contract/plain.h"
@@ -44,47 +45,96 @@ static Value any_of_row(Making *making, const ValueRow *row)
 /* ----------------------------------------------------------------- arrays --
  */
 
+static void add_other_number(Text *to, const Type *type, int64_t number)
+{
+    unsigned char bytes[8];
+    size_t size = plain_size(type);
+
+    for (size_t k = 0; k < size; k++)
+        bytes[k] = (unsigned char)((uint64_t)number >> (8 * k));
+    text_add_bytes(to, (const char *)bytes, size);
+}
+
+/* One of the items of that value; false if it has none. */
+static bool add_listed(Making *making, Text *to, const Type *item,
+                       const Value *from)
+{
+    if (from->count == 0 || from->is_null)
+        return false;
+    Value part =
+        items_part(from, item, (uint32_t)making_draw(making, from->count), 1);
+    text_add_bytes(to, (const char *)part.bytes, part.size);
+    return true;
+}
+
 /* One more array: of numbers that stand in those listed, and others. */
 static Value other_array(Making *making, const Type *item, const ValueRow *row)
 {
     static const size_t sizes[] = {7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65};
-    size_t size = plain_size(item);
     size_t count = making_draw(making, 3) ? making_draw(making, 12)
                                           : sizes[making_draw(making, 12)];
-    unsigned char *bytes = arena_take(making->arena, count, size);
     bool sorted = making_draw(making, 4) == 0;
-    size_t start = making_draw(making, 20);
+    size_t start = making_draw(making, 20), added = 0;
+    Text text = TEXT_EMPTY;
 
     for (size_t i = 0; i < count; i++) {
         Value from = any_of_row(making, row);
         int64_t number =
             sorted ? (int64_t)(start + i)
                    : (int64_t)making_draw(making, 2 * count) - (int64_t)count;
-        if (from.count > 0 &&
-            (making_draw(making, 3) == 0 || !type_is_integer(item)))
-            memcpy(bytes + i * size,
-                   from.bytes + making_draw(making, from.count) * size, size);
+        bool listed = from.count > 0 &&
+                      (making_draw(making, 3) == 0 || !type_is_integer(item));
+        if (listed)
+            added += add_listed(making, &text, item, &from);
         else if (type_is_integer(item))
-            for (size_t k = 0; k < size; k++)
-                bytes[i * size + k] =
-                    (unsigned char)((uint64_t)number >> (8 * k));
+            added++, add_other_number(&text, item, number);
     }
-    return (Value){.count = (uint32_t)count,
-                   .size = (uint32_t)(count * size),
-                   .bytes = bytes};
+    return value_taken(&text, added, making->arena);
 }
 
-/* The array with another length: cut, or gone on with from its beginning. */
+/* The array with another length: cut, or gone on with from its beginning; where
+ * it has nothing in it, all 0. */
 static Value fitted(Making *making, const Type *item, Value value, size_t count)
 {
-    size_t size = plain_size(item);
-    unsigned char *bytes = arena_take(making->arena, count, size);
+    Text text = TEXT_EMPTY;
+    size_t added = 0;
 
-    for (size_t i = 0; value.count > 0 && i < count; i++)
-        memcpy(bytes + i * size, value.bytes + i % value.count * size, size);
-    return (Value){.count = (uint32_t)count,
-                   .size = (uint32_t)(count * size),
-                   .bytes = bytes};
+    if (value.count >= count)
+        return items_part(&value, item, 0, (uint32_t)count);
+    for (; value.count > 0 && added < count; added++) {
+        Value part =
+            items_part(&value, item, (uint32_t)(added % value.count), 1);
+        text_add_bytes(&text, (const char *)part.bytes, part.size);
+    }
+    for (; added < count; added++)
+        for (size_t size = item_least(item); size > 0; size--)
+            text_add_bytes(&text, "", 1);
+    return value_taken(&text, count, making->arena);
+}
+
+/* ----------------------------------------------------------------- texts -- */
+
+/* What is listed, put together: a few, or until a few buffers are full. */
+static Value other_text(Making *making, const ValueRow *row, bool is_stream)
+{
+    static const size_t sizes[] = {16, 64, 100, 256, 1000, 4096, 9000};
+    size_t most = sizes[is_stream ? making_draw(making, 7) : 0] +
+                  making_draw(making, 3);
+    Text text = TEXT_EMPTY;
+
+    size_t parts = is_stream ? most : 1 + making_draw(making, 3);
+
+    for (size_t i = 0; text.length < most && i < parts; i++) {
+        Value part = any_of_row(making, row);
+        text_add_bytes(&text, (const char *)part.bytes, part.size);
+    }
+    bool is_cut = is_stream && text.length > most && making_draw(making, 3);
+    size_t size = is_cut ? most : text.length;
+    Value value = {.count = (uint32_t)size,
+                   .size = (uint32_t)size,
+                   .bytes = arena_copy(making->arena, text.bytes, size)};
+    free(text_take(&text));
+    return value;
 }
 
 /* ------------------------------------------------------------------ whole --
@@ -97,6 +147,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
     const ValueRow *row = &making->kit->values->rows[function][i];
     GivenKind kind = parameter_kind(parameter);
 
+    if (kind == GIVEN_SINK)
+        return (Value){.count = 0};
     if (kind == GIVEN_PLACE)
         return (Value){.count = parameter->length == LENGTH_FIXED
                                     ? (uint32_t)parameter->room
@@ -108,41 +160,112 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
         return value_of_number(parameter->type,
                                other_number(making, parameter->type),
                                making->arena);
-    if (other && kind == GIVEN_ITEMS && parameter->length >= 0)
+    if (other && kind == GIVEN_ITEMS && parameter_is_array(parameter) &&
+        parameter->length != LENGTH_FIXED)
         return other_array(making, parameter->type->to, row);
+    if (other && (kind == GIVEN_STREAM || kind == GIVEN_TEXT) && row->count > 0)
+        return other_text(making, row, kind == GIVEN_STREAM);
     return any_of_row(making, row);
 }
 
-/* Arrays and their lengths are made to agree: what is in an array says how long
- * it is; a place for one is as long as the number says, within reason. */
+/* ------------------------------------------------------------- agreement -- */
+
+static void set_number(Making *making, const Function *function, int at,
+                       size_t number, Value *values)
+{
+    values[at] = value_of_number(function->parameters[at].type, (int64_t)number,
+                                 making->arena);
+}
+
+/* A number that says how many, within reason. */
+static size_t some_count(Making *making, const Value *value, size_t most)
+{
+    return value->number > most ? making_draw(making, ARRAYS_MOST)
+                                : (size_t)value->number;
+}
+
+/* An array of `count` items, a place for so many, or a text with that room, if
+ * it is enough. */
+static void set_count(Making *making, const Parameter *array, size_t count,
+                      Value *value)
+{
+    if (value->is_null)
+        return;
+    if (parameter_has_room(array))
+        value->number = count;
+    else if (parameter_kind(array) == GIVEN_PLACE)
+        value->count = (uint32_t)count;
+    else
+        *value = fitted(making, array->type->to, *value, count);
+}
+
+/* m[rows*cols]: the two numbers say it. */
+static void agree_product(Making *making, const Function *function,
+                          const Parameter *array, Value *value, Value *values)
+{
+    enum { SIDE = 64 };
+    size_t rows = some_count(making, &values[array->length], SIDE);
+    size_t columns = some_count(making, &values[array->times], SIDE);
+
+    set_number(making, function, array->length, rows, values);
+    set_number(making, function, array->times, columns, values);
+    set_count(making, array, rows * columns, value);
+}
+
+/* How many there are by the first array that has that length; or SIZE_MAX. */
+static size_t count_given(const Function *function, int length,
+                          const Value *values)
+{
+    size_t least = 0;
+
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *array = &function->parameters[i];
+        if (array->length != length || array->times >= 0 || values[i].is_null)
+            continue;
+        if (parameter_kind(array) == GIVEN_ITEMS)
+            return values[i].count;
+        if (parameter_has_room(array))
+            least = values[i].count + (size_t)1;
+    }
+    return least > 0 && values[length].number < least ? least : SIZE_MAX;
+}
+
+static bool is_length(const Function *function, int parameter)
+{
+    bool plain =
+        parameter_kind(&function->parameters[parameter]) == GIVEN_PLAIN;
+
+    for (size_t i = 0; plain && i < function->count; i++)
+        if (function->parameters[i].length == parameter &&
+            function->parameters[i].times < 0)
+            return true;
+    return false;
+}
+
+static void agree_length(Making *making, const Function *function, int length,
+                         Value *values)
+{
+    size_t count = count_given(function, length, values);
+
+    if (count == SIZE_MAX)
+        count = some_count(making, &values[length], PLACES_MOST);
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].length == length)
+            set_count(making, &function->parameters[i], count, &values[i]);
+    set_number(making, function, length, count, values);
+}
+
 void making_agree(Making *making, const Function *function, Value *values)
 {
-    for (size_t length = 0; length < function->count; length++) {
-        const Type *type = function->parameters[length].type;
-        bool known = false;
-        size_t count = 0, arrays = 0;
-        for (size_t i = 0; i < function->count; i++) {
-            const Parameter *array = &function->parameters[i];
-            if (array->length != (int)length)
-                continue;
-            arrays++;
-            if (parameter_kind(array) == GIVEN_PLACE)
-                continue;
-            if (known && values[i].count != count)
-                values[i] = fitted(making, array->type->to, values[i], count);
-            count = values[i].count;
-            known = true;
-        }
-        if (arrays == 0)
-            continue;
-        if (!known)
-            count = values[length].number > PLACES_MOST
-                        ? making_draw(making, ARRAYS_MOST)
-                        : values[length].number;
-        for (size_t i = 0; i < function->count; i++)
-            if (function->parameters[i].length == (int)length)
-                values[i].count = (uint32_t)count;
-        values[length] = value_of_number(type, (int64_t)count, making->arena);
+    for (int i = 0; i < (int)function->count; i++)
+        if (is_length(function, i))
+            agree_length(making, function, i, values);
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *array = &function->parameters[i];
+        if (array->times >= 0)
+            agree_product(making, function, array, &values[i], values);
+        if (parameter_has_room(array) && array->length == LENGTH_FIXED)
+            values[i].number = array->room;
     }
 }
 

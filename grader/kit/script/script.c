@@ -70,6 +70,13 @@ static void put_value(Writer *writer, const Parameter *parameter,
         put_u32(writer, value->is_null ? WIRE_NULL : value->count);
         if (!value->is_null)
             put_bytes(writer, value->bytes, value->size);
+        if (!value->is_null && parameter_has_room(parameter))
+            put_u32(writer, (uint32_t)value->number);
+        break;
+    case GIVEN_STREAM:
+        put_text(writer, value->bytes, value->size);
+        break;
+    case GIVEN_SINK:
         break;
     case GIVEN_PLACE:
         put_u32(writer, value->is_null ? WIRE_NULL : value->count);

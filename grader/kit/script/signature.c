@@ -2,6 +2,7 @@
 #include "signature.h"
 
 #include <string.h>
+#include "wire.h"
 
 static void put_type(Writer *writer, const Type *type)
 {
@@ -16,14 +17,22 @@ static void put_type(Writer *writer, const Type *type)
     for (size_t i = 0; i < type->count; i++) {
         put_u32(writer, (uint32_t)type->members[i].offset);
         put_u32(writer, (uint32_t)type->members[i].count);
+        put_u32(writer, (uint32_t)type->members[i].row);
         put_type(writer, type->members[i].type);
     }
 }
 
 static void put_parameter(Writer *writer, const Parameter *parameter)
 {
+    bool has_length = parameter->length != LENGTH_NONE;
+
     put_u8(writer, (uint8_t)parameter->way);
-    put_u8(writer, parameter->length != LENGTH_NONE);
+    put_u8(writer, (uint8_t)((has_length ? SAYS_LENGTH : 0) |
+                             (parameter->is_ended ? SAYS_ENDED : 0)));
+    if (has_length)
+        put_u32(writer, (uint32_t)parameter->length);
+    if (has_length)
+        put_u32(writer, (uint32_t)parameter->room);
     put_type(writer, parameter->type);
 }
 
@@ -33,6 +42,8 @@ void signature_put(Writer *writer, const Contract *contract)
     for (size_t i = 0; i < contract->count; i++) {
         const Function *function = &contract->functions[i];
         put_text(writer, function->name, strlen(function->name));
+        put_u8(writer, (uint8_t)((function->prints ? SAYS_PRINTS : 0) |
+                                 (function->sets_errno ? SAYS_ERRNO : 0)));
         put_u8(writer, (uint8_t)function->count);
         put_parameter(writer, &function->result);
         for (size_t k = 0; k < function->count; k++)

@@ -37,6 +37,12 @@ void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena);
 
 void value_row_add(ValueRow *row, Value value);
 
+/* What the text holds, which is emptied: so many items. */
+Value value_taken(Text *text, size_t count, Arena *arena);
+
+/* Adds a text as items have it. */
+void item_add_text(Text *to, const void *bytes, size_t length);
+
 /* A number of that type as a value. */
 Value value_of_number(const Type *type, int64_t number, Arena *arena);
 

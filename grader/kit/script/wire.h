@@ -5,6 +5,8 @@
 #ifndef KIT_WIRE_H
 #define KIT_WIRE_H
 
+#include "kit/contract/plain.h"
+
 enum {
     /* In place of a function in a step: */
     STEP_LOOP = 0xffff,  /* u32 times, u16 steps that follow; answered by a u64,
@@ -25,7 +27,11 @@ enum {
     WIRE_BLANK = 0x5a       /* each byte of what is only written to */
 };
 
-#define WIRE_NULL UINT32_C(0xffffffff) /* in place of a length */
+/* What is said of a parameter in a signature, a bit each. */
+enum { SAYS_LENGTH = 1, SAYS_ENDED = 2 };
+
+/* ... and of a function. */
+enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2 };
 
 /* How a step begins its answer. */
 enum { STEP_CALLED, STEP_PASSED_OVER };

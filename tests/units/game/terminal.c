@@ -16,7 +16,7 @@
 
 #include "terminal.h"
 
-enum { PATIENCE = 20000, PAUSE = 20 };
+enum { PATIENCE = 120000, PAUSE = 20 };
 
 const char *terminal_program(const char *name)
 {

@@ -822,7 +822,7 @@ static Suite *terminal_suite(void)
     TCase *all = tcase_create("all");
     TCase *noise = tcase_create("noise");
 
-    tcase_set_timeout(all, 60);
+    tcase_set_timeout(all, 300);
     tcase_add_unchecked_fixture(all, make_home, remove_home);
     tcase_set_timeout(noise, 7200); /* as long as PLAY_BYTES needs */
     tcase_add_unchecked_fixture(noise, make_home, remove_home);

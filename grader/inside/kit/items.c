@@ -1,0 +1,157 @@
+/* Items between bytes and C's memory: see ../plain.h. (Numbers lie in memory as
+ * they do in the bytes: little-endian.) */
+#include <stdlib.h>
+#include <string.h>
+#include "kit/contract/plain.h"
+#include "kit.h"
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "no bytes to turn");
+
+/* ----------------------------------------------------------------- lending --
+ */
+
+/* (One byte more than nothing: malloc(0) may be NULL.) */
+unsigned char *lent_new(Lent *lent, size_t size)
+{
+    if (lent->count == lent->room) {
+        size_t room = lent->room ? 2 * lent->room : 8;
+        Block *blocks = realloc(lent->blocks, room * sizeof *blocks);
+        if (!blocks)
+            return NULL;
+        lent->blocks = blocks;
+        lent->room = room;
+    }
+    unsigned char *bytes = malloc(size > 0 ? size : 1);
+    lent->blocks[lent->count++] = (Block){bytes, size};
+    return bytes;
+}
+
+void lent_end(Lent *lent)
+{
+    for (size_t i = 0; i < lent->count; i++) {
+        if (lent->blocks[i].bytes)
+            memset(lent->blocks[i].bytes, '~', lent->blocks[i].size);
+        free(lent->blocks[i].bytes);
+    }
+    free(lent->blocks);
+    *lent = (Lent){.count = 0};
+}
+
+/* ----------------------------------------------------------------- loading --
+ */
+
+static void load_text(Reader *from, void *to, Lent *lent)
+{
+    uint32_t length = get_u32(from);
+    const unsigned char *bytes =
+        length < WIRE_LEFT ? get_bytes(from, length) : NULL;
+    unsigned char *text =
+        bytes ? lent_new(lent, (size_t)length + 1) : (unsigned char *)NULL;
+
+    if (text) {
+        memcpy(text, bytes, length);
+        text[length] = '\0';
+    }
+    memcpy(to, &text, sizeof text);
+}
+
+void item_load(Reader *from, const Type *type, void *to, Lent *lent)
+{
+    unsigned char *place = to;
+
+    if (type_is_text(type)) {
+        load_text(from, to, lent);
+    } else if (type->kind != TYPE_STRUCT) {
+        const unsigned char *bytes = get_bytes(from, type->size);
+        if (bytes)
+            memcpy(to, bytes, type->size);
+    } else {
+        for (size_t i = 0; i < type->count; i++) {
+            const Member *member = &type->members[i];
+            for (size_t k = 0; k < member->count; k++)
+                item_load(from, member->type,
+                          place + member->offset + k * member->type->size,
+                          lent);
+        }
+    }
+}
+
+/* ----------------------------------------------------------------- storing --
+ */
+
+char *text_at(const void *place)
+{
+    char *text;
+
+    memcpy(&text, place, sizeof text);
+    return text;
+}
+
+static void store_text(const void *place, Writer *to)
+{
+    char *text = text_at(place), *blank;
+
+    memset(&blank, WIRE_BLANK, sizeof blank);
+    if (!text || text == blank)
+        put_u32(to, text ? WIRE_LEFT : WIRE_NULL);
+    else
+        put_text(to, text, strlen(text));
+}
+
+/* A row of letters: what lies behind its end is not looked at. */
+static void store_letters(const char *row, size_t size, Writer *to)
+{
+    size_t length = strnlen(row, size);
+
+    put_bytes(to, row, length);
+    for (; length < size; length++)
+        put_u8(to, 0);
+}
+
+static void store_member(const Member *member, const unsigned char *from,
+                         Writer *to)
+{
+    size_t step = member_is_text(member) ? member->row : 1;
+
+    for (size_t k = 0; k < member->count && !to->bad; k += step)
+        if (step > 1)
+            store_letters((const char *)from + k, step, to);
+        else
+            item_store(member->type, from + k * member->type->size, to);
+}
+
+void item_store(const Type *type, const void *from, Writer *to)
+{
+    const unsigned char *place = from;
+
+    if (type_is_text(type))
+        store_text(from, to);
+    else if (type->kind != TYPE_STRUCT)
+        put_bytes(to, from, plain_size(type));
+    else
+        for (size_t i = 0; i < type->count; i++)
+            store_member(&type->members[i], place + type->members[i].offset,
+                         to);
+}
+
+/* ----------------------------------------------------------------- texts ---
+ */
+
+void item_texts(const Type *type, void *at, TextVisit *visit, void *with)
+{
+    unsigned char *place = at;
+
+    if (type_is_text(type)) {
+        char *text = text_at(at), *blank;
+        memset(&blank, WIRE_BLANK, sizeof blank);
+        if (text && text != blank)
+            visit(text, with);
+    }
+    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++) {
+        const Member *member = &type->members[i];
+        for (size_t k = 0; k < member->count; k++)
+            item_texts(member->type,
+                       place + member->offset + k * member->type->size, visit,
+                       with);
+    }
+}

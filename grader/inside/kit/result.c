@@ -1,0 +1,142 @@
+/* What a function returns: told, and taken or watched. */
+#include <stdlib.h>
+#include <string.h>
+#include "kit/contract/plain.h"
+#include "kit.h"
+
+enum { ITEMS_MOST = 1 << 20 };
+
+static void *pointer_of(const void *result)
+{
+    void *pointer;
+
+    memcpy(&pointer, result, sizeof pointer);
+    return pointer;
+}
+
+/* The object that what is borrowed belongs to; -1: none. */
+static int owner_of(const Function *function, const Argument *arguments)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (arguments[i].object >= 0)
+            return arguments[i].object;
+    return -1;
+}
+
+/* Whose it is, where it is not the caller's. */
+typedef struct {
+    Way way;
+    int object;
+} Ownership;
+
+static void watch(const void *bytes, size_t size, const Ownership *of)
+{
+    if (of->way == WAY_FOREVER || of->object >= 0)
+        borrowed_note(bytes, size, of->way == WAY_FOREVER ? -1 : of->object);
+}
+
+static void take_text(char *text, void *with)
+{
+    const Ownership *of = with;
+
+    if (of->way == WAY_CALLERS)
+        allocation_return(text);
+    else if (of->way != WAY_CALLERS_ROW)
+        watch(text, strlen(text) + 1, of);
+}
+
+static void answer_text(Kit *kit, char *text, Ownership *of)
+{
+    if (!text) {
+        put_u32(&kit->answer, WIRE_NULL);
+        return;
+    }
+    put_text(&kit->answer, text, strlen(text));
+    take_text(text, of);
+}
+
+/* ----------------------------------------------------------------- arrays --
+ */
+
+/* (Where none was set, or a senseless one, nothing is read.) */
+static uint32_t number_at(const Type *type, const void *place)
+{
+    uint64_t number = 0;
+
+    memcpy(&number, place, type->size < 8 ? type->size : 8);
+    return number > ITEMS_MOST ? 0 : (uint32_t)number;
+}
+
+/* WIRE_NULL: it ends with NULL. */
+static uint32_t result_count(const Function *function,
+                             const Argument *arguments)
+{
+    const Parameter *result = &function->result;
+
+    if (result->length == LENGTH_FIXED)
+        return (uint32_t)result->room;
+    if (result->length < 0)
+        return WIRE_NULL;
+    const Parameter *counter = &function->parameters[result->length];
+    const Argument *argument = &arguments[result->length];
+    if (counter->type->kind != TYPE_POINTER)
+        return number_at(counter->type, argument->place);
+    return argument->at ? number_at(counter->type->to, argument->at) : 0;
+}
+
+/* How many texts there are before NULL. */
+static uint32_t count_ended(const unsigned char *row)
+{
+    uint32_t count = 0;
+
+    while (count < ITEMS_MOST && text_at(row + count * sizeof(char *)))
+        count++;
+    return count;
+}
+
+static void answer_row(Kit *kit, const Function *function, unsigned char *row,
+                       const Argument *arguments, Ownership *of)
+{
+    const Type *item = function->result.type->to;
+    uint32_t count = row ? result_count(function, arguments) : 0;
+
+    if (!row) {
+        put_u32(&kit->answer, WIRE_NULL);
+        return;
+    }
+    if (count == WIRE_NULL)
+        count = count_ended(row);
+    put_u32(&kit->answer, count);
+    for (uint32_t i = 0; i < count && !kit->answer.bad; i++)
+        item_store(item, row + i * item->size, &kit->answer);
+    for (uint32_t i = 0; i < count && !kit->answer.bad; i++)
+        item_texts(item, row + i * item->size, take_text, of);
+    if (of->way == WAY_CALLERS || of->way == WAY_CALLERS_ROW)
+        allocation_return(row);
+    else
+        watch(row, count * item->size, of);
+}
+
+/* ----------------------------------------------------------------- any one --
+ */
+
+void result_answer(Kit *kit, const Function *function, const void *result,
+                   const Argument *arguments)
+{
+    const Type *type = function->result.type;
+    Ownership of = {function->result.way, owner_of(function, arguments)};
+    unsigned char *at;
+
+    if (function->result.way == WAY_NOTHING)
+        return;
+    if (type_is_text(type)) {
+        answer_text(kit, pointer_of(result), &of);
+    } else if (type->kind == TYPE_POINTER) {
+        answer_row(kit, function, pointer_of(result), arguments, &of);
+    } else {
+        item_store(type, result, &kit->answer);
+        memcpy(&at, &result, sizeof at);
+        if (item_has_text(type))
+            item_texts(type, at, take_text, &of);
+    }
+}

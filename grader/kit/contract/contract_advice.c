@@ -1,0 +1,32 @@
+/* What to write instead of what the kit has no kind for. */
+#include <string.h>
+#include "contract_parts.h"
+
+static const struct {
+    const char *why, *instead;
+} advices[] = {
+    {"is a union", "a struct can be given, or a function for each member"},
+    {"is a bit-field", "make it a member of an ordinary type"},
+    {"is a pointer, and not to a text",
+     "handles = NAME makes such structs objects, which only functions look at"},
+    {"is a pointer to a pointer, and not to a text",
+     "an array of rows, m[][N], or of rows*cols can be given"},
+    {"is an array without a length",
+     "give it one, or a function for its items"},
+    {"is a long double", "a double can be given"},
+    {"is a complex", "a struct of two doubles can be given"},
+    {"is a __int128", "a number of 64 bits can be given"},
+    {"is a va_list", "an array and its length can be given"},
+    {"it takes a variable number", "an array and its length can be given"},
+    {"is a struct without members", "declare it as typedef struct T T;"},
+    {"an object that is not passed by a pointer", "pass a pointer to it"},
+    {"a FILE that is not passed by a pointer", "pass a FILE *"},
+};
+
+const char *advice_for(const char *why)
+{
+    for (size_t i = 0; i < sizeof advices / sizeof *advices; i++)
+        if (strstr(why, advices[i].why))
+            return advices[i].instead;
+    return NULL;
+}

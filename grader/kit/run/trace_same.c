@@ -1,0 +1,324 @@
+/* See trace_same.h. */
+#include "trace_same.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "kit/contract/plain.h"
+
+/* Conditions are joined by &&. */
+typedef struct {
+    Text *text;
+    const Function *function;
+    bool any;
+} Conditions;
+
+static void begin(Conditions *all)
+{
+    text_add(all->text, all->any ? " &&\n        " : "");
+    all->any = true;
+}
+
+/* -------------------------------------------------------------- numbers -- */
+
+static void add_near(Text *text, const Function *function, const char *name,
+                     const char *c)
+{
+    if (function->within > 0)
+        text_addf(text, "fabs(%s - %s) <= %g", name, c, function->within);
+    if (function->within > 0 && function->relative > 0)
+        text_add(text, " || ");
+    if (function->relative > 0)
+        text_addf(text, "fabs(%s - %s) <= %g * fabs(%s)", name, c,
+                  function->relative, c);
+}
+
+static void add_number(Text *text, const Function *function, const Type *type,
+                       const char *name, const unsigned char *expected)
+{
+    Text value = TEXT_EMPTY;
+    plain_add_c(&value, type, expected);
+    char *c = text_take(&value);
+    bool has_sign = type->kind == TYPE_SIGNED || type->kind == TYPE_FLOAT;
+
+    if (function->comparison == COMPARE_SIGN && has_sign)
+        text_addf(text, "%s %s 0", name,
+                  *c == '-' || strstr(c, "_MIN") ? "<"
+                  : strcmp(c, "0") == 0          ? "=="
+                                                 : ">");
+    else if (type->kind == TYPE_FLOAT && strcmp(c, "NAN") == 0)
+        text_addf(text, "isnan(%s)", name);
+    else if (type->kind == TYPE_FLOAT &&
+             (function->within > 0 || function->relative > 0))
+        add_near(text, function, name, c);
+    else
+        text_addf(text, "%s == %s", name, c);
+    free(c);
+}
+
+/* --------------------------------------------------------------- items -- */
+
+static void add_text(Text *text, const char *name, const unsigned char *bytes,
+                     size_t size)
+{
+    text_addf(text, "%s && strcmp(%s, ", name, name);
+    text_add_c(text, bytes, size);
+    text_add(text, ") == 0");
+}
+
+/* A text as items have it. */
+static const unsigned char *add_lent(Conditions *all, const char *name,
+                                     const unsigned char *expected)
+{
+    Reader from = reader_on(expected, 4);
+    uint32_t length = get_u32(&from);
+
+    if (length == WIRE_LEFT)
+        return from.at; /* what was there is known to nobody */
+    begin(all);
+    if (length == WIRE_NULL) {
+        text_addf(all->text, "!%s", name);
+        return from.at;
+    }
+    add_text(all->text, name, from.at, length);
+    return from.at + length;
+}
+
+static const unsigned char *add_item(Conditions *all, const Type *type,
+                                     const char *name,
+                                     const unsigned char *expected);
+
+static char *place_of(const Member *member, const char *name, size_t k)
+{
+    const char *dot = *member->name ? "." : "";
+    const char *type = member->type->name;
+
+    if (strncmp(type, "const ", 6) == 0)
+        type += 6;
+    if (member->count == 1)
+        return text_format("%s%s%s", name, dot, member->name);
+    if (member->count == member->row)
+        return text_format("%s%s%s[%zu]", name, dot, member->name, k);
+    return text_format("((%s *)%s%s%s)[%zu]", type, name, dot, member->name, k);
+}
+
+static const unsigned char *add_member(Conditions *all, const Member *member,
+                                       const char *name,
+                                       const unsigned char *expected)
+{
+    size_t step = member_is_text(member) ? member->row : 1;
+
+    for (size_t k = 0; k < member->count; k += step) {
+        char *place = place_of(member, name, k);
+        if (step == 1) {
+            expected = add_item(all, member->type, place, expected);
+        } else {
+            begin(all);
+            text_addf(all->text, "strncmp(&%s, ", place);
+            text_add_c(all->text, expected,
+                       strnlen((const char *)expected, step));
+            text_addf(all->text, ", %zu) == 0", step);
+            expected += step;
+        }
+        free(place);
+    }
+    return expected;
+}
+
+/* Returns where the expected item ends. */
+static const unsigned char *add_item(Conditions *all, const Type *type,
+                                     const char *name,
+                                     const unsigned char *expected)
+{
+    if (type_is_text(type))
+        return add_lent(all, name, expected);
+    if (type->kind != TYPE_STRUCT) {
+        begin(all);
+        add_number(all->text, all->function, type, name, expected);
+        return expected + plain_size(type);
+    }
+    for (size_t i = 0; i < type->count; i++)
+        expected = add_member(all, &type->members[i], name, expected);
+    return expected;
+}
+
+static void add_in_order(Conditions *all, const Type *item, const char *name,
+                         bool is_array, const Value *expected)
+{
+    const unsigned char *at = expected->bytes;
+
+    for (uint32_t i = 0; i < expected->count; i++) {
+        char *place =
+            is_array ? text_format("%s[%u]", name, i) : text_copy(name);
+        at = add_item(all, item, place, at);
+        free(place);
+    }
+}
+
+/* How many of the array's items are that one. */
+static void add_times(Conditions *all, const Type *item, const char *name,
+                      uint32_t count, const unsigned char *expected)
+{
+    Text text = TEXT_EMPTY;
+    Conditions one = {&text, all->function, false};
+    char *place = text_format("%s[i]", name);
+
+    add_item(&one, item, place, expected);
+    char *is_that = text_take(&text);
+    text_addf(all->text,
+              "({ int n = 0; for (int i = 0; i < %u; i++) n += (%s); n; })",
+              count, *is_that ? is_that : "1");
+    free(is_that);
+    free(place);
+}
+
+/* Each item as often as it should be there. (Of a set it is enough that it is:
+ * that there is no other one is not asked.) */
+static void add_in_any_order(Conditions *all, const Type *item,
+                             const char *name, const Value *expected)
+{
+    const unsigned char *at = expected->bytes;
+    const unsigned char *end = at + expected->size;
+
+    for (uint32_t i = 0; i < expected->count; i++) {
+        const unsigned char *next = item_end(item, at, end);
+        uint32_t times = 0;
+        for (const unsigned char *other = expected->bytes; other < end;) {
+            const unsigned char *behind = item_end(item, other, end);
+            times += behind - other == next - at &&
+                     memcmp(other, at, (size_t)(next - at)) == 0;
+            other = behind;
+        }
+        begin(all);
+        add_times(all, item, name, expected->count, at);
+        text_addf(all->text, " == %u", times);
+        at = next;
+    }
+}
+
+static void add_items(Conditions *all, const Type *item, const char *name,
+                      bool is_array, const Value *expected)
+{
+    bool any_order = all->function->comparison == COMPARE_BAG ||
+                     all->function->comparison == COMPARE_SET;
+
+    if (is_array && any_order)
+        add_in_any_order(all, item, name, expected);
+    else
+        add_in_order(all, item, name, is_array, expected);
+}
+
+/* --------------------------------------------------------------- results -- */
+
+/* The length of an array that is returned: where the parameters say it, and of
+ * one that ends with NULL. */
+static void add_length(Conditions *all, const Writing *writing,
+                       const Step *last, const Value *expected)
+{
+    const Function *function = all->function;
+    int length = function->result.length;
+
+    begin(all);
+    text_add(all->text, "got");
+    if (length >= 0 &&
+        function->parameters[length].type->kind == TYPE_POINTER) {
+        char *name = variable_of(writing, last, (size_t)length);
+        begin(all);
+        text_addf(all->text, "%s == %u", name, expected->count);
+        free(name);
+    }
+    if (length != LENGTH_ENDED)
+        return;
+    begin(all);
+    text_addf(all->text, "({ int n = 0; while (got[n]) n++; n; }) == %u",
+              expected->count);
+}
+
+static void add_result(Conditions *all, const Writing *writing,
+                       const Step *last, const Value *expected)
+{
+    const Type *type = all->function->result.type;
+
+    if (expected->is_null && type->kind == TYPE_POINTER) {
+        text_add(all->text, "!got");
+    } else if (type->kind != TYPE_POINTER) {
+        add_item(all, type, "got", expected->bytes);
+    } else if (type_is_text(type)) {
+        add_text(all->text, "got", expected->bytes, expected->size);
+    } else if (type_is_object(type)) {
+        text_add(all->text, "got");
+    } else {
+        add_length(all, writing, last, expected);
+        add_items(all, type->to, "got", true, expected);
+    }
+}
+
+static void add_written(Text *text, const char *bytes, const char *size,
+                        const Value *expected)
+{
+    text_addf(text, "%s == %u && memcmp(%s, ", size, expected->size, bytes);
+    text_add_c(text, expected->bytes, expected->size);
+    text_addf(text, ", %u) == 0", expected->size);
+}
+
+static void add_out(Conditions *all, const Parameter *out, const char *name,
+                    const Value *expected)
+{
+    if (out->way == WAY_READS_PART) {
+        text_addf(all->text, "ftell(%s) == %llu", name,
+                  (unsigned long long)expected->number);
+    } else if (out->way == WAY_WRITES) {
+        char *bytes = text_format("%s_text", name);
+        char *size = text_format("%s_size", name);
+        add_written(all->text, bytes, size, expected);
+        free(size);
+        free(bytes);
+    } else if (out_is_text(out)) {
+        add_text(all->text, name, expected->bytes, expected->size);
+    } else {
+        const Type *item = out->type->to;
+        char *flat = parameter_is_open(out)
+                         ? text_format("((%s *)%s)", item->name, name)
+                         : text_copy(name);
+        add_items(all, item, flat, parameter_is_array(out), expected);
+        free(flat);
+        if (!all->any)
+            text_add(all->text, "1");
+    }
+}
+
+char *trace_condition(const Writing *writing, const Step *last,
+                      const RunResult *result)
+{
+    const Function *function = &writing->contract->functions[last->function];
+    Text text = TEXT_EMPTY;
+    Conditions all = {&text, function, false};
+
+    if (result->part == PART_RESULT) {
+        add_result(&all, writing, last, &result->expected.result);
+    } else if (result->part == PART_OUT) {
+        char *name = variable_of(writing, last, result->parameter);
+        add_out(&all, &function->parameters[result->parameter], name,
+                &result->expected.outs[result->parameter]);
+        free(name);
+    } else if (result->part == PART_PRINTED) {
+        add_written(&text, "printed", "printed_size",
+                    &result->expected.printed);
+    } else if (result->part == PART_ERRNO) {
+        const char *name = strerrorname_np(result->expected.error);
+        text_addf(&text, "errno == %s", name ? name : "0");
+    }
+    return text_take(&text);
+}
+
+void trace_settle(const Writing *writing, const Step *last,
+                  const RunResult *result, Text *text)
+{
+    const Function *function = &writing->contract->functions[last->function];
+
+    if (result->part != PART_OUT ||
+        function->parameters[result->parameter].way != WAY_WRITES)
+        return;
+    char *name = variable_of(writing, last, result->parameter);
+    text_addf(text, "    fclose(%s);\n", name);
+    free(name);
+}

@@ -1,0 +1,226 @@
+/* Compares answers as the contract says. See answer.h. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "answer.h"
+#include "base/memory.h"
+#include "kit/contract/plain.h"
+
+/* ---------------------------------------------------------------- items -- */
+
+/* Two items side by side. */
+typedef struct {
+    const Function *function;
+    const unsigned char *one, *one_end, *other, *other_end;
+} Pair;
+
+static double fraction_at(const Type *type, const unsigned char *bytes)
+{
+    float narrow;
+    double wide;
+
+    if (type->size == sizeof narrow) {
+        memcpy(&narrow, bytes, sizeof narrow);
+        return (double)narrow;
+    }
+    memcpy(&wide, bytes, sizeof wide);
+    return wide;
+}
+
+/* (The one is right.) */
+static bool is_near(const Function *function, double one, double other)
+{
+    if (isnan(one) || isnan(other))
+        return isnan(one) && isnan(other);
+    return one == other || fabs(one - other) <= function->within ||
+           fabs(one - other) <= function->relative * fabs(one);
+}
+
+/* Compares what comes next, and goes past it. */
+static bool is_same_item(Pair *pair, const Type *type)
+{
+    const unsigned char *one = pair->one, *other = pair->other;
+    bool same = true;
+
+    if (type->kind == TYPE_STRUCT) {
+        for (size_t i = 0; i < type->count; i++)
+            for (size_t k = 0; k < type->members[i].count; k++)
+                same &= is_same_item(pair, type->members[i].type);
+        return same;
+    }
+    pair->one = item_end(type, one, pair->one_end);
+    pair->other = item_end(type, other, pair->other_end);
+    if (type->kind == TYPE_FLOAT)
+        return is_near(pair->function, fraction_at(type, one),
+                       fraction_at(type, other));
+    size_t size = (size_t)(pair->one - one);
+    return size == (size_t)(pair->other - other) &&
+           memcmp(one, other, size) == 0;
+}
+
+static bool is_same_row(const Function *function, const Type *item,
+                        const Value *one, const Value *other)
+{
+    Pair pair = {function, one->bytes, one->bytes + one->size, other->bytes,
+                 other->bytes + other->size};
+    bool same = one->count == other->count;
+
+    for (uint32_t i = 0; i < one->count && same; i++)
+        same = is_same_item(&pair, item);
+    return same;
+}
+
+/* ---------------------------------------------------------- in any order -- */
+
+static int compare_parts(const void *a, const void *b)
+{
+    const Value *one = a, *other = b;
+    size_t size = one->size < other->size ? one->size : other->size;
+    int order = size ? memcmp(one->bytes, other->bytes, size) : 0;
+
+    return order ? order
+                 : (one->size > other->size) - (one->size < other->size);
+}
+
+/* The items in the order of their bytes, each once if `once`: the caller's to
+ * free. */
+static Value *sorted(const Type *item, const Value *row, bool once,
+                     size_t *count)
+{
+    Value *parts = memory_new(row->count + 1, sizeof *parts);
+    const unsigned char *at = row->bytes, *end = row->bytes + row->size;
+
+    *count = 0;
+    for (uint32_t i = 0; i < row->count; i++) {
+        const unsigned char *next = item_end(item, at, end);
+        parts[i] =
+            (Value){.count = 1, .size = (uint32_t)(next - at), .bytes = at};
+        at = next;
+    }
+    qsort(parts, row->count, sizeof *parts, compare_parts);
+    for (uint32_t i = 0; i < row->count; i++)
+        if (!once || i == 0 || compare_parts(&parts[i], &parts[i - 1]) != 0)
+            parts[(*count)++] = parts[i];
+    return parts;
+}
+
+static bool is_same_bag(const Function *function, const Type *item,
+                        const Value *one, const Value *other)
+{
+    bool once = function->comparison == COMPARE_SET;
+    size_t counts[2];
+    Value *parts[2] = {sorted(item, one, once, &counts[0]),
+                       sorted(item, other, once, &counts[1])};
+    bool same = counts[0] == counts[1];
+
+    for (size_t i = 0; i < counts[0] && same; i++)
+        same = is_same_row(function, item, &parts[0][i], &parts[1][i]);
+    free(parts[0]);
+    free(parts[1]);
+    return same;
+}
+
+static bool is_same(const Function *function, const Type *item, bool is_array,
+                    const Value *one, const Value *other)
+{
+    if (one->is_null || other->is_null)
+        return one->is_null && other->is_null;
+    bool any_order = function->comparison == COMPARE_BAG ||
+                     function->comparison == COMPARE_SET;
+    return is_array && any_order ? is_same_bag(function, item, one, other)
+                                 : is_same_row(function, item, one, other);
+}
+
+/* --------------------------------------------------------------- answers -- */
+
+static bool is_same_text(const Value *one, const Value *other)
+{
+    if (one->is_null || other->is_null)
+        return one->is_null && other->is_null;
+    return one->size == other->size &&
+           memcmp(one->bytes, other->bytes, one->size) == 0;
+}
+
+static int sign_of(const Type *type, const Value *value)
+{
+    int64_t number = (int64_t)value->number;
+
+    if (type->kind == TYPE_FLOAT) {
+        double fraction = fraction_at(type, value->bytes);
+        return isnan(fraction) ? 2 : (fraction > 0) - (fraction < 0);
+    }
+    return (number > 0) - (number < 0);
+}
+
+static bool is_same_result(const Function *function, const Answer *one,
+                           const Answer *other)
+{
+    const Parameter *result = &function->result;
+    const Type *type = result->type;
+    const Value *a = &one->result, *b = &other->result;
+
+    if (result->way == WAY_NOTHING || function->comparison == COMPARE_NONE)
+        return true;
+    if (type->kind != TYPE_POINTER)
+        return function->comparison == COMPARE_SIGN
+                   ? sign_of(type, a) == sign_of(type, b)
+                   : is_same(function, type, false, a, b);
+    if (type_is_text(type))
+        return is_same_text(a, b);
+    if (!type_is_object(type))
+        return is_same(function, type->to, true, a, b);
+    return a->is_null == b->is_null && (a->is_null || a->number == b->number);
+}
+
+static bool is_same_out(const Function *function, size_t i, const Answer *one,
+                        const Answer *other)
+{
+    const Parameter *parameter = &function->parameters[i];
+    const Value *a = &one->outs[i], *b = &other->outs[i];
+
+    if (!parameter_is_written(parameter))
+        return true;
+    if (parameter->way == WAY_READS_PART)
+        return a->number == b->number;
+    return out_is_text(parameter)
+               ? is_same_text(a, b)
+               : is_same(function, parameter->type->to,
+                         parameter_is_array(parameter), a, b);
+}
+
+AnswerPart answer_difference(const Contract *contract, const Step *step,
+                             const Answer *one, const Answer *other,
+                             size_t *parameter)
+{
+    if (step->function == STEP_LOOP)
+        return one->digest == other->digest ? PART_NONE : PART_RESULT;
+    if (!step_is_call(step))
+        return PART_NONE;
+    const Function *function = &contract->functions[step->function];
+    if (one->is_passed || other->is_passed)
+        return one->is_passed == other->is_passed ? PART_NONE : PART_RESULT;
+    if (!is_same_result(function, one, other))
+        return PART_RESULT;
+    for (size_t i = 0; i < function->count; i++)
+        if (!is_same_out(function, i, one, other)) {
+            *parameter = i;
+            return PART_OUT;
+        }
+    if (function->prints && !is_same_text(&one->printed, &other->printed))
+        return PART_PRINTED;
+    if (function->sets_errno && one->error != 0 && one->error != other->error)
+        return PART_ERRNO;
+    uint8_t changed = one->changed ^ other->changed;
+    return changed & CHANGED_LENT       ? PART_LENT
+           : changed & CHANGED_BORROWED ? PART_BORROWED
+                                        : PART_NONE;
+}
+
+bool answer_is_same(const Contract *contract, const Step *step,
+                    const Answer *one, const Answer *other)
+{
+    size_t parameter;
+
+    return answer_difference(contract, step, one, other, &parameter) ==
+           PART_NONE;
+}
