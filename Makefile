@@ -25,7 +25,7 @@ endif
 help:
 	@echo 'CoinStrip Lab: a lab in C about two coin games'
 	@echo
-	@cat Makefile mk/*.mk | sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1@\2/p' | \
+	@cat Makefile mk/*.mk | sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1@\2/p' | \
 	    awk -F@ '{ printf "%-19s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  make grade SUBMISSION=path               grade one; print its report'

@@ -1,7 +1,7 @@
 #!/bin/sh
-# site.sh HANDOUTS - makes $BUILD/site, static pages for a web server or a
-# folder: an overview, the handouts, the students' package, and the game, if
-# "make web" has built it. To be run in the lab's own folder.
+# site.sh HANDOUTS [REFERENCE] - makes $BUILD/site, static pages for a web server
+# or a folder: an overview, the handouts, the pages that lecturers look things up
+# in, the students' package, and the game, if "make web" has built it. To be run in the lab's own folder.
 set -e
 
 handouts=$1
@@ -15,6 +15,12 @@ for name in $handouts; do
     cp "$build/handouts/$name.html" "$build/handouts/$name-a4.pdf" \
         "$build/handouts/$name-letter.pdf" "$new"
 done
+lecturers=
+for name in ${2-}; do
+    cp "$build/handouts/$name.html" "$new"
+    title=$(sed -n 's/^title: *//p' "handouts/reference/$name.md")
+    lecturers="$lecturers${lecturers:+, }[$title]($name.html)"
+done
 cp "$build/coinstrip-lab.tar.gz" "$new"
 
 if [ -f "$build/web/index.html" ]; then
@@ -26,7 +32,8 @@ else
 fi
 size=$(($(wc -c <"$build/coinstrip-lab.tar.gz") / 1024))
 
-sed -e "s|^PLAY\$|$play|" -e "s|(SIZE)|($size kB)|" handouts/site.md \
+sed -e "s|^PLAY\$|$play|" -e "s|(SIZE)|($size kB)|" \
+    -e "s|^LECTURERS\$|${lecturers:+For lecturers: $lecturers.}|" handouts/site.md \
     >"$new/.index.md"
 BUILD=$build sh handouts/page/page.sh "$new/.index.md" "$new/index.html"
 rm "$new/.index.md"

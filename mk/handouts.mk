@@ -3,11 +3,14 @@
 # What students read, and what lecturers read besides.
 STUDENT_HANDOUTS = lab strategy welter games debugging grading
 HANDOUTS = $(STUDENT_HANDOUTS) instructor solutions rubric
+
+# What people look things up in: pages only.
+REFERENCE = $(basename $(notdir $(wildcard handouts/reference/*.md)))
 PAGE = $(wildcard handouts/page/* handouts/pictures/*) grader/rubric.ini
 
 .PHONY: handouts dist dist-instructor site
 
-handouts: $(HANDOUTS:%=$(BUILD)/handouts/%.html) ## pages and PDFs, build/handouts
+handouts: $(patsubst %,$(BUILD)/handouts/%.html,$(HANDOUTS) $(REFERENCE)) ## pages and PDFs, build/handouts
 
 $(BUILD)/handouts/style.html: handouts/page/fonts.sh handouts/page/handout.css
 	@mkdir -p $(@D)
@@ -17,6 +20,11 @@ $(BUILD)/handouts/style.html: handouts/page/fonts.sh handouts/page/handout.css
 $(BUILD)/handouts/%.html: handouts/%.md $(PAGE) $(BUILD)/handouts/style.html \
     | $(BUILD)/strip
 	@BUILD='$(BUILD)' sh handouts/page/build.sh $*
+
+$(REFERENCE:%=$(BUILD)/handouts/%.html): $(BUILD)/handouts/%.html: \
+    handouts/reference/%.md $(PAGE) $(BUILD)/handouts/style.html
+	@mkdir -p $(@D)
+	@BUILD='$(BUILD)' sh handouts/page/page.sh $< $@ --toc
 
 dist-instructor: handouts ## all of this for lecturers, with printed handouts
 	@BUILD='$(BUILD)' sh handouts/pack.sh instructor '$(HANDOUTS)'
@@ -29,7 +37,7 @@ dist: handouts ## what students get, build/coinstrip-lab.tar.gz; LAB=DIR
 	@BUILD='$(BUILD)' sh handouts/pack.sh student '$(STUDENT_HANDOUTS)'
 
 site: dist web ## a site of the course, build/site; LAB=DIR
-	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)'
+	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)' '$(REFERENCE)'
 endif
 
 # What the tests of the handouts call.

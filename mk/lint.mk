@@ -13,7 +13,7 @@ OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
 
 # What people read. (codespell leaves in peace what is right here: a name, a
 # spelling of Britain, and pieces of words.)
-OUR_TEXT = $(wildcard *.md grader/*.md grader/kit/*.md $(HOSTS)/*.md handouts/*.md \
+OUR_TEXT = $(wildcard *.md grader/*.md grader/kit/*.md $(HOSTS)/*.md handouts/*.md handouts/reference/*.md \
     starter/*.md starter/*/*.md solution/game/*.6 grader/rubric.ini)
 OUR_PAGES = $(wildcard grader/report/page.* handouts/page/*.[clht]* \
     handouts/pictures/*.svg tests/browser/*.mjs tests/web/*.mjs \

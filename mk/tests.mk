@@ -68,3 +68,7 @@ rooms: all ## draw the rooms of grader/ and who uses whom
 
 trusted: ## count what must be right for a verdict to be right
 	@sh tests/trusted.sh
+
+.PHONY: check-tests
+check-tests: all ## what a new test, or other points, change; PART=strip
+	@BUILD='$(BUILD)' sh tests/check_tests.sh $(PART)

@@ -148,6 +148,8 @@ static void try_free(Coins *coins)
     if (served) {
         measure_strips(coins);
         pace_measure(&coins->pace);
+        if (coins->strip_bytes > 0 || coins->pace.least > 0)
+            bench_note_heavy(trial_now()->bench);
     }
     trial_close(trial_now());
 }

@@ -13,6 +13,7 @@ enum {
     SUBMISSION_MS =
         540000,       /* for one that has been right so far, if slow ... */
     WRONG_MS = 20000, /* ... and more for one that turns out to be wrong */
+    HEAVY_WRONG_MS = 240000, /* ... if its calls are dear */
     SHARE = 3,
     LEAST_MS = 150, /* less is nothing */
     FILES = 8,
@@ -27,6 +28,7 @@ struct Bench {
     int64_t spent;
     bool wrong;      /* some test has not been passed ... */
     int64_t rightly; /* ... and so much had been spent by then */
+    bool heavy;      /* its calls are dear */
     int useless;
     int hung[FILES]; /* how often it took too long to load */
     bool nameless, unloaded;
@@ -70,7 +72,7 @@ void bench_begin(Bench *bench)
 {
     empty_folder(bench->folder);
     bench->spent = 0;
-    bench->wrong = false;
+    bench->wrong = bench->heavy = false;
     bench->useless = 0;
     bench->nameless = bench->unloaded = false;
     memset(bench->hung, 0, sizeof bench->hung);
@@ -88,6 +90,11 @@ void bench_note_wrong(Bench *bench)
     bench->wrong = true;
 }
 
+void bench_note_heavy(Bench *bench)
+{
+    bench->heavy = true;
+}
+
 void bench_note_useless(Bench *bench)
 {
     if (++bench->useless == USELESS)
@@ -96,7 +103,8 @@ void bench_note_useless(Bench *bench)
 
 int64_t bench_left(const Bench *bench)
 {
-    int64_t most = bench->wrong ? bench->rightly + WRONG_MS : SUBMISSION_MS;
+    int64_t wrongly = bench->heavy ? HEAVY_WRONG_MS : WRONG_MS,
+            most = bench->wrong ? bench->rightly + wrongly : SUBMISSION_MS;
     int64_t limit = bench->tools->limit_ms / 10 * 9; /* the rest is building */
     int64_t left = (most < limit ? most : limit) - bench->spent;
     return left < LEAST_MS ? 0 : left;

@@ -58,6 +58,10 @@ void bench_begin(Bench *bench);
 void bench_spend(Bench *bench, int64_t ms);
 void bench_note_wrong(Bench *bench);
 
+/* Its calls take long, or its strips much memory, as they may: then it gets
+ * more than others do, also when it is wrong somewhere. */
+void bench_note_heavy(Bench *bench);
+
 /* A process of its was of no use: see session.h. Where that happens again and
  * again it is wrong. */
 void bench_note_useless(Bench *bench);

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Before each block: which one it is, and how large. */
 typedef struct {
@@ -56,10 +57,21 @@ static uint64_t mark_of(uint64_t kind, const void *block)
     return kind ^ (uintptr_t)block;
 }
 
+/* Does a mapping of malloc's own begin right before it, as for large blocks that
+ * are none of these? Then there is no head to look at. */
+static bool begins_mapping(uintptr_t at)
+{
+    extern char end; /* of the program's data: see end(3) */
+    enum { PAGE = 4096 };
+    return at % PAGE == 2 * sizeof(size_t) &&
+           (at < (uintptr_t)&end || at > (uintptr_t)sbrk(0));
+}
+
 bool guard_has(const void *block)
 {
     uintptr_t at = (uintptr_t)block;
-    if (!ever || !block || at % _Alignof(max_align_t) != 0)
+    if (!ever || !block || at % _Alignof(max_align_t) != 0 ||
+        begins_mapping(at))
         return false;
     uint64_t mark = head_of(block)->mark;
     return mark == mark_of(alive, block) || mark == mark_of(freed, block);

@@ -65,7 +65,7 @@ static double question_us(WireOperation operation)
  * take as long as several kinds of questions. */
 static bool is_asked(Questions questions, size_t index)
 {
-    enum { KINDS = 8 };
+    enum { KINDS = 6 };
     double us = pace_us(OP_FROM_STRING) + pace_us(OP_FREE);
     for (size_t i = 0; i < questions.count; i++)
         us += question_us(questions.operations[i]);
@@ -197,7 +197,8 @@ void fresh_look(void)
     if (coins_now()->fresh.looked || coins_now()->free_ends)
         return;
     coins_now()->fresh.looked = true;
-    if (look_at_small() && look_at_all())
+    bool slow = pace_us(OP_IS_WON) > 0; /* small ones come soon anyway */
+    if ((slow || look_at_small()) && look_at_all())
         return;
     look_at_each();
 }

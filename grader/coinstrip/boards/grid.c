@@ -99,7 +99,8 @@ static void thin(Making *making)
 {
     Grid *grid = &making->grid;
     size_t every = 1, kept = 0;
-    while (grid->count / every > PACE_LEAST &&
+    const size_t least = making->plan->counted ? PACE_LEAST / 2 : PACE_LEAST;
+    while (grid->count / every > least &&
            all_us(making, every) > pace_most_us())
         every *= 2;
     for (size_t i = 0; i < grid->count; i++)
@@ -122,6 +123,8 @@ Grid grid_of(GridPlan plan)
         long two = 1L << place;
         add_around(&making, two);
         add_between(&making, two, place);
+        if (plan.halves)
+            add(&making, two + two / 2);
         for (; ten <= 2 * two; ten *= 10)
             if (!plan.sparse)
                 add_around(&making, ten);

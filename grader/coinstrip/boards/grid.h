@@ -30,7 +30,8 @@ typedef struct {
     int least, most, dense;
     long total;
     unsigned row;
-    bool sparse; /* fewer: where questions about large sizes are dear */
+    bool sparse; /* fewer: where questions about large sizes are dear ... */
+    bool halves; /* ... but those half way between powers of two, too */
     /* Of a program whose calls take long there are fewer sizes, unless ... */
     bool
         counted; /* ... fewer still: a size is a number of calls, as of moves */

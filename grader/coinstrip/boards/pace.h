@@ -15,7 +15,7 @@
 #include <stdint.h>
 #include "coinstrip/wire.h"
 
-enum { PACE_LEAST = 8 }; /* questions of a kind, whatever they take */
+enum { PACE_LEAST = 4 }; /* questions of a kind, whatever they take */
 
 typedef struct {
     double us[OP_COUNT]; /* of one call; 0 where that is no more than usual */

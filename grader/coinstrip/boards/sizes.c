@@ -281,13 +281,16 @@ void expect_text_now(CoinStripRules rules, const CoinStrip *strip,
 void expect_now(CoinStripRules rules, const CoinStrip *strip, const char *text,
                 const char *why)
 {
+    const size_t coins = (size_t)coins_in(text);
     expect_text_now(rules, strip, text, why);
     for (int i = 0, coin = 0; text[i]; i++) {
         if (text[i] == '.')
             continue;
-        int square = coinstrip_square(strip, coin);
-        if (square != i && !is_excused_look(rules, text, OP_SQUARES))
-            expect_int(square, i, why);
+        if (!pace_skips((size_t)coin, coins, pace_us(OP_SQUARE))) {
+            int square = coinstrip_square(strip, coin);
+            if (square != i && !is_excused_look(rules, text, OP_SQUARES))
+                expect_int(square, i, why);
+        }
         coin++;
     }
 }

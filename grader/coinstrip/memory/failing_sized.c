@@ -171,9 +171,23 @@ static bool is_odd(const Try *try, const Try *whole, int32_t left)
  */
 enum { FIRST = 6, BETWEEN = 4, LAST = 4, TRIES = FIRST + BETWEEN + LAST };
 
-static int list_tries(uint32_t allocations, uint32_t *list)
+/* As large as is cheap; there fewer fail, and who takes his time
+ * for half as much is not asked. */
+enum { HUGE = 20000, FEW = 3, SOON_MS = 200 };
+
+static bool takes_long(void)
 {
+    return pace_us(OP_IS_WON) > 0;
+}
+
+static int list_tries(const Case *now, uint32_t allocations, uint32_t *list)
+{
+    const bool few = now->size == HUGE || takes_long();
     int count = 0;
+    for (uint32_t i = 0; few && i < FEW && i < allocations; i++)
+        list[count++] = i + 1 < FEW ? i : allocations - 1;
+    if (count > 0)
+        return count;
     for (uint32_t i = 0; i < TRIES && i < allocations; i++) {
         uint32_t rest = allocations - FIRST - LAST, at = i;
         if (allocations > TRIES && i >= FIRST + BETWEEN)
@@ -220,10 +234,12 @@ static bool looks_odd(const Case *now)
     bool odd = false;
     if (!trial_now()->session)
         open_session();
-    if (!try_whole(now, &whole))
+    int64_t start = session_spent_ms(trial_now()->session);
+    if (!try_whole(now, &whole) ||
+        session_spent_ms(trial_now()->session) - start > SOON_MS)
         return false;
     int32_t left = whole.left;
-    int count = list_tries(whole.allocations, list);
+    int count = list_tries(now, whole.allocations, list);
     if (count == 0)
         return false;
     Writer request = coins_request();
@@ -290,25 +306,30 @@ static void note_odd(const Case *now)
     free(words);
 }
 
-/* The largest that is asked of it. */
-static int most_of(const Case *now)
+/* The largest that is asked of it; and, if that goes well and soon. */
+static int most_of(const Case *now, bool soon)
 {
     const Attempt *attempt = now->attempt;
     bool strategic = is_strategic(attempt);
     if (strategic && attempt->rules == COINSTRIP_WELTER)
         return now->crowded ? 40 : 600;
-    return now->crowded ? 1000 : 3000;
+    return soon && !strategic ? HUGE : now->crowded ? 1000 : 3000;
 }
 
 /* The smallest of them that is odd, where the largest is. */
 static void try_case(Case now)
 {
-    const int most = most_of(&now);
-    now.size = most;
-    if (!looks_odd(&now))
+    bool odd = false;
+    for (int soon = 0; soon < (takes_long() ? 1 : 2) && !odd; soon++) {
+        now.size = most_of(&now, soon);
+        odd = looks_odd(&now);
+    }
+    if (!odd)
         return;
-    const Grid grid = grid_of(
-        (GridPlan){.least = 10, .most = most, .total = 5000, .sparse = true});
+    const Grid grid = grid_of((GridPlan){.least = 10,
+                                         .most = now.size,
+                                         .total = now.size + 5000,
+                                         .sparse = true});
     Case smaller = now;
     for (size_t i = 0; i < grid.count; i++) {
         smaller.size = grid.sizes[i];
@@ -372,12 +393,14 @@ static int odd_steps(void)
     enum { STEPS = sizeof steps / sizeof *steps };
     if (!trial_now()->session)
         open_session();
-    if (!goes_wrong(steps[STEPS - 1], 0))
+    int last = STEPS, i = 0;
+    while (last > 1 && steps[last - 1] * pace_us(OP_MOVE) > pace_most_us())
+        last--;
+    if (!goes_wrong(steps[last - 1], 0))
         return 0;
-    int i = 0;
-    while (i < STEPS && !is_odd_walk(steps[i]))
+    while (i < last && !is_odd_walk(steps[i]))
         i++;
-    return i < STEPS ? steps[i] : 0;
+    return i < last ? steps[i] : 0;
 }
 
 void failing_sized_prepare(void)
@@ -387,7 +410,7 @@ void failing_sized_prepare(void)
         return;
     coins->sized = memory_new(1, sizeof *coins->sized);
     for (int i = 0; i < SIZED_KINDS; i++)
-        for (int crowded = 0; crowded < 2; crowded++)
+        for (int crowded = takes_long(); crowded < 2; crowded++)
             if (crowded == 1 || sized_templates[i].operation != OP_RANDOM_SIZED)
                 try_case((Case){&sized_templates[i], crowded == 1, 0});
     coins->sized->steps = odd_steps();

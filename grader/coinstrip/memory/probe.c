@@ -17,6 +17,8 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 /* ------------------------------------------------------------ the strips ----
  */
 
+enum { WALK_REST = 4 }; /* squares, besides those that the coin goes */
+
 /* The strip of a probe, as text: coins scattered, the last one on the last
  * square, or, where hints are asked for, such a crowd that few moves are legal;
  * or a coin that walks, with another behind it that does not. The caller frees
@@ -27,7 +29,7 @@ static char *text_of(const Probe *probe)
     char *text = scattered_text(probe->squares, probe->coins, squares);
     if (probe->kind == PROBE_WALK) {
         memset(text, '.', squares);
-        text[squares - 4] = text[squares - 1] = 'A';
+        text[squares - WALK_REST] = text[squares - 1] = 'A';
     } else if (probe->kind == PROBE_HINT &&
                probe->coins + 3 == probe->squares) {
         memset(text, 'A', squares);
@@ -36,9 +38,10 @@ static char *text_of(const Probe *probe)
     return text;
 }
 
+/* Until the coin is at the left end. */
 static int steps_of(const Probe *probe)
 {
-    return probe->squares - 4; /* the coin is at the left end then */
+    return probe->squares - WALK_REST;
 }
 
 static int least_moves(const Probe *probe)
@@ -84,15 +87,28 @@ static void put_questions(Writer *to, const Probe *probe)
         put_hints(to);
 }
 
+/* Of many there are fewer questions. */
+static void put_times(Writer *to, const Probe *probe)
+{
+    for (int i = 0; i < probe->times; i++) {
+        put_strip(to, probe);
+        if (probe->times == 1)
+            put_questions(to, probe);
+        else if (probe->kind == PROBE_HINT)
+            put_hints(to);
+        else
+            put_on_slot(to, OP_TO_STRING, 0);
+        put_on_slot(to, OP_FREE, 0);
+    }
+}
+
 /* Once with each fill. */
 static void put_probe(Writer *to, const Probe *probe)
 {
     for (uint8_t fill = GUARD_ZEROS; fill <= GUARD_NOISE; fill++) {
         put_u8(to, OP_GUARD);
         put_u8(to, fill);
-        put_strip(to, probe);
-        put_questions(to, probe);
-        put_on_slot(to, OP_FREE, 0);
+        put_times(to, probe);
         put_u8(to, OP_COUNTED);
     }
 }
@@ -170,7 +186,7 @@ static size_t end_of_batch(const Row *row)
     const long each = pace_us(OP_MOVE) > 0 ? SQUARES : EACH;
     size_t to = row->next;
     for (long left = SQUARES; to < row->count && left > 0; to++)
-        left -= row->list[to].squares + each;
+        left -= row->list[to].times * (row->list[to].squares + each);
     return to;
 }
 
@@ -234,7 +250,18 @@ static void add(Row *row, ProbeKind kind, CoinStripRules rules, int coins,
                 int squares)
 {
     if (row->count < MOST)
-        row->list[row->count++] = (Probe){kind, rules, coins, squares};
+        row->list[row->count++] = (Probe){kind, rules, coins, squares, 1};
+}
+
+/* Small strips, so many that what is noted of each has no room in the end: as
+ * the last probe of a row. */
+static void add_many(Row *row, ProbeKind kind, CoinStripRules rules)
+{
+    enum { TIMES = 2100, COINS = 3, SQUARES = 17 };
+    double us = pace_look_us() + 2 * pace_us(OP_MOVE);
+    if (row->count < MOST)
+        row->list[row->count++] = (Probe){kind, rules, COINS, SQUARES,
+                                          (int)(TIMES / pace_every(TIMES, us))};
 }
 
 /* Those of one grid: so many coins, on as many squares and `free` more; or so
@@ -256,10 +283,20 @@ static void add_squares(Row *row, ProbeKind kind, CoinStripRules rules,
         add(row, kind, rules, FEWEST + (int)(i % 2), grid.sizes[i]);
 }
 
+/* One coin, which wins by going so far. */
+static void add_ways(Row *row, ProbeKind kind, CoinStripRules rules,
+                     GridPlan plan)
+{
+    const Grid grid = grid_of(plan);
+    for (size_t i = 0; i < grid.count; i++)
+        add(row, kind, rules, 1, grid.sizes[i] + 1);
+}
+
 static int compare(const void *a, const void *b)
 {
     const Probe *x = a, *y = b;
-    return (x->squares > y->squares) - (x->squares < y->squares);
+    long more = (long)x->squares * x->times - (long)y->squares * y->times;
+    return (more > 0) - (more < 0);
 }
 
 static void ask_sorted(Row *row)
@@ -279,16 +316,25 @@ static void probe_shows(CoinStripRules rules)
         &row, PROBE_SHOW, rules,
         (GridPlan){
             .least = 17, .most = 20000, .total = 45000, .row = 32 + rules});
+    if (rules == silver)
+        add_many(&row, PROBE_SHOW, rules);
     ask_sorted(&row);
 }
 
+/* So many steps, and so many more squares. */
 static void probe_walks(CoinStripRules rules)
 {
+    enum { LONGEST = 2100 };
     Row row = {.count = 0};
-    add_squares(
-        &row, PROBE_WALK, rules,
-        (GridPlan){
-            .least = 17, .most = 1500, .total = 2000, .row = 34 + rules});
+    const Grid steps = grid_of((GridPlan){.least = 13,
+                                          .most = 1000,
+                                          .total = 1600,
+                                          .sparse = true,
+                                          .counted = true});
+    for (size_t i = 0; i < steps.count; i++)
+        add(&row, PROBE_WALK, rules, 2, steps.sizes[i] + WALK_REST);
+    if (pace_every(LONGEST, pace_us(OP_MOVE)) == 1)
+        add(&row, PROBE_WALK, rules, 2, LONGEST + WALK_REST);
     ask_sorted(&row);
 }
 
@@ -299,6 +345,8 @@ static void probe_draws(CoinStripRules rules)
         .least = 17, .most = 5000, .total = 4000, .row = 36 + rules};
     add_coins(&row, PROBE_DRAW, rules, sizes, 20);
     add_squares(&row, PROBE_DRAW, rules, sizes);
+    if (rules != silver)
+        add_many(&row, PROBE_DRAW, rules);
     ask_sorted(&row);
 }
 
@@ -320,6 +368,13 @@ static void probe_hints(CoinStripRules rules)
                            .most = welter ? 600 : 5000,
                            .total = welter ? 1500 : 5000,
                            .row = 40 + rules});
+    add_ways(&row, PROBE_HINT, rules,
+             (GridPlan){.least = 17,
+                        .most = welter ? 2000 : 50000,
+                        .total = 250000,
+                        .sparse = true});
+    if (!welter)
+        add_many(&row, PROBE_HINT, rules);
     ask_sorted(&row);
 }
 
@@ -381,6 +436,39 @@ static CoinStrip *make(const Probe *probe)
     return strip;
 }
 
+/* As put_times has it, in one request, and told as a loop. */
+static void do_many(const Probe *probe)
+{
+    static const char hints_c[] = "CoinStripMove move = {0, 0};\n"
+                                  "    coinstrip_hint(s, &move);\n"
+                                  "    coinstrip_computer_play(s, &move);",
+                      shows_c[] = "free(coinstrip_to_string(s));";
+    const char *rules = story_rules(probe->rules);
+    char *text = text_of(probe), *quoted = story_text(text);
+    char *call =
+        probe->kind == PROBE_DRAW
+            ? text_format("coinstrip_random_sized(%s, %d, %d, %d, 7)", rules,
+                          probe->coins, probe->squares, least_moves(probe))
+            : text_format("coinstrip_from_string(%s, %s)", rules, quoted);
+    ahead_doubt(); /* so many would be a long story */
+    Writer request = coins_request();
+    Reader answers;
+    put_times(&request, probe);
+    story_line(&coins_now()->story,
+               "for (int i = 0; i < %d; i++) {\n"
+               "    CoinStrip *s = %s;\n"
+               "    %s\n"
+               "    coinstrip_free(s);\n"
+               "}",
+               probe->times, call,
+               probe->kind == PROBE_HINT ? hints_c : shows_c);
+    free(text);
+    free(quoted);
+    free(call);
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+}
+
 static void do_again(const Probe *probe)
 {
     const int coin = probe->coins - 1;
@@ -406,7 +494,11 @@ void probes_again(ProbeKind kind, CoinStripRules rules)
     const Probes *odd = &coins->probes;
     coins->cpu_ms = LARGE_CPU_MS;
     for (size_t i = 0; i < odd->count; i++)
-        if (odd->list[i].kind == kind && odd->list[i].rules == rules)
+        if (odd->list[i].kind != kind || odd->list[i].rules != rules)
+            continue;
+        else if (odd->list[i].times == 1)
             do_again(&odd->list[i]);
+        else if (!is_left_out(OP_HINT) && !is_left_out(OP_COMPUTER_PLAY))
+            do_many(&odd->list[i]);
     coins->cpu_ms = WATCHED_CPU_MS;
 }

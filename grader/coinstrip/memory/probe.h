@@ -3,11 +3,11 @@
  * long history, is looked for natively, where a call takes no time, and only
  * what looks odd there is watched by Valgrind and the sanitizers.
  *
- * A probe makes a strip, asks it, and frees it; twice, and the second time what
- * nobody set, and what is out of bounds, is something else (inside/guard.h). It
- * is odd if the program ends, answers otherwise, writes past a block, or leaves
- * more blocks behind. None of that is a verdict: a program may keep blocks for
- * good, and draw lots. What the tools say counts.
+ * A probe makes a strip, asks it, and frees it, so many times; twice, and the
+ * second time what nobody set, and what is out of bounds, is something else
+ * (inside/guard.h). It is odd if the program ends, answers otherwise, writes
+ * past a block, or leaves more blocks behind. None of that is a verdict: a
+ * program may keep blocks for good, and draw lots. What the tools say counts.
  */
 #ifndef PROBE_H
 #define PROBE_H
@@ -28,6 +28,7 @@ typedef struct {
     ProbeKind kind;
     CoinStripRules rules;
     int coins, squares;
+    int times; /* strips, one after the other */
 } Probe;
 
 enum { PROBES_ODD = 2 * PROBE_KINDS };

@@ -23,9 +23,16 @@ enum {
     TRY_OPERATIONS = 5
 };
 
+/* A program whose calls take long is asked for fewer. */
+static int seeds_tried(void)
+{
+    double us = pace_us(OP_RANDOM) + pace_us(OP_COINS) + pace_us(OP_FREE);
+    return (int)(SEEDS_TRIED / pace_every(SEEDS_TRIED, us));
+}
+
 static void put_tries(Writer *to, int from)
 {
-    for (int i = from; i < SEEDS_TRIED; i++) {
+    for (int i = from; i < seeds_tried(); i++) {
         uint64_t seed = FIRST_SEED + (uint64_t)i;
         put_u8(to, OP_FAIL_ALLOCATION); /* counts from here on */
         put_u32(to, UINT32_MAX);
@@ -59,7 +66,7 @@ typedef struct {
 
 static void note_ways(Coins *coins, Ways *known, int from, Reader *answers)
 {
-    for (int i = from; i < SEEDS_TRIED && !answers->bad; i++) {
+    for (int i = from; i < seeds_tried() && !answers->bad; i++) {
         Way way = get_way(answers);
         size_t at = 0;
         while (at < known->count &&
@@ -75,17 +82,17 @@ static void note_ways(Coins *coins, Ways *known, int from, Reader *answers)
 }
 
 /* Draws them all from there on, in a process of its own; which was the one at
- * which it ended, or SEEDS_TRIED. */
+ * which it ended, or seeds_tried. */
 static int try_seeds(Coins *coins, Ways *known, int from)
 {
     Reader answers;
     coins_new_session();
     Writer request = coins_request();
     put_tries(&request, from);
-    int end = SEEDS_TRIED;
+    int end = seeds_tried();
     if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
         uint32_t done = session_ended(trial_now()->session)->operation;
-        if (done < (uint32_t)(SEEDS_TRIED - from) * TRY_OPERATIONS)
+        if (done < (uint32_t)(seeds_tried() - from) * TRY_OPERATIONS)
             end = from + (int)(done / TRY_OPERATIONS);
         coins_forgive(); /* it is drawn again where memory is watched */
     }
@@ -125,13 +132,25 @@ void scenario_draws_prepare(void)
         return;
     coins->odd_known = true;
     coins->room = ROOM_NATIVE;
-    for (int ends = 0; ends < MOST_ENDS && from < SEEDS_TRIED; ends++) {
+    for (int ends = 0; ends < MOST_ENDS && from < seeds_tried(); ends++) {
         int end = try_seeds(coins, &known, from);
-        if (end < SEEDS_TRIED)
+        if (end < seeds_tried())
             coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)end;
         from = end + 1;
     }
     coins->few_soon = draws_few_soon();
+}
+
+/* What it takes in this room to draw one, look at it and free it; and is the
+ * i-th of so many left out therefore? */
+static double draw_us(void)
+{
+    return pace_us(OP_RANDOM) + pace_us(OP_TO_STRING) + pace_us(OP_FREE);
+}
+
+static bool is_spared(size_t i, size_t strips)
+{
+    return pace_skips(i, strips, draw_us());
 }
 
 /* (It asks what was asked of the strips before: running ahead counts on that.)
@@ -140,6 +159,8 @@ static void draw_odd(void)
 {
     const Coins *coins = coins_now();
     for (size_t i = 0; i < coins->odd_count; i++) {
+        if (is_spared(i, ODD_SEEDS))
+            continue;
         uint64_t seed = coins->odd[i];
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
         if (strip)
@@ -151,19 +172,20 @@ static void draw_odd(void)
 /* Many more, all in one request: what is wrong may come up seldom. */
 static void draw_many(void)
 {
-    enum { STRIPS = 150, SLOT = WIRE_SLOTS - 1 };
+    enum { MOST = 150, FIRST = 100, SLOT = WIRE_SLOTS - 1 };
+    const int strips = (int)(MOST / pace_every(MOST, draw_us()));
     Writer request = coins_request();
-    for (uint64_t seed = 100; seed < 100 + STRIPS; seed++) {
+    for (uint64_t seed = FIRST; seed < (uint64_t)(FIRST + strips); seed++) {
         put_random(&request, SLOT, (CoinStripRules)(seed % 2), seed);
         put_on_slot(&request, OP_FREE, SLOT);
     }
     Reader answers;
     Story *story = &coins_now()->story;
     story_line(story,
-               "for (uint64_t seed = 100; seed < %d; seed++)\n"
+               "for (uint64_t seed = %d; seed < %d; seed++)\n"
                "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
                "%% 2), seed));",
-               100 + STRIPS);
+               FIRST, FIRST + strips);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
 }
@@ -218,8 +240,11 @@ void scenario_draws(RoomKind room)
         {-1, 5, 0}, {3, 2, 0},  {2, 5, 7},        {8, 30, 60},
         {0, 0, 0},  {0, 1, 0},  {3, 10, -5},      {0, 5, -1},
         {4, 4, -1}, {2, -3, 0}, {3, 9, VERY_FEW}, {-1, 5, VERY_FEW}};
+    enum { SIZES = sizeof sizes / sizeof *sizes, FIRST_ONES = 12 };
     bool drawn = false, sized = false;
-    for (uint64_t seed = 0; seed < 12; seed++) {
+    for (uint64_t seed = 0; seed < FIRST_ONES; seed++) {
+        if (is_spared(seed, FIRST_ONES))
+            continue;
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
         drawn = drawn || strip;
         if (strip)
@@ -230,8 +255,9 @@ void scenario_draws(RoomKind room)
         !is_left_out(OP_RANDOM))
         draw_many();
     draw_odd();
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        sized = draw_two(sizes[i]) || sized;
+    for (size_t i = 0; i < SIZES; i++)
+        if (!is_spared(i, 2 * SIZES))
+            sized = draw_two(sizes[i]) || sized;
     if (coins_now()->few_soon) /* that takes longest: one in each room */
         draw_sized(room == ROOM_VALGRIND ? silver : COINSTRIP_WELTER,
                    few_qualify, 1);

@@ -87,6 +87,16 @@ static char *many_coins(void)
     return text_take(&board);
 }
 
+/* It is won in one move, and larger than most buffers. */
+static char *long_strip(void)
+{
+    enum { EMPTY = 12000 };
+    Text board = TEXT_EMPTY;
+    text_add(&board, ".A");
+    text_add_times(&board, '.', EMPTY);
+    return text_take(&board);
+}
+
 static char *far_coin(void)
 {
     Text board = TEXT_EMPTY;
@@ -112,12 +122,12 @@ static void judge_kept(int kept, int games)
 
 void scenario_play(RoomKind room)
 {
-    char *many = many_coins(), *far = far_coin();
+    char *many = many_coins(), *far = far_coin(), *large = long_strip();
     const bool lasts = coins_now()->input_lasts,
                much = room == ROOM_SANITIZED && !lasts;
     const uint32_t games = lasts ? GAMES - 1 : GAMES;
     const char *const boards[GAMES] = {
-        much ? many : ".A", much ? far : ".A", ".A.B", "AB.", "..A",
+        much ? many : ".A", much ? far : large, ".A.B", "AB.", "..A",
         "..A.B..C"};
     ReferenceCoinStrip *strips[GAMES];
     Story *story = &coins_now()->story;
@@ -154,6 +164,7 @@ void scenario_play(RoomKind room)
     free(typed);
     free(quoted);
     free(many);
+    free(large);
     free(far);
     judge_kept(kept, (int)games);
 }

@@ -471,6 +471,20 @@ void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
     }
 }
 
+/* Drawn, looked at, and, sooner or later, freed. */
+static double draw_us(const Drawing *drawing)
+{
+    WireOperation draws = drawing->sized ? OP_RANDOM_SIZED : OP_RANDOM;
+    return pace_us(draws) + pace_us(OP_TO_STRING) + pace_us(OP_FREE);
+}
+
+size_t drawn_few(const Drawing *drawing, size_t count, size_t rows)
+{
+    enum { KINDS = 5 };
+    double us = draw_us(drawing) * (double)rows / KINDS;
+    return count / pace_every(count, us);
+}
+
 bool draw_each_right(const Drawing *drawings, size_t count)
 {
     Writer request = coins_request();

@@ -36,6 +36,12 @@ typedef struct {
 void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
           int cpu_ms, Drawn *drawn);
 
+/* How many of `count` strips a program is asked to draw: all, or, where that
+ * takes long, every so many-th (see pace.h). `rows` times so many are drawn.
+ * (What is said of many strips together one test rests upon: they may take
+ * longer than other questions.) */
+size_t drawn_few(const Drawing *drawing, size_t count, size_t rows);
+
 /* Draws one strip of each of these sizes, with its number here as the seed, all
  * at once, and says whether all are as they were asked for. If not, no more is
  * known: they are to be drawn one by one. */

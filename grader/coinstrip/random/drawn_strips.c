@@ -31,14 +31,15 @@ static bool draw_start(const Drawing *drawing, uint64_t seed, Start *start)
 
 void judge_drawn_matches(bool sized)
 {
-    enum { SEEDS = 8 };
+    enum { SEEDS = 8, CALLS = 100 };
     Sight sights[2];
     coins_prepare();
     for (int rules = 0; rules < 2; rules++)
         sights[rules] = sight_of((CoinStripRules)rules);
     int timeouts = coins_now()->timeouts; /* a few such are enough */
+    const uint64_t every = pace_every(SEEDS, CALLS * pace_us(OP_MOVE));
     for (uint64_t seed = 0;
-         seed < SEEDS && coins_now()->timeouts < timeouts + 2; seed++) {
+         seed < SEEDS && coins_now()->timeouts < timeouts + 2; seed += every) {
         int rules = (int)(seed % 2);
         Drawing drawing = {(CoinStripRules)rules, sized, 3, 10, 5};
         Start start;
@@ -215,4 +216,15 @@ void judge_drawn_alive(void)
         fail_alive(&course);
     coins_forgive();
     coins_new_session();
+}
+
+void judge_not_won(const Drawing *drawing, uint64_t seed, const Drawn *strip,
+                   const char *message)
+{
+    if (!strip->made || strip->coins > DRAWN_COINS || strip->slack > 0)
+        return;
+    note_advice("Step 10: a strip that is won already is thrown away, and one "
+                "with as many coins is drawn.");
+    draw_fail(drawing, seed, strip, message, "a strip on which a coin can move",
+              NULL);
 }

@@ -7,11 +7,17 @@
 #define DRAWN_STRIPS_H
 
 #include <stdbool.h>
+#include "drawn.h"
 
 /* Plays on some, of coinstrip_random or of coinstrip_random_sized. */
 void judge_drawn_matches(bool sized);
 
 /* Has many of both alive at once. */
 void judge_drawn_alive(void);
+
+/* A strip of coinstrip_random that is won already is none: fails with that
+ * message. */
+void judge_not_won(const Drawing *drawing, uint64_t seed, const Drawn *strip,
+                   const char *message);
 
 #endif

@@ -22,6 +22,13 @@
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
+/* Is the i-th question of a list with so many calls left out, of a program
+ * whose calls take long? */
+static bool is_spared(size_t i, size_t calls)
+{
+    return pace_skips(i, calls, pace_us(OP_IS_WON));
+}
+
 /* (What is run ahead need not wait for it.) */
 static CoinStrip *strip_from(CoinStripRules rules, const char *text)
 {
@@ -125,11 +132,14 @@ static void show_sizes(void)
 
 static void do_strips(RoomKind room)
 {
+    enum { TEXT_CALLS = 18 };
     static const char *const texts[] = {"..A.B..C", "a", "....", "zz.",
                                         ".A.B.C.D.E.F.G.H"};
     static const char *const refused[] = {NULL,   "",       "A B", "..1",
                                           "A.B?", "A\x80.", "\xff"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (is_spared(i, TEXT_CALLS))
+            continue;
         CoinStrip *strip = strip_from(silver, texts[i]);
         expect_ran(strip || i > 0, "coinstrip_from_string makes no strip");
         if (!strip)
@@ -141,7 +151,8 @@ static void do_strips(RoomKind room)
         int coins = coinstrip_coins(strip), length = coinstrip_length(strip);
         (void)coins, (void)length;
         for (int coin = -1; coin <= 9; coin++)
-            coinstrip_square(strip, coin);
+            if (!is_spared((size_t)(coin + 1), 11))
+                coinstrip_square(strip, coin);
         coinstrip_square(strip, INT_MAX);
         coinstrip_square(strip, INT_MIN);
         coinstrip_free(strip);
@@ -170,20 +181,27 @@ static void do_strips(RoomKind room)
 static bool move_about(CoinStripRules rules, const char *text)
 {
     static const int far[] = {INT_MIN, -1, 0, 9, 100000, INT_MAX};
+    enum { CALLS = 120 };
     bool moved = false;
     CoinStrip *strip = strip_from(rules, text);
     if (!strip)
         return false;
+    size_t asked = 0;
     for (int coin = -1; coin <= 4; coin++)
         for (int distance = -1; distance <= (int)strlen(text) + 1; distance++)
-            coinstrip_is_legal(strip, coin, distance);
+            if (!is_spared(asked++, CALLS))
+                coinstrip_is_legal(strip, coin, distance);
     for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+        if (is_spared(i, CALLS))
+            continue;
         coinstrip_is_legal(strip, 1, far[i]);
         coinstrip_is_legal(strip, far[i], 1);
         coinstrip_move(strip, 0, far[i]);
         coinstrip_move(strip, far[i], 1);
     }
     for (int turn = 0; turn < 12; turn++) {
+        if (moved && is_spared((size_t)turn, CALLS))
+            continue;
         moved = coinstrip_is_legal(strip, 2 - turn % 3, 3 - turn % 4) || moved;
         moved = coinstrip_move(strip, 2 - turn % 3, 3 - turn % 4) || moved;
         coinstrip_is_won(strip);
@@ -224,12 +242,13 @@ static void move_far(CoinStripRules rules, int coins)
  * room for: all in one request. */
 static void move_on_and_on(void)
 {
-    enum { MOVES = 300, SLOT = WIRE_SLOTS - 1 };
-    char *text = wide_text(1, MOVES + 1), *quoted = story_text(text);
+    enum { MOST = 300, SLOT = WIRE_SLOTS - 1 };
+    const int moves = (int)(MOST / pace_every(MOST, pace_us(OP_MOVE)));
+    char *text = wide_text(1, moves + 1), *quoted = story_text(text);
     bool frees = !is_left_out(OP_FREE);
     Writer request = coins_request();
     put_from_string(&request, SLOT, silver, text);
-    for (int i = 0; i < MOVES; i++)
+    for (int i = 0; i < moves; i++)
         put_move(&request, OP_MOVE, SLOT, 0, 1);
     if (frees)
         put_on_slot(&request, OP_FREE, SLOT);
@@ -239,7 +258,7 @@ static void move_on_and_on(void)
                text_format("coinstrip_from_string(%s, %s)", story_rules(silver),
                            quoted));
     story_line(story, "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
-               MOVES, story->strip);
+               moves, story->strip);
     if (frees)
         story_line(story, "coinstrip_free(s%d);", story->strip);
     free(text);
@@ -382,10 +401,13 @@ static bool note_game(const void *about, Reader *answers)
 /* On won, lost and other strips. */
 static void play_about(CoinStripRules rules)
 {
-    static const char *const texts[] = {"..A.B..C", "AB",   "..A..B",
-                                        "....",     "...A", ".A..B.C..D..E"};
+    static const char *const texts[] = {"...A",   "..A.B..C", "AB",
+                                        "..A..B", "....",     ".A..B.C..D..E"};
+    enum { CALLS = (TURNS + 4) * sizeof texts / sizeof *texts };
     hinted = played = false;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (is_spared(i, CALLS))
+            continue;
         CoinStripMove move = {0, 0};
         CoinStrip *strip = strip_from(rules, texts[i]);
         if (!strip)

@@ -370,7 +370,8 @@ START_TEST(random__sized_gives_what_is_asked)
                                    {4, 4, VERY_FEW},
                                    {5, 20, VERY_FEW},
                                    {2000, 10000, VERY_FEW}};
-    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+    enum { ROWS = 2 * sizeof sizes / sizeof *sizes };
+    for (size_t i = 0; i < ROWS; i++) {
         Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
                            sizes[i / 2][1], sizes[i / 2][2]};
         size_t count = drawing.length > 1000 ? 1
@@ -381,6 +382,7 @@ START_TEST(random__sized_gives_what_is_asked)
                            : SEEDS;
         if (!has_strips_of(&drawing))
             continue;
+        count = drawn_few(&drawing, count, ROWS);
         draw_in_a_row(&drawing, 0, count, drawn);
         judge_all_sized(&drawing, 0, count);
     }
@@ -545,24 +547,73 @@ static _Noreturn void fail_unreached(const Drawing *drawing, uint64_t first,
                     drawing->length, drawing->min_moves, text));
 }
 
-/* Where one strip of 50 is drawn with equal probability the chance that one of
- * them is not met in 20,000 draws is 50 * (49/50)^20000 < 1e-170. */
-static void judge_reach(const Drawing *drawing, uint64_t first)
+/* Draws until each has come up, or with so many seeds. */
+static void draw_reach(const Drawing *drawing, uint64_t first, size_t seeds,
+                       Reach *reach)
 {
+    enum { AT_ONCE = 100 };
+    for (size_t at = 0, now; at < seeds && reach->found < reach->of;
+         at += now) {
+        now = seeds - at < AT_ONCE ? seeds - at : AT_ONCE;
+        draw_in_a_row(drawing, first + at, now, drawn);
+        judge_all_sized(drawing, first + at, now);
+        for (size_t i = 0; i < now; i++)
+            note_reached(reach, &drawn[i]);
+    }
+}
+
+/* True if each has come up. Where one strip of 50 is drawn with equal
+ * probability the chance that one of them is not met in 20,000 draws is
+ * 50 * (49/50)^20000 < 1e-170. Who draws fewer may have missed it: then nothing
+ * is said. */
+static bool judge_reach(const Drawing *drawing, uint64_t first)
+{
+    enum { SEEDS = 20000 };
     static Reach reach;
+    size_t seeds = drawn_few(drawing, SEEDS, 1);
     memset(&reach, 0, sizeof reach);
     for (uint32_t coins = 0; coins < (uint32_t)1 << drawing->length; coins++)
         reach.of += qualifies(drawing, coins);
-    enum { AT_ONCE = 100 };
-    for (uint64_t seed = first; seed - first < 20000 && reach.found < reach.of;
-         seed += AT_ONCE) {
-        draw_in_a_row(drawing, seed, AT_ONCE, drawn);
-        judge_all_sized(drawing, seed, AT_ONCE);
-        for (size_t i = 0; i < AT_ONCE; i++)
-            note_reached(&reach, &drawn[i]);
-    }
-    if (reach.found < reach.of)
+    draw_reach(drawing, first, seeds, &reach);
+    if (reach.found < reach.of && seeds == SEEDS)
         fail_unreached(drawing, first, &reach);
+    return reach.found == reach.of;
+}
+
+/* A strip for each size, or, of a program that is slow, for some. */
+static void judge_all_reached(void)
+{
+    static const struct {
+        int size[3];
+        uint64_t first;
+    } list[] = {{{1, 5, 0}, 0},
+                {{1, 12, 3}, 0},
+                {{2, 7, 0}, 0},
+                {{2, 7, 6}, 0},
+                {{3, 6, 0}, 0},
+                {{4, 8, 11}, 0},
+                {{5, 7, 1}, 0},
+                {{6, 12, 31}, 0},
+                {{9, 12, 23}, 0},
+                {{3, 12, 23}, 0},
+                {{11, 12, 0}, 0},
+                {{1, 6, -1}, 0},
+                {{2, 5, -3}, 0},
+                {{2, 12, 10}, 0},
+                {{3, 6, 2}, 0},
+                {{4, 7, 3}, 0},
+                {{2, 5, 0}, (uint64_t)1 << 40 | 12345},
+                {{2, 5, 0}, (uint64_t)1 << 63 | 12345}};
+    enum { ALL = 2 * sizeof list / sizeof *list, USUAL = 150 };
+    const Drawing any = {.sized = true};
+    const size_t every = ALL / drawn_few(&any, ALL, USUAL);
+    bool reached = true;
+    for (size_t i = 0; i < ALL && reached; i += every) {
+        const int *size = list[i / 2].size;
+        const Drawing drawing = {(CoinStripRules)(i / every % 2), true, size[0],
+                                 size[1], size[2]};
+        reached = judge_reach(&drawing, list[i / 2].first);
+    }
 }
 
 static const char same_c[] =
@@ -615,103 +666,103 @@ static void judge_several(const Drawing *drawing)
                   NULL));
 }
 
-/* Of strips of three coins: on how many a coin lies in the left half, and in
- * the right one, and whether they are not all the same. */
+/* Of strips of some coins: on how many a coin lies in the first eighth, and in
+ * the last one, and whether they are not all the same. */
 typedef struct {
-    int strips, left, right;
+    int strips, first, last;
     bool other;
-    uint64_t first; /* what the first looks like */
-} Halves;
+    uint64_t print; /* what the first of them looks like */
+} Ends;
 
-enum { SPREAD_COINS = 3, SPREAD_SEEDS = 400 };
+enum { SPREAD_COINS = 8, SPREAD_PART = 8, SPREAD_SEEDS = 400 };
 
-/* Draws on, until there are so many, or, if `soon`, until both halves have a
+/* Draws on, until there are so many, or, if `soon`, until both ends have a
  * coin. The seeds lie far apart: what simple generators draw first is nearly
  * the same for seeds that follow each other. */
-static void draw_halves(const Drawing *drawing, int strips, bool soon,
-                        Halves *halves)
+static void draw_ends(const Drawing *drawing, int strips, bool soon, Ends *ends)
 {
     enum { AT_ONCE = 2 };
     uint64_t seeds[AT_ONCE];
-    while (halves->strips < strips &&
-           !(soon && halves->left > 0 && halves->right > 0 && halves->other)) {
+    const int part = drawing->length / SPREAD_PART;
+    while (ends->strips < strips &&
+           !(soon && ends->first > 0 && ends->last > 0 && ends->other)) {
         for (int i = 0; i < AT_ONCE; i++)
-            seeds[i] = mixed((uint64_t)(halves->strips + i)) & UINT32_MAX;
+            seeds[i] = mixed((uint64_t)(ends->strips + i)) & UINT32_MAX;
         draw(drawing, seeds, AT_ONCE, CALL_CPU_MS, drawn);
-        if (halves->strips == 0)
-            halves->first = drawn[0].print;
+        if (ends->strips == 0)
+            ends->print = drawn[0].print;
         for (int i = 0; i < AT_ONCE; i++) {
             const int *squares = drawn[i].squares;
             judge_made(drawing, seeds[i], &drawn[i]);
-            halves->left += squares[0] < drawing->length / 2;
-            halves->right += squares[SPREAD_COINS - 1] >= drawing->length / 2;
-            halves->other = halves->other || drawn[i].print != halves->first;
+            ends->first += squares[0] < part;
+            ends->last += squares[SPREAD_COINS - 1] >= drawing->length - part;
+            ends->other = ends->other || drawn[i].print != ends->print;
         }
-        halves->strips += AT_ONCE;
+        ends->strips += AT_ONCE;
     }
 }
 
 static const char spread_c[] =
-    "int left = 0, right = 0;\n"
+    "int first = 0, last = 0;\n"
     "for (uint64_t i = 0; i < %d; i++) {\n"
     "    uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;\n"
     "    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;\n"
     "    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;\n"
     "    uint64_t seed = (z ^ (z >> 31)) & 0xffffffffu;\n"
     "    CoinStrip *s = coinstrip_random_sized(%s, %d, %d, 0, seed);\n"
-    "    left += coinstrip_square(s, 0) < %d;\n"
-    "    right += coinstrip_square(s, %d) >= %d;\n"
+    "    first += coinstrip_square(s, 0) < %d;\n"
+    "    last += coinstrip_square(s, %d) >= %d;\n"
     "    coinstrip_free(s);\n"
     "}\n"
-    "check_that(\"strips with a coin in the %s half\", %s > 0, "
+    "check_that(\"strips with a coin in the %s eighth\", %s > 0, "
     "\"at least one\");\n";
 
-/* On none of so many strips does a coin lie in that half. */
-static _Noreturn void fail_spread(const Drawing *drawing, bool left)
+/* On none of so many strips does a coin lie at that end. */
+static _Noreturn void fail_spread(const Drawing *drawing, bool first)
 {
-    const char *half = left ? "left" : "right";
-    int middle = drawing->length / 2;
+    const char *end = first ? "first" : "last";
+    int part = drawing->length / SPREAD_PART;
     char *c = text_format(spread_c, SPREAD_SEEDS, story_rules(drawing->rules),
-                          drawing->coins, drawing->length, middle,
-                          SPREAD_COINS - 1, middle, half, half);
+                          drawing->coins, drawing->length, part,
+                          SPREAD_COINS - 1, drawing->length - part, end, end);
     char *message = text_format(
         "coinstrip_random_sized(%s, %d, %d, 0, seed), for %d seeds: no coin "
-        "ever lies in the %s half of the strip, but on half as many squares "
+        "ever lies in the %s eighth of the strip, but on half as many squares "
         "coins often do",
         story_rules(drawing->rules), drawing->coins, drawing->length,
-        SPREAD_SEEDS, half);
+        SPREAD_SEEDS, end);
     note_advice("Step 11: every strip can come up, and so can every square. "
                 "How large can the random number be that a square is taken "
                 "from?");
-    draw_fail_counted(message, text_format("coins in the %s half, too", half),
+    draw_fail_counted(message, text_format("coins in the %s eighth, too", end),
                       text_copy("0 strips"), c, NULL);
 }
 
-/* Do coins lie in either half of strips of more than twice so many squares,
- * too, if they do so of most strips with that many? False where they do not:
- * some programs prefer one end, and may; then there is nothing to be said of
- * larger strips either. (A program that stirs a strip, square by square, gets
- * twice as far with the square of the probability. Where at least 30 of 60
- * strips have a coin in a half, and one in 4 is expected to, with probability
- * 2e-5, then 1 in 16 has one on twice as many squares, and 400 strips all lack
- * it with 6e-12.) */
+/* Do coins lie at either end of strips of more than twice so many squares, too,
+ * if they do so of most strips with that many? False where they do not: some
+ * programs prefer one end, and may; then there is nothing to be said of larger
+ * strips either. (A program that stirs a strip, square by square, gets twice as
+ * far with the square of the probability. Where at least 30 of 60 strips have a
+ * coin at an end, and one in 4 is expected to, with probability 2e-5, then 1 in
+ * 16 has one on twice as many squares, and 400 strips all lack it with 6e-12.)
+ */
 static bool judge_spread(CoinStripRules rules, int length)
 {
     enum { FEW = 24, SHORT_SEEDS = 60 };
     const Drawing drawing = {rules, true, SPREAD_COINS, 2 * length + 1, 0},
                   shorter = {rules, true, SPREAD_COINS, length, 0};
-    Halves halves = {0}, before = {0};
-    draw_halves(&drawing, FEW, true, &halves);
-    if (!halves.other)
+    Ends ends = {0}, before = {0};
+    draw_ends(&drawing, FEW, true, &ends);
+    if (!ends.other)
         judge_several(&drawing);
-    if (halves.left > 0 && halves.right > 0)
+    if (ends.first > 0 && ends.last > 0)
         return true;
-    draw_halves(&shorter, SHORT_SEEDS, false, &before);
-    if (2 * before.left < before.strips || 2 * before.right < before.strips)
+    draw_ends(&shorter, SHORT_SEEDS, false, &before);
+    if (2 * before.first < before.strips || 2 * before.last < before.strips)
         return false;
-    draw_halves(&drawing, SPREAD_SEEDS, true, &halves);
-    if (halves.left == 0 || halves.right == 0)
-        fail_spread(&drawing, halves.left == 0);
+    draw_ends(&drawing, SPREAD_SEEDS, true, &ends);
+    if (ends.first == 0 || ends.last == 0)
+        fail_spread(&drawing, ends.first == 0);
     return true;
 }
 
@@ -750,36 +801,29 @@ static void judge_all_others(void)
     judge_others(size_of_most_moves, &moves);
 }
 
+/* At the program's own numbers, and at some between powers of two: where a
+ * strip from n squares on has no coin behind, or none before, the n-th, there
+ * is one for each n of which a whole eighth is empty, and not of half of it. */
 static void judge_all_spreads(void)
 {
-    enum { LARGE = 49999, MANY = 32768 };
-    const Grid lengths = grid_of(
-        (GridPlan){.least = 12, .most = LARGE, .total = 6000, .sparse = true});
+    enum { LEAST = 16, LARGE = 24577, DRAWS = 6 };
+    const Grid lengths = grid_of((GridPlan){.least = LEAST,
+                                            .most = LARGE,
+                                            .total = 200000,
+                                            .sparse = true,
+                                            .halves = true});
+    const double us = DRAWS * (pace_us(OP_RANDOM_SIZED) +
+                               (SPREAD_COINS + 2) * pace_us(OP_SQUARE));
     bool goes_on = true;
     for (size_t i = 0; goes_on && i < lengths.count; i++)
-        goes_on = judge_spread((CoinStripRules)(i % 2), lengths.sizes[i]);
-    if (goes_on) /* beyond 15 bits */
-        judge_spread(COINSTRIP_SILVER_DOLLAR, MANY);
+        if (!pace_skips(i, lengths.count, us))
+            goes_on = judge_spread((CoinStripRules)(i % 2), lengths.sizes[i]);
 }
 
 START_TEST(random__sized_reaches_every_strip)
 {
     static const int few[][3] = {{10, 100, 800}, {20, 60, 700}};
-    static const int sizes[][3] = {
-        {1, 5, 0},   {1, 12, 3},  {2, 7, 0},   {2, 7, 6},
-        {3, 6, 0},   {4, 8, 11},  {5, 7, 1},   {6, 12, 31},
-        {9, 12, 23}, {3, 12, 23}, {11, 12, 0}, {1, 6, -1},
-        {2, 5, -3},  {2, 12, 10}, {3, 6, 2},   {4, 7, 3}};
-    static const uint64_t large[] = {(uint64_t)1 << 40 | 12345,
-                                     (uint64_t)1 << 63 | 12345};
-    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
-        Drawing drawing = {(CoinStripRules)(i % 2), true, sizes[i / 2][0],
-                           sizes[i / 2][1], sizes[i / 2][2]};
-        judge_reach(&drawing, 0);
-    }
-    for (size_t i = 0; i < 2 * sizeof large / sizeof *large; i++)
-        judge_reach(&(Drawing){(CoinStripRules)(i % 2), true, 2, 5, 0},
-                    large[i / 2]);
+    judge_all_reached();
     for (size_t i = 0; i < sizeof few / sizeof *few; i++)
         judge_several(&(Drawing){(CoinStripRules)(i % 2), true, few[i][0],
                                  few[i][1], few[i][2]});

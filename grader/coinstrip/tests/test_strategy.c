@@ -32,8 +32,12 @@ END_TEST
 
 START_TEST(strategy__hints_with_many_coins)
 {
-    for (int coins = 1; coins <= 9; coins++)
-        for (uint64_t i = 0; i < 14; i++) {
+    enum { MOST = 9, EACH = 14, CALLS = 12 };
+    for (int coins = 1; coins <= MOST; coins++)
+        for (uint64_t i = 0; i < EACH; i++) {
+            if (pace_skips((size_t)coins + i, MOST * EACH,
+                           CALLS * pace_us(OP_MOVE)))
+                continue;
             Board board = some_board(silver, 11 + (int)(i % 7), coins,
                                      i % 3 == 0, (uint64_t)coins * 100 + i);
             judge_hint(silver, &board);
@@ -48,6 +52,7 @@ END_TEST
 /* Small strips on which someone can move: every third, which is many. */
 static void judge_computers(bool lost)
 {
+    enum { EACH = 6 }; /* calls */
     size_t judged = 0, of = 0;
     coins_prepare();
     fresh_prepare(silver, OP_IS_WON);
@@ -55,7 +60,8 @@ static void judge_computers(bool lost)
         Board board = fresh_board(i);
         if (board_is_won(&board) || board_is_lost(silver, &board) != lost)
             continue;
-        if (lost || i < 126 || i % 3 == 0) {
+        if ((lost || i < 126 || i % 3 == 0) &&
+            !pace_skips(i, 510, EACH * pace_us(OP_MOVE))) {
             of++;
             judged += judge_computer(silver, &board);
         }

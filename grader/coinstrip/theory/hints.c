@@ -280,10 +280,34 @@ static void judge_unmade(CoinStripRules rules, const size_t *indexes,
     }
 }
 
+/* What a question about one takes; they may take as long as several kinds. */
+static double board_us(void)
+{
+    enum { KINDS = 5 };
+    return (pace_us(OP_FROM_STRING) + pace_us(OP_MOVE) + pace_us(OP_FREE)) /
+           KINDS;
+}
+
+/* Of a program that takes long: small boards, and some among the others. */
+static void judge_some_hints(CoinStripRules rules)
+{
+    enum { SMALL = 30 };
+    const size_t every = pace_every(FRESH_BOARDS, board_us());
+    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        Board board = fresh_board(i);
+        if (i < SMALL || mixed(i) % every == 0)
+            judge_hint(rules, &board);
+    }
+}
+
 void judge_every_hint(CoinStripRules rules)
 {
     size_t judged = 0, unmade[UNMADE_MAX], left = 0;
     coins_prepare();
+    if (pace_every(FRESH_BOARDS, board_us()) > 1) {
+        judge_some_hints(rules);
+        return;
+    }
     for (size_t i = 0; i < FRESH_BOARDS; i++) {
         FreshAnswer answer = fresh_answer(rules, OP_HINT, i);
         if (answer.status == FRESH_NO_STRIP || !fresh_usable(rules, i)) {

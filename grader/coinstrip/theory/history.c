@@ -195,13 +195,15 @@ void judge_hints_in_history(CoinStripRules rules)
         (GridPlan){.least = 4,
                    .most = rules == COINSTRIP_WELTER ? WELTER_MOST : 12000,
                    .total = 14000,
-                   .sparse = true});
+                   .sparse = true,
+                   .counted = true});
     if (is_charged_elsewhere())
         return;
     note_advice("The hint is about the strip as it is now, after however many "
                 "moves, and however many hints before. Is something kept from "
                 "an earlier call, or counted in something too small?");
-    const GamePlan plan = {rules, CALLS, &moves};
+    const int calls = (int)(CALLS / pace_every(CALLS, pace_us(OP_MOVE)));
+    const GamePlan plan = {rules, calls, &moves};
     if (goes_well(OP_HINT, judge_hints_in_game, &plan))
         goes_well(OP_HINT, judge_many_hints, &plan);
     note_advice(NULL);

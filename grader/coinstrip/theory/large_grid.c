@@ -160,6 +160,19 @@ static void judge_farthest_in_welter(void)
                        boards[i][COINS - 1] + 1);
 }
 
+/* Coins on two and a half times so many squares, two of which lie just so far
+ * apart: a program that compares them by their last bits only takes them for
+ * one, and with others beyond the value shows it. Returns the length. */
+static int spread_apart(int *squares, int coins, int apart, uint64_t number)
+{
+    int length = apart / 2 * 5, room = length / coins;
+    spread_coins(squares, coins, length, number);
+    int other = (squares[0] + apart) / room;
+    if (other < coins - 1)
+        squares[other] = squares[0] + apart;
+    return length;
+}
+
 /* The contract says how soon a hint comes on 200 squares, and of more only that
  * it is right: where it takes its time, there are no questions about still
  * more. (Each is asked about at most twice as many squares as the one before.)
@@ -167,14 +180,14 @@ static void judge_farthest_in_welter(void)
 void judge_far_in_welter(void)
 {
     enum { SLOW_MS = 60, MOST = 5, LARGE = 70001 };
-    const Grid lengths = grid_of((GridPlan){
-        .least = 201, .most = 50000, .total = 40000, .sparse = true});
+    const Grid sizes = grid_of(
+        (GridPlan){.least = 81, .most = 39001, .total = 40000, .sparse = true});
     int squares[MOST];
     judge_farthest_in_welter();
-    for (size_t i = 0; i < lengths.count; i++) {
+    for (size_t i = 0; i < sizes.count; i++) {
         int64_t before = spent_now();
-        int length = lengths.sizes[i], coins = MOST - (int)(i % 3);
-        spread_coins(squares, coins, length, i);
+        int coins = MOST - (int)(i % 3),
+            length = spread_apart(squares, coins, sizes.sizes[i] - 1, i);
         judge_position(COINSTRIP_WELTER, squares, coins, length);
         if (i % 2 && position_make_lost(COINSTRIP_WELTER, squares, coins))
             judge_position(COINSTRIP_WELTER, squares, coins, length);

@@ -361,7 +361,9 @@ static void judge_kinds(CoinStripRules rules, MatchKind first, MatchKind last)
     coins_prepare();
     Sight sight = sight_of(rules);
     int timeouts = coins_now()->timeouts; /* a few such are enough */
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    enum { TEXTS = sizeof texts / sizeof *texts, CALLS = 100 };
+    const size_t every = pace_every(TEXTS, CALLS * pace_us(OP_MOVE));
+    for (size_t i = 0; i < TEXTS; i += every)
         for (MatchKind kind = first;
              kind <= last && coins_now()->timeouts < timeouts + 2; kind++) {
             Start start = {.first = lie_of_text(rules, texts[i])};

@@ -65,6 +65,19 @@ void put_move(Writer *to, WireOperation operation, uint32_t slot, int coin,
     put_on_slot(to, operation, slot);
 }
 
+void put_random(Writer *to, uint32_t slot, CoinStripRules rules, uint64_t seed)
+{
+    (void)rules, (void)seed;
+    put_on_slot(to, OP_RANDOM, slot);
+}
+
+void put_random_sized(Writer *to, uint32_t slot, CoinStripRules rules,
+                      int number, int length, int min_moves, uint64_t seed)
+{
+    (void)rules, (void)number, (void)length, (void)min_moves, (void)seed;
+    put_on_slot(to, OP_RANDOM_SIZED, slot);
+}
+
 void put_squares(Writer *to, uint32_t slot, int first, int last)
 {
     (void)first, (void)last;
@@ -130,6 +143,16 @@ START_TEST(pace__is_slower_where_memory_is_watched)
 }
 END_TEST
 
+/* Whoever is slower than the contract has it is asked no less for that. */
+START_TEST(pace__spares_nobody_for_being_too_slow)
+{
+    measure(20000);
+    size_t every = pace_every(1000, pace_us(OP_MOVE));
+    measure(200000);
+    ck_assert_uint_eq(pace_every(1000, pace_us(OP_MOVE)), every);
+}
+END_TEST
+
 /* Whoever is slow only at first is asked all after that. */
 START_TEST(pace__is_corrected_where_it_was_too_slow)
 {
@@ -160,6 +183,7 @@ int main(void)
     tcase_add_test(tcase, pace__asks_an_ordinary_program_all);
     tcase_add_test(tcase, pace__leaves_what_fits_the_time);
     tcase_add_test(tcase, pace__always_asks_some);
+    tcase_add_test(tcase, pace__spares_nobody_for_being_too_slow);
     tcase_add_test(tcase, pace__is_slower_where_memory_is_watched);
     tcase_add_test(tcase, pace__is_corrected_where_it_was_too_slow);
     tcase_add_test(tcase, pace__of_what_does_not_come_back_is_not_known);
