@@ -2,7 +2,7 @@
 
 # What students read, and what lecturers read besides.
 STUDENT_HANDOUTS = lab strategy welter games debugging grading
-HANDOUTS = $(STUDENT_HANDOUTS) instructor solutions rubric
+HANDOUTS = $(STUDENT_HANDOUTS) instructor own-lab solutions rubric
 
 # What people look things up in: pages only.
 REFERENCE = $(basename $(notdir $(wildcard handouts/reference/*.md)))

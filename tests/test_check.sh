@@ -44,6 +44,7 @@ claim 'lab__has_nothing_open' "$build/contract" "$scratch/My lab"
 claim 'lab__is_ready' checks 0 'My lab is ready.' 100
 claim 'check__tells_of_builds' grep -q 'all points by gcc, gcc -O2' "$scratch/said"
 claim 'check__tells_of_stubs' grep -q 'no points; nor for 3 others' "$scratch/said"
+claim 'check__tells_of_public_tests' grep -q '2 of 2 pass with' "$scratch/said"
 claim 'check__tells_of_the_class' grep -q '3 of 3 get what' "$scratch/said"
 # "Caught by tests" is all of them here; none is equivalent.
 claim 'check__tells_of_mutants' grep -q '\([0-9]*\) of \1 lose points' "$scratch/said"
@@ -108,6 +109,12 @@ wrong 'stub__earns_points' \
     'lab.ini:17: .count/counts. gives 80 points to the stub that students begin' \
     starter/my_lab.c 's/^    return 0;.*/    for (; *text; text++) n += *text == letter; return n;/
         s/^    (void)text;/    size_t n = 0;/'
+wrong 'public_test__passes_with_the_stub' \
+    'starter/public_tests.c:11: count__counts_a_letter passes with the stub' \
+    starter/public_tests.c 's/== 3/!= 9/'
+wrong 'public_test__fails_with_the_solution' \
+    'starter/public_tests.c:11: count__counts_a_letter fails with the solution: "banana" has' \
+    starter/public_tests.c 's/== 3/== 4/'
 wrong 'class__gets_something_else' \
     'class/ben/expect:1: count full: it gets 0 of 80 points' \
     class/ben/expect 's/none/full/'

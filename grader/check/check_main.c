@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include "handout_steps.h"
 #include "programs_check.h"
+#include "public_tests.h"
 #include "base/scratch.h"
 #include "solution.h"
 #include "base/standard.h"
@@ -102,17 +103,17 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* "grade" lies beside this program. */
-static char *find_grader(void)
+/* The folder of this program. */
+static char *find_folder(void)
 {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
 
     if (length < 0)
-        return text_copy("grade");
+        return text_copy(".");
     path[length] = '\0';
     char *slash = strrchr(path, '/');
-    return text_format("%.*s/grade", slash ? (int)(slash - path) : 0, path);
+    return text_format("%.*s", slash ? (int)(slash - path) : 0, path);
 }
 
 static void check_lab(LabCheck *check, size_t most)
@@ -126,8 +127,10 @@ static void check_lab(LabCheck *check, size_t most)
     check->twin = twin_new(check, "lab", false, &error);
     if (!check->twin)
         check_problem(check, "%s", error);
-    else if (solution_check(check))
+    else if (solution_check(check)) {
+        public_tests_check(check);
         programs_check(check, most);
+    }
     free(error);
 }
 
@@ -152,8 +155,10 @@ int main(int count, char **arguments)
         fputs("usage: check LAB [MUTANTS] (a folder with a lab.ini)\n", stderr);
         return UNKNOWN;
     }
-    char *grader = find_grader();
-    LabCheck check = {.lab = arguments[1], .grader = grader};
+    char *folder = find_folder();
+    char *grader = text_format("%s/grade", folder);
+    char *root = text_format("%s/..", folder);
+    LabCheck check = {.lab = arguments[1], .grader = grader, .root = root};
     size_t most = count == 3 ? strtoul(arguments[2], NULL, 10) : MUTANTS;
     check.work = scratch_new(&error);
     if (!check.work) {
@@ -168,5 +173,7 @@ int main(int count, char **arguments)
     kit_free(check.kit);
     free(check.twin);
     free(grader);
+    free(root);
+    free(folder);
     return verdict(&check);
 }

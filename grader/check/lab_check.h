@@ -12,7 +12,8 @@
 
 typedef struct {
     const char *lab;    /* its folder, as the lecturer calls it */
-    const char *grader; /* the program "grade" */
+    const char *grader; /* the program "grade", */
+    const char *root;   /* and the folder of all that it belongs to */
     Kit *kit;
     Rubric *rubric;
     char *work; /* a folder of this run's own */
