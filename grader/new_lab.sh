@@ -22,11 +22,11 @@ esac
 
 # The name begins functions and files: letters, digits and '_'.
 title=$(basename -- "$folder")
-name=$(printf '%s' "$title" | LC_ALL=C tr 'A-Z' 'a-z' |
+name=$(printf '%s' "$title" | LC_ALL=C tr '[:upper:]' '[:lower:]' |
     LC_ALL=C tr -cs 'a-z0-9_' '_' | sed -e 's/^[0-9_]*//' -e 's/_*$//')
 [ -n "$name" ] ||
     complain "\"$title\" has no letter: functions are to be called after it"
-upper=$(printf '%s' "$name" | LC_ALL=C tr 'a-z' 'A-Z')
+upper=$(printf '%s' "$name" | LC_ALL=C tr '[:lower:]' '[:upper:]')
 
 (cd "$template" && find . -type f) | while read -r file; do
     new=$folder/$(printf '%s' "$file" | sed -e 's|^\./||' -e "s/NAME/$name/")

@@ -7,7 +7,7 @@ unset CDPATH
 name=$(sh "$(dirname -- "$0")/../../../grader/lab_name.sh" "$1")
 title=$(sed -n 's/^title *= *//p' "$1/lab.ini" | head -n 1 |
     sed -e 's/[[:blank:]];.*//' -e 's/[[:blank:]]*$//' -e 's/[\\"&|]/\\&/g')
-digest=$(cat "$1/lab.ini" | sha256sum)
+digest=$(sha256sum <"$1/lab.ini")
 uuid=$(echo "$digest" |
     sed 's/^\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\)\(.\{12\}\).*/\1-\2-4\3-8\4-\5/')
 
