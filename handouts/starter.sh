@@ -57,6 +57,7 @@ write_makefile()
 
 LAB = $name
 FILES = $file
+OWN_TESTS = $(value tests)
 HEADERS = $(cd "$lab/starter" && echo *.h)
 
 .PHONY: all help

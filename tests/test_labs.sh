@@ -37,16 +37,25 @@ answers()
     done
 }
 
+# tests_of LAB: by name
 tests_of()
 {
     sed -n 's/^\[\(.*\/.*\)\]$/\1/p' "$labs/$1/lab.ini" | sort
+}
+
+# program_tests_of LAB: those of the program, and not of students' own tests
+program_tests_of()
+{
+    awk '/^\[.*\/.*\]$/ { test = substr($0, 2, length($0) - 2); tests[test] }
+        /^own = / { delete tests[test] }
+        END { for (test in tests) print test }' "$labs/$1/lab.ini" | sort
 }
 
 # names_all_tests LAB PATCH: each is in one of its lists, and one at least loses
 names_all_tests()
 {
     sed -n 's/^# \(loses\|may lose\|whole\): //p' "$2" | tr ' ' '\n' | grep . | sort |
-        diff "$scratch/$1.tests" - && grep -q '^# loses: ..*/' "$2"
+        diff "$scratch/$1.program_tests" - && grep -q '^# loses: ..*/' "$2"
 }
 
 # is_patch LAB PATCH: of a right program, and what comes of it compiles
@@ -84,7 +93,7 @@ is_checked()
     "$check" "$labs/$1" 8 >"$scratch/checked" 2>&1
     cat "$scratch/checked"
     grep -q 'is ready.$\|is not ready' "$scratch/checked" &&
-        ! grep '^!' "$scratch/checked" | grep -v '/class/[a-z-]*/expect:1: '
+        ! grep '^!' "$scratch/checked" | grep -v '/class/[a-z-]*/expect:1: .*: it gets '
 }
 
 # are_mutants LAB: each line of "equivalent" is one that "mutate" lists, and why
@@ -102,6 +111,7 @@ for lab in stack strbuf intset; do
     solution=$labs/$lab/solution/$lab.c
     tests_of $lab >"$scratch/$lab.tests"
     claim "${lab}__is_checked" is_checked $lab
+    program_tests_of $lab >"$scratch/$lab.program_tests"
     is_asked $lab "$solution"
     for mode in 0 1 2; do
         "$scratch/differ" 1 400 $mode >"$scratch/$lab.$mode"

@@ -92,9 +92,10 @@ static void read_entry(Reading *reading, char *entry)
                "it is not followed by \"full\", \"none\" or \"< full\"");
     else if (strcmp(name, "others") == 0)
         reading->others = level;
-    else if (!marks_of(reading->marks, name, &score, &points))
-        refuse(reading, name, "there is no such part or test in lab.ini");
-    else {
+    else if (!marks_of(reading->marks, name, &score, &points)) {
+        if (!lab_ini_section(reading->check->kit->ini, name))
+            refuse(reading, name, "there is no such part or test in lab.ini");
+    } else {
         note_named(reading, name);
         hold(reading, name, level, score, points);
     }

@@ -28,23 +28,90 @@ static char *more_tests(const Contract *contract, bool memory)
     return text_take(&text);
 }
 
+static bool is_own(const IniSection *section)
+{
+    for (size_t i = 0; i < section->count; i++)
+        if (strcmp(section->entries[i].key, "own") == 0)
+            return true;
+    return false;
+}
+
+/* Is it the part of that test? */
+static bool is_part_of(const char *part, const char *test)
+{
+    size_t length = strlen(part);
+
+    return strncmp(part, test, length) == 0 && test[length] == '/';
+}
+
+/* What is about students' own tests is left out: no program here has any. */
+static bool is_left_out(const LabIni *ini, const IniSection *section)
+{
+    bool own = is_own(section);
+
+    for (size_t i = 0; i < ini->count; i++)
+        if (is_part_of(section->name, ini->sections[i].name)) {
+            if (!is_own(&ini->sections[i]))
+                return false;
+            own = true;
+        }
+    return own;
+}
+
+/* The section of the line; NULL above the first. */
+static const IniSection *section_at(const LabIni *ini, int line)
+{
+    const IniSection *found = NULL;
+
+    for (size_t i = 0; i < ini->count && ini->sections[i].line <= line; i++)
+        found = &ini->sections[i];
+    return found;
+}
+
+static bool names_own_tests(const IniSection *section, int line)
+{
+    for (size_t i = 0; i < section->count; i++)
+        if (section->entries[i].line == line && section->kind == SECTION_LAB &&
+            strcmp(section->entries[i].key, "tests") == 0)
+            return true;
+    return false;
+}
+
+static char *kept_lines(const LabIni *ini, const char *bytes)
+{
+    Text text = TEXT_EMPTY;
+
+    for (int line = 1; *bytes; line++) {
+        size_t length = strcspn(bytes, "\n");
+        const IniSection *section = section_at(ini, line);
+        length += bytes[length] == '\n';
+        if (!section ||
+            (!is_left_out(ini, section) && !names_own_tests(section, line)))
+            text_add_bytes(&text, bytes, length);
+        bytes += length;
+    }
+    return text_take(&text);
+}
+
 static bool write_ini(const LabCheck *check, const char *twin, bool memory)
 {
     size_t size;
     char *ini = file_read(check->kit->ini->path, INI_MAX, &size);
+    char *kept = ini ? kept_lines(check->kit->ini, ini) : NULL;
     char *more = more_tests(check->kit->contract, memory);
-    char *whole = text_format("%s%s", ini ? ini : "", more);
+    char *whole = text_format("%s%s", kept ? kept : "", more);
     char *path = text_format("%s/lab.ini", twin);
     bool fine = ini && file_write(path, whole, strlen(whole));
 
     free(path);
     free(whole);
     free(more);
+    free(kept);
     free(ini);
     return fine;
 }
 
-/* The folder of that name is the lecturer's own. */
+/* What of that name the lecturer's folder has is there, too. */
 static bool link_folder(const LabCheck *check, const char *twin,
                         const char *name)
 {
@@ -59,6 +126,9 @@ static bool link_folder(const LabCheck *check, const char *twin,
     return fine;
 }
 
+/* What a lab may have besides. */
+static const char *const optional[] = {"tests.c", "hooks.c", "faulty"};
+
 char *twin_new(const LabCheck *check, const char *name, bool memory,
                char **error)
 {
@@ -66,8 +136,11 @@ char *twin_new(const LabCheck *check, const char *name, bool memory,
 
     if (mkdir(twin, 0755) == 0 && write_ini(check, twin, memory) &&
         link_folder(check, twin, "starter") &&
-        link_folder(check, twin, "solution"))
+        link_folder(check, twin, "solution")) {
+        for (size_t i = 0; i < sizeof optional / sizeof *optional; i++)
+            link_folder(check, twin, optional[i]);
         return twin;
+    }
     *error = text_format("%s: %s", twin, strerror(errno));
     free(twin);
     return NULL;

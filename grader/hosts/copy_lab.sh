@@ -8,6 +8,6 @@ set -e
     exit 1
 }
 mkdir -p "$2"
-for part in lab.ini hooks.c tests.c starter solution; do
+for part in lab.ini hooks.c tests.c faulty starter solution; do
     [ ! -e "$1/$part" ] || cp -rpL "$1/$part" "$2"
 done
