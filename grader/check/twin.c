@@ -68,11 +68,12 @@ static const IniSection *section_at(const LabIni *ini, int line)
     return found;
 }
 
-static bool names_own_tests(const IniSection *section, int line)
+static bool is_about_own_tests(const IniSection *section, int line)
 {
     for (size_t i = 0; i < section->count; i++)
         if (section->entries[i].line == line && section->kind == SECTION_LAB &&
-            strcmp(section->entries[i].key, "tests") == 0)
+            (strcmp(section->entries[i].key, "tests") == 0 ||
+             strcmp(section->entries[i].key, "faulty") == 0))
             return true;
     return false;
 }
@@ -86,7 +87,7 @@ static char *kept_lines(const LabIni *ini, const char *bytes)
         const IniSection *section = section_at(ini, line);
         length += bytes[length] == '\n';
         if (!section ||
-            (!is_left_out(ini, section) && !names_own_tests(section, line)))
+            (!is_left_out(ini, section) && !is_about_own_tests(section, line)))
             text_add_bytes(&text, bytes, length);
         bytes += length;
     }
