@@ -12,7 +12,7 @@
 #include "handout_steps.h"
 #include "programs_check.h"
 #include "public_tests.h"
-#include "base/scratch.h"
+#include "base/tmpdir.h"
 #include "solution.h"
 #include "base/standard.h"
 #include "base/text.h"
@@ -160,7 +160,7 @@ int main(int count, char **arguments)
     char *root = text_format("%s/..", folder);
     LabCheck check = {.lab = arguments[1], .grader = grader, .root = root};
     size_t most = count == 3 ? strtoul(arguments[2], NULL, 10) : MUTANTS;
-    check.work = scratch_new(&error);
+    check.work = tmpdir_new(&error);
     if (!check.work) {
         fprintf(stderr, "check: %s\n", error);
         return UNKNOWN;
@@ -168,7 +168,7 @@ int main(int count, char **arguments)
     check_lab(&check, most);
     if (check.twin)
         check_tell("", "checked in %.0f s", now() - begun);
-    scratch_remove(check.work);
+    tmpdir_remove(check.work);
     rubric_free(check.rubric);
     kit_free(check.kit);
     free(check.twin);
