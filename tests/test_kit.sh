@@ -248,7 +248,18 @@ changed kinds sets_no_errno 's/^    errno = EINVAL;//'
 changed kinds distinct_takes_all 's/        if (at == found)/        if (at <= found)/'
 changed kinds a_third_by_float 's/return x \/ 3;/return (float)x \/ 3;/'
 
+# What was handed out changes by another call; what is const is written to.
+changed kinds primes_are_changed 's/^int \*squares.*/static int all_primes[] = {2, 3, 5, 7};\n&/
+    s/^    int \*all = malloc((n + 1).*/    all_primes[0]++;\n&/
+    s/^    static const int all.*/    all_primes[0] = 2;/
+    /^    \*count = 4;/,/^}/s/return all;/return all_primes;/'
+changed kinds const_is_cast_away 's/^    return card->name;/    ((Card *)card)->in.x++;\n&/'
+
 claim kinds__are_graded graded kinds
+claim kinds__borrowed_arrays_are_watched has kinds primes_are_changed 50
+claim kinds__borrowed_arrays_are_told says kinds primes_are_changed \
+    'what was handed out before'
+claim kinds__const_structs_are_watched has kinds const_is_cast_away 50
 claim kinds__solution_has_all_points has kinds right 60
 for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
@@ -341,7 +352,7 @@ refused()
         grep -q -e "lab/lab.ini:[0-9]*: .*$2" "$scratch/said"
 }
 
-claim values__must_fit refused fits '-5 does not fit' 's/^at = .*/at = -5/'
+claim values__must_fit refused fits '-5 does not fit (at of strbuf_slice: size_t)' 's/^at = .*/at = -5/'
 claim values__must_be_known refused known 'NONE is no value' 's/^at = .*/at = NONE/'
 claim values__must_be_texts refused texts 'is no text' 's/^text = .*/text = 5/'
 claim tests__must_judge_something refused judge 'none of judges' 's/^judges = strbuf_find//'

@@ -178,7 +178,7 @@ static char *tell_difference(Trace *trace, const Function *function,
     case PART_LENT:
         return text_format("%s changes what it may only look at", call);
     case PART_BORROWED:
-        return text_format("a text that was handed out before %s is not the "
+        return text_format("what was handed out before %s is not the "
                            "same any more, although its object was not changed",
                            call);
     case PART_NONE:
