@@ -36,11 +36,8 @@ static void add_head(Text *text, const Contract *contract, bool with_errno,
         with_errno ? "#include <errno.h>\n" : "");
     if (with_oracle)
         add_hooks(text, contract);
-    text_add(text, "\nvoid failed_here(void) /* where gdb stops */\n"
-                   "{\n"
-                   "    puts(\"wrong\");\n"
-                   "    exit(1);\n"
-                   "}\n\n"
+    text_add(text, "\n/* Where gdb stops. */\n"
+                   "void failed_here(void) { puts(\"wrong\"); exit(1); }\n\n"
                    "int main(void)\n{\n");
 }
 
