@@ -87,7 +87,9 @@ static int free_number(const Making *making)
     return MAKING_ANY;
 }
 
-/* Objects for the call. No object stands twice in a call that changes one. */
+/* Objects for the call. No object stands twice in a call that changes one, if
+ * nobody has said that it may, and chosen it. (By chance it could be doubled
+ * again and again.) */
 static bool choose_objects(Making *making, const Function *function,
                            const Choice *choice, Value *values)
 {
@@ -104,9 +106,11 @@ static bool choose_objects(Making *making, const Function *function,
             values[i] = (Value){.is_null = true};
             continue;
         }
+        bool may_be_same =
+            looks_only || (function->may_be_same && object != MAKING_ANY);
         if (object == MAKING_ANY)
             object = find_object(making, object_name(parameter->type));
-        if (object == MAKING_ANY || (taken[object] && !looks_only))
+        if (object == MAKING_ANY || (taken[object] && !may_be_same))
             return false;
         taken[object] = true;
         values[i] = (Value){.number = (uint64_t)object};
