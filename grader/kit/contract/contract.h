@@ -66,6 +66,7 @@ typedef enum {
     WAY_LOOKED_AT,
     WAY_CHANGED,
     WAY_FREED,
+    WAY_MADE,   /* a new object, which is stored there */
     WAY_TEXT,   /* lent */
     WAY_GIVEN,  /* a text that the function is to free */
     WAY_BUFFER, /* a text is written into it */

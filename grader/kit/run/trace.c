@@ -74,7 +74,12 @@ static char *out_words(const Parameter *parameter, const Value *value)
 {
     Text text = TEXT_EMPTY;
 
-    if (parameter->way == WAY_READS_PART)
+    if (type_is_indirect(parameter->type))
+        text_add(&text, value->is_null ? "NULL"
+                        : value->number == MADE_ANOTHERS
+                            ? "an object that is there already"
+                            : "an object");
+    else if (parameter->way == WAY_READS_PART)
         text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
     else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);

@@ -28,12 +28,22 @@ size_t making_draw(Making *making, size_t below)
 
 /* ----------------------------------------------------------------- roles -- */
 
+const Type *function_made(const Function *function)
+{
+    if (function->result.way == WAY_CALLERS &&
+        type_is_object(function->result.type))
+        return function->result.type;
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_MADE)
+            return function->parameters[i].type;
+    return NULL;
+}
+
 Role function_role(const Function *function)
 {
     Role role = ROLE_PLAIN;
 
-    if (function->result.way == WAY_CALLERS &&
-        type_is_object(function->result.type))
+    if (function_made(function))
         return ROLE_MAKES;
     for (size_t i = 0; i < function->count; i++) {
         Way way = function->parameters[i].way;
@@ -138,7 +148,7 @@ static void note_call(Making *making, const Function *function,
     }
     if (made != MAKING_ANY && made < MAKING_OBJECTS)
         making->objects[made] =
-            (Made){object_name(function->result.type), grown};
+            (Made){object_name(function_made(function)), grown};
 }
 
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
@@ -185,7 +195,7 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
 static bool makes(const Function *function, const char *type)
 {
     return function->is_judged && function_role(function) == ROLE_MAKES &&
-           strcmp(object_name(function->result.type), type) == 0;
+           strcmp(object_name(function_made(function)), type) == 0;
 }
 
 int making_new(Making *making, const char *type, size_t way)

@@ -154,7 +154,7 @@ static const char *any_type(Making *making)
         const Function *function =
             &contract->functions[(start + i) % contract->count];
         if (function_role(function) == ROLE_MAKES)
-            return object_name(function->result.type);
+            return object_name(function_made(function));
     }
     return NULL;
 }

@@ -149,6 +149,7 @@ static bool read_value(Reading *reading, Reader *from,
         read_count(from, value);
         break;
     case GIVEN_SINK:
+    case GIVEN_MADE: /* see forward.h */
         break;
     }
     return true;
