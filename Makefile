@@ -47,11 +47,11 @@ grade: all ## grade submissions/, or the demo class; LAB=DIR: of another lab
 	@BUILD='$(BUILD)' $(if $(LAB),LAB='$(LAB)') sh grader/grade.sh
 
 .PHONY: similarity
-similarity: all ## grade, and look for copies; THRESHOLD=35
+similarity: all ## grade, and look for copies; THRESHOLD=35, LAB=DIR
 	@command -v sim_c >/dev/null || { echo \
 	'sim_c is not installed: make setup EXTRAS=all' >&2; exit 1; }
-	@BUILD='$(BUILD)' ARGS='--similar $(or $(THRESHOLD),35) $(ARGS)' \
-	    sh grader/grade.sh
+	@BUILD='$(BUILD)' $(if $(LAB),LAB='$(LAB)') \
+	    ARGS='--similar $(or $(THRESHOLD),35) $(ARGS)' sh grader/grade.sh
 
 # (Exported, since a recipe with $(MAKE) in it runs even for "make -n".)
 test: export MAKE := $(MAKE)

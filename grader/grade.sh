@@ -7,7 +7,8 @@
 #                        results stay what they are
 #     SUBMISSIONS=path   grades a class: a folder or an archive (submissions, or
 #                        the demo)
-#     LAB=dir            another lab, as --lab
+#     LAB=dir            another lab, as --lab: its class/, if nobody says what
+#                        to grade, into results-NAME
 #     OUT=dir JOBS=n     as --out and --jobs
 #     ARGS="..."         further options of build/grade
 
@@ -17,6 +18,10 @@ grade=${BUILD:-build}/grade
 # class_folder: where the submissions are, if nobody says.
 class_folder()
 {
+    if [ -n "$LAB" ]; then
+        echo "$LAB/class"
+        return
+    fi
     for entry in submissions/*; do
         if [ -e "$entry" ]; then
             echo submissions
@@ -52,6 +57,9 @@ run_grade()
 
 unset CDPATH
 cd "$root" || exit 1
+if [ -n "$LAB" ]; then
+    OUT=${OUT:-results-$(sh grader/lab_name.sh "$LAB")}
+fi
 if [ -n "$SUBMISSION" ]; then
     OUT=${OUT:-results-of-one}
     run_grade --single --print -- "$SUBMISSION"

@@ -16,8 +16,8 @@ trap 'rm -rf "$work"' EXIT
 # The names of what a student starts with: sources, and nothing that was built.
 list_starter()
 {
-    find starter -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' \
-        -o -name Makefile -o -name .gitattributes \) -print0
+    find starter -type f \( -name '*.[ch]' -o -name '*.mk' -o -name '*.sh' \
+        -o -name '*.md' -o -name Makefile -o -name .gitattributes \) -print0
 }
 
 # The names of all that belongs to the lab.

@@ -2,7 +2,7 @@
 # mk/inside.mk's.)
 
 # No room uses one that stands behind it; tests/rooms.sh holds them to it.
-ROOMS = base sandbox intake class build exec trial kit coinstrip report lms \
+ROOMS = base sandbox intake class build exec trial kit check coinstrip report lms \
     similar grading
 
 # $(call room,NAME): what its library is made of. (Those with a main are not.)

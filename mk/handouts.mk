@@ -2,7 +2,7 @@
 
 # What students read, and what lecturers read besides.
 STUDENT_HANDOUTS = lab strategy welter games debugging grading
-HANDOUTS = $(STUDENT_HANDOUTS) instructor solutions rubric
+HANDOUTS = $(STUDENT_HANDOUTS) instructor own-lab solutions rubric
 
 # What people look things up in: pages only.
 REFERENCE = $(basename $(notdir $(wildcard handouts/reference/*.md)))
@@ -26,14 +26,19 @@ $(REFERENCE:%=$(BUILD)/handouts/%.html): $(BUILD)/handouts/%.html: \
 	@mkdir -p $(@D)
 	@BUILD='$(BUILD)' sh handouts/page/page.sh $< $@ --toc
 
-dist: handouts ## what students get, build/coinstrip-lab.tar.gz
-	@BUILD='$(BUILD)' sh handouts/pack.sh student '$(STUDENT_HANDOUTS)'
-
 dist-instructor: handouts ## all of this for lecturers, with printed handouts
 	@BUILD='$(BUILD)' sh handouts/pack.sh instructor '$(HANDOUTS)'
 
-site: dist web ## a site of the course, build/site
+ifneq ($(strip $(LAB)),)
+dist site: $(BUILD)/handouts/style.html
+	@BUILD='$(BUILD)' sh handouts/lab.sh $@ '$(LAB)'
+else
+dist: handouts ## what students get, build/coinstrip-lab.tar.gz; LAB=DIR
+	@BUILD='$(BUILD)' sh handouts/pack.sh student '$(STUDENT_HANDOUTS)'
+
+site: dist web ## a site of the course, build/site; LAB=DIR
 	@BUILD='$(BUILD)' sh handouts/site.sh '$(STUDENT_HANDOUTS)' '$(REFERENCE)'
+endif
 
 # What the tests of the handouts call.
 units: $(BUILD)/strip $(BUILD)/positions

@@ -7,7 +7,7 @@ OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
     tests/units/*/*.[ch] tests/fuzz/*.[ch] tests/labs/*/*/*.[ch] \
     tests/handouts/*.c tests/web/*.c)
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
-    handouts/*/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh \
+    handouts/*/*.sh grader/check/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh \
     tests/browser/*.sh) \
     $(HOSTS)/gradescope/run_autograder .ci/run .githooks/pre-commit
 

@@ -5,7 +5,7 @@
 # an error or a leak belongs to the test that is named above it. Of what
 # Valgrind says, the lines about your own files are printed; all of it is kept
 # in memcheck/NAME.log. A test that fails stops half-way and frees nothing: make
-# it pass first.
+# it pass first. ("make memcheck" says which files are yours: FILES="a.c b.c".)
 
 # valgrind_run NAME SECONDS [part or test]: runs the tests for so long, with their
 # output in memcheck/NAME.*; 0 if all of them pass without an error or a leak.
@@ -47,11 +47,14 @@ run_test()
     else
         echo "MEMORY  $1 (more in memcheck/$1.log)"
         sed -e 's/^[=*]*[0-9]*[=*]* /        /' \
-            -e '/ \(at\|by\) 0x/{/(\(coinstrip\|play\)\.c:/!d}' \
+            -e "/ \\(at\\|by\\) 0x/{/(\\($yours\\):/!d}" \
             "memcheck/$1.log"
     fi
     return $status
 }
+
+# Your files, as sed has a choice: "coinstrip\.c\|play\.c".
+yours=$(echo "$FILES" | sed -e 's/\./\\./g' -e 's/ /\\|/g')
 
 tests=$(./public_tests --list "$@") || exit 2
 rm -rf memcheck

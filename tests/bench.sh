@@ -108,7 +108,7 @@ usual_way()
 public_tests()
 {
     uses gcc $plain -I"$top/starter" "$1/coinstrip.c" "$1/play.c" \
-        "$top/starter/public_tests.c" -o "$scratch/public" \
+        "$top/starter/public_tests.c" "$top/starter/run_tests.c" -o "$scratch/public" \
         $(pkg-config --cflags --libs check) -lm
     linking=$((linking + used))
     run_twice "$scratch/public"

@@ -16,14 +16,15 @@ knots=' coinstrip 22 kit 10 intake 6 sandbox 4 report 4 class 3 lms 3 '
 # what both speak.
 rooms='base sandbox intake class build exec trial kit/contract kit/script
     kit/mutate inside inside/tried inside/kit inside/kit_tried kit/run
-    kit/tests kit/lab coinstrip inside/coinstrip report lms
+    kit/tests kit/lab check coinstrip inside/coinstrip report lms
     similar grading main'
 
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 
 # "FROM TO FILE", of every include of another room's header.
-find grader -name '*.[ch]' ! -path '*/sound/*' ! -path 'grader/hosts/*' \
+find grader -name '*.[ch]' ! -path '*/sound/*' ! -path 'grader/template/*' \
+    ! -path 'grader/hosts/*' \
     -exec grep -H '^#include "' {} + | awk -F '[:"]' '
     function room(path) {
         sub("^grader/", "", path)

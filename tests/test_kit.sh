@@ -1,6 +1,7 @@
 #!/bin/sh
-# test_kit.sh - labs that are made of a lab.ini, graded: solutions get all
-# points, stubs none, wrong programs lose points where their fault belongs, and
+# test_kit.sh - labs that are made of a lab.ini, graded (that solutions get all
+# points, and stubs none, is tests/test_labs.sh's): wrong programs lose points
+# where their fault belongs, and
 # what is told of it is short, and true: its C file fails with the program, and
 # passes with the solution.
 
@@ -25,18 +26,6 @@ changed()
     sed "$3" "$labs/$1/solution/$1.c" | program "$1" "$2"
     refute "${1}__${2}__is_another_program" cmp -s \
         "$scratch/$1/class/$2/$1.c" "$labs/$1/solution/$1.c"
-}
-
-# stub LAB STRUCT: each function returns 0
-stub()
-{
-    {
-        echo "#include \"$1.h\""
-        echo "struct $2 { int nothing; };"
-        sed -n -e '/^\/\*/,/\*\//d' -e '/^typedef/d' \
-            -e 's/^\(void .*\);$/\1 {}/p' -e 's/^\([a-zA-Z].*\);$/\1 { return 0; }/p' \
-            "$labs/$1/starter/$1.h"
-    } | program "$1" stub
 }
 
 # graded LAB
@@ -88,8 +77,6 @@ shows()
 
 # ------------------------------------------------------------------ stack ----
 
-stub stack Stack
-program stack right <"$labs/stack/solution/stack.c"
 changed stack pop_keeps 's/stack->values\[--stack->size\]/stack->values[stack->size - 1]/'
 changed stack peek_of_all 's/depth < stack->size ?/depth <= stack->size ?/'
 changed stack push_17 's/^bool stack_push.*/&/
@@ -103,8 +90,6 @@ changed stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
     s/    return depth < stack->size/    printf("peek\\n");\n&/'
 
 claim stack__is_graded graded stack
-claim stack__solution_has_all_points has stack right 100
-claim stack__stub_has_none has stack stub 0
 claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
 claim stack__wrong_pop_is_named says stack pop_keeps 'after stack_pop'
 claim stack__wrong_peek_costs_its_test has stack peek_of_all 80
@@ -125,7 +110,6 @@ done
 
 # ----------------------------------------------------------------- strbuf ----
 
-stub strbuf StrBuf
 program strbuf right <"$labs/strbuf/solution/strbuf.c"
 changed strbuf find_at_end 's/if (from > buf->length)/if (from >= buf->length)/'
 changed strbuf slice_overflows 's/min(count, buf->length - first);/first + count > buf->length ? buf->length - first : count;/'
@@ -139,8 +123,6 @@ changed strbuf append_copies_all 's/    if (needed <= buf->room)/    if (0)/
         free(buf->bytes);/'
 
 claim strbuf__is_graded graded strbuf
-claim strbuf__solution_has_all_points has strbuf right 100
-claim strbuf__stub_has_none has strbuf stub 0
 claim strbuf__wrong_find_costs_its_test has strbuf find_at_end 90
 # (What is read there was never the text's.)
 claim strbuf__overflow_costs_its_test_and_memory has strbuf slice_overflows 80
@@ -154,16 +136,12 @@ done
 
 # ----------------------------------------------------------------- intset ----
 
-stub intset IntSet
-program intset right <"$labs/intset/solution/intset.c"
 changed intset of_keeps_doubles 's/    set->size = tidy(set->items, count);/    set->size = count;\n    intset_sort(set->items, count);/'
 changed intset has_no_negative 's/return at < set->size && set->items\[at\] == item;/& \/\/ /
     s/items\[at\] == item; /items[at] == item \&\& item >= 0; /'
 changed intset range_swapped 's/\*least = set->items\[0\];/*least = set->items[set->size > 2];/'
 
 claim intset__is_graded graded intset
-claim intset__solution_has_all_points has intset right 100
-claim intset__stub_has_none has intset stub 0
 claim intset__doubles_cost_their_test has intset of_keeps_doubles 85
 claim intset__wrong_has_costs_its_test has intset has_no_negative 85
 claim intset__wrong_range_costs_its_test has intset range_swapped 90

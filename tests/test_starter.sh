@@ -96,7 +96,7 @@ END
 # It stops where the file finds a wrong answer, under Valgrind too.
 stops_at_the_failure()
 {
-    cat >"$scratch/my coinstrip/own_tests/wrong.c" <<END
+    cat >"$scratch/my lab/wrong.c" <<END
 /* run: valgrind */
 #include <stdlib.h>
 void failed_here(const char *call);

@@ -12,10 +12,13 @@ typedef struct Lab Lab;
 
 typedef struct Tools {
     const Lab *lab;
-    const char *compiler;     /* as the jail sees it */
-    const char *const *flags; /* for submissions; NULL at the end */
-    const char *sanitizer;    /* the compiler with the sanitizers, whose
-                                 runner there is; NULL: there is none */
+    const char *compiler;       /* as the jail sees it */
+    const char *const *flags;   /* for submissions; NULL at the end */
+    const char *sound_compiler; /* the same for what is right, however
+                                   submissions are built */
+    const char *const *sound_flags;
+    const char *sanitizer; /* the compiler with the sanitizers, whose
+                              runner there is; NULL: there is none */
     const char *const *sanitizer_flags;
     const char *headers;       /* the host's folder of the lab's headers */
     const char *runner, *warm; /* paths on the host */

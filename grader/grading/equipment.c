@@ -152,14 +152,25 @@ static bool may_widen(const char *flag)
 #endif
 }
 
+/* Does the flag say what a program means? Others may be unknown to gcc, or
+ * change how a program that is not right behaves: what is right is built
+ * without. */
+static bool gives_meaning(const char *flag)
+{
+    return strncmp(flag, "-D", 2) == 0 || strncmp(flag, "-U", 2) == 0 ||
+           strstr(flag, "signed-char") != NULL;
+}
+
 static bool gather_flags(Equipment *equipment, const char *more)
 {
-    size_t count = 0;
+    size_t count = 0, sound = LAB_FLAGS;
     bool wide = false;
     equipment->flags = memory_new(LAB_FLAGS + MOST_FLAGS + 2, sizeof(char *));
     equipment->flag_text = text_copy(more);
+    equipment->sound_flags =
+        memory_new(LAB_FLAGS + MOST_FLAGS + 2, sizeof(char *));
     for (size_t i = 0; i < LAB_FLAGS; i++)
-        equipment->flags[count++] = lab_flags[i];
+        equipment->sound_flags[i] = equipment->flags[count++] = lab_flags[i];
     char *rest = NULL;
     char *flag = strtok_r(equipment->flag_text, " \t\n", &rest);
     for (; flag; flag = strtok_r(NULL, " \t\n", &rest)) {
@@ -170,11 +181,14 @@ static bool gather_flags(Equipment *equipment, const char *more)
             return false;
         }
         equipment->flags[count++] = flag;
+        if (gives_meaning(flag))
+            equipment->sound_flags[sound++] = flag;
         wide = wide || may_widen(flag);
     }
     if (wide)
         equipment->flags[count++] = "-mno-avx512f";
     equipment->tools.flags = equipment->flags;
+    equipment->tools.sound_flags = equipment->sound_flags;
     return true;
 }
 
@@ -217,6 +231,8 @@ static bool find_compiler(Equipment *equipment, const char *name)
     }
     equipment->texts[4] = path;
     equipment->tools.compiler = path;
+    equipment->tools.sound_compiler =
+        access(sanitizer, X_OK) == 0 ? sanitizer : path;
     return true;
 }
 
@@ -262,6 +278,7 @@ void equipment_free(Equipment *equipment)
     for (size_t i = 0; i < sizeof equipment->texts / sizeof(char *); i++)
         free(equipment->texts[i]);
     free(equipment->flags);
+    free(equipment->sound_flags);
     free(equipment->flag_text);
     if (equipment->rubric)
         rubric_free(equipment->rubric);

@@ -15,7 +15,8 @@ typedef struct {
     Tools tools;
     Rubric *rubric;
     char *texts[10];    /* what tools points to: */
-    const char **flags; /* ... and its flags */
+    const char **flags; /* ... and its flags; ... */
+    const char **sound_flags;
     char *flag_text;
 } Equipment;
 

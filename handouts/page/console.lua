@@ -3,7 +3,8 @@ What is typed at a terminal and what it prints: a block of the class "console".
 Lines with "$ " or "(gdb) " are typed; "..." alone stands for lines that are left out.
 
 Other attributes of such a block are for the test that runs the commands
-(tests/handouts/console.lua), and do not show.
+(tests/handouts/console.lua), and do not show. One of the class "hidden" is for
+that test alone.
 ]]
 
 local SHORT = 5 -- so many lines stay together on paper
@@ -44,6 +45,9 @@ local function line_as_html(line)
 end
 
 function CodeBlock(block)
+    if block.classes:includes('hidden') then
+        return {}
+    end
     local short = lines_of(block.text) <= SHORT and ' short' or ''
 
     if not block.classes:includes('console') then

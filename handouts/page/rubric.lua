@@ -1,8 +1,10 @@
 --[[
 Tables of points, made from grader/rubric.ini when the page is built, so that
-no handout can disagree with it. A block of the class "rubric" becomes
+no handout can disagree with it; of another lab, from its lab.ini ($RUBRIC). A
+block of the class "rubric" becomes
 
     show=lab       parts: points, what is looked at, steps
+    show=tests     tests: what each claims, points
     show=public    tests that students see before the due date, and how many
                    others there are
     show=all       all tests, for lecturers
@@ -13,10 +15,12 @@ local function trimmed(text)
 end
 
 -- Sections in their order: { name, part, title, points, ... }. A line that
--- begins with a blank goes on with the value before it.
+-- begins with a blank goes on with the value before it; a ";" after a blank
+-- begins a comment.
 local function read_rubric(path)
     local sections, key = pandoc.List(), nil
     for line in io.lines(path) do
+        line = line:gsub('%s;.*', '')
         local name = line:match('^%[(.-)%]')
         local word, value = line:match('^(%w+)%s*=%s*(.*)')
         local section = sections[#sections]
@@ -32,7 +36,7 @@ local function read_rubric(path)
     return sections
 end
 
-local rubric = read_rubric('grader/rubric.ini')
+local rubric = read_rubric(os.getenv('RUBRIC') or 'grader/rubric.ini')
 
 local function is_part(section)
     return section.name == section.part
@@ -103,6 +107,18 @@ local function show_lab()
     return text .. row('**total**', '**' .. total .. '**', '', '', '') .. bonus
 end
 
+local function show_tests()
+    local text, total = row('what', 'points') .. '|---|---:|\n', 0
+    for _, section in ipairs(rubric) do
+        if not is_part(section) then
+            text = text .. row(section.title or section.name, section.points)
+            total = total + tonumber(section.points)
+        end
+    end
+    return text .. row('**total**',
+        '**' .. (math.tointeger(total) or total) .. '**')
+end
+
 local function plural(count, word)
     return count .. ' ' .. word .. (count == 1 and '' or 's')
 end
@@ -157,7 +173,7 @@ local function show_all()
     return text
 end
 
-local shows = { lab = show_lab, public = show_public, all = show_all }
+local shows = { lab = show_lab, tests = show_tests, public = show_public, all = show_all }
 
 function CodeBlock(block)
     if block.classes:includes('rubric') then

@@ -17,6 +17,7 @@ A block of the class "console" may have
     hurry=yes     tests that do not end are given up soon
     file=x.c      the last block of C before this one is in the folder, as x.c
     at=course     it runs in the lecturer's folder, and not in LAB
+    to=x.c        there, the last block of code before this one is in that file
     .not-run      it is only for people to type
 
 Lines after "(gdb) " are typed into the debugger. What differs from run to run,
@@ -29,6 +30,7 @@ local build = os.getenv('BUILD') or 'build'
 local shown = os.getenv('SHOWN')
 local place = { step = '0' } -- what lies in the folder
 local last_c = ''            -- the last block of C
+local last_code = ''         -- or of anything that a file may hold
 local count = 0
 
 local function quoted(word)
@@ -122,7 +124,7 @@ end
 local function run(command, folder, input, settings)
     local line = 'cd ' .. quoted(folder) .. ' && export MAKEFLAGS=s LC_ALL=C ' ..
         'TERM=dumb ' .. settings .. '; (' .. command .. ') 2>&1'
-    return pandoc.pipe('timeout', { '100', 'sh', '-c', line .. '; :' }, input)
+    return pandoc.pipe('timeout', { '300', 'sh', '-c', line .. '; :' }, input)
 end
 
 local function check(command, expected, folder, input, settings)
@@ -148,7 +150,7 @@ local function commands_of(text)
             commands[#commands + 1] = { line:sub(3), '', '' }
         elseif line:sub(1, 6) == '(gdb) ' then
             now[3] = now[3] .. line:sub(7) .. '\n'
-        else
+        elseif now then
             now[2] = now[2] .. line .. '\n'
         end
     end
@@ -158,6 +160,9 @@ end
 function CodeBlock(block)
     if block.classes:includes('c') then
         last_c = block.text
+    end
+    if #block.classes > 0 and not block.classes:includes('console') then
+        last_code = block.text
     end
     if not block.classes:includes('console') or
             block.classes:includes('not-run') then
@@ -170,6 +175,9 @@ function CodeBlock(block)
     end
     if asked.graded then
         grade()
+    end
+    if asked.to then
+        write_file(asked.to, last_code .. '\n')
     end
     if asked.file then
         write_file(lab .. '/' .. asked.file, last_c .. '\n')

@@ -15,6 +15,7 @@ for file in *; do
     *) [ -f "$file" ] && cp "$file" handed-in ;;
     esac
 done
-coinstrip/build/grade --single --jobs 1 --out graded -- handed-in \
+[ ! -d coinstrip/lab ] || set -- --lab coinstrip/lab # another lab
+coinstrip/build/grade "$@" --single --jobs 1 --out graded -- handed-in \
     >grade.log 2>&1 || cat grade.log >&2
 coinstrip/build/convert autolab graded/handed-in/results.json

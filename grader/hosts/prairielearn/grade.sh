@@ -5,7 +5,8 @@ unset CDPATH
 here=$(cd "$(dirname -- "$0")" && pwd)
 build=$here/../../../build
 out=$(mktemp -d) || exit 1
-"$build/grade" --single --jobs 1 --out "$out" -- /grade/student
+[ ! -d "$build/../lab" ] || set -- --lab "$build/../lab" # another lab
+"$build/grade" "$@" --single --jobs 1 --out "$out" -- /grade/student
 mkdir -p /grade/results
 "$build/convert" prairielearn "$out/student/results.json" \
     >/grade/results/results.json.new &&

@@ -5,6 +5,7 @@
 # must be where all nodes see them. Wishes come from the environment:
 #
 #     SUBMISSIONS=path OUT=dir ARGS="..."   as for "make grade"
+#     LAB=dir          another lab
 #     CHUNK=n          submissions a job (50)
 #     JOBS=n           processors a job (1)
 #     SBATCH="..."     further options of sbatch, such as --partition=short
@@ -29,7 +30,7 @@ submit()
     name=$1
     shift
     # shellcheck disable=SC2086 # several words
-    sbatch --parsable --job-name="coinstrip-$name" --chdir="$root" \
+    sbatch --parsable --job-name="$lab-$name" --chdir="$root" \
         --output="$logs/$name-%a.log" --cpus-per-task="$JOBS" $SBATCH "$@"
 }
 
@@ -41,7 +42,12 @@ refused()
 
 command -v sbatch >/dev/null ||
     complain 'there is no sbatch here: this is for an existing cluster (without one, "make grade" grades here)' 1
-export OUT="${OUT:-results}" JOBS="${JOBS:-1}" PARTS ARGS SUBMISSIONS
+if [ -n "$LAB" ]; then
+    name=$(sh grader/lab_name.sh "$LAB")
+fi
+lab=${name:-coinstrip}
+export OUT="${OUT:-results${name:+-$name}}" JOBS="${JOBS:-1}" PARTS ARGS \
+    SUBMISSIONS LAB
 CHUNK=${CHUNK:-50}
 case $CHUNK in
 *[!0-9]* | 0*) complain "CHUNK is a number from 1 on, not \"$CHUNK\"" 2 ;;

@@ -50,6 +50,8 @@ struct Model {
     size_t signature_size;
     Kept *kept[PLACES];
     size_t kept_bytes;
+    unsigned char *part; /* of an answer, before the solution ended */
+    size_t part_size;
 };
 
 static Model *model_of(const Kit *kit, const Contract *contract,
@@ -111,6 +113,7 @@ void model_free(Model *model)
     forget(model);
     free(model->source);
     free(model->signature);
+    free(model->part);
     free(model);
 }
 
@@ -134,6 +137,8 @@ static void compile(Model *model, const char *path, const char *source,
 
     lab_build_plan(&how, model->bench, &file);
     how.plan.wall_ms = BUILD_MS;
+    how.plan.way.compiler = bench_tools(model->bench)->sound_compiler;
+    how.plan.way.flags = bench_tools(model->bench)->sound_flags;
     BuildResult result = build_object(&how.plan, file.file, source, size);
     model->is_built = result.built;
     char *error = first_error(result.messages);
@@ -334,6 +339,8 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     char letters[DIGEST_BYTES] = "";
 
     *why = NULL;
+    free(model->part);
+    model->part = NULL;
     if (kept) {
         Digest *digest = digest_new();
         digest_add(digest, request, length);
@@ -354,8 +361,17 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     }
     model->ended = *session_ended(model->session);
     *why = tell_end(model);
+    model->part = memory_new(*size + 1, 1);
+    memcpy(model->part, answer, *size);
+    model->part_size = *size;
     close_session(model);
     return NULL;
+}
+
+bool model_has_ended(const Model *model, Reader *part)
+{
+    *part = reader_on(model->part, model->part_size);
+    return model->part != NULL;
 }
 
 void model_become(Model *model, const char *source, int ask_ms)

@@ -8,6 +8,7 @@
 #ifndef MODEL_H
 #define MODEL_H
 
+#include "base/bytes.h"
 #include "exec/bench.h"
 #include "exec/session.h"
 #include "kit/script/kit.h"
@@ -41,6 +42,10 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
  * not there yet: as "hooks.so", and with the sanitizers as "hooks-san.so".
  * False with *why, the caller's. */
 bool model_hooks(Model *model, const char *folder, char **why);
+
+/* Did it end while it was asked last? What it had answered until then is in
+ * *part. */
+bool model_has_ended(const Model *model, Reader *part);
 
 /* What its process has cost so far, in milliseconds of a processor. */
 int64_t model_spent_ms(const Model *model);

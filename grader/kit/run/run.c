@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "base/text.h"
 #include "kit/script/signature.h"
+#include "trace_c.h"
 
 enum { SHRINKS = 1000, SCRIPT_MS = 1000 };
 
@@ -200,6 +202,40 @@ static bool put_request(Runner *runner, const Script *script, size_t *length)
     return !writer.bad;
 }
 
+/* Adds to why the solution ended the call. */
+static void tell_call(Runner *runner, const Script *script)
+{
+    const Contract *contract = runner->kit->contract;
+    Reader part;
+    Answer answer;
+    size_t at = 0;
+
+    if (!model_has_ended(runner->model, &part))
+        return;
+    while (at < script->count &&
+           answer_read(&part, contract, &script->steps[at], &answer))
+        at += step_width(&script->steps[at]);
+    char *call = call_in_script(contract, script, at);
+    if (!call)
+        return;
+    char *why = text_format("%s: %s", runner->why, call);
+    free(runner->why);
+    free(call);
+    runner->why = why;
+}
+
+/* The model's answers to runner->request. */
+static const unsigned char *ask_model(Runner *runner, const Script *script,
+                                      size_t length, bool kept, size_t *size)
+{
+    free(runner->why);
+    const unsigned char *answers = model_ask(runner->model, runner->request,
+                                             length, kept, size, &runner->why);
+    if (!answers)
+        tell_call(runner, script);
+    return answers;
+}
+
 RunResult run_script(Runner *runner, const Script *script, bool kept)
 {
     RunResult result = {.end = RUN_SAME};
@@ -210,9 +246,7 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
         result.end = RUN_VOID;
         return result;
     }
-    free(runner->why);
-    result.model = model_ask(runner->model, runner->request, length, kept,
-                             &result.model_size, &runner->why);
+    result.model = ask_model(runner, script, length, kept, &result.model_size);
     result.why = runner->why;
     if (!result.model) {
         result.end = RUN_VOID;
@@ -244,9 +278,7 @@ const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
 
     if (!put_request(runner, script, &length))
         return NULL;
-    free(runner->why);
-    return model_ask(runner->model, runner->request, length, kept, size,
-                     &runner->why);
+    return ask_model(runner, script, length, kept, size);
 }
 
 size_t answers_differ(const Contract *contract, const Script *script,

@@ -323,3 +323,21 @@ void statements_add(Writing *writing, const Script *script, const char *indent,
         free(deeper);
     }
 }
+
+char *call_in_script(const Contract *contract, const Script *script,
+                     size_t step)
+{
+    Writing writing = {.contract = contract};
+    Text before = TEXT_EMPTY;
+    Script until = *script;
+
+    while (step < script->count && !step_is_call(&script->steps[step]))
+        step++;
+    if (step == script->count)
+        return NULL;
+    until.count = step + 1;
+    statements_add(&writing, &until, "", &before);
+    char *call = call_as_c(&writing, &script->steps[step], "", &before);
+    free(text_take(&before));
+    return call;
+}

@@ -22,6 +22,11 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
 void statements_add(Writing *writing, const Script *script, const char *indent,
                     Text *text);
 
+/* The call at that step of the script, alone: "stack_pop(s1)"; NULL if it is
+ * none. The caller frees it. */
+char *call_in_script(const Contract *contract, const Script *script,
+                     size_t step);
+
 /* int m[rows][cols]: its rows are as long as another argument says. */
 bool parameter_is_open(const Parameter *parameter);
 
