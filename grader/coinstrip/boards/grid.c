@@ -50,6 +50,17 @@ static void add_own(Making *making)
     }
 }
 
+int grid_own_most(int least, int most)
+{
+    const BuiltFile *built = trial_now()->built;
+    int found = least;
+    for (size_t i = 0; built && i < built->numbers.count; i++) {
+        int n = built->numbers.values[i];
+        found = n > found && n <= most ? n : found;
+    }
+    return found;
+}
+
 /* A number from 0 to 255, another for each place of a row. */
 static unsigned scatter(unsigned row, unsigned place)
 {
