@@ -110,9 +110,11 @@ static void thin(Making *making)
 {
     Grid *grid = &making->grid;
     size_t every = 1, kept = 0;
-    const size_t least = making->plan->counted ? PACE_LEAST / 2 : PACE_LEAST;
-    while (grid->count / every > least &&
-           all_us(making, every) > pace_most_us())
+    enum { KINDS = 3 }; /* as long as so many kinds of questions take */
+    const bool counted = making->plan->counted;
+    const size_t least = counted ? 1 : PACE_LEAST;
+    const double most = counted ? KINDS * pace_most_us() : pace_most_us();
+    while (grid->count / every > least && all_us(making, every) > most)
         every *= 2;
     for (size_t i = 0; i < grid->count; i++)
         if (i % every == 0 || (i + 1 == grid->count && !making->plan->counted))

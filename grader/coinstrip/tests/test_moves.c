@@ -54,7 +54,9 @@ static void judge_wrapped(Asked *ask)
                 "than an int, or replaced by a remainder?");
     story_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(silver, &board);
-    for (int i = 0; i < WRAPPED; i++)
+    const size_t every =
+        pace_every(WRAPPED, COINS * (1 + DISTANCES) * pace_us(OP_IS_LEGAL));
+    for (int i = 0; i < WRAPPED; i += (int)every)
         for (int coin = 0; coin < COINS; coin++) {
             expect_bool(ask(strip, wrapped(i, coin), 1), false,
                         "there is no such coin");
