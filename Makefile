@@ -37,7 +37,7 @@ setup: ## install what is missing here; EXTRAS=all for every task
 
 # What grading takes.
 PROGRAMS = $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
-    tried.so tried-server convert)
+    tried.so tried-server forwarders.a tried_kit.h tried-program convert)
 
 programs: $(PROGRAMS)
 

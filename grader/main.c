@@ -15,7 +15,7 @@
 #include "grading/inputs.h"
 #include "grading/judge.h"
 #include "coinstrip/coin_lab.h"
-#include "kit/run/lab_of_contract.h"
+#include "kit/lab/lab_of_contract.h"
 #include "grading/options.h"
 #include "grading/out.h"
 #include "class/roster.h"
@@ -135,6 +135,12 @@ static int grade(const Options *options, const Equipment *equipment,
                        .out = options->out};
     char *error = NULL;
     size_t first = 0, count = 0;
+    if (plan.tools->lab->prepare &&
+        !plan.tools->lab->prepare(plan.tools, plan.out, &error)) {
+        complain("%s", error);
+        free(error);
+        return EXIT_USAGE;
+    }
     if (!inputs_of_run(&plan.key, plan.tools, plan.rubric, &error)) {
         complain("%s", error);
         free(error);

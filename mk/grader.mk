@@ -61,7 +61,8 @@ $(BUILD)/o/report/page_parts.o: $(BUILD)/o/report/page_parts.c
 # and the students' public tests, as they are.
 
 # How students' own tests are linked with Check: as words in C.
-$(BUILD)/o/coinstrip/coin_lab.o: OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
+$(BUILD)/o/coinstrip/coin_lab.o $(BUILD)/o/kit/tests/testbed.o: \
+    OURS += -DCHECK_LIBRARIES="$$(pkg-config --cflags \
     --libs check | sed 's/[^ ][^ ]*/"&",/g; s/, *$$//')"
 
 $(BUILD)/o/reference.o: solution/coinstrip.c | need

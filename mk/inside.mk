@@ -75,3 +75,35 @@ TRIED_SERVER = $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_strips.o \
 $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
 	    $(TRIED_SERVER) -ldl -lseccomp
+
+# What tests in C of any lab are linked with and run on: kit/README.md, "Tests in
+# C". (More objects than a script has, and calls as large as a channel.)
+KIT_TRIED = -DWIRE_OBJECTS=0x4000 -DCHANNEL_REQUEST_MAX=0x1010000 \
+    -DCHANNEL_ANSWER_MAX=0x1010000 -DTRIED_ROOM=0x1010000
+KIT_TRIED_OBJECTS = $(BUILD)/o/kit-tried
+FORWARDERS = $(addprefix $(KIT_TRIED_OBJECTS)/,inside/kit_tried/tried_main.o \
+    inside/kit_tried/tried_forwarders.o inside/tried/tried_channel.o base/bytes.o)
+KIT_PROGRAM = $(addprefix $(KIT_TRIED_OBJECTS)/,$(patsubst grader/%.c,%.o, \
+    $(filter-out %/serve_kit.c %/rehearse.c,$(wildcard grader/inside/kit/*.c)))) \
+    $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o \
+    tried/tried_server.o allocate.o clocks.o confine.o devices.o guard.o \
+    returns.o) $(KIT_TRIED_OBJECTS)/kit/contract/plain.o \
+    $(KIT_TRIED_OBJECTS)/base/bytes.o
+
+$(KIT_TRIED_OBJECTS)/%.o: grader/%.c | need
+	@mkdir -p $(@D)
+	$(SAY)$(C) $(OURS) $(INSIDE) $(KIT_TRIED) -c -o $@ $<
+
+$(FORWARDERS): INSIDE += -fPIC -fvisibility=hidden $(CHECK_CFLAGS)
+
+$(BUILD)/forwarders.a: $(FORWARDERS)
+	@rm -f $@
+	$(SAY)$(AR) rc $@ $^
+
+$(BUILD)/tried_kit.h: grader/inside/kit_tried/tried_kit.h
+	@mkdir -p $(@D)
+	@cp $< $@
+
+$(BUILD)/tried-program: $(KIT_PROGRAM) $(EXPORTS)
+	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--dynamic-list=$(EXPORTS) -o $@ \
+	    $(KIT_PROGRAM) -ldl -lm -lseccomp -lffi

@@ -55,16 +55,25 @@ runs_public_tests()
         $(pkg-config --libs check) && "$scratch/public"
 }
 
+# tests_of LAB: by name
 tests_of()
 {
     sed -n 's/^\[\(.*\/.*\)\]$/\1/p' "$labs/$1/lab.ini" | sort
+}
+
+# program_tests_of LAB: those of the program, and not of students' own tests
+program_tests_of()
+{
+    awk '/^\[.*\/.*\]$/ { test = substr($0, 2, length($0) - 2); tests[test] }
+        /^own = / { delete tests[test] }
+        END { for (test in tests) print test }' "$labs/$1/lab.ini" | sort
 }
 
 # names_all_tests LAB PATCH: each is in one of its lists, and one at least loses
 names_all_tests()
 {
     sed -n 's/^# \(loses\|may lose\|whole\): //p' "$2" | tr ' ' '\n' | grep . | sort |
-        diff "$scratch/$1.tests" - && grep -q '^# loses: ..*/' "$2"
+        diff "$scratch/$1.program_tests" - && grep -q '^# loses: ..*/' "$2"
 }
 
 # is_patch LAB PATCH: of a right program, and what comes of it compiles
@@ -124,6 +133,7 @@ are_mutants()
 for lab in stack strbuf intset; do
     solution=$labs/$lab/solution/$lab.c
     tests_of $lab >"$scratch/$lab.tests"
+    program_tests_of $lab >"$scratch/$lab.program_tests"
     public=$(grep -c '^START_TEST' "$labs/$lab/starter/public_tests.c")
     gives "$public" "${lab}__solution_passes_public_tests" \
         runs_public_tests $lab "$solution"

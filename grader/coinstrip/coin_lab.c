@@ -34,7 +34,8 @@ enum {
 
 /* CHECK_LIBRARIES: how to link with Check, as the Makefile found it. */
 static const char *const check[] = {CHECK_LIBRARIES, NULL};
-static const LabProgram own_tests = {OWN_TESTS_LIBRARY, check};
+static const LabProgram own_tests = {.library = OWN_TESTS_LIBRARY,
+                                     .flags = check};
 
 static const LabFile files[] = {
     {"coinstrip.c", "coinstrip.so", "coinstrip-san.so", true, NULL, NULL, NULL,

@@ -10,7 +10,7 @@
 /* The lab that is graded: trial/lab.h. */
 typedef struct Lab Lab;
 
-typedef struct {
+typedef struct Tools {
     const Lab *lab;
     const char *compiler;     /* as the jail sees it */
     const char *const *flags; /* for submissions; NULL at the end */

@@ -116,10 +116,24 @@ static BuildResult build(Bench *bench, BuildPlan *plan, const IntakeFile *from,
     return result;
 }
 
-static void build_file(Bench *bench, const IntakeFile *from, size_t index,
+/* What is compiled of a file. (What is no text has no more to it.) */
+static char *whole_source(const LabFile *file, const IntakeFile *from,
+                          size_t *size)
+{
+    const LabProgram *program = file->program;
+    *size = from->size;
+    if (!program || !program->whole || strlen(from->bytes) != from->size)
+        return NULL;
+    char *whole = program->whole(from->bytes);
+    *size = strlen(whole);
+    return whole;
+}
+
+static void build_file(Bench *bench, const IntakeFile *handed_in, size_t index,
                        BuiltFile *file, Building *building)
 {
     LabBuild how;
+    const IntakeFile *from = handed_in;
     lab_build_plan(&how, bench, &lab_of(bench)->files[index]);
     file->file = text_copy(from->name);
     file->present = from->present;
@@ -127,7 +141,13 @@ static void build_file(Bench *bench, const IntakeFile *from, size_t index,
     file->note = text_copy(from->note);
     if (!from->present || from->problem)
         return;
-    BuildResult result = build(bench, &how.plan, from, building);
+    IntakeFile whole = *from;
+    char *source =
+        whole_source(&lab_of(bench)->files[index], from, &whole.size);
+    if (source)
+        whole.bytes = source;
+    BuildResult result = build(bench, &how.plan, &whole, building);
+    free(source);
     file->built = result.built;
     file->probed = result.probed;
     file->messages = result.messages;

@@ -16,6 +16,7 @@
 
 typedef struct Trial Trial;
 typedef struct Bench Bench;
+struct Tools;
 typedef struct Session Session;
 typedef struct Lab Lab;
 
@@ -24,6 +25,10 @@ typedef struct {
     const char *library;      /* the shared object that it finds when it runs,
                                  as it knows it: "/lab/coinstrip.so" */
     const char *const *flags; /* for linking it; NULL at the end */
+    const char *host; /* where that is on the host; NULL: warm.so will do */
+    char *(*whole)(const char *source); /* what is compiled in place of the
+                                           source; the caller frees it; NULL:
+                                           the source */
 } LabProgram;
 
 /* A file that a submission may hold. */
@@ -66,6 +71,11 @@ struct Lab {
     const char *const *inputs;       /* paths of what else marks depend on, NULL
                                         at the end; or NULL */
     uint32_t server;                 /* of the runner's, that `answers` asks */
+
+    /* Once, before anybody is graded; NULL: nothing has to be done. What it
+     * makes may stay beside the results. False with one line in *error, the
+     * caller's. */
+    bool (*prepare)(const struct Tools *tools, const char *out, char **error);
 
     /* Is it a function that a test may need of a submission? */
     bool (*is_function)(const char *name);

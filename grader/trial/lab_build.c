@@ -7,7 +7,8 @@ void lab_build_plan(LabBuild *build, const Bench *bench, const LabFile *file)
     const LabProgram *program = file->program;
     bool twice = file->sanitized && tools->sanitizer;
     build->linked =
-        (BuildProgram){tools->warm, program ? program->library : NULL,
+        (BuildProgram){program && program->host ? program->host : tools->warm,
+                       program ? program->library : NULL,
                        program ? program->flags : NULL};
     build->sanitized = (BuildWay){tools->sanitizer, tools->sanitizer_flags,
                                   true, file->sanitized, true};

@@ -41,9 +41,16 @@ void tried_unlock(void)
 /* --------------------------------------------------------------- asking ----
  */
 
+static const char *doing;
+
+void tried_say_doing(const char *name)
+{
+    doing = name;
+}
+
 _Noreturn void tried_give_up(const char *why)
 {
-    dprintf(STDERR_FILENO, "%s: %s\n", TRIED_TITLE, why);
+    dprintf(STDERR_FILENO, "%s: %s\n", doing ? doing : TRIED_TITLE, why);
     abort();
 }
 

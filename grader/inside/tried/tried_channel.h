@@ -24,6 +24,9 @@ void tried_unlock(void);
 
 _Noreturn void tried_give_up(const char *why);
 
+/* What is asked now, for those words; NULL: nothing. It must stay. */
+void tried_say_doing(const char *name);
+
 /* Begins a row, of which there is one at a time. */
 Writer tried_row(void);
 

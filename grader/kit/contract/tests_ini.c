@@ -8,10 +8,13 @@
 #include "base/text.h"
 #include "words.h"
 
-enum { CALLS_MOST = 10000000 };
+enum { CALLS_MOST = 10000000, FAULTY_DEFAULT = 16, FAULTY_LIMIT = 32 };
 
-static const char *const own_keys[] = {"judges", "requires", "test", "quick",
-                                       "memory"};
+static const char name_letters[] = "abcdefghijklmnopqrstuvwxyz"
+                                   "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+static const char *const own_keys[] = {"judges", "requires", "test",
+                                       "quick",  "memory",   "own"};
 
 static bool is_own_key(const char *key)
 {
@@ -86,6 +89,21 @@ static bool read_quick(KitTest *test, const Contract *contract,
                          entry->value, CALLS_MOST);
 }
 
+static bool read_own(KitTest *test, const LabIni *ini, const IniEntry *entry,
+                     char **error)
+{
+    test->own = strcmp(entry->value, "valid") == 0 ? OWN_VALID : OWN_FINDS;
+    if (test->own == OWN_FINDS && strcmp(entry->value, "finds") != 0)
+        return lab_ini_fault(ini, entry->line, error,
+                             "own = %s is neither valid nor finds",
+                             entry->value);
+    return lab_ini_value(ini, "tests") ||
+           lab_ini_fault(ini, entry->line, error,
+                         "own = %s: [lab] does not say in which file they are: "
+                         "tests = my_tests.c",
+                         entry->value);
+}
+
 static bool read_entry(KitTest *test, const Contract *contract,
                        const LabIni *ini, const IniEntry *entry, char **error)
 {
@@ -100,27 +118,38 @@ static bool read_entry(KitTest *test, const Contract *contract,
     } else if (strcmp(entry->key, "quick") == 0) {
         return read_quick(test, contract, ini, entry, error);
     } else if (strcmp(entry->key, "test") == 0) {
-        return lab_ini_fault(ini, entry->line, error,
-                             "tests of a tests.c can't be used yet: name what "
-                             "is judged with judges = ...");
+        test->written = text_copy(entry->value);
+        if (strspn(entry->value, name_letters) != strlen(entry->value))
+            return lab_ini_fault(ini, entry->line, error,
+                                 "test = %s is no name of a test in tests.c",
+                                 entry->value);
+    } else if (strcmp(entry->key, "own") == 0) {
+        return read_own(test, ini, entry, error);
     }
     return true;
 }
 
-/* One of judges, quick and memory; no more. */
+/* One of judges, quick, memory, test and own; no more, but that a written test
+ * may judge some functions only. */
 static bool check_whole(const LabIni *ini, const IniSection *section,
                         char **error)
 {
-    static const char *const ways[] = {"judges", "test", "quick", "memory"};
+    static const char *const ways[] = {"judges", "test", "quick", "memory",
+                                       "own"};
     int count = 0;
+    bool is_written = false, judges = false;
 
     for (size_t i = 0; i < section->count; i++)
         for (size_t k = 0; k < sizeof ways / sizeof *ways; k++)
-            count += strcmp(section->entries[i].key, ways[k]) == 0;
-    return count == 1 ||
+            if (strcmp(section->entries[i].key, ways[k]) == 0) {
+                count++;
+                judges = judges || k == 0;
+                is_written = is_written || k == 1;
+            }
+    return count == 1 || (count == 2 && is_written && judges) ||
            lab_ini_fault(ini, section->line, error,
-                         "[%s] has %s of judges, quick and memory: it must "
-                         "have one",
+                         "[%s] has %s of judges, test, quick, memory and own: "
+                         "it must have one",
                          section->name, count ? "several" : "none");
 }
 
@@ -131,7 +160,8 @@ static bool read_test(KitTests *tests, const Contract *contract,
     tests->items =
         memory_grow(tests->items, tests->count + 1, sizeof *tests->items);
     KitTest *test = &tests->items[tests->count++];
-    *test = (KitTest){.name = text_copy(section->name), .quick = -1};
+    *test = (KitTest){
+        .name = text_copy(section->name), .line = section->line, .quick = -1};
     test->judges = memory_new(contract->count, sizeof *test->judges);
     for (size_t i = 0; i < section->count; i++)
         if (!read_entry(test, contract, ini, &section->entries[i], error))
@@ -153,12 +183,46 @@ bool tests_read(KitTests *tests, const Contract *contract, const LabIni *ini,
                          "and judges");
 }
 
+static const IniEntry *lab_entry(const LabIni *ini, const char *key)
+{
+    const IniSection *lab = lab_ini_section(ini, "lab");
+
+    for (size_t i = 0; lab && i < lab->count; i++)
+        if (strcmp(lab->entries[i].key, key) == 0)
+            return &lab->entries[i];
+    return NULL;
+}
+
+bool own_tests_read(const LabIni *ini, const char **file, size_t *made,
+                    char **error)
+{
+    const IniEntry *tests = lab_entry(ini, "tests");
+    const IniEntry *faulty = lab_entry(ini, "faulty");
+    size_t length = tests ? strspn(tests->value, name_letters) : 0;
+    char *end = NULL;
+
+    *file = tests ? tests->value : NULL;
+    *made = faulty ? strtoul(faulty->value, &end, 10) : FAULTY_DEFAULT;
+    if (tests && (length == 0 || strcmp(tests->value + length, ".c") != 0 ||
+                  strcmp(tests->value, lab_ini_value(ini, "file")) == 0))
+        return lab_ini_fault(ini, tests->line, error,
+                             "tests = %s is no name for a file of tests, such "
+                             "as my_tests.c",
+                             tests->value);
+    if (faulty && (*end || *made > FAULTY_LIMIT))
+        return lab_ini_fault(ini, faulty->line, error,
+                             "faulty = %s is no number of programs, 0 to %d",
+                             faulty->value, FAULTY_LIMIT);
+    return true;
+}
+
 void tests_free(KitTests *tests)
 {
     for (size_t i = 0; i < tests->count; i++) {
         free(tests->items[i].name);
         free(tests->items[i].judges);
         free(tests->items[i].requires);
+        free(tests->items[i].written);
     }
     free(tests->items);
 }

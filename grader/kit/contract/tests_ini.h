@@ -12,19 +12,29 @@
 
 typedef enum { MEMORY_NOT, MEMORY_ALL, MEMORY_FAILING } MemoryTest;
 
+typedef enum { OWN_NOT, OWN_VALID, OWN_FINDS } OwnTest;
+
 typedef struct {
     char *name;        /* "part/test" */
+    int line;          /* of its section */
     bool *judges;      /* by function */
     bool *requires;    /* by function; NULL: whatever is needed */
     int quick;         /* the function whose growth is judged, or -1 */
     uint32_t calls;    /* so many of it */
     MemoryTest memory; /* or its memory */
+    char *written;     /* or the test of tests.c of that name; NULL */
+    OwnTest own;       /* or the student's own tests */
 } KitTest;
 
 typedef struct {
     KitTest *items; /* in the order of the file */
     size_t count;
 } KitTests;
+
+/* [lab]'s tests and faulty: the file of students' own tests, or NULL, and how
+ * many faulty programs are made for them. False with *error. */
+bool own_tests_read(const LabIni *ini, const char **file, size_t *made,
+                    char **error);
 
 /* False with one line in *error, the caller's, if a test has nothing to judge,
  * or too much; release it all the same. */

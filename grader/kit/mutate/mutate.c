@@ -38,22 +38,26 @@ void mutation_add(Mutation *mutation, size_t first, size_t last,
             memory_grow(mutants->all, mutation->room, sizeof *mutants->all);
     }
     mutants->all[mutants->count++] =
-        (Mutant){from->at, to->at + to->length - from->at, from->line, instead};
+        (Mutant){mutation->kind, from->at, to->at + to->length - from->at,
+                 from->line, instead};
 }
 
 Mutants mutants_of(const char *source)
 {
-    Mutation mutation = {tokens_of(source), {NULL, 0}, 0};
+    static void (*const rules[])(Mutation *, size_t) = {
+        [MUTANT_OPERATOR] = mutate_operator,
+        [MUTANT_NUMBER] = mutate_number,
+        [MUTANT_CONDITION] = mutate_condition,
+        [MUTANT_STATEMENT] = mutate_statement,
+        [MUTANT_ARGUMENTS] = mutate_arguments};
+    Mutation mutation = {.tokens = tokens_of(source)};
 
-    for (size_t i = 0; i < mutation.tokens.count; i++) {
-        if (!mutation.tokens.all[i].in_body)
-            continue;
-        mutate_operator(&mutation, i);
-        mutate_number(&mutation, i);
-        mutate_condition(&mutation, i);
-        mutate_statement(&mutation, i);
-        mutate_arguments(&mutation, i);
-    }
+    for (size_t i = 0; i < mutation.tokens.count; i++)
+        for (int kind = 0;
+             kind < MUTANT_KINDS && mutation.tokens.all[i].in_body; kind++) {
+            mutation.kind = (MutantKind)kind;
+            rules[kind](&mutation, i);
+        }
     free(mutation.tokens.all);
     return mutation.mutants;
 }
@@ -70,6 +74,26 @@ char *mutant_source(const char *source, const Mutant *mutant)
 {
     return text_format("%.*s%s%s", (int)mutant->at, source, mutant->instead,
                        source + mutant->at + mutant->length);
+}
+
+char *mutant_function(const char *source, const Mutant *mutant)
+{
+    Tokens tokens = tokens_of(source);
+    char *name = NULL;
+
+    for (size_t i = 1; i < tokens.count && !name; i++) {
+        size_t end = tokens.all[i].partner;
+        size_t open = tokens.all[i - 1].partner;
+        if (!token_is(&tokens, i, "{") || end < i)
+            continue;
+        if (tokens.all[i].at < mutant->at && mutant->at < tokens.all[end].at &&
+            token_is(&tokens, i - 1, ")") && open > 0)
+            name = text_format("%.*s", (int)tokens.all[open - 1].length,
+                               source + tokens.all[open - 1].at);
+        i = end;
+    }
+    free(tokens.all);
+    return name;
 }
 
 /* Adds those bytes with one blank for each run of white space. */

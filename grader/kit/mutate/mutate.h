@@ -13,7 +13,17 @@
 
 #include <stddef.h>
 
+typedef enum {
+    MUTANT_OPERATOR,
+    MUTANT_NUMBER,
+    MUTANT_CONDITION,
+    MUTANT_STATEMENT,
+    MUTANT_ARGUMENTS,
+    MUTANT_KINDS
+} MutantKind;
+
 typedef struct {
+    MutantKind kind;
     size_t at, length; /* the bytes of the source that are changed */
     int line;          /* where they begin, from 1 on */
     char *instead;     /* what stands there in the mutant */
@@ -31,6 +41,10 @@ void mutants_free(Mutants *mutants);
 
 /* The source of a mutant, which you release with free. */
 char *mutant_source(const char *source, const Mutant *mutant);
+
+/* The function in which it is, which you release with free; NULL: none that has
+ * a name. */
+char *mutant_function(const char *source, const Mutant *mutant);
 
 /* What was changed, on one line: "a < b -> a <= b". You release it with free.
  */

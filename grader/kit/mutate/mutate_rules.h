@@ -8,6 +8,7 @@
 typedef struct {
     Tokens tokens;
     Mutants mutants;
+    MutantKind kind; /* of what is added now */
     size_t room;
 } Mutation;
 

@@ -30,16 +30,17 @@ void inquiry_free(Inquiry *inquiry)
         script_free(&inquiry->faults[i].script);
         trace_free(&inquiry->faults[i].trace);
     }
+    if (inquiry->own)
+        tryout_clear(inquiry->own);
+    free(inquiry->own);
     arena_free(inquiry->arena);
     free(inquiry);
 }
 
 /* ---------------------------------------------------------------- faults -- */
 
-/* Shrinks the script; where it does not fail by itself, what was asked before
- * in the same process belongs to it. */
-static bool shrink(Inquiry *inquiry, Runner *runner, Script *script,
-                   const RunResult *result, const Script *before)
+bool inquiry_shrink(Inquiry *inquiry, Runner *runner, Script *script,
+                    const RunResult *result, const Script *before)
 {
     Failing failing = {script->steps[result->step].function, result->end};
     Script alone = script_copy(script);
@@ -145,7 +146,7 @@ static void ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
             script_free(&script);
             continue;
         }
-        if (!shrink(inquiry, runner, &script, &result, before)) {
+        if (!inquiry_shrink(inquiry, runner, &script, &result, before)) {
             script_free(&script);
             return;
         }

@@ -8,6 +8,7 @@
 #include "attribute.h"
 #include "kit/script/shown.h"
 #include "trace.h"
+#include "trial/tryout.h"
 
 /* A function at fault. */
 typedef struct {
@@ -28,6 +29,7 @@ typedef struct {
     Shown due[WIRE_FUNCTIONS];     /* ... and by the model */
     size_t first_fault;            /* the function found at fault first */
     bool any_fault;
+    Tryout *own; /* of the student's own tests; NULL: not yet */
     Arena *arena;
 } Inquiry;
 
@@ -36,6 +38,12 @@ void inquiry_free(Inquiry *inquiry);
 
 /* Asks all that there is to ask, once. */
 void inquiry_run(Inquiry *inquiry, Runner *runner);
+
+/* Of a script that fails as the result says: makes it small. What was asked
+ * before in the same process may belong to it. False if it does not fail so
+ * again. */
+bool inquiry_shrink(Inquiry *inquiry, Runner *runner, Script *script,
+                    const RunResult *result, const Script *before);
 
 /* Has the function shown all that it can be asked to? */
 bool inquiry_has_shown(const Inquiry *inquiry, size_t function);

@@ -20,6 +20,8 @@ enum {
     KEPT_MOST = 64 << 20 /* bytes of answers */
 };
 
+static const char model_file[] = "model.so";
+
 typedef struct Kept Kept;
 
 struct Kept {
@@ -33,6 +35,9 @@ struct Model {
     const Kit *kit;
     Bench *bench;
     Session *session;
+    char *source; /* NULL: the solution's file */
+    int ask_ms;
+    SessionEnd ended;
     bool is_built;
     unsigned char *signature;
     size_t signature_size;
@@ -49,11 +54,24 @@ Model *model_new(const Kit *kit, const Tools *tools, char **error)
     Model *model = memory_new(1, sizeof *model);
     model->kit = kit;
     model->bench = bench;
+    model->ask_ms = ASK_MS;
     model->signature = memory_new(1, CHANNEL_REQUEST_MAX);
     Writer writer = writer_on(model->signature, CHANNEL_REQUEST_MAX);
     signature_put(&writer, kit->contract);
     model->signature_size = writer_length(&writer);
     return model;
+}
+
+static void forget(Model *model)
+{
+    for (size_t i = 0; i < PLACES; i++) {
+        for (Kept *kept = model->kept[i], *next; kept; kept = next) {
+            next = kept->next;
+            free(kept);
+        }
+        model->kept[i] = NULL;
+    }
+    model->kept_bytes = 0;
 }
 
 void model_free(Model *model)
@@ -62,11 +80,8 @@ void model_free(Model *model)
         return;
     session_close(model->session);
     bench_free(model->bench);
-    for (size_t i = 0; i < PLACES; i++)
-        for (Kept *kept = model->kept[i], *next; kept; kept = next) {
-            next = kept->next;
-            free(kept);
-        }
+    forget(model);
+    free(model->source);
     free(model->signature);
     free(model);
 }
@@ -76,10 +91,11 @@ void model_free(Model *model)
 static bool build(Model *model, char **why)
 {
     const LabFile file = {.file = model->kit->contract->file,
-                          .object = "model.so"};
+                          .object = model_file};
     char *path = text_format("%s/solution/%s", model->kit->folder, file.file);
-    size_t size = 0;
-    char *source = file_read(path, SOURCE_MAX, &size);
+    size_t size = model->source ? strlen(model->source) : 0;
+    char *source = model->source ? text_copy(model->source)
+                                 : file_read(path, SOURCE_MAX, &size);
     LabBuild how;
 
     lab_build_plan(&how, model->bench, &file);
@@ -101,7 +117,7 @@ static bool ask(Model *model, const unsigned char *request, size_t length,
                 const unsigned char **answer, size_t *size)
 {
     memcpy(session_request(model->session), request, length);
-    return session_ask(model->session, length, ASK_MS, answer, size);
+    return session_ask(model->session, length, model->ask_ms, answer, size);
 }
 
 static void close_session(Model *model)
@@ -122,6 +138,7 @@ static bool open_session(Model *model, char **why)
 
     if (model->session)
         return true;
+    model->ended = (SessionEnd){.verdict = VERDICT_INTERNAL};
     if (!model->is_built && !build(model, why))
         return false;
     for (int tries = 0; tries < 2 && !model->session; tries++) {
@@ -207,9 +224,32 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
             keep(model, letters, answer, *size);
         return answer;
     }
+    model->ended = *session_ended(model->session);
     *why = tell_end(model);
     close_session(model);
     return NULL;
+}
+
+void model_become(Model *model, const char *source, int ask_ms)
+{
+    close_session(model);
+    forget(model);
+    free(model->source);
+    model->source = text_copy(source);
+    model->ask_ms = ask_ms;
+    model->is_built = false;
+}
+
+SessionEnd model_ended(const Model *model)
+{
+    return model->ended;
+}
+
+char *model_object(Model *model, char **why)
+{
+    if (!model->is_built && !build(model, why))
+        return NULL;
+    return text_format("%s/%s", bench_folder(model->bench), model_file);
 }
 
 int64_t model_spent_ms(const Model *model)

@@ -9,6 +9,7 @@
 #define MODEL_H
 
 #include "exec/bench.h"
+#include "exec/session.h"
 #include "kit/script/kit.h"
 
 typedef struct Model Model;
@@ -16,6 +17,15 @@ typedef struct Model Model;
 /* NULL with one line in *error, if there is no room. Nothing runs yet. */
 Model *model_new(const Kit *kit, const Tools *tools, char **error);
 void model_free(Model *model); /* NULL is allowed */
+
+/* Makes it another program, of that source, for which the solution is the
+ * measure: it may end, and has so many milliseconds for an answer. */
+void model_become(Model *model, const char *source, int ask_ms);
+
+/* How it ended, where it gave no answer. / Where what was built lies, on the
+ * host; NULL with *why if it can't be. */
+SessionEnd model_ended(const Model *model);
+char *model_object(Model *model, char **why);
 
 /* The answer to a request, the model's own until the next. NULL where it ended,
  * or was never to be had: then *why, the caller's, says so. A request that is

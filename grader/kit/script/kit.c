@@ -41,6 +41,7 @@ Kit *kit_open(const char *folder, char **error)
         kit->contract = contract_of(folder, kit->ini, error);
     if (kit->contract && is_whole(kit->contract, error) &&
         tests_read(&kit->tests, kit->contract, kit->ini, error) &&
+        own_tests_read(kit->ini, &kit->own_tests, &kit->faulty_made, error) &&
         (kit->values = values_read(kit->contract, kit->ini, error)))
         return kit;
     kit_free(kit);

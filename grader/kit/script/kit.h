@@ -11,6 +11,9 @@ typedef struct {
     Contract *contract;
     Values *values;
     KitTests tests;
+    const char
+        *own_tests;     /* the file of students' own tests, or NULL; and ... */
+    size_t faulty_made; /* ... how many programs are made for them */
 } Kit;
 
 /* NULL with one line in *error, the caller's, if something in it is wrong, or

@@ -21,11 +21,15 @@ enum {
 
     WIRE_NONE = 0xffff,     /* no object: NULL, or none is made */
     WIRE_STRANGER = 0xfffe, /* an object that nobody knows */
-    WIRE_OBJECTS = 512,     /* their numbers are less */
     WIRE_FUNCTIONS = 256,   /* of a contract, at most */
     WIRE_PARAMETERS = 16,   /* of a function */
     WIRE_BLANK = 0x5a       /* each byte of what is only written to */
 };
+
+/* Numbers of objects are less. */
+#ifndef WIRE_OBJECTS
+#define WIRE_OBJECTS 512
+#endif
 
 /* What is said of a parameter in a signature, a bit each. */
 enum { SAYS_LENGTH = 1, SAYS_ENDED = 2 };

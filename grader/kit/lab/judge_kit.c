@@ -1,10 +1,10 @@
 /* Judges a test by what is known of the submission. */
 #include <stdlib.h>
-#include "failing.h"
+#include "kit/run/failing.h"
 #include "lab_of_contract.h"
-#include "lost.h"
-#include "quick.h"
-#include "watch.h"
+#include "kit/run/lost.h"
+#include "kit/run/quick.h"
+#include "kit/run/watch.h"
 
 /* May the fault count in that test? Where the test says what it requires, what
  * shows the fault must call nothing else. */
@@ -126,12 +126,19 @@ static void judge_quick(const KitTest *test, Inquiry *inquiry, Runner *runner)
 void kit_judge(const KitTest *test, KitLab *of, Inquiry *inquiry)
 {
     Trial *trial = trial_now();
+
+    if (test->own != OWN_NOT) {
+        own_judge(test, of, inquiry);
+        return;
+    }
     Runner *runner = runner_new(of->kit, of->model, trial, ROOM_NATIVE);
 
     inquiry_run(inquiry, runner);
     for (size_t i = 0; i < of->kit->contract->count; i++)
-        if (test->judges[i])
+        if (test->judges[i] && !test->written)
             judge_function(test, trial, inquiry, i);
+    if (test->written)
+        written_judge(test, of, inquiry, runner);
     if (test->memory != MEMORY_NOT)
         judge_memory(test, of, inquiry, runner);
     if (test->quick >= 0)

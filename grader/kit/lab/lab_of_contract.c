@@ -11,8 +11,10 @@
 enum { CALL_MS = 10 };
 
 static KitLab own;
-static LabFile files[2];
-static const char *headers[2], *inputs[3];
+enum { FILE_PROGRAM, FILE_TESTS, FILES };
+
+static LabFile files[FILES + 1];
+static const char *headers[2], *inputs[6];
 static LabTest *tests;
 
 /* Check wants a function without anything to tell it what to do. */
@@ -77,6 +79,18 @@ static Rubric *read_rubric(char **error)
     return lab_ini_rubric(own.kit->ini, error);
 }
 
+/* What marks depend on besides. */
+static bool prepare(const Tools *tools, const char *out, char **error)
+{
+    size_t count = 2;
+
+    if (!prepared_open(&own.prepared, own.kit, tools, out, error))
+        return false;
+    if (own.prepared.folder)
+        inputs[count++] = text_format("%s/" PREPARED_KEY, own.prepared.folder);
+    return true;
+}
+
 static void close_lab(void)
 {
     model_free(own.model);
@@ -89,7 +103,8 @@ static void list_tests(void)
 
     tests = memory_new(all->count + 1, sizeof *tests);
     for (size_t i = 0; i < all->count; i++)
-        tests[i] = (LabTest){all->items[i].name, &body, 0};
+        tests[i] = (LabTest){all->items[i].name, &body,
+                             all->items[i].own ? FILE_TESTS : FILE_PROGRAM};
 }
 
 const Lab *kit_lab_open(const char *folder, char **error)
@@ -105,6 +120,10 @@ const Lab *kit_lab_open(const char *folder, char **error)
                   .sanitized = "lab-san.so",
                   .required = true,
                   .sound = text_format("solution/%s", own.kit->contract->file)};
+    if (own.kit->own_tests)
+        files[FILE_TESTS] = (LabFile){.file = own.kit->own_tests,
+                                      .object = TESTBED_TESTS,
+                                      .program = &testbed_program};
     headers[0] = own.kit->contract->header;
     inputs[0] = own.kit->ini->path;
     inputs[1] = own.kit->contract->source_path;
@@ -123,6 +142,7 @@ const Lab *kit_lab_open(const char *folder, char **error)
                 .state_new = state_new,
                 .state_free = state_free,
                 .answers = answers,
+                .prepare = prepare,
                 .close = close_lab};
     return &lab;
 }

@@ -1,0 +1,355 @@
+/* See forward.h. Knows what of C a call needs, and nothing of how it is made.
+ */
+#include "forward.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "kit/contract/plain.h"
+#include "kit/script/signature.h"
+#include "base/text.h"
+#include "kit/contract/type.h"
+#include "kit/contract/value.h"
+
+/* ---------------------------------------------------------------- places -- */
+
+Parameter forward_parameter(const Parameter *parameter)
+{
+    Parameter told = *parameter;
+
+    if (parameter_kind(parameter) == GIVEN_PLACE &&
+        !item_has_text(parameter->type->to))
+        told.way = WAY_ARRAY;
+    return told;
+}
+
+void forward_put(Writer *writer, const Contract *contract)
+{
+    Contract told = *contract;
+
+    told.functions = memory_new(contract->count, sizeof *told.functions);
+    for (size_t i = 0; i < contract->count; i++) {
+        Function *function = &told.functions[i];
+        *function = contract->functions[i];
+        function->parameters =
+            memory_new(function->count, sizeof *function->parameters);
+        for (size_t k = 0; k < function->count; k++)
+            function->parameters[k] =
+                forward_parameter(&contract->functions[i].parameters[k]);
+    }
+    signature_put(writer, &told);
+    for (size_t i = 0; i < told.count; i++)
+        free(told.functions[i].parameters);
+    free(told.functions);
+}
+
+/* ----------------------------------------------------------------- types -- */
+
+static const char *number_word(const Type *type)
+{
+    static const char *const signed_words[] = {
+        "", "int8_t", "int16_t", "", "int32_t", "", "", "", "int64_t"};
+    static const char *const unsigned_words[] = {
+        "", "uint8_t", "uint16_t", "", "uint32_t", "", "", "", "uint64_t"};
+
+    if (type->size > 8)
+        return "";
+    if (type->kind == TYPE_BOOL)
+        return "_Bool";
+    if (type->kind == TYPE_CHAR)
+        return "char";
+    if (type->kind == TYPE_FLOAT)
+        return type->size == sizeof(float) ? "float" : "double";
+    if (type->kind == TYPE_SIGNED ||
+        (type->kind == TYPE_ENUM && type->is_signed))
+        return signed_words[type->size];
+    return unsigned_words[type->size];
+}
+
+/* "struct {int32_t m0; double m1[3];}" */
+static void add_type(Text *text, const Type *type)
+{
+    if (type->kind != TYPE_STRUCT) {
+        text_add(text, type->kind == TYPE_VOID      ? "void"
+                       : type->kind == TYPE_POINTER ? "void *"
+                                                    : number_word(type));
+        return;
+    }
+    text_add(text, "struct { ");
+    for (size_t i = 0; i < type->count; i++) {
+        add_type(text, type->members[i].type);
+        text_addf(text, " m%zu", i);
+        if (type->members[i].count != 1)
+            text_addf(text, "[%zu]", type->members[i].count);
+        text_add(text, "; ");
+    }
+    text_add(text, "}");
+}
+
+/* The type of a parameter, or of the result (`which` -1), has a name. */
+static void add_typedef(Text *text, const Type *type, size_t function,
+                        int which)
+{
+    text_add(text, "typedef ");
+    add_type(text, type);
+    text_addf(text, " T%zu_%d;\n", function, which + 1);
+    if (type->size > 0)
+        text_addf(text,
+                  "_Static_assert(sizeof(T%zu_%d) == %zu, \"its size\");\n",
+                  function, which + 1, type->size);
+}
+
+static void add_part(Text *text, size_t offset, size_t size, const char *kind)
+{
+    text_addf(text, "{%zu, %zu, TRIED_%s}, ", offset, size, kind);
+}
+
+static void add_parts_at(Text *text, const Type *type, size_t offset)
+{
+    if (type_is_text(type))
+        add_part(text, offset, type->size, "TEXT");
+    else if (type->kind != TYPE_STRUCT)
+        add_part(text, offset, plain_size(type), "NUMBER");
+    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++) {
+        const Member *member = &type->members[i];
+        size_t at = offset + member->offset;
+        size_t step = member_is_text(member) ? member->row : 1;
+        for (size_t k = 0; k < member->count; k += step)
+            if (step > 1)
+                add_part(text, at + k, step, "LETTERS");
+            else
+                add_parts_at(text, member->type, at + k * member->type->size);
+    }
+}
+
+/* Where the parts of a value lie, as an argument. */
+static void add_parts(Text *text, const Type *type)
+{
+    text_add(text, "(const TriedPart[]){");
+    add_parts_at(text, type, 0);
+    text_add(text, "{0, 0, TRIED_NUMBER}}");
+}
+
+/* ------------------------------------------------------------- arguments -- */
+
+/* The number in a parameter, or behind it: none is below 0. */
+static void add_number(Text *text, const Function *function, int parameter)
+{
+    const Type *of = function->parameters[parameter].type;
+
+    if (of->kind == TYPE_POINTER)
+        text_addf(text, "(a%d && *(%s *)a%d > 0 ? (uint64_t)*(%s *)a%d : 0)",
+                  parameter, number_word(of->to), parameter,
+                  number_word(of->to), parameter);
+    else
+        text_addf(text, "(a%d > 0 ? (uint64_t)a%d : 0)", parameter, parameter);
+}
+
+/* How many items there are behind a pointer. */
+static void add_count(Text *text, const Function *function, size_t i)
+{
+    const Parameter *parameter = &function->parameters[i];
+
+    if (parameter->length == LENGTH_ENDED)
+        text_addf(text, "tried_list_length(a%zu)", i);
+    else if (parameter->length < 0)
+        text_addf(text, "%zu",
+                  parameter->length == LENGTH_FIXED ? parameter->room
+                                                    : (size_t)1);
+    else
+        add_number(text, function, parameter->length);
+    if (parameter->length >= 0 && parameter->times >= 0) {
+        text_add(text, " * ");
+        add_number(text, function, parameter->times);
+    }
+}
+
+static void add_items(Text *text, const char *what, const Function *function,
+                      size_t i)
+{
+    const Type *item = function->parameters[i].type->to;
+
+    text_addf(text, "    tried_%s_items(a%zu, ", what, i);
+    add_count(text, function, i);
+    text_addf(text, ", %zu, ", item->size);
+    add_parts(text, item);
+}
+
+/* A call with the argument, and how many items it has. */
+static void add_counted(Text *text, const char *name, const Function *function,
+                        size_t i)
+{
+    text_addf(text, "    %s(a%zu, ", name, i);
+    add_count(text, function, i);
+    text_add(text, ");\n");
+}
+
+static void add_put(Text *text, const Function *function, size_t i)
+{
+    const Parameter *parameter = &function->parameters[i];
+    const Parameter told = forward_parameter(parameter);
+
+    switch (parameter_kind(&told)) {
+    case GIVEN_OBJECT:
+        text_addf(text, "    tried_put_object(a%zu);\n", i);
+        break;
+    case GIVEN_PLAIN:
+        text_addf(text, "    tried_put_value(&a%zu, ", i);
+        add_parts(text, parameter->type);
+        text_add(text, ");\n");
+        break;
+    case GIVEN_TEXT:
+        if (parameter_has_room(parameter))
+            add_counted(text, "tried_put_room", function, i);
+        else
+            text_addf(text, "    tried_put_text(a%zu);\n", i);
+        break;
+    case GIVEN_ITEMS:
+        add_items(text, "put", function, i);
+        text_add(text, ");\n");
+        break;
+    case GIVEN_PLACE:
+        add_counted(text, "tried_put_place", function, i);
+        break;
+    case GIVEN_STREAM:
+        text_addf(text, "    tried_put_stream(%zu, a%zu);\n", i, i);
+        break;
+    case GIVEN_SINK:
+        break;
+    }
+}
+
+/* What comes of an argument. */
+static void add_get(Text *text, const Function *function, size_t i)
+{
+    const Parameter *parameter = &function->parameters[i];
+    const Parameter told = forward_parameter(parameter);
+    GivenKind kind = parameter_kind(&told);
+
+    if (!parameter_is_written(&told))
+        return;
+    if (kind == GIVEN_SINK) {
+        text_addf(text, "    tried_get_written(a%zu);\n", i);
+    } else if (kind == GIVEN_STREAM) {
+        text_addf(text, "    tried_get_position(%zu, a%zu);\n", i, i);
+    } else if (kind == GIVEN_TEXT && parameter_has_room(parameter)) {
+        add_counted(text, "tried_get_text_into", function, i);
+    } else if (kind == GIVEN_TEXT) {
+        text_addf(text, "    tried_get_text_into(a%zu, 0);\n", i);
+    } else {
+        add_items(text, "get", function, i);
+        text_addf(text, ", TRIED_%s);\n",
+                  parameter->way == WAY_OUT_LENT ? "LENT" : "CALLERS");
+    }
+}
+
+static void add_end(Text *text, const Function *function, size_t i)
+{
+    if (function->parameters[i].way == WAY_FREED)
+        text_addf(text, "    tried_forget(a%zu);\n", i);
+    else if (function->parameters[i].way == WAY_GIVEN)
+        text_addf(text, "    free(a%zu);\n", i);
+}
+
+/* ------------------------------------------------------------- functions -- */
+
+static const char *owner_word(Way way)
+{
+    return way == WAY_CALLERS       ? "TRIED_CALLERS"
+           : way == WAY_CALLERS_ROW ? "TRIED_CALLERS_ROW"
+                                    : "TRIED_LENT";
+}
+
+static void add_result(Text *text, const Parameter *result)
+{
+    const Type *type = result->type;
+    const char *owner = owner_word(result->way);
+
+    if (type->kind == TYPE_VOID)
+        return;
+    if (type_is_object(type)) {
+        text_addf(text, "    result = tried_get_%s();\n",
+                  result->way == WAY_CALLERS ? "new" : "known");
+    } else if (type_is_text(type)) {
+        text_addf(text, "    result = tried_get_text(%s);\n", owner);
+    } else if (type->kind == TYPE_POINTER) {
+        text_addf(text, "    result = tried_get_row(%zu, ", type->to->size);
+        add_parts(text, type->to);
+        text_addf(text, ", %s);\n", owner);
+    } else {
+        text_add(text, "    tried_get_value(&result, ");
+        add_parts(text, type);
+        text_addf(text, ", %s);\n", owner);
+    }
+}
+
+static void add_head(Text *text, const Function *function, size_t number)
+{
+    add_typedef(text, function->result.type, number, -1);
+    for (size_t i = 0; i < function->count; i++)
+        add_typedef(text, function->parameters[i].type, number, (int)i);
+    text_addf(text, "T%zu_0 %s(", number, function->name);
+    for (size_t i = 0; i < function->count; i++)
+        text_addf(text, "%sT%zu_%zu a%zu", i ? ", " : "", number, i + 1, i);
+    text_add(text, function->count ? ")\n{\n" : "void)\n{\n");
+}
+
+static void add_function(Text *text, const Function *function, size_t number)
+{
+    bool gives = function->result.type->kind != TYPE_VOID;
+    bool makes = function->result.way == WAY_CALLERS &&
+                 type_is_object(function->result.type);
+
+    add_head(text, function, number);
+    if (gives)
+        text_addf(text, "    T%zu_0 result;\n", number);
+    text_addf(text, "    tried_begin(\"%s\", %zu, %s);\n", function->name,
+              number, makes ? "true" : "false");
+    for (size_t i = 0; i < function->count; i++)
+        add_put(text, function, i);
+    text_addf(text, "    tried_call(%s, %s);\n",
+              function->sets_errno ? "true" : "false",
+              function->prints ? "true" : "false");
+    add_result(text, &function->result);
+    for (size_t i = 0; i < function->count; i++)
+        add_get(text, function, i);
+    for (size_t i = 0; i < function->count; i++)
+        add_end(text, function, i);
+    text_addf(text, "    tried_end();\n%s}\n\n",
+              gives ? "    return result;\n" : "");
+}
+
+/* Why it can't be called so: what is neither a number nor behind a pointer that
+ * has a way. */
+static const char *refusal_of(const Function *function)
+{
+    if (function->is_variadic)
+        return "it takes a variable number of arguments";
+    for (size_t i = 0; i < function->count; i++)
+        if (type_refusal(function->parameters[i].type))
+            return "there is no kind for one of its parameters";
+    return type_refusal(function->result.type)
+               ? "there is no kind for its result"
+               : NULL;
+}
+
+char *forward_source(const Contract *contract, char **error)
+{
+    Text text = TEXT_EMPTY;
+
+    text_add(&text, "#include <stdlib.h>\n#include \"tried_kit.h\"\n\n");
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function = &contract->functions[i];
+        const char *why = refusal_of(function);
+        if (!why) {
+            add_function(&text, function, i);
+        } else if (function->is_judged) {
+            *error = text_format("%s:%d: %s: tests in C can't call it: %s",
+                                 contract->header_path, function->line,
+                                 function->name, why);
+            free(text_take(&text));
+            return NULL;
+        }
+    }
+    return text_take(&text);
+}

@@ -1,0 +1,194 @@
+/* See script_read.h. Knows the same bytes as script.c, from the other side. */
+#include "script_read.h"
+
+#include <string.h>
+#include "forward.h"
+#include "kit/contract/plain.h"
+
+enum { NUMBERS = 1 << 16 };
+
+typedef struct {
+    const Contract *contract;
+    Arena *arena;
+    uint16_t most;
+    uint16_t *numbers; /* by the number that it had; WIRE_NONE: it is gone */
+    bool *taken;       /* by the number that it gets */
+    const char *why;
+} Reading;
+
+static bool fail(Reading *reading, const char *why)
+{
+    if (!reading->why)
+        reading->why = why;
+    return false;
+}
+
+/* --------------------------------------------------------------- objects -- */
+
+static bool give_number(Reading *reading, Step *step)
+{
+    uint16_t number = 0;
+
+    if (step->makes == WIRE_NONE)
+        return true;
+    while (number < reading->most && reading->taken[number])
+        number++;
+    if (number == reading->most)
+        return fail(reading, "it has too many objects at a time");
+    reading->taken[number] = true;
+    reading->numbers[step->makes] = number;
+    step->makes = number;
+    return true;
+}
+
+static bool read_object(Reading *reading, Reader *from,
+                        const Parameter *parameter, Value *value)
+{
+    uint16_t told = get_u16(from);
+    uint16_t number = told == WIRE_NONE ? told : reading->numbers[told];
+
+    if (told == WIRE_NONE) {
+        value->is_null = true;
+        return true;
+    }
+    if (number == WIRE_NONE)
+        return fail(reading, "it has an object that is not there");
+    value->number = number;
+    if (parameter->way == WAY_FREED) {
+        reading->numbers[told] = WIRE_NONE;
+        reading->taken[number] = false;
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------- values -- */
+
+static void read_bytes(Reading *reading, Reader *from, size_t size,
+                       Value *value)
+{
+    const unsigned char *bytes = get_bytes(from, size);
+
+    if (bytes)
+        value->bytes = arena_copy(reading->arena, bytes, size);
+    value->size = (uint32_t)size;
+}
+
+/* Items that follow one another; of a place they only say what was there. */
+static void read_items(Reading *reading, Reader *from, const Type *item,
+                       bool is_place, Value *value)
+{
+    const unsigned char *first = from->at, *at = first;
+
+    if (value->count > reader_left(from) / item_least(item))
+        from->bad = true;
+    for (uint32_t i = 0; i < value->count && at && !from->bad; i++)
+        at = item_end(item, at, from->end);
+    if (!at || from->bad)
+        from->bad = true;
+    else if (is_place)
+        get_bytes(from, (size_t)(at - first));
+    else
+        read_bytes(reading, from, (size_t)(at - first), value);
+}
+
+/* A text, a stream, items, or a place: how much of it, or NULL. */
+static bool read_count(Reader *from, Value *value)
+{
+    value->count = get_u32(from);
+    value->is_null = value->count == WIRE_NULL;
+    if (value->is_null)
+        value->count = 0;
+    return !value->is_null;
+}
+
+static void read_text(Reading *reading, Reader *from,
+                      const Parameter *parameter, Value *value)
+{
+    if (!read_count(from, value))
+        return;
+    read_bytes(reading, from, value->count, value);
+    if (parameter_has_room(parameter))
+        value->number = get_u32(from);
+}
+
+static void read_plain(Reading *reading, Reader *from, const Type *type,
+                       Value *value)
+{
+    const unsigned char *end = item_end(type, from->at, from->end);
+
+    read_bytes(reading, from, end ? (size_t)(end - from->at) : SIZE_MAX, value);
+    if (!from->bad && type->kind != TYPE_STRUCT)
+        value->number = (uint64_t)number_read(type, value->bytes);
+}
+
+static bool read_value(Reading *reading, Reader *from,
+                       const Parameter *parameter, Value *value)
+{
+    const Parameter told = forward_parameter(parameter);
+    bool is_place = parameter_kind(parameter) == GIVEN_PLACE;
+
+    switch (parameter_kind(&told)) {
+    case GIVEN_OBJECT:
+        return read_object(reading, from, parameter, value);
+    case GIVEN_PLAIN:
+        read_plain(reading, from, parameter->type, value);
+        break;
+    case GIVEN_TEXT:
+    case GIVEN_STREAM:
+        read_text(reading, from, parameter, value);
+        break;
+    case GIVEN_ITEMS:
+        if (read_count(from, value))
+            read_items(reading, from, parameter->type->to, is_place, value);
+        break;
+    case GIVEN_PLACE:
+        read_count(from, value);
+        break;
+    case GIVEN_SINK:
+        break;
+    }
+    return true;
+}
+
+/* ----------------------------------------------------------------- calls -- */
+
+static bool read_call(Reading *reading, Reader *from, Script *script)
+{
+    Step step = {.function = get_u16(from), .makes = get_u16(from)};
+    bool fine = step.function < reading->contract->count;
+
+    if (!fine)
+        return fail(reading, "it calls what is no function");
+    const Function *function = &reading->contract->functions[step.function];
+    Value *values =
+        arena_take(reading->arena, function->count + 1, sizeof *values);
+    step.arguments = values;
+    for (size_t i = 0; i < function->count && fine; i++)
+        fine = read_value(reading, from, &function->parameters[i], &values[i]);
+    if (from->bad || reader_left(from) > 0)
+        return fail(reading, "its calls can't be read");
+    if (!fine || !give_number(reading, &step))
+        return false;
+    script_add(script, step);
+    return true;
+}
+
+bool script_read(Reader *notes, const Contract *contract, uint16_t most,
+                 Arena *arena, Script *script, const char **why)
+{
+    Reading reading = {.contract = contract, .arena = arena, .most = most};
+    bool fine = true;
+
+    reading.numbers = arena_take(arena, NUMBERS, sizeof *reading.numbers);
+    reading.taken = arena_take(arena, most, sizeof *reading.taken);
+    memset(reading.numbers, 0xff, NUMBERS * sizeof *reading.numbers);
+    while (fine && reader_left(notes) > 0) {
+        size_t length = 0;
+        const unsigned char *bytes = get_text(notes, &length);
+        Reader from = reader_on(bytes, bytes ? length : 0);
+        fine = bytes ? read_call(&reading, &from, script)
+                     : fail(&reading, "its calls can't be read");
+    }
+    *why = reading.why;
+    return fine;
+}
