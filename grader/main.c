@@ -17,7 +17,7 @@
 #include "coinstrip/coin_lab.h"
 #include "kit/lab/lab_of_contract.h"
 #include "grading/options.h"
-#include "grading/out.h"
+#include "grading/results_dir.h"
 #include "class/roster.h"
 #include "grading/schedule.h"
 #include "similar/similar.h"
@@ -151,8 +151,8 @@ static int grade(const Options *options, const Equipment *equipment,
                                  &first);
     if (options->parts && count == 0)
         return EXIT_GRADED; /* more parts than submissions */
-    if (!out_open(options->out, first, count) ||
-        (options->fresh && !out_forget(options->out, submissions)))
+    if (!results_dir_open(options->out, first, count) ||
+        (options->fresh && !results_dir_forget(options->out, submissions)))
         return EXIT_OURS;
     int stop = schedule_run(&plan, submissions, options->jobs, options->limit);
     if (stop > 0)

@@ -43,7 +43,7 @@ $(BUILD)/o/fuzz/small/serve_strip.o: grader/inside/coinstrip/serve_strip.c | nee
 	    -c -o $@ $<
 
 $(BUILD)/fuzz/tried $(BUILD)/replay/tried: $(BUILD)/o/fuzz/small/serve_strip.o \
-    $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_runner.o wrong.o) \
+    $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_runner.o faulty_programs.o) \
     $(BUILD)/o/reference.o
 $(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
     LDFLAGS += -Wl,--dynamic-list=$(EXPORTS)

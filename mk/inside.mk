@@ -69,7 +69,7 @@ $(BUILD)/tried.so: $(TRIED_CLIENT)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
 TRIED_SERVER = $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_strips.o \
-    tried_runner.o wrong.o serve_strip.o) $(addprefix $(BUILD)/o/tried/, \
+    tried_runner.o faulty_programs.o serve_strip.o) $(addprefix $(BUILD)/o/tried/, \
     inside/tried/tried_server.o inside/confine.o base/bytes.o) $(BUILD)/o/reference.o
 
 $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)

@@ -73,13 +73,14 @@ ends_with()
     [ "$1" = "$status" ] || { [ "$1" = other ] && [ $status -ne 0 ]; }
 }
 
-# shows LAB NAME: each reproduction fails, and passes with the solution
+# shows LAB NAME [LINES]: each reproduction fails, and passes with the solution;
+# it has 40 lines at most (more if hooks.c is in it)
 shows()
 {
     for file in "$scratch/$1/results/$2/reproduce"/*.c; do
         lines=$(wc -l <"$file")
         echo "$file: $lines lines"
-        [ "$lines" -le 40 ] &&
+        [ "$lines" -le "${3:-40}" ] &&
             ends_with other "$1" "$scratch/$1/class/$2/$1.c" "$file" &&
             ends_with 0 "$1" "$labs/$1/solution/$1.c" "$file" || return 1
     done
@@ -168,6 +169,115 @@ claim intset__wrong_has_costs_its_test has intset has_no_negative 85
 claim intset__wrong_range_costs_its_test has intset range_swapped 90
 for name in of_keeps_doubles has_no_negative range_swapped; do
     claim "intset__${name}__is_shown_by_its_file" shows intset "$name"
+done
+
+# -------------------------------------------------------------- wordcount ----
+
+# patched LAB NAME: a wrong program that the lab has
+patched()
+{
+    base=$labs/$1/$(sed -n 's/^# base: //p' "$labs/$1/wrong/$2.patch")
+    program "$1" "$2" <"$base/$1.c" &&
+        patch -s -d "$scratch/$1/class/$2" -p1 <"$labs/$1/wrong/$2.patch"
+}
+
+program wordcount right <"$labs/wordcount/solution/wordcount.c"
+program wordcount stub <"$labs/wordcount/starter/wordcount.c"
+program wordcount other <"$labs/wordcount/right/hash/wordcount.c"
+for name in counts-stops-at-0 counts-first-block next-eats-what-follows \
+    list-miscounts write-to-the-screen write-complains; do
+    patched wordcount $name
+done
+
+# (What getline allocates is counted, and may not be had.)
+by_line='s/    for (int c = getc(in); c != EOF; c = getc(in)) {/    char *line = NULL;\n    size_t room = 0;\n    ssize_t got;\n    while ((got = getline(\&line, \&room, in)) >= 0) for (ssize_t at = 0; at < got; at++) {\n        int c = (unsigned char)line[at];/'
+changed wordcount reads_by_line "$by_line
+    s/^    return counts;/    free(line);\n&/"
+changed wordcount loses_its_line "$by_line"
+
+claim wordcount__is_graded graded wordcount
+claim wordcount__lines_are_no_leak has wordcount reads_by_line 95
+claim wordcount__lines_may_not_be_had says wordcount reads_by_line 'first allocation\|no memory\|memory'
+claim wordcount__lost_line_is_seen has wordcount loses_its_line 90
+claim wordcount__solution_has_all_points has wordcount right 100
+claim wordcount__other_right_one_has_them has wordcount other 100
+claim wordcount__stub_has_none has wordcount stub 0
+claim wordcount__byte_0_is_given has wordcount counts-stops-at-0 80
+claim wordcount__streams_are_longer_than_blocks has wordcount counts-first-block 80
+claim wordcount__reading_too_far_costs_its_test has wordcount next-eats-what-follows 80
+claim wordcount__wrong_length_of_a_list_is_seen has wordcount list-miscounts 90
+claim wordcount__what_is_written_is_compared has wordcount write-to-the-screen 90
+claim wordcount__stderr_is_seen says wordcount write-complains 'prints something'
+for name in counts-stops-at-0 counts-first-block next-eats-what-follows \
+    list-miscounts write-to-the-screen; do
+    claim "wordcount__${name}__is_shown_by_its_file" shows wordcount "$name"
+done
+
+# ---------------------------------------------------------------- shuffle ----
+
+program shuffle right <"$labs/shuffle/solution/shuffle.c"
+program shuffle stub <"$labs/shuffle/starter/shuffle.c"
+program shuffle other <"$labs/shuffle/right/keys/shuffle.c"
+for name in shuffle-naive draw-one-too-many partition-writes-over subset-greedy; do
+    patched shuffle $name
+done
+
+claim shuffle__is_graded graded shuffle
+claim shuffle__solution_has_all_points has shuffle right 100
+claim shuffle__other_answers_have_them has shuffle other 100
+claim shuffle__stub_has_none has shuffle stub 0
+claim shuffle__unequal_chances_cost_their_test has shuffle shuffle-naive 80
+claim shuffle__unequal_chances_are_told says shuffle shuffle-naive \
+    'shuffle(items, [3-4]) leaves {'
+claim shuffle__unequal_weights_cost_their_test has shuffle draw-one-too-many 85
+claim shuffle__oracle_refuses_what_is_wrong has shuffle partition-writes-over 80
+claim shuffle__oracle_refuses_what_could_be_better has shuffle subset-greedy 90
+for name in partition-writes-over subset-greedy; do
+    claim "shuffle__${name}__is_shown_by_its_file" shows shuffle "$name" 100
+done
+
+# An oracle that refuses the solution is the lab's fault, and costs nothing.
+cp -r "$labs/shuffle" "$scratch/bad"
+sed -i 's/return result < n \&\& (result == 0/return result > n \&\& (result == 0/' "$scratch/bad/hooks.c"
+blames()
+{
+    "$grade" --lab "$scratch/bad" --out "$scratch/blamed" "$scratch/shuffle/class/other" \
+        >"$scratch/said" 2>&1
+    grep -h -q "$1" "$scratch/blamed"/*/report.txt "$scratch/blamed/report.txt" 2>/dev/null && return
+    cat "$scratch/said"
+    return 1
+}
+claim oracle__that_refuses_the_solution_is_the_labs_fault blames \
+    'is_peak of hooks.c refuses what the solution of peak gives'
+sed -i 's/^bool is_peak(const int/bool is_peak(const long/' "$scratch/bad/hooks.c"
+claim oracle__of_other_types_is_the_labs_fault blames "conflicting types for .is_peak"
+
+# ------------------------------------------------------------------ kinds ----
+
+program kinds right <"$labs/kinds/solution/kinds.c"
+changed kinds copy_no_last_newline "s/    if (!isspace(was))/    if (0)/"
+changed kinds split_drops_the_last 's/    size_t n = parts_of(text, at);/    size_t n = parts_of(text, at) - (strlen(text) > 2);/'
+changed kinds sort_the_first_two 's/qsort(words, n, /qsort(words, 2, /'
+changed kinds text_of_none_is_null 's/    char \*made = n < 0 ?/    char *made = n <= 0 ?/'
+changed kinds primes_miscounted 's/    \*count = 4;/    *count = 3;/'
+changed kinds rows_are_short 's/k < 3; k++/k < 2; k++/'
+changed kinds transposes_nothing 's/out\[k\]\[i\] = m\[i\]\[k\]/out[k][i] = m[0][k]/'
+changed kinds label_is_lost 's/"plus"/"minus"/'
+changed kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
+changed kinds says_once_more 's/i < times; i++/i <= times; i++/'
+changed kinds appends_too_much 's/ >= room)/ > room)/'
+changed kinds sets_no_errno 's/^    errno = EINVAL;//'
+changed kinds distinct_takes_all 's/        if (at == found)/        if (at <= found)/'
+changed kinds a_third_by_float 's/return x \/ 3;/return (float)x \/ 3;/'
+
+claim kinds__are_graded graded kinds
+claim kinds__solution_has_all_points has kinds right 60
+for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
+    text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
+    label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
+    a_third_by_float appends_too_much; do
+    claim "kinds__${wrong}__costs_its_test" has kinds $wrong 50
+    claim "kinds__${wrong}__is_shown_by_its_file" shows kinds $wrong
 done
 
 # ---------------------------------------------------------------- hostile ----

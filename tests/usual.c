@@ -8,7 +8,7 @@
  * puts between them and a submission is left out: a session is a call of the
  * function that serves submissions, in the same process, and a dialog is a call
  * of play_game over the same reference (play.so is compiled with
- * reference_names.h). The suites are run ahead (see ahead.h), which is the
+ * reference_names.h). The suites are run ahead (see prediction.h), which is the
  * cheaper way for them here, too.
  *
  * There is no part "memory", since Valgrind watches all the others, and none
@@ -393,9 +393,9 @@ START_TEST(prepare_all)
 {
     coins_prepare();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
-        fresh_prepare(rules, OP_IS_WON);
-        fresh_prepare(rules, OP_HINT);
-        fresh_prepare(rules, OP_LEGAL_RANGE);
+        boards_prepare(rules, OP_IS_WON);
+        boards_prepare(rules, OP_HINT);
+        boards_prepare(rules, OP_LEGAL_RANGE);
     }
 }
 END_TEST

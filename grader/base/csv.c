@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "alphabet.h"
+#include "charset.h"
 #include "file.h"
 #include "memory.h"
 #include "text.h"
@@ -143,8 +143,8 @@ static bool read_cell(Reading *reading, CsvRow *row)
     char *said = text_take(&text);
     if (csv->western) {
         char *raw = said;
-        said = alphabet_convert("UTF-8", "WINDOWS-1252", raw, strlen(raw), "?",
-                                NULL);
+        said = charset_convert("UTF-8", "WINDOWS-1252", raw, strlen(raw), "?",
+                               NULL);
         free(raw);
     }
     row->cells = memory_grow(row->cells, row->count + 1, sizeof *row->cells);
@@ -334,8 +334,8 @@ void csv_change(Csv *csv, size_t row, size_t column, const char *text)
     char *bytes = quoted ? put_quotes(text) : csv_quote(text);
     if (csv->western) {
         char *plain = bytes;
-        bytes = alphabet_convert("WINDOWS-1252", "UTF-8", plain, strlen(plain),
-                                 "?", NULL);
+        bytes = charset_convert("WINDOWS-1252", "UTF-8", plain, strlen(plain),
+                                "?", NULL);
         free(plain);
     }
     /* One that the file does not have brings its separator along. */

@@ -8,7 +8,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include "memory.h"
-#include "moment.h"
+#include "clock.h"
 #include "text.h"
 
 enum {
@@ -33,7 +33,7 @@ Progress *progress_new(size_t total)
     progress->total = total;
     progress->terminal =
         isatty(STDERR_FILENO) && kind && strcmp(kind, "dumb") != 0;
-    progress->start = moment_now();
+    progress->start = clock_now();
     progress->last = progress->terminal ? 0 : progress->start;
     return progress;
 }
@@ -62,7 +62,7 @@ static void add_time(Text *line, long seconds)
 static void add_numbers(Text *line, const Progress *progress, size_t done,
                         size_t kept)
 {
-    double seconds = (double)(moment_now() - progress->start) / 1000;
+    double seconds = (double)(clock_now() - progress->start) / 1000;
     text_addf(line, "%zu of %zu", done, progress->total);
     if (done == kept || seconds <= 0)
         return;
@@ -101,7 +101,7 @@ static void put_line(const Progress *progress, const char *line, size_t most)
 void progress_show(Progress *progress, size_t done, size_t kept,
                    const char *const *names, size_t count)
 {
-    long now = moment_now();
+    long now = clock_now();
     if (now - progress->last < (progress->terminal ? TERMINAL_MS : LINES_MS))
         return;
     progress->last = now;

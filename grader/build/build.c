@@ -7,10 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "directives.h"
-#include "sandbox/listen.h"
-#include "base/moment.h"
-#include "remarks.h"
+#include "preprocessor_check.h"
+#include "sandbox/capture.h"
+#include "base/clock.h"
+#include "compiler_messages.h"
 #include "base/text.h"
 
 enum {
@@ -49,6 +49,7 @@ static const char *const linking[] = {
     "-Wl,--wrap=strndup,--wrap=asprintf,--wrap=vasprintf",
     "-Wl,--wrap=__asprintf_chk,--wrap=__vasprintf_chk",
     "-Wl,--wrap=open_memstream,--wrap=fmemopen,--wrap=free",
+    "-Wl,--wrap=getline,--wrap=getdelim,--wrap=__getdelim",
     "-Wl,--wrap=memalign,--wrap=valloc,--wrap=pvalloc",
     "-Wl,--wrap=time,--wrap=clock,--wrap=times,--wrap=gettimeofday",
     "-Wl,--wrap=clock_gettime,--wrap=timespec_get,--wrap=ftime",
@@ -288,7 +289,7 @@ static void add_without_folders(Text *to, const char *line, size_t length)
 static void shorten(Text *text)
 {
     char *whole = text_take(text);
-    char *brief = remarks_short(whole, MESSAGES_MAX);
+    char *brief = compiler_messages_shorten(whole, MESSAGES_MAX);
     text_add(text, brief);
     free(brief);
     free(whole);
@@ -351,8 +352,8 @@ static bool is_usual(const Work *work)
 {
     char *header =
         text_format("%.*s.h", (int)strcspn(work->file, "."), work->file);
-    bool usual = directives_are_usual(work->source, work->size, header,
-                                      work->plan->header_names);
+    bool usual = preprocessor_is_usual(work->source, work->size, header,
+                                       work->plan->header_names);
     free(header);
     return usual;
 }
@@ -368,8 +369,8 @@ static bool may_lack_return(const Work *work)
  * name's being defined as nothing: under another name nobody undoes that. */
 static bool write_probed(const Work *work)
 {
-    char *copy = directives_rename(work->source, work->size,
-                                   "no_instrument_function", 'N');
+    char *copy = preprocessor_rename(work->source, work->size,
+                                     "no_instrument_function", 'N');
     bool written = write_source(work->plan, work->file, copy, work->size);
     free(copy);
     return written;
@@ -463,19 +464,19 @@ static int compile_well(Work *work, char *const *paths, BuildResult *result)
 {
     const BuildPlan *plan = work->plan;
     bool both = plan->second && work->usual;
-    long until = moment_now() + plan->wall_ms;
+    long until = clock_now() + plan->wall_ms;
     int status = compile(work, both, plan->wall_ms, NULL);
     if (status == -1 && both && build_is_object(paths[0])) {
         remove_objects(paths);
-        until = moment_now() + plan->wall_ms;
+        until = clock_now() + plan->wall_ms;
         status = compile(work, false, plan->wall_ms, NULL);
     }
     if (status == 0 && !plan->program && may_lack_return(work)) {
         result->probed = true;
         remove_objects(paths);
-        status = write_probed(work) ? compile(work, false, until - moment_now(),
-                                              show_no_return)
-                                    : -1;
+        status = write_probed(work)
+                     ? compile(work, false, until - clock_now(), show_no_return)
+                     : -1;
     }
     return status;
 }

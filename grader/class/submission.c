@@ -7,7 +7,7 @@
 #include <strings.h>
 #include <sys/stat.h>
 #include "base/complain.h"
-#include "dump.h"
+#include "lms_export.h"
 #include "base/memory.h"
 #include "base/text.h"
 
@@ -122,7 +122,7 @@ static void add_class(Submissions *submissions, const char *path, Dump *dump)
 /* The work of several students must not become one submission. Says so. */
 static bool may_be_class(const char *path, const char *const *names)
 {
-    char *doubt = dump_doubt(path, names);
+    char *doubt = lms_export_doubt(path, names);
     if (doubt)
         complain("%s: %s: for a class say --class, for one submission with "
                  "copies --single",
@@ -139,7 +139,7 @@ Submissions submissions_of(char *const *paths, int count, PathKind kind,
         bool there = is_there(paths[i]);
         bool look = kind == PATHS_CLASS || (kind == PATHS_ANY && count == 1);
         Dump *dump = there && look
-                         ? dump_read(paths[i], names, kind == PATHS_CLASS)
+                         ? lms_export_read(paths[i], names, kind == PATHS_CLASS)
                          : NULL;
         if (dump)
             add_class(&all, paths[i], dump);
@@ -147,7 +147,7 @@ Submissions submissions_of(char *const *paths, int count, PathKind kind,
             add_single(&all, paths[i], FATE_ABSENT);
         else
             add_single(&all, paths[i], there ? FATE_WAITING : FATE_ABSENT);
-        dump_free(dump);
+        lms_export_free(dump);
     }
     return all;
 }

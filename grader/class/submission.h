@@ -42,10 +42,10 @@ typedef struct {
 /* What a path of the command line may be. */
 typedef enum {
     PATHS_ANY,    /* a single path may be a learning platform's download, and
-                     must not be in doubt (dump.h); of several each is one
+                     must not be in doubt (lms_export.h); of several each is one
                      submission */
     PATHS_SINGLE, /* each is one submission */
-    PATHS_CLASS   /* each is a class (dump.h) */
+    PATHS_CLASS   /* each is a class (lms_export.h) */
 } PathKind;
 
 /* Finds them all, and looks whether they are there; says on stderr which are

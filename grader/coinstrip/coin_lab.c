@@ -6,23 +6,23 @@
 #include <string.h>
 #include "base/memory.h"
 #include "coinstrip/trace/advise.h"
-#include "coinstrip/dialogs/amiss.h"
+#include "coinstrip/dialogs/dialog_failure.h"
 #include "coins.h"
 #include "coinstrip/dialogs/dialog.h"
-#include "coinstrip/random/drawn.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/random/random_sample.h"
+#include "coinstrip/trace/attribution.h"
 #include "expect.h"
-#include "coinstrip/memory/failing.h"
-#include "coinstrip/memory/left_out.h"
-#include "coinstrip/dialogs/nearly.h"
+#include "coinstrip/memory/alloc_failure.h"
+#include "coinstrip/memory/skipped_calls.h"
+#include "coinstrip/dialogs/wording.h"
 #include "coinstrip/own_tests/own_tests.h"
 #include "coinstrip/pictures/picture.h"
-#include "coinstrip/trace/played.h"
+#include "coinstrip/trace/replay.h"
 #include "public.h"
 #include "coinstrip/own_tests/sound.h"
 #include "suites.h"
-#include "coinstrip/trace/told_random.h"
-#include "coinstrip/memory/watched.h"
+#include "coinstrip/trace/excerpt_random.h"
+#include "coinstrip/memory/memcheck.h"
 
 enum {
     TESTS_MAX = 128,
@@ -131,12 +131,12 @@ static void state_free(void *state)
 {
     Coins *coins = state;
     strips_clear(&coins->strips);
-    story_clear(&coins->story);
-    story_unplayed(&coins->story);
-    fresh_clear(&coins->fresh);
-    ahead_clear(&coins->ahead);
-    watched_clear(coins);
-    failing_sized_free(coins->sized);
+    call_trace_clear(&coins->story);
+    call_trace_unplayed(&coins->story);
+    boards_clear(&coins->fresh);
+    prediction_clear(&coins->ahead);
+    memcheck_clear(coins);
+    alloc_sized_free(coins->sized);
     free(coins->dialog.board);
     free(coins->dialog.input);
     free(coins->spots);
@@ -161,7 +161,7 @@ static void begin(Trial *trial)
     if (coins->kept && !is_next_of(coins->kept_for, trial))
         coins_end_kept();
     strips_clear(&coins->strips);
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     coins->sound = is_of(trial->test->name, "play");
     coins->room = ROOM_NATIVE;
     coins->prepared = coins->recorded = false;
@@ -170,8 +170,8 @@ static void begin(Trial *trial)
     coins->slots = 0;
     coins->judged = 0;
     coins->nearly = 0;
-    ahead_begin(&coins->ahead);
-    excuse_note_begun(trial->test->name);
+    prediction_begin(&coins->ahead);
+    attribution_note_begun(trial->test->name);
 }
 
 /* The part that a function's printing is charged to; "welter" will do as well
@@ -196,11 +196,11 @@ static void after(Trial *trial)
         is_of(name, "impartial"))
         return;
     size_t length;
-    ahead_catch_up();
+    prediction_catch_up();
     session_output(trial->session, &length);
     if (length == 0 || coins->printed)
         return;
-    ahead_doubt(); /* call by call it shows which function it was */
+    prediction_doubt(); /* call by call it shows which function it was */
     const char *part = part_of(coins->printer);
     bool moves = strcmp(part, "moves") == 0 || strcmp(part, "strategy") == 0;
     if (coins->heard && (is_of(name, part) || (moves && is_of(name, "welter"))))
@@ -213,7 +213,8 @@ static bool settle(Trial *trial)
     Ahead *ahead = &((Coins *)trial->state)->ahead;
     if (!ahead->used)
         return true;
-    bool passed = trial->outcome->verdict == VERDICT_PASS && ahead_settle();
+    bool passed =
+        trial->outcome->verdict == VERDICT_PASS && prediction_settle();
     if (passed && is_public(trial->test->body))
         coins_keep_session();
     return passed;
@@ -443,8 +444,8 @@ static void tell_where(Trial *trial)
         (outcome->message && strstr(outcome->message, "(abort: an assert")))
         return;
     Session *session =
-        ((Coins *)trial->state)->sound ? dialog_crash() : played_crash();
-    char *where = session ? watched_crash(session) : NULL;
+        ((Coins *)trial->state)->sound ? dialog_crash() : replay_crash();
+    char *where = session ? memcheck_crash(session) : NULL;
     if (!where)
         return;
     char *others = outcome->details;
@@ -477,13 +478,13 @@ static void end(Trial *trial)
     Coins *coins = trial->state;
     Outcome *outcome = trial->outcome;
     if (pace_correct(&coins->pace, trial->child_us, trial->calls))
-        fresh_clear(&coins->fresh); /* so little need not have been asked */
+        boards_clear(&coins->fresh); /* so little need not have been asked */
     if (outcome->verdict == VERDICT_PASS ||
         outcome->verdict == VERDICT_INTERNAL)
         return;
-    nearly_note_failed();
+    wording_note_failed();
     if (!trial->again && !trial->unmet)
-        excuse_note_failed(trial->test->name);
+        attribution_note_failed(trial->test->name);
     if (trial->unopened) { /* what is in the story was never asked */
         outcome->advice = "Mend what is told above first: then there is time "
                           "for this test, too.";
@@ -494,7 +495,7 @@ static void end(Trial *trial)
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
-    left_out_note_failed();
+    skipped_calls_note_failed();
     note_by_message(outcome, is_public(trial->test->body));
     tell_where(trial);
     advise_on_crash(outcome);
@@ -506,8 +507,8 @@ static void end(Trial *trial)
     outcome_take_story(outcome, &coins->story, NULL);
     if (is_public(trial->test->body) && is_of(trial->test->name, "random") &&
         outcome->verdict == VERDICT_FAIL && !coins->story.culprit) {
-        char *calls = story_calls(&coins->story);
-        told_random(outcome, calls);
+        char *calls = call_trace_calls(&coins->story);
+        excerpt_random(outcome, calls);
         free(calls);
     }
     advise_on_others(outcome, &coins->story, is_public(trial->test->body),

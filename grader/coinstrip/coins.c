@@ -4,10 +4,10 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/boards/fresh_look.h"
+#include "coinstrip/boards/boards_look.h"
 #include "remote.h"
-#include "coinstrip/boards/seen.h"
-#include "coinstrip/memory/watched.h"
+#include "coinstrip/boards/observers.h"
+#include "coinstrip/memory/memcheck.h"
 
 /* Of a text in a message. */
 enum { MESSAGE_TEXT = 60 };
@@ -21,7 +21,7 @@ static Session *open_session(bool fresh)
 {
     Coins *coins = coins_now();
     if (trial_now()->session)
-        ahead_catch_up();
+        prediction_catch_up();
     SessionPlan plan = {.object = coins->room == ROOM_SANITIZED
                                       ? "/submission/coinstrip-san.so"
                                       : "/submission/coinstrip.so",
@@ -30,7 +30,7 @@ static Session *open_session(bool fresh)
     coins->slots = 0;
     coins->spot_count = 0;
     coins->recorded = coins->room == ROOM_NATIVE;
-    story_unplayed(&coins->story);
+    call_trace_unplayed(&coins->story);
     return trial_open(trial_now(), coins->room, &plan);
 }
 
@@ -164,14 +164,14 @@ void coins_prepare(void)
     coins->room = ROOM_NATIVE;
     if (!coins->freed)
         try_free(coins);
-    fresh_look();
+    boards_look();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
-        fresh_prepare(rules, OP_TO_STRING);
-        fresh_prepare(rules, OP_SQUARES);
-        fresh_prepare(rules, OP_LENGTH);
-        fresh_prepare(rules, OP_COINS);
+        boards_prepare(rules, OP_TO_STRING);
+        boards_prepare(rules, OP_SQUARES);
+        boards_prepare(rules, OP_LENGTH);
+        boards_prepare(rules, OP_COINS);
     }
-    seen_prepare();
+    observers_prepare();
     coins->room = room;
 }
 
@@ -273,7 +273,7 @@ void coins_end_kept(void)
 
 Writer coins_request(void)
 {
-    ahead_catch_up();
+    prediction_catch_up();
     return writer_on(session_request(coins_session()), CHANNEL_REQUEST_MAX);
 }
 
@@ -287,15 +287,15 @@ bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
     if (request->bad)
         abort(); /* a test asks for more than a request holds */
     if (told)
-        story_asked(&coins->story, request->start, writer_length(request));
+        call_trace_asked(&coins->story, request->start, writer_length(request));
     bool served = wait_for(writer_length(request), cpu_ms, &coins->waited_ms,
                            &bytes, &length);
     *answers = reader_on(bytes, length);
     if (told)
-        story_answered(&coins->story, bytes, length);
+        call_trace_answered(&coins->story, bytes, length);
     if (told && !served)
-        story_ended(&coins->story, writer_length(request),
-                    session_ended(trial_now()->session)->operation + 1u);
+        call_trace_ended(&coins->story, writer_length(request),
+                         session_ended(trial_now()->session)->operation + 1u);
     return served;
 }
 
@@ -306,7 +306,7 @@ static char *doing(const SessionEnd *end, const Story *story)
     if (end->stage == STAGE_LOADING)
         return text_copy("loading the program: it");
     if (story->expression)
-        return story_brief(story->expression, MESSAGE_TEXT);
+        return call_trace_brief(story->expression, MESSAGE_TEXT);
     return text_copy(function ? function : "the program");
 }
 
@@ -314,12 +314,14 @@ void coins_tell_look(const SessionEnd *end)
 {
     Story *story = &coins_now()->story;
     if (end->function == OP_TO_STRING)
-        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
+        call_trace_call(story, GIVES_TEXT,
+                        text_copy("coinstrip_to_string(s1)"));
     else if (end->function == OP_LENGTH)
-        story_call(story, GIVES_INT, text_copy("coinstrip_length(s1)"));
+        call_trace_call(story, GIVES_INT, text_copy("coinstrip_length(s1)"));
     else if (end->function == OP_SQUARES)
-        story_call(story, GIVES_INT,
-                   text_format("coinstrip_square(s1, %d)", end->arguments[0]));
+        call_trace_call(
+            story, GIVES_INT,
+            text_format("coinstrip_square(s1, %d)", end->arguments[0]));
 }
 
 void coins_stop_ended(void)
@@ -329,7 +331,7 @@ void coins_stop_ended(void)
     Story *story = &coins_now()->story;
     RoomKind room = coins_now()->room;
     char *what = doing(end, story);
-    char *crashed = room != ROOM_NATIVE ? watched_explain(what) : NULL;
+    char *crashed = room != ROOM_NATIVE ? memcheck_explain(what) : NULL;
     story->memory = room == ROOM_VALGRIND;
     story->sanitized = room == ROOM_SANITIZED;
     if (crashed && end->verdict == VERDICT_EXIT) {

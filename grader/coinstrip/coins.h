@@ -7,12 +7,12 @@
 
 #include "base/bytes.h"
 #include "trial/trial.h"
-#include "coinstrip/memory/causes.h"
-#include "coinstrip/boards/ahead.h"
-#include "coinstrip/boards/fresh.h"
+#include "coinstrip/memory/fault_dedup.h"
+#include "coinstrip/boards/prediction.h"
+#include "coinstrip/boards/boards.h"
 #include "coinstrip/boards/pace.h"
 #include "coinstrip/memory/probe.h"
-#include "coinstrip/trace/story.h"
+#include "coinstrip/trace/call_trace.h"
 #include "wire.h"
 
 enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
@@ -49,7 +49,7 @@ typedef struct {
     bool large_waited; /* a large strip took too long in this test ... */
     bool large_late;   /* ... and a test was not passed for that */
     unsigned begun, failed; /* the parts of which a test has begun, and was
-                               not passed, as excuse.h has them */
+                               not passed, as attribution.h has them */
     bool printed;           /* what it printed has been charged ... */
     bool printing;          /* ... to this test */
     bool heard;             /* something was printed in this test ... */
@@ -81,10 +81,10 @@ typedef struct {
     bool odd_known;          /* ... after it has been looked for them */
     bool few_soon;           /* one of the few strips that qualify is drawn at
                                 once */
-    unsigned able; /* of the attempts of failing.c, a bit for each, those that
-                      are known to do their work while nothing fails */
+    unsigned able; /* of the attempts of alloc_failure.c, a bit for each, those
+                      that are known to do their work while nothing fails */
     Probes probes; /* of memory, that looked odd */
-    struct SizedAttempts *sized; /* see failing_sized.h; NULL: not known yet */
+    struct SizedAttempts *sized; /* see alloc_sized.h; NULL: not known yet */
     Causes charged;              /* of memory faults */
     unsigned ended; /* operations that ended a test of "memory", a bit each */
     unsigned hung;  /* those that did not come back in another test */
@@ -94,7 +94,7 @@ typedef struct {
     const char *unrun;          /* what a function there does not do, or NULL */
     DialogKept dialog;          /* the one that a test of "play" runs */
     unsigned nearly;            /* words of this test's wrong dialogs: see
-                                   nearly.h ... */
+                                   wording.h ... */
     unsigned nearly_charged;    /* ... and those that were charged */
     bool input_lasts;           /* dialogs there are won before it ends */
     bool closes_streams; /* play_game closed what it was given, which has been
@@ -111,9 +111,10 @@ typedef struct {
     int64_t played_ms; /* what playing failures again has taken */
     Spot *spots;       /* of the session */
     size_t spot_count;
-    Ahead ahead;            /* what is known of its answers before they come */
-    Fresh fresh;            /* what is known of fresh strips: see fresh.h */
-    WireOperation blind[2]; /* shows larger strips wrongly: see seen.h; or 0 */
+    Ahead ahead; /* what is known of its answers before they come */
+    Fresh fresh; /* what is known of fresh strips: see boards.h */
+    WireOperation
+        blind[2]; /* shows larger strips wrongly: see observers.h; or 0 */
     bool blind_known;
     bool wandering[2]; /* letters go wrong with moves: see unmoved.h */
 } Coins;

@@ -3,13 +3,13 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/blame.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/first_mismatch.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/trace/left_behind.h"
-#include "coinstrip/trace/played.h"
-#include "coinstrip/boards/seen.h"
+#include "coinstrip/trace/replay.h"
+#include "coinstrip/boards/observers.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/theory/worked.h"
+#include "coinstrip/theory/explain_position.h"
 
 /* Of a text, how much is shown in a message and in a call. */
 enum { MESSAGE_TEXT = 60, CALL_TEXT = 240 };
@@ -117,7 +117,7 @@ static char *before_story(Outcome *outcome, const Story *story,
         verdict == VERDICT_MISSING || verdict == VERDICT_GARBAGE)
         return NULL;
     char *before =
-        story->before ? text_copy(story->before) : played_before(crashed);
+        story->before ? text_copy(story->before) : replay_before(crashed);
     if (before)
         note_earlier_calls(outcome, no_return);
     else if (verdict == VERDICT_FAIL || verdict == VERDICT_INTERNAL)
@@ -129,21 +129,23 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
 {
     if (outcome->calls)
         return;
-    char *calls = story_calls(story);
+    char *calls = call_trace_calls(story);
     if (*calls) {
         char *title = text_format("%s: %s", outcome->test->name,
                                   outcome->message ? outcome->message : "");
         bool blamed = !check && story->expected && !outcome->expected &&
                       outcome->verdict == VERDICT_FAIL;
-        char *told = blamed ? story_told_blamed(story) : story_told(story);
-        outcome->calls = story_brief(told, CALL_TEXT);
+        char *told =
+            blamed ? call_trace_told_blamed(story) : call_trace_told(story);
+        outcome->calls = call_trace_brief(told, CALL_TEXT);
         free(told);
         free(calls);
         if (blamed)
             take_blame(outcome, story);
         char *no_return = no_return_said();
         char *before = before_story(outcome, story, no_return);
-        outcome->reproduce = story_file(story, title, before, check, no_return);
+        outcome->reproduce =
+            call_trace_file(story, title, before, check, no_return);
         note_no_return(outcome, no_return);
         take_no_return(outcome, wrong_call(outcome, story, check), no_return);
         free(before);
@@ -167,7 +169,7 @@ void fail_with(Failure failure)
 {
     Trial *trial = trial_now();
     Outcome *outcome = trial->outcome;
-    ahead_doubt();
+    prediction_doubt();
     outcome->expected = failure.expected;
     outcome->got = failure.got;
     if (failure.before) {
@@ -175,7 +177,7 @@ void fail_with(Failure failure)
         outcome->before = failure.before;
     }
     outcome->after = failure.after;
-    char *brief = story_brief(failure.message, MESSAGE_TEXT);
+    char *brief = call_trace_brief(failure.message, MESSAGE_TEXT);
     free(failure.message);
     free(outcome->message);
     outcome->message = text_copy(brief);
@@ -203,10 +205,10 @@ void expect_int(int got, int wanted, const char *why)
     const char *call = coins_now()->story.expression;
     if (got == wanted)
         return;
-    ahead_doubt();
+    prediction_doubt();
     fail_with((Failure){.message = message("gives another number", why),
-                        .expected = story_number(wanted),
-                        .got = story_number(got),
+                        .expected = call_trace_number(wanted),
+                        .got = call_trace_number(got),
                         .check = text_format("check_int(\"%s\", %s, %d);\n",
                                              call, call, wanted)});
 }
@@ -217,7 +219,7 @@ void expect_bool(bool got, bool wanted, const char *why)
     const char *yes = wanted ? "true" : "false";
     if (got == wanted)
         return;
-    ahead_doubt();
+    prediction_doubt();
     fail_with((Failure){.message = message("gives the wrong answer", why),
                         .expected = text_copy(yes),
                         .got = text_copy(got ? "true" : "false"),
@@ -266,8 +268,8 @@ void expect_text(char *got, const char *wanted, const char *why)
         free(got);
         return;
     }
-    ahead_doubt();
-    char *quoted = story_text(wanted);
+    prediction_doubt();
+    char *quoted = call_trace_text(wanted);
     char *check =
         text_format("check_text(\"%s\", %s, %s);\n", call, call, quoted);
     free(quoted);
@@ -282,8 +284,8 @@ static void expect_strip(const CoinStrip *got, bool wanted, const char *why)
     Story *story = &coins_now()->story;
     if ((got != NULL) == wanted)
         return;
-    ahead_doubt();
-    char *name = story_text(story->expression);
+    prediction_doubt();
+    char *name = call_trace_text(story->expression);
     char *check = text_format(
         "CoinStrip *s%d = %s;\ncheck_strip(%s, s%d, %s);\n", story->strip,
         story->expression, name, story->strip, wanted ? "true" : "false");
@@ -333,7 +335,7 @@ static void expect_large(CoinStripRules rules, const char *text)
     Coins *coins = coins_now();
     char *wanted = lettered(text);
     int usual = coins->cpu_ms;
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     coins_new_session();
     coins->cpu_ms = SIZES_CPU_MS;
     note_aside(true);
@@ -342,13 +344,13 @@ static void expect_large(CoinStripRules rules, const char *text)
                 "it");
     note_aside(false);
     coins->cpu_ms = usual;
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     free(wanted);
 }
 
 static bool shows(CoinStripRules rules, const char *text, bool letters)
 {
-    if (ahead_now())
+    if (prediction_now())
         return true;
     bool shown = is_shown_large(rules, text, letters);
     if (!shown && !is_excused(PART_STRIP)) {
@@ -393,7 +395,7 @@ static _Noreturn void fail_printing(char *message, char *got)
 {
     Coins *coins = coins_now();
     coins->printed = coins->printing = true; /* it is charged once */
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     note_aside(true); /* the message says it all */
     fail_with((Failure){.message = message,
                         .expected = text_copy("nothing printed"),
@@ -482,8 +484,8 @@ void expect_seen(void)
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     size_t text = 0, squares = 0;
     for (size_t i = 0; i < FRESH_BOARDS; i++) {
-        text += fresh_shows(rules, OP_TO_STRING, i);
-        squares += fresh_shows(rules, OP_SQUARES, i);
+        text += boards_shows(rules, OP_TO_STRING, i);
+        squares += boards_shows(rules, OP_SQUARES, i);
     }
     if (4 * text < FRESH_BOARDS && 4 * squares < FRESH_BOARDS)
         stop_unjudged(
@@ -506,7 +508,7 @@ void show_worked_out(CoinStripRules rules, const Board *board)
     if (outcome->details || board_coins(board) == 0)
         return;
     text_add(&text, "Worked out on paper:\n");
-    unsigned value = worked_out(rules, board, &text);
+    unsigned value = explain_position(rules, board, &text);
     text_add(&text, value == 0 ? "\nSo every move loses.\n"
                                : "\nA move wins if it makes that 0.\n");
     outcome->details = text_take(&text);
@@ -545,7 +547,7 @@ void expect_board(CoinStripRules rules, const CoinStrip *strip,
 bool can_show(CoinStripRules rules, WireOperation observer, const Board *board)
 {
     return board->length <= FRESH_LENGTH
-               ? fresh_trusts(rules, observer, fresh_index(board)) &&
+               ? boards_trusts(rules, observer, boards_index(board)) &&
                      !is_wandering(rules, observer)
                : is_believed(rules, observer);
 }
@@ -591,8 +593,8 @@ CoinStrip *strip_of_board(CoinStripRules rules, const Board *board)
 
 CoinStrip *strip_of_text(CoinStripRules rules, const char *text)
 {
-    if (ahead_now())
-        return ahead_make(rules, text);
+    if (prediction_now())
+        return prediction_make(rules, text);
     CoinStrip *strip = coinstrip_from_string(rules, text);
     expect_made(strip, NULL);
     return strip;

@@ -59,7 +59,7 @@ void expect_seen(void);
 void note_mistake(char *mistake);
 
 /* The strip shows this board, as far as a function that shows strips can be
- * believed: see fresh.h. With `why` for the student. */
+ * believed: see boards.h. With `why` for the student. */
 void expect_board(CoinStripRules rules, const CoinStrip *strip,
                   const Board *wanted, const char *why);
 
@@ -78,9 +78,9 @@ CoinStrip *strip_of_board(CoinStripRules rules, const Board *board);
 CoinStrip *strip_of_text(CoinStripRules rules, const char *text);
 
 /* Can the submission make this strip and show it as it should be, in time? What
- * it can't is charged with the strips; where nothing was (excuse.h), the test
- * ends. (In a session of its own: another follows. Of a test that is run ahead
- * it is taken for granted.) */
+ * it can't is charged with the strips; where nothing was (attribution.h), the
+ * test ends. (In a session of its own: another follows. Of a test that is run
+ * ahead it is taken for granted.) */
 bool shows_large(CoinStripRules rules, const char *text);
 
 /* The same, whatever letters the coins have: where nobody looks at them. */

@@ -11,16 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "coinstrip/trace/blame.h"
+#include "coinstrip/trace/first_mismatch.h"
 #include "coins.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "expect.h"
-#include "coinstrip/memory/left_out.h"
-#include "coinstrip/dialogs/nearly.h"
+#include "coinstrip/memory/skipped_calls.h"
+#include "coinstrip/dialogs/wording.h"
 #include "play.h"
-#include "coinstrip/boards/seen.h"
+#include "coinstrip/boards/observers.h"
 #include "coinstrip/dialogs/typed.h"
-#include "coinstrip/memory/watched.h"
+#include "coinstrip/memory/memcheck.h"
 
 /* Has something been printed for the first time in this test? */
 static void listen(WireOperation operation)
@@ -38,13 +38,13 @@ static void listen(WireOperation operation)
 static Reader ask_one(const Writer *request)
 {
     Reader answers;
-    size_t said = watched_said();
+    size_t said = memcheck_said();
     WireOperation operation = request->start[0];
     bool served = coins_ask(request, coins_now()->cpu_ms, &answers);
     listen(operation);
     if (!served)
         coins_stop_ended();
-    watched_note_call(said);
+    memcheck_note_call(said);
     uint8_t status = get_u8(&answers);
     if (status == ANSWER_MISSING) {
         Trial *trial = trial_now();
@@ -102,7 +102,8 @@ static CoinStrip *made(Reader *answers, CoinStripRules rules, uint32_t slot,
                        int number)
 {
     bool there = get_u8(answers) != 0;
-    story_answer(&coins_now()->story, text_copy(there ? "a strip" : "NULL"));
+    call_trace_answer(&coins_now()->story,
+                      text_copy(there ? "a strip" : "NULL"));
     if (!there)
         return NULL;
     CoinStrip *strip = strip_in_slot(rules, slot);
@@ -120,17 +121,17 @@ static CoinStrip *soundly(ReferenceCoinStrip *reference)
 CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 {
     Coins *coins = coins_now();
-    if (ahead_now())
-        return ahead_from_string(rules, text);
+    if (prediction_now())
+        return prediction_from_string(rules, text);
     if (is_to_be_made_by_moves(rules, text)) {
         CoinStrip *strip = made_by_moves(rules, text);
         if (strip)
             return strip;
     }
-    char *quoted = story_text(text);
-    int number = story_call(&coins->story, GIVES_STRIP,
-                            text_format("coinstrip_from_string(%s, %s)",
-                                        story_rules(rules), quoted));
+    char *quoted = call_trace_text(text);
+    int number = call_trace_call(&coins->story, GIVES_STRIP,
+                                 text_format("coinstrip_from_string(%s, %s)",
+                                             call_trace_rules(rules), quoted));
     free(quoted);
     if (coins->sound)
         return soundly(reference_from_string(rules, text));
@@ -146,14 +147,14 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
 {
     Coins *coins = coins_now();
-    if (ahead_now())
-        return ahead_random(rules, seed);
+    if (prediction_now())
+        return prediction_random(rules, seed);
     if (is_call_left_out(OP_RANDOM))
         return NULL;
-    int number =
-        story_call(&coins->story, GIVES_STRIP,
-                   text_format("coinstrip_random(%s, %llu)", story_rules(rules),
-                               (unsigned long long)seed));
+    int number = call_trace_call(&coins->story, GIVES_STRIP,
+                                 text_format("coinstrip_random(%s, %llu)",
+                                             call_trace_rules(rules),
+                                             (unsigned long long)seed));
     if (coins->sound)
         return soundly(reference_random(rules, seed));
     Writer request = coins_request();
@@ -167,15 +168,15 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
                                   int min_moves, uint64_t seed)
 {
     Coins *coins = coins_now();
-    if (ahead_now())
-        return ahead_random_sized(rules, count, length, min_moves, seed);
+    if (prediction_now())
+        return prediction_random_sized(rules, count, length, min_moves, seed);
     if (is_call_left_out(OP_RANDOM_SIZED))
         return NULL;
-    int number =
-        story_call(&coins->story, GIVES_STRIP,
-                   text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",
-                               story_rules(rules), count, length, min_moves,
-                               (unsigned long long)seed));
+    int number = call_trace_call(
+        &coins->story, GIVES_STRIP,
+        text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",
+                    call_trace_rules(rules), count, length, min_moves,
+                    (unsigned long long)seed));
     if (coins->sound)
         return soundly(
             reference_random_sized(rules, count, length, min_moves, seed));
@@ -208,16 +209,17 @@ static void give_back_slot(uint32_t slot)
 void coinstrip_free(CoinStrip *strip)
 {
     Coins *coins = coins_now();
-    if (ahead_now()) {
-        ahead_free(strip);
+    if (prediction_now()) {
+        prediction_free(strip);
     } else if (is_freeing_charged()) {
         note_judged("coinstrip_free was not called, because it is not there or "
                     "does not come back.");
     } else if (!coins->sound && !is_left_out(OP_FREE) &&
                !is_call_left_out(strip ? OP_FREE : OP_FREE_NULL)) {
-        story_call(&coins->story, GIVES_NOTHING,
-                   strip ? text_format("coinstrip_free(s%d)", strip->number)
-                         : text_copy("coinstrip_free(NULL)"));
+        call_trace_call(&coins->story, GIVES_NOTHING,
+                        strip
+                            ? text_format("coinstrip_free(s%d)", strip->number)
+                            : text_copy("coinstrip_free(NULL)"));
         Writer request = coins_request();
         if (strip)
             put_on_slot(&request, OP_FREE, strip->slot);
@@ -235,9 +237,10 @@ static Reader call(const CoinStrip *strip, StoryGives gives,
                    WireOperation operation)
 {
     Coins *coins = coins_now();
-    story_call(&coins->story, gives,
-               text_format("%s(s%d%s)", wire_function(operation), strip->number,
-                           gives == GIVES_MOVE ? ", &move" : ""));
+    call_trace_call(&coins->story, gives,
+                    text_format("%s(s%d%s)", wire_function(operation),
+                                strip->number,
+                                gives == GIVES_MOVE ? ", &move" : ""));
     Writer request = coins_request();
     put_on_slot(&request, operation, strip->slot);
     return ask_one(&request);
@@ -246,14 +249,14 @@ static Reader call(const CoinStrip *strip, StoryGives gives,
 static int number_answered(Reader *answers)
 {
     int value = get_i32(answers);
-    story_answer(&coins_now()->story, story_number(value));
+    call_trace_answer(&coins_now()->story, call_trace_number(value));
     return value;
 }
 
 static bool bool_answered(Reader *answers)
 {
     bool value = get_u8(answers) != 0;
-    story_answer(&coins_now()->story, text_copy(value ? "true" : "false"));
+    call_trace_answer(&coins_now()->story, text_copy(value ? "true" : "false"));
     return value;
 }
 
@@ -261,16 +264,16 @@ int coinstrip_length(const CoinStrip *strip)
 {
     if (strip->reference)
         return reference_length(strip->reference);
-    if (ahead_now())
-        return ahead_number(strip, OP_LENGTH);
+    if (prediction_now())
+        return prediction_number(strip, OP_LENGTH);
     if (is_call_left_out(OP_LENGTH))
         return 0;
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_SQUARES);
     Reader answers = call(strip, GIVES_INT, OP_LENGTH);
     int length = number_answered(&answers);
-    blame_int(strip, length,
-              strip->shadow ? reference_length(strip->shadow) : 0);
+    first_mismatch_int(strip, length,
+                       strip->shadow ? reference_length(strip->shadow) : 0);
     return length;
 }
 
@@ -278,15 +281,16 @@ int coinstrip_coins(const CoinStrip *strip)
 {
     if (strip->reference)
         return reference_coins(strip->reference);
-    if (ahead_now())
-        return ahead_number(strip, OP_COINS);
+    if (prediction_now())
+        return prediction_number(strip, OP_COINS);
     if (is_call_left_out(OP_COINS))
         return 0;
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_COINS);
     Reader answers = call(strip, GIVES_INT, OP_COINS);
     int coins = number_answered(&answers);
-    blame_int(strip, coins, strip->shadow ? reference_coins(strip->shadow) : 0);
+    first_mismatch_int(strip, coins,
+                       strip->shadow ? reference_coins(strip->shadow) : 0);
     return coins;
 }
 
@@ -294,23 +298,25 @@ int coinstrip_square(const CoinStrip *strip, int coin)
 {
     if (strip->reference)
         return reference_square(strip->reference, coin);
-    if (ahead_now())
-        return ahead_square(strip, coin);
+    if (prediction_now())
+        return prediction_square(strip, coin);
     if (is_call_left_out(OP_SQUARE))
         return -1;
     if (is_seen_through_text(strip))
         return number_through_text(strip, coin < 0 ? -1 : coin);
-    char *number = story_number(coin);
-    story_call(&coins_now()->story, GIVES_INT,
-               text_format("coinstrip_square(s%d, %s)", strip->number, number));
+    char *number = call_trace_number(coin);
+    call_trace_call(
+        &coins_now()->story, GIVES_INT,
+        text_format("coinstrip_square(s%d, %s)", strip->number, number));
     free(number);
     Writer request = coins_request();
     put_on_slot(&request, OP_SQUARE, strip->slot);
     put_i32(&request, coin);
     Reader answers = ask_one(&request);
     int square = number_answered(&answers);
-    blame_int(strip, square,
-              strip->shadow ? reference_square(strip->shadow, coin) : 0);
+    first_mismatch_int(strip, square,
+                       strip->shadow ? reference_square(strip->shadow, coin)
+                                     : 0);
     return square;
 }
 
@@ -318,8 +324,8 @@ char *coinstrip_to_string(const CoinStrip *strip)
 {
     if (strip->reference)
         return reference_to_string(strip->reference);
-    if (ahead_now())
-        return ahead_to_string(strip);
+    if (prediction_now())
+        return prediction_to_string(strip);
     if (is_call_left_out(OP_TO_STRING))
         return NULL;
     if (is_seen_through_squares(strip))
@@ -333,18 +339,18 @@ char *coinstrip_to_string(const CoinStrip *strip)
         text = memory_new(length + 1, 1);
         memcpy(text, bytes, length);
     }
-    story_answer(&coins_now()->story, story_text(text));
-    blame_text(strip, text);
+    call_trace_answer(&coins_now()->story, call_trace_text(text));
+    first_mismatch_text(strip, text);
     return text;
 }
 
 static bool call_move(const CoinStrip *strip, WireOperation operation, int coin,
                       int distance)
 {
-    char *c = story_number(coin), *d = story_number(distance);
-    story_call(&coins_now()->story, GIVES_BOOL,
-               text_format("%s(s%d, %s, %s)", wire_function(operation),
-                           strip->number, c, d));
+    char *c = call_trace_number(coin), *d = call_trace_number(distance);
+    call_trace_call(&coins_now()->story, GIVES_BOOL,
+                    text_format("%s(s%d, %s, %s)", wire_function(operation),
+                                strip->number, c, d));
     free(c);
     free(d);
     Writer request = coins_request();
@@ -357,12 +363,12 @@ bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
 {
     if (strip->reference)
         return reference_is_legal(strip->reference, coin, distance);
-    if (ahead_now())
-        return ahead_move(strip, OP_IS_LEGAL, coin, distance);
+    if (prediction_now())
+        return prediction_move(strip, OP_IS_LEGAL, coin, distance);
     if (is_call_left_out(OP_IS_LEGAL))
         return false;
     bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
-    blame_move(strip, coin, distance, false, legal);
+    first_mismatch_move(strip, coin, distance, false, legal);
     return legal;
 }
 
@@ -370,12 +376,12 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
 {
     if (strip->reference)
         return reference_move(strip->reference, coin, distance);
-    if (ahead_now())
-        return ahead_move(strip, OP_MOVE, coin, distance);
+    if (prediction_now())
+        return prediction_move(strip, OP_MOVE, coin, distance);
     if (is_call_left_out(OP_MOVE))
         return false;
     bool moved = call_move(strip, OP_MOVE, coin, distance);
-    blame_move(strip, coin, distance, true, moved);
+    first_mismatch_move(strip, coin, distance, true, moved);
     return moved;
 }
 
@@ -383,13 +389,14 @@ bool coinstrip_is_won(const CoinStrip *strip)
 {
     if (strip->reference)
         return reference_is_won(strip->reference);
-    if (ahead_now())
-        return ahead_number(strip, OP_IS_WON) != 0;
+    if (prediction_now())
+        return prediction_number(strip, OP_IS_WON) != 0;
     if (is_call_left_out(OP_IS_WON))
         return false;
     Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
     bool won = bool_answered(&answers);
-    blame_bool(strip, won, strip->shadow && reference_is_won(strip->shadow));
+    first_mismatch_bool(strip, won,
+                        strip->shadow && reference_is_won(strip->shadow));
     return won;
 }
 
@@ -403,9 +410,10 @@ static bool call_strategy(const CoinStrip *strip, WireOperation operation,
     int coin = get_i32(&answers), distance = get_i32(&answers);
     if (coin != WIRE_UNTOUCHED || distance != WIRE_UNTOUCHED)
         *move = (CoinStripMove){coin, distance};
-    story_answer(&coins_now()->story,
-                 story_found(found, (CoinStripMove){coin, distance}));
-    blame_strategy(strip, operation, found, (CoinStripMove){coin, distance});
+    call_trace_answer(&coins_now()->story,
+                      call_trace_found(found, (CoinStripMove){coin, distance}));
+    first_mismatch_strategy(strip, operation, found,
+                            (CoinStripMove){coin, distance});
     if (operation == OP_COMPUTER_PLAY && found && strip->shadow)
         reference_move(strip->shadow, coin, distance);
     return found;
@@ -415,8 +423,8 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
 {
     if (strip->reference)
         return reference_hint(strip->reference, move);
-    if (ahead_now())
-        return ahead_strategy(strip, OP_HINT, move);
+    if (prediction_now())
+        return prediction_strategy(strip, OP_HINT, move);
     if (is_call_left_out(OP_HINT))
         return false;
     return call_strategy(strip, OP_HINT, move);
@@ -426,8 +434,8 @@ bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
     if (strip->reference)
         return reference_computer_play(strip->reference, move);
-    if (ahead_now())
-        return ahead_strategy(strip, OP_COMPUTER_PLAY, move);
+    if (prediction_now())
+        return prediction_strategy(strip, OP_COMPUTER_PLAY, move);
     if (is_call_left_out(OP_COMPUTER_PLAY))
         return false;
     return call_strategy(strip, OP_COMPUTER_PLAY, move);
@@ -454,17 +462,19 @@ int play_game(CoinStrip *strip, FILE *in, FILE *out)
     Story *story = &coins_now()->story;
     char *input = read_lines(in);
     char *board = reference_to_string(strip->reference);
-    char *quoted_board = story_text(board), *quoted_input = story_text(input);
-    story_clear(story);
-    story_call(story, GIVES_STRIP,
-               text_format("coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, %s)",
-                           quoted_board));
-    story_line(story, "int winner;");
-    story_line(story, "free(dialog(s1, %s, &winner));", quoted_input);
+    char *quoted_board = call_trace_text(board),
+         *quoted_input = call_trace_text(input);
+    call_trace_clear(story);
+    call_trace_call(
+        story, GIVES_STRIP,
+        text_format("coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, %s)",
+                    quoted_board));
+    call_trace_line(story, "int winner;");
+    call_trace_line(story, "free(dialog(s1, %s, &winner));", quoted_input);
     dialog_keep(COINSTRIP_SILVER_DOLLAR, board, input);
     Dialog dialog = dialog_run(ROOM_NATIVE, strip->reference, input);
-    char *meant = nearly_meant(dialog.text);
-    nearly_note_wrong(dialog.text); /* should it be */
+    char *meant = wording_meant(dialog.text);
+    wording_note_wrong(dialog.text); /* should it be */
     if (meant)
         fputs(meant, out);
     else

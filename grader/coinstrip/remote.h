@@ -15,7 +15,8 @@ struct CoinStrip {
     ReferenceCoinStrip *reference; /* the strip itself, for dialogs; or NULL */
     ReferenceCoinStrip *shadow; /* the same strip, as it should be; or NULL */
     CoinStripRules rules;
-    bool sized; /* drawn ahead (see ahead.h), with as many squares and coins: */
+    bool sized; /* drawn ahead (see prediction.h), with as many squares and
+                   coins: */
     int length, coins;
     CoinStrip *next, **link; /* in the list of all strips of the test */
 };

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/memory.h"
-#include "base/scratch.h"
+#include "base/tmpdir.h"
 
 enum {
     KINDS = 3,
@@ -39,7 +39,7 @@ Bench *bench_new(const Tools *tools, char **error)
 {
     Bench *bench = memory_new(1, sizeof *bench);
     bench->tools = tools;
-    bench->folder = scratch_new(error);
+    bench->folder = tmpdir_new(error);
     if (bench->folder)
         return bench;
     free(bench);
@@ -152,7 +152,7 @@ void bench_free(Bench *bench)
         return;
     for (int i = 0; i < KINDS; i++)
         zygote_stop(bench->zygotes[i]);
-    scratch_remove(bench->folder);
+    tmpdir_remove(bench->folder);
     free(bench);
 }
 

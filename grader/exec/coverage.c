@@ -7,7 +7,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "base/memory.h"
-#include "build/needs.h"
+#include "build/elf_symbols.h"
 #include "base/text.h"
 
 enum {
@@ -22,7 +22,7 @@ Coverage *coverage_new(const char *object)
         "sysv_signal", "syscall", "dlsym",        NULL};
     size_t size = 0;
     char *bytes = file_read(object, OBJECT_MAX, &size);
-    bool possible = bytes && !needs_any(bytes, size, names);
+    bool possible = bytes && !elf_symbols_any(bytes, size, names);
     free(bytes);
     return possible ? memory_new(1, sizeof(Coverage)) : NULL;
 }

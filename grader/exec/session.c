@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "sandbox/idle.h"
+#include "sandbox/procstat.h"
 #include "base/stream.h"
 
 enum {

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "sandbox/listen.h"
+#include "sandbox/capture.h"
 #include "base/memory.h"
-#include "base/moment.h"
+#include "base/clock.h"
 #include "base/text.h"
 
 enum { WALL_MS = 10000, CPU_S = 5, ADDRESSES = 120, OUTPUT_MAX = 64 << 10 };
@@ -89,10 +89,10 @@ static void take_names(Wanted *wanted, char *output)
 /* (Of what was stopped it is not known what it used.) */
 static bool listen(Bench *bench, JailPlan *plan, char *output, size_t *length)
 {
-    long start = moment_now(), used = moment_children();
+    long start = clock_now(), used = clock_children();
     int status = jail_listen(plan, WALL_MS, output, OUTPUT_MAX, length);
-    long took = moment_now() - start;
-    bench_spend(bench, took < WALL_MS ? moment_children() - used : took);
+    long took = clock_now() - start;
+    bench_spend(bench, took < WALL_MS ? clock_children() - used : took);
     if (status != 0)
         bench_note_nameless(bench);
     return status == 0;

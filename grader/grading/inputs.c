@@ -8,7 +8,7 @@
 #include <string.h>
 #include "sandbox/jail.h"
 #include "trial/lab.h"
-#include "sandbox/listen.h"
+#include "sandbox/capture.h"
 #include "base/text.h"
 
 enum { VERSION_BYTES = 200, VERSION_MS = 10000 };

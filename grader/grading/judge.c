@@ -11,7 +11,7 @@
 #include "trial/lab.h"
 #include "trial/lab_build.h"
 #include "base/memory.h"
-#include "base/moment.h"
+#include "base/clock.h"
 #include "trial/requires.h"
 #include "selftest.h"
 #include "build/sources.h"
@@ -80,15 +80,15 @@ typedef struct {
 static BuildResult build_once(Bench *bench, BuildPlan *plan,
                               const IntakeFile *from, Building *building)
 {
-    long start = moment_now(), used = moment_children();
+    long start = clock_now(), used = clock_children();
     long left_ms = building->left_ms;
     plan->wall_ms =
         BUSY * (int)(left_ms > LEAST_BUILD_MS ? left_ms : LEAST_BUILD_MS);
     BuildResult result =
         build_object(plan, from->name, from->bytes, from->size);
-    long took = moment_now() - start;
+    long took = clock_now() - start;
     if (took < plan->wall_ms)
-        took = moment_children() - used;
+        took = clock_children() - used;
     building->left_ms -= took;
     bench_spend(bench, took);
     return result;

@@ -15,12 +15,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "base/complain.h"
-#include "sandbox/idle.h"
+#include "sandbox/procstat.h"
 #include "base/memory.h"
-#include "base/moment.h"
+#include "base/clock.h"
 #include "base/progress.h"
 #include "report/report.h"
-#include "base/scratch.h"
+#include "base/tmpdir.h"
 #include "base/text.h"
 
 enum { TICK_MS = 250, ORPHANS_MS = 5000 };
@@ -221,7 +221,7 @@ static bool hand_out(Schedule *schedule)
 static bool is_late(const Worker *worker, long limit)
 {
     enum { WAITING = 10 };
-    long waited = moment_now() - worker->since;
+    long waited = clock_now() - worker->since;
     return worker->index != WORKER_IDLE && waited > limit &&
            (process_tree_cpu_ms(worker->pid) - worker->used_ms > limit ||
             waited > WAITING * limit);
@@ -345,15 +345,15 @@ static void dismiss(Schedule *schedule, bool at_once)
 
 static int run(Schedule *schedule)
 {
-    char *error = NULL, *scratch = scratch_new(&error);
+    char *error = NULL, *scratch = tmpdir_new(&error);
     if (!scratch) {
         complain("%s", error);
         free(error);
         return -1;
     }
-    char *memory = scratch_in_memory();
-    int held[] = {scratch_hold(scratch), memory ? scratch_hold(memory) : -1};
-    scratch_sweep();
+    char *memory = tmpdir_in_memory();
+    int held[] = {tmpdir_hold(scratch), memory ? tmpdir_hold(memory) : -1};
+    tmpdir_sweep();
     schedule->plan.scratch = scratch;
     schedule->plan.notes = memory ? memory : scratch;
     schedule->workers =
@@ -368,8 +368,8 @@ static int run(Schedule *schedule)
     await_orphans(schedule);
     free(schedule->workers);
     if (memory)
-        scratch_remove(memory);
-    scratch_remove(scratch);
+        tmpdir_remove(memory);
+    tmpdir_remove(scratch);
     for (size_t i = 0; i < sizeof held / sizeof *held; i++)
         if (held[i] >= 0)
             close(held[i]);

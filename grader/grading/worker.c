@@ -20,11 +20,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "base/file.h"
-#include "sandbox/idle.h"
+#include "sandbox/procstat.h"
 #include "inputs.h"
 #include "judge.h"
 #include "trial/lab.h"
-#include "base/moment.h"
+#include "base/clock.h"
 #include "report/report.h"
 #include "selftest.h"
 #include "base/text.h"
@@ -217,7 +217,7 @@ bool worker_give(Worker *worker, size_t index)
 {
     uint32_t number = (uint32_t)index;
     worker->index = (ssize_t)index;
-    worker->since = moment_now();
+    worker->since = clock_now();
     worker->used_ms = process_tree_cpu_ms(worker->pid);
     return send(worker->channel, &number, sizeof number, MSG_NOSIGNAL) ==
            (ssize_t)sizeof number;

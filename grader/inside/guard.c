@@ -57,8 +57,8 @@ static uint64_t mark_of(uint64_t kind, const void *block)
     return kind ^ (uintptr_t)block;
 }
 
-/* Does a mapping of malloc's own begin right before it, as for large blocks that
- * are none of these? Then there is no head to look at. */
+/* Does a mapping of malloc's own begin right before it, as for large blocks
+ * that are none of these? Then there is no head to look at. */
 static bool begins_mapping(uintptr_t at)
 {
     extern char end; /* of the program's data: see end(3) */

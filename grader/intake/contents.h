@@ -1,8 +1,8 @@
 /*
  * What lies in a folder or an archive: names, and the bytes of those files that
  * are asked for. Whoever filled it may be an adversary: no link is followed, no
- * device opened, nothing waited for, and an archive is read apart (apart.h),
- * with limits on its time and memory.
+ * device opened, nothing waited for, and an archive is read apart
+ * (confined_reader.h), with limits on its time and memory.
  *
  * A PATH here is relative to the top, and clean: names between slashes, none of
  * them empty, "." or "..". The names are raw bytes. Left out is JUNK: hidden

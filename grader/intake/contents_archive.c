@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "apart.h"
+#include "confined_reader.h"
 #include "base/bytes.h"
 #include "contents.h"
 #include "base/memory.h"
@@ -448,7 +448,7 @@ Contents *contents_read_archive(int file, const char *bytes, size_t size,
     size_t length;
 
     ApartEnd end =
-        apart_do(read_apart, &reading, file, &limits, &handed, &length);
+        confined_read(read_apart, &reading, file, &limits, &handed, &length);
     if (end != APART_DONE)
         return refuse(end);
     Contents *contents = contents_decode(handed, length);

@@ -9,7 +9,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "wanted.h"
+#include "filename_match.h"
 
 enum { MOST_NAMED = 3 }; /* files that a note names */
 
@@ -71,10 +71,10 @@ static Candidate *find_candidates(const Contents *contents, const char *wanted,
     *count = 0;
     for (size_t i = 0; i < contents->count; i++) {
         const Item *item = &contents->items[i];
-        const char *base = wanted_base(item->path);
+        const char *base = filename_base(item->path);
         Candidate candidate = {item, count_folders(item->path),
                                (size_t)(base - item->path), WANTED_NOT, 0};
-        candidate.match = wanted_match(base, wanted, &candidate.number);
+        candidate.match = filename_match(base, wanted, &candidate.number);
         if (item->kind != ITEM_FOLDER && candidate.match != WANTED_NOT)
             all[(*count)++] = candidate;
     }
@@ -245,7 +245,7 @@ static void note_others(IntakeFile *file, const Candidate *all, size_t count)
 /* Whether it has the name of a file that may lie beside those asked for. */
 static bool is_beside(const char *base, const char *const *beside)
 {
-    while (*beside != NULL && strcmp(base, wanted_base(*beside)) != 0)
+    while (*beside != NULL && strcmp(base, filename_base(*beside)) != 0)
         beside++;
     return *beside != NULL;
 }
@@ -254,7 +254,7 @@ static bool is_beside(const char *base, const char *const *beside)
 static bool resembles_some(const char *base, const char *const *wanted,
                            bool any)
 {
-    while (*wanted != NULL && !wanted_resembles(base, *wanted, any))
+    while (*wanted != NULL && !filename_resembles(base, *wanted, any))
         wanted++;
     return *wanted != NULL;
 }
@@ -270,7 +270,7 @@ static char *name_likely(const char *const *wanted, const Contents *contents,
 
     for (size_t i = 0; i < contents->count; i++) {
         const Item *item = &contents->items[i];
-        const char *base = wanted_base(item->path);
+        const char *base = filename_base(item->path);
         if (item->kind == ITEM_FILE && !is_beside(base, beside) &&
             (resembles_some(base, wanted, any) || contents_is_archive(base)))
             found[count++] = item->path;
@@ -310,8 +310,9 @@ static void take_wanted(IntakeFile *file, const Contents *contents,
     } else if (count > 0) {
         take(file, all[0].item);
         if (all[0].match != WANTED_EXACT)
-            intake_add_note(file, text_format("handed in as %s",
-                                              wanted_base(all[0].item->path)));
+            intake_add_note(file,
+                            text_format("handed in as %s",
+                                        filename_base(all[0].item->path)));
         note_others(file, all, count);
     } else {
         note_missing(file, contents, beside);

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alphabet.h"
+#include "base/charset.h"
 #include "intake_parts.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "wanted.h"
+#include "filename_match.h"
 
 /* ---------------------------------------------------------- the source -- */
 
@@ -47,7 +47,8 @@ static const char *find_name(const char *base, const char *const *names)
 {
     long number;
 
-    while (*names != NULL && wanted_match(base, *names, &number) == WANTED_NOT)
+    while (*names != NULL &&
+           filename_match(base, *names, &number) == WANTED_NOT)
         names++;
     return *names;
 }
@@ -77,13 +78,13 @@ static const SourceFile *find_file(const Source *source, const char *path)
 bool intake_is_asked_for(const char *path, const void *what, size_t *most)
 {
     const Asked *asked = what;
-    const char *base = wanted_base(path);
+    const char *base = filename_base(path);
 
     if (asked->source->files != NULL) {
         const SourceFile *file = find_file(asked->source, path);
         if (file == NULL)
             return false;
-        base = wanted_base(file->as);
+        base = filename_base(file->as);
     }
     bool archive = asked->archives && contents_is_archive(base);
     *most = archive ? INTAKE_MAX_ARCHIVE : INTAKE_MAX_BYTES;
@@ -181,9 +182,9 @@ char *intake_text(const char *bytes, size_t size, size_t *length)
     for (size_t i = 0; i < 2; i++) {
         bool marked = size >= 2 && memcmp(bytes, marks[i], 2) == 0;
         if (marked || is_unmarked(bytes, size, i))
-            return alphabet_convert("UTF-8", alphabets[i],
-                                    bytes + (marked ? 2 : 0),
-                                    size - (marked ? 2 : 0), NULL, length);
+            return charset_convert("UTF-8", alphabets[i],
+                                   bytes + (marked ? 2 : 0),
+                                   size - (marked ? 2 : 0), NULL, length);
     }
     char *copy = memory_new(size + 1, 1);
     memcpy(copy, bytes, size);

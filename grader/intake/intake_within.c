@@ -8,7 +8,7 @@
 #include "intake_parts.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "wanted.h"
+#include "filename_match.h"
 
 static int count_folders(const char *path)
 {
@@ -22,7 +22,7 @@ static int count_folders(const char *path)
 static bool is_archive(const Item *item)
 {
     return item->kind == ITEM_FILE &&
-           contents_is_archive(wanted_base(item->path));
+           contents_is_archive(filename_base(item->path));
 }
 
 /* Above 0 if the first is rather meant: it is nearer to the top, or a later
@@ -35,7 +35,7 @@ static int compare_archives(const Item *x, const Item *y)
         return depths;
     if (x->order != y->order)
         return x->order > y->order ? 1 : -1;
-    return wanted_compare_attempts(x->path, y->path);
+    return filename_compare_attempts(x->path, y->path);
 }
 
 /* The archive that is rather meant than others; NULL if there is none. */
@@ -92,7 +92,7 @@ static const Item *find_named(const Contents *contents, const char *name)
     for (size_t i = 0; i < contents->count; i++) {
         const Item *item = &contents->items[i];
         if (item->kind != ITEM_FOLDER &&
-            intake_is_among(wanted_base(item->path), names) &&
+            intake_is_among(filename_base(item->path), names) &&
             (newest == NULL || item->order > newest->order))
             newest = item;
     }
@@ -164,7 +164,7 @@ static void move_named(Contents *to, const Contents *from, const char *name,
     for (size_t i = 0; i < from->count; i++) {
         Item *item = &from->items[i];
         if (item->kind == ITEM_FOLDER ||
-            !intake_is_among(wanted_base(item->path), names))
+            !intake_is_among(filename_base(item->path), names))
             continue;
         char *path = within != NULL ? text_format("%s/%s", within, item->path)
                                     : text_copy(item->path);
@@ -191,7 +191,7 @@ static Contents *merge(Contents *beside, Contents *inner, const Item *archive,
     for (size_t i = 0; i < beside->count; i++) {
         Item *item = &beside->items[i];
         bool moved = item->kind != ITEM_FOLDER &&
-                     intake_is_among(wanted_base(item->path), asked->names);
+                     intake_is_among(filename_base(item->path), asked->names);
         if (!moved && item != archive)
             intake_move(all, item->path, item, item->order);
     }

@@ -3,7 +3,7 @@
  * under other names, then renamed. Must not know what is in them: a new format
  * is one more line in `formats`.
  *
- * Two runs must not write to one folder at a time: see out.h.
+ * Two runs must not write to one folder at a time: see results_dir.h.
  */
 #include <dirent.h>
 #include <errno.h>

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/difference.h"
+#include "base/line_diff.h"
 #include "base/markup.h"
 #include "page.h"
 #include "report.h"

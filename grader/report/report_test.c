@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/difference.h"
+#include "base/line_diff.h"
 #include "report.h"
 #include "base/text.h"
 

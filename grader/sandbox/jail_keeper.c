@@ -23,7 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "base/memory.h"
-#include "base/scratch.h"
+#include "base/tmpdir.h"
 #include "base/text.h"
 
 enum {
@@ -303,20 +303,20 @@ _Noreturn static void keep(const JailPlan *plan, char *folder, pid_t starter)
         status = run(&room, &signals);
     sweep(&room);
     landlock_take_back(&room);
-    scratch_remove(room.folder);
+    tmpdir_remove(room.folder);
     _exit(status);
 }
 
 pid_t keeper_start(const JailPlan *plan)
 {
-    char *error = NULL, *folder = scratch_new(&error);
+    char *error = NULL, *folder = tmpdir_new(&error);
     pid_t starter = getpid(), pid = -1;
     if (folder) {
         pid = fork();
         if (pid == 0)
             keep(plan, folder, starter);
         if (pid < 0)
-            scratch_remove(folder);
+            tmpdir_remove(folder);
         else
             free(folder);
     }

@@ -9,11 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/alphabet.h"
+#include "base/charset.h"
 #include "base/complain.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/scratch.h"
+#include "base/tmpdir.h"
 #include "similar_parts.h"
 #include "base/text.h"
 
@@ -66,8 +66,7 @@ static char *plain_text(const char *bytes, size_t size)
             text[n++] =
                 strchr("\f\v\x1a", bytes[i]) && bytes[i] ? ' ' : bytes[i];
     if (memchr(text, '\0', n) == NULL && !text_is_utf8(text)) {
-        char *latin =
-            alphabet_convert("UTF-8", "ISO-8859-1", text, n, NULL, &n);
+        char *latin = charset_convert("UTF-8", "ISO-8859-1", text, n, NULL, &n);
         free(text);
         text = latin;
     }
@@ -314,7 +313,7 @@ bool similar_find(const SimilarPlan *plan)
     Search search = {.plan = plan};
     char *error = NULL;
 
-    search.scratch = scratch_new(&error);
+    search.scratch = tmpdir_new(&error);
     if (search.scratch == NULL) {
         complain("%s", error);
         free(error);
@@ -334,6 +333,6 @@ bool similar_find(const SimilarPlan *plan)
         free(search.corpora[i].entries);
     }
     free(search.pairs);
-    scratch_remove(search.scratch);
+    tmpdir_remove(search.scratch);
     return good;
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/difference.h"
+#include "base/line_diff.h"
 #include "base/text.h"
 
 /* A line of fewer characters, blanks aside, is everybody's ("return false;"):

@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "sandbox/listen.h"
+#include "sandbox/capture.h"
 #include "base/memory.h"
 #include "base/text.h"
 

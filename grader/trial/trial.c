@@ -7,7 +7,7 @@
 #include <string.h>
 #include "exec/aborted.h"
 #include "lab.h"
-#include "build/loader.h"
+#include "build/loader_errors.h"
 #include "base/text.h"
 
 enum { OUTPUT_SHOWN = 4096, LAST_WORDS = 400, LOADING_MS = 200 };
@@ -193,7 +193,7 @@ char *session_end_words(const SessionEnd *end)
         return words;
     }
     case VERDICT_BUILD:
-        return loader_words(end->note);
+        return loader_error_words(end->note);
     case VERDICT_PASS:
     case VERDICT_FAIL:
     case VERDICT_GARBAGE:

@@ -15,7 +15,7 @@
 
 #include <stddef.h>
 #include "result.h"
-#include "exec/solo.h"
+#include "exec/program_run.h"
 
 enum { TRYOUT_MOST = 64 };
 

@@ -10,13 +10,13 @@
 
 #include "coinstrip/coin_lab.h"
 #include "coinstrip/coins.h"
-#include "coinstrip/memory/watched.h"
+#include "coinstrip/memory/memcheck.h"
 #include "coinstrip/reference.h"
 #include "inside/coinstrip/serve.h"
 #include "inside/guard.h"
 #include "fuzz.h"
 #include "grading/judge.h"
-#include "exec/solo.h"
+#include "exec/program_run.h"
 #include "exec/symbols.h"
 #include "base/text.h"
 
@@ -371,7 +371,7 @@ void symbols_find(Bench *bench, const char *object, Finding *findings,
     (void)bench, (void)object, (void)findings, (void)count;
 }
 
-SoloEnd solo_run(const SoloPlan *plan)
+SoloEnd program_run(const SoloPlan *plan)
 {
     (void)plan;
     return (SoloEnd){0};
@@ -392,9 +392,9 @@ START_TEST(prepare_all)
 {
     coins_prepare();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
-        fresh_prepare(rules, OP_IS_WON);
-        fresh_prepare(rules, OP_HINT);
-        fresh_prepare(rules, OP_LEGAL_RANGE);
+        boards_prepare(rules, OP_IS_WON);
+        boards_prepare(rules, OP_HINT);
+        boards_prepare(rules, OP_LEGAL_RANGE);
     }
 }
 END_TEST
@@ -445,7 +445,7 @@ static void run(const LabTest *test, Outcome *outcome, bool anew)
     }
     known->timeouts = 0;
     known->printed = known->rehearsed = known->clean = known->free_ends = false;
-    watched_clear(known);
+    memcheck_clear(known);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -7,8 +7,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "intake/apart.h"
-#include "class/dump.h"
+#include "intake/confined_reader.h"
+#include "class/lms_export.h"
 #include "fuzz.h"
 #include "intake/intake.h"
 
@@ -16,8 +16,8 @@ static const char *const names[] = {"coinstrip.c", "play.c", NULL};
 static const char *const none[] = {NULL};
 
 /* In the place of the one that forks. */
-ApartEnd apart_do(ApartWork *work, void *what, int in,
-                  const ApartLimits *limits, char **bytes, size_t *size)
+ApartEnd confined_read(ApartWork *work, void *what, int in,
+                       const ApartLimits *limits, char **bytes, size_t *size)
 {
     int out = memfd_create("out", MFD_CLOEXEC);
 
@@ -36,7 +36,7 @@ ApartEnd apart_do(ApartWork *work, void *what, int in,
 
 static void try_class(const char *path)
 {
-    Dump *dump = dump_read(path, names, true);
+    Dump *dump = lms_export_read(path, names, true);
 
     HOLDS(dump != NULL);
     for (size_t i = 0; i < dump->count; i++) {
@@ -44,7 +44,7 @@ static void try_class(const char *path)
         HOLDS(dump->entries[i].student.name != NULL);
         HOLDS(dump->entries[i].source.path != NULL);
     }
-    dump_free(dump);
+    lms_export_free(dump);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

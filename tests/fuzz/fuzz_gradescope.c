@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "class/dump.h"
+#include "class/lms_export.h"
 #include "fuzz.h"
 #include "base/text.h"
 
@@ -20,14 +20,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     Item *item = contents_add(there, "submission_metadata.yml", ITEM_FILE);
     item->bytes = fuzz_string(bytes, size);
     item->size = size;
-    dump_read_gradescope(dump, "path", "", there);
+    lms_export_read_gradescope(dump, "path", "", there);
     for (size_t i = 0; i < dump->count; i++) {
         const Source *source = &dump->entries[i].source;
         HOLDS(strncmp(source->folder, "submission_", 11) == 0);
         HOLDS(dump->entries[i].student.name != NULL);
         free(student_time(dump->entries[i].student.submitted));
     }
-    dump_free(dump);
+    lms_export_free(dump);
     contents_free(there);
     return 0;
 }

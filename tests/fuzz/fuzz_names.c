@@ -3,12 +3,12 @@
  */
 #include <string.h>
 
-#include "class/dump_names.h"
+#include "class/lms_export_names.h"
 #include "fuzz.h"
 #include "intake/intake.h"
 #include "class/person.h"
 #include "base/text.h"
-#include "intake/wanted.h"
+#include "intake/filename_match.h"
 
 static const char *const wanted[] = {"coinstrip.c", "play.c", "student_tests.c",
                                      NULL};
@@ -17,7 +17,7 @@ typedef bool Reader(const char *entry, DumpName *name);
 
 static bool read_loose(const char *entry, DumpName *name)
 {
-    return dump_name_loose(entry, wanted, name);
+    return lms_export_name_loose(entry, wanted, name);
 }
 
 /* What was read stands in the name: the student's in front, the file's at the
@@ -33,7 +33,7 @@ static void try_reader(Reader *reader, const char *entry)
         HOLDS(rest < length && strcmp(entry + length - rest, name.rest) == 0);
         HOLDS(name.id == NULL || *name.id != '\0');
     }
-    dump_name_clear(&name);
+    lms_export_name_clear(&name);
 }
 
 static void try_person(const char *text)
@@ -64,14 +64,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     HOLDS(*name != '\0' && *name != '.' && *name != '-');
     HOLDS(strlen(name) <= 100 && strchr(name, '/') == NULL);
     HOLDS(text_is_utf8(name));
-    try_reader(dump_name_canvas, text);
-    try_reader(dump_name_moodle, text);
+    try_reader(lms_export_name_canvas, text);
+    try_reader(lms_export_name_moodle, text);
     try_reader(read_loose, text);
     try_person(text);
     for (size_t i = 0; wanted[i] != NULL; i++) {
-        WantedMatch match = wanted_match(text, wanted[i], &number);
+        WantedMatch match = filename_match(text, wanted[i], &number);
         HOLDS(match == WANTED_NUMBERED || number == 0);
-        HOLDS(match == WANTED_NOT || wanted_resembles(text, wanted[i], false));
+        HOLDS(match == WANTED_NOT ||
+              filename_resembles(text, wanted[i], false));
     }
     contents_is_archive(text);
     free(name);

@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "exec/aborted.h"
-#include "build/directives.h"
+#include "build/preprocessor_check.h"
 #include "fuzz.h"
-#include "build/remarks.h"
+#include "build/compiler_messages.h"
 
 static void check_renamed(const char *source, size_t size)
 {
-    char *copy = directives_rename(source, size, "no_instrument_function", 'N');
+    char *copy =
+        preprocessor_rename(source, size, "no_instrument_function", 'N');
 
     for (size_t i = 0; i < size; i++)
         HOLDS(copy[i] == source[i] || (source[i] == 'n' && copy[i] == 'N'));
@@ -24,7 +25,7 @@ static void check_renamed(const char *source, size_t size)
 static void check_brief(const char *said)
 {
     enum { MOST = 200, LINES = 80 };
-    char *brief = remarks_short(said, MOST);
+    char *brief = compiler_messages_shorten(said, MOST);
     size_t lines = 1;
 
     for (const char *at = said; (at = strchr(at, '\n')); at++)
@@ -38,8 +39,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static const char *const headers[] = {"lab/coinstrip.h", "play.h", NULL};
     char *text = fuzz_string(bytes, size);
 
-    directives_are_usual(text, size, "coinstrip.h", headers);
-    directives_are_usual(text, size, "play.h", headers);
+    preprocessor_is_usual(text, size, "coinstrip.h", headers);
+    preprocessor_is_usual(text, size, "play.h", headers);
     check_renamed(text, size);
     check_brief(text);
     HOLDS(strncmp(aborted_words(text, size), "abort: ", 7) == 0);

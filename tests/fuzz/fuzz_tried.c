@@ -10,7 +10,7 @@
 
 #include "inside/coinstrip/serve.h"
 #include "coinstrip/wire.h"
-#include "coinstrip/own_tests/wrong.h"
+#include "coinstrip/own_tests/faulty_programs.h"
 #include "coinstrip.h"
 #include "fuzz.h"
 
@@ -84,7 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (self == NULL)
         self = dlopen(NULL, RTLD_NOW);
     HOLDS(self != NULL);
-    wrong_choose(bytes[0] % TRIED_COUNT);
+    faulty_program_choose(bytes[0] % TRIED_COUNT);
     HOLDS(serve(self, bytes + 1, size - 1) <= sizeof memory.answer);
     free_all(self);
     return 0;

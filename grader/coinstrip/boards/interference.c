@@ -1,7 +1,7 @@
 /* See interference.h. */
 #include "interference.h"
 
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "interference_walk.h"
 
@@ -103,7 +103,7 @@ static void take_kept(const Course *course, const bool *kept, Course *less)
  * course ends there. */
 static bool goes_wrong(Course *course)
 {
-    Going going = course_run_anew(course);
+    Going going = move_script_run_anew(course);
     int at = going.at;
     bool wrong = at >= 0 && course->steps[at].operation == course->only;
     if (wrong)
@@ -153,7 +153,7 @@ static bool goes_wrong_alone(const Course *course)
 {
     static Course less;
     bool kept[COURSE_STEPS];
-    Going going = course_run_anew(course);
+    Going going = move_script_run_anew(course);
     const Step *last = &course->steps[course->count - 1];
     for (int i = 0; i < course->count; i++) {
         const Step *step = &course->steps[i];
@@ -206,7 +206,7 @@ static bool is_of_memory(const Course *course)
     if (!bench_tools(trial_now()->bench)->sanitizer)
         return false;
     coins->room = ROOM_SANITIZED;
-    Going going = course_run_anew(course);
+    Going going = move_script_run_anew(course);
     bool said = session_said(trial_now()->session) > 0;
     going_free(&going);
     coins->room = ROOM_NATIVE;
@@ -219,12 +219,12 @@ static bool is_of_memory(const Course *course)
 
 static void fail_disturbed(const Course *course)
 {
-    Going going = course_run_anew(course);
+    Going going = move_script_run_anew(course);
     if (going.at < 0) {
         going_free(&going);
         return;
     }
-    course_tell(course, &going);
+    move_script_tell(course, &going);
     note_advice("Alone this answer is right: what the calls before it have "
                 "left behind gets into it. Is something kept in a static "
                 "variable, or with a strip's address, text, or number of "
@@ -239,7 +239,7 @@ static void fail_disturbed(const Course *course)
         .expected = text_copy(going.expected),
         .got = text_copy(going.got),
         .before = lie_text(&going.lie),
-        .check = course_check(course, &going)});
+        .check = move_script_check(course, &going)});
 }
 
 /* Does that answer of the table go wrong in the course, and is it this function
@@ -273,7 +273,7 @@ static bool all_goes_well(void)
     for (int i = 0; well && i < walks && session_spent_ms(session) < until;
          i++) {
         interference_walk(i, &course);
-        Going going = course_run(&course, CALL_CPU_MS);
+        Going going = move_script_run(&course, CALL_CPU_MS);
         well = going.at < 0;
         going_free(&going);
     }
@@ -290,8 +290,8 @@ static bool can_be_asked(void)
 {
     const Coins *coins = coins_now();
     return !coins->undisturbed && !coins->free_ends &&
-           fresh_builder(COINSTRIP_SILVER_DOLLAR) == BUILD_BY_TEXT &&
-           fresh_builder(COINSTRIP_WELTER) == BUILD_BY_TEXT;
+           boards_builder(COINSTRIP_SILVER_DOLLAR) == BUILD_BY_TEXT &&
+           boards_builder(COINSTRIP_WELTER) == BUILD_BY_TEXT;
 }
 
 static bool is_to_be_judged(size_t answer, Interference kind)
@@ -320,11 +320,11 @@ void judge_interference(Interference kind)
         return; /* strips that share something were charged as strips */
     if (coins->slots + INTERFERENCE_WALKS * COURSE_STRIPS > WIRE_SLOTS)
         coins_new_session();
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     coins->undisturbed = all_goes_well() || is_late();
     if (coins->undisturbed && !is_late())
         return;
-    ahead_doubt();
+    prediction_doubt();
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
         for (int k = 0; k < INTERFERENCE_WALKS && !coins->undisturbed; k++) {
             if (!is_to_be_judged(i, kind))

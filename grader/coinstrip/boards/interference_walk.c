@@ -75,21 +75,21 @@ static Start choose_start(Walk *walk, int side)
 static void make(Walk *walk, int side)
 {
     Start start = choose_start(walk, side);
-    walk->strips[side] = course_make(walk->course, &start);
+    walk->strips[side] = move_script_make(walk->course, &start);
     walk->lies[side] = start.first;
 }
 
 static void make_anew(Walk *walk, int side)
 {
-    course_add(walk->course, walk->strips[side], OP_FREE);
+    move_script_add(walk->course, walk->strips[side], OP_FREE);
     make(walk, side);
 }
 
 static void draw_strip(Walk *walk)
 {
     Start start = {.drawn = true, .seed = walk->choices};
-    int strip = course_make(walk->course, &start);
-    course_add(walk->course, strip, OP_FREE);
+    int strip = move_script_make(walk->course, &start);
+    move_script_add(walk->course, strip, OP_FREE);
 }
 
 /* The move that was asked for last, if it will do. */
@@ -121,8 +121,8 @@ static void add_call(Walk *walk, int call, int side)
         make_anew(walk, side);
     if (operation == OP_MOVE)
         move = move_of(walk, side, calls[call].refused);
-    course_add_step(walk->course, (Step){walk->strips[side], operation,
-                                         move.coin, move.distance});
+    move_script_add_step(walk->course, (Step){walk->strips[side], operation,
+                                              move.coin, move.distance});
     if (operation == OP_MOVE ||
         (operation == OP_COMPUTER_PLAY && lie_choose(lie, &move)))
         lie_move(lie, move.coin, move.distance);

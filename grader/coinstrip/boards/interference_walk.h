@@ -3,7 +3,7 @@
 #ifndef INTERFERENCE_WALK_H
 #define INTERFERENCE_WALK_H
 
-#include "coinstrip/theory/course.h"
+#include "coinstrip/theory/move_script.h"
 
 enum { INTERFERENCE_WALKS = 16 };
 

@@ -2,14 +2,14 @@
 #include "legal.h"
 
 #include <stdlib.h>
-#include "coinstrip/trace/blame.h"
+#include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/expect.h"
 
 /* The answer: 0 or 1, or -1 when there is none. */
 static int answered(CoinStripRules rules, size_t index, const Board *board,
                     int coin, int distance)
 {
-    FreshAnswer answer = fresh_answer(rules, OP_LEGAL_RANGE, index);
+    FreshAnswer answer = boards_answer(rules, OP_LEGAL_RANGE, index);
     size_t at = (size_t)(coin + 1) * (size_t)(board->length + 5) +
                 (size_t)(distance + 2);
     if (answer.status != FRESH_ANSWERED || at >= answer.length)
@@ -20,18 +20,18 @@ static int answered(CoinStripRules rules, size_t index, const Board *board,
 bool legal_is_wrong(CoinStripRules rules, const Board *board, int coin,
                     int distance)
 {
-    int got = answered(rules, fresh_index(board), board, coin, distance);
+    int got = answered(rules, boards_index(board), board, coin, distance);
     return got >= 0 &&
            (got != 0) != board_is_legal(rules, board, coin, distance);
 }
 
 bool legal_is_sound(CoinStripRules rules)
 {
-    if (fresh_right(rules, OP_LEGAL_RANGE))
+    if (boards_right(rules, OP_LEGAL_RANGE))
         return true;
     for (size_t i = 0; i < FRESH_BOARDS; i++) {
-        Board board = fresh_board(i);
-        if (fresh_answer(rules, OP_LEGAL_RANGE, i).status != FRESH_ANSWERED)
+        Board board = boards_board(i);
+        if (boards_answer(rules, OP_LEGAL_RANGE, i).status != FRESH_ANSWERED)
             return false;
         for (int coin = -1; coin <= board_coins(&board); coin++)
             for (int distance = -2; distance <= board.length + 2; distance++)
@@ -66,12 +66,13 @@ static void fail_legal(CoinStripRules rules, const Board *board, int coin,
 {
     Story *story = &coins_now()->story;
     bool right = board_is_legal(rules, board, coin, distance);
-    story_clear(story);
-    fresh_tell(rules, board);
-    story_call(story, GIVES_BOOL,
-               text_format("coinstrip_is_legal(s1, %d, %d)", coin, distance));
-    story_answer(story, text_copy(right ? "false" : "true"));
-    fresh_note_answered(rules, OP_LEGAL_RANGE, fresh_index(board));
+    call_trace_clear(story);
+    boards_tell(rules, board);
+    call_trace_call(
+        story, GIVES_BOOL,
+        text_format("coinstrip_is_legal(s1, %d, %d)", coin, distance));
+    call_trace_answer(story, text_copy(right ? "false" : "true"));
+    boards_note_answered(rules, OP_LEGAL_RANGE, boards_index(board));
     show_move(rules, board, coin, distance);
     note_mistake(mistake_in_move(rules, board, coin, distance));
     expect_bool(!right, right, legal_reason(rules, board, coin, distance));
@@ -81,16 +82,16 @@ static void fail_legal(CoinStripRules rules, const Board *board, int coin,
  * says of itself, within bounds. */
 static _Noreturn void fail_ended(CoinStripRules rules, size_t index)
 {
-    Board board = fresh_board(index);
-    const SessionEnd *end = fresh_end(rules, OP_LEGAL_RANGE, index);
+    Board board = boards_board(index);
+    const SessionEnd *end = boards_end(rules, OP_LEGAL_RANGE, index);
     Story *story = &coins_now()->story;
-    story_clear(story);
-    fresh_tell(rules, &board);
-    story_call(story, GIVES_BOOL,
-               text_format("coinstrip_is_legal(s1, %d, %d)", end->arguments[0],
-                           end->arguments[1]));
+    call_trace_clear(story);
+    boards_tell(rules, &board);
+    call_trace_call(story, GIVES_BOOL,
+                    text_format("coinstrip_is_legal(s1, %d, %d)",
+                                end->arguments[0], end->arguments[1]));
     show_move(rules, &board, end->arguments[0], end->arguments[1]);
-    fresh_note_asked(rules, OP_LEGAL_RANGE, &board);
+    boards_note_asked(rules, OP_LEGAL_RANGE, &board);
     trial_stop_ended(trial_now(), end, story->expression);
 }
 
@@ -102,15 +103,15 @@ typedef struct {
 static bool judge_board(CoinStripRules rules, size_t index, LegalCounts *counts,
                         Denials *denials)
 {
-    Board board = fresh_board(index);
-    FreshAnswer answer = fresh_answer(rules, OP_LEGAL_RANGE, index);
+    Board board = boards_board(index);
+    FreshAnswer answer = boards_answer(rules, OP_LEGAL_RANGE, index);
     if (answer.status == FRESH_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_is_legal is not there: write it "
                              "first"));
     if (answer.status == FRESH_ENDED || answer.status == FRESH_UNASKED)
         fail_ended(rules, index);
-    if (answer.status != FRESH_ANSWERED || !fresh_usable(rules, index))
+    if (answer.status != FRESH_ANSWERED || !boards_usable(rules, index))
         return false;
     for (int coin = -1; coin <= board_coins(&board); coin++)
         for (int distance = -2; distance <= board.length + 2; distance++) {
@@ -130,7 +131,8 @@ void legal_judge(CoinStripRules rules, LegalCounts *counts)
     size_t judged = 0;
     Denials denials = {0, 0};
     coins_prepare();
-    if (fresh_right(rules, OP_LEGAL_RANGE) && fresh_right(rules, OP_TO_STRING))
+    if (boards_right(rules, OP_LEGAL_RANGE) &&
+        boards_right(rules, OP_TO_STRING))
         return; /* and every board is usable */
     for (size_t i = 0; i < FRESH_BOARDS; i++)
         judged += judge_board(rules, i, counts, &denials);

@@ -5,7 +5,7 @@
 #ifndef LEGAL_H
 #define LEGAL_H
 
-#include "fresh.h"
+#include "boards.h"
 
 /* Is the answer about this coin and distance wrong? False when there is none.
  * Coins -1 to n, distances -2 to length + 2. */

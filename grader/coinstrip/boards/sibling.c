@@ -7,9 +7,9 @@
 #include "exec/channel.h"
 #include "base/memory.h"
 #include "coinstrip/coins.h"
-#include "coinstrip/trace/played.h"
+#include "coinstrip/trace/replay.h"
 #include "sizes.h"
-#include "coinstrip/theory/worked.h"
+#include "coinstrip/theory/explain_position.h"
 
 enum { TRIES = 240, ANSWER_MS = 300, MOST_WORKED = 16 };
 
@@ -146,8 +146,8 @@ static bool shrink(Search *search, const Position *position)
 static void add_worked_out(Text *to, const Position *position)
 {
     text_add(to, "Worked out on paper:\n");
-    unsigned value = worked_out_squares(position->rules, position->squares,
-                                        position->coins, to);
+    unsigned value = explain_squares(position->rules, position->squares,
+                                     position->coins, to);
     text_add(to, value == 0 ? "\nSo every move loses.\n"
                             : "\nA move wins if it makes that 0.\n");
 }
@@ -173,8 +173,8 @@ static void add_found(Text *to, const Search *search)
     Position small = {search->rules, search->squares, search->coins};
     int length = search->squares[search->coins - 1] + 1;
     char *text = position_text(&small, length);
-    char *letters = lettered(text), *quoted = story_text(letters);
-    char *got = story_found(search->found, search->move);
+    char *letters = lettered(text), *quoted = call_trace_text(letters);
+    char *got = call_trace_found(search->found, search->move);
     text_addf(to,
               "On a smaller strip (coins: %d, squares: %d) it is wrong, too:\n"
               "  %s: %s\n",
@@ -192,7 +192,7 @@ char *sibling_worked_out(const Position *position)
                                      .server = SERVER_STRIP};
     size_t room = (size_t)position->coins;
     Text lines = TEXT_EMPTY;
-    Search search = {.session = played_open(ROOM_NATIVE, &plan),
+    Search search = {.session = replay_open(ROOM_NATIVE, &plan),
                      .rules = position->rules,
                      .squares = memory_new(room, sizeof(int)),
                      .tried = memory_new(room, sizeof(int)),
@@ -202,7 +202,7 @@ char *sibling_worked_out(const Position *position)
     else
         add_own_or_example(&lines, position);
     if (search.session)
-        played_close(search.session);
+        replay_close(search.session);
     free(search.squares);
     free(search.tried);
     return text_take(&lines);

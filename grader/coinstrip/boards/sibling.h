@@ -10,7 +10,7 @@
 #include "coinstrip/theory/positions.h"
 
 /* Lines for the report. (What this takes is not held against the submission,
- * and is bounded: see played.h.) The caller frees them. */
+ * and is bounded: see replay.h.) The caller frees them. */
 char *sibling_worked_out(const Position *position);
 
 #endif

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "mixed.h"
 #include "coinstrip/remote.h"
-#include "seen.h"
+#include "observers.h"
 
 /* As many squares as an answer holds with room to spare. */
 enum { SQUARES_MAX = 40000 };
@@ -171,7 +171,7 @@ bool is_seen_fresh(CoinStripRules rules, const char *text)
 
 bool is_another(CoinStripRules rules, const char *text)
 {
-    return !ahead_now() && is_excused(PART_STRIP) &&
+    return !prediction_now() && is_excused(PART_STRIP) &&
            !is_to_be_made_by_moves(rules, text) && !is_seen_fresh(rules, text);
 }
 
@@ -213,7 +213,7 @@ static bool is_drawn(CoinStripRules rules, int coins, int length)
 CoinStrip *strip_if_taken(CoinStripRules rules, const char *text)
 {
     Coins *coins = coins_now();
-    if (ahead_now() || !is_excused(PART_STRIP))
+    if (prediction_now() || !is_excused(PART_STRIP))
         return strip_of_text(rules, text);
     if (is_to_be_made_by_moves(rules, text))
         return coinstrip_from_string(rules, text);
@@ -229,7 +229,7 @@ CoinStrip *strip_if_taken(CoinStripRules rules, const char *text)
 CoinStrip *strip_at_last(CoinStripRules rules, const char *text)
 {
     CoinStrip *strip = strip_if_taken(rules, text);
-    if (ahead_now() || (strip && strip->shadow))
+    if (prediction_now() || (strip && strip->shadow))
         return strip;
     if (!strip && !is_to_be_made_by_moves(rules, text) &&
         is_drawn(rules, coins_in(text), (int)strlen(text)))
@@ -245,7 +245,7 @@ int largest_taken(CoinStripRules rules)
 {
     static const int sizes[] = {100000, 99999, 65535, 50000, 32767, 10000,
                                 5000,   1000,  300,   100,   64,    20};
-    bool excused = !ahead_now() && is_excused(PART_STRIP) &&
+    bool excused = !prediction_now() && is_excused(PART_STRIP) &&
                    !is_to_be_made_by_moves(rules, "");
     for (size_t i = 0; excused && i < sizeof sizes / sizeof *sizes; i++) {
         char *text = text_of_runs((const int[][2]){{sizes[i] - 1, 1}}, 1);

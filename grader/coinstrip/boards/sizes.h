@@ -1,5 +1,5 @@
 /*
- * Strips larger than the small ones of fresh.h: what a submission shows of
+ * Strips larger than the small ones of boards.h: what a submission shows of
  * them, held against what it shows of the same strip when it is fresh. What is
  * wrong there already is charged where strips are made and shown.
  */

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/theory/course.h"
+#include "coinstrip/theory/move_script.h"
 #include "coinstrip/expect.h"
 
 /* One coin goes left alone, or, in Welter's game, the last one jumps. */
@@ -27,9 +27,9 @@ static void add_looks(Course *course, int strip, WireOperation look)
 {
     static const int none[] = {-1, COINS, COINS + 1};
     if (look != OP_SQUARE)
-        course_add(course, strip, look);
+        move_script_add(course, strip, look);
     for (size_t i = 0; look == OP_SQUARE && i < sizeof none / sizeof *none; i++)
-        course_add_step(course, (Step){strip, OP_SQUARE, none[i], 0});
+        move_script_add_step(course, (Step){strip, OP_SQUARE, none[i], 0});
 }
 
 /* The game of one mover, JUMPER being the last coin that jumps: it is looked at
@@ -42,11 +42,11 @@ static void plan_game(Course *course, CoinStripRules rules, int mover,
     Start start = {.first = lie_of_text(rules, text)};
     Lie lie = start.first;
     *course = (Course){.only = look, .game = rules};
-    int strip = course_make(course, &start);
+    int strip = move_script_make(course, &start);
     for (int i = 0; i < moves; i++) {
         int distance = distance_of(&lie, coin, jumps);
         lie_move(&lie, coin, distance);
-        course_add_move(course, strip, coin, distance);
+        move_script_add_move(course, strip, coin, distance);
         add_looks(course, strip, look);
     }
 }
@@ -59,7 +59,7 @@ static bool shows_moves(CoinStripRules rules, int mover, WireOperation observer)
 {
     static Course course;
     plan_game(&course, rules, mover, observer);
-    Going going = course_run_anew(&course);
+    Going going = move_script_run_anew(&course);
     bool right = going.at < 0;
     going_free(&going);
     return right;
@@ -85,7 +85,7 @@ static bool goes_wrong(CoinStripRules rules, int mover, WireOperation look,
                        Course *course, Going *going)
 {
     plan_game(course, rules, mover, look);
-    *going = course_run(course, CALL_CPU_MS);
+    *going = move_script_run(course, CALL_CPU_MS);
     bool wrong = going->at >= 0 && !going->ended &&
                  (look != OP_TO_STRING || is_of_others(course, going, mover));
     if (wrong && shows_moves(rules, mover, OP_SQUARES) &&
@@ -115,7 +115,7 @@ static _Noreturn void fail_moved(const Course *course, const Going *going)
         "found in the strip as it is now, or is it kept in a variable that a "
         "move changes?";
     const bool is_text = course->only == OP_TO_STRING;
-    course_tell(course, going);
+    move_script_tell(course, going);
     note_advice(is_text ? letters : numbers);
     fail_with((Failure){
         .message = text_format("%s: %s", coins_now()->story.expression,
@@ -125,7 +125,7 @@ static _Noreturn void fail_moved(const Course *course, const Going *going)
         .expected = text_copy(going->expected),
         .got = text_copy(going->got),
         .before = lie_text(&going->lie),
-        .check = course_check(course, going)});
+        .check = move_script_check(course, going)});
 }
 
 void judge_unmoved(WireOperation look)
@@ -150,6 +150,6 @@ void judge_unmoved(WireOperation look)
         }
     if (told.at < 0)
         return;
-    ahead_doubt();
+    prediction_doubt();
     fail_moved(&first, &told);
 }

@@ -6,9 +6,9 @@
 #include <string.h>
 #include "base/memory.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/trace/played.h"
+#include "coinstrip/trace/replay.h"
 #include "typed.h"
-#include "coinstrip/memory/watched.h"
+#include "coinstrip/memory/memcheck.h"
 
 enum {
     HANDLES = 64,
@@ -314,7 +314,7 @@ static void stop_at_fault(Trial *trial, char *dialog)
     Story *story = &coins_now()->story;
     bool exited = session_ended(trial->session)->verdict == VERDICT_EXIT;
     char *words = trial->room != ROOM_NATIVE && exited
-                      ? watched_explain("play_game")
+                      ? memcheck_explain("play_game")
                       : NULL;
     if (!words)
         return;
@@ -332,7 +332,7 @@ static _Noreturn void stop_ended(Trial *trial, const char *input)
     size_t length;
     if (coins_now()->ahead.used) { /* it counts where each is run alone */
         coins_forgive();
-        ahead_give_up();
+        prediction_give_up();
     }
     const char *text = session_dialog(trial->session, &length);
     bool endless = session_ended(trial->session)->verdict == VERDICT_TIMEOUT &&
@@ -500,12 +500,12 @@ Session *dialog_crash(void)
                               .server = SERVER_PLAY,
                               .inputs = &input,
                               .input_count = 1};
-    Session *session = played_open(ROOM_SANITIZED, &plan);
+    Session *session = replay_open(ROOM_SANITIZED, &plan);
     free(typed);
     if (!session)
         return NULL;
     hold_again(session, kept);
-    return played_if_said(session);
+    return replay_if_said(session);
 }
 
 void dialog_free(Dialog *dialog)

@@ -41,7 +41,7 @@ void dialog_free(Dialog *dialog);
 /* Notes which one is run, in case that it crashes. / Holds it again where the
  * sanitizers watch: the session, in which they have something to say, for the
  * caller to close; NULL where they have not. (What this takes is not held
- * against the submission, and is bounded as in played.h.) */
+ * against the submission, and is bounded as in replay.h.) */
 void dialog_keep(CoinStripRules rules, const char *board, const char *input);
 Session *dialog_crash(void);
 

@@ -6,9 +6,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "amiss.h"
+#include "dialog_failure.h"
 #include "coinstrip/expect.h"
-#include "nearly.h"
+#include "wording.h"
 #include "typed.h"
 #include "written.h"
 
@@ -204,7 +204,7 @@ static bool judge_idle(Reading *reading)
 static bool judge_next(Reading *reading, int player, const char *next)
 {
     const char *to = turn_end(reading, player, next);
-    char *quoted = story_text(next);
+    char *quoted = call_trace_text(next);
     text_addf(&reading->check, "check_turn(&at, %s, %d, %zu);\n", quoted,
               player, reading->refused);
     free(quoted);
@@ -226,8 +226,8 @@ static bool judge_next(Reading *reading, int player, const char *next)
         to = shown;
     else
         to = written_find(question ? question : reading->at, next);
-    return to ? amiss_turn(reading, to, player)
-              : amiss_strip(reading, player, next);
+    return to ? dialog_failure_turn(reading, to, player)
+              : dialog_failure_strip(reading, player, next);
 }
 
 /* How much of a long strip is there, from its beginning; 0 if nothing. */
@@ -252,7 +252,7 @@ static bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
     bool moved = true;
     reading->shown = reference_to_string(strip);
     reading->lines = input;
-    char *quoted = story_text(reading->shown);
+    char *quoted = call_trace_text(reading->shown);
     text_addf(&reading->check, "check_shown(&at, %s);\n", quoted);
     free(quoted);
     reading->at = written_find(reading->dialog.text, reading->shown);
@@ -320,11 +320,12 @@ static bool judge_belongings(Reading *reading)
 
 static void tell_first(Story *story, const DialogPlan *plan)
 {
-    char *board = story_text(plan->board), *input = story_text(plan->input);
-    story_line(story, "int first;");
-    story_line(story,
-               "free(dialog(coinstrip_from_string(%s, %s), %s, &first));",
-               story_rules(plan->rules), board, input);
+    char *board = call_trace_text(plan->board),
+         *input = call_trace_text(plan->input);
+    call_trace_line(story, "int first;");
+    call_trace_line(story,
+                    "free(dialog(coinstrip_from_string(%s, %s), %s, &first));",
+                    call_trace_rules(plan->rules), board, input);
     free(board);
     free(input);
 }
@@ -334,17 +335,18 @@ static void tell_first(Story *story, const DialogPlan *plan)
 static void tell(const DialogPlan *plan, const DialogPlan *first)
 {
     Story *story = &coins_now()->story;
-    char *board = story_text(plan->board), *input = story_text(plan->input);
-    story_clear(story);
+    char *board = call_trace_text(plan->board),
+         *input = call_trace_text(plan->input);
+    call_trace_clear(story);
     dialog_keep(plan->rules, plan->board, plan->input);
     if (first)
         tell_first(story, first);
-    story_call(story, GIVES_STRIP,
-               text_format("coinstrip_from_string(%s, %s)",
-                           story_rules(plan->rules), board));
-    story_line(story, "const char *typed = %s;", input);
-    story_line(story, "int winner;");
-    story_line(story, "char *written = dialog(s1, typed, &winner);");
+    call_trace_call(story, GIVES_STRIP,
+                    text_format("coinstrip_from_string(%s, %s)",
+                                call_trace_rules(plan->rules), board));
+    call_trace_line(story, "const char *typed = %s;", input);
+    call_trace_line(story, "int winner;");
+    call_trace_line(story, "char *written = dialog(s1, typed, &winner);");
     free(board);
     free(input);
 }
@@ -384,8 +386,8 @@ static Reading read_written(const DialogPlan *plan, Dialog dialog)
     Reading reading = read_text(plan, dialog);
     char *meant = NULL;
     if (reading.message) {
-        meant = nearly_meant(dialog.text);
-        nearly_note_wrong(dialog.text);
+        meant = wording_meant(dialog.text);
+        wording_note_wrong(dialog.text);
     }
     if (!meant)
         return reading;
@@ -495,7 +497,7 @@ static void judge_together(const DialogPlan *plans, int count)
         reference_free(strip);
         reading_free(&reading);
         if (!right)
-            ahead_give_up();
+            prediction_give_up();
     }
     trial_close(trial_now());
 }

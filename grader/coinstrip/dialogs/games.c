@@ -5,7 +5,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "coinstrip/reference_impartial.h"
-#include "coinstrip/memory/watched.h"
+#include "coinstrip/memory/memcheck.h"
 
 enum { SHOWN_NUMBERS = 64 };
 
@@ -62,8 +62,8 @@ static void tell_array(Story *story, const char *name, const int *numbers,
 {
     char *list = list_numbers(numbers, count, ", ");
 
-    story_line(story, "static int %s%d[] = {%s};", name, story->games,
-               count > 0 ? list : "0");
+    call_trace_line(story, "static int %s%d[] = {%s};", name, story->games,
+                    count > 0 ? list : "0");
     free(list);
 }
 
@@ -95,20 +95,21 @@ static void tell_game(Story *story, const ImpartialGame *game)
     story->game = print;
     story->games++;
     if (story->maker != NULL) {
-        story_line(story, "ImpartialGame game%d = %s;", story->games,
-                   story->maker);
+        call_trace_line(story, "ImpartialGame game%d = %s;", story->games,
+                        story->maker);
     } else {
         tell_array(story, "first", game->first, game->positions + 1);
         tell_array(story, "options", game->options,
                    game->first[game->positions]);
-        story_line(story, "ImpartialGame game%d = {%d, first%d, options%d};",
-                   story->games, game->positions, story->games, story->games);
+        call_trace_line(
+            story, "ImpartialGame game%d = {%d, first%d, options%d};",
+            story->games, game->positions, story->games, story->games);
     }
-    story_line(story,
-               "static int *results%d, length%d, wins%d;\n"
-               "results%d = calloc(%d, sizeof *results%d);",
-               story->games, story->games, story->games, story->games,
-               game->positions, story->games);
+    call_trace_line(story,
+                    "static int *results%d, length%d, wins%d;\n"
+                    "results%d = calloc(%d, sizeof *results%d);",
+                    story->games, story->games, story->games, story->games,
+                    game->positions, story->games);
 }
 
 static const char *ending_name(int choice)
@@ -173,10 +174,11 @@ static char *call_as_c(const GameCall *call, int n)
 static void tell_failing(Story *story, uint32_t failing)
 {
     if (failing != UINT32_MAX) {
-        story_line(story,
-                   "fail_allocation(%u); /* of the next call; the first is "
-                   "number 0 */",
-                   failing);
+        call_trace_line(
+            story,
+            "fail_allocation(%u); /* of the next call; the first is "
+            "number 0 */",
+            failing);
     }
 }
 
@@ -241,15 +243,16 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing)
 
     tell_game(&coins->story, call->game);
     tell_failing(&coins->story, failing);
-    story_call(&coins->story, GIVES_BOOL, call_as_c(call, coins->story.games));
+    call_trace_call(&coins->story, GIVES_BOOL,
+                    call_as_c(call, coins->story.games));
     open_session();
-    size_t said = watched_said();
+    size_t said = memcheck_said();
     Writer to = coins_request();
     put_call(&to, call, failing);
     if (!coins_ask(&to, coins->cpu_ms, &from)) {
         coins_stop_ended();
     }
-    watched_note_call(said);
+    memcheck_note_call(said);
     if (get_u8(&from) == ANSWER_MISSING) {
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_format("%s is not there: write it first",
@@ -262,7 +265,8 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing)
                    text_format("%s: its answer was cut short",
                                coins->story.expression));
     }
-    story_answer(&coins->story, text_copy(answer.returned ? "true" : "false"));
+    call_trace_answer(&coins->story,
+                      text_copy(answer.returned ? "true" : "false"));
     return answer;
 }
 

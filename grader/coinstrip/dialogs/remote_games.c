@@ -15,7 +15,7 @@ static void note_fault(const GameCall *call, const GameAnswer *answer)
     if (game_is_wrong(call, answer, &failure)) {
         Story *story = &coins_now()->story;
 
-        if (story_blame(story, failure.check, failure.expected)) {
+        if (call_trace_blame(story, failure.check, failure.expected)) {
             free(story->got);
             story->got = failure.got; /* what it stored, or returned */
         } else {

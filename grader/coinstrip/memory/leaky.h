@@ -1,6 +1,6 @@
 /*
  * Which calls of a function seem to leak: those of which there are as many as
- * blocks that were left behind. Knows how story.c writes calls.
+ * blocks that were left behind. Knows how call_trace.c writes calls.
  */
 #ifndef LEAKY_H
 #define LEAKY_H

@@ -7,7 +7,7 @@
 #include "inside/guard.h"
 #include "coinstrip/coins.h"
 #include "coinstrip/boards/grid.h"
-#include "left_out.h"
+#include "skipped_calls.h"
 #include "coinstrip/remote.h"
 #include "scenario.h"
 #include "coinstrip/boards/sizes.h"
@@ -406,9 +406,9 @@ static void hint_on(CoinStrip *strip)
 /* In one request, and told as a loop. */
 static void walk(CoinStrip *strip, int steps)
 {
-    for (int i = 0; i < steps && ahead_now(); i++)
+    for (int i = 0; i < steps && prediction_now(); i++)
         coinstrip_move(strip, 0, 1);
-    if (ahead_now())
+    if (prediction_now())
         return;
     Writer request = coins_request();
     for (int i = 0; i < steps; i++) {
@@ -417,9 +417,9 @@ static void walk(CoinStrip *strip, int steps)
             reference_move(strip->shadow, 0, 1);
     }
     Reader answers;
-    story_line(&coins_now()->story,
-               "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);", steps,
-               strip->number);
+    call_trace_line(&coins_now()->story,
+                    "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
+                    steps, strip->number);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
 }
@@ -430,8 +430,9 @@ static CoinStrip *make(const Probe *probe)
         return coinstrip_random_sized(probe->rules, probe->coins,
                                       probe->squares, least_moves(probe), 7);
     char *text = text_of(probe);
-    CoinStrip *strip = ahead_now() ? ahead_make(probe->rules, text)
-                                   : coinstrip_from_string(probe->rules, text);
+    CoinStrip *strip = prediction_now()
+                           ? prediction_make(probe->rules, text)
+                           : coinstrip_from_string(probe->rules, text);
     free(text);
     return strip;
 }
@@ -443,25 +444,25 @@ static void do_many(const Probe *probe)
                                   "    coinstrip_hint(s, &move);\n"
                                   "    coinstrip_computer_play(s, &move);",
                       shows_c[] = "free(coinstrip_to_string(s));";
-    const char *rules = story_rules(probe->rules);
-    char *text = text_of(probe), *quoted = story_text(text);
+    const char *rules = call_trace_rules(probe->rules);
+    char *text = text_of(probe), *quoted = call_trace_text(text);
     char *call =
         probe->kind == PROBE_DRAW
             ? text_format("coinstrip_random_sized(%s, %d, %d, %d, 7)", rules,
                           probe->coins, probe->squares, least_moves(probe))
             : text_format("coinstrip_from_string(%s, %s)", rules, quoted);
-    ahead_doubt(); /* so many would be a long story */
+    prediction_doubt(); /* so many would be a long story */
     Writer request = coins_request();
     Reader answers;
     put_times(&request, probe);
-    story_line(&coins_now()->story,
-               "for (int i = 0; i < %d; i++) {\n"
-               "    CoinStrip *s = %s;\n"
-               "    %s\n"
-               "    coinstrip_free(s);\n"
-               "}",
-               probe->times, call,
-               probe->kind == PROBE_HINT ? hints_c : shows_c);
+    call_trace_line(&coins_now()->story,
+                    "for (int i = 0; i < %d; i++) {\n"
+                    "    CoinStrip *s = %s;\n"
+                    "    %s\n"
+                    "    coinstrip_free(s);\n"
+                    "}",
+                    probe->times, call,
+                    probe->kind == PROBE_HINT ? hints_c : shows_c);
     free(text);
     free(quoted);
     free(call);

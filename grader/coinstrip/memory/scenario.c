@@ -5,9 +5,9 @@
 #include <unistd.h>
 #include "trial/lab.h"
 #include "coinstrip/expect.h"
-#include "left_out.h"
-#include "unwatched.h"
-#include "watched.h"
+#include "skipped_calls.h"
+#include "tool_evasion.h"
+#include "memcheck.h"
 
 void expect_ran(bool ran, const char *does_not)
 {
@@ -37,13 +37,13 @@ typedef struct {
 static void run_scenario(const Watching *watching)
 {
     Coins *coins = coins_now();
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     coins->room = watching->room;
     coins->slots = 0;
     coins->unrun = NULL;
     memset(coins->called, 0, sizeof coins->called);
     watching->scenario(watching->room);
-    ahead_catch_up();
+    prediction_catch_up();
 }
 
 static void look(void *with)
@@ -59,7 +59,7 @@ static void stop_unrun(void)
     Coins *coins = coins_now();
     if (!coins->unrun)
         return;
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     stop_unjudged(text_format("This was not judged: %s here, and so there is "
                               "nothing to be watched",
                               coins->unrun));
@@ -93,12 +93,12 @@ static bool look_behind(Scenario *scenario)
     trial_close(trial);
     trial_try(trial, look, &watching);
     bool found = trial->session && trial->room == ROOM_SANITIZED &&
-                 watched_behind(&told);
+                 memcheck_behind(&told);
     outcome_clear(trial->outcome);
     free(trial->outcome->message);
     *trial->outcome = told;
-    story_clear(&coins->story);
-    story_unplayed(&coins->story);
+    call_trace_clear(&coins->story);
+    call_trace_unplayed(&coins->story);
     coins->story = story;
     coins->looking = coins->behind = false;
     trial->settled = true;
@@ -136,7 +136,7 @@ void watch(Scenario *scenario)
     coins->cpu_ms = WATCHED_CPU_MS;
     coins->behind = coins->looking = coins->known_crash = false;
     coins->damage_found = false;
-    char *unwatched = unwatched_why(trial);
+    char *unwatched = tool_evasion_why(trial);
     if (unwatched)
         trial_stop(trial, VERDICT_GARBAGE, unwatched);
     bool sanitized = is_sanitized(trial);

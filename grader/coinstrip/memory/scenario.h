@@ -1,6 +1,6 @@
 /*
  * Scenarios that run where memory is watched: under Valgrind, and once more
- * with the sanitizers. What they find is charged as watched.h says.
+ * with the sanitizers. What they find is charged as memcheck.h says.
  */
 #ifndef SCENARIO_H
 #define SCENARIO_H
@@ -19,7 +19,7 @@ typedef void Scenario(RoomKind room);
  * where the first has found nothing, or what may come of a fault that only the
  * second can see: the report then begins with that. Ends the test where
  * judge_watched does. A call that ends it, and is charged elsewhere, is left
- * out (see seen.h). */
+ * out (see observers.h). */
 void watch(Scenario *scenario);
 
 /* What never ran earns nothing: if not `ran`, the test is failed at its end,

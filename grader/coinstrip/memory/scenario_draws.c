@@ -2,8 +2,8 @@
 #include "scenario_draws.h"
 
 #include <stdlib.h>
-#include "coinstrip/random/drawn.h"
-#include "left_out.h"
+#include "coinstrip/random/random_sample.h"
+#include "skipped_calls.h"
 #include "probe.h"
 #include "scenario.h"
 
@@ -181,11 +181,11 @@ static void draw_many(void)
     }
     Reader answers;
     Story *story = &coins_now()->story;
-    story_line(story,
-               "for (uint64_t seed = %d; seed < %d; seed++)\n"
-               "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
-               "%% 2), seed));",
-               FIRST, FIRST + strips);
+    call_trace_line(story,
+                    "for (uint64_t seed = %d; seed < %d; seed++)\n"
+                    "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
+                    "%% 2), seed));",
+                    FIRST, FIRST + strips);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
 }

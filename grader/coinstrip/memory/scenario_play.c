@@ -159,17 +159,17 @@ void scenario_play(RoomKind room)
                      "\x80\n\xff 1\n\xc3\xa9 1\n"
                      "B    1\n");
     char *typed = text_take(&input);
-    char *quoted = story_text(typed);
-    story_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
+    char *quoted = call_trace_text(typed);
+    call_trace_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
     for (uint32_t i = 0; i < games; i++) {
         strips[i] = reference_from_string(silver, boards[i]);
-        story_call(story, GIVES_STRIP,
-                   text_format("coinstrip_from_string(%s, \"%s\")",
-                               story_rules(silver), boards[i]));
-        story_line(story, "play_game(s%u, in, out);", i + 1);
-        story_line(story, "coinstrip_free(s%u);", i + 1);
+        call_trace_call(story, GIVES_STRIP,
+                        text_format("coinstrip_from_string(%s, \"%s\")",
+                                    call_trace_rules(silver), boards[i]));
+        call_trace_line(story, "play_game(s%u, in, out);", i + 1);
+        call_trace_line(story, "coinstrip_free(s%u);", i + 1);
     }
-    story_line(story, "fclose(in);\nfclose(out);");
+    call_trace_line(story, "fclose(in);\nfclose(out);");
     Dialog dialog = dialogs_run(room, strips, games, typed);
     int kept = dialog.kept;
     expect_ran(dialog.length > 0, "play_game writes nothing");

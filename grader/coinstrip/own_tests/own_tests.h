@@ -3,8 +3,8 @@
 #define OWN_TESTS_H
 
 #include "exec/bench.h"
-#include "exec/solo.h"
-#include "wrong.h"
+#include "exec/program_run.h"
+#include "faulty_programs.h"
 
 #define OWN_TESTS_PROGRAM "student_tests"     /* in the bench's folder */
 #define OWN_TESTS_LIBRARY "/lab/coinstrip.so" /* inside the jail */

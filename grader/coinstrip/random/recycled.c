@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/coins.h"
-#include "drawn.h"
+#include "random_sample.h"
 #include "coinstrip/expect.h"
 
 static const char recycled_c[] =
@@ -86,7 +86,7 @@ static bool ask_turns(const char *const texts[2],
     Coins *coins = coins_now();
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     for (int i = 0; i < 2; i++)
         put_turn(&request, slot, texts[i], question);
     if (coins_ask(&request, CALL_CPU_MS, answers))

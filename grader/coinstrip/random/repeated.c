@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "base/moment.h"
+#include "base/clock.h"
 #include "coinstrip/coins.h"
-#include "drawn.h"
-#include "coinstrip/trace/excuse.h"
+#include "random_sample.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/seen.h"
+#include "coinstrip/boards/observers.h"
 #include "coinstrip/boards/sizes.h"
 
 /* Two coins on two squares more, of which the second moves: by one square, the
@@ -125,9 +125,9 @@ static _Noreturn void fail_repeated(CoinStripRules rules, const Walk *walk)
 {
     int distance = distance_in(rules), moves = moves_in(rules);
     int squares = moves + 2;
-    char *c =
-        text_format(repeated_c, squares + 1, squares, first_square_in(rules),
-                    squares - 1, story_rules(rules), moves, distance, moves);
+    char *c = text_format(repeated_c, squares + 1, squares,
+                          first_square_in(rules), squares - 1,
+                          call_trace_rules(rules), moves, distance, moves);
     char *message =
         text_format("coinstrip_move(s, 1, %d) is made %d times on a strip s of "
                     "%d squares, and %s",
@@ -185,7 +185,8 @@ static void take_look(Reader *answers, CoinStripRules rules, Walk *walk)
     size_t length = 0, right = (size_t)moves_in(rules) + 2;
     bool seen = get_u8(answers) == ANSWER_DONE;
     int first = get_i32(answers), second = get_i32(answers);
-    if (seen && fresh_sound(rules, OP_SQUARES) && (first != 0 || second != 1)) {
+    if (seen && boards_sound(rules, OP_SQUARES) &&
+        (first != 0 || second != 1)) {
         walk->astray = true;
         walk->square = second;
     }
@@ -223,7 +224,7 @@ static Walk walk_in_pieces(CoinStripRules rules)
     enum { PIECE = 10, PATIENCE_MS = 4 * SIZES_CPU_MS };
     Walk walk = {.square = -1};
     int moves = moves_in(rules);
-    long until = moment_now() + PATIENCE_MS;
+    long until = clock_now() + PATIENCE_MS;
     uint32_t slot = coins_next_slot();
     Writer request = coins_request();
     Reader answers;
@@ -238,7 +239,7 @@ static Walk walk_in_pieces(CoinStripRules rules)
         int made = count_made(&answers, end - walk.made);
         walk.made += made;
         asked = asked && walk.made == end;
-        if (walk.late ? walk.made < PIECE : moment_now() > until)
+        if (walk.late ? walk.made < PIECE : clock_now() > until)
             return (Walk){.made = moves, .square = -1}; /* it is just slow */
     }
     return walk;

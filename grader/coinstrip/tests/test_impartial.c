@@ -8,7 +8,7 @@
 #include <string.h>
 #include "coinstrip/dialogs/games.h"
 #include "coinstrip/memory/scenario.h"
-#include "coinstrip/memory/watched.h"
+#include "coinstrip/memory/memcheck.h"
 
 enum {
     TURNS = IMPARTIAL_EVERY_LEFT + 1,
@@ -157,7 +157,7 @@ START_TEST(impartial__solves_every_game_of_three_positions)
         for (unsigned bits = 0; bits >> positions * positions == 0; bits++) {
             OwnGame own = game_of_bits(positions, bits);
 
-            story_clear(&coins_now()->story);
+            call_trace_clear(&coins_now()->story);
             judge_all(&own.game);
             game_judge(
                 &(GameCall){ASK_COMPOUND, IMPARTIAL_ANY, &own.game, 1, one});
@@ -172,7 +172,7 @@ START_TEST(impartial__solves_games_in_any_order)
     for (uint32_t seed = 1; seed <= 60; seed++) {
         OwnGame own = random_game(3 + (int)seed % 30, 1 + seed % 4, seed);
 
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         judge_all(&own.game);
         game_free(&own);
     }
@@ -193,7 +193,7 @@ static void judge_places(const ImpartialGame *game, ImpartialTurn turn,
                      place / game->positions % game->positions,
                      place / game->positions / game->positions};
 
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         game_judge(&(GameCall){ASK_COMPOUND, (int)turn, game, pieces, at});
     }
 }
@@ -221,7 +221,7 @@ END_TEST
 
 static void judge_long(const char *maker, const ImpartialGame *game)
 {
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     coins_now()->story.maker = maker;
     judge_all(game);
 }
@@ -392,7 +392,7 @@ static void fail_allocations(const GameCall *call, const GameAnswer *usual)
         is_over = answer.allocations <= failing;
         free(answer.results);
     }
-    story_line(&coins_now()->story, "fail_no_allocation();");
+    call_trace_line(&coins_now()->story, "fail_no_allocation();");
 }
 
 static void watch_call(RoomKind room, GameCall call)

@@ -9,16 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/expect.h"
-#include "coinstrip/memory/failing.h"
-#include "coinstrip/memory/failing_sized.h"
+#include "coinstrip/memory/alloc_failure.h"
+#include "coinstrip/memory/alloc_sized.h"
 #include "coinstrip/boards/grid.h"
-#include "coinstrip/memory/left_out.h"
+#include "coinstrip/memory/skipped_calls.h"
 #include "coinstrip/memory/probe.h"
 #include "coinstrip/memory/scenario.h"
 #include "coinstrip/memory/scenario_draws.h"
 #include "coinstrip/memory/scenario_play.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/memory/watched.h"
+#include "coinstrip/memory/memcheck.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
@@ -32,8 +32,8 @@ static bool is_spared(size_t i, size_t calls)
 /* (What is run ahead need not wait for it.) */
 static CoinStrip *strip_from(CoinStripRules rules, const char *text)
 {
-    return ahead_now() ? ahead_make(rules, text)
-                       : coinstrip_from_string(rules, text);
+    return prediction_now() ? prediction_make(rules, text)
+                            : coinstrip_from_string(rules, text);
 }
 
 /* Two strips of one text, of which the first is moved on and freed. */
@@ -244,7 +244,7 @@ static void move_on_and_on(void)
 {
     enum { MOST = 300, SLOT = WIRE_SLOTS - 1 };
     const int moves = (int)(MOST / pace_every(MOST, pace_us(OP_MOVE)));
-    char *text = wide_text(1, moves + 1), *quoted = story_text(text);
+    char *text = wide_text(1, moves + 1), *quoted = call_trace_text(text);
     bool frees = !is_left_out(OP_FREE);
     Writer request = coins_request();
     put_from_string(&request, SLOT, silver, text);
@@ -254,13 +254,14 @@ static void move_on_and_on(void)
         put_on_slot(&request, OP_FREE, SLOT);
     Reader answers;
     Story *story = &coins_now()->story;
-    story_call(story, GIVES_STRIP,
-               text_format("coinstrip_from_string(%s, %s)", story_rules(silver),
-                           quoted));
-    story_line(story, "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
-               moves, story->strip);
+    call_trace_call(story, GIVES_STRIP,
+                    text_format("coinstrip_from_string(%s, %s)",
+                                call_trace_rules(silver), quoted));
+    call_trace_line(story,
+                    "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
+                    moves, story->strip);
     if (frees)
-        story_line(story, "coinstrip_free(s%d);", story->strip);
+        call_trace_line(story, "coinstrip_free(s%d);", story->strip);
     free(text);
     free(quoted);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
@@ -354,7 +355,7 @@ static void do_moves(RoomKind room)
 {
     bool moved = move_about(silver, "..A.B..C");
     moved = move_about(silver, "A...B.C") || moved;
-    if (!moved && !ahead_now()) /* but in Welter's game, perhaps */
+    if (!moved && !prediction_now()) /* but in Welter's game, perhaps */
         moved = move_about(COINSTRIP_WELTER, "..A.B..C");
     move_about(silver, "AB");
     move_about(silver, "...");
@@ -412,8 +413,8 @@ static void play_about(CoinStripRules rules)
         CoinStrip *strip = strip_from(rules, texts[i]);
         if (!strip)
             continue;
-        if (ahead_now()) {
-            ahead_check_later(strip, "", 1, put_game, note_game);
+        if (prediction_now()) {
+            prediction_check_later(strip, "", 1, put_game, note_game);
             coinstrip_free(strip);
             continue;
         }
@@ -423,7 +424,7 @@ static void play_about(CoinStripRules rules)
         hinted = coinstrip_hint(strip, &move) || hinted;
         coinstrip_free(strip);
     }
-    ahead_catch_up();
+    prediction_catch_up();
 }
 
 /* On a strip that is drawn at random: a hint, moves, and a turn. (What is wrong
@@ -486,7 +487,7 @@ static void do_welter(RoomKind room)
 static void do_all(RoomKind room)
 {
     if (room == ROOM_VALGRIND)
-        failing_attempts();
+        alloc_failure_attempts();
     do_strips(room);
     do_moves(room);
     scenario_draws(room);
@@ -500,10 +501,10 @@ static void do_all(RoomKind room)
 static bool is_clean(void)
 {
     Coins *coins = coins_now();
-    bool ahead = !coins->rehearsed && ahead_now();
+    bool ahead = !coins->rehearsed && prediction_now();
     scenario_draws_prepare();
     probes_prepare();
-    failing_sized_prepare();
+    alloc_sized_prepare();
     coins->room = ROOM_VALGRIND;
     if (ahead) {
         coins->rehearsed = coins->ahead.used = true;
@@ -553,14 +554,15 @@ START_TEST(memory__failing_allocations)
     if (is_clean())
         return;
     coins_prepare();
-    failing_prepare();
+    alloc_failure_prepare();
     bool watching = false;
     for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
-        failing_attempts();
-        ahead_catch_up();
-        watching = judge_watched(failing_find, tries + 1 == WATCHED_TRIES);
+        alloc_failure_attempts();
+        prediction_catch_up();
+        watching =
+            judge_watched(alloc_failure_find, tries + 1 == WATCHED_TRIES);
     }
-    failing_judge_printing();
+    alloc_failure_judge_printing();
 }
 END_TEST
 

@@ -6,15 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "coinstrip/trace/blame.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/first_mismatch.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/fresh.h"
+#include "coinstrip/boards/boards.h"
 #include "coinstrip/boards/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/boards/legal.h"
 #include "coinstrip/boards/mixed.h"
-#include "coinstrip/boards/moved.h"
+#include "coinstrip/boards/move_check.h"
 #include "coinstrip/random/recycled.h"
 #include "coinstrip/random/repeated.h"
 #include "coinstrip/boards/sizes.h"
@@ -52,7 +52,7 @@ static void judge_wrapped(Asked *ask)
     const Board board = {8, 0x94};
     note_advice("Is a coin's number, or a distance, kept in something smaller "
                 "than an int, or replaced by a remainder?");
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(silver, &board);
     const size_t every =
         pace_every(WRAPPED, COINS * (1 + DISTANCES) * pace_us(OP_IS_LEGAL));
@@ -146,7 +146,7 @@ static Plays plays_of(int length, bool legal)
     Plays list = {NULL, 0};
     size_t room = 0;
     for (size_t i = 0; i < ((size_t)2 << length) - 2; i++) {
-        Board board = fresh_board(i);
+        Board board = boards_board(i);
         for (int coin = -1; coin <= board_coins(&board); coin++)
             for (int d = -1; d <= board.length + 1; d++) {
                 if (board_is_legal(silver, &board, coin, d) != legal)
@@ -160,7 +160,7 @@ static Plays plays_of(int length, bool legal)
                 list.plays[list.count++] = (Play){board, coin, d};
             }
     }
-    list.count = moved_thin(list.plays, list.count);
+    list.count = move_check_thin(list.plays, list.count);
     return list;
 }
 
@@ -170,22 +170,22 @@ static void judge_plays(Plays list)
     size_t judged = 0;
     if (!results)
         abort();
-    moved_make(silver, list.plays, list.count, results);
+    move_check_make(silver, list.plays, list.count, results);
     for (size_t i = 0; i < list.count; i++) {
         const Play *play = &list.plays[i];
         MovedStatus status = results[i].status;
-        if (!fresh_usable(silver, fresh_index(&play->board)))
+        if (!boards_usable(silver, boards_index(&play->board)))
             continue;
         judged += status == MOVED_RIGHT;
         if (status == MOVED_WRONG || status == MOVED_ENDED ||
             status == MOVED_MISSING)
-            moved_fail(
+            move_check_fail(
                 silver, play, &results[i],
                 board_is_legal(silver, &play->board, play->coin, play->distance)
                     ? "the coin is not where the move takes it"
                     : "a refused move changes nothing");
     }
-    moved_free(results, list.count);
+    move_check_free(results, list.count);
     free(results);
     if (judged < list.count / 4)
         stop_unjudged(text_copy("coinstrip_move cannot be judged: there is no "
@@ -206,7 +206,7 @@ static void judge_moves_after_refused(void)
                                             {0, 13}, {1, 20}, {1, 30}, {0, 25},
                                             {2, 30}, {-1, 30}};
     Board board = {24, 1u << 12 | 1u << 23};
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(silver, &board);
     note_state_advice("Step 7: is something kept in a variable when a move is "
                       "refused, which the next move asks?");
@@ -275,7 +275,7 @@ START_TEST(moves__plays_whole_games)
     enum { GAMES = 12, MOVES = 20 }; /* about so many in a game */
     uint64_t random = 1;
     /* (Else it costs its own part, and may not come back.) */
-    bool knows_won = fresh_won_right(silver);
+    bool knows_won = boards_won_right(silver);
     for (size_t game = 0; game < GAMES; game++) {
         if (pace_skips(game, GAMES, MOVES * 4 * pace_us(OP_MOVE)))
             continue;
@@ -285,7 +285,7 @@ START_TEST(moves__plays_whole_games)
                                    (uint32_t)next(&random) & mask};
         if (board.coins == 0)
             board.coins = (uint32_t)1 << (length - 1);
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         CoinStrip *strip = strip_of_board(silver, &board);
         while (choose_move(&board, &random, &coin, &distance)) {
             expect_bool(coinstrip_is_legal(strip, coin, distance), true, NULL);
@@ -334,7 +334,7 @@ static void judge_crowded_way(int squares)
 {
     int coins = squares / 2 - 1, way = squares - squares / 2;
     char *text = text_of_runs((const int[][2]){{0, coins}, {way, 1}}, 2);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     note_advice("Step 6: it is the coin to the left, or the squares on the "
                 "way, that may stand against a move. Is each coin asked for "
                 "each square?");
@@ -371,7 +371,7 @@ static bool judge_far_move(CoinStrip *strip, char *text, int coin, int from,
 static void judge_walk(int length, const int *squares, int count)
 {
     char *text = text_of_runs((const int[][2]){{length - 1, 1}}, 1);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_text(silver, text);
     bool goes_on = true;
     for (int i = 0, from = length - 1; i < count; i++) {
@@ -422,7 +422,7 @@ static void judge_ways_past(int length, int first, int coins)
               landings[] = {0, first - 1, first + coins - 1, first + coins};
     char *text = text_of_runs(
         (const int[][2]){{first, coins}, {from - first - coins, 1}}, 2);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_if_taken(silver, text);
     bool goes_on = strip != NULL;
     for (size_t i = 0; goes_on && i < sizeof landings / sizeof *landings; i++)
@@ -498,7 +498,7 @@ static void judge_letters(void)
     enum { COINS = 57 };
     char *text = text_of_runs((const int[][2]){{1, COINS}}, 1);
     char *now = lettered(text);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_if_taken(silver, now);
     bool goes_on = strip != NULL;
     for (int coin = 0; goes_on && coin < COINS; coin++) {
@@ -524,7 +524,7 @@ static void judge_numbers(void)
     for (int i = 0; i < 2 * COINS; i++)
         text[i] = i % 2 ? 'A' : '.';
     char *now = lettered(text);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip =
         has_failed(PART_STRIP) ? NULL : strip_if_taken(silver, now);
     bool goes_on = strip != NULL;
@@ -548,7 +548,7 @@ START_TEST(moves__moves_far_on_large_strips)
     char *text =
         text_of_runs((const int[][2]){{half, 1}, {length - 2 - half, 1}}, 2);
     char *now = lettered(text);
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     note_advice("Step 2: a strip may have 100,000 squares. Is there an array "
                 "of fixed size?");
     CoinStrip *strip = strip_of_text(silver, text);
@@ -575,7 +575,7 @@ START_TEST(moves__moves_far_on_large_strips)
     note_advice(NULL);
     judge_letters();
     judge_numbers();
-    story_clear(&coins->story);
+    call_trace_clear(&coins->story);
     judge_crowd(text, length);
     judge_crowded_way(length);
     free(text);

@@ -8,13 +8,13 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/random/drawn.h"
-#include "coinstrip/random/drawn_strips.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/random_strips.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/seen.h"
-#include "coinstrip/memory/unwatched.h"
+#include "coinstrip/boards/observers.h"
+#include "coinstrip/memory/tool_evasion.h"
 
 enum { FIRST_SEEDS = DRAWN_IN_A_ROW };
 
@@ -37,9 +37,9 @@ static bool is_fault_of_moves(CoinStripRules rules, const char *text, int coin,
  * it is not. And the coins lie where the text shows them. */
 static void judge_game(CoinStripRules rules, uint64_t seed)
 {
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = coinstrip_random(rules, seed);
-    if (strip && fresh_won_right(rules)) /* before it is looked at */
+    if (strip && boards_won_right(rules)) /* before it is looked at */
         expect_bool(coinstrip_is_won(strip), false,
                     "a random strip is never won from the start");
     char *text = strip ? coinstrip_to_string(strip) : NULL;
@@ -55,7 +55,7 @@ static void judge_game(CoinStripRules rules, uint64_t seed)
             asked = true;
             if (is_fault_of_moves(rules, text, coin,
                                   square - (int)(gap - text))) {
-                story_clear(&coins_now()->story);
+                call_trace_clear(&coins_now()->story);
                 break;
             }
             note_advice("Step 10: does the strip that is drawn keep the rules "
@@ -106,7 +106,7 @@ START_TEST(random__is_never_won_and_has_three_coins)
                          {(uint64_t)INT64_MAX - 3, 8},
                          {UINT64_MAX - 7, 8}};
         for (size_t k = 0; k < ROWS; k++) {
-            size_t count = drawn_few(&drawing, first[k].count, ROWS);
+            size_t count = random_sample_few(&drawing, first[k].count, ROWS);
             draw_in_a_row(&drawing, first[k].seed, count, drawn);
             for (size_t i = 0; i < count; i++) {
                 uint64_t seed = first[k].seed + i;
@@ -207,12 +207,13 @@ static void judge_different(const Drawing *drawing, Row row, size_t least)
             ? text_format("%lluu + %uu * (unsigned)i",
                           (unsigned long long)row.first, row.step)
             : text_format("%lluu + (unsigned)i", (unsigned long long)row.first);
-    char *call = drawing->sized
-                     ? text_format("coinstrip_random_sized(%s, %d, %d, %d, %s)",
-                                   story_rules(drawing->rules), drawing->coins,
-                                   drawing->length, drawing->min_moves, seed)
-                     : text_format("coinstrip_random(%s, %s)",
-                                   story_rules(drawing->rules), seed);
+    char *call =
+        drawing->sized
+            ? text_format("coinstrip_random_sized(%s, %d, %d, %d, %s)",
+                          call_trace_rules(drawing->rules), drawing->coins,
+                          drawing->length, drawing->min_moves, seed)
+            : text_format("coinstrip_random(%s, %s)",
+                          call_trace_rules(drawing->rules), seed);
     free(seed);
     char *c =
         text_format(different_c, row.count, row.count, call, row.count, least);
@@ -236,7 +237,7 @@ START_TEST(random__gives_many_different_strips)
 {
     Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR};
     judge_different(&drawing, (Row){1, FIRST_SEEDS, 1}, 100);
-    if (drawn_few(&drawing, FIRST_SEEDS, 1) == FIRST_SEEDS) {
+    if (random_sample_few(&drawing, FIRST_SEEDS, 1) == FIRST_SEEDS) {
         judge_different(&drawing, (Row){123456789, FIRST_SEEDS, 1}, 100);
         judge_different(&drawing,
                         (Row){((uint64_t)1 << 40) + 1, FIRST_SEEDS, 1}, 100);
@@ -320,14 +321,15 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
                                  const Drawn *const came[2],
                                  bool in_same_process)
 {
-    char *before = drawn_text(came[0]), *then = drawn_text(came[1]);
+    char *before = random_sample_text(came[0]),
+         *then = random_sample_text(came[1]);
     char *call =
         drawing->sized
             ? text_format("coinstrip_random_sized(%s, %d, %d, %d, seeds[i])",
-                          story_rules(drawing->rules), drawing->coins,
+                          call_trace_rules(drawing->rules), drawing->coins,
                           drawing->length, drawing->min_moves)
             : text_format("coinstrip_random(%s, seeds[i])",
-                          story_rules(drawing->rules));
+                          call_trace_rules(drawing->rules));
     char *c = in_same_process ? text_format(again_c, call, MOST_OTHERS, call)
                               : text_format(elsewhere_c, call, call);
     char *message = text_format(
@@ -404,7 +406,7 @@ static void judge_again(Drawing drawing)
         drawing.rules = (CoinStripRules)rules;
         judge_same_process(
             &drawing, first[rules],
-            rules == 0 ? 1 : drawn_few(&drawing, MOST_OTHERS, AGAIN));
+            rules == 0 ? 1 : random_sample_few(&drawing, MOST_OTHERS, AGAIN));
     }
     coins_fresh_session();
     for (int rules = 2; rules-- > 0;) {

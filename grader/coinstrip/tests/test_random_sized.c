@@ -6,10 +6,10 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include "coinstrip/trace/blame.h"
-#include "coinstrip/random/drawn.h"
-#include "coinstrip/random/drawn_strips.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/first_mismatch.h"
+#include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/random_strips.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/grid.h"
 #include "coinstrip/boards/legal.h"
@@ -111,7 +111,7 @@ static void judge_all_sized(const Drawing *drawing, uint64_t first,
 
 static void expect_won(CoinStripRules rules, const CoinStrip *strip, bool won)
 {
-    if (strip && fresh_won_right(rules))
+    if (strip && boards_won_right(rules))
         expect_bool(coinstrip_is_won(strip), won,
                     won ? "no coin can move on it"
                         : "so many moves can be made on it");
@@ -123,7 +123,7 @@ static void judge_sized_won(CoinStripRules rules)
     static const int sizes[][3] = {
         {4, 4, 0}, {0, 3, 0}, {3, 9, 1}, {5, 30, 40}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         expect_won(rules,
                    coinstrip_random_sized(rules, sizes[i][0], sizes[i][1],
                                           sizes[i][2], 1),
@@ -143,7 +143,7 @@ static void judge_sized_game(CoinStripRules rules, int coins, int length)
         control && coinstrip_is_legal(control, coins - 1, length - 1) == passes;
     coinstrip_free(control);
     free(text);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = coinstrip_random_sized(rules, coins, length,
                                               coins * (length - coins), 5);
     expect_won(rules, strip, false);
@@ -204,15 +204,15 @@ static void judge_turn(CoinStripRules rules, const Turn *turn, uint64_t seed)
 {
     static const char why[] = "the call before had the same seed, but asked "
                               "for another strip";
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     coinstrip_free(draw_in_turn(rules, turn->before, seed));
     CoinStrip *strip = draw_in_turn(rules, turn->then, seed);
     expect_made(strip, why);
-    if (fresh_counts(rules, OP_LENGTH))
+    if (boards_counts(rules, OP_LENGTH))
         expect_int(coinstrip_length(strip), turn->then[1], why);
-    if (fresh_counts(rules, OP_COINS))
+    if (boards_counts(rules, OP_COINS))
         expect_int(coinstrip_coins(strip), turn->then[0], why);
-    if (turn->then[0] == 1 && fresh_sound(rules, OP_SQUARES))
+    if (turn->then[0] == 1 && boards_sound(rules, OP_SQUARES))
         expect_int(coinstrip_square(strip, 0), turn->then[2], why);
     coinstrip_free(strip);
 }
@@ -223,7 +223,7 @@ static void judge_game_in_turn(CoinStripRules rules, uint64_t seed)
     static const int size[] = {2, 3, 2};
     if (!legal_is_sound(0) || !legal_is_sound(COINSTRIP_WELTER))
         return;
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     coinstrip_free(draw_in_turn(rules, size, seed));
     CoinStripRules other = COINSTRIP_WELTER - rules;
     CoinStrip *strip = draw_in_turn(other, size, seed);
@@ -382,7 +382,7 @@ START_TEST(random__sized_gives_what_is_asked)
                            : SEEDS;
         if (!has_strips_of(&drawing))
             continue;
-        count = drawn_few(&drawing, count, ROWS);
+        count = random_sample_few(&drawing, count, ROWS);
         draw_in_a_row(&drawing, 0, count, drawn);
         judge_all_sized(&drawing, 0, count);
     }
@@ -517,15 +517,15 @@ static _Noreturn void fail_unreached(const Drawing *drawing, uint64_t first,
         "    coinstrip_free(s);\n"
         "}\n"
         "check_that(\"the strip %s comes up\", found, \"within 20000 seeds\");",
-        (unsigned long long)first, story_rules(drawing->rules), drawing->coins,
-        drawing->length, drawing->min_moves, text, text);
+        (unsigned long long)first, call_trace_rules(drawing->rules),
+        drawing->coins, drawing->length, drawing->min_moves, text, text);
     char *from = first == 0
                      ? text_copy("")
                      : text_format(" from %llu on", (unsigned long long)first);
     char *message = text_format(
         "coinstrip_random_sized(%s, %d, %d, %d, seed), for 20000 seeds%s: of "
         "the %zu strips that there are, only %zu came up",
-        story_rules(drawing->rules), drawing->coins, drawing->length,
+        call_trace_rules(drawing->rules), drawing->coins, drawing->length,
         drawing->min_moves, from, reach->of, reach->found);
     free(from);
     coins_now()->story.strips = 0;
@@ -543,7 +543,7 @@ static _Noreturn void fail_unreached(const Drawing *drawing, uint64_t first,
                     "}\n",
                     (unsigned long long)first,
                     (unsigned long long)first + 20000,
-                    story_rules(drawing->rules), drawing->coins,
+                    call_trace_rules(drawing->rules), drawing->coins,
                     drawing->length, drawing->min_moves, text));
 }
 
@@ -570,7 +570,7 @@ static bool judge_reach(const Drawing *drawing, uint64_t first)
 {
     enum { SEEDS = 20000 };
     static Reach reach;
-    size_t seeds = drawn_few(drawing, SEEDS, 1);
+    size_t seeds = random_sample_few(drawing, SEEDS, 1);
     memset(&reach, 0, sizeof reach);
     for (uint32_t coins = 0; coins < (uint32_t)1 << drawing->length; coins++)
         reach.of += qualifies(drawing, coins);
@@ -606,7 +606,7 @@ static void judge_all_reached(void)
                 {{2, 5, 0}, (uint64_t)1 << 63 | 12345}};
     enum { ALL = 2 * sizeof list / sizeof *list, USUAL = 150 };
     const Drawing any = {.sized = true};
-    const size_t every = ALL / drawn_few(&any, ALL, USUAL);
+    const size_t every = ALL / random_sample_few(&any, ALL, USUAL);
     bool reached = true;
     for (size_t i = 0; i < ALL && reached; i += every) {
         const int *size = list[i / 2].size;
@@ -649,12 +649,12 @@ static void judge_several(const Drawing *drawing)
             if (drawn[i].print != first)
                 return;
     }
-    char *c = text_format(same_c, SEEDS, story_rules(drawing->rules),
+    char *c = text_format(same_c, SEEDS, call_trace_rules(drawing->rules),
                           drawing->coins, drawing->length, drawing->min_moves);
     char *message = text_format(
         "coinstrip_random_sized(%s, %d, %d, %d, seed), for %d seeds: the "
         "strips are all the same",
-        story_rules(drawing->rules), drawing->coins, drawing->length,
+        call_trace_rules(drawing->rules), drawing->coins, drawing->length,
         drawing->min_moves, SEEDS);
     note_advice("Step 11: where few strips qualify, too, every one of them can "
                 "come up. Is one fixed strip given when the draws run out?");
@@ -722,14 +722,15 @@ static _Noreturn void fail_spread(const Drawing *drawing, bool first)
 {
     const char *end = first ? "first" : "last";
     int part = drawing->length / SPREAD_PART;
-    char *c = text_format(spread_c, SPREAD_SEEDS, story_rules(drawing->rules),
-                          drawing->coins, drawing->length, part,
-                          SPREAD_COINS - 1, drawing->length - part, end, end);
+    char *c =
+        text_format(spread_c, SPREAD_SEEDS, call_trace_rules(drawing->rules),
+                    drawing->coins, drawing->length, part, SPREAD_COINS - 1,
+                    drawing->length - part, end, end);
     char *message = text_format(
         "coinstrip_random_sized(%s, %d, %d, 0, seed), for %d seeds: no coin "
         "ever lies in the %s eighth of the strip, but on half as many squares "
         "coins often do",
-        story_rules(drawing->rules), drawing->coins, drawing->length,
+        call_trace_rules(drawing->rules), drawing->coins, drawing->length,
         SPREAD_SEEDS, end);
     note_advice("Step 11: every strip can come up, and so can every square. "
                 "How large can the random number be that a square is taken "
@@ -757,7 +758,7 @@ static bool judge_spread(CoinStripRules rules, int length)
         judge_several(&drawing);
     if (ends.first > 0 && ends.last > 0)
         return true;
-    if (drawn_few(&drawing, SPREAD_SEEDS, 1) < SPREAD_SEEDS)
+    if (random_sample_few(&drawing, SPREAD_SEEDS, 1) < SPREAD_SEEDS)
         return false; /* so many more take too long */
     draw_ends(&shorter, SHORT_SEEDS, false, &before);
     if (2 * before.first < before.strips || 2 * before.last < before.strips)

@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 #include "coinstrip/random/binomial.h"
-#include "coinstrip/random/drawn.h"
-#include "coinstrip/random/drawn_strips.h"
+#include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/random_strips.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/mixed.h"
 #include "coinstrip/random/tosses.h"
@@ -29,8 +29,8 @@ static Drawn drawn[HALF]; /* of the last draw; large: kept off the stack */
 /* How many are drawn, of each game, by the program that is judged. */
 static int half_of(void)
 {
-    return (int)drawn_few(&(Drawing){.rules = COINSTRIP_SILVER_DOLLAR}, HALF,
-                          1);
+    return (int)random_sample_few(&(Drawing){.rules = COINSTRIP_SILVER_DOLLAR},
+                                  HALF, 1);
 }
 
 static const char counting_c[] =
@@ -220,7 +220,7 @@ static bool is_large_right(CoinStripRules rules, int bits, int *strips,
 {
     Drawing drawing = {.rules = rules};
     uint64_t seeds[LARGE_SEEDS];
-    size_t count = drawn_few(&drawing, LARGE_SEEDS, 8);
+    size_t count = random_sample_few(&drawing, LARGE_SEEDS, 8);
     for (uint64_t i = 0; i < count; i++)
         seeds[i] = large_seed(bits, i);
     draw(&drawing, seeds, count, CALL_CPU_MS, drawn);
@@ -255,7 +255,7 @@ static void judge_large_seeds(CoinStripRules rules, int bits)
     note_advice(large_advice(rules, bits));
     char *seed = text_format("(z ^ (z >> 31)) >> %d | (uint64_t)1 << %d",
                              64 - bits, bits - 1);
-    char *c = text_format(with_3_c, strips, seed, story_rules(rules),
+    char *c = text_format(with_3_c, strips, seed, call_trace_rules(rules),
                           bounds.least, bounds.most, strips / 2);
     free(seed);
     char *message = text_format("The numbers of coins do not come up as often "
@@ -265,7 +265,7 @@ static void judge_large_seeds(CoinStripRules rules, int bits)
         message,
         text_format("of %d strips about %d with 3 coins", strips, strips / 2),
         text_format("%d with 3 coins", with_three), c,
-        text_format(large_c, strips, bits - 1, story_rules(rules)));
+        text_format(large_c, strips, bits - 1, call_trace_rules(rules)));
 }
 
 /* Draws so many strips: those of every other number from there on. */
@@ -389,14 +389,14 @@ static _Noreturn void fail_neighbours(CoinStripRules rules, uint64_t first,
                     from, last),
         text_format("of %d strips about %d with 3 coins", strips, strips / 2),
         text_format("%d with 3 coins", with_three),
-        text_format(neighbours_c, strips, story_rules(rules), from, step,
+        text_format(neighbours_c, strips, call_trace_rules(rules), from, step,
                     bounds.least, bounds.most, strips / 2),
         text_format("for (uint64_t seed = %llu; seed <= %llu; seed += %d) {\n"
                     "    CoinStrip *s = coinstrip_random(%s, seed);\n"
                     "    (void)coinstrip_coins(s);\n"
                     "    coinstrip_free(s);\n"
                     "}\n",
-                    from, last, step, story_rules(rules)));
+                    from, last, step, call_trace_rules(rules)));
 }
 
 /* Half of the strips should have three coins for seeds in a row, too; every
@@ -407,7 +407,7 @@ static void judge_neighbours(CoinStripRules rules, uint64_t first)
 {
     Drawing drawing = {.rules = rules};
     uint64_t seeds[DRAWN_IN_A_ROW];
-    const size_t strips = drawn_few(&drawing, DRAWN_IN_A_ROW, 2);
+    const size_t strips = random_sample_few(&drawing, DRAWN_IN_A_ROW, 2);
     const int step = (int)(DRAWN_IN_A_ROW / strips);
     for (size_t i = 0; i < strips; i++)
         seeds[i] = first + i * (uint64_t)step;

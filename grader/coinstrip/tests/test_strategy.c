@@ -7,8 +7,8 @@
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/theory/hints.h"
 #include "coinstrip/theory/history.h"
-#include "coinstrip/theory/large.h"
-#include "coinstrip/theory/matches.h"
+#include "coinstrip/theory/theory_check.h"
+#include "coinstrip/theory/computer_games.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/theory/won_strips.h"
 
@@ -55,9 +55,9 @@ static void judge_computers(bool lost)
     enum { EACH = 6 }; /* calls */
     size_t judged = 0, of = 0;
     coins_prepare();
-    fresh_prepare(silver, OP_IS_WON);
+    boards_prepare(silver, OP_IS_WON);
     for (size_t i = 0; i < 510; i++) {
-        Board board = fresh_board(i);
+        Board board = boards_board(i);
         if (board_is_won(&board) || board_is_lost(silver, &board) != lost)
             continue;
         if ((lost || i < 126 || i % 3 == 0) &&
@@ -89,7 +89,7 @@ START_TEST(strategy__computer_leaves_won_strips_alone)
 {
     Board ready = {3, 4};
     coins_prepare();
-    fresh_prepare(silver, OP_IS_WON);
+    boards_prepare(silver, OP_IS_WON);
     note_aside(true);
     judge_computer(silver, &ready);
     note_aside(false);

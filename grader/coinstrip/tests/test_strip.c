@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/blame.h"
+#include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/pictures/drawing.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/grid.h"
@@ -27,16 +27,16 @@ static _Noreturn void fail_ended(CoinStripRules rules, WireOperation operation,
                                  size_t index)
 {
     Coins *coins = coins_now();
-    Board board = fresh_board(index);
+    Board board = boards_board(index);
     char *what = text_copy(coins->story.expression);
-    fresh_note_asked(rules, operation, &board);
-    trial_stop_ended(trial_now(), fresh_end(rules, operation, index), what);
+    boards_note_asked(rules, operation, &board);
+    trial_stop_ended(trial_now(), boards_end(rules, operation, index), what);
 }
 
 static bool right_text(const Board *board, const FreshAnswer *answer)
 {
     Board seen;
-    return fresh_board_of_text(answer->bytes, answer->length, &seen) &&
+    return boards_board_of_text(answer->bytes, answer->length, &seen) &&
            seen.length == board->length && seen.coins == board->coins;
 }
 
@@ -88,22 +88,23 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
                        const Board *board, const FreshAnswer *answer)
 {
     Story *story = &coins_now()->story;
-    story_clear(story);
-    fresh_tell(rules, board);
-    fresh_note_answered(rules, operation, fresh_index(board));
+    call_trace_clear(story);
+    boards_tell(rules, board);
+    boards_note_answered(rules, operation, boards_index(board));
     if (operation == OP_TO_STRING) {
         char *got = text_answered(answer), *wanted = board_text(board);
-        for (int i = 0; i < 2; i++) /* it was asked twice: see fresh_pass.h */
-            story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
-        story_answer(story, story_text(got));
+        for (int i = 0; i < 2; i++) /* it was asked twice: see boards_pass.h */
+            call_trace_call(story, GIVES_TEXT,
+                            text_copy("coinstrip_to_string(s1)"));
+        call_trace_answer(story, call_trace_text(got));
         note_mistake(mistake_in_drawing(got, wanted));
         expect_text(got, wanted, NULL);
     } else if (operation == OP_SQUARES) {
         int coin = wrong_square(board, answer);
         int got = answered_int(answer, coin + 1);
-        story_call(story, GIVES_INT,
-                   text_format("coinstrip_square(s1, %d)", coin));
-        story_answer(story, story_number(got));
+        call_trace_call(story, GIVES_INT,
+                        text_format("coinstrip_square(s1, %d)", coin));
+        call_trace_answer(story, call_trace_number(got));
         show_board(board);
         if (board_square(board, coin) >= 0)
             note_advice("Step 4: coin 0 is the leftmost, the next one to the "
@@ -118,9 +119,9 @@ static void fail_fresh(CoinStripRules rules, WireOperation operation,
     } else {
         bool is_length = operation == OP_LENGTH;
         int got = answered_int(answer, 0);
-        story_call(story, GIVES_INT,
-                   text_format("%s(s1)", wire_function(operation)));
-        story_answer(story, story_number(got));
+        call_trace_call(story, GIVES_INT,
+                        text_format("%s(s1)", wire_function(operation)));
+        call_trace_answer(story, call_trace_number(got));
         show_board(board);
         int wanted = is_length ? board->length : board_coins(board);
         note_mistake(mistake_in_look(wire_function(operation), wanted));
@@ -134,17 +135,17 @@ static bool made_wrongly(CoinStripRules rules, WireOperation operation,
                          size_t index)
 {
     WireOperation other = operation == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
-    FreshAnswer seen = fresh_answer(rules, other, index);
-    Board board = fresh_board(index), shown;
+    FreshAnswer seen = boards_answer(rules, other, index);
+    Board board = boards_board(index), shown;
     if (seen.status != FRESH_ANSWERED)
         return false;
     bool valid = other == OP_TO_STRING
-                     ? fresh_board_of_text(seen.bytes, seen.length, &shown)
-                     : fresh_board_of_squares(seen.bytes, seen.length,
-                                              board.length, &shown);
+                     ? boards_board_of_text(seen.bytes, seen.length, &shown)
+                     : boards_board_of_squares(seen.bytes, seen.length,
+                                               board.length, &shown);
     return valid &&
            (shown.coins != board.coins || shown.length != board.length) &&
-           !fresh_shows(rules, other, index);
+           !boards_shows(rules, other, index);
 }
 
 /* Tells the call in which the program ended at this board. */
@@ -152,29 +153,31 @@ static void tell_ended(CoinStripRules rules, WireOperation operation,
                        size_t index)
 {
     Story *story = &coins_now()->story;
-    Board board = fresh_board(index);
-    const SessionEnd *end = fresh_end(rules, operation, index);
+    Board board = boards_board(index);
+    const SessionEnd *end = boards_end(rules, operation, index);
     int coin = end->function == OP_SQUARES ? end->arguments[0]
                : board_coins(&board) > 0   ? 0
                                            : -1;
-    story_clear(story);
-    fresh_tell(rules, &board);
+    call_trace_clear(story);
+    boards_tell(rules, &board);
     if (operation == OP_TO_STRING)
-        story_call(story, GIVES_TEXT, text_copy("coinstrip_to_string(s1)"));
-    story_call(story, operation == OP_TO_STRING ? GIVES_TEXT : GIVES_NOTHING,
-               operation == OP_SQUARES
-                   ? text_format("coinstrip_square(s1, %d)", coin)
-                   : text_format("%s(s1)", wire_function(operation)));
+        call_trace_call(story, GIVES_TEXT,
+                        text_copy("coinstrip_to_string(s1)"));
+    call_trace_call(story,
+                    operation == OP_TO_STRING ? GIVES_TEXT : GIVES_NOTHING,
+                    operation == OP_SQUARES
+                        ? text_format("coinstrip_square(s1, %d)", coin)
+                        : text_format("%s(s1)", wire_function(operation)));
 }
 
 static void judge_every(WireOperation operation, Right *right)
 {
     size_t judged = 0;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
-        fresh_prepare(rules, operation);
+        boards_prepare(rules, operation);
         for (size_t i = 0; i < FRESH_BOARDS; i++) {
-            Board board = fresh_board(i);
-            FreshAnswer answer = fresh_answer(rules, operation, i);
+            Board board = boards_board(i);
+            FreshAnswer answer = boards_answer(rules, operation, i);
             if (answer.status == FRESH_NO_STRIP)
                 continue;
             if (answer.status != FRESH_ANSWERED)
@@ -243,15 +246,15 @@ END_TEST
 static void judge_made(CoinStripRules rules, size_t index)
 {
     Story *story = &coins_now()->story;
-    Board board = fresh_board(index);
-    FreshAnswer by_text = fresh_answer(rules, OP_TO_STRING, index);
-    FreshAnswer by_square = fresh_answer(rules, OP_SQUARES, index);
-    if (fresh_usable(rules, index) && by_text.status != FRESH_NO_STRIP)
+    Board board = boards_board(index);
+    FreshAnswer by_text = boards_answer(rules, OP_TO_STRING, index);
+    FreshAnswer by_square = boards_answer(rules, OP_SQUARES, index);
+    if (boards_usable(rules, index) && by_text.status != FRESH_NO_STRIP)
         return;
-    story_clear(story);
-    fresh_tell(rules, &board);
+    call_trace_clear(story);
+    boards_tell(rules, &board);
     if (by_text.status == FRESH_NO_STRIP &&
-        fresh_end(rules, OP_TO_STRING, index)->verdict != VERDICT_GARBAGE)
+        boards_end(rules, OP_TO_STRING, index)->verdict != VERDICT_GARBAGE)
         fail_ended(rules, OP_TO_STRING, index);
     if (by_text.status == FRESH_NO_STRIP || by_square.status == FRESH_NO_STRIP)
         expect_made(NULL, "it gives NULL, but this text shows a strip");
@@ -266,9 +269,9 @@ static void judge_made(CoinStripRules rules, size_t index)
 static _Noreturn void fail_not_made(CoinStripRules rules)
 {
     for (size_t i = 0; i < FRESH_BOARDS; i++) {
-        Board board = fresh_board(i);
+        Board board = boards_board(i);
         char *text = board_text(&board);
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         CoinStrip *strip = coinstrip_from_string(rules, text);
         free(text);
         expect_made(strip, "it gives NULL, but this text shows a strip");
@@ -285,7 +288,7 @@ START_TEST(strip__makes_every_small_strip)
 {
     expect_seen();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
-        if (fresh_builder(rules) == BUILD_BY_MOVES)
+        if (boards_builder(rules) == BUILD_BY_MOVES)
             fail_not_made(rules);
         for (size_t i = 0; i < FRESH_BOARDS; i++)
             judge_made(rules, i);
@@ -309,8 +312,8 @@ START_TEST(strip__takes_letters_of_either_case)
         note_advice("Steps 2 and 3: any letter from A to Z and from a to z is "
                     "a coin; whatever letter was typed, the leftmost coin is "
                     "shown as A.");
-        if (fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) ||
-            fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
+        if (boards_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) ||
+            boards_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
             expect_board(COINSTRIP_SILVER_DOLLAR, strip, &board,
                          "any letter of either case is a coin");
         note_advice(NULL);
@@ -322,14 +325,14 @@ END_TEST
  * show a strip.) */
 static void refuse(CoinStripRules rules, char *text, size_t at)
 {
-    if (!ahead_now()) {
+    if (!prediction_now()) {
         expect_null(coinstrip_from_string(rules, text),
                     "only dots and letters show a strip");
         return;
     }
-    ahead_try(rules, text);
+    prediction_try(rules, text);
     text[at] = text[at] % 2 ? '.' : 'x';
-    ahead_try(rules, text);
+    prediction_try(rules, text);
 }
 
 /* The character alone, first, and last of one and of three. */
@@ -357,8 +360,8 @@ static void judge_far_characters(CoinStripRules rules)
     for (size_t i = 0; taken && i < places.count; i++) {
         int place = places.sizes[i];
         char *text = text_of_runs((const int[][2]){{3, 1}, {place - 3, 1}}, 2);
-        story_clear(&coins_now()->story);
-        taken = ahead_now() || is_taken(rules, text);
+        call_trace_clear(&coins_now()->story);
+        taken = prediction_now() || is_taken(rules, text);
         text[place] = i % 2 ? '?' : ' ';
         if (taken)
             refuse(rules, text, (size_t)place);
@@ -405,7 +408,7 @@ static void judge_letters_only(void)
         note_advice(advice);
         char *text = text_of_runs((const int[][2]){{0, sizes.sizes[i]}}, 1);
         char *wanted = lettered(text);
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         CoinStrip *strip = strip_of_text((CoinStripRules)(i % 2), text);
         char *got = coinstrip_to_string(strip);
         bool whole = got && drawing_has_squares(got, wanted);
@@ -429,7 +432,7 @@ START_TEST(strip__letters_go_round_after_z)
         wanted[i] = '.';
     }
     judge_unmoved(OP_TO_STRING);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     many[60] = wanted[60] = '\0';
     for (int i = 0, coin = 0; i < 60; i++)
         if (many[i] == 'a')

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/grid.h"
 #include "coinstrip/boards/interference.h"
@@ -22,12 +22,12 @@ static bool knows_jumps(void)
     Board board;
     board_from_text(&board, "..A.B..C..");
     Board same = {7, 0x54};
-    fresh_prepare(COINSTRIP_WELTER, OP_LEGAL_RANGE);
-    fresh_prepare(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE);
-    return fresh_answer(COINSTRIP_WELTER, OP_LEGAL_RANGE, fresh_index(&board))
+    boards_prepare(COINSTRIP_WELTER, OP_LEGAL_RANGE);
+    boards_prepare(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE);
+    return boards_answer(COINSTRIP_WELTER, OP_LEGAL_RANGE, boards_index(&board))
                    .status == FRESH_ANSWERED &&
-           fresh_answer(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE,
-                        fresh_index(&same))
+           boards_answer(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE,
+                         boards_index(&same))
                    .status == FRESH_ANSWERED &&
            !legal_is_wrong(COINSTRIP_WELTER, &board, 1, 3) &&
            !legal_is_wrong(COINSTRIP_SILVER_DOLLAR, &same, 1, 3);
@@ -43,11 +43,11 @@ static void judge_two_games(void)
     CoinStrip *one = strip_of_board(silver, &board);
     CoinStrip *other = strip_of_text(COINSTRIP_WELTER, "..A.B..C..");
     CoinStrip *third = strip_of_text(silver, "A..");
-    if (fresh_counts(silver, OP_LENGTH)) {
+    if (boards_counts(silver, OP_LENGTH)) {
         expect_int(coinstrip_length(one), 7, why);
         expect_int(coinstrip_length(other), 10, why);
     }
-    if (fresh_counts(silver, OP_COINS)) {
+    if (boards_counts(silver, OP_COINS)) {
         expect_int(coinstrip_coins(one), 3, why);
         expect_int(coinstrip_coins(third), 1, why);
     }
@@ -65,7 +65,7 @@ static void judge_twins(void)
     CoinStrip *still = strip_of_board(rules, &board);
     CoinStrip *moved = strip_of_board(rules, &board);
     coinstrip_move(moved, 1, 2);
-    if (fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES))
+    if (boards_sound(rules, OP_TO_STRING) || boards_sound(rules, OP_SQUARES))
         expect_board(rules, still, &board,
                      "another strip, made of the same text, was moved on");
     coinstrip_free(moved);
@@ -96,7 +96,7 @@ static char *sparse_text(int length, uint64_t number)
 static void expect_alive(CoinStripRules rules, const CoinStrip *strip,
                          const char *text, const char *why)
 {
-    if (fresh_sound(rules, OP_TO_STRING)) {
+    if (boards_sound(rules, OP_TO_STRING)) {
         expect_text(coinstrip_to_string(strip), text, why);
         return;
     }
@@ -110,7 +110,7 @@ static bool is_alive(CoinStripRules rules, const CoinStrip *strip,
                      const char *text)
 {
     bool right = strip != NULL;
-    if (right && fresh_sound(rules, OP_TO_STRING)) {
+    if (right && boards_sound(rules, OP_TO_STRING)) {
         char *got = coinstrip_to_string(strip);
         right = got && strcmp(got, text) == 0;
         free(got);
@@ -148,10 +148,11 @@ static void judge_alive(char *texts[ALIVE])
         COINSTRIP_SILVER_DOLLAR, COINSTRIP_WELTER, COINSTRIP_SILVER_DOLLAR,
         COINSTRIP_SILVER_DOLLAR, COINSTRIP_SILVER_DOLLAR};
     CoinStrip *strips[ALIVE];
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     for (int i = 0; i < ALIVE; i++) {
-        strips[i] = ahead_now() ? ahead_make(rules[i], texts[i])
-                                : coinstrip_from_string(rules[i], texts[i]);
+        strips[i] = prediction_now()
+                        ? prediction_make(rules[i], texts[i])
+                        : coinstrip_from_string(rules[i], texts[i]);
         if (is_alive(rules[i], strips[i], texts[i]))
             continue;
         if (is_excused(PART_STRIP))
@@ -199,7 +200,7 @@ static void judge_crowd_alive(void)
     CoinStrip *strips[CROWD];
     coins_session(); /* it is known then what one takes */
     const int crowd = coins_alive() < CROWD ? (int)coins_alive() : CROWD;
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     for (int i = 0; i < crowd; i++) {
         char *text = sparse_text(2 + i % LENGTHS, (uint64_t)i);
         strips[i] = strip_of_text(rules, text);
@@ -257,27 +258,30 @@ static Looks take_looks(Reader *answers)
 static void tell_look(StoryGives gives, const char *call, char *answer)
 {
     Story *story = &coins_now()->story;
-    story_call(story, gives, text_copy(call));
-    story_answer(story, answer);
+    call_trace_call(story, gives, text_copy(call));
+    call_trace_answer(story, answer);
 }
 
 static void expect_same(const Looks *before, Looks *after)
 {
     static const char why[] = "the text it was made of has been overwritten "
                               "since, as its caller may";
-    tell_look(GIVES_INT, "coinstrip_length(s1)", story_number(after->length));
+    tell_look(GIVES_INT, "coinstrip_length(s1)",
+              call_trace_number(after->length));
     expect_int(after->length, before->length, why);
-    tell_look(GIVES_INT, "coinstrip_coins(s1)", story_number(after->coins));
+    tell_look(GIVES_INT, "coinstrip_coins(s1)",
+              call_trace_number(after->coins));
     expect_int(after->coins, before->coins, why);
     for (int i = 0; i < 3; i++) {
         char *call = text_format("coinstrip_square(s1, %d)", i);
-        tell_look(GIVES_INT, call, story_number(after->squares[i]));
+        tell_look(GIVES_INT, call, call_trace_number(after->squares[i]));
         free(call);
         expect_int(after->squares[i], before->squares[i], why);
     }
     if (!before->text)
         return;
-    tell_look(GIVES_TEXT, "coinstrip_to_string(s1)", story_text(after->text));
+    tell_look(GIVES_TEXT, "coinstrip_to_string(s1)",
+              call_trace_text(after->text));
     expect_text(after->text, before->text, why);
     after->text = NULL;
 }
@@ -324,11 +328,11 @@ static void judge_kept_text(CoinStripRules rules)
     put_looks(&request, slot);
     put_u8(&request, OP_OVERWRITE_TEXTS);
     put_looks(&request, slot);
-    story_clear(story);
-    story_line(story, "char text[] = \"%s\";", kept_text);
-    story_call(
-        story, GIVES_STRIP,
-        text_format("coinstrip_from_string(%s, text)", story_rules(rules)));
+    call_trace_clear(story);
+    call_trace_line(story, "char text[] = \"%s\";", kept_text);
+    call_trace_call(story, GIVES_STRIP,
+                    text_format("coinstrip_from_string(%s, text)",
+                                call_trace_rules(rules)));
     Reader answers;
     if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
         coins_new_session(); /* what ends it is charged where each is judged */
@@ -338,7 +342,7 @@ static void judge_kept_text(CoinStripRules rules)
     if (!get_u8(&answers))
         return;
     expect_text_unchanged(&answers);
-    story_line(story, "memset(text, 0, sizeof text);");
+    call_trace_line(story, "memset(text, 0, sizeof text);");
     Looks before = take_looks(&answers);
     get_u8(&answers);
     Looks after = take_looks(&answers);
@@ -374,7 +378,7 @@ START_TEST(strip__strips_share_nothing)
     CoinStrip *first = strip_of_board(rules, &one);
     CoinStrip *second = strip_of_board(COINSTRIP_WELTER, &other);
     static const char why[] = "another strip was made or freed since";
-    if (fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES)) {
+    if (boards_sound(rules, OP_TO_STRING) || boards_sound(rules, OP_SQUARES)) {
         expect_board(rules, first, &one, "another strip was made since");
         coinstrip_free(second);
         expect_board(rules, first, &one, why);
@@ -392,7 +396,7 @@ START_TEST(strip__strips_share_nothing)
     judge_crowd_alive();
     judge_kept_text(COINSTRIP_SILVER_DOLLAR);
     judge_kept_text(COINSTRIP_WELTER);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     coinstrip_free(NULL);
     expect_made(coinstrip_from_string(rules, "A.A"), NULL);
     judge_addresses();

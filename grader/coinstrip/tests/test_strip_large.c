@@ -20,7 +20,7 @@ static void judge_far_apart(char *text)
     memset(text, '.', LARGE);
     for (int i = 0; i < COINS; i++)
         text[squares[i]] = (char)('A' + i);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, text);
     expect_int(coinstrip_length(strip), LARGE, NULL);
     for (int i = 0; i < COINS; i++)
@@ -36,7 +36,7 @@ static void judge_full(char *text)
         text[i] = i % 1000 == 500 ? '.' : 'x';
     char *wanted = lettered(text);
     int coins = coins_in(text);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
     expect_int(coinstrip_length(strip), LARGE, NULL);
     expect_int(coinstrip_coins(strip), coins, NULL);
@@ -54,7 +54,7 @@ static void judge_shown(CoinStripRules rules, const char *text)
     int length = (int)strlen(text), coins = coins_in(text);
     const int asked[] = {0, coins / 2, coins - 1};
     char *wanted = lettered(text);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_text(rules, text);
     expect_int(coinstrip_length(strip), length, NULL);
     expect_int(coinstrip_coins(strip), coins, NULL);

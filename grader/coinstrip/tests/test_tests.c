@@ -1,7 +1,7 @@
 /*
  * The part "tests": do the student's own tests tell right programs from wrong
  * ones? They are tried (trial/tryout.h) on a right program, on another that
- * makes other choices, and on twenty wrong ones (wrong.h).
+ * makes other choices, and on twenty wrong ones (faulty_programs.h).
  */
 #include "coinstrip/suites.h"
 
@@ -54,7 +54,7 @@ SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
                       int most_ms)
 {
     char *number = text_format("%d", (int)wrong);
-    SoloEnd end = solo_run(&(SoloPlan){
+    SoloEnd end = program_run(&(SoloPlan){
         .launcher = tools->launcher,
         .program = program,
         .library = tools->tried_on,

@@ -6,17 +6,17 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/blame.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/first_mismatch.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/theory/hints.h"
 #include "coinstrip/theory/history.h"
-#include "coinstrip/theory/large.h"
+#include "coinstrip/theory/theory_check.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/theory/matches.h"
-#include "coinstrip/boards/moved.h"
+#include "coinstrip/theory/computer_games.h"
+#include "coinstrip/boards/move_check.h"
 #include "coinstrip/random/repeated.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/theory/won_strips.h"
@@ -54,7 +54,7 @@ static bool counts_here(const Board *board, int coin, int distance)
 START_TEST(welter__knows_every_legal_move)
 {
     coins_prepare();
-    fresh_prepare(silver, OP_LEGAL_RANGE);
+    boards_prepare(silver, OP_LEGAL_RANGE);
     legal_judge(welter, counts_here);
 }
 END_TEST
@@ -81,7 +81,7 @@ static Play *plays_of(int length, PlayKind kind, size_t *count)
     size_t room = 0;
     *count = 0;
     for (size_t i = 0; i < ((size_t)2 << length) - 2; i++) {
-        Board board = fresh_board(i);
+        Board board = boards_board(i);
         for (int coin = -1; coin <= board_coins(&board); coin++)
             for (int d = -1; d <= board.length + 1; d++) {
                 Play play = {board, coin, d};
@@ -96,7 +96,7 @@ static Play *plays_of(int length, PlayKind kind, size_t *count)
                 plays[(*count)++] = play;
             }
     }
-    *count = moved_thin(plays, *count);
+    *count = move_check_thin(plays, *count);
     return plays;
 }
 
@@ -130,9 +130,9 @@ static void judge_plays(const Play *plays, size_t count,
     size_t judged = 0;
     if (!results)
         abort();
-    moved_make(welter, plays, count, results);
+    move_check_make(welter, plays, count, results);
     for (size_t i = 0; i < count; i++) {
-        if (!fresh_usable(welter, fresh_index(&plays[i].board)))
+        if (!boards_usable(welter, boards_index(&plays[i].board)))
             continue;
         judged += results[i].status == MOVED_RIGHT;
         if (shared && is_shared(&shared[i], &results[i])) {
@@ -143,12 +143,12 @@ static void judge_plays(const Play *plays, size_t count,
         if (is_refused_alone(&plays[i], &results[i]))
             continue;
         if (is_wrong(&results[i]))
-            moved_fail(welter, &plays[i], &results[i],
-                       kind_of(&plays[i]) == REFUSED
-                           ? "a refused move changes nothing"
-                           : why);
+            move_check_fail(welter, &plays[i], &results[i],
+                            kind_of(&plays[i]) == REFUSED
+                                ? "a refused move changes nothing"
+                                : why);
     }
-    moved_free(results, count);
+    move_check_free(results, count);
     free(results);
     if (judged < count / 4)
         stop_unjudged(
@@ -163,9 +163,9 @@ static void judge_unless_shared(const Play *plays, size_t count,
     MovedResult *shared = calloc(count, sizeof *shared);
     if (!shared)
         abort();
-    moved_make(silver, plays, count, shared);
+    move_check_make(silver, plays, count, shared);
     judge_plays(plays, count, is_excused(PART_MOVES) ? shared : NULL, why);
-    moved_free(shared, count);
+    move_check_free(shared, count);
     free(shared);
 }
 
@@ -302,7 +302,7 @@ static void judge_passing(int passed)
         char *text = text_of_runs(
             (const int[][2]){{0, stays}, {1, passed}, {2 * stays, 1}}, 3);
         int from = (int)strlen(text) - 1;
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         CoinStrip *strip = coinstrip_from_string(welter, text);
         if (!is_excused(PART_STRIP))
             expect_made(strip, NULL);
@@ -336,7 +336,7 @@ static void judge_passing_some(int coins)
     char *text = text_of_runs((const int[][2]){{0, APART * coins}}, 1);
     for (int i = 0; i < APART * coins; i++)
         text[i] = i % APART < APART - 1 ? '.' : 'A';
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = coinstrip_from_string(welter, text);
     if (!is_excused(PART_STRIP))
         expect_made(strip, NULL);
@@ -371,7 +371,7 @@ static bool is_far_jump_made(CoinStrip *strip, int coin, int distance)
 static void judge_crowd(void)
 {
     char *text = text_of_runs((const int[][2]){{0, 1}, {1, 99996}, {1, 1}}, 3);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip =
         shows_large(welter, text) ? strip_of_text(welter, text) : NULL;
     if (strip && is_far_jump_made(strip, 99997, 99998)) {
@@ -393,7 +393,7 @@ static void judge_far_jumps(void)
                                    {2, 1000, 700},    {3, 40000, 39999}};
     char *text = text_of_runs(
         (const int[][2]){{1000, 1}, {38999, 1}, {25999, 1}, {33998, 1}}, 4);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     coins_now()->cpu_ms = SIZES_CPU_MS;
     CoinStrip *strip =
         shows_large(welter, text) ? strip_of_text(welter, text) : NULL;
@@ -448,7 +448,7 @@ END_TEST
 /* Wrong answers about fresh strips are charged in "winning". */
 static bool knows_fresh(const Board *board)
 {
-    FreshAnswer answer = fresh_answer(welter, OP_IS_WON, fresh_index(board));
+    FreshAnswer answer = boards_answer(welter, OP_IS_WON, boards_index(board));
     return answer.status == FRESH_ANSWERED &&
            (answer.bytes[0] != 0) == board_is_won(board);
 }
@@ -495,8 +495,8 @@ START_TEST(welter__sees_a_win_after_a_jump)
     enum { JUMPS = sizeof jumps / sizeof *jumps };
     bool known[JUMPS], any_known = false;
     coins_prepare();
-    fresh_prepare(silver, OP_LEGAL_RANGE);
-    fresh_prepare(welter, OP_LEGAL_RANGE);
+    boards_prepare(silver, OP_LEGAL_RANGE);
+    boards_prepare(welter, OP_LEGAL_RANGE);
     for (size_t i = 0; i < JUMPS; i++) {
         Board board;
         board_from_text(&board, jumps[i].text);
@@ -512,7 +512,7 @@ START_TEST(welter__sees_a_win_after_a_jump)
     for (size_t i = 0; i < JUMPS; i++) {
         Board board;
         board_from_text(&board, jumps[i].text);
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         if (is_wrong_alone(&board, jumps[i].coin, jumps[i].distance))
             continue;
         CoinStrip *strip = strip_of_text(welter, jumps[i].text);
@@ -559,7 +559,7 @@ static bool wins_after(CoinStripRules rules, const Play *refused, size_t count)
     Board board = refused->board;
     uint32_t slot = coins_next_slot();
     Writer request = coins_request();
-    int distance, operations = fresh_put(&request, rules, &board, slot);
+    int distance, operations = boards_put(&request, rules, &board, slot);
     for (size_t i = 0; i < count; i++)
         put_move(&request, OP_MOVE, slot, refused[i].coin, refused[i].distance);
     put_on_slot(&request, OP_IS_WON, slot);
@@ -570,7 +570,7 @@ static bool wins_after(CoinStripRules rules, const Play *refused, size_t count)
         }
     Reader answers;
     bool right = coins_ask(&request, CALL_CPU_MS, &answers) &&
-                 fresh_built(&answers, operations);
+                 boards_built(&answers, operations);
     for (size_t i = 0; right && i < count; i++)
         right = takes_bool(&answers, false);
     right = right && takes_bool(&answers, board_is_won(&board));
@@ -587,7 +587,7 @@ static bool wins_after(CoinStripRules rules, const Play *refused, size_t count)
 static void expect_wins_after(const Play *refused, size_t count)
 {
     Board board = refused->board;
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(welter, &board);
     for (size_t i = 0; i < count; i++)
         coinstrip_move(strip, refused[i].coin, refused[i].distance);
@@ -625,12 +625,12 @@ START_TEST(welter__refused_moves_change_nothing)
     size_t count;
     Play *plays = plays_of(REFUSED_LENGTH, REFUSED, &count);
     coins_prepare();
-    fresh_prepare(welter, OP_IS_WON);
+    boards_prepare(welter, OP_IS_WON);
     judge_unless_shared(plays, count, NULL);
     for (size_t first = 0, next; first < count; first = next) {
-        size_t index = fresh_index(&plays[first].board);
+        size_t index = boards_index(&plays[first].board);
         for (next = first; next < count; next++)
-            if (fresh_index(&plays[next].board) != index)
+            if (boards_index(&plays[next].board) != index)
                 break;
         judge_wins_after(plays + first, next - first);
     }
@@ -647,8 +647,8 @@ static bool shows_moves(void)
     bool before = sees_board(silver, strip, &board);
     bool moved = coinstrip_move(strip, 0, 1);
     return before && moved && sees_board(silver, strip, &after) &&
-           (fresh_sound(welter, OP_TO_STRING) ||
-            fresh_sound(welter, OP_SQUARES));
+           (boards_sound(welter, OP_TO_STRING) ||
+            boards_sound(welter, OP_SQUARES));
 }
 
 /* Jumps, and after each how the strip looks (or not, for that might put right
@@ -661,7 +661,7 @@ static size_t judge_going_on(bool shown)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Board board;
         board_from_text(&board, texts[i]);
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         CoinStrip *strip = strip_of_text(welter, texts[i]);
         for (int turn = 0; turn < 4; turn++) {
             int coin = board_coins(&board) - 1, distance = board.length;
@@ -692,8 +692,8 @@ static size_t judge_going_on(bool shown)
 START_TEST(welter__goes_on_after_a_jump)
 {
     coins_prepare();
-    fresh_prepare(silver, OP_LEGAL_RANGE);
-    fresh_prepare(welter, OP_LEGAL_RANGE);
+    boards_prepare(silver, OP_LEGAL_RANGE);
+    boards_prepare(welter, OP_LEGAL_RANGE);
     bool shown = shows_moves() || !is_excused(PART_STRIP | PART_MOVES);
     size_t denied = shown ? judge_going_on(true) : 0;
     denied += judge_going_on(false);
@@ -716,10 +716,10 @@ END_TEST
 /* Is the strip made, and as it should be after the jump? */
 static bool jumps_rightly(const Play *jump)
 {
-    Board after = moved_board(welter, jump);
-    if (!fresh_usable(welter, fresh_index(&jump->board)))
+    Board after = move_check_board(welter, jump);
+    if (!boards_usable(welter, boards_index(&jump->board)))
         return false;
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(welter, &jump->board);
     bool moved = coinstrip_move(strip, jump->coin, jump->distance);
     if (moved && sees_board(welter, strip, &after))
@@ -754,10 +754,10 @@ static void judge_after_jumps(JudgeOn *judge)
     Play *plays = plays_of(JUMPED_LENGTH, PASSING, &count);
     coins_prepare();
     for (size_t i = 0; i < count; i++) {
-        Board after = moved_board(welter, &plays[i]);
+        Board after = move_check_board(welter, &plays[i]);
         if (!jumps_rightly(&plays[i]))
             continue;
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         CoinStrip *strip = strip_of_board(welter, &plays[i].board);
         if (coinstrip_move(strip, plays[i].coin, plays[i].distance))
             judge_with_advice(judge, strip, &after);
@@ -805,9 +805,9 @@ START_TEST(welter__computer_plays_to_win)
     enum { CALLS = 6 };
     size_t judged = 0, of = 0;
     coins_prepare();
-    fresh_prepare(welter, OP_IS_WON);
+    boards_prepare(welter, OP_IS_WON);
     for (size_t i = 0; i < 510; i += i < 126 ? 1 : 5) {
-        Board board = fresh_board(i);
+        Board board = boards_board(i);
         if (board_is_won(&board) ||
             pace_skips(i, 510, CALLS * pace_us(OP_MOVE)))
             continue;

@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/blame.h"
-#include "coinstrip/random/drawn.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/first_mismatch.h"
+#include "coinstrip/random/random_sample.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/boards/mixed.h"
@@ -18,21 +18,21 @@ static _Noreturn void fail_won(CoinStripRules rules, size_t index,
                                const FreshAnswer *answer)
 {
     Story *story = &coins_now()->story;
-    Board board = fresh_board(index);
+    Board board = boards_board(index);
     bool right = board_is_won(&board);
-    story_clear(story);
-    fresh_tell(rules, &board);
-    story_call(story, GIVES_BOOL, text_copy("coinstrip_is_won(s1)"));
+    call_trace_clear(story);
+    boards_tell(rules, &board);
+    call_trace_call(story, GIVES_BOOL, text_copy("coinstrip_is_won(s1)"));
     if (answer->status == FRESH_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_is_won is not there: write it first"));
     if (answer->status != FRESH_ANSWERED) {
-        fresh_note_asked(rules, OP_IS_WON, &board);
-        trial_stop_ended(trial_now(), fresh_end(rules, OP_IS_WON, index),
+        boards_note_asked(rules, OP_IS_WON, &board);
+        trial_stop_ended(trial_now(), boards_end(rules, OP_IS_WON, index),
                          story->expression);
     }
-    story_answer(story, text_copy(right ? "false" : "true"));
-    fresh_note_answered(rules, OP_IS_WON, index);
+    call_trace_answer(story, text_copy(right ? "false" : "true"));
+    boards_note_answered(rules, OP_IS_WON, index);
     show_board(&board);
     note_mistake(mistake_in_won(right, board_coins(&board) > 0));
     expect_bool(!right, right,
@@ -49,9 +49,9 @@ START_TEST(winning__knows_every_small_strip)
     coins_prepare();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
         for (size_t i = 0; i < FRESH_BOARDS; i++) {
-            FreshAnswer answer = fresh_answer(rules, OP_IS_WON, i);
-            Board board = fresh_board(i);
-            if (answer.status == FRESH_NO_STRIP || !fresh_usable(rules, i))
+            FreshAnswer answer = boards_answer(rules, OP_IS_WON, i);
+            Board board = boards_board(i);
+            if (answer.status == FRESH_NO_STRIP || !boards_usable(rules, i))
                 continue;
             if (answer.status != FRESH_ANSWERED ||
                 (answer.bytes[0] != 0) != board_is_won(&board))
@@ -99,7 +99,7 @@ static void judge_runs(CoinStripRules rules, const int (*runs)[2], int count)
 {
     char *text = text_of_runs(runs, count);
     bool won = (int)strspn(text, "A") == coins_in(text);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     if (strlen(text) < MANY || shows_coins(rules, text)) {
         CoinStrip *strip = coinstrip_from_string(rules, text);
         if (!is_excused(PART_STRIP))
@@ -164,7 +164,7 @@ static void judge_empty(CoinStripRules rules, int squares)
         free(text);
         return;
     }
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_if_taken(rules, text);
     bool won = !strip || coinstrip_is_won(strip);
     if (!won && is_seen_fresh(rules, text))
@@ -206,7 +206,7 @@ static void judge_crowds(void)
 static void judge_sizes(void)
 {
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
-        if (fresh_builder(rules) != BUILD_BY_TEXT)
+        if (boards_builder(rules) != BUILD_BY_TEXT)
             return;
     static const char advice[] =
         "Step 8, on larger strips: are all coins and squares looked at, "
@@ -256,7 +256,7 @@ static _Noreturn void fail_address(bool won)
 static void judge_many_addresses(void)
 {
     const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     if (has_failed(PART_WINNING) ||
         pace_every(3 * FREED, pace_us(OP_FROM_STRING)) > 2)
         return;
@@ -287,9 +287,9 @@ static bool is_lost_from_sight(const CoinStrip *strip, const int (*runs)[2])
     char *text = text_of_runs(runs, 3), *now = lettered(text);
     const CoinStripRules rules = strip->rules;
     bool seen =
-        (!fresh_sound(rules, OP_TO_STRING) ||
+        (!boards_sound(rules, OP_TO_STRING) ||
          shows_now(strip, now, OP_TO_STRING)) &&
-        (!fresh_sound(rules, OP_SQUARES) || shows_now(strip, now, OP_SQUARES));
+        (!boards_sound(rules, OP_SQUARES) || shows_now(strip, now, OP_SQUARES));
     free(text);
     free(now);
     return !seen && is_excused(PART_STRIP | PART_MOVES);
@@ -301,7 +301,7 @@ static bool makes_move(CoinStrip *strip, int coin)
 {
     const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     bool is_seen =
-        fresh_sound(rules, OP_TO_STRING) || fresh_sound(rules, OP_SQUARES);
+        boards_sound(rules, OP_TO_STRING) || boards_sound(rules, OP_SQUARES);
     return coinstrip_move(strip, coin, 1) || is_seen ||
            !is_excused(PART_STRIP | PART_MOVES);
 }
@@ -312,7 +312,7 @@ static void judge_way_home(int others, int moves)
 {
     const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     char *text = text_of_runs((const int[][2]){{0, others}, {moves, 1}}, 2);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_if_taken(rules, text);
     free(text);
     if (!strip)
@@ -367,7 +367,7 @@ static void judge_two_strips(const Board *other, bool other_first)
     static const char made[] = "another strip was made since",
                       moved[] = "another strip was moved on",
                       freed[] = "another strip was freed";
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *still = other_first ? strip_of_board(rules, other) : NULL;
     CoinStrip *going = strip_of_board(rules, &start);
     if (!other_first)
@@ -388,8 +388,8 @@ static void judge_pairs(void)
     static const Board others[] = {{3, 3}, {4, 10}};
     if (is_excused(PART_STRIP)) /* they may share more than that answer */
         return;
-    if (!fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) &&
-        !fresh_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
+    if (!boards_sound(COINSTRIP_SILVER_DOLLAR, OP_TO_STRING) &&
+        !boards_sound(COINSTRIP_SILVER_DOLLAR, OP_SQUARES))
         return;
     note_state_advice(
         "Step 8: each strip is won, or not, by itself. Is the answer "
@@ -406,16 +406,16 @@ static void judge_won_strip(CoinStripRules rules, const Board *board)
 {
     static const char why[] = "coinstrip_is_won was asked about this strip, "
                               "and must not change it";
-    if (!fresh_usable(rules, fresh_index(board)))
+    if (!boards_usable(rules, boards_index(board)))
         return;
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(rules, board);
     if (coinstrip_is_won(strip)) {
         expect_board(rules, strip, board, why);
         expect_bool(coinstrip_is_won(strip), true, "it was won a moment ago");
-        if (fresh_counts(rules, OP_LENGTH))
+        if (boards_counts(rules, OP_LENGTH))
             expect_int(coinstrip_length(strip), board->length, why);
-        if (fresh_counts(rules, OP_COINS))
+        if (boards_counts(rules, OP_COINS))
             expect_int(coinstrip_coins(strip), board_coins(board), why);
     }
     coinstrip_free(strip);
@@ -445,7 +445,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
         Board board;
         int coin;
         board_from_text(&board, texts[i]);
-        story_clear(&coins_now()->story);
+        call_trace_clear(&coins_now()->story);
         CoinStrip *strip = strip_of_text(rules, texts[i]);
         expect_bool(coinstrip_is_won(strip), false, "a coin can still move");
         while (first_move(&board, &coin)) {

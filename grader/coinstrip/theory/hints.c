@@ -3,14 +3,14 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/blame.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/first_mismatch.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/legal.h"
 #include "coinstrip/boards/mixed.h"
-#include "coinstrip/boards/seen.h"
+#include "coinstrip/boards/observers.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/trace/unmade.h"
+#include "coinstrip/trace/move_mismatch.h"
 
 bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
 {
@@ -57,7 +57,7 @@ static char *move_in_words(const Board *board, CoinStripMove move)
 {
     int square = board_square(board, move.coin);
     if (square < 0 || move.distance < 1 || move.distance > square)
-        return story_found(true, move);
+        return call_trace_found(true, move);
     return text_format("true, {%d, %d} (coin %d from square %d to %d)",
                        move.coin, move.distance, move.coin, square,
                        square - move.distance);
@@ -148,18 +148,18 @@ static void judge_fresh_hint(CoinStripRules rules, size_t index,
                              const FreshAnswer *answer)
 {
     Story *story = &coins_now()->story;
-    Board board = fresh_board(index);
+    Board board = boards_board(index);
     Reader reader = reader_on(answer->bytes, answer->length);
     bool found = get_u8(&reader) != 0;
     CoinStripMove move = {get_i32(&reader), 0};
     move.distance = get_i32(&reader);
     if (!wrong_hint(rules, &board, found, move))
         return;
-    story_clear(story);
-    fresh_tell(rules, &board);
-    story_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
-    story_answer(story, story_found(found, move));
-    fresh_note_answered(rules, OP_HINT, index);
+    call_trace_clear(story);
+    boards_tell(rules, &board);
+    call_trace_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
+    call_trace_answer(story, call_trace_found(found, move));
+    boards_note_answered(rules, OP_HINT, index);
     fail_hint(rules, &board, found, move, NULL);
 }
 
@@ -167,15 +167,15 @@ static _Noreturn void fail_no_hint(CoinStripRules rules, size_t index,
                                    FreshStatus status)
 {
     Story *story = &coins_now()->story;
-    Board board = fresh_board(index);
-    story_clear(story);
-    fresh_tell(rules, &board);
-    story_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
+    Board board = boards_board(index);
+    call_trace_clear(story);
+    boards_tell(rules, &board);
+    call_trace_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
     if (status == FRESH_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_hint is not there: write it first"));
-    fresh_note_asked(rules, OP_HINT, &board);
-    trial_stop_ended(trial_now(), fresh_end(rules, OP_HINT, index),
+    boards_note_asked(rules, OP_HINT, &board);
+    trial_stop_ended(trial_now(), boards_end(rules, OP_HINT, index),
                      story->expression);
 }
 
@@ -183,9 +183,9 @@ static _Noreturn void fail_no_hint(CoinStripRules rules, size_t index,
  * over: that is charged elsewhere. */
 static bool is_made(CoinStripRules rules, const Board *board)
 {
-    size_t index = fresh_index(board);
-    return fresh_answer(rules, OP_TO_STRING, index).status != FRESH_NO_STRIP &&
-           fresh_usable(rules, index);
+    size_t index = boards_index(board);
+    return boards_answer(rules, OP_TO_STRING, index).status != FRESH_NO_STRIP &&
+           boards_usable(rules, index);
 }
 
 /* Does it make strips at all? Where it does not, nothing is passed over. */
@@ -226,7 +226,7 @@ static bool is_made_by_moves(CoinStripRules rules, const Board *board)
         return false;
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
-    int operations = fresh_put_moved(&request, rules, board, slot);
+    int operations = boards_put_moved(&request, rules, board, slot);
     put_on_slot(&request, OP_TO_STRING, slot);
     put_squares(&request, slot, 0, board_coins(board) - 1);
     Reader answers;
@@ -235,7 +235,7 @@ static bool is_made_by_moves(CoinStripRules rules, const Board *board)
         coins->unmade++;
         coins_new_session();
     }
-    return served && fresh_built(&answers, operations) &&
+    return served && boards_built(&answers, operations) &&
            is_board(board, &answers);
 }
 
@@ -264,7 +264,7 @@ static bool is_made_wrongly(CoinStripRules rules, const Board *board)
 
 static CoinStrip *made_rightly(CoinStripRules rules, const Board *board)
 {
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     return is_made_wrongly(rules, board) ? board_made_by_moves(rules, board)
                                          : strip_of_board(rules, board);
 }
@@ -275,7 +275,7 @@ static void judge_unmade(CoinStripRules rules, const size_t *indexes,
                          size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        Board board = fresh_board(indexes[i]);
+        Board board = boards_board(indexes[i]);
         judge_hint(rules, &board);
     }
 }
@@ -294,7 +294,7 @@ static void judge_some_hints(CoinStripRules rules)
     enum { SMALL = 30 };
     const size_t every = pace_every(FRESH_BOARDS, board_us());
     for (size_t i = 0; i < FRESH_BOARDS; i++) {
-        Board board = fresh_board(i);
+        Board board = boards_board(i);
         if (i < SMALL || mixed(i) % every == 0)
             judge_hint(rules, &board);
     }
@@ -309,8 +309,8 @@ void judge_every_hint(CoinStripRules rules)
         return;
     }
     for (size_t i = 0; i < FRESH_BOARDS; i++) {
-        FreshAnswer answer = fresh_answer(rules, OP_HINT, i);
-        if (answer.status == FRESH_NO_STRIP || !fresh_usable(rules, i)) {
+        FreshAnswer answer = boards_answer(rules, OP_HINT, i);
+        if (answer.status == FRESH_NO_STRIP || !boards_usable(rules, i)) {
             if (left < UNMADE_MAX)
                 unmade[left++] = i;
             continue;
@@ -372,7 +372,7 @@ _Noreturn static void fail_in_vain(CoinStripMove move)
         .message = text_copy("coinstrip_hint answers false and changes *move "
                              "all the same"),
         .expected = text_copy("*move as it was before the call"),
-        .got = story_found(false, move),
+        .got = call_trace_found(false, move),
         .check = text_format(
             "if (!%s)\n"
             "    check_move(\"coinstrip_hint\", move, move.coin == -77777 &&\n"
@@ -392,9 +392,10 @@ void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
 {
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     coins_now()->judged++;
-    if (ahead_now()) {
+    if (prediction_now()) {
         const Lying lying = {rules, *board};
-        ahead_check_later(strip, &lying, sizeof lying, put_hint, is_right_hint);
+        prediction_check_later(strip, &lying, sizeof lying, put_hint,
+                               is_right_hint);
     } else {
         bool found = coinstrip_hint(strip, &move);
         if (wrong_hint(rules, board, found, move))
@@ -515,11 +516,11 @@ typedef enum { ASKED_UNKNOWN, ASKED_RIGHT, ASKED_WRONG } Asked;
 
 static Asked hint_asked(CoinStripRules rules, const Board *board)
 {
-    if (fresh_seen_right(rules, OP_HINT))
+    if (boards_seen_right(rules, OP_HINT))
         return ASKED_RIGHT;
-    if (!fresh_seen(rules, OP_HINT) || board->length > FRESH_LENGTH)
+    if (!boards_seen(rules, OP_HINT) || board->length > FRESH_LENGTH)
         return ASKED_UNKNOWN;
-    FreshAnswer answer = fresh_answer(rules, OP_HINT, fresh_index(board));
+    FreshAnswer answer = boards_answer(rules, OP_HINT, boards_index(board));
     Reader reader = reader_on(answer.bytes, answer.length);
     bool found = answer.status == FRESH_ANSWERED && get_u8(&reader) != 0;
     CoinStripMove move = {get_i32(&reader), 0};
@@ -532,7 +533,8 @@ static Asked hint_asked(CoinStripRules rules, const Board *board)
 /* Is this move, which is not legal, legal to the submission? */
 static bool allows(CoinStripRules rules, const Board *board, CoinStripMove move)
 {
-    return fresh_seen(rules, OP_LEGAL_RANGE) && board->length <= FRESH_LENGTH &&
+    return boards_seen(rules, OP_LEGAL_RANGE) &&
+           board->length <= FRESH_LENGTH &&
            board_square(board, move.coin) >= 0 && move.distance >= 0 &&
            move.distance <= board->length &&
            legal_is_wrong(rules, board, move.coin, move.distance);
@@ -573,13 +575,14 @@ static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
     if (!trial_now()->outcome->cause)
         note_mistake(what == does_not_win ? mistake_in_hint(rules)
                                           : mistake_in_computer(what));
-    fail_with((Failure){
-        .message = text_format("%s: %s", call, what),
-        .expected = won    ? text_copy("false: the strip is won")
-                    : lost ? text_copy("true, and any legal move")
-                           : right_in_words(rules, board),
-        .got = moved ? move_in_words(board, move) : story_found(false, move),
-        .check = check});
+    fail_with((Failure){.message = text_format("%s: %s", call, what),
+                        .expected = won ? text_copy("false: the strip is won")
+                                    : lost
+                                        ? text_copy("true, and any legal move")
+                                        : right_in_words(rules, board),
+                        .got = moved ? move_in_words(board, move)
+                                     : call_trace_found(false, move),
+                        .check = check});
 }
 
 /* It does not play on a strip that is not won; or this one is won, and whatever
@@ -593,7 +596,7 @@ static bool is_misled(CoinStripRules rules, const Board *board, bool moved,
     bool won = board_is_won(board);
     if (board->length > FRESH_LENGTH || (moved && !won))
         return false;
-    FreshAnswer answer = fresh_answer(rules, OP_IS_WON, fresh_index(board));
+    FreshAnswer answer = boards_answer(rules, OP_IS_WON, boards_index(board));
     return answer.status == FRESH_ANSWERED && (answer.bytes[0] != 0) != won;
 }
 
@@ -629,18 +632,18 @@ static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
 {
     char *wanted = board_text(after);
     char *got =
-        fresh_sound(rules, OP_TO_STRING) ? coinstrip_to_string(strip) : NULL;
+        boards_sound(rules, OP_TO_STRING) ? coinstrip_to_string(strip) : NULL;
     note_mistake(mistake_in_computer(computer_made_another));
     for (int coin = 0;
          got && strcmp(got, wanted) == 0 && coin < board_coins(after); coin++)
         expect_int(coinstrip_square(strip, coin), board_square(after, coin),
                    "the computer's move has been made");
     char *before = board_text(board);
-    Unmade kind = unmade_kind(before, wanted, got);
+    Unmade kind = move_mismatch_kind(before, wanted, got);
     free(before);
     show_move(rules, board, move.coin, move.distance);
-    note_advice(unmade_advice(kind));
-    fail_with((Failure){.message = unmade_message(kind, move),
+    note_advice(move_mismatch_advice(kind));
+    fail_with((Failure){.message = move_mismatch_message(kind, move),
                         .expected = wanted,
                         .got = got,
                         .check = played_check(rules, board)});
@@ -691,10 +694,10 @@ static const char *wrong_choice(CoinStripRules rules, const Board *board,
 static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
                        const Board *board, bool fresh)
 {
-    if (ahead_now()) {
+    if (prediction_now()) {
         const Lying lying = {rules, *board};
-        ahead_check_later(strip, &lying, sizeof lying, put_computer,
-                          is_right_computer);
+        prediction_check_later(strip, &lying, sizeof lying, put_computer,
+                               is_right_computer);
         coinstrip_free(strip);
         return true;
     }

@@ -33,7 +33,7 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board);
 /* Has the computer move on this strip and holds the move and the strip
  * afterwards against the rules. False when that was passed over: there is no
  * such strip, or it is coinstrip_is_won that is wrong about it. The answers of
- * OP_IS_WON are to be prepared (fresh.h). */
+ * OP_IS_WON are to be prepared (boards.h). */
 bool judge_computer(CoinStripRules rules, const Board *board);
 
 /* The same on a strip that shows that board by now. Frees it. */

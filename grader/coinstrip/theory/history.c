@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/grid.h"
-#include "large.h"
+#include "theory_check.h"
 #include "coinstrip/boards/sizes.h"
 
 /* A strip on which coin after coin goes one square to the left, again and
@@ -35,7 +35,7 @@ static Game game_of(CoinStripRules rules, int moves, int most_coins)
     game.length = game.squares[game.coins - 1] + 1;
     char *text = position_text(&(Position){rules, game.squares, game.coins},
                                game.length);
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     game.strip = strip_if_taken(rules, text);
     free(text);
     return game;
@@ -93,7 +93,7 @@ static bool goes_well(WireOperation judged, void (*part)(const void *about),
 {
     Trial *trial = trial_now();
     Asking asking = {part, about};
-    if (ahead_now()) {
+    if (prediction_now()) {
         part(about);
         return true;
     }
@@ -174,7 +174,7 @@ static void judge_many_hints(const void *about)
                                    {rules, squares[1], 3}};
     enum { LENGTH = 7 };
     CoinStrip *strips[2];
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     for (int i = 0; i < 2; i++) {
         char *text = position_text(&positions[i], LENGTH);
         strips[i] = strip_if_taken(rules, text);

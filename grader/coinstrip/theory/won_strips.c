@@ -2,7 +2,7 @@
 #include "won_strips.h"
 
 #include <stdlib.h>
-#include "coinstrip/trace/excuse.h"
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/grid.h"
 #include "hints.h"
@@ -12,7 +12,7 @@ void judge_won_strip(CoinStripRules rules, int coins, int empty)
 {
     char *text = text_of_runs((const int[][2]){{0, coins}, {empty, 0}}, 2);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    story_clear(&coins_now()->story);
+    call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_if_taken(rules, text);
     free(text);
     if (!strip || !coinstrip_is_won(strip))
@@ -24,7 +24,7 @@ void judge_won_strip(CoinStripRules rules, int coins, int empty)
             .message = text_copy("coinstrip_computer_play answers false and "
                                  "changes *move all the same"),
             .expected = text_copy("*move as it was before the call"),
-            .got = story_found(false, move),
+            .got = call_trace_found(false, move),
             .check = text_copy(
                 "coinstrip_computer_play(s1, &move);\n"
                 "check_move(\"coinstrip_computer_play\", move, move.coin == "

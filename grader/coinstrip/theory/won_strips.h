@@ -12,7 +12,7 @@
 void judge_won_strip(CoinStripRules rules, int coins, int empty);
 
 /* On small ones, and without coins, with one, and full of them on squares of
- * many sizes. The answers of OP_IS_WON are to be prepared (fresh.h). */
+ * many sizes. The answers of OP_IS_WON are to be prepared (boards.h). */
 void judge_won_strips(CoinStripRules rules);
 
 #endif

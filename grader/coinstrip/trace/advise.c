@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/pictures/drawing.h"
-#include "excuse.h"
+#include "attribution.h"
 
 /* The computer does not move where it can. It may have been told so by a
  * function that other tests have found to be wrong. */

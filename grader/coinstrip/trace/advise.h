@@ -7,7 +7,7 @@
 #define ADVISE_H
 
 #include "trial/result.h"
-#include "story.h"
+#include "call_trace.h"
 
 /* Of a test that was not passed and has its story, one of the public ones or
  * not: sets outcome->advice where another function is the one to look at.

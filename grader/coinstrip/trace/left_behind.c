@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "coinstrip/coins.h"
-#include "played.h"
-#include "told.h"
+#include "replay.h"
+#include "excerpt.h"
 
 static void note_left_behind(Outcome *outcome, const char *what,
                              const char *no_return)
@@ -43,11 +43,11 @@ void note_other_calls(Outcome *outcome, const Story *story,
 {
     int strip = 0;
     bool same = !story->blamed || !story->expression ||
-                told_same_strip(story->blamed, story->expression);
+                excerpt_same_strip(story->blamed, story->expression);
     if (!same || !story->expression ||
         sscanf(story->expression, "%*[a-z_](s%d", &strip) != 1)
         return;
-    PlayedWithout without = played_without();
+    PlayedWithout without = replay_without();
     if (without == PLAYED_THE_SAME)
         return;
     char *what =

@@ -7,7 +7,7 @@
 #define LEFT_BEHIND_H
 
 #include "trial/result.h"
-#include "story.h"
+#include "call_trace.h"
 
 /* Notes that the story goes well without what the session was asked before it.
  * `no_return`: what the compiler says of a function that ends without its

@@ -490,7 +490,7 @@ static const char games[] =
     "}\n"
     "\n";
 
-/* For matches: see matches.h. */
+/* For matches: see computer_games.h. */
 static const char matches[] =
     "HELPER CoinStrip *made_of(CoinStripRules rules, const char *text)\n"
     "{\n"

@@ -1,6 +1,6 @@
 /*
  * What students' own tests are tried on: the right program or a wrong one
- * (wrong.h).
+ * (faulty_programs.h).
  *
  *     tried_server NUMBER
  *
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include "inside/tried/tried_server.h"
 #include "serve.h"
-#include "coinstrip/own_tests/wrong.h"
+#include "coinstrip/own_tests/faulty_programs.h"
 
 int main(int count, char **arguments)
 {
@@ -18,6 +18,6 @@ int main(int count, char **arguments)
     long wrong = count == 2 ? strtol(arguments[1], &end, 10) : -1;
     if (wrong < 0 || *end || wrong >= TRIED_COUNT)
         return EXIT_FAILURE;
-    wrong_choose((Wrong)wrong);
+    faulty_program_choose((Wrong)wrong);
     return tried_serve(dlopen(NULL, RTLD_NOW), serve_strip);
 }

@@ -67,6 +67,18 @@ static uint32_t number_at(const Type *type, const void *place)
     return number > ITEMS_MOST ? 0 : (uint32_t)number;
 }
 
+/* What the parameter says that is a number, or leads to one. */
+static uint32_t count_said(const Function *function, const Argument *arguments,
+                           int by)
+{
+    const Parameter *counter = &function->parameters[by];
+    const Argument *argument = &arguments[by];
+
+    if (counter->type->kind != TYPE_POINTER)
+        return number_at(counter->type, argument->place);
+    return argument->at ? number_at(counter->type->to, argument->at) : 0;
+}
+
 /* WIRE_NULL: it ends with NULL. */
 static uint32_t result_count(const Function *function,
                              const Argument *arguments)
@@ -77,11 +89,10 @@ static uint32_t result_count(const Function *function,
         return (uint32_t)result->room;
     if (result->length < 0)
         return WIRE_NULL;
-    const Parameter *counter = &function->parameters[result->length];
-    const Argument *argument = &arguments[result->length];
-    if (counter->type->kind != TYPE_POINTER)
-        return number_at(counter->type, argument->place);
-    return argument->at ? number_at(counter->type->to, argument->at) : 0;
+    uint64_t count = count_said(function, arguments, result->length);
+    if (result->times >= 0)
+        count *= count_said(function, arguments, result->times);
+    return count > ITEMS_MOST ? 0 : (uint32_t)count;
 }
 
 /* How many texts there are before NULL. */

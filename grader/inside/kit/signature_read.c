@@ -150,8 +150,10 @@ static bool read_parameter(Reader *from, Parameter *parameter)
         parameter->length = (int)(int32_t)get_u32(from);
     if (says & SAYS_LENGTH)
         parameter->room = get_u32(from);
+    parameter->times = says & SAYS_TIMES ? get_u8(from) : -1;
     parameter->type = read_type(from, 0);
-    return parameter->type && parameter->length < WIRE_PARAMETERS;
+    return parameter->type && parameter->length < WIRE_PARAMETERS &&
+           parameter->times < WIRE_PARAMETERS;
 }
 
 static bool prepare(Callable *callable)

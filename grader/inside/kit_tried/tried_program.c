@@ -17,7 +17,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "sandbox/helper.h"
+#include "sandbox/sidecar.h"
 #include "inside/tried/tried_server.h"
 #include "inside/kit/kit.h"
 

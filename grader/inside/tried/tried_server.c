@@ -21,7 +21,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "sandbox/helper.h"
+#include "sandbox/sidecar.h"
 #include "inside/confine.h"
 #include "tried.h"
 

@@ -162,6 +162,7 @@ static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
     contract->title = text_copy(title ? title : contract->header);
     contract->header_path = workshop_origin(shop, contract->header);
     contract->source_path = workshop_origin(shop, contract->file);
+    contract->hooks_path = text_format("%s/hooks.c", shop->lab);
     return contract;
 }
 
@@ -220,6 +221,7 @@ void contract_free(Contract *contract)
         free_parameter(&function->result);
         free(function->parameters);
         free(function->comment);
+        free(function->oracle);
         free(function->name);
     }
     free(contract->functions);
@@ -228,6 +230,7 @@ void contract_free(Contract *contract)
     free_lines(contract->remarks, contract->remark_count);
     free(contract->header_path);
     free(contract->source_path);
+    free(contract->hooks_path);
     free(contract->header);
     free(contract->file);
     free(contract->title);

@@ -116,6 +116,8 @@ typedef struct {
     Parameter result;
     bool is_variadic;
     bool is_judged;
+    char *oracle;          /* who says in hooks.c what is right; or NULL */
+    bool is_random;        /* how often it answers what, is compared */
     bool prints;           /* what it prints is compared */
     bool sets_errno;       /* ... and errno, where the solution sets it */
     Comparison comparison; /* of a number as a result; of arrays */
@@ -127,6 +129,7 @@ typedef struct {
     char *title;
     char *header, *file;             /* "strbuf.h", "strbuf.c" */
     char *header_path, *source_path; /* to be shown */
+    char *hooks_path;                /* of hooks.c, if there is one */
     Function *functions;             /* in the order of the header */
     size_t count;
     char **questions; /* what nobody has said, a line each with its place */

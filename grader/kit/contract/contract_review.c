@@ -9,6 +9,7 @@
 #include "plain.h"
 #include "base/text.h"
 #include "type.h"
+#include "value.h"
 
 /* The functions that are left alone are asked nothing. */
 static void add_line(char ***lines, size_t *count, const Contract *contract,
@@ -145,6 +146,28 @@ static void review_result(Contract *contract, const Function *function)
         review_items(contract, function);
 }
 
+/* An oracle is told values, and no objects that it would change. */
+static void review_oracle(Contract *contract, const Function *function)
+{
+    bool fine = !type_is_object(function->result.type);
+
+    for (size_t i = 0; i < function->count; i++) {
+        GivenKind kind = parameter_kind(&function->parameters[i]);
+        fine = fine && kind != GIVEN_OBJECT && kind != GIVEN_STREAM &&
+               kind != GIVEN_SINK;
+    }
+    if (function->is_random && !fine)
+        refuse(contract, function,
+               text_copy("how often it answers what can be seen only of a "
+                         "function of values"));
+    if (function->oracle && !fine)
+        refuse(
+            contract, function,
+            text_format("its oracle %s cannot be told of objects or streams: "
+                        "have one for a function of values",
+                        function->oracle));
+}
+
 void contract_review(Contract *contract)
 {
     for (size_t i = 0; i < contract->count; i++) {
@@ -157,5 +180,6 @@ void contract_review(Contract *contract)
         for (size_t j = 0; j < function->count; j++)
             review_parameter(contract, function, j);
         review_result(contract, function);
+        review_oracle(contract, function);
     }
 }

@@ -207,6 +207,10 @@ static void add_comparison(Text *words, const Function *function)
         text_addf(words, "; within %g", function->within);
     if (function->relative > 0)
         text_addf(words, "; within %g of it", function->relative);
+    if (function->oracle)
+        text_addf(words, "; right if %s of hooks.c says so", function->oracle);
+    if (function->is_random)
+        text_add(words, "; by chance, as often as the solution");
     if (function->prints)
         text_add(words, "; what it prints is compared");
     if (function->sets_errno)

@@ -175,11 +175,12 @@ static bool apply_entry(const IniPlace *place)
     Parameter *parameter = find_parameter(place);
     if (parameter)
         return set_parameter(place, parameter);
-    return lab_ini_fault(place->ini, place->entry->line, place->error,
-                         "%s has no parameter \"%s\", and functions have no "
-                         "such key (they have owner, length, null, compare, "
-                         "within, relative, prints, errno, judged)",
-                         place->function->name, place->entry->key);
+    return lab_ini_fault(
+        place->ini, place->entry->line, place->error,
+        "%s has no parameter \"%s\", and functions have no "
+        "such key (they have owner, length, null, compare, "
+        "within, relative, prints, errno, random, oracle, judged)",
+        place->function->name, place->entry->key);
 }
 
 bool ways_by_ini(Function *function, const LabIni *ini,

@@ -104,6 +104,19 @@ static bool read_yes(const IniPlace *place, bool *yes)
            key_fault(place, "it is neither yes nor no");
 }
 
+static bool set_oracle(const IniPlace *place)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    const char *name = place->entry->value;
+
+    if (strspn(name, letters) != strlen(name))
+        return key_fault(place, "it is no name of a function in hooks.c");
+    free(place->function->oracle);
+    place->function->oracle = text_copy(name);
+    return true;
+}
+
 static bool set_judged(const IniPlace *place)
 {
     return read_yes(place, &place->function->is_judged);
@@ -112,6 +125,11 @@ static bool set_judged(const IniPlace *place)
 static bool set_prints(const IniPlace *place)
 {
     return read_yes(place, &place->function->prints);
+}
+
+static bool set_random(const IniPlace *place)
+{
+    return read_yes(place, &place->function->is_random);
 }
 
 static bool set_errno(const IniPlace *place)
@@ -128,6 +146,7 @@ static const struct {
                {"null", set_null},     {"compare", set_compare},
                {"within", set_within}, {"relative", set_relative},
                {"prints", set_prints}, {"errno", set_errno},
+               {"random", set_random}, {"oracle", set_oracle},
                {"judged", set_judged}};
 
 IniSetter *function_setter(const char *key)

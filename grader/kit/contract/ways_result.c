@@ -44,7 +44,7 @@ static int counter(const IniPlace *place, const char *word, bool may_be_out)
 static bool set_counters(const IniPlace *place, Parameter *parameter,
                          const char *words, bool may_be_out)
 {
-    const char *star = may_be_out ? NULL : strchr(words, '*');
+    const char *star = strchr(words, '*');
     char *first = text_format(
         "%.*s", (int)(star ? (size_t)(star - words) : strlen(words)), words);
 

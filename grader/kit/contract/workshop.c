@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/scratch.h"
+#include "base/tmpdir.h"
 #include "base/text.h"
 
 enum { SAID_MAX = 1 << 16, ARGUMENTS_MAX = 32 };
@@ -76,7 +76,7 @@ bool workshop_open(Workshop *shop, const char *lab, const char *header,
                    const char *file, char **error)
 {
     *shop = (Workshop){.lab = lab, .header = header, .file = file};
-    shop->folder = scratch_new(error);
+    shop->folder = tmpdir_new(error);
     return shop->folder && add_headers(shop, error) &&
            add_file(shop, header, error) && add_file(shop, file, error);
 }
@@ -84,7 +84,7 @@ bool workshop_open(Workshop *shop, const char *lab, const char *header,
 void workshop_close(Workshop *shop)
 {
     if (shop->folder)
-        scratch_remove(shop->folder);
+        tmpdir_remove(shop->folder);
     shop->folder = NULL;
 }
 

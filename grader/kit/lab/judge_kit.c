@@ -133,6 +133,7 @@ void kit_judge(const KitTest *test, KitLab *of, Inquiry *inquiry)
     }
     Runner *runner = runner_new(of->kit, of->model, trial, ROOM_NATIVE);
 
+    runner->oracle = of->oracle;
     inquiry_run(inquiry, runner);
     for (size_t i = 0; i < of->kit->contract->count; i++)
         if (test->judges[i] && !test->written)

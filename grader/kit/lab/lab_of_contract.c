@@ -17,6 +17,14 @@ static LabFile files[FILES + 1];
 static const char *headers[2], *inputs[6];
 static LabTest *tests;
 
+static bool has_oracle(const Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        if (contract->functions[i].oracle)
+            return true;
+    return false;
+}
+
 /* Check wants a function without anything to tell it what to do. */
 static void judge_now(int number)
 {
@@ -27,6 +35,12 @@ static void judge_now(int number)
     (void)number;
     if (!own.model &&
         !(own.model = model_new(own.kit, bench_tools(trial->bench), &error))) {
+        trial->ours = true;
+        trial_stop(trial, VERDICT_INTERNAL, error);
+    }
+    if (!own.oracle && has_oracle(own.kit->contract) &&
+        !(own.oracle =
+              oracle_new(own.kit, bench_tools(trial->bench), &error))) {
         trial->ours = true;
         trial_stop(trial, VERDICT_INTERNAL, error);
     }
@@ -82,7 +96,7 @@ static Rubric *read_rubric(char **error)
 /* What marks depend on besides. */
 static bool prepare(const Tools *tools, const char *out, char **error)
 {
-    size_t count = 2;
+    size_t count = 2 + has_oracle(own.kit->contract);
 
     if (!prepared_open(&own.prepared, own.kit, tools, out, error))
         return false;
@@ -93,7 +107,9 @@ static bool prepare(const Tools *tools, const char *out, char **error)
 
 static void close_lab(void)
 {
+    oracle_free(own.oracle);
     model_free(own.model);
+    own.oracle = NULL;
     own.model = NULL;
 }
 
@@ -127,6 +143,8 @@ const Lab *kit_lab_open(const char *folder, char **error)
     headers[0] = own.kit->contract->header;
     inputs[0] = own.kit->ini->path;
     inputs[1] = own.kit->contract->source_path;
+    if (has_oracle(own.kit->contract))
+        inputs[2] = text_format("%s/hooks.c", folder);
     list_tests();
     static Lab lab;
     lab = (Lab){.title = own.kit->contract->title,

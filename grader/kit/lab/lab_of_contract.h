@@ -16,6 +16,7 @@ typedef struct {
     Survey *survey;
     Survey *watched; /* for rooms in which memory is watched */
     Model *model;    /* this worker's; NULL until it is asked */
+    Oracle *oracle;  /* likewise; NULL: there is none */
     Prepared prepared;
 } KitLab;
 

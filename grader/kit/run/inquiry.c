@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "shrink.h"
+#include "spread.h"
 
 enum {
     BEFORE_MOST = 3000, /* steps that may belong to a fault */
@@ -175,6 +176,16 @@ static void note_printing(Inquiry *inquiry, size_t function)
                     inquiry->kit->contract->header)};
 }
 
+/* What comes by chance may come too often. */
+static void note_spread(Inquiry *inquiry, Runner *runner, size_t function)
+{
+    Fault *fault = &inquiry->faults[function];
+
+    fault->is_there =
+        spread_tell(runner, function, &fault->trace, inquiry->arena);
+    fault->calls[function] = true;
+}
+
 void inquiry_run(Inquiry *inquiry, Runner *runner)
 {
     Script before = {.count = 0};
@@ -193,6 +204,10 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
     for (size_t i = 0; i < inquiry->kit->contract->count; i++)
         if (runner->prints[i] && !inquiry->faults[i].is_there)
             note_printing(inquiry, i);
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (inquiry->kit->contract->functions[i].is_random &&
+            inquiry->is_there[i] && !inquiry->faults[i].is_there)
+            note_spread(inquiry, runner, i);
     inquiry->is_done = true;
 }
 

@@ -33,6 +33,8 @@ struct Kept {
 
 struct Model {
     const Kit *kit;
+    const Contract *contract;
+    bool is_hooks; /* it is hooks.c, and no program */
     Bench *bench;
     Session *session;
     char *source; /* NULL: the solution's file */
@@ -45,7 +47,8 @@ struct Model {
     size_t kept_bytes;
 };
 
-Model *model_new(const Kit *kit, const Tools *tools, char **error)
+static Model *model_of(const Kit *kit, const Contract *contract,
+                       const Tools *tools, char **error)
 {
     Bench *bench = bench_new(tools, error);
 
@@ -53,12 +56,32 @@ Model *model_new(const Kit *kit, const Tools *tools, char **error)
         return NULL;
     Model *model = memory_new(1, sizeof *model);
     model->kit = kit;
+    model->contract = contract;
     model->bench = bench;
     model->ask_ms = ASK_MS;
     model->signature = memory_new(1, CHANNEL_REQUEST_MAX);
     Writer writer = writer_on(model->signature, CHANNEL_REQUEST_MAX);
-    signature_put(&writer, kit->contract);
+    signature_put(&writer, contract);
     model->signature_size = writer_length(&writer);
+    return model;
+}
+
+Model *model_new(const Kit *kit, const Tools *tools, char **error)
+{
+    return model_of(kit, kit->contract, tools, error);
+}
+
+Model *model_of_hooks(const Kit *kit, const Contract *contract, char *source,
+                      const Tools *tools, char **error)
+{
+    Model *model = model_of(kit, contract, tools, error);
+
+    if (!model) {
+        free(source);
+        return NULL;
+    }
+    model->source = source;
+    model->is_hooks = true;
     return model;
 }
 
@@ -88,26 +111,48 @@ void model_free(Model *model)
 
 /* ---------------------------------------------------------------- asking -- */
 
-static bool build(Model *model, char **why)
+/* What the compiler said first, if that is the lecturer's to know. */
+static char *first_error(const char *messages)
 {
-    const LabFile file = {.file = model->kit->contract->file,
+    const char *error = messages ? strstr(messages, "error: ") : NULL;
+
+    return error ? text_format(": %.*s", (int)strcspn(error, "\n"), error)
+                 : text_copy("");
+}
+
+static void compile(Model *model, const char *path, const char *source,
+                    size_t size, char **why)
+{
+    const LabFile file = {.file = model->is_hooks ? "hooks.c"
+                                                  : model->kit->contract->file,
                           .object = model_file};
-    char *path = text_format("%s/solution/%s", model->kit->folder, file.file);
-    size_t size = model->source ? strlen(model->source) : 0;
-    char *source = model->source ? text_copy(model->source)
-                                 : file_read(path, SOURCE_MAX, &size);
     LabBuild how;
 
     lab_build_plan(&how, model->bench, &file);
     how.plan.wall_ms = BUILD_MS;
-    if (source) {
-        BuildResult result = build_object(&how.plan, file.file, source, size);
-        model->is_built = result.built;
-        free(result.messages);
-    }
+    BuildResult result = build_object(&how.plan, file.file, source, size);
+    model->is_built = result.built;
+    char *error = first_error(result.messages);
     if (!model->is_built)
-        *why = text_format("%s can't be %s", path,
-                           source ? "compiled in the jail" : "read");
+        *why = text_format("%s can't be compiled in the jail%s", path, error);
+    free(error);
+    free(result.messages);
+}
+
+static bool build(Model *model, char **why)
+{
+    char *path = model->is_hooks
+                     ? text_format("%s/hooks.c", model->kit->folder)
+                     : text_format("%s/solution/%s", model->kit->folder,
+                                   model->kit->contract->file);
+    size_t size = model->source ? strlen(model->source) : 0;
+    char *source = model->source ? text_copy(model->source)
+                                 : file_read(path, SOURCE_MAX, &size);
+
+    if (source)
+        compile(model, path, source, size, why);
+    else
+        *why = text_format("%s can't be read", path);
     free(source);
     free(path);
     return model->is_built;
@@ -185,14 +230,15 @@ static void keep(Model *model, const char *digest, const unsigned char *answer,
 static char *tell_end(const Model *model)
 {
     const SessionEnd *ended = session_ended(model->session);
-    const Contract *contract = model->kit->contract;
+    const Contract *contract = model->contract;
+    const char *who = model->is_hooks ? "hooks.c" : "the solution";
     char *words = session_end_words(ended);
     bool is_known =
         ended->stage == STAGE_SERVING && ended->function < contract->count;
     char *told = is_known
-                     ? text_format("the solution %s in %s", words,
+                     ? text_format("%s %s in %s", who, words,
                                    contract->functions[ended->function].name)
-                     : text_format("the solution %s", words);
+                     : text_format("%s %s", who, words);
 
     free(words);
     return told;

@@ -7,6 +7,7 @@
 
 #include "kit/script/answer.h"
 #include "model.h"
+#include "oracle.h"
 #include "trial/trial.h"
 
 typedef enum {
@@ -34,6 +35,7 @@ typedef struct {
 typedef struct {
     const Kit *kit;
     Model *model;
+    Oracle *oracle;                /* of the lab, or NULL */
     Trial *trial;                  /* its session is the submission's */
     RoomKind room;                 /* for that */
     const char *object;            /* as the jail sees it */

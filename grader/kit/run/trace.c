@@ -104,6 +104,37 @@ static char *sign_words(const Value *value)
                                   : "0");
 }
 
+/* All that it answered: several other answers would be right. */
+char *trace_answer(const Function *function, const Answer *answer)
+{
+    Text text = TEXT_EMPTY;
+
+    if (function->result.way != WAY_NOTHING) {
+        char *words = value_words(function->result.type, &answer->result,
+                                  function->result.way);
+        text_addf(&text, "gives %s", words);
+        free(words);
+    }
+    for (size_t i = 0; i < function->count; i++) {
+        if (!parameter_is_written(&function->parameters[i]))
+            continue;
+        char *words = out_words(&function->parameters[i], &answer->outs[i]);
+        text_addf(&text, "%sleaves %s in %s", text.length ? " and " : "", words,
+                  function->parameters[i].name);
+        free(words);
+    }
+    return text_take(&text);
+}
+
+static char *tell_oracle(Trace *trace, const Function *function,
+                         const RunResult *result, const char *call)
+{
+    trace->expected = trace_answer(function, &result->expected);
+    trace->got = trace_answer(function, &result->got);
+    return text_format("%s %s, which is not right; one that %s is", call,
+                       trace->got, trace->expected);
+}
+
 static char *tell_difference(Trace *trace, const Function *function,
                              const RunResult *result, const char *call)
 {
@@ -131,6 +162,8 @@ static char *tell_difference(Trace *trace, const Function *function,
                                ? "%s writes %s to %s, not %s"
                                : "%s leaves %s in %s, not %s",
                            call, trace->got, out->name, trace->expected);
+    case PART_ORACLE:
+        return tell_oracle(trace, function, result, call);
     case PART_PRINTED:
         trace->expected =
             value_words(&printed, &result->expected.printed, WAY_VALUE);

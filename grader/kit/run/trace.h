@@ -15,6 +15,8 @@ typedef struct {
 /* Runs the script in a process of its own and tells how it fails at its last
  * step; `culprit`: the function at fault. */
 Trace trace_of(Runner *runner, const Script *script, size_t culprit);
+/* All that the function answered, in words; the caller frees them. */
+char *trace_answer(const Function *function, const Answer *answer);
 void trace_free(Trace *trace);
 
 /* Fills in an outcome, and copies what it needs. */

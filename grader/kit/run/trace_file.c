@@ -3,12 +3,26 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "base/file.h"
 #include "trace_c.h"
 #include "trace_same.h"
 
+enum { HOOKS_MAX = 1 << 18 };
+
 static const char indent[] = "    ";
 
-static void add_head(Text *text, const Contract *contract, bool with_errno)
+/* What says what is right, if it is that. (Its includes are ours as well.) */
+static void add_hooks(Text *text, const Contract *contract)
+{
+    size_t size;
+    char *hooks = file_read(contract->hooks_path, HOOKS_MAX, &size);
+
+    text_addf(text, "\n%s\n", hooks ? hooks : "");
+    free(hooks);
+}
+
+static void add_head(Text *text, const Contract *contract, bool with_errno,
+                     bool with_oracle)
 {
     text_addf(
         text,
@@ -17,10 +31,12 @@ static void add_head(Text *text, const Contract *contract, bool with_errno)
         "well. */\n"
         "#include \"%s\"\n\n"
         "#include <limits.h>\n#include <math.h>\n#include <stdint.h>\n"
-        "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n%s\n"
-        "int main(void)\n{\n",
+        "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n%s",
         contract->file, contract->header,
         with_errno ? "#include <errno.h>\n" : "");
+    if (with_oracle)
+        add_hooks(text, contract);
+    text_add(text, "\nint main(void)\n{\n");
 }
 
 char *trace_file(const Contract *contract, const Script *script,
@@ -31,11 +47,15 @@ char *trace_file(const Contract *contract, const Script *script,
     Writing writing = {.contract = contract};
     Text text = TEXT_EMPTY;
 
-    add_head(&text, contract, function->sets_errno);
+    add_head(&text, contract, function->sets_errno,
+             result->end == RUN_DIFFERS && result->part == PART_ORACLE);
     statements_add(&writing, script, indent, &text);
     char *call = call_as_c(&writing, last, indent, &text);
     char *type = type_as_c(function->result.type);
-    bool keeps = result->part == PART_RESULT && result->end == RUN_DIFFERS;
+    bool is_told =
+        result->part == PART_ORACLE && function->result.way != WAY_NOTHING;
+    bool keeps =
+        (result->part == PART_RESULT || is_told) && result->end == RUN_DIFFERS;
     char *same = result->end == RUN_DIFFERS
                      ? trace_condition(&writing, last, result)
                      : text_copy("");

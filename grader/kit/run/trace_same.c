@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "kit/contract/oracles.h"
 #include "kit/contract/plain.h"
 
 /* Conditions are joined by &&. */
@@ -286,6 +287,56 @@ static void add_out(Conditions *all, const Parameter *out, const char *name,
     }
 }
 
+/* As the oracle was told it: a value by itself, what was written in its
+ * variable. */
+static void add_told(Text *text, const Parameter *parameter, const Value *value)
+{
+    const Type *type = parameter->type;
+    const char *name = type->kind == TYPE_POINTER ? type->to->name : "";
+
+    if (value->is_null) {
+        text_add(text, "NULL");
+    } else if (parameter_kind(parameter) == GIVEN_TEXT) {
+        text_add_c(text, value->bytes, value->count);
+    } else if (type->kind != TYPE_POINTER) {
+        plain_add_c(text, type, value->bytes);
+    } else {
+        size_t base = strcspn(name, "[");
+        text_addf(text, "(%.*s[%u]%s){", (int)base, name,
+                  value->count > 0 ? value->count : 1, name + base);
+        items_add_c(text, type->to, value);
+        text_add(text, "}");
+    }
+}
+
+static void add_oracle(Text *text, const Writing *writing, const Step *last)
+{
+    const Function *function = &writing->contract->functions[last->function];
+    const char *comma = "";
+
+    text_addf(text, "%s(", function->oracle);
+    for (size_t i = 0; i < function->count; i++)
+        if (oracle_sees_before(&function->parameters[i])) {
+            text_add(text, comma);
+            add_told(text, &function->parameters[i], &last->arguments[i]);
+            comma = ", ";
+        }
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_is_written(&function->parameters[i])) {
+            const Parameter *out = &function->parameters[i];
+            char *name = variable_of(writing, last, i);
+            bool address =
+                !parameter_is_array(out) && parameter_kind(out) != GIVEN_TEXT;
+            text_addf(text, "%s%s%s", comma, address ? "&" : "", name);
+            free(name);
+            comma = ", ";
+        }
+    text_addf(text, "%s)",
+              function->result.way == WAY_NOTHING ? ""
+              : *comma                            ? ", got"
+                                                  : "got");
+}
+
 char *trace_condition(const Writing *writing, const Step *last,
                       const RunResult *result)
 {
@@ -300,6 +351,8 @@ char *trace_condition(const Writing *writing, const Step *last,
         add_out(&all, &function->parameters[result->parameter], name,
                 &result->expected.outs[result->parameter]);
         free(name);
+    } else if (result->part == PART_ORACLE) {
+        add_oracle(&text, writing, last);
     } else if (result->part == PART_PRINTED) {
         add_written(&text, "printed", "printed_size",
                     &result->expected.printed);
@@ -315,10 +368,14 @@ void trace_settle(const Writing *writing, const Step *last,
 {
     const Function *function = &writing->contract->functions[last->function];
 
-    if (result->part != PART_OUT ||
-        function->parameters[result->parameter].way != WAY_WRITES)
-        return;
-    char *name = variable_of(writing, last, result->parameter);
-    text_addf(text, "    fclose(%s);\n", name);
-    free(name);
+    for (size_t i = 0; i < function->count; i++) {
+        GivenKind kind = parameter_kind(&function->parameters[i]);
+        bool is_read = kind == GIVEN_STREAM && result->part == PART_LENT;
+        bool is_told = kind == GIVEN_SINK && result->part == PART_OUT &&
+                       result->parameter == i;
+        char *name = variable_of(writing, last, i);
+        if (is_read || is_told)
+            text_addf(text, "    fclose(%s);\n", name);
+        free(name);
+    }
 }

@@ -36,7 +36,8 @@ bool answer_is_same(const Contract *contract, const Step *step,
 typedef enum {
     PART_NONE,
     PART_RESULT,
-    PART_OUT, /* *parameter says of which */
+    PART_OUT,    /* *parameter says of which */
+    PART_ORACLE, /* it may be right all the same; never of answer_difference */
     PART_PRINTED,
     PART_ERRNO,
     PART_LENT,    /* something lent was changed */

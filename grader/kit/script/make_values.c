@@ -118,8 +118,8 @@ static Value fitted(Making *making, const Type *item, Value value, size_t count)
 static Value other_text(Making *making, const ValueRow *row, bool is_stream)
 {
     static const size_t sizes[] = {16, 64, 100, 256, 1000, 4096, 9000};
-    size_t most = sizes[is_stream ? making_draw(making, 7) : 0] +
-                  making_draw(making, 3);
+    size_t most =
+        sizes[is_stream ? making_draw(making, 7) : 0] + making_draw(making, 3);
     Text text = TEXT_EMPTY;
 
     size_t parts = is_stream ? most : 1 + making_draw(making, 3);

@@ -28,11 +28,14 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
 
     put_u8(writer, (uint8_t)parameter->way);
     put_u8(writer, (uint8_t)((has_length ? SAYS_LENGTH : 0) |
-                             (parameter->is_ended ? SAYS_ENDED : 0)));
+                             (parameter->is_ended ? SAYS_ENDED : 0) |
+                             (parameter->times >= 0 ? SAYS_TIMES : 0)));
     if (has_length)
         put_u32(writer, (uint32_t)parameter->length);
     if (has_length)
         put_u32(writer, (uint32_t)parameter->room);
+    if (parameter->times >= 0)
+        put_u8(writer, (uint8_t)parameter->times);
     put_type(writer, parameter->type);
 }
 

@@ -32,7 +32,7 @@ enum {
 #endif
 
 /* What is said of a parameter in a signature, a bit each. */
-enum { SAYS_LENGTH = 1, SAYS_ENDED = 2 };
+enum { SAYS_LENGTH = 1, SAYS_ENDED = 2, SAYS_TIMES = 4 };
 
 /* ... and of a function. */
 enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2 };

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "base/file.h"
-#include "base/scratch.h"
+#include "base/tmpdir.h"
 #include "base/text.h"
 
 enum { SOURCE_MAX = 1 << 20 };
@@ -26,7 +26,7 @@ _Noreturn static void become_patch(const char *file, const char *patch,
 
 char *patch_apply(const char *file, const char *patch, char **error)
 {
-    char *folder = scratch_new(error), *made = NULL;
+    char *folder = tmpdir_new(error), *made = NULL;
     size_t size;
     int status = -1;
 
@@ -46,6 +46,6 @@ char *patch_apply(const char *file, const char *patch, char **error)
                                  : "%s is no patch for the solution",
                              patch);
     free(out);
-    scratch_remove(folder);
+    tmpdir_remove(folder);
     return made;
 }

@@ -12,7 +12,7 @@
 #include "faulty.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/scratch.h"
+#include "base/tmpdir.h"
 #include "base/text.h"
 #include "written.h"
 
@@ -350,7 +350,7 @@ static void remove_others(const char *folder)
 
     for (int i = 0; i < count; i++) {
         if (strcmp(entries[i]->d_name, own + 1) != 0)
-            scratch_remove(text_format("%s/%s", out, entries[i]->d_name));
+            tmpdir_remove(text_format("%s/%s", out, entries[i]->d_name));
         free(entries[i]);
     }
     free(entries);
@@ -370,7 +370,7 @@ static bool make_whole(Prepared *prepared, const Kit *kit, const Tools *tools,
         *error = text_format("%s: %s", folder, strerror(errno));
         fine = false;
     }
-    scratch_remove(new);
+    tmpdir_remove(new);
     if (fine)
         remove_others(folder);
     return fine;

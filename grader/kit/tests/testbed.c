@@ -115,15 +115,15 @@ bool testbed_make(const Testbed *bed, const Kit *kit, const Tools *tools,
 SoloEnd testbed_run(const Testbed *bed, const char *tests, const char *object,
                     const char *only, int notes, int most_ms)
 {
-    return solo_run(&(SoloPlan){.launcher = bed->launcher,
-                                .program = tests,
-                                .library = bed->library,
-                                .library_name = TESTBED_LIBRARY,
-                                .word = only,
-                                .helper = {.program = bed->program,
-                                           .argument = bed->contract,
-                                           .served = object,
-                                           .notes = notes},
-                                .channel = TRIED_CHANNEL,
-                                .most_ms = most_ms});
+    return program_run(&(SoloPlan){.launcher = bed->launcher,
+                                   .program = tests,
+                                   .library = bed->library,
+                                   .library_name = TESTBED_LIBRARY,
+                                   .word = only,
+                                   .helper = {.program = bed->program,
+                                              .argument = bed->contract,
+                                              .served = object,
+                                              .notes = notes},
+                                   .channel = TRIED_CHANNEL,
+                                   .most_ms = most_ms});
 }

@@ -8,7 +8,7 @@
 
 #include "kit/script/kit.h"
 #include "exec/bench.h"
-#include "exec/solo.h"
+#include "exec/program_run.h"
 #include "trial/lab.h"
 
 /* How tests are compiled and linked, in a bench's folder: for the testbed that

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/difference.h"
+#include "base/line_diff.h"
 #include "base/markup.h"
 #include "report/page.h"
 #include "report/report.h"

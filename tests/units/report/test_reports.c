@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/alphabet.h"
+#include "base/charset.h"
 #include "intake/intake.h"
 #include "report/report.h"
 #include "base/text.h"
@@ -230,9 +230,8 @@ static const uint32_t unseen[] = {
 
 START_TEST(nothing_unseen_is_clean_or_in_a_name)
 {
-    char *bytes =
-        alphabet_convert("UTF-8", "WCHAR_T", (const char *)&unseen[_i],
-                         sizeof unseen[_i], NULL, NULL);
+    char *bytes = charset_convert("UTF-8", "WCHAR_T", (const char *)&unseen[_i],
+                                  sizeof unseen[_i], NULL, NULL);
     char *escape = text_format("\\u%04x", (unsigned)unseen[_i]);
 
     expect_text(text_clean_line(bytes), escape);

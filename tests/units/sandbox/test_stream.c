@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "sandbox/idle.h"
+#include "sandbox/procstat.h"
 #include "base/stream.h"
 
 START_TEST(stream__keeps_what_is_wanted_and_takes_the_rest)

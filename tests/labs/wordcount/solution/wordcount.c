@@ -142,8 +142,7 @@ static size_t next_by_rank(const Words *words, size_t before)
 
     for (size_t i = 0; i < words->size; i++) {
         size_t count = words->items[i].count;
-        bool follows =
-            count < least || (count == least && i > before);
+        bool follows = count < least || (count == least && i > before);
         if (follows &&
             (found == words->size || count > words->items[found].count))
             found = i;

@@ -16,8 +16,8 @@ Counts counts_of(FILE *in)
     return (Counts){0, 0, 0, 0}; /* TODO: Step 1 */
 }
 
-/* Step 2. One byte too many is read before the end of the word is known: how can
- * it be given back? */
+/* Step 2. One byte too many is read before the end of the word is known: how
+ * can it be given back? */
 bool word_next(FILE *in, char *word, size_t room)
 {
     (void)in;
@@ -69,8 +69,8 @@ Entry words_at(const Words *words, size_t rank)
     return (Entry){NULL, 0}; /* TODO: Step 4 */
 }
 
-/* Step 5. A list of texts, all of them new. If memory runs out halfway, what was
- * made so far has to be released. */
+/* Step 5. A list of texts, all of them new. If memory runs out halfway, what
+ * was made so far has to be released. */
 char **words_list(const Words *words, size_t *count)
 {
     (void)words;

@@ -34,8 +34,9 @@ Counts counts_of(FILE *in);
 
 /* Reads the next word: past white space, to the end of the word and no further,
  * so that what follows it is left to be read. Of a word that has no room only
- * its beginning is stored, room - 1 bytes, but all of it is read. False, and "",
- * if no word follows. (The room is 1 at least, and the 0 at the end is in it.) */
+ * its beginning is stored, room - 1 bytes, but all of it is read. False, and
+ * "", if no word follows. (The room is 1 at least, and the 0 at the end is in
+ * it.) */
 bool word_next(FILE *in, char *word, size_t room);
 
 /* No words so far, to be released with words_free; NULL if there is no memory.

@@ -144,7 +144,8 @@ static const struct item *at_rank(const Words *words, size_t rank)
         bool passed = false;
         for (const struct item *i = words->head.next; i; i = i->next) {
             passed = passed || i == one;
-            better += i->times > one->times || (i->times == one->times && !passed);
+            better +=
+                i->times > one->times || (i->times == one->times && !passed);
         }
         if (better == rank)
             return one;

@@ -107,8 +107,7 @@ bool words_add(Words *words, const char *word)
         words->counts[at]++;
         return true;
     }
-    size_t *counts =
-        realloc(words->counts, (words->size + 1) * sizeof *counts);
+    size_t *counts = realloc(words->counts, (words->size + 1) * sizeof *counts);
     if (!counts)
         return false;
     words->counts = counts; /* with room for one that may never come */

@@ -132,9 +132,9 @@ static const Tree *best(const Tree *tree, const Tree *last, const Tree *found)
     if (!tree)
         return found;
     found = best(tree->left, last, found);
-    bool behind = !last || tree->count < last->count ||
-                  (tree->count == last->count &&
-                   strcmp(tree->word, last->word) > 0);
+    bool behind =
+        !last || tree->count < last->count ||
+        (tree->count == last->count && strcmp(tree->word, last->word) > 0);
     if (behind && (!found || tree->count > found->count))
         found = tree;
     return best(tree->right, last, found);

@@ -1,0 +1,58 @@
+/*
+ * A dialog that is being held against the contract, and how what is amiss with
+ * it is told: the message, what was expected, what came, and a hint for just
+ * that. dialog_judge.c finds it.
+ */
+#ifndef DIALOG_FAILURE_H
+#define DIALOG_FAILURE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "base/text.h"
+#include "dialog.h"
+
+/* The hints where the winner is not named as it should be, or not returned, or
+ * where there is none. */
+extern const char advice_on_winner[], advice_on_number[], advice_on_0[];
+
+/* What kind of mistake it is in a dialog that such a hint is for: see
+ * note_mistake. */
+char *mistake_in_dialog(const char *advice);
+
+/* And of one of which a public test says this; NULL of most. */
+char *mistake_in_public_dialog(const char *message);
+
+/* Where a dialog is being read, and what is wrong with it. */
+typedef struct {
+    const DialogPlan *plan;
+    const DialogPlan *first; /* held before it in the same process, or NULL */
+    Dialog dialog;
+    const char *at;    /* in what was written: where this turn begins */
+    char *shown;       /* the strip in this turn */
+    char *before;      /* and in the one before, or NULL */
+    char *named;       /* the players there, if no line was refused */
+    bool ended;        /* what is wrong is how it ends */
+    const char *lines; /* of the input: what is typed in this turn */
+    size_t refused;    /* so many of these lines are to be refused */
+    Text check;        /* what holds up to here, as C */
+    char *message;     /* what is wrong; NULL: nothing so far */
+    char *expected, *got;
+    const char *advice;  /* a hint for just this; or NULL */
+    const char *mistake; /* what other hints are about, too; NULL: the hint */
+} Reading;
+
+/* Where what was written ends. */
+const char *reading_end(const Reading *reading);
+
+/* Something is wrong. Takes over the texts, but for the advice, which is static
+ * or NULL; returns false, as the others do. */
+bool amiss(Reading *reading, const char *advice, char *message, char *expected,
+           char *got);
+
+/* This player's turn, which ends there, is not as it should be. */
+bool dialog_failure_turn(Reading *reading, const char *to, int player);
+
+/* The strip after this player's legal move is not there. */
+bool dialog_failure_strip(Reading *reading, int player, const char *next);
+
+#endif

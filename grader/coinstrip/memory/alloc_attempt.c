@@ -1,0 +1,431 @@
+/* See alloc_attempt.h. */
+#include "alloc_attempt.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "coinstrip/boards/boards.h"
+#include "skipped_calls.h"
+
+static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
+
+#define STRIP_OF(rules, board)                                                 \
+    "coinstrip_from_string(COINSTRIP_" rules ", \"" board "\")"
+#define STRIP(rules) STRIP_OF(rules, BOARD)
+/* What grows has grown several times for it; and few moves are legal on it. */
+#define CROWD ".ABC.DEFGHIJKLMNOPQRSTUVWXYZABCDEFG.HIJKLM.N"
+/* More squares than a byte counts. */
+#define DOTS ".................................................."
+#define FAR DOTS "A" DOTS "B" DOTS "CD" DOTS "." DOTS "E" DOTS "F."
+#define WINS_SILVER                                                            \
+    "(move.coin == 1 && move.distance == 2) ||\n"                              \
+    "    (move.coin == 4 && move.distance == 2)"
+#define WINS_WELTER "(move.coin == 1 && move.distance == 4)"
+#define MOVED "(move.coin >= 0 && move.distance > 0)"
+#define MAKES_IT                                                               \
+    "if (done)\n"                                                              \
+    "    (void)coinstrip_move(s2, move.coin, move.distance);\n"
+
+/* Whatever looks at strips tells no difference. */
+#define ALIKE(function, rules, board)                                          \
+    "CoinStrip *fresh = " STRIP_OF(rules, board) ";\n"                         \
+                                                 "if (!done)\n"                \
+                                                 "    check_alike(\"" function \
+                                                 "\", fresh, s1);\n"           \
+                                                 "coinstrip_free(fresh);\n"
+#define AGAIN(function, call, rules, board)                                    \
+    ALIKE(function, rules, board)                                              \
+    "check_bool(\"" function "\", done || " call ", true);\n"                  \
+    "done = true;\n"
+
+#define MOVES(coin, distance, rules) MOVES_ON(coin, distance, rules, BOARD)
+#define MOVES_ON(coin, distance, rules, board)                                 \
+    "coinstrip_move", OP_MOVE, COINSTRIP_##rules, coin, distance,              \
+        "CoinStrip *s1 = " STRIP_OF(#rules, board) ", *s2 = " STRIP_OF(        \
+            #rules, board) ";\n"                                               \
+                           "(void)coinstrip_move(s2, " #coin ", " #distance    \
+                           ");\n"                                              \
+                           "char *before = coinstrip_to_string(s1), *whole = " \
+                           "text_of(s2);",                                     \
+        "bool done = coinstrip_move(s1, " #coin ", " #distance ");",           \
+        "char *after = coinstrip_to_string(s1);\n"                             \
+        "check_unchanged(\"coinstrip_move\", done ? whole : before, after);\n" \
+        "free(before);\nfree(whole);\nfree(after);\ncoinstrip_free(s1);",      \
+        "check_bool(\"coinstrip_move\", done, true);\n",                       \
+        AGAIN("coinstrip_move",                                                \
+              "coinstrip_move(s1, " #coin ", " #distance ")", #rules, board)
+
+/* `makes`: what the strip is then as if it alone had been called. */
+#define STRATEGY(operation, rules, board, function, good, makes)               \
+    function, operation, COINSTRIP_##rules, 0, 0,                              \
+        "CoinStrip *s1 = " STRIP_OF(#rules, board) ", *s2 = " STRIP_OF(        \
+            #rules, board) ";",                                                \
+        "bool done = " function "(s1, &move);",                                \
+        "char *after = coinstrip_to_string(s1);\n"                             \
+        "check_that(\"" function "\", done || (move.coin == -77777 &&\n"       \
+        "    move.distance == -77777), \"*move left alone\");\n"               \
+        "check_that(\"" function "\", !done || " good ",\n"                    \
+        "    \"false, or a move that wins\");\n" makes                         \
+        "char *whole = text_of(s2);\n"                                         \
+        "check_unchanged(\"" function "\", whole, after);\n"                   \
+        "free(whole);\nfree(after);\ncoinstrip_free(s1);",                     \
+        "check_bool(\"" function "\", done, true);\n",                         \
+        AGAIN(function, function "(s1, &move)", #rules, board)
+
+#define RANDOM(operation, coins, length, function, arguments, before, look)    \
+    function, operation, COINSTRIP_SILVER_DOLLAR, coins, length, before,       \
+        "CoinStrip *s1 = " function "(COINSTRIP_SILVER_DOLLAR, " arguments     \
+        ");",                                                                  \
+        look "coinstrip_free(s1);",                                            \
+        "check_strip(\"" function "\", s1, true);\n", NULL
+#define THE_SAME                                                               \
+    "CoinStrip *s2 = coinstrip_random(COINSTRIP_SILVER_DOLLAR, 7);\n"          \
+    "char *whole = text_of(s2);"
+#define SHOWS_THE_SAME                                                         \
+    "char *made = s1 ? coinstrip_to_string(s1) : NULL;\n"                      \
+    "check_unchanged(\"coinstrip_random\", made ? whole : NULL, made);\n"      \
+    "free(whole);\nfree(made);\n"
+#define RANDOM_SIZED(coins, length)                                            \
+    RANDOM(OP_RANDOM_SIZED, coins, length, "coinstrip_random_sized",           \
+           #coins ", " #length ", 5, 7", "",                                   \
+           "if (s1)\n"                                                         \
+           "    check_drawn(\"coinstrip_random_sized\", s1, " #coins           \
+           ", " #length ", 5);\n")
+
+/* `call` ends with what shows its answer, which is checked behind it. */
+#define LOOKS(operation, coin, distance, function, call, check)                \
+    function, operation, COINSTRIP_SILVER_DOLLAR, coin, distance,              \
+        "CoinStrip *s1 = " STRIP(                                              \
+            "SILVER_DOLLAR") ";\n"                                             \
+                             "char *before = coinstrip_to_string(s1);",        \
+        call,                                                                  \
+        check "char *after = coinstrip_to_string(s1);\n"                       \
+              "check_unchanged(\"" function "\", before, after);\n"            \
+              "free(before);\nfree(after);\ncoinstrip_free(s1);",              \
+        "", NULL
+#define NUMBER(operation, function, arguments)                                 \
+    LOOKS(operation, 0, 0, function, "(void)" function "(" arguments ");", "")
+#define SAYS_NO(operation, coin, distance, function, arguments)                \
+    LOOKS(operation, coin, distance, function,                                 \
+          "bool done = " function "(" arguments ");",                          \
+          "check_bool(\"" function "\", done, false);\n")
+#define MAKES(board)                                                           \
+    "coinstrip_from_string", OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,    \
+        "", "CoinStrip *s2 = " STRIP_OF("SILVER_DOLLAR", board) ";",           \
+        "CoinStrip *s1 = " STRIP_OF(                                           \
+            "SILVER_DOLLAR",                                                   \
+            board) ";\n"                                                       \
+                   "bool done = s2 != NULL;\n"                                 \
+                   "char *whole = text_of(s1), *made = text_of(s2);\n"         \
+                   "check_unchanged(\"coinstrip_from_string\", done ? whole "  \
+                   ": NULL, "                                                  \
+                   "made);\n"                                                  \
+                   "free(whole);\nfree(made);",                                \
+        "check_strip(\"coinstrip_from_string\", s2, true);\n", NULL
+#define SHOWS(board)                                                           \
+    "coinstrip_to_string", OP_TO_STRING, COINSTRIP_SILVER_DOLLAR, 0, 0,        \
+        "CoinStrip *s1 = " STRIP_OF(                                           \
+            "SILVER_DOLLAR", board) ";\n"                                      \
+                                    "char *whole = coinstrip_to_string(s1);",  \
+        "char *made = coinstrip_to_string(s1);",                               \
+        "check_unchanged(\"coinstrip_to_string\", whole, made);\n"             \
+        "free(whole);\nfree(made);\ncoinstrip_free(s1);",                      \
+        "check_that(\"coinstrip_to_string\", made != NULL, \"a text\");\n",    \
+        "bool done = made != NULL;\n" ALIKE(                                   \
+            "coinstrip_to_string", "SILVER_DOLLAR",                            \
+            board) "if (!made)\n"                                              \
+                   "    made = coinstrip_to_string(s1);\n"                     \
+                   "check_that(\"coinstrip_to_string\", made, "                \
+                   "\"a text\");\n"
+
+const Attempt attempts[ATTEMPT_KINDS] = {
+    {MAKES(BOARD), NULL},
+    {RANDOM(OP_RANDOM, 0, 0, "coinstrip_random", "7", THE_SAME, SHOWS_THE_SAME),
+     NULL},
+    {RANDOM_SIZED(6, 14), NULL},
+    {SHOWS(BOARD), NULL},
+    {MOVES(1, 1, SILVER_DOLLAR), NULL},
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, BOARD, "coinstrip_hint", WINS_SILVER, ""),
+     NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, BOARD, "coinstrip_computer_play",
+              MOVED, MAKES_IT),
+     NULL},
+    {MOVES(2, 6, WELTER), NULL},
+    {STRATEGY(OP_HINT, WELTER, BOARD, "coinstrip_hint", WINS_WELTER, ""), NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, WELTER, BOARD, "coinstrip_computer_play", MOVED,
+              MAKES_IT),
+     NULL},
+    {MAKES(CROWD), CROWD},
+    {SHOWS(CROWD), CROWD},
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, CROWD, "coinstrip_hint", "true", ""),
+     CROWD},
+    {MAKES(FAR), FAR},
+    {RANDOM_SIZED(35, 90), NULL},
+    {NUMBER(OP_LENGTH, "coinstrip_length", "s1"), NULL},
+    {NUMBER(OP_COINS, "coinstrip_coins", "s1"), NULL},
+    {NUMBER(OP_SQUARE, "coinstrip_square", "s1, 0"), NULL},
+    {SAYS_NO(OP_IS_LEGAL, 1, 4, "coinstrip_is_legal", "s1, 1, 4"), NULL},
+    {SAYS_NO(OP_IS_WON, 0, 0, "coinstrip_is_won", "s1"), NULL},
+    {"coinstrip_free", OP_FREE, COINSTRIP_SILVER_DOLLAR, 0, 0,
+     "CoinStrip *s1 = " STRIP("SILVER_DOLLAR") ";", "coinstrip_free(s1);", "",
+     "", NULL, NULL},
+};
+
+const Attempt sized_templates[SIZED_KINDS] = {
+    {MAKES(SIZED_BOARD), NULL},
+    {SHOWS(SIZED_BOARD), NULL},
+    {MOVES_ON(0, 1, SILVER_DOLLAR, SIZED_BOARD), NULL},
+    {MOVES_ON(0, 1, WELTER, SIZED_BOARD), NULL},
+    {STRATEGY(OP_HINT, SILVER_DOLLAR, SIZED_BOARD, "coinstrip_hint", "true",
+              ""),
+     NULL},
+    {STRATEGY(OP_HINT, WELTER, SIZED_BOARD, "coinstrip_hint", "true", ""),
+     NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, SILVER_DOLLAR, SIZED_BOARD,
+              "coinstrip_computer_play", MOVED, MAKES_IT),
+     NULL},
+    {STRATEGY(OP_COMPUTER_PLAY, WELTER, SIZED_BOARD, "coinstrip_computer_play",
+              MOVED, MAKES_IT),
+     NULL},
+    {RANDOM_SIZED(35, 90), NULL},
+};
+
+/* ---------------------------------------------------------------- asking ----
+ */
+
+static void put_attempt(Writer *to, const Attempt *attempt)
+{
+    switch (attempt->operation) {
+    case OP_FROM_STRING:
+        put_from_string(to, 1, silver, attempt->board ? attempt->board : BOARD);
+        break;
+    case OP_RANDOM:
+        put_random(to, 1, silver, 7);
+        break;
+    case OP_RANDOM_SIZED:
+        put_random_sized(to, 1, silver, attempt->coin, attempt->distance, 5, 7);
+        break;
+    case OP_MOVE:
+    case OP_IS_LEGAL:
+        put_move(to, attempt->operation, 0, attempt->coin, attempt->distance);
+        break;
+    case OP_SQUARE:
+        put_on_slot(to, OP_SQUARE, 0);
+        put_i32(to, attempt->coin);
+        break;
+    default:
+        put_on_slot(to, attempt->operation, 0);
+    }
+}
+
+static void put_failing(Writer *to, Shortage shortage)
+{
+    put_u8(to, OP_FAIL_ALLOCATION);
+    put_u32(to, shortage.on ? shortage.nth | WIRE_FROM : shortage.nth);
+}
+
+/* What is left out is asked of no strip. */
+static uint32_t slot_for(WireOperation operation, uint32_t slot)
+{
+    enum { EMPTY = WIRE_SLOTS - 2 };
+    return is_left_out(operation) ? EMPTY : slot;
+}
+
+static void put_shown(Writer *to, uint32_t slot)
+{
+    put_on_slot(to, OP_TO_STRING, slot_for(OP_TO_STRING, slot));
+}
+
+static void put_look(Writer *to)
+{
+    static const int ways[] = {1, 4, 2, 5};
+    put_on_slot(to, OP_LENGTH, slot_for(OP_LENGTH, 0));
+    put_on_slot(to, OP_COINS, slot_for(OP_COINS, 0));
+    put_squares(to, slot_for(OP_SQUARE, 0), 0, LOOKED_AT - 1);
+    put_legal_range(to, slot_for(OP_IS_LEGAL, 0), ways);
+    put_on_slot(to, OP_IS_WON, slot_for(OP_IS_WON, 0));
+}
+
+static int32_t take_number(Reader *answers)
+{
+    return get_u8(answers) == ANSWER_DONE ? get_i32(answers) : 0;
+}
+
+static Look take_look(Reader *answers)
+{
+    Look look = {.length = take_number(answers)};
+    look.coins = take_number(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        for (int i = 0; i < LOOKED_AT; i++)
+            look.squares[i] = get_i32(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        for (int i = 0; i < WAYS; i++)
+            look.legal[i] = get_u8(answers);
+    if (get_u8(answers) == ANSWER_DONE)
+        look.won = get_u8(answers);
+    return look;
+}
+
+#define OTHERWISE(function)                                                    \
+    "says no, and then " function " answers otherwise than before"
+
+const char *look_difference(const Look *a, const Look *b)
+{
+    if (a->length != b->length)
+        return OTHERWISE("coinstrip_length");
+    if (a->coins != b->coins)
+        return OTHERWISE("coinstrip_coins");
+    if (memcmp(a->squares, b->squares, sizeof a->squares) != 0)
+        return OTHERWISE("coinstrip_square");
+    if (memcmp(a->legal, b->legal, sizeof a->legal) != 0)
+        return OTHERWISE("coinstrip_is_legal");
+    return a->won != b->won ? OTHERWISE("coinstrip_is_won") : NULL;
+}
+
+static char *take_text(Reader *answers)
+{
+    size_t length;
+    if (get_u8(answers) != ANSWER_DONE || !get_u8(answers))
+        return NULL;
+    const unsigned char *bytes = get_text(answers, &length);
+    return bytes ? strndup((const char *)bytes, length) : NULL;
+}
+
+bool is_maker(const Attempt *attempt)
+{
+    return attempt->operation <= OP_RANDOM_SIZED;
+}
+
+/* Or a number, of which nothing is promised then. */
+static bool gives_no_answer(const Attempt *attempt)
+{
+    return attempt->operation == OP_LENGTH || attempt->operation == OP_COINS ||
+           attempt->operation == OP_SQUARE || attempt->operation == OP_FREE;
+}
+
+bool is_strategic(const Attempt *attempt)
+{
+    return attempt->operation == OP_HINT ||
+           attempt->operation == OP_COMPUTER_PLAY;
+}
+
+bool is_look(const Attempt *attempt)
+{
+    return attempt->operation == OP_IS_LEGAL ||
+           attempt->operation == OP_IS_WON || gives_no_answer(attempt);
+}
+
+static void take_call(const Attempt *attempt, Reader *answers, Answer *answer)
+{
+    size_t length;
+    answer->status = get_u8(answers);
+    if (gives_no_answer(attempt)) {
+        if (answer->status == ANSWER_DONE && attempt->operation != OP_FREE)
+            get_i32(answers);
+        return;
+    }
+    answer->yes = answer->status == ANSWER_DONE && get_u8(answers) != 0;
+    if (attempt->operation == OP_TO_STRING && answer->yes) {
+        const unsigned char *text = get_text(answers, &length);
+        answer->made = text ? strndup((const char *)text, length) : NULL;
+    }
+    if (answer->status == ANSWER_DONE && is_strategic(attempt)) {
+        answer->move.coin = get_i32(answers);
+        answer->move.distance = get_i32(answers);
+    }
+}
+
+/* What the attempt itself answered, up to how many allocations it made. */
+static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
+{
+    get_u8(answers);
+    take_call(attempt, answers, answer);
+    get_u8(answers);
+    answer->allocations = get_u32(answers);
+    get_u8(answers);
+}
+
+/* Puts its board into slot 0; how many operations that takes. */
+static int put_board(Writer *to, const Attempt *attempt)
+{
+    Board board;
+    if (attempt->board) {
+        put_from_string(to, 0, attempt->rules, attempt->board);
+        return 1;
+    }
+    board_from_text(&board, BOARD);
+    return boards_put(to, attempt->rules, &board, 0);
+}
+
+static void put_second(Writer *to, const Attempt *attempt)
+{
+    put_look(to);
+    put_attempt(to, attempt);
+    put_shown(to, 0);
+}
+
+static void take_second(const Attempt *attempt, Reader *answers, Second *second)
+{
+    second->look = take_look(answers);
+    take_call(attempt, answers, &second->answer);
+    second->answer.after = take_text(answers);
+}
+
+bool try_once(const Attempt *attempt, Shortage shortage, Answer *answer,
+              Second *second)
+{
+    bool maker = is_maker(attempt);
+    Writer request = coins_request();
+    int operations = maker ? 0 : put_board(&request, attempt);
+    if (!maker)
+        put_shown(&request, 0);
+    put_failing(&request, shortage);
+    put_attempt(&request, attempt);
+    put_u8(&request, OP_ALLOCATIONS);
+    put_failing(&request, nothing);
+    put_shown(&request, maker);
+    if (second)
+        put_second(&request, attempt);
+    put_on_slot(&request, OP_FREE, maker);
+    Reader answers;
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        return false;
+    boards_built(&answers, operations);
+    if (!maker)
+        answer->before = take_text(&answers);
+    take_answer(attempt, &answers, answer);
+    char *text = take_text(&answers);
+    *(maker ? &answer->made : &answer->after) = text;
+    if (second)
+        take_second(attempt, &answers, second);
+    return true;
+}
+
+Answer attempt_once(const Attempt *attempt, Shortage shortage, Second *second)
+{
+    Answer answer = {.shortage = shortage};
+    if (!try_once(attempt, shortage, &answer, second))
+        coins_stop_ended();
+    return answer;
+}
+
+Second second_of_fresh(const Attempt *attempt)
+{
+    Reader answers;
+    Second second = {0};
+    Writer request = coins_request();
+    int operations = put_board(&request, attempt);
+    put_second(&request, attempt);
+    put_on_slot(&request, OP_FREE, 0);
+    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+        coins_stop_ended();
+    boards_built(&answers, operations);
+    take_second(attempt, &answers, &second);
+    return second;
+}
+
+void answer_free(Answer *answer)
+{
+    free(answer->before);
+    free(answer->after);
+    free(answer->made);
+}

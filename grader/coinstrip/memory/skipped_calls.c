@@ -1,0 +1,134 @@
+/* See skipped_calls.h. */
+#include "skipped_calls.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/text.h"
+#include "coinstrip/coins.h"
+#include "coinstrip/expect.h"
+
+static bool is_of_memory(void)
+{
+    return strncmp(trial_now()->test->name, "memory/", 7) == 0;
+}
+
+/* Nothing can be watched without it. */
+static bool is_needed(WireOperation operation)
+{
+    return operation == OP_FROM_STRING;
+}
+
+static void note_left_out(const char *when, WireOperation operation)
+{
+    const char *function = operation == OP_FREE_NULL ? "coinstrip_free(NULL)"
+                                                     : wire_function(operation);
+    char *note = text_format("Watched without %s %s, which ended the program.",
+                             when, function);
+    note_judged(note);
+    free(note);
+}
+
+bool is_left_out(WireOperation operation)
+{
+    if (is_needed(operation) || !is_of_memory() ||
+        (coins_now()->ended >> operation & 1) == 0)
+        return false;
+    note_left_out("calls of", operation);
+    return true;
+}
+
+bool is_call_left_out(WireOperation operation)
+{
+    Coins *coins = coins_now();
+    if (is_left_out(operation))
+        return true;
+    if (!is_of_memory())
+        return false;
+    if (++coins->called[operation] != coins->skipped[operation])
+        return false;
+    note_left_out("a call of", operation);
+    return true;
+}
+
+/* Which one a call as C has it, "coinstrip_move(s1, 0, 1)", asks for: OP_COUNT
+ * if none. */
+static uint32_t operation_of(const char *call)
+{
+    size_t length = call ? strcspn(call, "(") : 0;
+    uint32_t operation = 0;
+    if (call && strcmp(call, "coinstrip_free(NULL)") == 0)
+        return OP_FREE_NULL;
+    for (; operation < OP_COUNT; operation++) {
+        const char *function = wire_function(operation);
+        if (function && strlen(function) == length &&
+            strncmp(call, function, length) == 0)
+            break;
+    }
+    return operation;
+}
+
+/* Did it not come back, or fail an assert() of its own? */
+static bool is_hung(const Outcome *outcome)
+{
+    return outcome->verdict == VERDICT_TIMEOUT ||
+           (outcome->verdict == VERDICT_CRASH && outcome->details &&
+            strstr(outcome->details, "Assertion `"));
+}
+
+/* Did play_game not come back? */
+static bool is_ended(Verdict verdict)
+{
+    return verdict == VERDICT_EXIT || verdict == VERDICT_CRASH ||
+           verdict == VERDICT_TIMEOUT;
+}
+
+/* What ended one test of memory is left out of the next. */
+static void note_ended(Coins *coins, Verdict verdict, uint32_t operation)
+{
+    if (verdict != VERDICT_FAIL && verdict != VERDICT_GARBAGE &&
+        operation < OP_COUNT)
+        coins->ended |= 1u << operation;
+}
+
+void skipped_calls_note_failed(void)
+{
+    Coins *coins = coins_now();
+    const Outcome *outcome = trial_now()->outcome;
+    uint32_t operation =
+        coins->sound ? OP_COUNT : operation_of(coins->story.expression);
+    if (is_of_memory())
+        note_ended(coins, outcome->verdict, operation);
+    else if (operation == OP_FREE && coins->free_ends)
+        coins->free_charged = true;
+    else if (coins->sound && is_ended(outcome->verdict))
+        coins->ends_dialogs = true;
+    else if (is_hung(outcome) && operation < OP_COUNT)
+        coins->hung |= 1u << operation;
+}
+
+bool leave_out_charged(void)
+{
+    Coins *coins = coins_now();
+    const char *test = trial_now()->test->name;
+    uint32_t operation = strcmp(test, "memory/play") == 0
+                             ? OP_COUNT
+                             : operation_of(coins->story.expression);
+    bool hung = operation < OP_COUNT && is_hung(trial_now()->outcome) &&
+                (coins->hung >> operation & 1) != 0;
+    bool ends = operation == OP_COUNT &&
+                is_ended(trial_now()->outcome->verdict) &&
+                coins->ends_dialogs && !coins->damage_found;
+    if (!hung && !ends && !(coins->known_crash && operation < OP_COUNT))
+        return false;
+    if (operation == OP_COUNT) {
+        bool lasted = coins->input_lasts;
+        coins->input_lasts = true;
+        return !lasted;
+    }
+    if (is_needed((WireOperation)operation) || coins->ended >> operation & 1)
+        return false;
+    if (coins->skipped[operation] > 0 || coins->called[operation] == 0)
+        coins->ended |= 1u << operation; /* by one call it is not to be had */
+    coins->skipped[operation] = coins->called[operation];
+    return true;
+}

@@ -1,0 +1,143 @@
+/*
+ * The story of a test: the calls that were made, as C, so that a failure can be
+ * shown and played again in the student's own folder.
+ *
+ * A call is told before it is made and gets its answer after; until the next
+ * call it stays apart, as the one that a failure is about.
+ */
+#ifndef CALL_TRACE_H
+#define CALL_TRACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "base/text.h"
+#include "coinstrip.h"
+#include "call_history.h"
+
+/* What a call gives back. */
+typedef enum {
+    GIVES_NOTHING, /* void, or an answer that nobody looks at */
+    GIVES_INT,
+    GIVES_BOOL,
+    GIVES_TEXT,  /* malloc'ed, to be looked at and freed */
+    GIVES_STRIP, /* named s1, s2, ... */
+    GIVES_MOVE   /* a bool and, in `move`, a move */
+} StoryGives;
+
+/* The strip that a call was about, as it was before, and the move, if it was
+ * about one. */
+typedef struct {
+    CoinStripRules rules;
+    char *text;         /* NULL: not known, or too long to be shown */
+    int coin, distance; /* a coin of -1: no move */
+} Given;
+
+typedef struct {
+    Text calls;        /* whole statements, a line each */
+    StoryGives gives;  /* of the call that stays apart */
+    char *expression;  /* that call, "coinstrip_length(s1)"; NULL if none */
+    char *answer;      /* its answer as C, or NULL while there is none */
+    int strip;         /* the number of the strip it makes */
+    int strips;        /* strips named so far */
+    char *culprit;     /* C that checks the first call whose answer is known to
+                          be wrong; NULL while there is none */
+    size_t culprit_at; /* where it stands in `calls` */
+    char *blamed;      /* that call */
+    char *expected;    /* what it should have answered */
+    char *got;         /* what it answered */
+    char *mistake;     /* what kind of mistake that is, or NULL */
+    Given given;       /* and its strip */
+    size_t told_to;    /* where the statement stands in `calls` that the report
+                          is about, if that is not the last ... */
+    bool told_part;    /* ... which told_to says only if this is set */
+    char *told_about;  /* a function: the report is about its calls; or NULL */
+    unsigned long blocks; /* that they have left behind, if that is known */
+    bool memory;          /* it only shows under Valgrind */
+    bool sanitized;       /* it only shows with the sanitizers */
+    bool frames;          /* ... where those of functions that have returned are
+                             watched */
+    bool leaked;          /* it only shows under Valgrind, and at the end */
+    int games;            /* tables of games told so far: game1, game2, ... */
+    uint64_t game;        /* the fingerprint of the last */
+    const char *maker;    /* C that makes the next, where it is too large to be
+                             shown; or NULL */
+    int cpu_ms;      /* what is wrong is that it takes more than that, or 0 */
+    Text asked;      /* since it began, over the wire ... */
+    Text answered;   /* ... and what came back */
+    Earlier earlier; /* what the session was asked before that */
+    char *before;    /* C without which it does not fail, if that is known */
+} Story;
+
+/* It is over: another begins. */
+void call_trace_clear(Story *story);
+
+/* The session is another: nothing was asked of it. */
+void call_trace_unplayed(Story *story);
+
+/* Something is asked over the wire; and, where that comes back, the answer. */
+void call_trace_asked(Story *story, const void *bytes, size_t length);
+void call_trace_answered(Story *story, const void *bytes, size_t length);
+
+/* Of so many bytes that were asked last only that many operations were begun.
+ */
+void call_trace_ended(Story *story, size_t length, size_t operations);
+
+/* Tells a call; the expression becomes the story's. For GIVES_STRIP returns the
+ * strip's number. */
+int call_trace_call(Story *story, StoryGives gives, char *expression);
+/* Its answer, as C; becomes the story's. */
+void call_trace_answer(Story *story, char *answer);
+
+/* The last call's answer is wrong: `check` is C that shows it, `expected` what
+ * should have come. Both become the story's; only the first counts: true if
+ * this is it. */
+bool call_trace_blame(Story *story, char *check, char *expected);
+
+/* And its strip; the text becomes the story's. */
+void call_trace_given(Story *story, Given given);
+
+/* And what kind of mistake it is; becomes the story's. */
+void call_trace_mistake(Story *story, char *mistake);
+
+/* No call stays apart any more: the last one is like the others. */
+void call_trace_finish(Story *story);
+
+/* Adds a line of C as it stands. */
+void call_trace_line(Story *story, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The calls so far as statements, the last one included. The caller frees. */
+char *call_trace_calls(const Story *story);
+
+/* The same for a reader: of a long story the calls on the strip that the last
+ * one is about. The caller frees. */
+char *call_trace_told(const Story *story);
+
+/* The same where the report is about the call that is to blame: those after it
+ * are left out. */
+char *call_trace_told_blamed(const Story *story);
+
+/* A whole C file that makes these calls and then checks: `check` is C that
+ * reports through the functions of the file's own beginning (see
+ * reproduce.c), or NULL for the call that is to blame, or, where none is known,
+ * just to make the calls. `title` says what it shows; `before` is C for what
+ * has to come before, or NULL; `no_return` as in reproduce.h. The caller frees
+ * it. */
+char *call_trace_file(const Story *story, const char *title, const char *before,
+                      const char *check, const char *no_return);
+
+/* How C says these. The caller frees the texts. */
+const char *call_trace_rules(CoinStripRules rules);
+char *
+call_trace_text(const char *text);  /* "\"..A\"", or strip_text("9999:.1:A") */
+char *call_trace_number(int value); /* INT_MIN and INT_MAX by name */
+
+/* A move as a function answered it, "true, {1, 3}"; says so if it was never
+ * written. The caller frees it. */
+char *call_trace_found(bool found, CoinStripMove move);
+
+/* C with every text in it of more than `most` characters cut short, to be read
+ * and not compiled. The caller frees it. */
+char *call_trace_brief(const char *calls, size_t most);
+
+#endif

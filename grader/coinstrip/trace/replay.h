@@ -1,0 +1,44 @@
+/*
+ * Playing a story that failed again, in processes of its own: does it fail
+ * there, too, or does it take what the session was asked earlier?
+ */
+#ifndef REPLAY_H
+#define REPLAY_H
+
+#include <stdbool.h>
+#include "exec/session.h"
+
+/* The earlier calls, as C, without which the story does not fail; NULL where it
+ * does, or can't be made to. `crashed`: it did not come to answer. The caller
+ * frees it. (Closes the trial's session. What this takes is not held against
+ * the submission, and is bounded for all of its tests together.) */
+char *replay_before(bool crashed);
+
+/* Of a story that fails by itself: what is about the last strip goes otherwise
+ * where it is the only one; the last call does where no other has looked at
+ * that strip; or neither. (Bounded as above.) */
+typedef enum {
+    PLAYED_THE_SAME,
+    PLAYED_WITHOUT_STRIPS,
+    PLAYED_WITHOUT_LOOKS
+} PlayedWithout;
+
+PlayedWithout replay_without(void);
+
+/* For what is played again: a session beside the trial's, which may still be
+ * open, in that room; NULL where there is none, or all of the time has been
+ * used. / Once it has been asked: the session, if the tool that watches it has
+ * said something; if not, closes it and gives NULL. */
+Session *replay_open(RoomKind room, const SessionPlan *plan);
+Session *replay_if_said(Session *session);
+
+/* It has served: closes it. */
+void replay_close(Session *session);
+
+/* What crashed natively, played again where the sanitizers watch: what the
+ * story asked, and where that does not crash all that was asked before it, too.
+ * The session, in which they have something to say, for the caller to close;
+ * NULL where they have not. (Bounded as above.) */
+Session *replay_crash(void);
+
+#endif

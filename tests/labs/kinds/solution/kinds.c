@@ -1,0 +1,251 @@
+/* See kinds.h. */
+#include "kinds.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int copy_words(FILE *in, FILE *out)
+{
+    int n = 0, c, was = ' ';
+
+    while ((c = getc(in)) != EOF) {
+        if (!isspace(c)) {
+            putc(c, out);
+            n += isspace(was) != 0;
+        } else if (!isspace(was)) {
+            putc('\n', out);
+        }
+        was = c;
+    }
+    if (!isspace(was))
+        putc('\n', out);
+    return n;
+}
+
+int first_letter(FILE *in)
+{
+    int c;
+
+    while ((c = getc(in)) != EOF && isspace(c))
+        continue;
+    return c;
+}
+
+static size_t parts_of(const char *text, char at)
+{
+    size_t n = 1;
+
+    for (; *text; text++)
+        n += *text == at;
+    return n;
+}
+
+char **split(const char *text, char at)
+{
+    size_t n = parts_of(text, at);
+    char **all = calloc(n + 1, sizeof *all);
+
+    for (size_t i = 0; all && i < n; i++) {
+        const char *end = at ? strchr(text, at) : NULL;
+        size_t length = end ? (size_t)(end - text) : strlen(text);
+        all[i] = strndup(text, length);
+        if (!all[i]) {
+            while (i > 0)
+                free(all[--i]);
+            free(all);
+            return NULL;
+        }
+        text += length + 1;
+    }
+    return all;
+}
+
+char **split_block(const char *text, char at, size_t *count)
+{
+    size_t n = parts_of(text, at), size = strlen(text) + 1;
+    char **all = malloc(n * sizeof *all + size);
+
+    *count = 0;
+    if (!all)
+        return NULL;
+    char *copy = memcpy(all + n, text, size);
+    for (size_t i = 0; i < n; i++) {
+        char *end = at ? strchr(copy, at) : NULL;
+        all[i] = copy;
+        if (end) {
+            *end = '\0';
+            copy = end + 1;
+        }
+    }
+    *count = n;
+    return all;
+}
+
+char *join(const char *const *words, size_t n, const char *with)
+{
+    size_t size = 1;
+
+    for (size_t i = 0; i < n; i++)
+        size += strlen(words[i]) + strlen(with);
+    char *all = malloc(size);
+    if (!all)
+        return NULL;
+    *all = '\0';
+    for (size_t i = 0; i < n; i++) {
+        strcat(all, i ? with : "");
+        strcat(all, words[i]);
+    }
+    return all;
+}
+
+static int compare(const void *one, const void *other)
+{
+    return strcmp(*(char *const *)one, *(char *const *)other);
+}
+
+void sort_words(char **words, size_t n)
+{
+    if (n > 1)
+        qsort(words, n, sizeof *words, compare);
+}
+
+int longest_argument(int argc, char **argv)
+{
+    int found = -1;
+
+    for (int i = 0; i < argc && argv[i]; i++)
+        if (found < 0 || strlen(argv[i]) > strlen(argv[found]))
+            found = i;
+    return argv[argc] ? -2 : found;
+}
+
+bool make_text(int n, char **out)
+{
+    char *made = n < 0 ? NULL : malloc((size_t)n + 1);
+
+    if (!made)
+        return false;
+    memset(made, 'x', (size_t)n);
+    made[n] = '\0';
+    *out = made;
+    return true;
+}
+
+int *squares(size_t n)
+{
+    int *all = malloc((n + 1) * sizeof *all);
+
+    for (size_t i = 0; all && i < n; i++)
+        all[i] = (int)(i * i);
+    return all;
+}
+
+const int *primes(size_t *count)
+{
+    static const int all[] = {2, 3, 5, 7};
+
+    *count = 4;
+    return all;
+}
+
+Card card_make(const char *name, int n)
+{
+    Card card = {.cells = {{n, 2, 3}, {4, 5, 6}},
+                 .label = n < 0 ? NULL : "plus"};
+
+    memset(card.name, '~', sizeof card.name);
+    snprintf(card.name, sizeof card.name, "%s", name);
+    card.in.x = (short)strlen(name);
+    card.in.c = 'c';
+    return card;
+}
+
+int card_sum(Card card)
+{
+    unsigned sum = (unsigned)card.in.x;
+
+    for (int i = 0; i < 6; i++)
+        sum += (unsigned)card.cells[i / 3][i % 3];
+    return (int)sum + (card.label ? (int)strlen(card.label) : -1);
+}
+
+const char *card_name(const Card *card)
+{
+    return card->name;
+}
+
+void say(const char *what, int times)
+{
+    for (int i = 0; i < times; i++)
+        printf("%s!\n", what);
+}
+
+int take_rows(int m[][3], size_t rows)
+{
+    unsigned sum = 0;
+
+    for (size_t i = 0; i < rows; i++)
+        for (int k = 0; k < 3; k++) {
+            sum += (unsigned)m[i][k];
+            m[i][k] = (int)i;
+        }
+    return (int)sum;
+}
+
+double trace_of(const double *m, size_t rows, size_t cols)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < rows && i < cols; i++)
+        sum += m[i * cols + i];
+    return sum;
+}
+
+void transpose(int rows, int cols, const int m[rows][cols], int out[cols][rows])
+{
+    for (int i = 0; i < rows; i++)
+        for (int k = 0; k < cols; k++)
+            out[k][i] = m[i][k];
+}
+
+bool append(char *s, size_t room, const char *more)
+{
+    if (strlen(s) + strlen(more) >= room)
+        return false;
+    strcat(s, more);
+    return true;
+}
+
+long parse(const char *text)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+
+    if (!*end && end > text)
+        return number;
+    errno = EINVAL;
+    return 0;
+}
+
+size_t distinct(const int *items, size_t n, int *out)
+{
+    size_t found = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        size_t at = 0;
+        while (at < found && out[at] != items[i])
+            at++;
+        if (at == found)
+            out[found++] = items[i];
+    }
+    for (size_t i = found; i < n; i++)
+        out[i] = 0;
+    return found;
+}
+
+double third(double x)
+{
+    return x / 3;
+}

@@ -1,0 +1,72 @@
+/*
+ * One function for each kind of thing that the kit can give and compare, and
+ * that the labs in tests/labs do not have. See tests/test_kit.sh.
+ */
+#ifndef KINDS_H
+#define KINDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+typedef struct {
+    char name[8];
+    int cells[2][3];
+    const char *label;
+    struct {
+        short x;
+        char c;
+    } in;
+} Card;
+
+/* Copies words, a line each; how many there are. */
+int copy_words(FILE *in, FILE *out);
+
+/* The first letter, which is read, and nothing behind it; or EOF. */
+int first_letter(FILE *in);
+
+/* What stands between the letters `at`, in a list that ends with NULL. */
+char **split(const char *text, char at);
+
+/* The same with a number, and all texts in one block behind the list. */
+char **split_block(const char *text, char at, size_t *count);
+
+char *join(const char *const *words, size_t n, const char *with);
+void sort_words(char **words, size_t n);
+int longest_argument(int argc, char **argv);
+
+/* A text of n letters; false, and nothing is made, if n is negative. */
+bool make_text(int n, char **out);
+
+/* 0, 1, 4, ...; the caller's. */
+int *squares(size_t n);
+
+/* 2, 3, 5, 7: there forever. */
+const int *primes(size_t *count);
+
+Card card_make(const char *name, int n);
+int card_sum(Card card);
+const char *card_name(const Card *card);
+
+/* Prints it so many times. */
+void say(const char *what, int times);
+
+/* The sum of all, and each row becomes its number. */
+int take_rows(int m[][3], size_t rows);
+
+double trace_of(const double *m, size_t rows, size_t cols);
+void transpose(int rows, int cols, const int m[rows][cols],
+               int out[cols][rows]);
+
+/* Appends more, if there is room. */
+bool append(char *s, size_t room, const char *more);
+
+/* The number; 0, and errno is EINVAL, if it is none. */
+long parse(const char *text);
+
+/* The different items, in any order. */
+size_t distinct(const int *items, size_t n, int *out);
+
+double third(double x);
+
+#endif
