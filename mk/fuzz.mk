@@ -50,6 +50,7 @@ $(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
 
 ANSWERS = $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/fuzz/no_bench.o \
     $(call room,coinstrip) $(MADE_coinstrip)
+$(BUILD)/fuzz/kit $(BUILD)/replay/kit: $(call room,kit)
 GAME_ALONE = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o
 $(BUILD)/fuzz/answers $(BUILD)/replay/answers: $(ANSWERS)
 $(BUILD)/fuzz/strip $(BUILD)/fuzz/play: $(GAME_ALONE)

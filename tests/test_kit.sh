@@ -268,17 +268,39 @@ changed kinds says_once_more 's/i < times; i++/i <= times; i++/'
 changed kinds appends_too_much 's/ >= room)/ > room)/'
 changed kinds sets_no_errno 's/^    errno = EINVAL;//'
 changed kinds distinct_takes_all 's/        if (at == found)/        if (at <= found)/'
+changed kinds box_is_not_stored 's/    \*out = box;/    if (n < 3)\n        *out = box;\n    else\n        free(box);/'
+changed kinds box_does_not_move 's/    \*box = more;/    if (n < 4)\n        *box = more;/'
+changed kinds box_is_not_counted 's/    more->n = n + 1;//'
+changed kinds box_is_shared 's/^bool box_make/static Box *last;\n&/; s/    \*out = box;/    *out = last ? last : box;\n    last = *out;/'
 changed kinds a_third_by_float 's/return x \/ 3;/return (float)x \/ 3;/'
 
+# What was handed out changes by another call; what is const is written to.
+changed kinds primes_are_changed 's/^int \*squares.*/static int all_primes[] = {2, 3, 5, 7};\n&/
+    s/^    int \*all = malloc((n + 1).*/    all_primes[0]++;\n&/
+    s/^    static const int all.*/    all_primes[0] = 2;/
+    /^    \*count = 4;/,/^}/s/return all;/return all_primes;/'
+changed kinds const_is_cast_away 's/^    return card->name;/    ((Card *)card)->in.x++;\n&/'
+
 claim kinds__are_graded graded kinds
-claim kinds__solution_has_all_points has kinds right 60
+claim kinds__borrowed_arrays_are_watched has kinds primes_are_changed 60
+claim kinds__borrowed_arrays_are_told says kinds primes_are_changed \
+    'what was handed out before'
+claim kinds__const_structs_are_watched has kinds const_is_cast_away 60
+claim kinds__solution_has_all_points has kinds right 70
 for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
     label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
-    a_third_by_float appends_too_much; do
-    claim "kinds__${wrong}__costs_its_test" has kinds $wrong 50
+    a_third_by_float appends_too_much box_is_not_counted; do
+    claim "kinds__${wrong}__costs_its_test" has kinds $wrong 60
     claim "kinds__${wrong}__is_shown_by_its_file" shows kinds $wrong
 done
+
+# Memory waits for what makes objects.
+claim kinds__objects_that_are_not_stored_are_missed has kinds box_is_not_stored 50
+claim kinds__objects_that_are_not_stored_are_shown shows kinds box_is_not_stored
+# (It is freed twice, too.)
+claim kinds__objects_that_are_shared_are_found has kinds box_is_shared 50
+claim kinds__objects_that_move_are_followed says kinds box_does_not_move box_grow
 
 # ---------------------------------------------------------------- hostile ----
 
@@ -363,7 +385,7 @@ refused()
         grep -q -e "lab/lab.ini:[0-9]*: .*$2" "$scratch/said"
 }
 
-claim values__must_fit refused fits '-5 does not fit' 's/^at = .*/at = -5/'
+claim values__must_fit refused fits '-5 does not fit (at of strbuf_slice: size_t)' 's/^at = .*/at = -5/'
 claim values__must_be_known refused known 'NONE is no value' 's/^at = .*/at = NONE/'
 claim values__must_be_texts refused texts 'is no text' 's/^text = .*/text = 5/'
 claim tests__must_judge_something refused judge 'none of judges' 's/^judges = strbuf_find//'

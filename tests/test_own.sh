@@ -531,6 +531,11 @@ loses()
 
 gives 0 kinds__are_graded kinds right ''
 claim kinds__go_there_and_back_whole score "$scratch/kinds_results" right 20
+gives 0 kinds__given_twice_is_graded kinds twice \
+    's/more == box ? text : more->text/more == box ? "?????????????????????????" : more->text/'
+claim kinds__given_twice_is_found score "$scratch/kinds_results" twice 10
+claim kinds__given_twice_is_told grep -q 'box_append(b1, b1);' \
+    "$scratch/kinds_results/twice/report.txt"
 for change in 'objects s/one->number < other->number/one->number > other->number/' \
     'values s/mixed.wide .= 2;/mixed.wide += 2;/' \
     'arrays s/point->y -= by/point->y += by/' \

@@ -83,6 +83,9 @@ typedef struct {
 /* What a child may do once the submission is loaded. */
 typedef enum { ROOM_NATIVE, ROOM_VALGRIND, ROOM_SANITIZED } RoomKind;
 
+/* So many times as long things may take where memory is watched. */
+enum { WATCHED_TIMES = 40 };
+
 /* Orders to a zygote, and its answers. */
 typedef enum { ORDER_SPAWN, ORDER_BURY } OrderKind;
 

@@ -12,9 +12,6 @@
 
 enum { OUTPUT_SHOWN = 4096, LAST_WORDS = 400, LOADING_MS = 200 };
 
-/* So many times slower a program is where its memory is watched. */
-enum { WATCHED = 40 };
-
 /* Check cuts a message to BUFSIZ, and ends the whole program when that and a
  * few bytes more are over its limit, which is BUFSIZ too if left alone: a long
  * text of the submission's must not do that. */
@@ -103,7 +100,7 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
     SessionPlan within = *plan;
     within.budget_ms = share;
     within.call_ms =
-        trial_lab(trial)->call_ms * (room == ROOM_NATIVE ? 1 : WATCHED);
+        trial_lab(trial)->call_ms * (room == ROOM_NATIVE ? 1 : WATCHED_TIMES);
     within.is_function = trial_lab(trial)->is_function;
     note_reach(trial, &within);
     trial->room = room;

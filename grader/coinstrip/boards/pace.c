@@ -9,7 +9,6 @@ enum {
                            not asked still less, and runs out of time */
     CALLS = 3,
     ALL_MS = 400, /* for all questions of a kind */
-    WATCHED = 30, /* so many times slower a call is where memory is watched */
     WATCHED_ALL_MS = 1500,
     QUICKER = 8,
     TELLING = 200 /* calls, whose time tells something */
@@ -92,7 +91,7 @@ double pace_us(WireOperation operation)
 {
     const Coins *coins = coins_now();
     return coins->pace.us[operation] *
-           (coins->room == ROOM_NATIVE ? 1 : WATCHED);
+           (coins->room == ROOM_NATIVE ? 1 : WATCHED_TIMES);
 }
 
 double pace_look_us(void)

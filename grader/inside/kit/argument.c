@@ -22,6 +22,13 @@ static bool take_object(Kit *kit, Argument *argument)
     return kit->objects[number];
 }
 
+/* The address of a variable that leads to an object, or will. */
+static void take_variable(Argument *argument)
+{
+    argument->variable = argument->value.pointer;
+    argument->value.pointer = &argument->variable;
+}
+
 static void take_plain(Kit *kit, const Type *type, Argument *argument)
 {
     if (type->kind == TYPE_STRUCT)
@@ -129,7 +136,14 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
     case WAY_LOOKED_AT:
     case WAY_CHANGED:
     case WAY_FREED:
-        return take_object(kit, argument);
+        if (!take_object(kit, argument))
+            return false;
+        if (type_is_indirect(parameter->type))
+            take_variable(argument);
+        return true;
+    case WAY_MADE:
+        take_variable(argument);
+        return true;
     case WAY_VALUE:
     case WAY_SEED:
         take_plain(kit, parameter->type, argument);

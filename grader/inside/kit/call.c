@@ -48,6 +48,24 @@ static void answer_object(Kit *kit, const Call *call, Way way)
         kit->objects[call->makes] = known ? NULL : object;
 }
 
+/* What now stands in a variable that leads to an object: one more, or what is
+ * left of one that was changed. */
+static void answer_variable(Kit *kit, const Call *call, size_t i)
+{
+    const Argument *argument = &call->arguments[i];
+    void *object = argument->variable;
+    bool is_new = call->callable->function.parameters[i].way == WAY_MADE;
+    int number = is_new ? call->makes : argument->object;
+
+    bool known = object && number_of(kit, object) != WIRE_STRANGER &&
+                 number_of(kit, object) != argument->object;
+    put_u8(&kit->answer, !object ? MADE_NONE
+                         : known ? MADE_ANOTHERS
+                                 : MADE_ONE);
+    if (number >= 0 && number < WIRE_OBJECTS)
+        kit->objects[number] = known ? NULL : object;
+}
+
 static void answer_result(Kit *kit, const Call *call)
 {
     const Function *function = &call->callable->function;
@@ -122,6 +140,8 @@ static void make(Kit *kit, Call *call)
     answer_result(kit, call);
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
+        if (type_is_indirect(parameter->type) && parameter->way != WAY_FREED)
+            answer_variable(kit, call, i);
         argument_answer(kit, parameter, &call->arguments[i]);
         if (argument_is_changed(kit, parameter, &call->arguments[i]))
             changed |= CHANGED_LENT;

@@ -99,6 +99,7 @@ typedef struct {
     size_t room;              /* at `at` */
     uint32_t count; /* items that it holds; WIRE_NULL: there is none */
     int object;     /* its number; -1: it is none */
+    void *variable; /* what leads to it, where its address is given */
     Lent lent;      /* freed after the call */
     Stream stream;
     bool has_stream;

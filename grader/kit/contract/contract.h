@@ -66,6 +66,7 @@ typedef enum {
     WAY_LOOKED_AT,
     WAY_CHANGED,
     WAY_FREED,
+    WAY_MADE,   /* a new object, which is stored there */
     WAY_TEXT,   /* lent */
     WAY_GIVEN,  /* a text that the function is to free */
     WAY_BUFFER, /* a text is written into it */
@@ -118,6 +119,8 @@ typedef struct {
     bool is_judged;
     char *oracle;          /* who says in hooks.c what is right; or NULL */
     bool is_random;        /* how often it answers what, is compared */
+    bool may_be_same;      /* an object may be given to it twice, also where it
+                              is changed */
     bool prints;           /* what it prints is compared */
     bool sets_errno;       /* ... and errno, where the solution sets it */
     Comparison comparison; /* of a number as a result; of arrays */

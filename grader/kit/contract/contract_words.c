@@ -137,6 +137,9 @@ static void add_pointer(Text *words, const Function *function,
     case WAY_FREED:
         text_addf(words, "%s, freed", object_name(parameter->type));
         break;
+    case WAY_MADE:
+        text_addf(words, "new %s, stored there", object_name(parameter->type));
+        break;
     case WAY_TEXT:
         text_add(words, "text, lent");
         break;

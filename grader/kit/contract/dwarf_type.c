@@ -237,8 +237,6 @@ static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
     type->kind = TYPE_POINTER;
     if (depth == IN_STRUCT && !leads_to_char(*die))
         refuse(type, "is a pointer, and not to a text");
-    else if (depth == BEHIND_POINTER && !leads_to_char(*die))
-        refuse(type, "is a pointer to a pointer, and not to a text");
     else if (!dwarf_next_type(die, &next))
         type->to = memory_new(1, sizeof *type->to);
     else if (is_open_array(&next) && dwarf_next_type(&next, &next))
@@ -247,6 +245,9 @@ static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
         type->to = make_type(place, &next, BEHIND_POINTER);
     if (!type->to)
         return;
+    if (depth == BEHIND_POINTER && !leads_to_char(*die) &&
+        type->to->kind != TYPE_OBJECT)
+        refuse(type, "is a pointer to a pointer, and not to a text");
     if (!type->to->name)
         type->to->name = text_copy("void");
     if (type->to->kind == TYPE_VOID)

@@ -3,6 +3,12 @@
 
 #include "base/bytes.h"
 
+bool type_is_indirect(const Type *type)
+{
+    return type->kind == TYPE_POINTER && type->to->kind == TYPE_POINTER &&
+           type->to->to->kind == TYPE_OBJECT;
+}
+
 bool type_is_text(const Type *type)
 {
     return type->kind == TYPE_POINTER && type->to &&

@@ -15,6 +15,9 @@
 /* A pointer to char. */
 bool type_is_text(const Type *type);
 
+/* The address of a variable that leads to an object: T **. */
+bool type_is_indirect(const Type *type);
+
 /* Is there a text in it, so that values take more or fewer bytes? */
 bool item_has_text(const Type *type);
 

@@ -33,6 +33,8 @@ GivenKind parameter_kind(const Parameter *parameter)
         return GIVEN_STREAM;
     case WAY_WRITES:
         return GIVEN_SINK;
+    case WAY_MADE:
+        return GIVEN_MADE;
     case WAY_VALUE:
     case WAY_SEED:
     case WAY_ASKED:
@@ -62,6 +64,8 @@ bool parameter_is_written(const Parameter *parameter)
 
     return way == WAY_BUFFER || way == WAY_OUT || way == WAY_OUT_LENT ||
            way == WAY_IN_OUT || way == WAY_WRITES || way == WAY_READS_PART ||
+           way == WAY_MADE ||
+           (way == WAY_CHANGED && type_is_indirect(parameter->type)) ||
            (way == WAY_ARRAY && !parameter->type->to->is_const);
 }
 
@@ -95,7 +99,8 @@ bool type_is_object(const Type *type)
 
 const char *object_name(const Type *pointer)
 {
-    const char *name = pointer->to->name;
+    const char *name =
+        type_is_indirect(pointer) ? pointer->to->to->name : pointer->to->name;
 
     if (strncmp(name, "const ", 6) == 0)
         name += 6;

@@ -27,7 +27,8 @@ typedef enum {
     GIVEN_ITEMS,  /* behind a pointer; one, or an array */
     GIVEN_PLACE,  /* that is only written to: a count */
     GIVEN_STREAM, /* to be read: a text, which may have 0 in it */
-    GIVEN_SINK    /* a stream to write to: nothing */
+    GIVEN_SINK,   /* a stream to write to: nothing */
+    GIVEN_MADE    /* where an object is to be stored: nothing */
 } GivenKind;
 
 GivenKind parameter_kind(const Parameter *parameter);

@@ -19,7 +19,8 @@ enum {
     CHANGEABLE = 8,
     VALUE = 16,
     TO_TEXT = 32, /* or to what has texts in it */
-    TO_STREAM = 64
+    TO_STREAM = 64,
+    TO_VARIABLE = 128 /* that leads to an object */
 };
 
 static const struct {
@@ -31,8 +32,9 @@ static const struct {
     {"value", WAY_VALUE, VALUE, NO_LENGTH},
     {"seed", WAY_SEED, VALUE, NO_LENGTH},
     {"looked_at", WAY_LOOKED_AT, TO_OBJECT, NO_LENGTH},
-    {"changed", WAY_CHANGED, TO_OBJECT | CHANGEABLE, NO_LENGTH},
-    {"freed", WAY_FREED, TO_OBJECT | CHANGEABLE, NO_LENGTH},
+    {"made", WAY_MADE, TO_VARIABLE, NO_LENGTH},
+    {"changed", WAY_CHANGED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
+    {"freed", WAY_FREED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"text", WAY_TEXT, TO_CHAR, NO_LENGTH},
     {"given", WAY_GIVEN, TO_CHAR | CHANGEABLE, NO_LENGTH},
     {"buffer", WAY_BUFFER, TO_CHAR | CHANGEABLE, NEEDS_LENGTH},
@@ -66,6 +68,8 @@ static bool fits(const Type *type, int wanted)
         return type->kind != TYPE_POINTER;
     if (type->kind != TYPE_POINTER || (wanted & CHANGEABLE && to->is_const))
         return false;
+    if (type_is_indirect(type))
+        return wanted & TO_VARIABLE;
     return wanted & TO_OBJECT   ? to->kind == TYPE_OBJECT
            : wanted & TO_STREAM ? to->kind == TYPE_STREAM
            : wanted & TO_CHAR   ? to->kind == TYPE_CHAR

@@ -122,6 +122,29 @@ static bool set_judged(const IniPlace *place)
     return read_yes(place, &place->function->is_judged);
 }
 
+/* Are there two objects of one type among the parameters? */
+static bool takes_two(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        for (size_t k = 0; k < i; k++) {
+            const Parameter *one = &function->parameters[i];
+            const Parameter *other = &function->parameters[k];
+            if (type_is_object(one->type) && type_is_object(other->type) &&
+                one->way != WAY_FREED && other->way != WAY_FREED &&
+                strcmp(object_name(one->type), object_name(other->type)) == 0)
+                return true;
+        }
+    return false;
+}
+
+static bool set_same(const IniPlace *place)
+{
+    if (!takes_two(place->function))
+        return key_fault(place, "the function takes no two objects of one "
+                                "type");
+    return read_yes(place, &place->function->may_be_same);
+}
+
 static bool set_prints(const IniPlace *place)
 {
     return read_yes(place, &place->function->prints);
@@ -147,7 +170,7 @@ static const struct {
                {"within", set_within}, {"relative", set_relative},
                {"prints", set_prints}, {"errno", set_errno},
                {"random", set_random}, {"oracle", set_oracle},
-               {"judged", set_judged}};
+               {"judged", set_judged}, {"same", set_same}};
 
 IniSetter *function_setter(const char *key)
 {

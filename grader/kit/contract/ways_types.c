@@ -77,6 +77,8 @@ static Way way_of_parameter(Function *function, size_t i)
         return to->is_const      ? WAY_LOOKED_AT
                : frees(function) ? WAY_FREED
                                  : WAY_CHANGED;
+    if (type_is_indirect(parameter->type))
+        return frees(function) ? WAY_FREED : WAY_MADE;
     if (to->kind == TYPE_CHAR)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
@@ -88,7 +90,9 @@ static Way way_of_parameter(Function *function, size_t i)
 static bool has_object(const Function *function)
 {
     for (size_t i = 0; i < function->count; i++)
-        if (leads_to(&function->parameters[i], TYPE_OBJECT))
+        if (leads_to(&function->parameters[i], TYPE_OBJECT) ||
+            (type_is_indirect(function->parameters[i].type) &&
+             function->parameters[i].way != WAY_MADE))
             return true;
     return false;
 }

@@ -123,9 +123,8 @@ static char *first_error(const char *messages)
 static void compile(Model *model, const char *path, const char *source,
                     size_t size, char **why)
 {
-    const LabFile file = {.file = model->is_hooks ? "hooks.c"
-                                                  : model->kit->contract->file,
-                          .object = model_file};
+    const char *name = model->is_hooks ? "hooks.c" : model->kit->contract->file;
+    const LabFile file = {.file = name, .object = model_file};
     LabBuild how;
 
     lab_build_plan(&how, model->bench, &file);

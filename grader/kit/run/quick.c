@@ -19,8 +19,8 @@ enum {
     DEADLINE_MS = 16000
 };
 
-/* A new object, and the call on it, over and over; then a look at it, or not.
- */
+/* A new object, and the call on it, over and over: a loop, or (where answers
+ * are compared by more than their bytes) one by one, and then a look at it. */
 static bool make(Script *script, const Kit *kit, size_t function,
                  uint32_t calls, Arena *arena, bool looks)
 {
@@ -38,9 +38,10 @@ static bool make(Script *script, const Kit *kit, size_t function,
             making_new(&making, object_name(of->parameters[i].type), 0);
         fine = choice.of[i] != MAKING_ANY;
     }
-    script_add(&making.script,
-               (Step){.function = STEP_LOOP, .number = calls, .steps = 1});
-    if (fine)
+    if (!looks)
+        script_add(&making.script,
+                   (Step){.function = STEP_LOOP, .number = calls, .steps = 1});
+    for (uint32_t i = 0; fine && i < (looks ? calls : 1); i++)
         making_call(&making, function, choice, &fine);
     for (int i = 0; i < MAKING_OBJECTS && fine && looks; i++)
         if (making.objects[i].type)

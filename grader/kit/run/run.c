@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "kit/script/signature.h"
 
-enum { SHRINKS = 1000, SCRIPT_MS = 1000, STEPS_A_MS = 2, WATCHED = 30 };
+enum { SHRINKS = 1000, SCRIPT_MS = 1000 };
 
 Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room)
 {
@@ -50,12 +50,12 @@ void runner_blame_lab(Runner *runner, const char *why)
 
 /* ---------------------------------------------------------------- asking -- */
 
-/* Where somebody watches, everything takes longer. */
-static int deadline(const Runner *runner, const Script *script)
+/* Besides what each of its calls may take (lab.h). Where somebody watches,
+ * everything takes longer. */
+static int deadline(const Runner *runner)
 {
-    int ms = runner->cpu_ms + (int)(script->count / STEPS_A_MS);
-
-    return runner->room == ROOM_NATIVE ? ms : WATCHED * ms;
+    return runner->room == ROOM_NATIVE ? runner->cpu_ms
+                                       : WATCHED_TIMES * runner->cpu_ms;
 }
 
 bool runner_open(Runner *runner)
@@ -68,9 +68,8 @@ bool runner_open(Runner *runner)
     Writer writer = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
 
     signature_put(&writer, contract);
-    const Script none = {.count = 0};
-    if (!session_ask(session, writer_length(&writer), deadline(runner, &none),
-                     &answer, &size))
+    if (!session_ask(session, writer_length(&writer), deadline(runner), &answer,
+                     &size))
         return false;
     for (size_t i = 0; i < contract->count; i++)
         runner->is_there[i] = i < size && answer[i] == 1;
@@ -78,8 +77,8 @@ bool runner_open(Runner *runner)
 }
 
 /* The submission's answer to runner->request. */
-static bool ask(Runner *runner, const Script *script, size_t length,
-                const unsigned char **answer, size_t *size, SessionEnd *ended)
+static bool ask(Runner *runner, size_t length, const unsigned char **answer,
+                size_t *size, SessionEnd *ended)
 {
     Session *session = runner->trial->session;
     bool open = session && session_ended(session)->verdict == VERDICT_PASS;
@@ -91,8 +90,7 @@ static bool ask(Runner *runner, const Script *script, size_t length,
     }
     session = runner->trial->session;
     memcpy(session_request(session), runner->request, length);
-    bool served =
-        session_ask(session, length, deadline(runner, script), answer, size);
+    bool served = session_ask(session, length, deadline(runner), answer, size);
     *ended = *session_ended(session);
     if (!served && ended->verdict == VERDICT_INTERNAL)
         trial_stop(runner->trial, VERDICT_INTERNAL,
@@ -209,7 +207,7 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
         result.end = RUN_VOID;
         return result;
     }
-    bool served = ask(runner, script, length, &answer, &size, &result.ended);
+    bool served = ask(runner, length, &answer, &size, &result.ended);
     if (!served || size != result.model_size ||
         memcmp(answer, result.model, size) != 0)
         compare(runner, script, result.model, result.model_size, answer, size,
@@ -225,7 +223,7 @@ bool run_alone(Runner *runner, const Script *script,
     *answers = NULL;
     *size = 0;
     return put_request(runner, script, &length) &&
-           ask(runner, script, length, answers, size, ended);
+           ask(runner, length, answers, size, ended);
 }
 
 const unsigned char *run_model(Runner *runner, const Script *script, bool kept,

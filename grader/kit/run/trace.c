@@ -74,7 +74,12 @@ static char *out_words(const Parameter *parameter, const Value *value)
 {
     Text text = TEXT_EMPTY;
 
-    if (parameter->way == WAY_READS_PART)
+    if (type_is_indirect(parameter->type))
+        text_add(&text, value->is_null ? "NULL"
+                        : value->number == MADE_ANOTHERS
+                            ? "an object that is there already"
+                            : "an object");
+    else if (parameter->way == WAY_READS_PART)
         text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
     else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);
@@ -178,7 +183,7 @@ static char *tell_difference(Trace *trace, const Function *function,
     case PART_LENT:
         return text_format("%s changes what it may only look at", call);
     case PART_BORROWED:
-        return text_format("a text that was handed out before %s is not the "
+        return text_format("what was handed out before %s is not the "
                            "same any more, although its object was not changed",
                            call);
     case PART_NONE:

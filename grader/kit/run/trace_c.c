@@ -1,5 +1,6 @@
 /* See trace_c.h. */
 #include "trace_c.h"
+#include "kit/script/make.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -35,6 +36,11 @@ char *variable_of(const Writing *writing, const Step *step, size_t parameter)
     const Parameter *of =
         &writing->contract->functions[step->function].parameters[parameter];
 
+    if (parameter_kind(of) == GIVEN_MADE)
+        return object_variable(of->type, writing->made + 1);
+    if (type_is_indirect(of->type))
+        return object_variable(
+            of->type, writing->names[step->arguments[parameter].number]);
     return writing->variables > 1
                ? text_format("%s%d", of->name, writing->variables)
                : text_copy(of->name);
@@ -158,15 +164,17 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
 {
     GivenKind kind = parameter_kind(parameter);
 
-    if (value->is_null) {
+    if (value->is_null && kind != GIVEN_MADE) {
         text_add(call, "NULL");
     } else if (variable) {
-        bool address = (kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&
-                       !parameter_is_array(parameter);
+        bool address = kind == GIVEN_MADE ||
+                       ((kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&
+                        !parameter_is_array(parameter));
         text_addf(call, "%s%s", address ? "&" : "", variable);
     } else if (kind == GIVEN_OBJECT) {
         char *name =
             object_variable(parameter->type, writing->names[value->number]);
+        text_add(call, type_is_indirect(parameter->type) ? "&" : "");
         text_add(call, name);
         free(name);
     } else if (kind == GIVEN_TEXT && parameter->way == WAY_GIVEN) {
@@ -213,6 +221,12 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
             add_before(parameter, value, step->arguments, variable, indent,
                        before);
         }
+        if (parameter_kind(parameter) == GIVEN_MADE) {
+            variable = variable_of(writing, step, i);
+            char *type = type_as_c(parameter->type->to);
+            text_addf(before, "%s%s%s = NULL;\n", indent, type, variable);
+            free(type);
+        }
         text_add(&call, i ? ", " : "");
         add_argument(writing, parameter, value, variable, &call);
         free(variable);
@@ -229,8 +243,12 @@ static void statement_add(Writing *writing, const Step *step,
 
     if (!call)
         return;
+    const Type *made = function_made(function);
+    bool is_stored = made && made != function->result.type;
+    if (is_stored && step->makes != WIRE_NONE)
+        writing->names[step->makes] = ++writing->made;
     text_add(text, indent);
-    if (step->makes != WIRE_NONE) {
+    if (step->makes != WIRE_NONE && !is_stored) {
         writing->names[step->makes] = ++writing->made;
         char *name = object_variable(function->result.type, writing->made);
         char *type = type_as_c(function->result.type);

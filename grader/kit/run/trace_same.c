@@ -264,7 +264,9 @@ static void add_written(Text *text, const char *bytes, const char *size,
 static void add_out(Conditions *all, const Parameter *out, const char *name,
                     const Value *expected)
 {
-    if (out->way == WAY_READS_PART) {
+    if (type_is_indirect(out->type)) {
+        text_addf(all->text, "%s%s", expected->is_null ? "!" : "", name);
+    } else if (out->way == WAY_READS_PART) {
         text_addf(all->text, "ftell(%s) == %llu", name,
                   (unsigned long long)expected->number);
     } else if (out->way == WAY_WRITES) {

@@ -91,6 +91,12 @@ static Value read_out(Reader *from, const Parameter *parameter,
 {
     if (parameter->way == WAY_READS_PART)
         return (Value){.count = 1, .number = get_u32(from)};
+    if (type_is_indirect(parameter->type)) {
+        Value value = {.count = 1, .number = get_u8(from)};
+        from->bad = from->bad || value.number > MADE_ANOTHERS;
+        value.is_null = value.number == MADE_NONE;
+        return value;
+    }
     if (given->is_null)
         return (Value){.is_null = true};
     return out_is_text(parameter)

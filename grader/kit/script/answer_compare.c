@@ -191,7 +191,7 @@ static bool is_same_out(const Function *function, size_t i, const Answer *one,
 
     if (!parameter_is_written(parameter) || is_open(function))
         return true;
-    if (parameter->way == WAY_READS_PART)
+    if (parameter->way == WAY_READS_PART || type_is_indirect(parameter->type))
         return a->number == b->number;
     return out_is_text(parameter)
                ? is_same_text(a, b)

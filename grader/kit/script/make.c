@@ -28,12 +28,22 @@ size_t making_draw(Making *making, size_t below)
 
 /* ----------------------------------------------------------------- roles -- */
 
+const Type *function_made(const Function *function)
+{
+    if (function->result.way == WAY_CALLERS &&
+        type_is_object(function->result.type))
+        return function->result.type;
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_MADE)
+            return function->parameters[i].type;
+    return NULL;
+}
+
 Role function_role(const Function *function)
 {
     Role role = ROLE_PLAIN;
 
-    if (function->result.way == WAY_CALLERS &&
-        type_is_object(function->result.type))
+    if (function_made(function))
         return ROLE_MAKES;
     for (size_t i = 0; i < function->count; i++) {
         Way way = function->parameters[i].way;
@@ -87,7 +97,9 @@ static int free_number(const Making *making)
     return MAKING_ANY;
 }
 
-/* Objects for the call. No object stands twice in a call that changes one. */
+/* Objects for the call. No object stands twice in a call that changes one, if
+ * nobody has said that it may, and chosen it. (By chance it could be doubled
+ * again and again.) */
 static bool choose_objects(Making *making, const Function *function,
                            const Choice *choice, Value *values)
 {
@@ -104,9 +116,11 @@ static bool choose_objects(Making *making, const Function *function,
             values[i] = (Value){.is_null = true};
             continue;
         }
+        bool may_be_same =
+            looks_only || (function->may_be_same && object != MAKING_ANY);
         if (object == MAKING_ANY)
             object = find_object(making, object_name(parameter->type));
-        if (object == MAKING_ANY || (taken[object] && !looks_only))
+        if (object == MAKING_ANY || (taken[object] && !may_be_same))
             return false;
         taken[object] = true;
         values[i] = (Value){.number = (uint64_t)object};
@@ -134,7 +148,7 @@ static void note_call(Making *making, const Function *function,
     }
     if (made != MAKING_ANY && made < MAKING_OBJECTS)
         making->objects[made] =
-            (Made){object_name(function->result.type), grown};
+            (Made){object_name(function_made(function)), grown};
 }
 
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
@@ -181,7 +195,7 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
 static bool makes(const Function *function, const char *type)
 {
     return function->is_judged && function_role(function) == ROLE_MAKES &&
-           strcmp(object_name(function->result.type), type) == 0;
+           strcmp(object_name(function_made(function)), type) == 0;
 }
 
 int making_new(Making *making, const char *type, size_t way)

@@ -84,6 +84,10 @@ typedef enum {
 } Role;
 Role function_role(const Function *function);
 
+/* The type of the object that it makes: of its result, or of a parameter that
+ * leads to where that is stored; NULL: it makes none. */
+const Type *function_made(const Function *function);
+
 /* The parameter that is the function's only object, or -1: none, or several. */
 int function_object(const Function *function);
 

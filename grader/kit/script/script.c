@@ -77,6 +77,7 @@ static void put_value(Writer *writer, const Parameter *parameter,
         put_text(writer, value->bytes, value->size);
         break;
     case GIVEN_SINK:
+    case GIVEN_MADE:
         break;
     case GIVEN_PLACE:
         put_u32(writer, value->is_null ? WIRE_NULL : value->count);

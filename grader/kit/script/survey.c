@@ -55,6 +55,18 @@ static bool make_objects(Making *making, size_t function, size_t level,
     return true;
 }
 
+/* The first object of each type stands for all of it. */
+static void make_same(const Function *of, Choice *choice)
+{
+    for (size_t i = 0; i < of->count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT &&
+                parameter_kind(&of->parameters[k]) == GIVEN_OBJECT &&
+                strcmp(object_name(of->parameters[i].type),
+                       object_name(of->parameters[k].type)) == 0)
+                choice->of[i] = choice->of[k];
+}
+
 static void merge_objects(const Function *of, Choice *choice,
                           const Choice *objects)
 {
@@ -89,7 +101,8 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
     keep(survey, &making);
 }
 
-/* Each input for a new object, which is then looked at. */
+/* Each input for a new object, which is then looked at; and, where that is
+ * allowed, for one that is given twice. */
 static void survey_changes(Survey *survey, const Kit *kit, size_t function,
                            size_t level, const Extent *extent)
 {
@@ -98,11 +111,16 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
     Making making =
         making_begin(kit, survey->arena, function * 64 + level + 7777);
 
-    for (size_t i = 0; i < count + count / 2; i++) {
+    size_t apart = count + count / 2, same = of->may_be_same ? count : 0;
+
+    for (size_t i = 0; i < apart + same; i++) {
         Choice objects = choice_any;
         bool fine = make_objects(&making, function, level, &objects);
-        Choice choice =
-            inputs_nth(kit, function, i, count < extent->fresh && i < count);
+        size_t nth = i < apart ? i : i - apart;
+        Choice choice = inputs_nth(kit, function, nth,
+                                   count < extent->fresh && nth < count);
+        if (i >= apart)
+            make_same(of, &objects);
         merge_objects(of, &choice, &objects);
         if (fine)
             making_call(&making, function, choice, &fine);
@@ -136,7 +154,7 @@ static const char *any_type(Making *making)
         const Function *function =
             &contract->functions[(start + i) % contract->count];
         if (function_role(function) == ROLE_MAKES)
-            return object_name(function->result.type);
+            return object_name(function_made(function));
     }
     return NULL;
 }

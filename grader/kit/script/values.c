@@ -19,9 +19,8 @@ static const IniEntry *entry_of(const LabIni *ini, const char *function,
 
     for (size_t i = 0; section && i < section->count; i++) {
         const IniEntry *entry = &section->entries[i];
-        if (strcmp(entry->key, whole) == 0)
-            found = entry;
-        else if (!found && strcmp(entry->key, parameter) == 0)
+        if (strcmp(entry->key, whole) == 0 ||
+            (!found && strcmp(entry->key, parameter) == 0))
             found = entry;
     }
     free(whole);
@@ -96,7 +95,8 @@ static bool read_listed(Values *values, const LabIni *ini, const Function *of,
         char *why = NULL;
         if (entry && !value_row_read(&listed->rows[m], &as, values->contract,
                                      entry->value, values->arena, &why)) {
-            lab_ini_fault(ini, entry->line, error, "%s", why);
+            lab_ini_fault(ini, entry->line, error, "%s (%s: %s)", why,
+                          member->name, member->type->name);
             free(why);
             return false;
         }
@@ -154,7 +154,8 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
             return false;
     } else if (!value_row_read(row, what, values->contract, entry->value,
                                values->arena, &why)) {
-        lab_ini_fault(ini, entry->line, error, "%s", why);
+        lab_ini_fault(ini, entry->line, error, "%s (%s of %s: %s)", why,
+                      what->name, of->name, what->type->name);
         free(why);
         return false;
     }

@@ -215,6 +215,7 @@ static void add_put(Text *text, const Function *function, size_t i)
         text_addf(text, "    tried_put_stream(%zu, a%zu);\n", i, i);
         break;
     case GIVEN_SINK:
+    case GIVEN_MADE: /* see forward.h */
         break;
     }
 }
@@ -328,6 +329,9 @@ static const char *refusal_of(const Function *function)
     for (size_t i = 0; i < function->count; i++)
         if (type_refusal(function->parameters[i].type))
             return "there is no kind for one of its parameters";
+    for (size_t i = 0; i < function->count; i++)
+        if (type_is_indirect(function->parameters[i].type))
+            return "it is given the address of a pointer to an object";
     return type_refusal(function->result.type)
                ? "there is no kind for its result"
                : NULL;

@@ -8,12 +8,12 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "base/digest.h"
 #include "faulty.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/tmpdir.h"
 #include "base/text.h"
+#include "prepared_key.h"
 #include "written.h"
 
 enum { OBJECT_MAX = 64 << 20, LIST_MAX = 1 << 16 };
@@ -58,65 +58,6 @@ const Script *prepared_script(const Prepared *prepared, const char *name)
         if (strcmp(prepared->written[i].name, name) == 0)
             return &prepared->written[i].script;
     return NULL;
-}
-
-/* ------------------------------------------------------------------- key -- */
-
-static void add_file(Digest *digest, const char *folder, const char *name)
-{
-    char *path = text_format("%s/%s", folder, name);
-
-    digest_add_text(digest, name);
-    if (!digest_add_file(digest, path))
-        digest_add_text(digest, NULL);
-    free(path);
-}
-
-static int is_seen(const struct dirent *entry)
-{
-    return entry->d_name[0] != '.';
-}
-
-static int by_bytes(const struct dirent **one, const struct dirent **other)
-{
-    return strcmp((*one)->d_name, (*other)->d_name);
-}
-
-static void add_folder(Digest *digest, const Kit *kit, const char *name)
-{
-    char *folder = text_format("%s/%s", kit->folder, name);
-    struct dirent **entries = NULL;
-    int count = scandir(folder, &entries, is_seen, by_bytes);
-
-    for (int i = 0; i < count; i++) {
-        add_file(digest, folder, entries[i]->d_name);
-        free(entries[i]);
-    }
-    free(entries);
-    free(folder);
-}
-
-/* All that it depends on. */
-static void make_key(const Kit *kit, const Tools *tools, char *letters)
-{
-    static const char *const ours[] = {"tried-program", "forwarders.a",
-                                       "runner"};
-    Digest *digest = digest_new();
-    char *beside = testbed_tool(tools, "");
-
-    add_file(digest, "/proc/self", "exe");
-    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
-        add_file(digest, beside, ours[i]);
-    digest_add_text(digest, tools->compiler);
-    for (const char *const *flag = tools->flags; *flag; flag++)
-        digest_add_text(digest, *flag);
-    add_file(digest, kit->folder, "lab.ini");
-    add_file(digest, kit->folder, "tests.c");
-    add_folder(digest, kit, "starter");
-    add_folder(digest, kit, "solution");
-    add_folder(digest, kit, "faulty");
-    digest_end(digest, letters);
-    free(beside);
 }
 
 /* ---------------------------------------------------------------- making -- */
@@ -389,7 +330,7 @@ bool prepared_open(Prepared *prepared, const Kit *kit, const Tools *tools,
         *error = text_format("%s: %s", out, strerror(errno));
         return false;
     }
-    make_key(kit, tools, letters);
+    prepared_key(kit, tools, letters);
     char *folder = text_format("%s/%s%.16s", whole, folder_mark, letters);
     free(whole);
     bool fine = access(folder, F_OK) == 0 ||

@@ -5,14 +5,12 @@
 #include "forward.h"
 #include "kit/contract/plain.h"
 
-enum { NUMBERS = 1 << 16 };
-
 typedef struct {
     const Contract *contract;
     Arena *arena;
     uint16_t most;
-    uint16_t *numbers; /* by the number that it had; WIRE_NONE: it is gone */
-    bool *taken;       /* by the number that it gets */
+    uint16_t *told; /* by the number that it gets: which it had; WIRE_NONE: that
+                       number is free */
     const char *why;
 } Reading;
 
@@ -25,18 +23,26 @@ static bool fail(Reading *reading, const char *why)
 
 /* --------------------------------------------------------------- objects -- */
 
-static bool give_number(Reading *reading, Step *step)
+/* The number that one of those has now; `most`: none has. */
+static uint16_t number_of(const Reading *reading, uint16_t told)
 {
     uint16_t number = 0;
 
+    while (number < reading->most && reading->told[number] != told)
+        number++;
+    return number;
+}
+
+static bool give_number(Reading *reading, Step *step)
+{
     if (step->makes == WIRE_NONE)
         return true;
-    while (number < reading->most && reading->taken[number])
-        number++;
+    uint16_t number = number_of(reading, step->makes);
+    if (number == reading->most)
+        number = number_of(reading, WIRE_NONE);
     if (number == reading->most)
         return fail(reading, "it has too many objects at a time");
-    reading->taken[number] = true;
-    reading->numbers[step->makes] = number;
+    reading->told[number] = step->makes;
     step->makes = number;
     return true;
 }
@@ -45,19 +51,17 @@ static bool read_object(Reading *reading, Reader *from,
                         const Parameter *parameter, Value *value)
 {
     uint16_t told = get_u16(from);
-    uint16_t number = told == WIRE_NONE ? told : reading->numbers[told];
+    uint16_t number = number_of(reading, told);
 
     if (told == WIRE_NONE) {
         value->is_null = true;
         return true;
     }
-    if (number == WIRE_NONE)
+    if (number == reading->most)
         return fail(reading, "it has an object that is not there");
     value->number = number;
-    if (parameter->way == WAY_FREED) {
-        reading->numbers[told] = WIRE_NONE;
-        reading->taken[number] = false;
-    }
+    if (parameter->way == WAY_FREED)
+        reading->told[number] = WIRE_NONE;
     return true;
 }
 
@@ -145,6 +149,7 @@ static bool read_value(Reading *reading, Reader *from,
         read_count(from, value);
         break;
     case GIVEN_SINK:
+    case GIVEN_MADE: /* see forward.h */
         break;
     }
     return true;
@@ -179,9 +184,8 @@ bool script_read(Reader *notes, const Contract *contract, uint16_t most,
     Reading reading = {.contract = contract, .arena = arena, .most = most};
     bool fine = true;
 
-    reading.numbers = arena_take(arena, NUMBERS, sizeof *reading.numbers);
-    reading.taken = arena_take(arena, most, sizeof *reading.taken);
-    memset(reading.numbers, 0xff, NUMBERS * sizeof *reading.numbers);
+    reading.told = arena_take(arena, most, sizeof *reading.told);
+    memset(reading.told, 0xff, most * sizeof *reading.told);
     while (fine && reader_left(notes) > 0) {
         size_t length = 0;
         const unsigned char *bytes = get_text(notes, &length);

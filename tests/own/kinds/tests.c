@@ -14,6 +14,9 @@ START_TEST(objects)
     ck_assert_str_eq(box_text(none), "");
     ck_assert_ptr_eq(box_text(one), box_text(one));
     ck_assert_ptr_eq(box_older(two, one), one);
+    box_append(two, none);
+    box_append(two, one);
+    ck_assert_str_eq(box_text(two), "twoone");
     ck_assert_ptr_eq(box_older(two, none), two);
     box_free(one);
     box_free(two);

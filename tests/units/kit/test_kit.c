@@ -154,6 +154,44 @@ START_TEST(survey__is_the_same_each_time)
 }
 END_TEST
 
+/* ... and the same bytes are asked of whatever the solution answers: also where
+ * it is a stub. */
+START_TEST(survey__does_not_depend_on_answers)
+{
+    static const char with_stub[] =
+        "cp -r tests/labs/stack '%s' && "
+        "cp tests/labs/stack/starter/stack.c '%s/stack/solution'";
+    static unsigned char bytes[2][1 << 20];
+    char folder[] = "/tmp/kit-XXXXXX", *error = NULL;
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    char *command = text_format(with_stub, folder, folder);
+    char *path = text_format("%s/stack", folder);
+    ck_assert_int_eq(system(command), 0);
+    Kit *kit = open_lab("stack"), *stub = kit_open(path, &error);
+    ck_assert_msg(stub != NULL, "%s", error);
+    Survey *one = survey_new(kit), *other = survey_new(stub);
+
+    ck_assert_uint_eq(one->count, other->count);
+    for (size_t i = 0; i < one->count; i++) {
+        Writer a = writer_on(bytes[0], sizeof bytes[0]);
+        Writer b = writer_on(bytes[1], sizeof bytes[1]);
+        script_put(&a, kit->contract, &one->scripts[i]);
+        script_put(&b, stub->contract, &other->scripts[i]);
+        ck_assert_uint_eq(writer_length(&a), writer_length(&b));
+        ck_assert_mem_eq(bytes[0], bytes[1], writer_length(&a));
+    }
+    survey_free(one);
+    survey_free(other);
+    kit_free(kit);
+    kit_free(stub);
+    free(command);
+    command = text_format("rm -r '%s'", folder);
+    ck_assert_int_eq(system(command), 0);
+    free(command);
+    free(path);
+}
+END_TEST
+
 /* What is freed is never used, and all is freed in the end. */
 START_TEST(survey__uses_only_objects_that_are_there)
 {
@@ -291,6 +329,7 @@ int main(void)
     tcase_add_test(tcase, values__are_arrays);
     tcase_add_test(tcase, script__is_the_bytes_that_the_readme_says);
     tcase_add_test(tcase, survey__is_the_same_each_time);
+    tcase_add_test(tcase, survey__does_not_depend_on_answers);
     tcase_add_test(tcase, survey__uses_only_objects_that_are_there);
     tcase_add_test(tcase, answer__of_any_bytes_stays_within_them);
     tcase_add_test(tcase, answer__differs_by_what_the_contract_compares);

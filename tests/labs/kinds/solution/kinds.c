@@ -249,3 +249,52 @@ double third(double x)
 {
     return x / 3;
 }
+
+struct Box {
+    size_t n;
+    int numbers[];
+};
+
+bool box_make(size_t n, Box **out)
+{
+    Box *box = n > 100 ? NULL : calloc(1, sizeof *box + n * sizeof(int));
+    if (!box)
+        return false;
+    box->n = n;
+    *out = box;
+    return true;
+}
+
+size_t box_size(const Box *box)
+{
+    return box->n;
+}
+
+int box_at(const Box *box, size_t i)
+{
+    return i < box->n ? box->numbers[i] : 0;
+}
+
+void box_put(Box *box, size_t i, int value)
+{
+    if (i < box->n)
+        box->numbers[i] = value;
+}
+
+bool box_grow(Box **box)
+{
+    size_t n = (*box)->n;
+    Box *more = realloc(*box, sizeof *more + (n + 1) * sizeof(int));
+    if (!more)
+        return false;
+    more->numbers[n] = 0;
+    more->n = n + 1;
+    *box = more;
+    return true;
+}
+
+void box_drop(Box **box)
+{
+    free(*box);
+    *box = NULL;
+}

@@ -69,4 +69,19 @@ size_t distinct(const int *items, size_t n, int *out);
 
 double third(double x);
 
+typedef struct Box Box;
+
+/* A new box with that many numbers, all 0, is stored in *out. False, and
+ * nothing is, if there is no memory, or they are more than 100. */
+bool box_make(size_t n, Box **out);
+size_t box_size(const Box *box);
+int box_at(const Box *box, size_t i); /* 0 outside */
+void box_put(Box *box, size_t i, int value);
+
+/* Has room for one more; the box may move. */
+bool box_grow(Box **box);
+
+/* Releases it, and sets the variable to NULL. */
+void box_drop(Box **box);
+
 #endif

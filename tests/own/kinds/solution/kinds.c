@@ -24,6 +24,16 @@ void box_free(Box *box)
     free(box->text);
     free(box);
 }
+void box_append(Box *box, const Box *more)
+{
+    size_t length = strlen(box->text), size = strlen(more->text);
+    char *text = realloc(box->text, length + size + 1);
+    if (!text)
+        return;
+    memcpy(text + length, more == box ? text : more->text, size);
+    text[length + size] = '\0';
+    box->text = text;
+}
 const char *box_text(const Box *box)
 {
     return box->text;

@@ -25,6 +25,7 @@ typedef struct Box Box;
 Box *box_new(const char *text);
 void box_free(Box *box);
 const char *box_text(const Box *box);
+void box_append(Box *box, const Box *more);
 const Box *box_older(const Box *one, const Box *other);
 
 Mixed mixed_twice(Mixed mixed);

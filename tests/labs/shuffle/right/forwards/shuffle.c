@@ -17,9 +17,9 @@ size_t draw(const unsigned *weights, size_t n)
     unsigned sum = 0;
     for (size_t i = 0; i < n; i++)
         sum += weights[i];
-    unsigned drawn = (unsigned)rand() % sum, upto = 0;
+    unsigned drawn = (unsigned)rand() % sum, reached = 0;
     for (size_t i = 0; i < n; i++)
-        if (drawn < (upto += weights[i]))
+        if (drawn < (reached += weights[i]))
             return i;
     return 0;
 }

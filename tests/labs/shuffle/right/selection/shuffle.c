@@ -21,7 +21,8 @@ size_t draw(const unsigned *weights, size_t n)
     for (size_t i = 0; i < n; i++)
         sum += weights[i];
     drawn = 1 + (unsigned long)rand() % sum;
-    for (unsigned long upto = weights[0]; upto < drawn; upto += weights[place])
+    for (unsigned long reached = weights[0]; reached < drawn;
+         reached += weights[place])
         place++;
     return place;
 }
