@@ -7,7 +7,8 @@
 # The programs are those of tests/correct; those called gcc-... are not for other
 # compilers. With --few each is built in one way only, the next one in another;
 # those called slow-..., whose calls take long, are built in the first way only,
-# and left out with --few.
+# and again so that they take three times and nine times as long (some minutes
+# each); they are left out with --few.
 # Prints a line for each way, and the report of each program that lost points.
 #
 # Exit status: 0 if all have all points; 1 if not; 2 if nothing could be graded.
@@ -67,15 +68,17 @@ programs()
             [ "$2" = gcc ] || continue
             ;;
         */slow-*)
-            turn=1
-            ! $few && [ "$1" = 1 ] || continue
+            turn=$1
+            if $few || { [ "$1" != 1 ] && [ "$1" != slow ]; }; then
+                continue
+            fi
             ;;
         *)
             number=$((number % count + 1))
             turn=$number
             ;;
         esac
-        if ! $few || [ "$turn" = "$1" ]; then
+        if { ! $few && [ "$1" != slow ]; } || [ "$turn" = "$1" ]; then
             echo "${folder%/}"
         fi
     done
@@ -105,15 +108,24 @@ grade_way()
     fi
 }
 
+# say_way NUMBER COMPILER FLAGS
+say_way()
+{
+    if grade_way "$@"; then
+        echo "all points: $2 $3"
+    else
+        echo "POINTS LOST: $2 $3"
+        status=1
+    fi
+}
+
 status=0
 number=0
 while read -r compiler flags; do
     number=$((number + 1))
-    if grade_way "$number" "$compiler" "$flags"; then
-        echo "all points: $compiler $flags"
-    else
-        echo "POINTS LOST: $compiler $flags"
-        status=1
-    fi
+    say_way "$number" "$compiler" "$flags"
 done <"$work/there"
+for size in 0x300000 0x900000; do
+    $few || say_way slow gcc "-O0 -DGUARDED=$size"
+done
 exit $status

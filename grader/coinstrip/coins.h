@@ -97,8 +97,10 @@ typedef struct {
                                    wording.h ... */
     unsigned nearly_charged;    /* ... and those that were charged */
     bool input_lasts;           /* dialogs there are won before it ends */
-    bool ends_dialogs; /* play_game ended the program, which the part "play"
-                          has charged */
+    bool closes_streams; /* play_game closed what it was given, which has been
+                            charged: it plays no second game there */
+    bool ends_dialogs;   /* play_game ended the program, which the part "play"
+                            has charged */
     bool damage_found; /* what ended a test of "memory" may come of memory that
                           was used wrongly */
     bool behind;       /* what Valgrind found may come of a fault that it can't

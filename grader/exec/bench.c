@@ -11,7 +11,7 @@
 enum {
     KINDS = 3,
     SUBMISSION_MS =
-        540000,       /* for one that has been right so far, if slow ... */
+        810000,       /* for one that has been right so far, if slow ... */
     WRONG_MS = 20000, /* ... and more for one that turns out to be wrong */
     HEAVY_WRONG_MS = 240000, /* ... if its calls are dear */
     SHARE = 3,

@@ -39,7 +39,7 @@ static const char usage[] =
     "first\n"
     "                  of them that works here (auto)\n"
     "  --limit N       seconds of a processor that a submission may take "
-    "(600)\n"
+    "(900)\n"
     "  --canvas FILE   fill in the gradebook that Canvas exported; "
     "DIR/canvas.csv\n"
     "  --moodle FILE   fill in Moodle's grading worksheet; DIR/moodle.csv\n"
@@ -282,7 +282,7 @@ int options_read(Options *options, int argc, char **argv)
                          .flags = "",
                          .jobs = own_processors(),
                          .late_policy = true,
-                         .limit = 600};
+                         .limit = 900};
     int option;
     while ((option = getopt_long(argc, argv, ":", known, NULL)) != -1) {
         if (option == ':')

@@ -50,6 +50,17 @@ static void add_own(Making *making)
     }
 }
 
+int grid_own_most(int least, int most)
+{
+    const BuiltFile *built = trial_now()->built;
+    int found = least;
+    for (size_t i = 0; built && i < built->numbers.count; i++) {
+        int n = built->numbers.values[i];
+        found = n > found && n <= most ? n : found;
+    }
+    return found;
+}
+
 /* A number from 0 to 255, another for each place of a row. */
 static unsigned scatter(unsigned row, unsigned place)
 {
@@ -99,9 +110,11 @@ static void thin(Making *making)
 {
     Grid *grid = &making->grid;
     size_t every = 1, kept = 0;
-    const size_t least = making->plan->counted ? PACE_LEAST / 2 : PACE_LEAST;
-    while (grid->count / every > least &&
-           all_us(making, every) > pace_most_us())
+    enum { KINDS = 3 }; /* as long as so many kinds of questions take */
+    const bool counted = making->plan->counted;
+    const size_t least = counted ? 1 : PACE_LEAST;
+    const double most = counted ? KINDS * pace_most_us() : pace_most_us();
+    while (grid->count / every > least && all_us(making, every) > most)
         every *= 2;
     for (size_t i = 0; i < grid->count; i++)
         if (i % every == 0 || (i + 1 == grid->count && !making->plan->counted))

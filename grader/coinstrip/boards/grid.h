@@ -40,4 +40,8 @@ typedef struct {
 
 Grid grid_of(GridPlan plan);
 
+/* The largest of the program's own numbers in that range; `least` if there is
+ * none. */
+int grid_own_most(int least, int most);
+
 #endif

@@ -303,6 +303,7 @@ static bool judge_belongings(Reading *reading)
     const Dialog *dialog = &reading->dialog;
     if (!reading->plan->owned || (!dialog->freed && !dialog->closed))
         return true;
+    coins_now()->closes_streams |= dialog->closed;
     if (dialog->freed)
         text_add(&reading->check, "coinstrip_free(s1);\n");
     return amiss(reading,
@@ -515,6 +516,8 @@ bool judge_dialogs(const DialogPlan *plans, int count)
 
 void judge_second(const DialogPlan plans[2])
 {
+    if (coins_now()->closes_streams)
+        return;
     dialogs_open(plans, 2);
     ReferenceCoinStrip *first = strip_for(&plans[0]);
     ReferenceCoinStrip *strip = strip_for(&plans[1]);

@@ -432,9 +432,10 @@ static bool judge_attempts(const Attempt *attempt)
             judge_attempt(attempt, answer, whole);
         ran = ran || answer->yes;
     }
-    if (whole && whole->yes)
+    const bool slow = pace_us(OP_FROM_STRING) > 0;
+    if (whole && whole->yes && !slow)
         ask_again(attempt, whole);
-    else if (whole)
+    else if (whole && !whole->yes)
         judge_unable(attempt, &answers);
     for (size_t i = 0; i < answers.count; i++)
         answer_free(&answers.list[i]);
@@ -486,7 +487,8 @@ void alloc_failure_attempts(void)
         if (!ran && i < THAT_MUST_RUN)
             stop_idle(attempt);
     }
-    if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE))
+    if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE) &&
+        pace_us(OP_MOVE) == 0) /* so many moves take long */
         judge_walks();
     if (printer && !coins_now()->printed)
         prediction_doubt();

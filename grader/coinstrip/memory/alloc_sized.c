@@ -173,7 +173,7 @@ enum { FIRST = 6, BETWEEN = 4, LAST = 4, TRIES = FIRST + BETWEEN + LAST };
 
 /* As large as is cheap; there fewer fail, and who takes his time
  * for half as much is not asked. */
-enum { HUGE = 20000, FEW = 3, SOON_MS = 200 };
+enum { HUGE = 20000, FEW = 4, SOON_MS = 200 };
 
 static bool takes_long(void)
 {
@@ -185,7 +185,7 @@ static int list_tries(const Case *now, uint32_t allocations, uint32_t *list)
     const bool few = now->size == HUGE || takes_long();
     int count = 0;
     for (uint32_t i = 0; few && i < FEW && i < allocations; i++)
-        list[count++] = i + 1 < FEW ? i : allocations - 1;
+        list[count++] = i == 0 ? 0 : allocations - i;
     if (count > 0)
         return count;
     for (uint32_t i = 0; i < TRIES && i < allocations; i++) {

@@ -61,13 +61,26 @@ static void type_refused(Text *input)
 
 enum { MOST_BLANKS = 12, FAR = 100 };
 
-/* Every coin of many_coins moves twice, which wins. Then the game on far_coin:
- * moves with ever more blanks, and again with one for those that a program
- * refuses. */
+/* How often each coin of many_coins moves: so often that the moves are as many
+ * as the largest number that stands in the program, if that may be a number of
+ * moves. */
+static int moves_of_each(void)
+{
+    enum { USUAL = 2, LONGEST = 2000 };
+    return grid_own_most(USUAL * LETTERS - 1, LONGEST) / LETTERS + 1;
+}
+
+/* Every coin of many_coins moves, which wins. */
+static void type_many(Text *input)
+{
+    for (int i = 0; i < moves_of_each() * LETTERS; i++)
+        text_addf(input, "%c 1\n", 'A' + i % LETTERS);
+}
+
+/* The game on far_coin: moves with ever more blanks, and again with one for
+ * those that a program refuses. */
 static void type_moves(Text *input)
 {
-    for (int i = 0; i < 2 * LETTERS; i++)
-        text_addf(input, "%c 1\n", 'A' + i % LETTERS);
     for (int blanks = 2; blanks <= MOST_BLANKS; blanks++)
         text_addf(input, "A%*s1\n", blanks, "");
     text_addf(input, "A%*s%d\nA %d\n", MOST_BLANKS, "", FAR, FAR);
@@ -80,7 +93,7 @@ static char *many_coins(void)
 {
     enum { BEHIND = 50 };
     Text board = TEXT_EMPTY;
-    text_add(&board, "..");
+    text_add_times(&board, '.', (size_t)moves_of_each());
     for (int i = 0; i < LETTERS; i++)
         text_addf(&board, "%c", 'A' + i);
     text_add_times(&board, '.', BEHIND);
@@ -126,17 +139,19 @@ void scenario_play(RoomKind room)
     const bool lasts = coins_now()->input_lasts,
                much = room == ROOM_SANITIZED && !lasts;
     const uint32_t games = lasts ? GAMES - 1 : GAMES;
-    const char *const boards[GAMES] = {
-        much ? many : ".A", much ? far : large, ".A.B", "AB.", "..A",
-        "..A.B..C"};
+    const char *const boards[GAMES] = {many,  much ? far : large, ".A.B", "AB.",
+                                       "..A", "..A.B..C"};
     ReferenceCoinStrip *strips[GAMES];
     Story *story = &coins_now()->story;
     Text input = TEXT_EMPTY;
     if (much) {
         type_refused(&input);
+        type_many(&input);
         type_moves(&input);
     } else {
-        text_add(&input, "A\nA 1\nA 1\n"); /* nothing was read before */
+        text_add(&input, "A\n"); /* nothing was read before */
+        type_many(&input);
+        text_add(&input, "A 1\n");
     }
     text_add_times(&input, 'x', 3000);
     text_add(&input, "\nA 1\nZ 99999999999999999999\nA 9\nZ 1\nB\nB x\n"

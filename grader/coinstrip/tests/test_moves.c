@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/memory.h"
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
@@ -53,7 +54,9 @@ static void judge_wrapped(Asked *ask)
                 "than an int, or replaced by a remainder?");
     call_trace_clear(&coins_now()->story);
     CoinStrip *strip = strip_of_board(silver, &board);
-    for (int i = 0; i < WRAPPED; i++)
+    const size_t every =
+        pace_every(WRAPPED, COINS * (1 + DISTANCES) * pace_us(OP_IS_LEGAL));
+    for (int i = 0; i < WRAPPED; i += (int)every)
         for (int coin = 0; coin < COINS; coin++) {
             expect_bool(ask(strip, wrapped(i, coin), 1), false,
                         "there is no such coin");
@@ -510,6 +513,33 @@ static void judge_letters(void)
     free(now);
 }
 
+/* Of as many coins as a hint is ever asked for some go left, each with an empty
+ * square before it. */
+static void judge_numbers(void)
+{
+    enum { COINS = 1000 };
+    const Grid numbers = grid_of((GridPlan){
+        .least = 8, .most = COINS - 1, .total = 12000, .sparse = true});
+    char *text = memory_new(2 * COINS + 1, 1);
+    for (int i = 0; i < 2 * COINS; i++)
+        text[i] = i % 2 ? 'A' : '.';
+    char *now = lettered(text);
+    call_trace_clear(&coins_now()->story);
+    CoinStrip *strip =
+        has_failed(PART_STRIP) ? NULL : strip_if_taken(silver, now);
+    bool goes_on = strip != NULL;
+    for (size_t i = 0; goes_on && i < numbers.count; i++) {
+        int coin = numbers.sizes[i];
+        goes_on = judge_far_move(strip, now, coin, 2 * coin + 1, 1);
+        if (goes_on)
+            expect_text_now(silver, strip, now,
+                            "only the coin that moves is elsewhere");
+    }
+    coinstrip_free(strip);
+    free(text);
+    free(now);
+}
+
 START_TEST(moves__moves_far_on_large_strips)
 {
     Coins *coins = coins_now();
@@ -544,6 +574,7 @@ START_TEST(moves__moves_far_on_large_strips)
     judge_ways(length);
     note_advice(NULL);
     judge_letters();
+    judge_numbers();
     call_trace_clear(&coins->story);
     judge_crowd(text, length);
     judge_crowded_way(length);

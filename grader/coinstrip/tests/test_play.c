@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "coinstrip/boards/grid.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/dialogs/long_lines.h"
@@ -128,6 +129,28 @@ static char *junk_lines(const char *const *junk, size_t count)
 
 enum { REFUSED = 150, MOVES = 256 }; /* a count of either may wrap */
 
+/* A game of more moves than that, where so large a number stands in the
+ * program. */
+static void judge_long_game(void)
+{
+    enum { LONGEST = 2000 };
+    const int own = grid_own_most(MOVES, LONGEST), each = own / LETTERS + 1;
+    if (own == MOVES)
+        return;
+    Text board = TEXT_EMPTY, input = TEXT_EMPTY;
+    text_add_times(&board, '.', (size_t)each);
+    for (int i = 0; i < LETTERS; i++) {
+        text_addf(&board, "%c", 'A' + i);
+        for (int k = 0; k < each; k++)
+            text_addf(&input, "%c 1\n", 'A' + i);
+    }
+    char *squares = text_take(&board), *typed = text_take(&input);
+    judge_whole(
+        (DialogPlan[]){{silver, squares, typed, false}, {.board = NULL}});
+    free(squares);
+    free(typed);
+}
+
 /* Lines whose numbers might be read as one that is legal. Then, however many
  * lines are refused, and however many moves are made. */
 static char *many_lines(void)
@@ -236,6 +259,7 @@ START_TEST(play__refuses_whatever_else_is_typed)
     free(all);
     free(many);
     free(long_board);
+    judge_long_game();
 }
 END_TEST
 

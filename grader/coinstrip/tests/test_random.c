@@ -434,9 +434,10 @@ static void judge_repeated(Drawing drawing)
 
 /* A function that gives one strip for every seed is deterministic too, but
  * random it is not. What seeds have above bit 31 need not count; what they have
- * from bit 16 to 31 makes a difference for one of twenty at least. (By chance
- * all are alike with probability 2^-19 if one strip comes up for half of the
- * seeds, which for the sizes asked for here none does by far.) */
+ * from bit 16 to 31 makes a difference for one of twenty at least, but not each
+ * bit: simple generators that are right drop the highest ones. (By
+ * chance all are alike with probability 2^-19 if one strip comes up for half of
+ * the seeds, which for the sizes asked for here none does by far.) */
 static void judge_seeds(Drawing drawing)
 {
     for (int rules = 0; rules < 2; rules++) {

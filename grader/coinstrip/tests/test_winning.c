@@ -130,6 +130,7 @@ static void judge_coins(CoinStripRules rules, int coins)
 /* Numbers of coins, and of squares between two coins. */
 static void judge_ends(void)
 {
+    enum { CALLS = 40 };
     const Grid coins = grid_of((GridPlan){.least = 25,
                                           .most = MANY - 3,
                                           .dense = 27,
@@ -140,10 +141,13 @@ static void judge_ends(void)
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         bool medium = shows_medium(rules);
         for (size_t i = 0; i < coins.count; i++)
-            if (medium || coins.sizes[i] < MEDIUM)
+            if ((medium || coins.sizes[i] < MEDIUM) &&
+                !pace_skips(i, coins.count, CALLS * pace_us(OP_IS_WON)))
                 judge_coins(rules, coins.sizes[i]);
         for (size_t i = 0; i < apart.count; i++)
-            judge_runs(rules, (const int[][2]){{0, 1}, {apart.sizes[i], 1}}, 2);
+            if (!pace_skips(i, apart.count, CALLS / 4 * pace_us(OP_IS_WON)))
+                judge_runs(rules, (const int[][2]){{0, 1}, {apart.sizes[i], 1}},
+                           2);
     }
     judge_runs(COINSTRIP_SILVER_DOLLAR, (const int[][2]){{0, 1}, {65535, 1}},
                2);
