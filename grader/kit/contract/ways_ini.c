@@ -76,8 +76,8 @@ static bool fits(const Type *type, int wanted)
         return type->kind != TYPE_POINTER;
     if (type->kind != TYPE_POINTER || (wanted & CHANGEABLE && to->is_const))
         return false;
-    if (type_is_indirect(type))
-        return wanted & TO_VARIABLE;
+    if (wanted & TO_VARIABLE || type_is_indirect(type))
+        return wanted & TO_VARIABLE && type_is_indirect(type);
     return wanted & TO_OBJECT   ? to->kind == TYPE_OBJECT
            : wanted & TO_STREAM ? to->kind == TYPE_STREAM
            : wanted & TO_CHAR   ? to->kind == TYPE_CHAR
