@@ -404,3 +404,67 @@ has_no_tests()
         grep -q 'symtable.h:[0-9]*: symtable_put: tests in C' "$scratch/said"
 }
 claim symtable__has_no_tests_in_c has_no_tests
+
+# ---------------------------------------------------- oracle and callback ----
+
+# Any place of a highest item is right. A program that may ask the oracle itself
+# needs no sense: it tries all answers.
+new_lab peaks <<'END'
+#ifndef PEAKS_H
+#define PEAKS_H
+#include <stdbool.h>
+#include <stddef.h>
+/* The place of a highest item; 0 if there is none. */
+size_t peak(const int *items, size_t n);
+/* Calls visit for each. */
+void peaks_each(const int *items, size_t n, void (*visit)(int));
+#endif
+-- solution
+#include "peaks.h"
+size_t peak(const int *items, size_t n)
+{
+    size_t best = 0;
+    for (size_t i = 1; i < n; i++)
+        if (items[i] > items[best])
+            best = i;
+    return best;
+}
+void peaks_each(const int *items, size_t n, void (*visit)(int))
+{
+    for (size_t i = 0; i < n; i++)
+        visit(items[i]);
+}
+-- hooks
+#include "peaks.h"
+bool is_peak(const int *items, size_t n, size_t got)
+{
+    for (size_t i = 0; i < n; i++)
+        if (got >= n || items[i] > items[got])
+            return false;
+    return n > 0 || got == 0;
+}
+void seen(int item)
+{
+    (void)item;
+}
+-- ini
+[values]
+items = {} {1} {1 2} {2 1 2} {1 2 3}
+[peak]
+oracle = is_peak
+[finding/finds]
+points = 60
+judges = peak
+[visiting/visits]
+points = 40
+judges = peaks_each
+END
+changed peaks last 's/items\[i\] > items\[best\]/items[i] >= items[best]/'
+changed peaks first 's/            best = i;/            best = i > 1 ? best : i;/'
+changed peaks asks 's/^size_t peak(.*/#define _GNU_SOURCE\n#include <dlfcn.h>\n#include <link.h>\n#include <string.h>\nstatic const char *name;\nstatic int find(struct dl_phdr_info *info, size_t size, void *with)\n{\n    (void)size, (void)with;\n    if (strstr(info->dlpi_name, "hooks"))\n        name = info->dlpi_name;\n    return 0;\n}\n&/
+    s/    size_t best = 0;/    size_t best = 0;\n    dl_iterate_phdr(find, NULL);\n    void *hooks = name ? dlopen(name, RTLD_NOW | RTLD_NOLOAD) : NULL;\n    bool (*right)(const int *, size_t, size_t) = hooks ? dlsym(hooks, "is_peak") : NULL;\n    for (size_t i = 0; right \&\& i < n; i++)\n        if (right(items, n, i))\n            return i;\n    return n ? 99 : 0;/'
+claim peaks__are_graded graded peaks
+claim peaks__solution_has_all_points has peaks right 100
+claim peaks__other_answers_have_them has peaks last 100
+claim peaks__wrong_ones_do_not has peaks first 40
+claim peaks__oracle_is_out_of_reach has peaks asks 40

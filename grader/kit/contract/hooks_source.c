@@ -108,6 +108,22 @@ static void add_wrapper(Text *text, const Hook *hook, size_t number)
     free(name);
 }
 
+/* An oracle is not for submissions to ask: in their jail it is a function that
+ * may be inlined and is defined elsewhere, so that no code of it is there. */
+static void add_oracles(Text *text, const Contract *contract, bool hidden)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        const char *name = contract->functions[i].oracle;
+        if (name && hidden)
+            text_addf(
+                text,
+                "#define %s extern inline __attribute__((gnu_inline)) %s\n",
+                name, name);
+        else if (name)
+            text_addf(text, "#undef %s\n", name);
+    }
+}
+
 char *hooks_source(const Contract *contract)
 {
     const Hooks *hooks = contract->hooks;
@@ -118,8 +134,10 @@ char *hooks_source(const Contract *contract)
               "_Bool (*kit_hook_begin)(unsigned, void **);\n"
               "void (*kit_hook_end)(unsigned, void *);\n",
               contract->header);
+    add_oracles(&text, contract, true);
     if (hooks->text)
         text_addf(&text, "#line 1 \"hooks.c\"\n%s\n", hooks->text);
+    add_oracles(&text, contract, false);
     for (size_t i = 0; i < hooks->count; i++)
         if (hooks->items[i].source)
             text_addf(&text, "\n%s", hooks->items[i].source);
