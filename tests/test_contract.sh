@@ -370,6 +370,41 @@ int f(FILE *in);
 -- solution
 int f(FILE *in) { return !in; }
 END
+says 'what_closes__may_free' 1 \
+    "LAB/starter/x.h:2: t_close: how is 't' given? t = freed | changed" <<'END'
+typedef struct T T;
+void t_close(T *t);
+-- solution
+struct T { int n; };
+void t_close(T *t) { t->n = 0; }
+END
+says 'what_closes__frees_if_that_is_said' 0 't T * T, freed' <<'END'
+typedef struct T T;
+void t_close(T *t);
+-- solution
+struct T { int n; };
+void t_close(T *t) { t->n = 0; }
+-- ini
+[t_close]
+t = freed
+END
+says 'what_is_stored__is_new' 0 'out T ** new T, stored there' <<'END'
+typedef struct T T;
+int t_make(T **out);
+-- solution
+struct T { int n; };
+int t_make(T **out) { *out = 0; return 0; }
+END
+says 'what_is_stored__may_be_changed' 0 't T ** T, changed' <<'END'
+typedef struct T T;
+int t_grow(T **t);
+-- solution
+struct T { int n; };
+int t_grow(T **t) { *t = 0; return 0; }
+-- ini
+[t_grow]
+t = changed
+END
 says 'va_lists__are_refused' 2 \
     "LAB/starter/x.h:2: f: its parameter 'rest' is a va_list: an array and its length can be given" <<'END'
 #include <stdarg.h>

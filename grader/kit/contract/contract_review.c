@@ -57,6 +57,9 @@ static char *choices(const Function *function, size_t i)
                            function->parameters[i - 1].name);
     if (!to)
         return text_format("element | bytes %s | items %s SIZE", n, n);
+    if (to->kind == TYPE_OBJECT ||
+        type_is_indirect(function->parameters[i].type))
+        return text_copy("freed | changed");
     if (to->kind == TYPE_STREAM)
         return text_copy("reads | reads_part | writes");
     if (to->kind == TYPE_CHAR && to->is_const)

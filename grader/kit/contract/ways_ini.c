@@ -76,13 +76,14 @@ static bool fits(const Type *type, int wanted)
         return type->kind != TYPE_POINTER;
     if (type->kind != TYPE_POINTER || (wanted & CHANGEABLE && to->is_const))
         return false;
-    if (wanted & TO_VARIABLE || type_is_indirect(type))
-        return wanted & TO_VARIABLE && type_is_indirect(type);
-    return wanted & TO_OBJECT   ? to->kind == TYPE_OBJECT
-           : wanted & TO_STREAM ? to->kind == TYPE_STREAM
-           : wanted & TO_CHAR   ? to->kind == TYPE_CHAR
-           : wanted & TO_TEXT   ? item_has_text(to)
-                                : type_is_item(to);
+    if (type_is_indirect(type))
+        return wanted & TO_VARIABLE;
+    return wanted & TO_OBJECT     ? to->kind == TYPE_OBJECT
+           : wanted & TO_VARIABLE ? false
+           : wanted & TO_STREAM   ? to->kind == TYPE_STREAM
+           : wanted & TO_CHAR     ? to->kind == TYPE_CHAR
+           : wanted & TO_TEXT     ? item_has_text(to)
+                                  : type_is_item(to);
 }
 
 static char *list_kinds(const Type *type)

@@ -38,16 +38,32 @@ bool is_before_integer(const Function *function, size_t parameter)
            type_is_integer(function->parameters[parameter + 1].type);
 }
 
-static bool frees(const Function *function)
+/* Does it take one thing, and callbacks, and give nothing? */
+static bool is_named(const Function *function, const char *const *words)
 {
-    static const char *const words[] = {"free", "destroy", "delete", NULL};
-
     for (size_t i = 1; i < function->count; i++)
         if (function->parameters[i].type->kind != TYPE_CALLBACK &&
             function->parameters[i].type->kind != TYPE_CONTEXT)
             return false;
     return function->count > 0 && function->result.type->kind == TYPE_VOID &&
            ends_with_one_of(function->name, words);
+}
+
+static bool frees(const Function *function)
+{
+    static const char *const words[] = {"free", "destroy", "delete", NULL};
+
+    return is_named(function, words);
+}
+
+/* (A file is closed for good, a door is not.) */
+static bool may_free(const Function *function)
+{
+    static const char *const words[] = {"close",   "release", "dispose",
+                                        "drop",    "deinit",  "fini",
+                                        "cleanup", "end",     NULL};
+
+    return is_named(function, words);
 }
 
 /* Of a pointer to a number or to a struct that is shown. */
@@ -130,11 +146,14 @@ static Way way_of_parameter(Function *function, size_t i)
     if (parameter->type->kind != TYPE_POINTER)
         return WAY_VALUE;
     if (to->kind == TYPE_OBJECT)
-        return to->is_const      ? WAY_LOOKED_AT
-               : frees(function) ? WAY_FREED
-                                 : WAY_CHANGED;
+        return to->is_const         ? WAY_LOOKED_AT
+               : frees(function)    ? WAY_FREED
+               : may_free(function) ? WAY_ASKED
+                                    : WAY_CHANGED;
     if (type_is_indirect(parameter->type))
-        return frees(function) ? WAY_FREED : WAY_MADE;
+        return frees(function)      ? WAY_FREED
+               : may_free(function) ? WAY_ASKED
+                                    : WAY_MADE;
     if (to->kind == TYPE_CHAR)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
