@@ -12,9 +12,10 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "type.h"
+#include "value.h"
 #include "workshop.h"
 
-static const char object_name[] = "solution.so";
+static const char solution_object[] = "solution.so";
 
 /* ------------------------------------------------------------ functions -- */
 
@@ -92,11 +93,39 @@ static bool add_functions(Contract *contract, DwarfObject *object,
     return contract->count > 0;
 }
 
+static bool has_objects(const Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++)
+            if (type_is_object(contract->functions[i].parameters[k].type))
+                return true;
+    return false;
+}
+
+/* Histories of calls are made of functions that have an object. */
+static void remark_state(Contract *contract, DwarfObject *object)
+{
+    int line;
+    const char *name =
+        has_objects(contract) ? NULL : dwarf_variable(object, &line);
+
+    if (!name)
+        return;
+    contract->remarks =
+        memory_grow(contract->remarks, contract->remark_count + 1,
+                    sizeof *contract->remarks);
+    contract->remarks[contract->remark_count++] = text_format(
+        "%s:%d: '%s' is kept between calls: what earlier calls have changed "
+        "is tried, and told, well only where functions are given an object "
+        "that holds it",
+        contract->source_path, line, name);
+}
+
 static bool compile_solution(const Workshop *shop, char **error)
 {
     const char *const arguments[] = {
         "-std=gnu11", "-g", "-O0",       "-w",       "-fPIC",
-        "-shared",    "-o", object_name, shop->file, NULL};
+        "-shared",    "-o", solution_object, shop->file, NULL};
 
     return workshop_gcc(shop, arguments, error);
 }
@@ -107,7 +136,7 @@ static bool read_functions(Contract *contract, const Workshop *shop,
     Declarations declared;
     DwarfObject *object = NULL;
     char *source = workshop_path(shop, contract->file);
-    char *path = workshop_path(shop, object_name);
+    char *path = workshop_path(shop, solution_object);
     bool fine = declarations_read(shop, &declared, error) &&
                 compile_solution(shop, error);
 
@@ -117,6 +146,8 @@ static bool read_functions(Contract *contract, const Workshop *shop,
         *error = text_format("%s: gcc left no debugging information of it",
                              contract->source_path);
     fine = object && add_functions(contract, object, &declared, error);
+    if (fine)
+        remark_state(contract, object);
     dwarf_close(object);
     declarations_free(&declared);
     free(path);

@@ -112,3 +112,43 @@ void dwarf_each_function(DwarfObject *object, DwarfVisit *visit, void *with)
              more = dwarf_siblingof(&child, &child))
             visit_function(&object->place, &child, visit, with);
 }
+
+static bool is_changeable(Dwarf_Die *variable)
+{
+    Dwarf_Attribute attribute;
+    Dwarf_Die type = *variable;
+    int tag = DW_TAG_variable;
+
+    while (tag != DW_TAG_const_type &&
+           dwarf_attr_integrate(&type, DW_AT_type, &attribute) &&
+           dwarf_formref_die(&attribute, &type)) {
+        tag = dwarf_tag(&type);
+        if (tag == DW_TAG_pointer_type)
+            return true;
+    }
+    return tag != DW_TAG_const_type;
+}
+
+static bool is_variable(const DwarfPlace *place, Dwarf_Die *die)
+{
+    const char *file = dwarf_decl_file(die);
+
+    return dwarf_tag(die) == DW_TAG_variable && dwarf_diename(die) && file &&
+           strcmp(file, place->source) == 0 &&
+           dwarf_hasattr(die, DW_AT_location) && is_changeable(die);
+}
+
+const char *dwarf_variable(DwarfObject *object, int *line)
+{
+    Dwarf_CU *unit = NULL;
+    Dwarf_Die top, child;
+
+    while (dwarf_get_units(object->dwarf, unit, &unit, NULL, NULL, &top,
+                           NULL) == 0)
+        for (int more = dwarf_child(&top, &child); more == 0;
+             more = dwarf_siblingof(&child, &child))
+            if (is_variable(&object->place, &child) &&
+                dwarf_decl_line(&child, line) == 0)
+                return dwarf_diename(&child);
+    return NULL;
+}
