@@ -7,6 +7,10 @@
 #                              passes if it ends with that status
 #     skip NAME WHY
 #
+#     a_few NAME               succeeds always if TESTS is "all", else for one in
+#                              three names: of what is alike a few will do
+#     leave_out LAB/PROGRAM    what is claimed of it is passed over from now on
+#
 # Each prints a line that tests/run.sh counts; what the command wrote is shown
 # only where the claim fails. $scratch is a folder of the script's own.
 
@@ -31,8 +35,22 @@ verdict()
     fi
 }
 
+a_few()
+{
+    [ "$TESTS" = all ] && return
+    sum=$(printf '%s' "$1" | cksum)
+    [ $((${sum%% *} % 3)) = 0 ]
+}
+
+left_out=' '
+leave_out()
+{
+    left_out="$left_out$1 "
+}
+
 gives()
 {
+    case $left_out in *" ${4:-}/${5:-} "*) return ;; esac
     wanted=$1
     name=$2
     shift 2
@@ -53,6 +71,7 @@ claim()
 
 refute()
 {
+    case $left_out in *" ${3:-}/${4:-} "*) return ;; esac
     name=$1
     shift
     if "$@" >"$scratch/.output" 2>&1; then

@@ -33,6 +33,10 @@ new_lab()
 # changed LAB NAME SED: the solution, with something else in it
 changed()
 {
+    a_few "$1/$2" || {
+        leave_out "$1/$2"
+        return
+    }
     mkdir -p "$scratch/$1/class/$2"
     sed "$3" "$scratch/$1/solution/$1.c" >"$scratch/$1/class/$2/$1.c"
     refute "${1}__${2}__is_another_program" cmp -s \

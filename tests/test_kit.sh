@@ -23,6 +23,10 @@ program()
 # changed LAB NAME SED: the solution, with something else in it
 changed()
 {
+    a_few "$1/$2" || {
+        leave_out "$1/$2"
+        return
+    }
     sed "$3" "$labs/$1/solution/$1.c" | program "$1" "$2"
     refute "${1}__${2}__is_another_program" cmp -s \
         "$scratch/$1/class/$2/$1.c" "$labs/$1/solution/$1.c"
@@ -154,6 +158,10 @@ done
 # patched LAB NAME: a wrong program that the lab has
 patched()
 {
+    a_few "$1/$2" || {
+        leave_out "$1/$2"
+        return
+    }
     base=$labs/$1/$(sed -n 's/^# base: //p' "$labs/$1/wrong/$2.patch")
     program "$1" "$2" <"$base/$1.c" &&
         patch -s -d "$scratch/$1/class/$2" -p1 <"$labs/$1/wrong/$2.patch"
