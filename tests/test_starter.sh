@@ -110,7 +110,7 @@ int main(void)
     failed_here("f");
 }
 END
-    in_copy timeout 60 make gdb FILE=faulty_programs.c </dev/null >"$scratch/gdb" 2>&1
+    in_copy timeout 60 make gdb FILE=wrong.c </dev/null >"$scratch/gdb" 2>&1
     cat "$scratch/gdb"
     grep -q '^Breakpoint 1, .*failed_here' "$scratch/gdb"
 }

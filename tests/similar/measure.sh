@@ -106,7 +106,7 @@ printf '%s\n' "$set"/*/ | sed 's,/$,,; s,.*/,,' | awk '
             }
     }' >"$folder/truth"
 
-"$build/tests/similar_set" "$given" "$folder" "$from" "$set"/*/ \
+"$build/tests/sample_set" "$given" "$folder" "$from" "$set"/*/ \
     >"$folder/pairs" || exit 1
 
 awk -v from="$from" '
