@@ -269,8 +269,10 @@ typedef struct {
     double looked; /* when they were read last, or when all began */
     bool running;  /* have they been read at all? */
     int64_t child_start, own_start, slept_start, wall_start;
-    uint32_t calls; /* that had been begun before it */
-    int64_t most;   /* what the session's budget leaves */
+    uint32_t calls;    /* that had been begun before it */
+    int64_t most;      /* what the session's budget leaves */
+    uint32_t seen;     /* calls begun when one was last seen to begin, ... */
+    int64_t seen_used; /* ... and what had been used by then */
 } Deadline;
 
 static Deadline deadline_in(const Session *session, int cpu_ms)
@@ -315,6 +317,20 @@ static int64_t time_allowed(const Session *session, const Deadline *deadline)
     return allowed < deadline->most ? allowed : deadline->most;
 }
 
+/* A call that takes as long as so many may does not come back, however much
+ * time those before it have left over. */
+static bool is_stuck(const Session *session, Deadline *deadline, int64_t used)
+{
+    enum { CALLS = 100 };
+    uint32_t calls = session->memory->calls;
+    if (calls != deadline->seen) {
+        deadline->seen = calls;
+        deadline->seen_used = used;
+    }
+    return used - deadline->seen_used >
+           deadline->cpu_ms + CALLS * (int64_t)session->call_ms;
+}
+
 /* CPU time that is left until the deadline; 0 or less: it is late. */
 static int time_left(Session *session, Deadline *deadline)
 {
@@ -328,7 +344,8 @@ static int time_left(Session *session, Deadline *deadline)
     int64_t wall = milliseconds(CLOCK_MONOTONIC) - deadline->wall_start;
     int64_t allowed = time_allowed(session, deadline);
     bool late = wall >= 10 * allowed + 1000 ||
-                (slept >= deadline->cpu_ms && !runs(session->host));
+                (slept >= deadline->cpu_ms && !runs(session->host)) ||
+                is_stuck(session, deadline, used);
     return late ? 0 : (int)(allowed - used);
 }
 

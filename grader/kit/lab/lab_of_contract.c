@@ -8,7 +8,7 @@
 #include "kit/script/signature.h"
 
 /* Of a processor; so much a call may take, whatever it does. */
-enum { CALL_MS = 10 };
+enum { CALL_MS = 2 };
 
 static KitLab own;
 enum { FILE_PROGRAM, FILE_TESTS, FILES };
