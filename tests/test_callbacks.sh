@@ -46,6 +46,7 @@ changed()
 # graded LAB
 graded()
 {
+    [ -d "$scratch/$1/class" ] || return 0 # none of it was chosen
     "$grade" --lab "$scratch/$1" --class --jobs 1 --out "$scratch/$1/results" \
         "$scratch/$1/class" >"$scratch/$1/said" 2>&1 && return
     cat "$scratch/$1/said"
