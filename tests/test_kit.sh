@@ -159,7 +159,7 @@ done
 # patched LAB NAME: a wrong program that the lab has
 patched()
 {
-    a_few "$1/$2" || {
+    { a_few "$1/$2" && [ "$TESTS$2" != counts-first-block ]; } || { # (endless)
         leave_out "$1/$2"
         return
     }
