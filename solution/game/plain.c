@@ -227,6 +227,7 @@ void plain_replay(Match *match, const Dialog *dialog)
         session.replay = true;
         session_act(&session, ACT_REDO);
         plain_say_line(dialog->out, session.said);
+        plain_say_line(dialog->out, session.warning);
     }
     words_position(match, dialog->out);
     say_result(&talk);

@@ -111,6 +111,13 @@ char *session_all(const Session *session);
 /* What the lesson's board was there to show, if it was won; or "". Lent. */
 const char *session_lesson_words(const Session *session);
 
+/* Whether a person is to make the first move and has not begun to: who plays
+ * for the first time wants to be told how. */
+bool session_invites(const Session *session);
+
+/* Whether the game was lost by a person to a computer. */
+bool session_was_beaten(const Session *session);
+
 /* "Turn 3. Your turn", or what else is going on. The caller frees it. */
 char *session_status(const Session *session);
 

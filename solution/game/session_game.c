@@ -328,8 +328,9 @@ void session_act_on_game(Session *session, Act act)
         return;
     case ACT_LOOK:
         session->replay = true;
+        session_tell_last(session);
+        session->slides = 0;
         session_look_anew(session);
-        session_say(session, "");
         return;
     case ACT_LETTERS:
         session->match->letters_stay = !session->match->letters_stay;

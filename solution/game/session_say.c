@@ -114,6 +114,23 @@ static void say_lesson(const Session *session, FILE *out)
     }
 }
 
+bool session_invites(const Session *session)
+{
+    const Game *game = session->match->game;
+
+    return session->lesson <= 1 && game_turns(game) == 0 &&
+           game_unfinished(game).count == 0 && session->coin < 0 &&
+           session->said[0] == '\0' && !session->replay && !session->paused &&
+           !game_is_over(game) && !session_awaits_computer(session);
+}
+
+bool session_was_beaten(const Session *session)
+{
+    int winner = game_winner(session->match->game);
+
+    return winner >= 0 && match_is_alone(session->match, 1 - winner);
+}
+
 char *session_now(const Session *session)
 {
     char *text = NULL;

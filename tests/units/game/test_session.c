@@ -195,6 +195,45 @@ START_TEST(session__hints_at_the_third_game_too)
 }
 END_TEST
 
+/* A gap of 2: B 1 gives it away, B 1 takes it, and nobody can move. */
+START_TEST(session__tells_where_a_game_was_lost)
+{
+    char board[] = "A..B";
+    Match match = match_of(RULEBOOK_SILVER_DOLLAR, board, true);
+    Session session;
+    char *now;
+
+    session_begin(&session, &match, &BOARDS_ANY, false, false);
+    ck_assert(session_invites(&session));
+    ck_assert(session_take_turn(&session, &(GameTurn){1, {{1, 1}}}));
+    ck_assert(!session_invites(&session));
+    ck_assert(!session_was_beaten(&session));
+    session_play_computer(&session);
+    ck_assert(session_was_beaten(&session));
+    session_act(&session, ACT_LOOK);
+    ck_assert_str_eq(session.said, "The computer: Coin B moved from 2 to 1.");
+    ck_assert_str_eq(session.warning, "");
+    for (int i = 0; i < 2; i++) { /* by going back, and by going on */
+        session_act(&session, ACT_BACK);
+        if (i == 1) {
+            session_act(&session, ACT_BACK);
+            ck_assert_str_eq(session.said, "");
+            session_act(&session, ACT_FURTHER);
+        }
+        now = session_now(&session);
+        ck_assert_str_eq(now,
+                         "You: Coin B moved from 3 to 2.\n"
+                         "That gave the win away; B 2 would have kept it.");
+        free(now);
+        session_act(&session, ACT_FURTHER);
+    }
+    session_act(&session, ACT_ENTER); /* no more looking */
+    ck_assert_str_eq(session.warning, "");
+    session_end(&session);
+    game_free(match.game);
+}
+END_TEST
+
 /* All boards of the lesson, won by the hints that are given on the way. */
 START_TEST(session__teaches_to_the_end)
 {
@@ -282,6 +321,7 @@ int main(void)
                         20);
     tcase_add_test(all, session__takes_dragged_coins_where_they_may_go);
     tcase_add_test(all, session__hints_at_the_third_game_too);
+    tcase_add_test(all, session__tells_where_a_game_was_lost);
     tcase_add_test(all, session__teaches_to_the_end);
     tcase_add_test(all, match__gives_up_only_what_takes_long);
     suite_add_tcase(suite, all);
