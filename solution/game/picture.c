@@ -190,6 +190,7 @@ static const KeyHelp PLAYING[] = {{"letter: coin", NULL, ACT_NEXT},
 static const KeyHelp OVER[] = {{"Enter: go on", NULL, ACT_ENTER},
                                {"r: rematch", NULL, ACT_REMATCH},
                                {"n: new game", NULL, ACT_NEW},
+                               {"l: lesson", NULL, ACT_LESSON},
                                {"←: look back", "<-: look back", ACT_LOOK},
                                {"u: take back", NULL, ACT_UNDO},
                                {"q: leave", NULL, ACT_LEAVE},
@@ -277,6 +278,20 @@ void picture_begin(Picture *picture)
     }
 }
 
+/* How to move, for who has not moved yet. (1982 said so itself.) */
+static const char *invitation(const Session *session)
+{
+    const Preset *preset = session->match->setup.preset;
+
+    return preset->dots || !session_invites(session) ? ""
+           : preset->numbers ? "Type a coin's number, a blank, and how far it "
+                               "goes: 1 3. Then "
+                               "press Enter."
+                             : "Press a coin's letter, once for each square "
+                               "that it is to go. "
+                               "Then press Enter.";
+}
+
 /* What is said, and under it the hint. Where there is no title, and nothing to
  * say, the rule. */
 static char *words_of(const Picture *picture, const Session *session)
@@ -291,6 +306,11 @@ static char *words_of(const Picture *picture, const Session *session)
     if (picture->layout.status == 0 && now[0] == '\0' &&
         session->advice[0] == '\0') {
         words_rule(session->match, out);
+    }
+    if (session->advice[0] == '\0') {
+        const char *how = invitation(session);
+
+        fprintf(out, "%s%s", how[0] != '\0' && ftell(out) > 0 ? "\n" : "", how);
     }
     fclose(out);
     free(now);

@@ -175,7 +175,7 @@ function layOut(board, lengths) {
     const most = Math.max(1, Math.min(longest, Math.floor(room / 44)));
     const lines = Math.ceil(longest / most);
     const per = Math.ceil(longest / lines);
-    return { per, cell: Math.min(64, Math.floor(room / per)) };
+    return { per, cell: Math.min(76, Math.floor(room / per)) };
 }
 
 function makeBoard(board, lengths, layout) {
