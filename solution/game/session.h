@@ -93,6 +93,11 @@ bool session_is_coin(const Session *session, char letter);
 void session_point(Session *session, int strip, int square);
 void session_drag(Session *session, int strip, int from, int to);
 
+/* Begins another game, of any kind; the seed follows from the one before.
+ * Returns NULL, or why there is none; nothing is changed then. */
+const char *session_begin_other(Session *session, const Setup *setup,
+                                const BoardWish *wish);
+
 /* A whole turn, as it is typed. False, and why is said, if it can't be. */
 bool session_take_turn(Session *session, const GameTurn *turn);
 

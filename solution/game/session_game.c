@@ -147,22 +147,33 @@ static void begin_again(Session *session)
     }
 }
 
-static void begin_another(Session *session)
+const char *session_begin_other(Session *session, const Setup *setup,
+                                const BoardWish *wish)
 {
-    Match *match = session->match;
-    Setup setup = match->setup;
-    BoardWish wish = boards_another(&session->wish, match->game);
+    Setup other = *setup;
     const char *problem;
     Game *game;
 
-    setup.seed = chance_state(setup.seed, 1) >> 32; /* short to type */
-    game = boards_start(&setup, &wish, &problem);
+    /* (Short to type.) */
+    other.seed = chance_state(session->match->setup.seed, 1) >> 32;
+    game = boards_start(&other, wish, &problem);
     if (game == NULL) {
-        session_refuse(session, "There is no other board of this kind.");
-        return;
+        return problem;
     }
-    session->wish = wish;
-    begin_game(session, &setup, game);
+    session->wish = *wish;
+    session->lesson = 0;
+    begin_game(session, &other, game);
+    return NULL;
+}
+
+static void begin_another(Session *session)
+{
+    Setup setup = session->match->setup;
+    BoardWish wish = boards_another(&session->wish, session->match->game);
+
+    if (session_begin_other(session, &setup, &wish) != NULL) {
+        session_refuse(session, "There is no other board of this kind.");
+    }
 }
 
 static void begin_lesson(Session *session, int number)

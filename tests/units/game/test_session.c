@@ -10,6 +10,7 @@
 #include "chance.h"
 #include "lesson.h"
 #include "memory.h"
+#include "menu.h"
 #include "record.h"
 #include "session.h"
 
@@ -234,6 +235,74 @@ START_TEST(session__tells_where_a_game_was_lost)
 }
 END_TEST
 
+/* What is chosen is begun, and is what would be chosen again; whatever the
+ * words are, there is such a game, or it is said why not. */
+START_TEST(menu__begins_what_it_says)
+{
+    char board[] = "..A..B";
+    uint64_t chance = (uint64_t)_i;
+    Match match = match_of(RULEBOOK_SILVER_DOLLAR, board, false);
+    Session session;
+    int begun = 0;
+
+    session_begin(&session, &match, &BOARDS_ANY, false, false);
+    for (int i = 0; i < 200; i++) {
+        Menu menu = menu_of(&session);
+        Menu after;
+        const char *problem;
+
+        for (int change = 0; change < 6; change++) {
+            menu_go(&menu, chance_below(&chance, 2) ? 1 : -1);
+            menu_change(&menu, chance_below(&chance, 2) ? 1 : -1);
+        }
+        while (!menu_is_open(&menu, menu.line)) {
+            menu_go(&menu, 1);
+        }
+        problem = menu_start(&menu, &session);
+        ck_assert(problem == NULL || strstr(problem, "no such board") != NULL);
+        if (problem != NULL) {
+            continue;
+        }
+        begun++;
+        after = menu_of(&session);
+        for (MenuLine line = MENU_GAME; line < MENU_LINES; line++) {
+            if (menu_is_open(&menu, line) && line != MENU_BOARD) {
+                ck_assert_str_eq(menu_word(&after, line),
+                                 menu_word(&menu, line));
+            }
+        }
+        ck_assert_int_eq(game_turns(match.game), 0);
+    }
+    ck_assert_int_gt(begun, 100);
+    session_end(&session);
+    game_free(match.game);
+}
+END_TEST
+
+START_TEST(menu__has_boards_of_the_sizes_it_names)
+{
+    static const int sizes[][2] = {{3, 12}, {5, 20}, {8, 40}};
+    static const char *const words[] = {"small", "middle", "large"};
+    char board[] = "..A..B";
+    Match match = match_of(RULEBOOK_SILVER_DOLLAR, board, false);
+    Session session;
+
+    session_begin(&session, &match, &BOARDS_ANY, false, false);
+    for (int i = 0; i < 3; i++) {
+        Menu menu = menu_of(&session);
+
+        ck_assert(menu_find_line(&menu, "boa", 3));
+        ck_assert(menu_find_word(&menu, words[i]));
+        ck_assert_ptr_null(menu_start(&menu, &session));
+        ck_assert_int_eq(game_coins(match.game), sizes[i][0]);
+        ck_assert_int_eq(coinstrip_length(game_strip(match.game, 0)),
+                         sizes[i][1]);
+    }
+    session_end(&session);
+    game_free(match.game);
+}
+END_TEST
+
 /* All boards of the lesson, won by the hints that are given on the way. */
 START_TEST(session__teaches_to_the_end)
 {
@@ -323,6 +392,8 @@ int main(void)
     tcase_add_test(all, session__hints_at_the_third_game_too);
     tcase_add_test(all, session__tells_where_a_game_was_lost);
     tcase_add_test(all, session__teaches_to_the_end);
+    tcase_add_loop_test(all, menu__begins_what_it_says, 0, 5);
+    tcase_add_test(all, menu__has_boards_of_the_sizes_it_names);
     tcase_add_test(all, match__gives_up_only_what_takes_long);
     suite_add_tcase(suite, all);
     srunner_run_all(runner, CK_ENV);
