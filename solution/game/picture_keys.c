@@ -71,6 +71,15 @@ static const KeyHelp OVER[] = {
     {"+: stronger", NULL, ACT_STRONGER, NULL},
     {NULL, NULL, ACT_NONE, NULL}};
 
+static const KeyHelp PAUSED[] = {
+    {"Enter: go on", NULL, ACT_ENTER, NULL},
+    {"u: take back", NULL, ACT_UNDO, "Ctrl-U"},
+    {"?: hint", NULL, ACT_HINT, NULL},
+    {"n: new board", NULL, ACT_NEW, "Ctrl-N"},
+    {"g: games and players", NULL, ACT_NEW, "Ctrl-G"},
+    {"q: leave", NULL, ACT_LEAVE, "Ctrl-Q"},
+    {NULL, NULL, ACT_NONE, NULL}};
+
 static const KeyHelp LOOKING[] = {
     {"→ or Space: next turn", "-> or Space: next turn", ACT_REDO, NULL},
     {"←: back", "<-: back", ACT_UNDO, NULL},
@@ -82,6 +91,7 @@ static const KeyHelp *keys_of(const Session *session)
 {
     return session->replay                      ? LOOKING
            : game_is_over(session->match->game) ? OVER
+           : session->paused                    ? PAUSED
                                                 : PLAYING;
 }
 

@@ -500,6 +500,26 @@ for (const scheme of ["light", "dark"]) {
     });
 }
 
+/* What else there is to see, by the keys that lead to it. */
+for (const [name, game, ...keys] of [
+    ["the end", { second: "computer", strips: ["A..B"] }, "b", "Enter"],
+    ["looking back", { strips: [".A"] }, "a", "Enter", "ArrowLeft"],
+    ["several strips", { turn: "any", strips: ["..A", "..B"] }, "a", "Enter"],
+    ["a refusal", { strips: [".A"] }, "z"],
+    ["lights", { preset: "technoblogy", second: "computer",
+        strips: [".A.B.C..D.E."] }, "a"],
+]) {
+    if (!axe)
+        break;
+    await claim(`keeps_the_rules_of_axe (${name})`, async () => {
+        for (const scheme of ["light", "dark"]) {
+            await open(link(game), { ...phone, scheme });
+            await press(...keys);
+            same(await page.faults(axe, true), "");
+        }
+    });
+}
+
 /* --------------------------------------------------------------- links ---- */
 
 await claim("the_link_holds_the_position", async () => {

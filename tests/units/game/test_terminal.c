@@ -320,6 +320,10 @@ static const struct {
      {"", "+", "-"},
      {"computer: medium", "The computer now plays: perfect.",
       "computer: medium"}},
+    {"two computers that wait say how they go on",
+     "--board .......A.......B.......C --computer=both --no-slide",
+     {"", "<"},
+     {"Computer 1: Coin", "Enter: go on"}},
     {"two computers wait when a turn is taken back",
      "--board ....A...B..C --computer=both --no-slide",
      {"", "n"}, /* (at the end) */
