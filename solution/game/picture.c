@@ -80,6 +80,7 @@ static char *status_of(const Session *session)
 {
     char *status = session_status(session);
     const char *stop = strrchr(status, '.');
+    char *tally;
     char *text = NULL;
     size_t size;
     FILE *out;
@@ -90,10 +91,12 @@ static char *status_of(const Session *session)
         }
         return status;
     }
+    tally = session_tally(session);
     out = memory_need(open_memstream(&text, &size));
     words_result(session->match, out);
-    fprintf(out, " %s.", status);
+    fprintf(out, " %s.%s%s", status, tally[0] != '\0' ? " " : "", tally);
     fclose(out);
+    free(tally);
     free(status);
     return memory_need(text);
 }

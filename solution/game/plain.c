@@ -173,7 +173,13 @@ static void play(Talk *talk, char **line, size_t *room)
 /* How it ended; and in a lesson, what that showed. */
 static void say_end(Talk *talk)
 {
+    char *tally = session_tally(talk->session);
+
     say_result(talk);
+    if (game_is_over(talk->match->game)) {
+        plain_say_line(talk->out, tally);
+    }
+    free(tally);
     if (talk->session->lesson > 0 && game_is_over(talk->match->game)) {
         session_act(talk->session, ACT_NONE);
         plain_say_line(talk->out, session_lesson_words(talk->session));

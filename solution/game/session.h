@@ -50,6 +50,7 @@ typedef struct {
     bool refused;  /* the last act was; the one who rings the bell clears it */
     bool paused;   /* two computers wait to go on */
     bool left;     /* the person has left */
+    int won[2];    /* games before this one, by the side that won */
     int lesson;    /* number of the lesson's board, 1 first; 0: none */
     int coin;      /* the chosen one; -1: none */
     int distance;  /* how far it would go; 0: it stays */
@@ -125,6 +126,10 @@ bool session_was_beaten(const Session *session);
 
 /* "Turn 3. Your turn", or what else is going on. The caller frees it. */
 char *session_status(const Session *session);
+
+/* Who has won how many games in a row of them, with this one: "You: 2. The
+ * computer: 1."; "" of fewer than two. The caller frees it. */
+char *session_tally(const Session *session);
 
 /* How the computer plays, in words: "medium"; "" if none does, or as a preset's
  * did. Lent. */

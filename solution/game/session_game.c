@@ -4,6 +4,7 @@
  * shown.
  */
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "chance.h"
@@ -131,6 +132,21 @@ static void begin_game(Session *session, const Setup *setup, Game *game)
     session_say(session, "");
 }
 
+/* The game that is left counts, if it was played to its end. */
+static void count_game(Session *session)
+{
+    int winner = game_winner(session->match->game);
+
+    if (winner >= 0) {
+        session->won[winner]++;
+    }
+}
+
+static void forget_games(Session *session)
+{
+    session->won[0] = session->won[1] = 0;
+}
+
 static void begin_again(Session *session)
 {
     Match *match = session->match;
@@ -162,18 +178,22 @@ const char *session_begin_other(Session *session, const Setup *setup,
     }
     session->wish = *wish;
     session->lesson = 0;
+    forget_games(session);
     begin_game(session, &other, game);
     return NULL;
 }
 
+/* (The same people go on, so what they have won counts on.) */
 static void begin_another(Session *session)
 {
     Setup setup = session->match->setup;
     BoardWish wish = boards_another(&session->wish, session->match->game);
+    int won[] = {session->won[0], session->won[1]};
 
     if (session_begin_other(session, &setup, &wish) != NULL) {
         session_refuse(session, "There is no other board of this kind.");
     }
+    memcpy(session->won, won, sizeof won);
 }
 
 static void begin_lesson(Session *session, int number)
@@ -291,16 +311,21 @@ static void do_act(Session *session, Act act)
         save(session);
         break;
     case ACT_REMATCH:
+        if (session->lesson == 0) {
+            count_game(session);
+        }
         begin_again(session);
         break;
     case ACT_NEW:
         if (session->lesson > 0) {
             leave_lesson(session);
         } else {
+            count_game(session);
             begin_another(session);
         }
         break;
     case ACT_LESSON:
+        forget_games(session);
         begin_lesson(session, next_lesson(session));
         break;
     default:

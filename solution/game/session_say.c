@@ -196,3 +196,21 @@ char *session_status(const Session *session)
     fclose(out);
     return memory_need(text);
 }
+
+char *session_tally(const Session *session)
+{
+    const Match *match = session->match;
+    int winner = session->lesson > 0 ? -1 : game_winner(match->game);
+    int won[] = {session->won[0] + (winner == 0),
+                 session->won[1] + (winner == 1)};
+    char *text = NULL;
+    size_t size;
+    FILE *out = memory_need(open_memstream(&text, &size));
+
+    if (won[0] + won[1] > 1) {
+        fprintf(out, "%s: %d. %s: %d.", words_player(match, 0), won[0],
+                words_player(match, 1), won[1]);
+    }
+    fclose(out);
+    return memory_need(text);
+}

@@ -56,7 +56,9 @@ function drawWords() {
     document.title = `${state.title}: ${state.status}`;
     find("rule").textContent = state.rule;
     setText("status", state.status);
-    find("level").textContent = state.level && `The computer plays: ${state.level}`;
+    find("level").textContent = [state.level &&
+        `The computer plays: ${state.level}`, state.tally].filter(Boolean)
+        .join(". ");
     find("where").textContent = state.where;
     const ended = state.over && !state.replay;
     setText("result", ended ? state.result : "");
@@ -88,6 +90,9 @@ function drawButtons() {
     find("another").textContent =
         state.lesson > 0 ? "Leave the lesson" : "New board";
     find("another").hidden = state.over && !state.replay;
+    find("redo").hidden = state.over && !state.replay && !may("redo");
+    find("harder").hidden = state.beaten || !state.level ||
+        state.level === "perfect";
     find("learn").hidden = !state.beaten || state.lesson > 0;
     find("lesson").hidden = !find("learn").hidden && !find("next").hidden;
     find("stronger").textContent = `Computer: ${state.level || "none"}`;

@@ -168,6 +168,7 @@ static void write_words(const Session *session, FILE *out)
     write_lent("result", tell(match, words_result), out);
     write_string("advice", session->advice, out);
     write_string("level", session_level(session), out);
+    write_lent("tally", session_tally(session), out);
 }
 
 const char *state_act_name(Act act)

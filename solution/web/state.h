@@ -4,7 +4,8 @@
  *     {"title": "Silver Dollar Game", "rule": "Slide a coin left, ...",
  *      "status": "Turn 1. Your turn", "said": "lines to read",
  *      "where": "the position in sentences", "advice": "the hint so far",
- *      "result": "You win.", "level": "medium", "may": ["undo", "hint"],
+ *      "result": "You win.", "level": "medium", "tally":
+ *      "You: 2. The computer: 1.", "may": ["undo", "hint"],
  *      "over": false, "awaits": false, "refused": false, "why": false,
  *      "coach": false, "letters": false, "mirrored": false, "lights": false,
  *      "asking": false, "replay": false, "paused": false, "mayEnd": false,

@@ -207,6 +207,20 @@ await claim("who_lost_is_offered_the_lesson_and_told_why", async () => {
     same(await page.run("document.getElementById('learn').hidden"), true);
 });
 
+await claim("games_are_counted_and_can_be_made_harder", async () => {
+    await open(link({ second: "computer", strips: [".A"] }), wide);
+    await click("#stronger"); // perfect; after that, easy
+    await press("a", "Enter");
+    await click("#harder");
+    same(await told("level"), "The computer plays: medium");
+    await click("[data-act=rematch]");
+    await press("a", "Enter");
+    same(await told("level"),
+        "The computer plays: medium. You: 2. The computer: 0.");
+    await click("#harder");
+    same(await page.run("document.getElementById('harder').hidden"), true);
+});
+
 /* A ring that is cut off, or lies under something, shows nobody the focus. */
 await claim("the_board_has_a_whole_ring_when_it_has_the_focus", async () => {
     await open(link({ strips: ["..A.B"] }), phone);

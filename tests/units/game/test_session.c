@@ -235,6 +235,43 @@ START_TEST(session__tells_where_a_game_was_lost)
 }
 END_TEST
 
+/* One coin next to its end: who begins wins. */
+START_TEST(session__counts_games_that_were_played_to_the_end)
+{
+    static const GameTurn turn = {1, {{0, 1}}};
+    static const struct {
+        Act act;
+        bool play; /* and wins */
+        const char *tally;
+    } steps[] = {
+        {ACT_NONE, true, ""},
+        {ACT_REMATCH, false, ""}, /* one game is none to count */
+        {ACT_NONE, true, "You: 2. The computer: 0."},
+        {ACT_UNDO, true, "You: 2. The computer: 0."}, /* the same game */
+        {ACT_REMATCH, true, "You: 3. The computer: 0."},
+        {ACT_LESSON, false, ""},
+    };
+    char board[] = ".A";
+    Match match = match_of(RULEBOOK_SILVER_DOLLAR, board, true);
+    Session session;
+
+    session_begin(&session, &match, &BOARDS_ANY, false, false);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        char *tally;
+
+        session_act(&session, steps[i].act);
+        if (steps[i].play) {
+            ck_assert(session_take_turn(&session, &turn));
+        }
+        tally = session_tally(&session);
+        ck_assert_str_eq(tally, steps[i].tally);
+        free(tally);
+    }
+    session_end(&session);
+    game_free(match.game);
+}
+END_TEST
+
 /* What is chosen is begun, and is what would be chosen again; whatever the
  * words are, there is such a game, or it is said why not. */
 START_TEST(menu__begins_what_it_says)
@@ -392,6 +429,7 @@ int main(void)
     tcase_add_test(all, session__hints_at_the_third_game_too);
     tcase_add_test(all, session__tells_where_a_game_was_lost);
     tcase_add_test(all, session__teaches_to_the_end);
+    tcase_add_test(all, session__counts_games_that_were_played_to_the_end);
     tcase_add_loop_test(all, menu__begins_what_it_says, 0, 5);
     tcase_add_test(all, menu__has_boards_of_the_sizes_it_names);
     tcase_add_test(all, match__gives_up_only_what_takes_long);
