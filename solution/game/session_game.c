@@ -166,13 +166,15 @@ static void begin_again(Session *session)
 const char *session_begin_other(Session *session, const Setup *setup,
                                 const BoardWish *wish)
 {
+    const Match *match = session->match;
     Setup other = *setup;
     const char *problem;
     Game *game;
 
     /* (Short to type.) */
-    other.seed = chance_state(session->match->setup.seed, 1) >> 32;
-    game = boards_start(&other, wish, &problem);
+    other.seed = chance_state(match->setup.seed, 1) >> 32;
+    game = boards_start_with(&other, wish, match->thinker,
+                             match->thinker_context, &problem);
     if (game == NULL) {
         return problem;
     }

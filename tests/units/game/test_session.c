@@ -415,6 +415,30 @@ START_TEST(match__gives_up_only_what_takes_long)
 }
 END_TEST
 
+/* Nor is a board looked for any longer than somebody waits. */
+START_TEST(boards__take_what_is_there_when_it_is_given_up)
+{
+    Setup setup = {
+        .preset = preset_find("none"),
+        .rules = {.book = rulebook_at(0), .turn = STRATEGY_EVERY},
+    };
+    BoardWish wish = BOARDS_ANY;
+    const char *problem = "";
+    int asked = 0;
+    Game *game;
+
+    wish.strips = 3;
+    wish.coins = 8;
+    wish.squares = 28;
+    wish.moves = 30; /* more than can be counted at once */
+    wish.winnable = true;
+    game = boards_start_with(&setup, &wish, give_up, &asked, &problem);
+    ck_assert_msg(game != NULL, "%s", problem);
+    ck_assert_int_eq(asked, 1);
+    game_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("session");
@@ -433,6 +457,7 @@ int main(void)
     tcase_add_loop_test(all, menu__begins_what_it_says, 0, 5);
     tcase_add_test(all, menu__has_boards_of_the_sizes_it_names);
     tcase_add_test(all, match__gives_up_only_what_takes_long);
+    tcase_add_test(all, boards__take_what_is_there_when_it_is_given_up);
     suite_add_tcase(suite, all);
     srunner_run_all(runner, CK_ENV);
     failed = srunner_ntests_failed(runner);
