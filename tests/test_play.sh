@@ -127,6 +127,19 @@ claim play__says_that_a_folder_is_no_game folder
 gives 1 play__finds_no_winnable_board_where_none_is \
     "$play" --coins 2 --squares 2 --moves 0 --winnable
 
+# The rule that help says is that of the game that is asked for.
+helps()
+{
+    words=$1
+    shift
+    "$play" "$@" | grep -F -- "$words"
+}
+claim play__helps_with_the_rule helps \
+    'Silver Dollar Game. Slide a coin left, over empty squares only.' \
+    --help
+claim play__helps_with_the_rule_of_that_game helps 'Whoever moves last loses.' \
+    --help --welter --misere
+
 options=$(sed -n 's/^ *{"\([a-z-]*\)", [a-z_]*_argument.*/\1/p' \
     "$top/solution/game/options.c")
 explained()
