@@ -10,7 +10,7 @@ export LC_ALL
 unset CDPATH
 cd "$(dirname "$0")/.." || exit 1
 build=${1:-build}
-knots=' coinstrip 22 kit 10 '
+knots=' coinstrip 22 '
 
 # From the ground up. What runs in the jail lies between: the other side knows
 # what both speak.
