@@ -18,11 +18,13 @@
 #include "coinstrip/own_tests/own_tests.h"
 #include "coinstrip/pictures/picture.h"
 #include "coinstrip/trace/replay.h"
+#include "prepare.h"
 #include "public.h"
 #include "coinstrip/own_tests/sound.h"
 #include "suites.h"
 #include "coinstrip/trace/excerpt_random.h"
 #include "coinstrip/memory/memcheck.h"
+#include "strips.h"
 
 enum {
     TESTS_MAX = 128,
@@ -124,7 +126,9 @@ static bool is_public(const TTest *body)
 
 static void *state_new(void)
 {
-    return memory_new(1, sizeof(Coins));
+    Coins *coins = memory_new(1, sizeof *coins);
+    coins->prepare = coins_prepare;
+    return coins;
 }
 
 static void state_free(void *state)

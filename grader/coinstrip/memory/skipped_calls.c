@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/text.h"
-#include "coinstrip/coins.h"
-#include "coinstrip/expect.h"
+#include "coinstrip/context.h"
+#include "coinstrip/trace/notes.h"
 
 static bool is_of_memory(void)
 {

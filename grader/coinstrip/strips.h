@@ -1,9 +1,9 @@
 /*
- * A strip of the submission's, as the judging side holds it. For the rooms that
- * implement coinstrip.h here: remote.c, and what it leans on.
+ * A strip of the submission's, as the judging side holds it: for what
+ * implements coinstrip.h here, and no test.
  */
-#ifndef REMOTE_H
-#define REMOTE_H
+#ifndef STRIPS_H
+#define STRIPS_H
 
 #include <stdint.h>
 #include "coinstrip.h"
@@ -20,6 +20,11 @@ struct CoinStrip {
     int length, coins;
     CoinStrip *next, **link; /* in the list of all strips of the test */
 };
+
+/* Adds a strip to those of the test. / Frees it, with what belongs to it; NULL
+ * is let be. */
+CoinStrip *strip_new(CoinStrip first);
+void strip_drop(CoinStrip *strip);
 
 /* Frees all strips that a test has left, with what belongs to them: a test that
  * fails frees nothing. */
