@@ -109,7 +109,8 @@ char *memcheck_explain(const char *what)
 {
     enum { SHOWN = 3 };
     static const LastWords stopped = {
-        "", "was ended by AddressSanitizer at a fault that it found", false};
+        "", "was ended by AddressSanitizer at a fault that it found", false,
+        CRASH_OTHER};
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
     size_t count;
@@ -124,6 +125,8 @@ char *memcheck_explain(const char *what)
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
+    if (ending.words)
+        trial->outcome->crash = ending.words->kind;
     const Finding *first = damaged ? first_write(findings, count) : NULL;
     char *words = damaged ? explain_damaged(what, first)
                   : ending.words

@@ -16,6 +16,7 @@
 typedef struct {
     const char *said, *words;
     bool damaged; /* an earlier fault has led to it, not the last one */
+    CrashKind kind;
 } LastWords;
 
 /* How its process came to its end. */

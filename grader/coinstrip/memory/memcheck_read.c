@@ -142,19 +142,22 @@ static const LastWords *last_words(const char *said, size_t length)
                       any[] = "crashed (segmentation fault, failed assertion, "
                               "or the like)";
     static const LastWords list[] = {
-        {"default action of signal 11 (SIGSEGV)", fault, false},
+        {"default action of signal 11 (SIGSEGV)", fault, false, CRASH_OTHER},
         {"default action of signal 6 (SIGABRT)",
          "crashed (abort: an assertion failed, or malloc found its memory "
          "damaged)",
          false},
         {"default action of signal 8 (SIGFPE)",
-         "crashed (division by zero or arithmetic fault)", false},
-        {"Process terminating with default action of signal", any, false},
-        {"(vgPlain_kill_self)", any, false}, /* it could not end itself */
-        {"valgrind: m_mallocfree.c", "", true},
-        {"valgrind: the 'impossible' happened", "", true},
-        {"AddressSanitizer: SEGV", fault, false},
-        {"AddressSanitizer:DEADLYSIGNAL", any, false}};
+         "crashed (division by zero or arithmetic fault)", false,
+         CRASH_DIVISION},
+        {"Process terminating with default action of signal", any, false,
+         CRASH_OTHER},
+        {"(vgPlain_kill_self)", any, false,
+         CRASH_OTHER}, /* it could not end itself */
+        {"valgrind: m_mallocfree.c", "", true, CRASH_OTHER},
+        {"valgrind: the 'impossible' happened", "", true, CRASH_OTHER},
+        {"AddressSanitizer: SEGV", fault, false, CRASH_OTHER},
+        {"AddressSanitizer:DEADLYSIGNAL", any, false, CRASH_OTHER}};
     for (size_t i = 0; said && i < sizeof list / sizeof *list; i++)
         if (memmem(said, length, list[i].said, strlen(list[i].said)))
             return &list[i];
