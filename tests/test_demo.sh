@@ -102,6 +102,9 @@ for cc in gcc clang; do
         whole=solution # (by one of them: it takes long, with its own tests)
         [ "$cc" = gcc ] || whole=tests/correct/gaps
         claim "${whole##*/}__scores_all ($cc)" scores "$cc" "$whole" "$most"
+        # (A linker would name functions of the grader's own.)
+        refute "${whole##*/}__leaves_the_compiler_nothing_to_say ($cc)" \
+            grep -rl "compiler's remarks" "$scratch/$cc"
     else
         skip "starter and solution graded with $cc" "$cc is not installed"
     fi
