@@ -184,12 +184,6 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
 /* ---------------------------------------------------------- after the call --
  */
 
-static bool is_lent_only(const Parameter *parameter)
-{
-    return parameter->way == WAY_TEXT || parameter->way == WAY_ONE ||
-           (parameter->way == WAY_ARRAY && parameter->type->to->is_const);
-}
-
 /* (What it is now is written where the answer goes on, and left there.) */
 bool argument_is_changed(const Kit *kit, const Parameter *parameter,
                          const Argument *argument)
@@ -198,7 +192,7 @@ bool argument_is_changed(const Kit *kit, const Parameter *parameter,
 
     if (argument->has_stream)
         return !argument->stream.file;
-    if (!is_lent_only(parameter) || !argument->at || !argument->was)
+    if (!parameter_is_lent(parameter) || !argument->at || !argument->was)
         return false;
     if (parameter->way == WAY_TEXT)
         return memcmp(argument->at, argument->was, argument->count) != 0 ||

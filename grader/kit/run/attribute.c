@@ -7,12 +7,16 @@
  * call. Where only one does, it may be that one itself: then it is looked at
  * without the call, in all scripts that there are. If it is right there, and
  * has shown that it can be, the call is at fault; else it is.
+ *
+ * Where all is right as long as what was lent to a call is not taken back, it
+ * is that call.
  */
 #include "attribute.h"
 
 #include <string.h>
 
 #include "kit/script/shown.h"
+#include "lent.h"
 
 enum {
     LOOKS = 60,    /* by each function that looks */
@@ -323,11 +327,14 @@ static size_t find_culprit(Runner *runner, const Script *script,
 {
     const Contract *contract = runner->kit->contract;
     size_t last = script->steps[script->count - 1].function;
-    size_t steps = script->count > 1 ? first_seen(runner, script, arena) : 0;
-    bool is_early = steps > 0;
 
     if (script->count < 2)
         return last;
+    size_t keeper = lent_keeper(runner, script);
+    if (keeper < script->count)
+        return script->steps[keeper].function;
+    size_t steps = first_seen(runner, script, arena);
+    bool is_early = steps > 0;
     if (!is_early)
         steps = last_change(contract, script, script->count - 1);
     Seen seen = look_after(runner, script, steps, arena);

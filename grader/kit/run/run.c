@@ -175,8 +175,7 @@ static void compare(Runner *runner, const Script *script,
          i += step_width(&script->steps[i])) {
         result->step = i;
         if (!served && reader_left(&got) == 0 &&
-            script->steps[i].function != STEP_FAIL &&
-            script->steps[i].function != STEP_PLAIN) {
+            step_is_answered(&script->steps[i])) {
             result->end = RUN_ENDED;
             return;
         }

@@ -14,6 +14,8 @@ enum {
     STEP_FAIL = 0xfffe,  /* u32: as allocations_fail has it, from now on */
     STEP_PLAIN = 0xfffc, /* blocks are just what malloc gives, and cost what
                             they do anywhere */
+    STEP_KEEP = 0xfffb,  /* u32: not 0: what is lent stays as it is after the
+                            call, and is not freed; 0: not any more */
     STEP_COUNT = 0xfffd, /* answered by u32 allocations since then, u32 blocks
                             that are not freed; no allocation fails any more */
 
