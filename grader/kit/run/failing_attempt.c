@@ -56,14 +56,17 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     return fine;
 }
 
-void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry)
+void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry,
+                       const bool *left_out)
 {
     Script *script = &attempt->script;
     size_t kept = attempt_call(attempt) + 1;
 
     for (size_t i = kept; i < script->count; i++) {
         const Step *step = &script->steps[i];
-        if (!step_is_call(step) || !inquiry->faults[step->function].is_there ||
+        if (!step_is_call(step) ||
+            !(left_out[step->function] ||
+              inquiry->faults[step->function].is_there) ||
             function_role(&inquiry->kit->contract->functions[step->function]) !=
                 ROLE_LOOKS)
             script->steps[kept++] = *step;

@@ -58,6 +58,17 @@ bool step_is_given(const Contract *contract, const Step *step, int object)
     return false;
 }
 
+Script script_without(const Script *script, const bool *functions)
+{
+    Script without = {.count = 0};
+
+    for (size_t i = 0; i < script->count; i++)
+        if (!step_is_call(&script->steps[i]) ||
+            !functions[script->steps[i].function])
+            script_add(&without, script->steps[i]);
+    return without;
+}
+
 /* ----------------------------------------------------------------- bytes -- */
 
 static void put_value(Writer *writer, const Parameter *parameter,
