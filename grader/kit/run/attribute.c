@@ -56,6 +56,16 @@ static bool is_wrong(Runner *runner, const Script *script, size_t *step)
     return result.end != RUN_SAME && result.end != RUN_VOID;
 }
 
+/* What is at fault itself is not called any more. */
+static Making resume(Runner *runner, Arena *arena, const Script *script,
+                     size_t count)
+{
+    Making making = making_resume(runner->kit, arena, script, count);
+
+    making.left_out = runner->disbelieved;
+    return making;
+}
+
 static void look_at_all(Making *making)
 {
     for (int i = 0; i < MAKING_OBJECTS; i++)
@@ -71,7 +81,7 @@ static void look_at_all(Making *making)
 static bool is_seen(Runner *runner, const Script *script, size_t steps,
                     Arena *arena)
 {
-    Making making = making_resume(runner->kit, arena, script, steps);
+    Making making = resume(runner, arena, script, steps);
     size_t step;
 
     look_at_all(&making);
@@ -108,7 +118,7 @@ static size_t first_seen(Runner *runner, const Script *script, Arena *arena)
     if (script->count > SHORT)
         return first_seen_in_long(runner, script, arena);
     for (size_t i = 0; i + 1 < script->count; i++) {
-        Making making = making_resume(runner->kit, arena, script, i + 1);
+        Making making = resume(runner, arena, script, i + 1);
         script_free(&making.script);
         making.script = looked;
         script_add(&making.script, script->steps[i]);
@@ -169,7 +179,7 @@ static bool sees(Runner *runner, const Script *script, size_t steps,
     bool wrong = false;
 
     for (size_t i = 0; i < (looks ? 1 : CHANGES) && !wrong; i++) {
-        Making making = making_resume(runner->kit, arena, script, steps);
+        Making making = resume(runner, arena, script, steps);
         size_t step, start = making.script.count;
         if (steps + 1 == script->count &&
             script->steps[steps].function == function && i == 0)
@@ -193,7 +203,7 @@ static Seen look_after(Runner *runner, const Script *script, size_t steps,
     for (size_t i = 0; i < contract->count; i++) {
         Role role = function_role(&contract->functions[i]);
         if ((role == ROLE_LOOKS || role == ROLE_CHANGES) &&
-            runner->is_there[i] &&
+            runner->is_there[i] && !runner->disbelieved[i] &&
             sees(runner, script, steps, i, arena, &seen)) {
             seen.sees[i] = true;
             seen.count++;

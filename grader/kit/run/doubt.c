@@ -93,7 +93,7 @@ static Credit credit_of_alike(Runner *runner, size_t witness,
 
     memcpy(left_out, first->left_out, sizeof left_out);
     for (int tries = 1; tries < ALIKE; tries++) {
-        Without without = {.left_out = {false}};
+        Without without = {.changed_by = {0}};
         if (changed_by < 0 || (size_t)changed_by == witness)
             return CREDIT_NONE;
         left_out[changed_by] = true;
@@ -123,10 +123,12 @@ static void drop_constant(Runner *runner, const Doubt *doubt,
     bool any = false;
 
     for (size_t i = 0; i < survey->count && i < SURVEYED; i++) {
-        const Script *script = &survey->scripts[i];
-        run_alone(runner, script, &answers, &size, &ended);
+        Script script =
+            script_without(&survey->scripts[i], runner->disbelieved);
+        run_alone(runner, &script, &answers, &size, &ended);
         if (answers)
-            shown_add(own, contract, script, script->count, answers, size);
+            shown_add(own, contract, &script, script.count, answers, size);
+        script_free(&script);
     }
     for (size_t i = 0; i < contract->count; i++) {
         Role role = function_role(&contract->functions[i]);
@@ -190,12 +192,13 @@ static size_t any_witness(const Doubt *doubt)
 size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
 {
     const Contract *contract = runner->kit->contract;
-    Without without = {.left_out = {false}};
+    Without without = {.changed_by = {0}};
     bool believed[WIRE_FUNCTIONS] = {false};
     size_t seeing = count(doubt->sees);
 
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
     ask_all(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,
             &without);

@@ -76,6 +76,7 @@ static void note_fault(Inquiry *inquiry, Runner *runner, size_t culprit,
     if (!inquiry->any_fault)
         inquiry->first_fault = culprit;
     inquiry->any_fault = true;
+    runner->disbelieved[culprit] = true;
     if (fault->is_there)
         return;
     fault->is_there = true;

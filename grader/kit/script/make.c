@@ -167,13 +167,20 @@ Making making_resume(const Kit *kit, Arena *arena, const Script *script,
     return making;
 }
 
+static bool is_left_out(const Making *making, size_t function)
+{
+    return !making->kit->contract->functions[function].is_judged ||
+           (making->left_out && making->left_out[function]);
+}
+
 int making_call(Making *making, size_t function, Choice choice, bool *fine)
 {
     const Function *of = &making->kit->contract->functions[function];
     Value values[WIRE_PARAMETERS] = {{.count = 0}};
 
     *fine =
-        of->is_judged && choose_objects(making, of, &choice, values) &&
+        !is_left_out(making, function) &&
+        choose_objects(making, of, &choice, values) &&
         (function_role(of) != ROLE_MAKES || free_number(making) != MAKING_ANY);
     if (!*fine)
         return MAKING_ANY;
@@ -350,7 +357,8 @@ static void scan_by(Making *making, int object, size_t function, size_t places)
     int at = takes(making, of, object, WAY_LOOKED_AT);
     int place = place_of(making, function);
 
-    if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0)
+    if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0 ||
+        is_left_out(making, function))
         return;
     for (size_t i = 0; i < places; i++) {
         if (i > ENDS && i + ENDS < places && i % (places / MIDDLE + 1) != 0)

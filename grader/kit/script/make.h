@@ -21,6 +21,7 @@ typedef struct {
     Script script;
     Made objects[MAKING_OBJECTS];
     uint64_t noise;
+    const bool *left_out; /* functions that are not called; NULL: none */
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
 

@@ -101,6 +101,59 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
     keep(survey, &making);
 }
 
+/* The function's first two objects, if they are of one type. */
+static bool takes_two(const Function *of, int *first, int *second)
+{
+    *first = *second = -1;
+    for (int i = 0; i < (int)of->count && *second < 0; i++)
+        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
+            *(*first < 0 ? first : second) = i;
+    return *second >= 0 &&
+           strcmp(object_name(of->parameters[*first].type),
+                  object_name(of->parameters[*second].type)) == 0;
+}
+
+/* A function that looks at two objects, at all pairs of those that are made of
+ * small inputs. */
+static void survey_pairs(Survey *survey, const Kit *kit, size_t function,
+                         const Extent *extent)
+{
+    enum { MOST = 9 };
+    const Contract *contract = kit->contract;
+    const Function *of = &contract->functions[function];
+    Making making = making_begin(kit, survey->arena, function * 64 + 50021);
+    int first, second, objects[MOST];
+    size_t count = 0, most = extent->fresh < MOST ? extent->fresh : MOST;
+    bool fine;
+
+    if (!takes_two(of, &first, &second))
+        return;
+    for (size_t i = 0; i < contract->count; i++) {
+        const Type *made = function_made(&contract->functions[i]);
+        if (!made || function_object(&contract->functions[i]) >= 0 ||
+            strcmp(object_name(made),
+                   object_name(of->parameters[first].type)) != 0)
+            continue;
+        size_t inputs = inputs_count(kit, i, most);
+        for (size_t n = 0; n < (inputs > 1 ? inputs : 4) && count < most; n++) {
+            int object =
+                making_call(&making, i, inputs_nth(kit, i, n, true), &fine);
+            if (!fine)
+                continue;
+            if (inputs == 1)
+                making_grow(&making, object, n);
+            objects[count++] = object;
+        }
+    }
+    for (size_t i = 0; i < count * count; i++) {
+        Choice choice = choice_any;
+        choice.of[first] = objects[i / count];
+        choice.of[second] = objects[i % count];
+        making_call(&making, function, choice, &fine);
+    }
+    keep(survey, &making);
+}
+
 /* Each input for a new object, which is then looked at; and, where that is
  * allowed, for one that is given twice. */
 static void survey_changes(Survey *survey, const Kit *kit, size_t function,
@@ -139,6 +192,8 @@ static void survey_level(Survey *survey, const Kit *kit, size_t level,
             survey_looks(survey, kit, i, level, extent);
         else if (role != ROLE_PLAIN)
             survey_changes(survey, kit, i, level, extent);
+        if (role == ROLE_LOOKS && level == 0)
+            survey_pairs(survey, kit, i, extent);
     }
 }
 
