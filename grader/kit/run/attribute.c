@@ -68,12 +68,11 @@ static Making resume(Runner *runner, Arena *arena, const Script *script,
 
 static void look_at_all(Making *making)
 {
-    for (int i = 0; i < MAKING_OBJECTS; i++)
-        if (making->objects[i].type) {
+    for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
+        if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type)) {
             making_look(making, i, LOOKS);
-            if (making->objects[i].grown > LOOKS / 2)
-                making_scan(making, i, MAKING_ANY,
-                            making->objects[i].grown + 1);
+            if (making_grown(making, i) > LOOKS / 2)
+                making_scan(making, i, MAKING_ANY, making_grown(making, i) + 1);
         }
 }
 
@@ -143,21 +142,23 @@ static void add_looks(Making *making, size_t function, size_t way)
     int at = function_object(of);
 
     if (function_role(of) == ROLE_LOOKS) {
-        for (int i = 0; i < MAKING_OBJECTS; i++)
-            if (making->objects[i].type) {
+        for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
+            if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type)) {
                 making_look_by(making, i, function, LOOKS);
                 making_scan(making, i, (int)function,
-                            making->objects[i].grown + 1);
+                            making_grown(making, i) + 1);
             }
         return;
     }
     making->noise = way;
     making_call(making, function, choice, &fine);
-    if (!fine || at < 0)
+    if (!fine || (at < 0 && of->module == MODULE_NOTHING))
         return;
     const Step *step = &making->script.steps[making->script.count - 1];
-    choice.of[at] = (int)step->arguments[at].number;
-    size_t grown = making->objects[choice.of[at]].grown;
+    if (at >= 0)
+        choice.of[at] = (int)step->arguments[at].number;
+    size_t grown =
+        making_grown(making, at >= 0 ? choice.of[at] : MAKING_MODULE);
     for (size_t i = 0; i < grown + 1 && i < AGAIN; i++)
         making_call(making, function, choice, &fine);
 }

@@ -30,6 +30,8 @@ static bool add_call(Making *making, size_t function, size_t level)
             making_grow(making, object, level);
         choice.of[i] = object;
     }
+    if (of->module != MODULE_NOTHING)
+        making_grow(making, MAKING_MODULE, level);
     if (!fine)
         return false;
     script_add(&making->script, (Step){.function = STEP_FAIL, .number = NEVER});
@@ -50,6 +52,8 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     for (int i = 0; i < MAKING_OBJECTS && fine; i++)
         if (making.objects[i].type)
             making_look(&making, i, LOOKS);
+    if (fine)
+        making_look(&making, MAKING_MODULE, LOOKS);
     making_free_all(&making);
     script_add(&making.script, (Step){.function = STEP_COUNT});
     attempt->script = making.script;

@@ -212,6 +212,20 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
     inquiry->is_done = true;
 }
 
+/* Whether what the module keeps is changed at all is for other functions to
+ * say, where it can't be seen of a function itself. */
+static bool is_seen_by_others(const Inquiry *inquiry, size_t function)
+{
+    const Function *functions = inquiry->kit->contract->functions;
+
+    if (functions[function].module != MODULE_CHANGED)
+        return true;
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (functions[i].module != MODULE_NOTHING && inquiry->shown[i].varied)
+            return true;
+    return false;
+}
+
 bool inquiry_has_shown(const Inquiry *inquiry, size_t function)
 {
     const Shown *shown = &inquiry->shown[function];
@@ -219,5 +233,7 @@ bool inquiry_has_shown(const Inquiry *inquiry, size_t function)
 
     return !inquiry->faults[function].is_there &&
            (due->calls == 0 ||
-            (shown->calls > 0 && (shown->varied || !due->varied)));
+            (shown->calls > 0 &&
+             (shown->varied ||
+              (!due->varied && is_seen_by_others(inquiry, function)))));
 }

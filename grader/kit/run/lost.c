@@ -90,6 +90,9 @@ bool lost_find(Runner *runner, const Survey *survey, const bool *left_out,
 {
     int64_t before = runner_spent_ms(runner);
 
+    if (runner->kit->contract->keeps_state)
+        return false; /* what it keeps is not lost */
+
     for (size_t i = 0;
          i < survey->count && runner_spent_ms(runner) - before < LOST_MS; i++) {
         *script = script_without(&survey->scripts[i], left_out);

@@ -94,7 +94,8 @@ static bool ask(Runner *runner, size_t length, const unsigned char **answer,
                 size_t *size, SessionEnd *ended)
 {
     Session *session = runner->trial->session;
-    bool open = session && session_ended(session)->verdict == VERDICT_PASS;
+    bool open = session && session_ended(session)->verdict == VERDICT_PASS &&
+                !runner->kit->contract->keeps_state;
 
     *size = 0;
     if (!open && !runner_open(runner)) {

@@ -54,6 +54,8 @@ Role function_role(const Function *function)
         else if (way == WAY_LOOKED_AT && role == ROLE_PLAIN)
             role = ROLE_LOOKS;
     }
+    if (role == ROLE_PLAIN && function->module != MODULE_NOTHING)
+        return function->module == MODULE_CHANGED ? ROLE_CHANGES : ROLE_LOOKS;
     return role;
 }
 
@@ -134,6 +136,8 @@ static void note_call(Making *making, const Function *function,
 {
     size_t grown = 0;
 
+    if (function->module == MODULE_CHANGED)
+        making->near = ++making->module_grown;
     for (size_t i = 0; i < function->count; i++) {
         Way way = function->parameters[i].way;
         if (parameter_kind(&function->parameters[i]) != GIVEN_OBJECT ||
@@ -263,21 +267,44 @@ static int takes(const Making *making, const Function *function, int object,
     return -1;
 }
 
+/* Does it change, or look at, the object or the module? *at is the parameter
+ * for an object. */
+static bool is_for(const Making *making, const Function *function, int object,
+                   Role role, int *at)
+{
+    Way way = role == ROLE_CHANGES ? WAY_CHANGED : WAY_LOOKED_AT;
+
+    *at = object == MAKING_MODULE ? MAKING_ANY
+                                  : takes(making, function, object, way);
+    return function_role(function) == role &&
+           (object == MAKING_MODULE ? function->module != MODULE_NOTHING
+                                    : *at >= 0);
+}
+
+size_t making_grown(const Making *making, int object)
+{
+    return object == MAKING_MODULE ? making->module_grown
+                                   : making->objects[object].grown;
+}
+
 void making_grow(Making *making, int object, size_t times)
 {
     const Contract *contract = making->kit->contract;
     size_t ways[WIRE_FUNCTIONS], count = 0;
 
+    int at;
+
     for (size_t i = 0; i < contract->count; i++)
-        if (function_role(&contract->functions[i]) == ROLE_CHANGES &&
-            takes(making, &contract->functions[i], object, WAY_CHANGED) >= 0)
+        if (is_for(making, &contract->functions[i], object, ROLE_CHANGES, &at))
             ways[count++] = i;
     for (size_t i = 0; count > 0 && i < times; i++) {
         size_t function = ways[making_draw(making, count)];
         Choice choice = choice_any;
         bool fine;
-        choice.of[takes(making, &contract->functions[function], object,
-                        WAY_CHANGED)] = object;
+        is_for(making, &contract->functions[function], object, ROLE_CHANGES,
+               &at);
+        if (at >= 0)
+            choice.of[at] = object;
         making_call(making, function, choice, &fine);
     }
 }
@@ -313,16 +340,17 @@ Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all)
 void making_look_by(Making *making, int object, size_t function, size_t times)
 {
     const Function *of = &making->kit->contract->functions[function];
-    int at = takes(making, of, object, WAY_LOOKED_AT);
+    int at;
     size_t count = inputs_count(making->kit, function, times);
 
-    if (function_role(of) != ROLE_LOOKS || at < 0)
+    if (!is_for(making, of, object, ROLE_LOOKS, &at))
         return;
-    for (size_t i = 0; i < (of->count > 1 ? times : 1); i++) {
+    for (size_t i = 0; i < (of->count > (at >= 0) ? times : 1); i++) {
         bool fine;
         Choice choice = inputs_nth(making->kit, function, i,
                                    times > LOOKS_FEW && i < count);
-        choice.of[at] = object;
+        if (at >= 0)
+            choice.of[at] = object;
         making_call(making, function, choice, &fine);
     }
 }
@@ -354,17 +382,17 @@ static int place_of(const Making *making, size_t function)
 static void scan_by(Making *making, int object, size_t function, size_t places)
 {
     const Function *of = &making->kit->contract->functions[function];
-    int at = takes(making, of, object, WAY_LOOKED_AT);
-    int place = place_of(making, function);
+    int at, place = place_of(making, function);
 
-    if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0 ||
+    if (!is_for(making, of, object, ROLE_LOOKS, &at) || place < 0 ||
         is_left_out(making, function))
         return;
     for (size_t i = 0; i < places; i++) {
         if (i > ENDS && i + ENDS < places && i % (places / MIDDLE + 1) != 0)
             continue;
         Value *values = arena_take(making->arena, of->count, sizeof *values);
-        values[at].number = (uint64_t)object;
+        if (at >= 0)
+            values[at].number = (uint64_t)object;
         values[place] = value_of_number(of->parameters[place].type, (int64_t)i,
                                         making->arena);
         script_add(&making->script, (Step){.function = (uint16_t)function,
