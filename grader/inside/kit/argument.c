@@ -22,6 +22,19 @@ static bool take_object(Kit *kit, Argument *argument)
     return kit->objects[number];
 }
 
+static char left;   /* what a variable for a new object holds before, ... */
+static bool marked; /* ... if that is asked */
+
+void argument_mark_variables(void)
+{
+    marked = true;
+}
+
+bool argument_is_left(const Argument *argument)
+{
+    return marked && argument->variable == &left;
+}
+
 /* The address of a variable that leads to an object, or will. */
 static void take_variable(Argument *argument)
 {
@@ -143,6 +156,7 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
             take_variable(argument);
         return true;
     case WAY_MADE:
+        argument->value.pointer = marked ? &left : NULL;
         take_variable(argument);
         return true;
     case WAY_VALUE:

@@ -116,6 +116,10 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument);
 bool argument_is_changed(const Kit *kit, const Parameter *parameter,
                          const Argument *argument);
 
+/* From now on what is left in a variable for a new object is told from NULL. */
+void argument_mark_variables(void);
+bool argument_is_left(const Argument *argument);
+
 /* Answers with what was written to it, if it is a place for that. */
 void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument);
 

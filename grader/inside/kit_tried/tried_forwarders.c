@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/types.h>
 #include "inside/tried/tried_channel.h"
+#include "kit/contract/addresses.h"
 #include "kit/script/wire.h"
 
 enum { HANDLE_BYTES = 16, LENT = 64 };
@@ -21,6 +22,11 @@ typedef struct {
     int object;
     char *text;
 } Lent;
+
+/* What the tests have given as void *, by the number that stands for it. */
+static const void *addresses[WIRE_TRIED_CELLS];
+static uint32_t address_count;
+static char strange; /* an address that they never gave */
 
 static _Alignas(max_align_t) char handles[WIRE_OBJECTS][HANDLE_BYTES];
 static bool alive[WIRE_OBJECTS];
@@ -64,6 +70,38 @@ void tried_forget(const void *object)
 {
     if (object)
         alive[number_of(object)] = false;
+}
+
+/* ------------------------------------------------------------- addresses -- */
+
+static void put_address(const void *place)
+{
+    const void *address;
+    uint32_t number = 0;
+
+    memcpy(&address, place, sizeof address);
+    if (!address) {
+        put_u32(&row_now, ADDRESS_NULL);
+        return;
+    }
+    while (number < address_count && addresses[number] != address)
+        number++;
+    if (number == WIRE_TRIED_CELLS)
+        tried_give_up("it was given more than 4096 addresses");
+    if (number == address_count)
+        addresses[address_count++] = address;
+    put_u32(&row_now, number);
+}
+
+static void get_address(void *place)
+{
+    uint32_t number = get_u32(&answer);
+    const void *address = number == ADDRESS_NULL   ? NULL
+                          : number < address_count ? addresses[number]
+                                                   : &strange;
+
+    if (number != ADDRESS_UNWRITTEN)
+        memcpy(place, &address, sizeof address);
 }
 
 /* -------------------------------------------------------------- the call -- */
@@ -112,6 +150,8 @@ void tried_put_value(const void *value, const TriedPart *parts)
         const char *at = (const char *)value + parts->offset;
         if (parts->kind == TRIED_TEXT)
             tried_put_text(text_at(at));
+        else if (parts->kind == TRIED_ADDRESS)
+            put_address(at);
         else if (parts->kind == TRIED_LETTERS)
             put_letters(at, parts->size);
         else
@@ -259,6 +299,8 @@ void tried_get_value(void *value, const TriedPart *parts, TriedOwner owner)
         unsigned char *at = (unsigned char *)value + parts->offset;
         if (parts->kind == TRIED_TEXT)
             get_text_at(at, owner);
+        else if (parts->kind == TRIED_ADDRESS)
+            get_address(at);
         else
             get_number(at, parts->size);
     }
@@ -346,4 +388,28 @@ void *tried_get_known(void)
         return NULL;
     return number < WIRE_OBJECTS ? handles[number]
                                  : handles[WIRE_OBJECTS - 1] + 1;
+}
+
+static void set_variable(void *variable, void *object)
+{
+    if (variable)
+        memcpy(variable, &object, sizeof object);
+}
+
+void tried_get_made(void *variable)
+{
+    uint8_t says = get_u8(&answer);
+
+    if (says == MADE_LEFT)
+        return;
+    if (says != MADE_NONE)
+        alive[made] = true;
+    set_variable(variable, says == MADE_NONE ? NULL : handles[made]);
+}
+
+/* (It may have moved: its number is the same.) */
+void tried_get_changed(void *variable)
+{
+    if (get_u8(&answer) == MADE_NONE)
+        set_variable(variable, NULL);
 }

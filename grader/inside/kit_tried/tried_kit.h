@@ -20,7 +20,8 @@
 typedef enum {
     TRIED_NUMBER,
     TRIED_LETTERS, /* until the first 0 of a row */
-    TRIED_TEXT     /* behind a pointer */
+    TRIED_TEXT,    /* behind a pointer */
+    TRIED_ADDRESS  /* of something of the tests' own: nobody else looks there */
 } TriedKind;
 
 typedef struct {
@@ -55,6 +56,10 @@ void tried_get_text_into(char *text, uint64_t room); /* 0: just its size */
 void *tried_get_row(size_t size, const TriedPart *parts, TriedOwner owner);
 void *tried_get_new(void);
 void *tried_get_known(void);
+
+/* What is left in the variable there: a new object, or one that was changed. */
+void tried_get_made(void *variable);
+void tried_get_changed(void *variable);
 void tried_get_position(unsigned parameter, void *stream);
 void tried_get_written(void *stream);
 

@@ -97,6 +97,7 @@ int main(int count, char **arguments)
         !signature_read(&kit, object, NULL))
         return EXIT_FAILURE;
     open_notes();
+    argument_mark_variables();
     printed_capture();
     for (size_t i = 0; i < kit.count; i++)
         if (kit.callables[i].function.prints)

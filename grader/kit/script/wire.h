@@ -45,8 +45,12 @@ enum { WIRE_CALLS_TOLD = 40, WIRE_TEXT_TOLD = 1000 };
 /* How a step begins its answer. */
 enum { STEP_CALLED, STEP_PASSED_OVER };
 
-/* A new object. */
-enum { MADE_NONE, MADE_ONE, MADE_ANOTHERS };
+/* A new object. (MADE_LEFT: the variable for it was not written to; told only
+ * where that is asked for, see argument_mark_variables.) */
+enum { MADE_NONE, MADE_ONE, MADE_ANOTHERS, MADE_LEFT };
+
+/* So many addresses may tests in C give, each a cell that holds nothing. */
+enum { WIRE_TRIED_CELLS = 4096 };
 
 /* What of the lent was changed, a bit each; whether it printed anything that
  * has not been written yet; whether it gave a callback what is no element of

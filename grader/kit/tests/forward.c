@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "kit/contract/cells.h"
 #include "kit/contract/elements.h"
 #include "kit/contract/plain.h"
+#include "kit/script/make.h"
 #include "kit/script/signature.h"
 #include "base/text.h"
 #include "kit/contract/type.h"
@@ -24,9 +26,20 @@ Parameter forward_parameter(const Parameter *parameter)
     return told;
 }
 
+/* Cells that hold nothing: what the addresses of tests lead to. */
+static void put_cells(Contract *told, Cells *cells)
+{
+    *cells = (Cells){.items = memory_new(WIRE_TRIED_CELLS, sizeof(Cell)),
+                     .count = WIRE_TRIED_CELLS};
+    for (uint32_t i = 0; i < WIRE_TRIED_CELLS; i++)
+        cells->items[i].alike = i;
+    told->cells = cells;
+}
+
 void forward_put(Writer *writer, const Contract *contract)
 {
     Contract told = *contract;
+    Cells cells = {.items = NULL};
 
     told.functions = memory_new(contract->count, sizeof *told.functions);
     for (size_t i = 0; i < contract->count; i++) {
@@ -38,7 +51,11 @@ void forward_put(Writer *writer, const Contract *contract)
             function->parameters[k] =
                 forward_parameter(&contract->functions[i].parameters[k]);
     }
+    for (size_t i = 0; i < contract->count && !cells.items; i++)
+        if (has_elements(&contract->functions[i]))
+            put_cells(&told, &cells);
     signature_put(writer, &told);
+    free(cells.items);
     for (size_t i = 0; i < told.count; i++)
         free(told.functions[i].parameters);
     free(told.functions);
@@ -71,9 +88,11 @@ static const char *number_word(const Type *type)
 static void add_type(Text *text, const Type *type)
 {
     if (type->kind != TYPE_STRUCT) {
-        text_add(text, type->kind == TYPE_VOID      ? "void"
-                       : type->kind == TYPE_POINTER ? "void *"
-                                                    : number_word(type));
+        text_add(text,
+                 type->kind == TYPE_VOID ? "void"
+                 : type->kind == TYPE_POINTER || type->kind == TYPE_ELEMENT
+                     ? "void *"
+                     : number_word(type));
         return;
     }
     text_add(text, "struct { ");
@@ -109,6 +128,8 @@ static void add_parts_at(Text *text, const Type *type, size_t offset)
 {
     if (type_is_text(type))
         add_part(text, offset, type->size, "TEXT");
+    else if (type->kind == TYPE_ELEMENT)
+        add_part(text, offset, type->size, "ADDRESS");
     else if (type->kind != TYPE_STRUCT)
         add_part(text, offset, plain_size(type), "NUMBER");
     for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++) {
@@ -192,7 +213,11 @@ static void add_put(Text *text, const Function *function, size_t i)
 
     switch (parameter_kind(&told)) {
     case GIVEN_OBJECT:
-        text_addf(text, "    tried_put_object(a%zu);\n", i);
+        text_addf(text,
+                  type_is_indirect(parameter->type)
+                      ? "    tried_put_object(a%zu ? *(void **)a%zu : a%zu);\n"
+                      : "    tried_put_object(a%zu);\n",
+                  i, i, i);
         break;
     case GIVEN_PLAIN:
         text_addf(text, "    tried_put_value(&a%zu, ", i);
@@ -230,7 +255,10 @@ static void add_get(Text *text, const Function *function, size_t i)
 
     if (!parameter_is_written(&told))
         return;
-    if (kind == GIVEN_SINK) {
+    if (type_is_indirect(parameter->type)) {
+        text_addf(text, "    tried_get_%s(a%zu);\n",
+                  kind == GIVEN_MADE ? "made" : "changed", i);
+    } else if (kind == GIVEN_SINK) {
         text_addf(text, "    tried_get_written(a%zu);\n", i);
     } else if (kind == GIVEN_STREAM) {
         text_addf(text, "    tried_get_position(%zu, a%zu);\n", i, i);
@@ -247,9 +275,16 @@ static void add_get(Text *text, const Function *function, size_t i)
 
 static void add_end(Text *text, const Function *function, size_t i)
 {
-    if (function->parameters[i].way == WAY_FREED)
+    const Parameter *parameter = &function->parameters[i];
+
+    if (parameter->way == WAY_FREED && type_is_indirect(parameter->type))
+        text_addf(text,
+                  "    tried_forget(a%zu ? *(void **)a%zu : a%zu);\n"
+                  "    if (a%zu)\n        *(void **)a%zu = NULL;\n",
+                  i, i, i, i, i);
+    else if (parameter->way == WAY_FREED)
         text_addf(text, "    tried_forget(a%zu);\n", i);
-    else if (function->parameters[i].way == WAY_GIVEN)
+    else if (parameter->way == WAY_GIVEN)
         text_addf(text, "    free(a%zu);\n", i);
 }
 
@@ -299,8 +334,7 @@ static void add_head(Text *text, const Function *function, size_t number)
 static void add_function(Text *text, const Function *function, size_t number)
 {
     bool gives = function->result.type->kind != TYPE_VOID;
-    bool makes = function->result.way == WAY_CALLERS &&
-                 type_is_object(function->result.type);
+    bool makes = function_made(function) != NULL;
 
     add_head(text, function, number);
     if (gives)
@@ -321,23 +355,26 @@ static void add_function(Text *text, const Function *function, size_t number)
               gives ? "    return result;\n" : "");
 }
 
+static bool takes_callback(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].type->kind == TYPE_CALLBACK ||
+            function->parameters[i].type->kind == TYPE_CONTEXT)
+            return true;
+    return false;
+}
+
 /* Why it can't be called so: what is neither a number nor behind a pointer that
  * has a way. */
 static const char *refusal_of(const Function *function)
 {
-    static const char no_address[] =
-        "addresses and functions of theirs are unknown where it runs";
-
     if (function->is_variadic)
         return "it takes a variable number of arguments";
     for (size_t i = 0; i < function->count; i++)
         if (type_refusal(function->parameters[i].type))
             return "there is no kind for one of its parameters";
-    if (has_addresses(function))
-        return no_address;
-    for (size_t i = 0; i < function->count; i++)
-        if (type_is_indirect(function->parameters[i].type))
-            return "it is given the address of a pointer to an object";
+    if (takes_callback(function))
+        return "functions of theirs are unknown where it runs";
     return type_refusal(function->result.type)
                ? "there is no kind for its result"
                : NULL;
