@@ -281,6 +281,23 @@ static void add_result(Writing *writing, const Script *script, size_t at,
     free(name);
 }
 
+static void add_overwritten(const Writing *writing, const Step *step,
+                            const char *indent, Text *text)
+{
+    const Function *function = &writing->contract->functions[step->function];
+
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        const Value *value = &step->arguments[i];
+        if (value->is_null || !(parameter->way == WAY_TEXT ||
+                                parameter_kind(parameter) == GIVEN_ITEMS))
+            continue;
+        char *name = variable_of(writing, step, i);
+        lent_overwritten_add(parameter, value, name, indent, text);
+        free(name);
+    }
+}
+
 static void statement_add(Writing *writing, const Script *script, size_t at,
                           const char *indent, Text *text)
 {
@@ -299,7 +316,7 @@ static void statement_add(Writing *writing, const Script *script, size_t at,
     text_addf(text, frees ? "free(%s);\n" : "%s;\n", call);
     free(call);
     if (writing->takes_back)
-        lent_overwritten_add(writing, step, indent, text);
+        add_overwritten(writing, step, indent, text);
     for (size_t i = 0; i < function->count; i++)
         if (function->parameters[i].way == WAY_FREED &&
             !step->arguments[i].is_null)

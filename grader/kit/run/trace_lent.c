@@ -54,27 +54,17 @@ static void add_overwritten_texts(const char *name, const Value *texts,
     }
 }
 
-void lent_overwritten_add(const Writing *writing, const Step *step,
-                          const char *indent, Text *text)
+void lent_overwritten_add(const Parameter *parameter, const Value *value,
+                          const char *name, const char *indent, Text *text)
 {
-    const Function *function = &writing->contract->functions[step->function];
+    bool is_text = parameter->way == WAY_TEXT;
+    bool is_array = parameter_is_array(parameter);
 
-    for (size_t i = 0; i < function->count; i++) {
-        const Parameter *parameter = &function->parameters[i];
-        const Value *value = &step->arguments[i];
-        GivenKind kind = parameter_kind(parameter);
-        bool is_text = parameter->way == WAY_TEXT;
-        if (value->is_null || !(is_text || kind == GIVEN_ITEMS))
-            continue;
-        char *name = variable_of(writing, step, i);
-        if (kind == GIVEN_ITEMS && type_is_text(parameter->type->to) &&
-            parameter_is_array(parameter))
-            add_overwritten_texts(name, value, indent, text);
-        text_addf(text, "%smemset(%s%s, '%c', sizeof %s%s);\n", indent,
-                  parameter_is_array(parameter) || is_text ? "" : "&", name,
-                  over, name, is_text ? " - 1" : "");
-        free(name);
-    }
+    if (!is_text && type_is_text(parameter->type->to) && is_array)
+        add_overwritten_texts(name, value, indent, text);
+    text_addf(text, "%smemset(%s%s, '%c', sizeof %s%s);\n", indent,
+              is_array || is_text ? "" : "&", name, over, name,
+              is_text ? " - 1" : "");
 }
 
 /* ------------------------------------------------------------- borrowed -- */

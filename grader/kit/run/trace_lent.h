@@ -7,14 +7,13 @@
 #define TRACE_LENT_H
 
 #include "run.h"
-#include "trace_c.h"
 
 /* Adds items whose texts can be overwritten. */
 void lent_items_add(Text *text, const Type *item, const Value *items);
 
-/* Adds what overwrites all that the call was lent. */
-void lent_overwritten_add(const Writing *writing, const Step *step,
-                          const char *indent, Text *text);
+/* Adds what overwrites the variable of what a call was lent. */
+void lent_overwritten_add(const Parameter *parameter, const Value *value,
+                          const char *name, const char *indent, Text *text);
 
 /* Whether what a step handed out must still be there at the last one, by step;
  * the caller frees it. NULL: nothing of that is wrong. */
