@@ -18,11 +18,13 @@
 #include "coinstrip/own_tests/own_tests.h"
 #include "coinstrip/pictures/picture.h"
 #include "coinstrip/trace/replay.h"
+#include "prepare.h"
 #include "public.h"
 #include "coinstrip/own_tests/sound.h"
 #include "suites.h"
 #include "coinstrip/trace/excerpt_random.h"
 #include "coinstrip/memory/memcheck.h"
+#include "strips.h"
 
 enum {
     TESTS_MAX = 128,
@@ -124,7 +126,9 @@ static bool is_public(const TTest *body)
 
 static void *state_new(void)
 {
-    return memory_new(1, sizeof(Coins));
+    Coins *coins = memory_new(1, sizeof *coins);
+    coins->prepare = coins_prepare;
+    return coins;
 }
 
 static void state_free(void *state)
@@ -330,15 +334,15 @@ static bool is_look(const char *call)
     return call && i < sizeof looks / sizeof *looks;
 }
 
-static const char *advice_of_crash(const char *test, const char *said,
+static const char *advice_of_crash(const char *test, CrashKind kind,
                                    const Story *story)
 {
     const char *calls = story->calls.bytes ? story->calls.bytes : "";
-    if (strstr(said, "(abort: an assert"))
+    if (kind == CRASH_ASSERT)
         return on_abort;
-    if (strstr(said, "(abort: "))
+    if (kind == CRASH_DAMAGE)
         return on_damage;
-    if (strstr(said, "(division by zero "))
+    if (kind == CRASH_DIVISION)
         return on_division;
     if (!is_look(story->expression))
         return on_crash;
@@ -361,7 +365,7 @@ static void advise_on_crash(Outcome *outcome)
         outcome->advice = "coinstrip_free(NULL) is allowed, and does nothing.";
         return;
     }
-    if (outcome->details && strstr(outcome->details, "Assertion `")) {
+    if (outcome->asserted) {
         outcome->advice = "An assert() failed: the report shows its line. What "
                           "it takes for granted is not so in this call, which "
                           "is allowed all the same and has an answer.";
@@ -369,8 +373,7 @@ static void advise_on_crash(Outcome *outcome)
     }
     if (hints_at_crash(outcome))
         return;
-    const char *said = outcome->message ? outcome->message : "";
-    const char *advice = advice_of_crash(name, said, story);
+    const char *advice = advice_of_crash(name, outcome->crash, story);
     bool told = is_of(name, "memory") && outcome->advice; /* by the tool */
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_of(name, parts[i]) && !told)
@@ -441,7 +444,7 @@ static void tell_where(Trial *trial)
     Outcome *outcome = trial->outcome;
     bool native = trial->room == ROOM_NATIVE;
     if (outcome->verdict != VERDICT_CRASH || !native ||
-        (outcome->message && strstr(outcome->message, "(abort: an assert")))
+        outcome->crash == CRASH_ASSERT)
         return;
     Session *session =
         ((Coins *)trial->state)->sound ? dialog_crash() : replay_crash();

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "coinstrip/reference_impartial.h"
 #include "coinstrip/memory/memcheck.h"
+#include "coinstrip/ended.h"
 
 enum { SHOWN_NUMBERS = 64 };
 

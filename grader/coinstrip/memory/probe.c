@@ -8,9 +8,11 @@
 #include "coinstrip/coins.h"
 #include "coinstrip/boards/grid.h"
 #include "skipped_calls.h"
-#include "coinstrip/remote.h"
+#include "coinstrip/strips.h"
 #include "scenario.h"
 #include "coinstrip/boards/sizes.h"
+#include "coinstrip/ended.h"
+#include "coinstrip/boards/prediction.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

@@ -11,6 +11,8 @@
 #include "coinstrip/boards/observers.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/trace/move_mismatch.h"
+#include "coinstrip/prepare.h"
+#include "coinstrip/boards/prediction.h"
 
 bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
 {

@@ -21,12 +21,19 @@ static const char solution_object[] = "solution.so";
 
 /* ------------------------------------------------------------ functions -- */
 
-static void add_remark(Contract *contract, const Declaration *declared)
+/* Takes over the words. */
+static void add_remark(Contract *contract, char *words)
 {
     contract->remarks =
         memory_grow(contract->remarks, contract->remark_count + 1,
                     sizeof *contract->remarks);
-    contract->remarks[contract->remark_count++] = text_format(
+    contract->remarks[contract->remark_count++] = words;
+}
+
+static char *describe_inline(const Contract *contract,
+                             const Declaration *declared)
+{
+    return text_format(
         "%s:%d: %s has its code in the header, so that nobody is judged by it",
         contract->header_path, declared->line, declared->name);
 }
@@ -85,7 +92,8 @@ static bool add_functions(Contract *contract, DwarfObject *object,
 {
     for (size_t i = 0; i < declared->count; i++) {
         if (declared->items[i].has_body)
-            add_remark(contract, &declared->items[i]);
+            add_remark(contract,
+                       describe_inline(contract, &declared->items[i]));
         else if (!add_function(contract, object, &declared->items[i], error))
             return false;
     }
@@ -99,7 +107,8 @@ static bool has_objects(const Contract *contract)
 {
     for (size_t i = 0; i < contract->count; i++)
         for (size_t k = 0; k < contract->functions[i].count; k++)
-            if (type_is_object(contract->functions[i].parameters[k].type))
+            if (type_is_object(contract->functions[i].parameters[k].type) ||
+                type_is_indirect(contract->functions[i].parameters[k].type))
                 return true;
     return false;
 }
@@ -286,20 +295,4 @@ void contract_free(Contract *contract)
     free(contract->file);
     free(contract->title);
     free(contract);
-}
-
-int contract_function(const Contract *contract, const char *name)
-{
-    for (size_t i = 0; i < contract->count; i++)
-        if (strcmp(contract->functions[i].name, name) == 0)
-            return (int)i;
-    return -1;
-}
-
-int function_parameter(const Function *function, const char *name)
-{
-    for (size_t i = 0; i < function->count; i++)
-        if (strcmp(function->parameters[i].name, name) == 0)
-            return (int)i;
-    return -1;
 }
