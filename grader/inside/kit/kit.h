@@ -37,6 +37,9 @@ typedef struct {
  * one beside it, which may be NULL. False if the bytes are none. */
 bool signature_read(Kit *kit, void *object, void *beside);
 
+/* As libffi knows the type; NULL: there is none. */
+ffi_type *ffi_type_of(const Type *type);
+
 /* Blocks that the submission is lent for a call. */
 typedef struct {
     unsigned char *bytes;
@@ -150,6 +153,9 @@ void *context_address(uint32_t number);
 uint32_t cell_number(const void *address);
 uint32_t context_number(const void *address);
 
+/* From now on contexts are elements like any other. */
+void contexts_be_cells(void);
+
 /* From now on the number is that of the first cell that holds the same. */
 void cells_compare_content(bool so);
 
@@ -164,6 +170,11 @@ void cell_note_made(const void *address, ElementKind kind);
 bool hooks_read(Reader *from, void *object);
 void *hook_code(uint32_t number); /* NULL: there is none */
 uint32_t hook_number(const void *code);
+
+/* Where tests in C are tried, others have the code, by their own numbers; of
+ * each hook the type is known. */
+void hooks_be(void *(*code)(uint32_t number));
+const Function *hook_type(uint32_t number); /* NULL: there is none */
 
 /* The bit of a context by its number, or of NULL. */
 static inline uint8_t context_bit(uint32_t number)

@@ -14,7 +14,7 @@
 #include "kit/contract/addresses.h"
 #include "kit/script/wire.h"
 
-enum { HANDLE_BYTES = 16, LENT = 64 };
+enum { HANDLE_BYTES = 16, LENT = 64, BACKS = 64 };
 
 /* A text that the program has lent: the same one is at the same place. */
 typedef struct {
@@ -27,6 +27,17 @@ typedef struct {
 static const void *addresses[WIRE_TRIED_CELLS];
 static uint32_t address_count;
 static char strange; /* an address that they never gave */
+
+/* The functions that they have given. */
+typedef struct {
+    const void *code;
+    uint32_t hook, which;
+    TriedBack *back;
+} Back;
+
+static Back backs[BACKS];
+static size_t back_count;
+static bool is_back; /* one of them is called */
 
 static _Alignas(max_align_t) char handles[WIRE_OBJECTS][HANDLE_BYTES];
 static bool alive[WIRE_OBJECTS];
@@ -104,10 +115,50 @@ static void get_address(void *place)
         memcpy(place, &address, sizeof address);
 }
 
+/* ------------------------------------------------------------- callbacks -- */
+
+void tried_put_callback(const void *code, uint32_t hook, TriedBack *back)
+{
+    uint32_t which = 0;
+    size_t i = 0;
+
+    if (!code) {
+        put_u32(&row_now, ADDRESS_NULL);
+        return;
+    }
+    for (; i < back_count && (backs[i].code != code || backs[i].hook != hook);
+         i++)
+        which += backs[i].hook == hook;
+    if (which == WIRE_TRIED_BACKS || i == BACKS)
+        tried_give_up("it was given too many functions");
+    if (i == back_count)
+        backs[back_count++] = (Back){code, hook, which, back};
+    put_u32(&row_now, hook * WIRE_TRIED_BACKS + backs[i].which);
+}
+
+/* The program calls one: its result is the next row. */
+static void call_back(void)
+{
+    uint32_t number = get_u32(&answer);
+    size_t i = 0;
+
+    while (i < back_count &&
+           backs[i].hook * WIRE_TRIED_BACKS + backs[i].which != number)
+        i++;
+    if (i == back_count)
+        tried_give_up("its answer can't be understood");
+    row_now = tried_row();
+    is_back = true;
+    backs[i].back(backs[i].code);
+    is_back = false;
+}
+
 /* -------------------------------------------------------------- the call -- */
 
 void tried_begin(const char *name, uint16_t function, bool makes)
 {
+    if (is_back)
+        tried_give_up("a function that it is given calls others of the header");
     tried_lock();
     tried_say_doing(name);
     row_now = tried_row();
@@ -219,8 +270,16 @@ void tried_call(bool sets_errno, bool prints)
 {
     size_t length;
 
-    answer = tried_ask(&row_now, NULL, 0);
-    if (get_u8(&answer) != STEP_CALLED)
+    uint8_t status;
+
+    for (;;) {
+        answer = tried_ask(&row_now, NULL, 0);
+        status = get_u8(&answer);
+        if (status != STEP_CALLS_BACK)
+            break;
+        call_back();
+    }
+    if (status != STEP_CALLED)
         tried_give_up("the object is not there");
     error = sets_errno ? get_i32(&answer) : 0;
     const unsigned char *text = prints ? get_text(&answer, &length) : NULL;

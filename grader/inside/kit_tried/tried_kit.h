@@ -43,6 +43,11 @@ void tried_put_items(const void *items, uint64_t count, size_t size,
 void tried_put_place(const void *place, uint64_t count);
 void tried_put_stream(unsigned parameter, void *stream);
 
+/* A function of the tests' own, of that hook's type: `back` gets what it is
+ * given, calls it, and puts its result. */
+typedef void TriedBack(const void *code);
+void tried_put_callback(const void *code, uint32_t hook, TriedBack *back);
+
 /* How many texts there are before NULL. */
 uint64_t tried_list_length(const void *list);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "forward_types.h"
 #include "kit/contract/cells.h"
 #include "kit/contract/elements.h"
 #include "kit/contract/plain.h"
@@ -52,7 +53,7 @@ void forward_put(Writer *writer, const Contract *contract)
                 forward_parameter(&contract->functions[i].parameters[k]);
     }
     for (size_t i = 0; i < contract->count && !cells.items; i++)
-        if (has_elements(&contract->functions[i]))
+        if (has_addresses(&contract->functions[i]))
             put_cells(&told, &cells);
     signature_put(writer, &told);
     free(cells.items);
@@ -61,95 +62,17 @@ void forward_put(Writer *writer, const Contract *contract)
     free(told.functions);
 }
 
-/* ----------------------------------------------------------------- types -- */
-
-static const char *number_word(const Type *type)
-{
-    static const char *const signed_words[] = {
-        "", "int8_t", "int16_t", "", "int32_t", "", "", "", "int64_t"};
-    static const char *const unsigned_words[] = {
-        "", "uint8_t", "uint16_t", "", "uint32_t", "", "", "", "uint64_t"};
-
-    if (type->size > 8)
-        return "";
-    if (type->kind == TYPE_BOOL)
-        return "_Bool";
-    if (type->kind == TYPE_CHAR)
-        return "char";
-    if (type->kind == TYPE_FLOAT)
-        return type->size == sizeof(float) ? "float" : "double";
-    if (type->kind == TYPE_SIGNED ||
-        (type->kind == TYPE_ENUM && type->is_signed))
-        return signed_words[type->size];
-    return unsigned_words[type->size];
-}
-
-/* "struct {int32_t m0; double m1[3];}" */
-static void add_type(Text *text, const Type *type)
-{
-    if (type->kind != TYPE_STRUCT) {
-        text_add(text,
-                 type->kind == TYPE_VOID ? "void"
-                 : type->kind == TYPE_POINTER || type->kind == TYPE_ELEMENT
-                     ? "void *"
-                     : number_word(type));
-        return;
-    }
-    text_add(text, "struct { ");
-    for (size_t i = 0; i < type->count; i++) {
-        add_type(text, type->members[i].type);
-        text_addf(text, " m%zu", i);
-        if (type->members[i].count != 1)
-            text_addf(text, "[%zu]", type->members[i].count);
-        text_add(text, "; ");
-    }
-    text_add(text, "}");
-}
-
 /* The type of a parameter, or of the result (`which` -1), has a name. */
 static void add_typedef(Text *text, const Type *type, size_t function,
                         int which)
 {
     text_add(text, "typedef ");
-    add_type(text, type);
+    forward_type(text, type);
     text_addf(text, " T%zu_%d;\n", function, which + 1);
     if (type->size > 0)
         text_addf(text,
                   "_Static_assert(sizeof(T%zu_%d) == %zu, \"its size\");\n",
                   function, which + 1, type->size);
-}
-
-static void add_part(Text *text, size_t offset, size_t size, const char *kind)
-{
-    text_addf(text, "{%zu, %zu, TRIED_%s}, ", offset, size, kind);
-}
-
-static void add_parts_at(Text *text, const Type *type, size_t offset)
-{
-    if (type_is_text(type))
-        add_part(text, offset, type->size, "TEXT");
-    else if (type->kind == TYPE_ELEMENT)
-        add_part(text, offset, type->size, "ADDRESS");
-    else if (type->kind != TYPE_STRUCT)
-        add_part(text, offset, plain_size(type), "NUMBER");
-    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++) {
-        const Member *member = &type->members[i];
-        size_t at = offset + member->offset;
-        size_t step = member_is_text(member) ? member->row : 1;
-        for (size_t k = 0; k < member->count; k += step)
-            if (step > 1)
-                add_part(text, at + k, step, "LETTERS");
-            else
-                add_parts_at(text, member->type, at + k * member->type->size);
-    }
-}
-
-/* Where the parts of a value lie, as an argument. */
-static void add_parts(Text *text, const Type *type)
-{
-    text_add(text, "(const TriedPart[]){");
-    add_parts_at(text, type, 0);
-    text_add(text, "{0, 0, TRIED_NUMBER}}");
 }
 
 /* ------------------------------------------------------------- arguments -- */
@@ -161,8 +84,8 @@ static void add_number(Text *text, const Function *function, int parameter)
 
     if (of->kind == TYPE_POINTER)
         text_addf(text, "(a%d && *(%s *)a%d > 0 ? (uint64_t)*(%s *)a%d : 0)",
-                  parameter, number_word(of->to), parameter,
-                  number_word(of->to), parameter);
+                  parameter, forward_number(of->to), parameter,
+                  forward_number(of->to), parameter);
     else
         text_addf(text, "(a%d > 0 ? (uint64_t)a%d : 0)", parameter, parameter);
 }
@@ -194,7 +117,7 @@ static void add_items(Text *text, const char *what, const Function *function,
     text_addf(text, "    tried_%s_items(a%zu, ", what, i);
     add_count(text, function, i);
     text_addf(text, ", %zu, ", item->size);
-    add_parts(text, item);
+    forward_parts(text, item);
 }
 
 /* A call with the argument, and how many items it has. */
@@ -206,7 +129,8 @@ static void add_counted(Text *text, const char *name, const Function *function,
     text_add(text, ");\n");
 }
 
-static void add_put(Text *text, const Function *function, size_t i)
+static void add_put(Text *text, const Function *function, size_t number,
+                    size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
     const Parameter told = forward_parameter(parameter);
@@ -220,8 +144,13 @@ static void add_put(Text *text, const Function *function, size_t i)
                   i, i, i);
         break;
     case GIVEN_PLAIN:
+        if (parameter->type->kind == TYPE_CALLBACK) {
+            text_addf(text, "    tried_put_callback(a%zu, %u, back_%zu_%zu);\n",
+                      i, parameter->type->numbered.first, number, i);
+            break;
+        }
         text_addf(text, "    tried_put_value(&a%zu, ", i);
-        add_parts(text, parameter->type);
+        forward_parts(text, parameter->type);
         text_add(text, ");\n");
         break;
     case GIVEN_TEXT:
@@ -311,11 +240,11 @@ static void add_result(Text *text, const Parameter *result)
         text_addf(text, "    result = tried_get_text(%s);\n", owner);
     } else if (type->kind == TYPE_POINTER) {
         text_addf(text, "    result = tried_get_row(%zu, ", type->to->size);
-        add_parts(text, type->to);
+        forward_parts(text, type->to);
         text_addf(text, ", %s);\n", owner);
     } else {
         text_add(text, "    tried_get_value(&result, ");
-        add_parts(text, type);
+        forward_parts(text, type);
         text_addf(text, ", %s);\n", owner);
     }
 }
@@ -336,13 +265,17 @@ static void add_function(Text *text, const Function *function, size_t number)
     bool gives = function->result.type->kind != TYPE_VOID;
     bool makes = function_made(function) != NULL;
 
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].type->kind == TYPE_CALLBACK)
+            forward_back(text, function->parameters[i].type->function, number,
+                         i);
     add_head(text, function, number);
     if (gives)
         text_addf(text, "    T%zu_0 result;\n", number);
     text_addf(text, "    tried_begin(\"%s\", %zu, %s);\n", function->name,
               number, makes ? "true" : "false");
     for (size_t i = 0; i < function->count; i++)
-        add_put(text, function, i);
+        add_put(text, function, number, i);
     text_addf(text, "    tried_call(%s, %s);\n",
               function->sets_errno ? "true" : "false",
               function->prints ? "true" : "false");
@@ -355,15 +288,6 @@ static void add_function(Text *text, const Function *function, size_t number)
               gives ? "    return result;\n" : "");
 }
 
-static bool takes_callback(const Function *function)
-{
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].type->kind == TYPE_CALLBACK ||
-            function->parameters[i].type->kind == TYPE_CONTEXT)
-            return true;
-    return false;
-}
-
 /* Why it can't be called so: what is neither a number nor behind a pointer that
  * has a way. */
 static const char *refusal_of(const Function *function)
@@ -373,8 +297,8 @@ static const char *refusal_of(const Function *function)
     for (size_t i = 0; i < function->count; i++)
         if (type_refusal(function->parameters[i].type))
             return "there is no kind for one of its parameters";
-    if (takes_callback(function))
-        return "functions of theirs are unknown where it runs";
+    if (forward_back_refusal(function))
+        return forward_back_refusal(function);
     return type_refusal(function->result.type)
                ? "there is no kind for its result"
                : NULL;

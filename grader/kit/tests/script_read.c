@@ -108,6 +108,8 @@ static bool read_address(Reading *reading, const Type *type,
 static unsigned char *read_addresses(Reading *reading, const Type *type,
                                      unsigned char *at, unsigned char *end)
 {
+    if (type->kind == TYPE_CALLBACK || type->kind == TYPE_CONTEXT)
+        fail(reading, "it gives a function of its own");
     if (type->kind == TYPE_ELEMENT)
         read_address(reading, type, at);
     for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++)
