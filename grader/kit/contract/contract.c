@@ -5,10 +5,10 @@
 #include <string.h>
 #include "cells.h"
 #include "contract_parts.h"
-#include "declarations.h"
-#include "dwarf_read.h"
+#include "kit/contract/header/declarations.h"
+#include "kit/contract/header/dwarf_read.h"
 #include "elements.h"
-#include "hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "type.h"

@@ -6,7 +6,7 @@
 #define TESTS_INI_H
 
 #include <stdint.h>
-#include "contract.h"
+#include "kit/contract/contract.h"
 #include "lab_ini.h"
 #include "trial/rubric.h"
 

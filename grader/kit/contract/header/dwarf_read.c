@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "dwarf_type.h"
-#include "type.h"
+#include "kit/contract/type.h"
 #include "base/memory.h"
 #include "base/text.h"
 
