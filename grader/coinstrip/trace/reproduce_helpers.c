@@ -15,6 +15,7 @@ static const struct {
                {"lines(", reproduction_asking},
                {"check_drawn(", reproduction_drawing},
                {"text_of(", reproduction_drawing},
+               {"drawn_strip(", reproduction_drawn_strip},
                {"check_played(", reproduction_playing},
                {"check_match(", reproduction_matches},
                {"check_match(", reproduction_whole_matches},
