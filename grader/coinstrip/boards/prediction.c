@@ -14,8 +14,8 @@ enum { LONG = 5000 }; /* texts that nothing else is to wait with */
  * for right. */
 static bool is_worth_trying(const Coins *coins)
 {
-    if (!trial_now()->ahead || coins->sound || coins->timeouts > 0 ||
-        coins->free_ends)
+    if (!trial_now()->ahead || coins->sound || coins->waits.timeouts > 0 ||
+        coins->freeing.ends)
         return false;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
         if (!boards_sound(rules, OP_TO_STRING) ||

@@ -173,7 +173,7 @@ Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input)
 
 void dialog_keep(CoinStripRules rules, const char *board, const char *input)
 {
-    DialogKept *kept = &coins_now()->dialog;
+    DialogKept *kept = &coins_now()->dialogs.last;
     free(kept->board);
     free(kept->input);
     *kept = (DialogKept){rules, text_copy(board), text_copy(input)};
@@ -201,7 +201,7 @@ static void hold_again(Session *session, const DialogKept *kept)
 
 Session *dialog_crash(void)
 {
-    const DialogKept *kept = &coins_now()->dialog;
+    const DialogKept *kept = &coins_now()->dialogs.last;
     if (!kept->board || !bench_tools(trial_now()->bench)->sanitizer)
         return NULL;
     char *typed = typed_bytes(kept->input);

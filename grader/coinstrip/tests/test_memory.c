@@ -88,7 +88,7 @@ static char *wide_text(int coins, int apart)
 static void show_large(void)
 {
     Coins *coins = coins_now();
-    int apart = coins->large_late ? 400 : 20000;
+    int apart = coins->waits.large_late ? 400 : 20000;
     coins->cpu_ms = LARGE_CPU_MS;
     char *text = wide_text(5, apart);
     CoinStrip *strip = strip_from(silver, text);
@@ -299,7 +299,7 @@ static void hint_on_crowds(void)
     Coins *coins = coins_now();
     const Grid crowds =
         grid_of((GridPlan){.least = 17,
-                           .most = coins->large_late ? LATE_MOST : MOST,
+                           .most = coins->waits.large_late ? LATE_MOST : MOST,
                            .total = 6000,
                            .row = 22});
     coins->cpu_ms = LARGE_CPU_MS;
@@ -504,17 +504,17 @@ static void do_all(RoomKind room)
 static bool is_clean(void)
 {
     Coins *coins = coins_now();
-    bool ahead = !coins->rehearsed && prediction_now();
+    bool ahead = !coins->watched.rehearsed && prediction_now();
     scenario_draws_prepare();
     probes_prepare();
     alloc_sized_prepare();
     coins->room = ROOM_VALGRIND;
     if (ahead) {
-        coins->rehearsed = coins->ahead.used = true;
+        coins->watched.rehearsed = coins->ahead.used = true;
         watch(do_all);
-        coins->clean = true;
+        coins->watched.clean = true;
     }
-    return coins->clean;
+    return coins->watched.clean;
 }
 
 START_TEST(memory__strips)
