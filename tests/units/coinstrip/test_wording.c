@@ -90,7 +90,7 @@ END_TEST
 START_TEST(nearly__reads_only_what_was_charged)
 {
     static const char text[] = "player 1: Invalid move";
-    coins = (Coins){.nearly = 0};
+    coins = (Coins){.dialogs.nearly = 0};
     notes = 0;
     ck_assert_ptr_null(wording_meant(text));
     wording_note_wrong("player 1: ");
