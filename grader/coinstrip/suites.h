@@ -14,7 +14,7 @@ void add_large_strip_tests(AddTest *add);
 void add_moves_tests(AddTest *add);
 void add_large_moves_tests(AddTest *add);
 void add_winning_tests(AddTest *add);
-void add_random_tests(AddTest *add); /* those on tosses among them */
+void add_random_tests(AddTest *add);
 void add_random_seeds_tests(AddTest *add);
 void add_random_tosses_tests(AddTest *add);
 void add_random_sized_tests(AddTest *add);

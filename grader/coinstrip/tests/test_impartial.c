@@ -140,5 +140,4 @@ void add_impartial_tests(AddTest *add)
         impartial__knows_who_wins_with_several_pieces);
     add("impartial/takes_time_in_proportion",
         impartial__takes_time_in_proportion);
-    add_impartial_memory_tests(add);
 }

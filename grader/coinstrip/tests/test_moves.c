@@ -320,5 +320,4 @@ void add_moves_tests(AddTest *add)
         moves__refused_moves_change_nothing);
     add("moves/refuses_any_two_ints", moves__refuses_any_two_ints);
     add("moves/plays_whole_games", moves__plays_whole_games);
-    add_large_moves_tests(add);
 }

@@ -245,8 +245,6 @@ void add_random_tests(AddTest *add)
 {
     add("random/is_never_won_and_has_three_coins",
         random__is_never_won_and_has_three_coins);
-    add_random_tosses_tests(add);
     add("random/gives_many_different_strips",
         random__gives_many_different_strips);
-    add_random_seeds_tests(add);
 }

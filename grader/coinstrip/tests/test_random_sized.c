@@ -281,5 +281,4 @@ void add_random_sized_tests(AddTest *add)
     add("random/sized_gives_what_is_asked", random__sized_gives_what_is_asked);
     add("random/sized_refuses_what_there_is_not",
         random__sized_refuses_what_there_is_not);
-    add_random_reach_tests(add);
 }

@@ -314,6 +314,4 @@ void add_strip_tests(AddTest *add)
     add("strip/counts_every_coin", strip__counts_every_coin);
     add("strip/finds_every_coin", strip__finds_every_coin);
     add("strip/letters_go_round_after_z", strip__letters_go_round_after_z);
-    add_large_strip_tests(add);
-    add_strip_made_tests(add);
 }

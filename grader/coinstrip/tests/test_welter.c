@@ -285,6 +285,4 @@ void add_welter_tests(AddTest *add)
         welter__is_in_order_after_every_jump);
     add("welter/moves_without_a_jump_too", welter__moves_without_a_jump_too);
     add("welter/sees_a_win_after_a_jump", welter__sees_a_win_after_a_jump);
-    add_welter_strategy_tests(add);
-    add_welter_refused_tests(add);
 }
