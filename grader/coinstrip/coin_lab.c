@@ -57,7 +57,7 @@ static void state_free(void *state)
     call_trace_clear(&coins->story);
     call_trace_unplayed(&coins->story);
     boards_clear(&coins->fresh);
-    prediction_clear(&coins->ahead);
+    prediction_clear(&coins->queue);
     memcheck_clear(coins);
     alloc_sized_free(coins->watched.sized);
     free(coins->dialogs.last.board);
@@ -93,7 +93,7 @@ static void begin(Trial *trial)
     coins->slots = 0;
     coins->judged = 0;
     coins->dialogs.nearly = 0;
-    prediction_begin(&coins->ahead);
+    prediction_begin(&coins->queue);
     attribution_note_begun(trial->test->name);
 }
 
@@ -134,8 +134,8 @@ static void after(Trial *trial)
 /* A test that was run ahead passes, or is run again. */
 static bool settle(Trial *trial)
 {
-    Ahead *ahead = &((Coins *)trial->state)->ahead;
-    if (!ahead->used)
+    Queue *queue = &((Coins *)trial->state)->queue;
+    if (!queue->used)
         return true;
     bool passed =
         trial->outcome->verdict == VERDICT_PASS && prediction_settle();

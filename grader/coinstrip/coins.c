@@ -58,7 +58,7 @@ Session *coins_session(void)
     if (trial_now()->session)
         return trial_now()->session;
     coins->prepare();
-    if (coins->kept.session && coins->ahead.on)
+    if (coins->kept.session && coins->queue.on)
         return take_kept();
     return coins_new_session();
 }

@@ -130,7 +130,7 @@ typedef struct {
     void (*prepare)(void); /* finds that out, before its own session is opened:
                               see prepare.h */
     size_t judged; /* boards on which a hint or the computer was asked */
-    Ahead ahead;   /* what is known of answers before they come */
+    Queue queue;   /* what is known of answers before they come */
 
     /* Its session. */
     uint32_t slots; /* handed out */

@@ -61,7 +61,7 @@ bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
     const unsigned char *bytes = NULL;
     size_t length = 0;
     Coins *coins = coins_now();
-    bool told = coins->recorded && !coins->ahead.on;
+    bool told = coins->recorded && !coins->queue.on;
     if (request->bad)
         abort(); /* a test asks for more than a request holds */
     if (told)

@@ -40,7 +40,7 @@ static void stop_at_fault(Trial *trial, char *dialog)
 static _Noreturn void stop_ended(Trial *trial, const char *input)
 {
     size_t length;
-    if (coins_now()->ahead.used) { /* it counts where each is run alone */
+    if (coins_now()->queue.used) { /* it counts where each is run alone */
         coins_forgive();
         prediction_give_up();
     }

@@ -181,7 +181,7 @@ static bool takes_long(const DialogPlan *plan, long calls_before)
 /* Only a program that is right gets to the end of this. */
 static void judge_together(const DialogPlan *plans, int count)
 {
-    coins_now()->ahead.used = true;
+    coins_now()->queue.used = true;
     long calls = 0;
     dialogs_open(plans, count);
     for (int i = 0; i < count; i++) {

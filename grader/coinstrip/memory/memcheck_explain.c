@@ -94,7 +94,7 @@ static void note_crash(const Finding *led, const Finding *findings,
 {
     Coins *coins = coins_now();
     const char *call = coins->story.expression; /* has not come back */
-    if (coins->ahead.used)
+    if (coins->queue.used)
         return;
     Cause cause = memcheck_cause(led, call);
     fault_dedup_begin(&coins->watched.charged);

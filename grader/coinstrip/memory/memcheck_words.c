@@ -190,6 +190,6 @@ void memcheck_note_behind(const Finding *findings, size_t count,
            memcheck_is_planted(&findings[first], plant, planted))
         first++;
     coins->watched.behind = trial_now()->room == ROOM_VALGRIND &&
-                            !coins->ahead.used &&
+                            !coins->queue.used &&
                             !(first < count && is_sure(&findings[first]));
 }

@@ -47,7 +47,7 @@ static bool is_clean(void)
     alloc_sized_prepare();
     coins->room = ROOM_VALGRIND;
     if (ahead) {
-        coins->watched.rehearsed = coins->ahead.used = true;
+        coins->watched.rehearsed = coins->queue.used = true;
         watch(do_all);
         coins->watched.clean = true;
     }
