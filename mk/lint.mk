@@ -3,7 +3,8 @@
 .PHONY: analyzed hook
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/*/*.[ch] grader/*.[ch] grader/*/*.[ch] grader/*/*/*.[ch] tests/*.c \
+    solution/*/*.[ch] grader/*.[ch] grader/*/*.[ch] grader/*/*/*.[ch] \
+    grader/kit/contract/*/*.[ch] tests/*.c \
     tests/units/*/*.[ch] tests/fuzz/*.[ch] tests/labs/*/*/*.[ch] \
     tests/handouts/*.c tests/web/*.c)
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \

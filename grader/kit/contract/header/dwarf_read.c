@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "dwarf_type.h"
-#include "type.h"
+#include "kit/contract/type.h"
 #include "base/memory.h"
 #include "base/text.h"
 
@@ -88,20 +88,11 @@ bool dwarf_function(DwarfObject *object, const char *name, Function *function)
     return true;
 }
 
-static void visit_function(const DwarfPlace *place, Dwarf_Die *die,
-                           DwarfVisit *visit, void *with)
-{
-    const char *file = dwarf_decl_file(die);
-    Function function = {.name = NULL};
+/* Visits what a file declares, outside of functions, until one is the last:
+ * true. */
+typedef bool DieVisit(const DwarfPlace *place, Dwarf_Die *die, void *with);
 
-    if (!is_function(die) || !file || strcmp(file, place->source) != 0)
-        return;
-    dwarf_signature(place, die, &function);
-    visit(dwarf_diename(die), &function, with);
-    function_end(&function);
-}
-
-void dwarf_each_function(DwarfObject *object, DwarfVisit *visit, void *with)
+static void each_die(DwarfObject *object, DieVisit *visit, void *with)
 {
     Dwarf_CU *unit = NULL;
     Dwarf_Die top, child;
@@ -110,7 +101,33 @@ void dwarf_each_function(DwarfObject *object, DwarfVisit *visit, void *with)
                            NULL) == 0)
         for (int more = dwarf_child(&top, &child); more == 0;
              more = dwarf_siblingof(&child, &child))
-            visit_function(&object->place, &child, visit, with);
+            if (visit(&object->place, &child, with))
+                return;
+}
+
+/* Whoever is told of functions. */
+typedef struct {
+    DwarfVisit *visit;
+    void *with;
+} Visitor;
+
+static bool visit_function(const DwarfPlace *place, Dwarf_Die *die, void *with)
+{
+    const Visitor *visitor = with;
+    const char *file = dwarf_decl_file(die);
+    Function function = {.name = NULL};
+
+    if (!is_function(die) || !file || strcmp(file, place->source) != 0)
+        return false;
+    dwarf_signature(place, die, &function);
+    visitor->visit(dwarf_diename(die), &function, visitor->with);
+    function_end(&function);
+    return false;
+}
+
+void dwarf_each_function(DwarfObject *object, DwarfVisit *visit, void *with)
+{
+    each_die(object, visit_function, &(Visitor){visit, with});
 }
 
 static bool is_changeable(Dwarf_Die *variable)
@@ -138,17 +155,25 @@ static bool is_variable(const DwarfPlace *place, Dwarf_Die *die)
            dwarf_hasattr(die, DW_AT_location) && is_changeable(die);
 }
 
+typedef struct {
+    const char *name; /* NULL: none yet */
+    int line;
+} Variable;
+
+static bool visit_variable(const DwarfPlace *place, Dwarf_Die *die, void *with)
+{
+    Variable *found = with;
+
+    if (is_variable(place, die) && dwarf_decl_line(die, &found->line) == 0)
+        found->name = dwarf_diename(die);
+    return found->name != NULL;
+}
+
 const char *dwarf_variable(DwarfObject *object, int *line)
 {
-    Dwarf_CU *unit = NULL;
-    Dwarf_Die top, child;
+    Variable found = {NULL, 0};
 
-    while (dwarf_get_units(object->dwarf, unit, &unit, NULL, NULL, &top,
-                           NULL) == 0)
-        for (int more = dwarf_child(&top, &child); more == 0;
-             more = dwarf_siblingof(&child, &child))
-            if (is_variable(&object->place, &child) &&
-                dwarf_decl_line(&child, line) == 0)
-                return dwarf_diename(&child);
-    return NULL;
+    each_die(object, visit_variable, &found);
+    *line = found.line;
+    return found.name;
 }

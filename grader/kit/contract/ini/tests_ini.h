@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 #include "base/digest.h"
-#include "contract.h"
+#include "kit/contract/contract.h"
 #include "lab_ini.h"
 #include "trial/rubric.h"
 

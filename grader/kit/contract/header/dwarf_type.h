@@ -3,7 +3,7 @@
 #define DWARF_TYPE_H
 
 #include <elfutils/libdw.h>
-#include "contract.h"
+#include "kit/contract/contract.h"
 
 /* Which structs are objects. */
 typedef struct {

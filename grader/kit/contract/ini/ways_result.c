@@ -1,10 +1,10 @@
 /* Who owns what a function returns, and how many there are. */
 #include <stdlib.h>
 #include <string.h>
-#include "contract_parts.h"
-#include "plain.h"
+#include "kit/contract/contract_parts.h"
+#include "kit/contract/plain.h"
 #include "base/text.h"
-#include "type.h"
+#include "kit/contract/type.h"
 #include "ways_parts.h"
 
 bool key_fault(const IniPlace *place, const char *words)

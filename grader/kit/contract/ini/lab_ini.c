@@ -1,7 +1,6 @@
 /* Reads lab.ini, and must not know a contract. See lab_ini.h. */
 #include "lab_ini.h"
 
-#include <ctype.h>
 #include <ini.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,21 +130,10 @@ static int begin_section(Reading *reading, const char *name)
     return 1;
 }
 
-/* The value goes on with that of the line above. (inih takes comments off the
- * first line of a value only.) */
+/* The value goes on with that of the line above. */
 static int go_on(IniSection *section, const char *value)
 {
-    char **old = &section->entries[section->count - 1].value;
-    size_t n = 0;
-
-    while (value[n] != '\0' &&
-           !(value[n] == ';' && n > 0 && isblank((unsigned char)value[n - 1])))
-        n++;
-    while (n > 0 && isblank((unsigned char)value[n - 1]))
-        n--;
-    char *whole = text_format("%s %.*s", *old, (int)n, value);
-    free(*old);
-    *old = whole;
+    ini_lines_go_on(&section->entries[section->count - 1].value, value);
     return 1;
 }
 

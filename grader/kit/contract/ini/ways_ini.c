@@ -1,13 +1,13 @@
 /* Applies what stands in lab.ini under the name of a function. */
 #include <stdlib.h>
 #include <string.h>
-#include "contract_parts.h"
-#include "plain.h"
+#include "kit/contract/contract_parts.h"
+#include "kit/contract/plain.h"
 #include "base/text.h"
-#include "type.h"
-#include "elements.h"
+#include "kit/contract/type.h"
+#include "kit/contract/elements.h"
 #include "ways_parts.h"
-#include "words.h"
+#include "kit/contract/words.h"
 
 /* Does a kind need to know how many there are? */
 typedef enum { NO_LENGTH, MAY_HAVE_LENGTH, NEEDS_LENGTH } Length;

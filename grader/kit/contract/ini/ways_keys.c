@@ -1,13 +1,13 @@
 /* The keys that any function may have in lab.ini. */
 #include <stdlib.h>
 #include <string.h>
-#include "contract_parts.h"
-#include "elements.h"
+#include "kit/contract/contract_parts.h"
+#include "kit/contract/elements.h"
 #include "base/text.h"
-#include "type.h"
-#include "value.h"
+#include "kit/contract/type.h"
+#include "kit/contract/value.h"
 #include "ways_parts.h"
-#include "words.h"
+#include "kit/contract/words.h"
 
 static bool may_be_null(const Parameter *parameter)
 {

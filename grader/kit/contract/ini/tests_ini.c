@@ -6,7 +6,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
-#include "words.h"
+#include "kit/contract/words.h"
 
 enum { CALLS_MOST = 10000000, FAULTY_DEFAULT = 16, FAULTY_LIMIT = 32 };
 

@@ -6,8 +6,8 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
-#include "type.h"
-#include "words.h"
+#include "kit/contract/type.h"
+#include "kit/contract/words.h"
 
 /* Where a type is found. */
 typedef enum { AT_TOP, BEHIND_POINTER, IN_STRUCT } Depth;

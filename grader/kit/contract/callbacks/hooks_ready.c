@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "cells.h"
-#include "elements.h"
+#include "kit/contract/cells.h"
+#include "kit/contract/elements.h"
 #include "hooks_parts.h"
-#include "type.h"
-#include "words.h"
+#include "kit/contract/type.h"
+#include "kit/contract/words.h"
 
 static const char *const orders[] = {"cmp",    "comp", "order",
                                      "before", "less", NULL};

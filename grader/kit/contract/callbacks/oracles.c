@@ -5,8 +5,8 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
-#include "plain.h"
-#include "value.h"
+#include "kit/contract/plain.h"
+#include "kit/contract/value.h"
 
 bool oracle_sees_before(const Parameter *parameter)
 {

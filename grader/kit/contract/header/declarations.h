@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include "workshop.h"
+#include "kit/contract/workshop.h"
 
 typedef struct {
     char *name;

@@ -14,7 +14,7 @@
 #ifndef ORACLES_H
 #define ORACLES_H
 
-#include "contract.h"
+#include "kit/contract/contract.h"
 
 /* The oracles that a contract names, in the order of its functions; NULL if it
  * names none. Its types are partly those of the contract, which must stay. */

@@ -2,7 +2,7 @@
 #ifndef WAYS_PARTS_H
 #define WAYS_PARTS_H
 
-#include "contract.h"
+#include "kit/contract/contract.h"
 #include "lab_ini.h"
 
 /* A key under the name of a function. */

@@ -1,9 +1,9 @@
 /* Holds the names in lab.ini against the functions that there are. */
 #include <stdlib.h>
 #include <string.h>
-#include "contract_parts.h"
+#include "kit/contract/contract_parts.h"
 #include "base/text.h"
-#include "words.h"
+#include "kit/contract/words.h"
 
 /* ------------------------------------------------------ [values], [lab] -- */
 

@@ -11,10 +11,10 @@
 #ifndef HOOKS_H
 #define HOOKS_H
 
-#include "contract.h"
-#include "lab_ini.h"
+#include "kit/contract/contract.h"
+#include "kit/contract/ini/lab_ini.h"
 #include "base/text.h"
-#include "workshop.h"
+#include "kit/contract/workshop.h"
 
 typedef struct {
     char *name;             /* as C calls it */

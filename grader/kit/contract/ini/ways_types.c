@@ -2,10 +2,10 @@
  * stands in README.md. */
 #include <string.h>
 #include <strings.h>
-#include "contract_parts.h"
-#include "plain.h"
-#include "type.h"
-#include "words.h"
+#include "kit/contract/contract_parts.h"
+#include "kit/contract/plain.h"
+#include "kit/contract/type.h"
+#include "kit/contract/words.h"
 
 static bool ends_with_one_of(const char *name, const char *const *words)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "hooks_parts.h"
-#include "type.h"
+#include "kit/contract/type.h"
 
 bool is_subject(const Parameter *parameter)
 {

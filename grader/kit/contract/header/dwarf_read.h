@@ -6,7 +6,7 @@
 #ifndef DWARF_READ_H
 #define DWARF_READ_H
 
-#include "contract.h"
+#include "kit/contract/contract.h"
 
 typedef struct DwarfObject DwarfObject;
 

@@ -3,13 +3,13 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "contract_parts.h"
-#include "dwarf_read.h"
+#include "kit/contract/contract_parts.h"
+#include "kit/contract/header/dwarf_read.h"
 #include "base/file.h"
 #include "hooks_parts.h"
 #include "base/memory.h"
-#include "type.h"
-#include "words.h"
+#include "kit/contract/type.h"
+#include "kit/contract/words.h"
 
 enum { TEXT_MAX = 1 << 20, HOOKS_MOST = 250 };
 
