@@ -5,9 +5,10 @@
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
     solution/*/*.[ch] grader/*.[ch] grader/*/*.[ch] grader/*/*/*.[ch] tests/*.c \
     tests/units/*/*.[ch] tests/fuzz/*.[ch] tests/labs/*/*/*.[ch] \
-    tests/handouts/*.c tests/web/*.c)
+    tests/handouts/*.c tests/web/*.c tests/variants/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
     handouts/*/*.sh grader/check/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh \
+    tests/variants/*.sh tests/accuracy/*.sh tests/release/*.sh tests/labs/*.sh \
     tests/browser/*.sh) \
     $(HOSTS)/gradescope/run_autograder .ci/run .githooks/pre-commit
 
