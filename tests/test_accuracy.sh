@@ -42,9 +42,9 @@ makes()
             mkdir -p "$scratch/varied"
             changes=$("$build/vary" "$here/correct/$base" "$scratch/varied" $seed "$1")
             [ -n "${changes% }" ] || continue
-            for name in coinstrip play; do
+            for file in coinstrip play; do
                 gcc -std=gnu11 -w -fsyntax-only -I"$top/starter" \
-                    "$scratch/varied/$name.c" || continue 2
+                    "$scratch/varied/$file.c" || continue 2
             done
             return 0
         done

@@ -20,8 +20,8 @@ release()
 
 has_sources()
 {
-    tar -tzf "$released/coinstrip-$version.tar.gz" >"$scratch/names" &&
-        git -C "$top" ls-tree -r --name-only HEAD | sed "s|^|coinstrip-$version/|" |
+    tar --quoting-style=literal -tzf "$released/coinstrip-$version.tar.gz" >"$scratch/names" &&
+        git -C "$top" ls-tree -rz --name-only HEAD | tr '\0' '\n' | sed "s|^|coinstrip-$version/|" |
         sort >"$scratch/wanted" && grep -v '/$' "$scratch/names" | sort |
         diff "$scratch/wanted" -
 }

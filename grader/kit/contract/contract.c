@@ -19,12 +19,19 @@ static const char solution_object[] = "solution.so";
 
 /* ------------------------------------------------------------ functions -- */
 
-static void add_remark(Contract *contract, const Declaration *declared)
+/* Takes over the words. */
+static void add_remark(Contract *contract, char *words)
 {
     contract->remarks =
         memory_grow(contract->remarks, contract->remark_count + 1,
                     sizeof *contract->remarks);
-    contract->remarks[contract->remark_count++] = text_format(
+    contract->remarks[contract->remark_count++] = words;
+}
+
+static char *describe_inline(const Contract *contract,
+                             const Declaration *declared)
+{
+    return text_format(
         "%s:%d: %s has its code in the header, so that nobody is judged by it",
         contract->header_path, declared->line, declared->name);
 }
@@ -83,7 +90,8 @@ static bool add_functions(Contract *contract, DwarfObject *object,
 {
     for (size_t i = 0; i < declared->count; i++) {
         if (declared->items[i].has_body)
-            add_remark(contract, &declared->items[i]);
+            add_remark(contract,
+                       describe_inline(contract, &declared->items[i]));
         else if (!add_function(contract, object, &declared->items[i], error))
             return false;
     }
@@ -109,22 +117,19 @@ static void remark_state(Contract *contract, DwarfObject *object)
     const char *name =
         has_objects(contract) ? NULL : dwarf_variable(object, &line);
 
-    if (!name)
-        return;
-    contract->remarks =
-        memory_grow(contract->remarks, contract->remark_count + 1,
-                    sizeof *contract->remarks);
-    contract->remarks[contract->remark_count++] = text_format(
-        "%s:%d: '%s' is kept between calls: what earlier calls have changed "
-        "is tried, and told, well only where functions are given an object "
-        "that holds it",
-        contract->source_path, line, name);
+    if (name)
+        add_remark(
+            contract,
+            text_format("%s:%d: '%s' is kept between calls: what earlier calls "
+                        "have changed is tried, and told, well only where "
+                        "functions are given an object that holds it",
+                        contract->source_path, line, name));
 }
 
 static bool compile_solution(const Workshop *shop, char **error)
 {
     const char *const arguments[] = {
-        "-std=gnu11", "-g", "-O0",       "-w",       "-fPIC",
+        "-std=gnu11", "-g", "-O0",           "-w",       "-fPIC",
         "-shared",    "-o", solution_object, shop->file, NULL};
 
     return workshop_gcc(shop, arguments, error);
@@ -261,20 +266,4 @@ void contract_free(Contract *contract)
     free(contract->file);
     free(contract->title);
     free(contract);
-}
-
-int contract_function(const Contract *contract, const char *name)
-{
-    for (size_t i = 0; i < contract->count; i++)
-        if (strcmp(contract->functions[i].name, name) == 0)
-            return (int)i;
-    return -1;
-}
-
-int function_parameter(const Function *function, const char *name)
-{
-    for (size_t i = 0; i < function->count; i++)
-        if (strcmp(function->parameters[i].name, name) == 0)
-            return (int)i;
-    return -1;
 }

@@ -91,7 +91,8 @@ char *contract_table(const Contract *contract)
         free(table.rows[i].kind);
     }
     free(table.rows);
-    print_lines(&out, "Left out, or to be known:", contract->remarks, contract->remark_count);
+    print_lines(&out, "Left out, or to be known:", contract->remarks,
+                contract->remark_count);
     print_lines(&out, "Still to be said, in lab.ini under [FUNCTION]:",
                 contract->questions, contract->question_count);
     print_lines(&out, "No kind for it (judged = no has a function left alone):",

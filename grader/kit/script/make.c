@@ -15,61 +15,6 @@ Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
     return (Making){.kit = kit, .arena = arena, .noise = seed};
 }
 
-/* (splitmix64) */
-size_t making_draw(Making *making, size_t below)
-{
-    uint64_t mixed = making->noise += UINT64_C(0x9e3779b97f4a7c15);
-
-    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
-    mixed ^= mixed >> 31;
-    return below > 0 ? mixed % below : 0;
-}
-
-/* ----------------------------------------------------------------- roles -- */
-
-const Type *function_made(const Function *function)
-{
-    if (function->result.way == WAY_CALLERS &&
-        type_is_object(function->result.type))
-        return function->result.type;
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].way == WAY_MADE)
-            return function->parameters[i].type;
-    return NULL;
-}
-
-Role function_role(const Function *function)
-{
-    Role role = ROLE_PLAIN;
-
-    if (function_made(function))
-        return ROLE_MAKES;
-    for (size_t i = 0; i < function->count; i++) {
-        Way way = function->parameters[i].way;
-        if (way == WAY_FREED)
-            return ROLE_FREES;
-        if (way == WAY_CHANGED)
-            role = ROLE_CHANGES;
-        else if (way == WAY_LOOKED_AT && role == ROLE_PLAIN)
-            role = ROLE_LOOKS;
-    }
-    return role;
-}
-
-int function_object(const Function *function)
-{
-    int found = -1;
-
-    for (size_t i = 0; i < function->count; i++)
-        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT) {
-            if (found >= 0)
-                return -1;
-            found = (int)i;
-        }
-    return found;
-}
-
 /* ----------------------------------------------------------------- calls -- */
 
 /* Any object of that type, or MAKING_ANY. */

@@ -6,6 +6,7 @@
 #define MAKE_H
 
 #include "kit.h"
+#include "role.h"
 #include "script.h"
 
 enum { MAKING_OBJECTS = 64, MAKING_ANY = -1 };
@@ -73,22 +74,5 @@ bool making_scan(Making *making, int object, int function, size_t places);
  * if there are more. The nth of them; any if not `all` can be had. */
 size_t inputs_count(const Kit *kit, size_t function, size_t most);
 Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all);
-
-/* What a function is to scripts. */
-typedef enum {
-    ROLE_PLAIN, /* it has to do with no object */
-    ROLE_MAKES, /* its result is a new one */
-    ROLE_LOOKS, /* it only looks at objects, and says something */
-    ROLE_CHANGES,
-    ROLE_FREES
-} Role;
-Role function_role(const Function *function);
-
-/* The type of the object that it makes: of its result, or of a parameter that
- * leads to where that is stored; NULL: it makes none. */
-const Type *function_made(const Function *function);
-
-/* The parameter that is the function's only object, or -1: none, or several. */
-int function_object(const Function *function);
 
 #endif

@@ -366,7 +366,9 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     if (extent->large)
         survey_all_repeats(survey, kit);
     survey_alive(survey, kit, extent->alive);
+    survey->sizes = survey->count;
     survey_all_sizes(survey, kit, extent->size, extent == &whole);
+    survey->large = survey->count;
     if (extent->large)
         survey_all_sizes(survey, kit, extent->large, false);
     return survey;
