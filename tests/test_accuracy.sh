@@ -110,7 +110,7 @@ mkdir "$scratch/card"
 step right 'tried 300' 'lost 0'
 step variants 'tried 1000' 'lost 1'
 step wrong 'tried 400' 'caught 400' 'there 398' 'unjust 1' 'proved 900' 'unproved 0' \
-    'play:tried 40' 'play:caught 40' 'play:there 38' 'play:unjust 0'
+    'minimal 700' 'longer 20' 'play:tried 40' 'play:caught 40' 'play:there 38' 'play:unjust 0'
 claim 'card__is_made' sh "$here/accuracy/card.sh" "$scratch/card" abc
 # None of n: below 3/n. One of 1,000: the mean of a Poisson distribution that gives
 # at most one with 5 of 100 is 4.74.
@@ -118,7 +118,8 @@ claim 'card__has_the_bound_of_none' says txt '300 0 lost a point (below 1 % of s
 claim 'card__has_the_bound_of_one' says txt '1000 1 lost a point (below 0.47 % of such'
 claim 'card__tells_of_wrong_ones' says md \
     '| 400 | 100 % caught, 99.5 % in their part, 99.8 % others left whole |'
-claim 'card__tells_of_proofs' says txt '900 900 fail on their program'
+claim 'card__tells_of_proofs' says txt \
+    '900 900 fail on their program and pass on the solution; of 720 looked at, 700 cannot'
 claim 'card__tells_of_parts' says txt 'play 40 100 % caught, 95.0 % in their part'
 claim 'card__has_a_date_and_a_commit' says txt '2026-01-02, commit abc'
 refute 'card__has_no_step_that_was_not_made' says txt 'hostile'

@@ -35,6 +35,7 @@ function number(step, name) { return figure[step, name] + 0 }
 function row(step, what, tried, result)
 {
     if (!(step in steps)) return
+    if (tried == 0) result = "could not be done"
     rows++
     whats[rows] = what; trieds[rows] = tried; results[rows] = result
     seconds_of[rows] = number(step, "seconds")
@@ -98,6 +99,10 @@ function proof_row(step, what,    all)
     all = number(step, "proved") + number(step, "unproved")
     row(step, what, all, number(step, "proved") \
         " fail on their program and pass on the solution")
+    if ((step, "minimal") in figure)
+        results[rows] = results[rows] "; of " \
+            number(step, "minimal") + number(step, "longer") " looked at, " \
+            number(step, "minimal") " cannot be shorter by a line"
     seconds -= seconds_of[rows]
     seconds_of[rows] = ""
 }

@@ -124,8 +124,8 @@ run_step()
         sh "$top/tests/variants/run.sh" --count $((6000 / few)) \
             --keep "$out/variants" "$@"
         ;;
-    wrong) mutants --prove "$@" ;;
-    sized) mutants --sized --prove "$@" ;;
+    wrong) mutants --prove --minimal "$@" ;;
+    sized) mutants --sized --prove --minimal "$@" ;;
     generated) mutants --generated "$@" ;;
     changed)
         sh "$top/tests/variants/changed.sh" --count $((2000 / few)) \
@@ -173,6 +173,7 @@ read_figures()
     wrong | sized)
         figures_of "$2" '^[0-9]+ mutants, ' tried caught there unjust
         figures_of "$2" ' proved, ' proved unproved
+        figures_of "$2" ' minimal, ' minimal longer
         figures_of_parts "$2"
         ;;
     generated) figures_of "$2" '^[0-9]+ mutants, ' tried caught ;;
