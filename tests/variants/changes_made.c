@@ -102,9 +102,11 @@ void change_names(Edits *edits)
         char *name = edit_source(edits, function.name, function.name);
         char *other =
             text_format("%s%s", is_play ? "play_" : "", names[next++ % COUNT]);
-        if (!edit_has(edits, other))
+        bool is_new = !edit_has(edits, other);
+        if (is_new)
             rename_all(edits, name, other);
-        for (size_t i = function.first; open && i < function.name; i++)
+        for (size_t i = function.first; open && is_new && i < function.name;
+             i++)
             if (token_is(tokens, i, "static"))
                 edit_tokens(edits, i, i, "%s", "");
         free(name);
@@ -131,7 +133,12 @@ void change_public(Edits *edits)
             edit_ending(edits, "\n%s\n{\n    %s%s(%s);\n}\n", head,
                         returns_nothing(edits, &function) ? "" : "return ",
                         other, arguments);
-            edit_heading(edits, "struct CoinStrip;\n");
+            char *type = edit_source(edits, function.first, function.name - 1);
+            char *parameters =
+                edit_source(edits, function.open, function.close);
+            edit_heading(edits, "static %s %s%s;\n", type, other, parameters);
+            free(type);
+            free(parameters);
             free(other);
             free(head);
         }
@@ -219,13 +226,13 @@ void change_cells(Edits *edits)
               (token_is(tokens, i - 1, "(") &&
                token_is(tokens, i - 2, "sizeof"))))
             continue;
-        edit_tokens(edits, i, i, "cell");
+        edit_tokens(edits, i, i, "square_type");
         changed = true;
     }
     if (changed)
         edit_heading(edits,
                      "#include <stdint.h>\n#include <stddef.h>\n"
-                     "typedef %s cell;\n",
+                     "typedef %s square_type;\n",
                      types[edit_draw(edits, 5)]);
 }
 
