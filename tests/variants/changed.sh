@@ -131,19 +131,7 @@ mkdir "$work/seen"
 while IFS=, read -r seed rest; do
     : >"$work/seen/$seed"
 done <"$keep/changed.csv"
-: >"$work/made"
 faults=0
-seed=$from
-while [ "$seed" -lt $((from + count)) ]; do
-    [ -f "$work/seen/$seed" ] || make_mutant "$seed"
-    seed=$((seed + 1))
-done
-
-if [ -s "$work/made" ]; then
-    (cd "$work/submissions" && "$build/grade" --single --out "$work/out" \
-        ${jobs:+--jobs "$jobs"} -- ./*) >"$work/log" 2>&1 </dev/null ||
-        { cat "$work/log" && faults=1; }
-fi
 
 # lost_in SEED: which parts lost points
 lost_in()
@@ -160,18 +148,47 @@ lost_in()
         }' "$work/out/$1/results.json"
 }
 
-while IFS=, read -r seed base changes why parts; do
-    [ -f "$work/out/$seed/results.json" ] || continue
-    marks=$(awk -F, -v name="$seed" '$1 == name { print $2 }' "$work/out/grades.csv")
-    lost=$(lost_in "$seed")
-    line="$seed,$base,$changes,$why,$marks,${lost% },${parts% }"
-    echo "$line" >>"$keep/changed.csv"
-    echo "$line" | awk -F, -f "$here/changed.awk" >"$work/verdict"
-    if [ -s "$work/verdict" ]; then
-        cat "$work/verdict"
-        mkdir -p "$keep/missed/$seed"
-        cp -r "$work/submissions/$seed/." "$work/out/$seed/." "$keep/missed/$seed"
-    fi
-done <"$work/made"
+# note_made: what came of those that were graded
+note_made()
+{
+    while IFS=, read -r seed base changes why parts; do
+        [ -f "$work/out/$seed/results.json" ] || continue
+        marks=$(awk -F, -v name="$seed" '$1 == name { print $2 }' "$work/out/grades.csv")
+        lost=$(lost_in "$seed")
+        line="$seed,$base,$changes,$why,$marks,${lost% },${parts% }"
+        echo "$line" >>"$keep/changed.csv"
+        echo "$line" | awk -F, -f "$here/changed.awk" >"$work/verdict"
+        if [ -s "$work/verdict" ]; then
+            cat "$work/verdict"
+            mkdir -p "$keep/missed/$seed"
+            cp -r "$work/submissions/$seed/." "$work/out/$seed/." "$keep/missed/$seed"
+        fi
+    done <"$work/made"
+}
+
+# try_slice FIRST LAST: so many are made, graded and noted at a time
+try_slice()
+{
+    rm -rf "$work/submissions" "$work/out" && mkdir "$work/submissions"
+    : >"$work/made"
+    seed=$1
+    while [ "$seed" -le "$2" ]; do
+        [ -f "$work/seen/$seed" ] || make_mutant "$seed"
+        seed=$((seed + 1))
+    done
+    [ -s "$work/made" ] || return
+    (cd "$work/submissions" && "$build/grade" --single --out "$work/out" \
+        ${jobs:+--jobs "$jobs"} -- ./*) >"$work/log" 2>&1 </dev/null ||
+        { cat "$work/log" && faults=1; }
+    note_made
+}
+
+last=$((from + count - 1))
+while [ "$from" -le "$last" ]; do
+    end=$((from + 29))
+    [ $end -le $last ] || end=$last
+    try_slice "$from" $end
+    from=$((end + 1))
+done
 
 awk -F, -v total=1 -v faults="$faults" -f "$here/changed.awk" "$keep/changed.csv"

@@ -123,30 +123,49 @@ mkdir "$work/seen"
 while IFS=, read -r seed rest; do
     : >"$work/seen/$seed"
 done <"$keep/tried.csv"
-: >"$work/made"
-: >"$work/marks"
 faults=0
-seed=$from
-while [ "$seed" -lt $((from + count)) ]; do
-    [ -f "$work/seen/$seed" ] || make_variant "$seed"
-    seed=$((seed + 1))
-done
-number=0
-while read -r compiler flags; do
-    number=$((number + 1))
-    grade_way "$number" "$compiler" "$flags"
-done <"$work/there"
 
-while IFS=, read -r seed base way changes; do
-    marks=$(sed -n "s/^$seed,//p" "$work/marks")
-    note "$seed" "$base" "$way" "$changes" "${marks:-not graded}"
-    [ "$marks" = 100 ] && continue
-    echo "points lost: $seed, of $base ($changes), $way: ${marks:-not graded}"
-    mkdir -p "$keep/lost"
-    for folder in "$work"/way-*/"$seed" "$work"/out-*/"$seed"; do
-        [ ! -d "$folder" ] || cp -r "$folder/." "$keep/lost/$seed"
+# note_made: what came of those that were graded
+note_made()
+{
+    while IFS=, read -r seed base way changes; do
+        marks=$(sed -n "s/^$seed,//p" "$work/marks")
+        note "$seed" "$base" "$way" "$changes" "${marks:-not graded}"
+        [ "$marks" = 100 ] && continue
+        echo "points lost: $seed, of $base ($changes), $way: ${marks:-not graded}"
+        mkdir -p "$keep/lost/$seed"
+        for folder in "$work"/way-*/"$seed" "$work"/out-*/"$seed"; do
+            [ ! -d "$folder" ] || cp -r "$folder/." "$keep/lost/$seed"
+        done
+    done <"$work/made"
+}
+
+# try_slice FIRST LAST: so many are made, graded and noted at a time
+try_slice()
+{
+    rm -rf "$work"/way-* "$work"/out-*
+    : >"$work/made"
+    : >"$work/marks"
+    seed=$1
+    while [ "$seed" -le "$2" ]; do
+        [ -f "$work/seen/$seed" ] || make_variant "$seed"
+        seed=$((seed + 1))
     done
-done <"$work/made"
+    number=0
+    while read -r compiler flags; do
+        number=$((number + 1))
+        grade_way "$number" "$compiler" "$flags"
+    done <"$work/there"
+    note_made
+}
+
+last=$((from + count - 1))
+while [ "$from" -le "$last" ]; do
+    end=$((from + 29))
+    [ $end -le $last ] || end=$last
+    try_slice "$from" $end
+    from=$((end + 1))
+done
 
 awk -F, -v faults="$faults" '
     $5 ~ /^left out/ { out++; next }
