@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "coinstrip/reference.h"
 #include "play.h"
@@ -32,24 +33,28 @@ void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 
-static bool runs_out(void)
+/* What has been asked for so far. */
+static size_t bytes_taken;
+
+static bool runs_out(size_t size)
 {
+    bytes_taken += size;
     return allocations_left >= 0 && allocations_left-- == 0;
 }
 
 void *__wrap_malloc(size_t size)
 {
-    return runs_out() ? NULL : __real_malloc(size);
+    return runs_out(size) ? NULL : __real_malloc(size);
 }
 
 void *__wrap_calloc(size_t count, size_t size)
 {
-    return runs_out() ? NULL : __real_calloc(count, size);
+    return runs_out(count * size) ? NULL : __real_calloc(count, size);
 }
 
 void *__wrap_realloc(void *old, size_t size)
 {
-    return runs_out() ? NULL : __real_realloc(old, size);
+    return runs_out(size) ? NULL : __real_realloc(old, size);
 }
 
 /* ---------------------------------------------------------------- one strip */
@@ -65,7 +70,8 @@ static void differ(const char *what)
     for (int i = 0; subject[i] && i < 80; i++)
         putchar(subject[i] == '\n' ? '/' : subject[i]);
     putchar('\n');
-    exit(1);
+    fflush(stdout);
+    _exit(1); /* what is left over is nothing to be told of */
 }
 
 static void hold(bool it, const char *what)
@@ -249,6 +255,23 @@ static void compare_game(int coins, int squares, int moves)
     }
     coinstrip_free(strip);
     reference_free(other);
+    free(text);
+}
+
+/* No strip takes more than 8 MB: every second of 100,000 squares has a coin. */
+static void look_at_memory(void)
+{
+    enum { SQUARES = 100000, MOST = 8 << 20 };
+    char *text = __real_malloc(SQUARES + 1);
+
+    for (int i = 0; i < SQUARES; i++)
+        text[i] = i % 2 ? 'x' : '.';
+    text[SQUARES] = '\0';
+    subject = "100,000 squares";
+    bytes_taken = 0;
+    CoinStrip *strip = coinstrip_from_string(game, text);
+    hold(strip && bytes_taken <= MOST, "the memory of a strip");
+    coinstrip_free(strip);
     free(text);
 }
 
@@ -544,6 +567,7 @@ int main(void)
         compare_game(12, 4000, 30);
         compare_game(1, 100000, 3);
         compare_game(3, 100000, 6);
+        look_at_memory();
         look_at_random();
         look_at_sized();
         compare_dialogs();
