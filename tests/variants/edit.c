@@ -15,6 +15,9 @@ Edits edits_of(const char *source, uint64_t *random)
 }
 
 static void add(Edits *edits, size_t at, size_t length, const char *format,
+                va_list arguments) __attribute__((format(printf, 4, 0)));
+
+static void add(Edits *edits, size_t at, size_t length, const char *format,
                 va_list arguments)
 {
     if (edits->count == edits->room) {

@@ -61,7 +61,7 @@ void *__wrap_realloc(void *old, size_t size)
 
 /* Where it is, for who reads what differs. */
 static const char *subject = "";
-static int game;
+static CoinStripRules game;
 
 static void differ(const char *what)
 {
