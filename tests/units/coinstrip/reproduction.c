@@ -1,5 +1,6 @@
 /* All that files may begin with that reproduce a failure, in one: so that each
  * warning about it is seen. Nobody runs this. */
+#pragma GCC diagnostic ignored "-Wunused-function"
 #include "coinstrip/reproduction/includes.h"
 #include "coinstrip.h"
 #include "impartial.h"
@@ -11,6 +12,7 @@
 #include "coinstrip/reproduction/turns.h"
 #include "coinstrip/reproduction/asking.h"
 #include "coinstrip/reproduction/drawing.h"
+#include "coinstrip/reproduction/drawn_strip.h"
 #include "coinstrip/reproduction/playing.h"
 #include "coinstrip/reproduction/matches.h"
 #include "coinstrip/reproduction/whole_matches.h"
