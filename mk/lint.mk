@@ -3,7 +3,8 @@
 .PHONY: analyzed hook
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/*/*.[ch] grader/*.[ch] grader/*/*.[ch] grader/*/*/*.[ch] tests/*.c \
+    solution/*/*.[ch] grader/*.[ch] grader/*/*.[ch] grader/*/*/*.[ch] \
+    grader/kit/contract/*/*.[ch] tests/*.c \
     tests/units/*/*.[ch] tests/fuzz/*.[ch] tests/labs/*/*/*.[ch] \
     tests/handouts/*.c tests/web/*.c)
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
@@ -58,7 +59,7 @@ $(BUILD)/lint/%.o: %.c .clang-tidy
 
 # Where it sees a NULL that can't be: after its own memset, where a room is
 # known to be large enough, and in arrays that are as long as they are counted.
-$(addprefix $(BUILD)/lint/,grader/base/difference.o grader/exec/zygote.o \
+$(addprefix $(BUILD)/lint/,grader/base/line_diff.o grader/exec/zygote.o \
     grader/inside/coinstrip/serve_games.o grader/inside/tried/tried_server.o solution/packed.o): TRUSTED = \
     $(addprefix -Wno-analyzer-,null-dereference possible-null-dereference \
     null-argument)

@@ -34,7 +34,7 @@
 #include "intake/intake.h"
 #include "student.h"
 
-enum { DUMP_MAX_METADATA = 60 * (1 << 20) }; /* bytes */
+enum { LMS_MAX_METADATA = 60 * (1 << 20) }; /* bytes */
 
 /* One submission. Owns its strings. */
 typedef struct {
@@ -42,50 +42,30 @@ typedef struct {
     char *path; /* where it is, for messages */
     Source source;
     Student student;
-} DumpEntry;
+} LmsEntry;
 
 typedef struct {
     const char *kind; /* "a download from Canvas" */
-    DumpEntry *entries;
+    LmsEntry *entries;
     size_t count;
     char **told; /* a line for each thing that is no submission though it may
                     be meant as one, or is one though it is not named so */
     size_t told_count;
     bool incomplete; /* something was left out that may be somebody's work */
     char *problem;   /* one line, if it can't be read; else NULL */
-} Dump;
+} LmsExport;
 
 /* Takes a class apart. `names`, ended by NULL, are the files that the lab asks
  * for. NULL if it is no class: one submission, unless `class` says that it must
  * be one. */
-Dump *lms_export_read(const char *path, const char *const *names, bool class);
-void lms_export_free(Dump *dump);
+LmsExport *lms_export_read(const char *path, const char *const *names,
+                           bool class);
+void lms_export_free(LmsExport *export);
 
 /* What nobody has called a class, and no platform has packed, may be one: a few
  * words that name two of three or more who may be students ("coinstrip.c is in
  * ann, in kim and in others"), which the caller frees. NULL where a file that
  * is asked for lies at the top, or fewer have one: then they are copies. */
 char *lms_export_doubt(const char *path, const char *const *names);
-
-/* ----------------------------------------------------- for its own files -- */
-
-/* Adds an entry that has no strings yet. Good until the next. */
-DumpEntry *lms_export_add(Dump *dump);
-
-/* Takes over the line. */
-void lms_export_tell(Dump *dump, char *line);
-
-/* Marks of the items that are there the submission_metadata.yml and the folders
- * that it knows; all that are named as its folders are, if it can't be read. */
-void lms_export_mark_gradescope(const Contents *there, bool *named);
-
-/* Reads submission_metadata.yml, and adds the folders that it knows. `path` and
- * `folder` are those of the sources, `there` what else is in that folder. */
-void lms_export_read_gradescope(Dump *dump, const char *path,
-                                const char *folder, const Contents *there);
-
-/* Names what may be a submission in that folder, and is hidden. */
-void lms_export_tell_hidden(Dump *dump, const char *path, const char *folder,
-                            const char *const *names);
 
 #endif

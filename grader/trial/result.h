@@ -53,6 +53,8 @@ typedef struct {
     char *reproduce; /* a whole C file that shows the failure, or NULL */
     const char *folder; /* in the student's own, where the commands for both are
                            typed; NULL: right there; static */
+    CrashKind crash;    /* what a crash came of */
+    bool asserted;      /* among the last words is that an assert() failed */
     bool at_end;        /* it shows when the program has ended: a debugger has
                            nothing to stop at */
 } Outcome;

@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "coinstrip/client.h"
 #include "coinstrip/coins.h"
 #include "coinstrip/trace/attribution.h"
-#include "coinstrip/expect.h"
+#include "coinstrip/trace/notes.h"
 #include "mixed.h"
-#include "sizes.h"
+#include "shown.h"
+#include "texts.h"
 
 /* Each is moved, or asked for, by itself. Strips with more are used only where
  * they are known to be made and shown. */
@@ -56,8 +58,9 @@ static bool sees(CoinStripRules rules, const char *text, WireOperation observer)
  * (Where neither comes back in time, no more is asked.) */
 static WireOperation blind_one(CoinStripRules rules)
 {
-    int timeouts = coins_now()->timeouts;
-    for (int i = 0; i < LARGER && coins_now()->timeouts < timeouts + 2; i++) {
+    int timeouts = coins_now()->waits.timeouts;
+    for (int i = 0; i < LARGER && coins_now()->waits.timeouts < timeouts + 2;
+         i++) {
         char *text = larger_text(i);
         bool as_text = sees(rules, text, OP_TO_STRING);
         bool as_squares = sees(rules, text, OP_SQUARES);
@@ -71,21 +74,22 @@ static WireOperation blind_one(CoinStripRules rules)
 void observers_prepare(void)
 {
     Coins *coins = coins_now();
-    if (coins->blind_known || !is_excused(PART_STRIP))
+    if (coins->observers.known || !is_excused(PART_STRIP))
         return;
-    coins->blind_known = true;
+    coins->observers.known = true;
     coins_new_session();
-    int timeouts = coins->timeouts;
-    for (int rules = 0; rules < 2 && coins->timeouts < timeouts + 2; rules++)
-        coins->blind[rules] = blind_one((CoinStripRules)rules);
+    int timeouts = coins->waits.timeouts;
+    for (int rules = 0; rules < 2 && coins->waits.timeouts < timeouts + 2;
+         rules++)
+        coins->observers.blind[rules] = blind_one((CoinStripRules)rules);
     trial_close(trial_now());
 }
 
 bool is_believed(CoinStripRules rules, WireOperation observer)
 {
     WireOperation other = observer == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
-    bool blind =
-        coins_now()->blind[rules] == observer && boards_sound(rules, other);
+    bool blind = coins_now()->observers.blind[rules] == observer &&
+                 boards_sound(rules, other);
     return boards_sound(rules, observer) &&
            (is_taken_at_its_word() ||
             (!blind && !is_wandering(rules, observer)));
@@ -93,8 +97,9 @@ bool is_believed(CoinStripRules rules, WireOperation observer)
 
 bool is_wandering(CoinStripRules rules, WireOperation observer)
 {
-    return observer == OP_TO_STRING && coins_now()->wandering[rules] &&
-           is_excused(PART_STRIP) && boards_sound(rules, OP_SQUARES);
+    return observer == OP_TO_STRING &&
+           coins_now()->observers.wandering[rules] && is_excused(PART_STRIP) &&
+           boards_sound(rules, OP_SQUARES);
 }
 
 bool is_seen_through_squares(const CoinStrip *strip)
@@ -123,14 +128,14 @@ bool is_seen_through_text(const CoinStrip *strip)
 
 char *text_through_squares(const CoinStrip *strip)
 {
-    int length = strip->shadow ? reference_length(strip->shadow)
-                               : coinstrip_length(strip);
+    int length =
+        strip->shadow ? reference_length(strip->shadow) : client_length(strip);
     if (length < 1 || length > WIRE_TEXT_MAX)
         return NULL;
     char *text = memory_new((size_t)length + 1, 1);
     memset(text, '.', (size_t)length);
     for (int coin = 0; coin < length; coin++) {
-        int square = coinstrip_square(strip, coin);
+        int square = client_square(strip, coin);
         if (square < 0 || square >= length)
             break;
         text[square] = (char)('A' + coin % 26);
@@ -140,7 +145,7 @@ char *text_through_squares(const CoinStrip *strip)
 
 int number_through_text(const CoinStrip *strip, int coin)
 {
-    char *text = coinstrip_to_string(strip);
+    char *text = client_to_string(strip);
     int square = -1, count = 0, length = 0;
     for (; text && text[length]; length++)
         if (text[length] != '.') {
@@ -167,13 +172,13 @@ CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
     note_judged("Its strips were made by coinstrip_random_sized and "
                 "coinstrip_move, because coinstrip_from_string does not make "
                 "them.");
-    CoinStrip *strip = coinstrip_random_sized(rules, n, length, (int)slack, 1);
+    CoinStrip *strip = client_random_sized(rules, n, length, (int)slack, 1);
     for (int square = 0, coin = 0; strip && square < length; square++) {
         if (text[square] == '.')
             continue;
         int distance = (int)free_squares + coin - square;
         if (distance > 0)
-            coinstrip_move(strip, coin, distance);
+            client_move(strip, coin, distance);
         coin++;
     }
     return strip;

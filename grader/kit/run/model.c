@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "base/digest.h"
 #include "base/file.h"
 #include "trial/lab_build.h"
@@ -352,6 +352,8 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                 return known->bytes;
             }
     }
+    if (model->contract->keeps_state)
+        close_session(model);
     if (!open_session(model, why))
         return NULL;
     if (ask(model, request, length, &answer, size)) {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/addresses.h"
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "make_parts.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
@@ -387,4 +387,15 @@ void making_values(Making *making, size_t function, const Choice *choice,
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
             values[i] = choose(making, function, i, choice->of[i]);
     making_agree(making, of, values);
+}
+
+/* (splitmix64) */
+size_t making_draw(Making *making, size_t below)
+{
+    uint64_t mixed = making->noise += UINT64_C(0x9e3779b97f4a7c15);
+
+    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
+    mixed ^= mixed >> 31;
+    return below > 0 ? mixed % below : 0;
 }
