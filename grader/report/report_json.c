@@ -204,6 +204,8 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put_texts(object, outcome);
     if (outcome->note_first)
         put(object, "note_first", json_true());
+    if (outcome->compared > 0)
+        put(object, "compared", json_integer((json_int_t)outcome->compared));
     if (outcome->at_end)
         put(object, "at_end", json_true());
     if (outcome->reproduce != NULL)
