@@ -85,7 +85,7 @@ FORWARDERS = $(addprefix $(KIT_TRIED_OBJECTS)/,inside/kit_tried/tried_main.o \
     inside/kit_tried/tried_forwarders.o inside/tried/tried_channel.o base/bytes.o)
 KIT_PROGRAM = $(addprefix $(KIT_TRIED_OBJECTS)/,$(patsubst grader/%.c,%.o, \
     $(filter-out %/serve_kit.c %/rehearse.c,$(wildcard grader/inside/kit/*.c)))) \
-    $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o \
+    $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o kit_tried/tried_backs.o \
     tried/tried_server.o allocate.o clocks.o confine.o devices.o guard.o \
     returns.o) $(KIT_TRIED_OBJECTS)/kit/contract/plain.o \
     $(KIT_TRIED_OBJECTS)/base/bytes.o

@@ -1,5 +1,5 @@
 /* One strip of many that are drawn with seeds of all kinds, up to 32 bits. */
-HELPER CoinStrip *drawn_strip(uint64_t i)
+static CoinStrip *drawn_strip(uint64_t i)
 {
     uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;

@@ -9,6 +9,7 @@
 #include "kit/contract/header/dwarf_read.h"
 #include "elements.h"
 #include "kit/contract/callbacks/hooks.h"
+#include "plain.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "type.h"
@@ -105,25 +106,51 @@ static bool has_objects(const Contract *contract)
 {
     for (size_t i = 0; i < contract->count; i++)
         for (size_t k = 0; k < contract->functions[i].count; k++)
-            if (type_is_object(contract->functions[i].parameters[k].type))
+            if (type_is_object(contract->functions[i].parameters[k].type) ||
+                type_is_indirect(contract->functions[i].parameters[k].type))
                 return true;
     return false;
 }
 
-/* Histories of calls are made of functions that have an object. */
-static void remark_state(Contract *contract, DwarfObject *object)
+/* What is kept without objects may be part of what the functions do, or not. */
+static bool note_state(Contract *contract, DwarfObject *object,
+                       const LabIni *ini, char **error)
 {
     int line;
+    const char *said = lab_ini_value(ini, "state");
     const char *name =
-        has_objects(contract) ? NULL : dwarf_variable(object, &line);
+        said || has_objects(contract) ? NULL : dwarf_variable(object, &line);
 
-    if (name)
-        add_remark(
-            contract,
-            text_format("%s:%d: '%s' is kept between calls: what earlier calls "
-                        "have changed is tried, and told, well only where "
-                        "functions are given an object that holds it",
-                        contract->source_path, line, name));
+    contract->keeps_state = said && strcmp(said, "module") == 0;
+    if (said && !contract->keeps_state && strcmp(said, "none") != 0)
+        return lab_ini_fault(ini, lab_ini_line(ini, "state"), error,
+                             "state = %s: it is module or none", said);
+    if (!name)
+        return true;
+    contract->questions =
+        memory_grow(contract->questions, contract->question_count + 1,
+                    sizeof *contract->questions);
+    contract->questions[contract->question_count++] = text_format(
+        "%s:%d: '%s' is kept between calls: may answers depend on earlier "
+        "calls? [lab] state = module (yes) | none",
+        contract->source_path, line, name);
+    return true;
+}
+
+/* All but those that are given objects, or make them, have to do with it. */
+static void use_module(Contract *contract)
+{
+    for (size_t i = 0; contract->keeps_state && i < contract->count; i++) {
+        Function *function = &contract->functions[i];
+        bool has_object = type_is_object(function->result.type);
+        for (size_t k = 0; k < function->count; k++) {
+            const Type *type = function->parameters[k].type;
+            has_object =
+                has_object || type_is_object(type) || type_is_indirect(type);
+        }
+        if (!has_object)
+            function->module = MODULE_CHANGED;
+    }
 }
 
 static bool compile_solution(const Workshop *shop, char **error)
@@ -151,8 +178,9 @@ static bool read_functions(Contract *contract, const Workshop *shop,
         *error = text_format("%s: gcc left no debugging information of it",
                              contract->source_path);
     fine = object && add_functions(contract, object, &declared, error);
+    fine = fine && note_state(contract, object, ini, error);
     if (fine)
-        remark_state(contract, object);
+        use_module(contract);
     dwarf_close(object);
     declarations_free(&declared);
     free(path);

@@ -80,6 +80,7 @@ static void note_fault(Inquiry *inquiry, Runner *runner, size_t culprit,
     if (!inquiry->any_fault)
         inquiry->first_fault = culprit;
     inquiry->any_fault = true;
+    runner->disbelieved[culprit] = true;
     if (fault->is_there)
         return;
     fault->is_there = true;
@@ -296,6 +297,20 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
     inquiry->is_done = true;
 }
 
+/* Whether what the module keeps is changed at all is for other functions to
+ * say, where it can't be seen of a function itself. */
+static bool is_seen_by_others(const Inquiry *inquiry, size_t function)
+{
+    const Function *functions = inquiry->kit->contract->functions;
+
+    if (functions[function].module != MODULE_CHANGED)
+        return true;
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (functions[i].module != MODULE_NOTHING && inquiry->shown[i].varied)
+            return true;
+    return false;
+}
+
 bool inquiry_has_shown(const Inquiry *inquiry, size_t function)
 {
     const Shown *shown = &inquiry->shown[function];
@@ -303,5 +318,7 @@ bool inquiry_has_shown(const Inquiry *inquiry, size_t function)
 
     return !inquiry->faults[function].is_there &&
            (due->calls == 0 ||
-            (shown->calls > 0 && (shown->varied || !due->varied)));
+            (shown->calls > 0 &&
+             (shown->varied ||
+              (!due->varied && is_seen_by_others(inquiry, function)))));
 }

@@ -91,6 +91,9 @@ bool lost_find(Runner *runner, const Inquiry *inquiry, const bool *left_out,
     const Survey *survey = inquiry->survey;
     int64_t before = runner_spent_ms(runner);
 
+    if (runner->kit->contract->keeps_state)
+        return false; /* what it keeps is not lost */
+
     for (size_t i = 0;
          i < inquiry->asked && runner_spent_ms(runner) - before < LOST_MS;
          i++) {

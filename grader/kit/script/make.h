@@ -9,7 +9,11 @@
 #include "role.h"
 #include "script.h"
 
-enum { MAKING_OBJECTS = 64, MAKING_ANY = -1 };
+enum {
+    MAKING_OBJECTS = 64,
+    MAKING_ANY = -1,
+    MAKING_MODULE = -2 /* in place of an object: what the module keeps */
+};
 
 typedef struct {
     const char *type; /* its struct's name; NULL: there is none */
@@ -21,7 +25,9 @@ typedef struct {
     Arena *arena;
     Script script;
     Made objects[MAKING_OBJECTS];
+    size_t module_grown; /* how often the module was changed */
     uint64_t noise;
+    const bool *left_out; /* functions that are not called; NULL: none */
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
 
@@ -58,6 +64,9 @@ void making_free_all(Making *making);
 
 /* Changes the object by any function that can, so many times. */
 void making_grow(Making *making, int object, size_t times);
+
+/* How often an object, or the module, was changed. */
+size_t making_grown(const Making *making, int object);
 
 /* Looks at the object by each function that does, so many times; where that is
  * more than a few, with all listed values first. */

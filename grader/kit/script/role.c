@@ -30,6 +30,8 @@ Role function_role(const Function *function)
         else if (way == WAY_LOOKED_AT && role == ROLE_PLAIN)
             role = ROLE_LOOKS;
     }
+    if (role == ROLE_PLAIN && function->module != MODULE_NOTHING)
+        return function->module == MODULE_CHANGED ? ROLE_CHANGES : ROLE_LOOKS;
     return role;
 }
 
