@@ -259,13 +259,16 @@ static void judge_several(const Drawing *drawing)
 
 /* Of strips of some coins: on how many a coin lies in the first eighth, and in
  * the last one, and whether they are not all the same. */
+enum { SPREAD_COINS = 8, SPREAD_PART = 8, SPREAD_SEEDS = 400 };
+
 typedef struct {
+    int from; /* the first seed's number */
     int strips, first, last;
+    int before[SPREAD_SEEDS],
+        behind[SPREAD_SEEDS]; /* empty squares at the ends */
     bool other;
     uint64_t print; /* what the first of them looks like */
 } Ends;
-
-enum { SPREAD_COINS = 8, SPREAD_PART = 8, SPREAD_SEEDS = 400 };
 
 /* Draws on, until there are so many, or, if `soon`, until both ends have a
  * coin. The seeds lie far apart: what simple generators draw first is nearly
@@ -278,15 +281,19 @@ static void draw_ends(const Drawing *drawing, int strips, bool soon, Ends *ends)
     while (ends->strips < strips &&
            !(soon && ends->first > 0 && ends->last > 0 && ends->other)) {
         for (int i = 0; i < AT_ONCE; i++)
-            seeds[i] = mixed((uint64_t)(ends->strips + i)) & UINT32_MAX;
+            seeds[i] =
+                mixed((uint64_t)(ends->from + ends->strips + i)) & UINT32_MAX;
         draw(drawing, seeds, AT_ONCE, CALL_CPU_MS, drawn);
         if (ends->strips == 0)
             ends->print = drawn[0].print;
         for (int i = 0; i < AT_ONCE; i++) {
             const int *squares = drawn[i].squares;
             judge_made(drawing, seeds[i], &drawn[i]);
+            const int behind = drawing->length - 1 - squares[SPREAD_COINS - 1];
+            ends->before[ends->strips + i] = squares[0];
+            ends->behind[ends->strips + i] = behind;
             ends->first += squares[0] < part;
-            ends->last += squares[SPREAD_COINS - 1] >= drawing->length - part;
+            ends->last += behind < part;
             ends->other = ends->other || drawn[i].print != ends->print;
         }
         ends->strips += AT_ONCE;
@@ -330,14 +337,32 @@ static _Noreturn void fail_spread(const Drawing *drawing, bool first)
                       text_copy("0 strips"), c, NULL);
 }
 
+/* Do coins come up to some square as often as to those before it, and no
+ * further? Where squares are cut off, the least number of empty ones is about
+ * as frequent as a little more. Where coins are shaken loose from the other
+ * end, a square at a time, the few that get farthest are its tail: there are
+ * several times as many a little nearer. (A coin that is drawn evenly has 28 of
+ * 400 in the last sixteenth of seven eighths, and fewer than 12 with
+ * probability 2e-4. Of a tail 2 or 3 lie there; 12 do in one of some hundred
+ * samples, so that two are asked.) */
+static bool ends_sharply(const int *empty, int length)
+{
+    enum { PART = 16, LEAST = 12 };
+    const int part = length / PART;
+    int least = length, near = 0, next = 0;
+    for (int i = 0; i < SPREAD_SEEDS; i++)
+        least = empty[i] < least ? empty[i] : least;
+    for (int i = 0; i < SPREAD_SEEDS; i++) {
+        near += empty[i] < least + part;
+        next += empty[i] >= least + part && empty[i] < least + 2 * part;
+    }
+    return near >= LEAST && 2 * near >= next;
+}
+
 /* Do coins lie at either end of strips of more than twice so many squares, too,
- * if they do so of most strips with that many? False where they do not: some
- * programs prefer one end, and may; then there is nothing to be said of larger
- * strips either. (A program that stirs a strip, square by square, gets twice as
- * far with the square of the probability. Where at least 30 of 60 strips have a
- * coin at an end, and one in 4 is expected to, with probability 2e-5, then 1 in
- * 16 has one on twice as many squares, and 400 strips all lack it with 6e-12.)
- */
+ * if they do so of most strips with that many? False where they do not, but do
+ * not stop short either: some programs prefer one end, and may; then there is
+ * nothing to be said of larger strips either. */
 static bool judge_spread(CoinStripRules rules, int length)
 {
     enum { FEW = 24, SHORT_SEEDS = 60 };
@@ -355,9 +380,17 @@ static bool judge_spread(CoinStripRules rules, int length)
     if (2 * before.first < before.strips || 2 * before.last < before.strips)
         return false;
     draw_ends(&drawing, SPREAD_SEEDS, true, &ends);
-    if (ends.first == 0 || ends.last == 0)
-        fail_spread(&drawing, ends.first == 0);
-    return true;
+    if (ends.first > 0 && ends.last > 0)
+        return true;
+    const bool first = ends.first == 0;
+    Ends more = {.from = SPREAD_SEEDS};
+    if (!ends_sharply(first ? ends.before : ends.behind, drawing.length))
+        return false;
+    draw_ends(&drawing, SPREAD_SEEDS, false, &more);
+    if ((first ? more.first : more.last) == 0 &&
+        ends_sharply(first ? more.before : more.behind, drawing.length))
+        fail_spread(&drawing, first);
+    return false;
 }
 
 /* With so many coins, and so many moves, too, there is not one strip for all

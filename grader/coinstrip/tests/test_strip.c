@@ -170,7 +170,7 @@ static void tell_ended(CoinStripRules rules, WireOperation operation,
 
 static void judge_every(WireOperation operation, Right *right)
 {
-    size_t judged = 0;
+    size_t judged = 0, same = 0;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         boards_prepare(rules, operation);
         for (size_t i = 0; i < FRESH_BOARDS; i++) {
@@ -187,7 +187,9 @@ static void judge_every(WireOperation operation, Right *right)
             if (answer.status != FRESH_ANSWERED)
                 fail_ended(rules, operation, i);
             judged++;
-            if (!right(&board, &answer) && !made_wrongly(rules, operation, i))
+            if (right(&board, &answer))
+                same++;
+            else if (!made_wrongly(rules, operation, i))
                 fail_fresh(rules, operation, &board, &answer);
         }
     }
@@ -197,6 +199,7 @@ static void judge_every(WireOperation operation, Right *right)
                         "makes no strips, and there is no other way to "
                         "make them yet",
                         wire_function(operation)));
+    note_compared(same, (size_t)2 * FRESH_BOARDS);
 }
 
 START_TEST(strip__shows_every_small_strip)
