@@ -41,7 +41,7 @@ $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 	$(SAY)gcc -g -fsanitize=address,undefined -Wl,--dynamic-list=$(EXPORTS) -o $@ \
 	    $(RUNNER_SAN) -ldl -lm -lseccomp -lffi
 
-# Linked as a submission is (grader/build/build.c).
+# Linked as a submission is (grader/build/build_command.c).
 $(BUILD)/warm.so: grader/inside/coinstrip/warm.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -gdwarf-4 -O0 \

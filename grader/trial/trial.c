@@ -1,7 +1,6 @@
 /* See trial.h. The only room that knows both Check and sessions. */
 #include "trial.h"
 
-#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -277,17 +276,6 @@ static void take_check_result(Trial *trial, SRunner *runner)
     free(results);
 }
 
-/* All or nothing; or a share, rounded down to a tenth of a point. */
-static double points_earned(const Trial *trial)
-{
-    const Outcome *outcome = trial->outcome;
-    if (outcome->verdict == VERDICT_PASS)
-        return outcome->test->points;
-    if (outcome->verdict != VERDICT_FAIL)
-        return 0;
-    return floor(outcome->test->points * trial->share * 10 + 1e-6) / 10;
-}
-
 static void run_body(int number)
 {
     running->test->body->fn(number);
@@ -307,7 +295,7 @@ void trial_run(Trial *trial)
     SRunner *runner = srunner_create(suite);
     srunner_set_fork_status(runner, CK_NOFORK);
     running = trial;
-    trial->share = 0;
+    trial->outcome->share = 0;
     trial->back = NULL;
     const Lab *lab = trial_lab(trial);
     if (lab->begin)
@@ -320,5 +308,5 @@ void trial_run(Trial *trial)
         lab->end(trial);
     running = NULL;
     srunner_free(runner);
-    trial->outcome->earned = points_earned(trial);
+    outcome_mark(trial->outcome);
 }

@@ -146,7 +146,7 @@ static const LastWords *last_words(const char *said, size_t length)
         {"default action of signal 6 (SIGABRT)",
          "crashed (abort: an assertion failed, or malloc found its memory "
          "damaged)",
-         false},
+         false, CRASH_ASSERT},
         {"default action of signal 8 (SIGFPE)",
          "crashed (division by zero or arithmetic fault)", false,
          CRASH_DIVISION},

@@ -1,5 +1,5 @@
 /* Nothing tells the strip from a fresh one. */
-HELPER void check_alike(const char *call, const CoinStrip *fresh,
+static void check_alike(const char *call, const CoinStrip *fresh,
                         const CoinStrip *strip)
 {
     bool same = coinstrip_length(strip) == coinstrip_length(fresh) &&

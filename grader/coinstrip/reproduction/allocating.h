@@ -14,20 +14,20 @@ static bool failing_on;
 
 /* Of the allocations from here on the one of that number fails; the
  * first is number 0. */
-HELPER void fail_allocation(long number)
+__attribute__((unused)) static void fail_allocation(long number)
 {
     failing = number;
     failing_on = false;
 }
 
 /* And all that come after it. */
-HELPER void fail_allocations_from(long number)
+__attribute__((unused)) static void fail_allocations_from(long number)
 {
     failing = number;
     failing_on = true;
 }
 
-HELPER void fail_no_allocation(void)
+__attribute__((unused)) static void fail_no_allocation(void)
 {
     failing = -1;
 }

@@ -1,5 +1,5 @@
 /* The player who is named there; 0 if nobody is. */
-HELPER int named(const char *at)
+static int named(const char *at)
 {
     int player = strncmp(at, "Player ", 7) == 0 ? at[7] - '0' : 0;
     return player >= 1 && player <= 2 && strncmp(at + 8, " wins", 5) != 0
@@ -9,7 +9,7 @@ HELPER int named(const char *at)
 
 /* Who is named between the two places, as digits behind those that are there.
  */
-HELPER void add_names(char names[200], const char *from, const char *to)
+static void add_names(char names[200], const char *from, const char *to)
 {
     size_t count = strlen(names);
     for (; from < to && count < 199; from++)
@@ -19,7 +19,7 @@ HELPER void add_names(char names[200], const char *from, const char *to)
 
 /* Whether after the last two strips of so many squares other players are named,
  * or in another order: each turn asks another. */
-HELPER void check_words(int squares)
+static void check_words(int squares)
 {
     char names[200] = "", turned[200] = "";
     add_names(names, turns[0] + squares, turns[1]);
@@ -32,7 +32,7 @@ HELPER void check_words(int squares)
 }
 
 /* Where what is said to the player who is named there ends. */
-HELPER const char *words_end(const char *at)
+static const char *words_end(const char *at)
 {
     for (at += 8; *at && !strchr("?:>.!;\n)|]", *at) && !named(at);)
         at++;
@@ -40,7 +40,7 @@ HELPER const char *words_end(const char *at)
 }
 
 /* "Player 2 or Player 1": both alike. */
-HELPER int joined(const char *at)
+static int joined(const char *at)
 {
     at += 8;
     at += strspn(at, " ,/&(");
@@ -51,7 +51,7 @@ HELPER int joined(const char *at)
 
 /* Whether the words after the first strip, of so many squares, may be meant for
  * this player: the other is not plainly asked in them, nor are both alike. */
-HELPER void check_first_words(int squares, int player)
+static void check_first_words(int squares, int player)
 {
     int begins = 1, asked = 0, both = 0;
     for (const char *at = turns[1] + squares; at < turns[2]; at++) {
@@ -71,15 +71,15 @@ HELPER void check_first_words(int squares, int player)
                     player == 1 ? "Player 1" : "Player 2");
 }
 
-HELPER void check_end(const char *at, const char *written, int got, int winner)
+static void check_end(const char *at, const char *written, int got, int winner)
 {
-    int named = 0;
-    char words[] = "Player 0 wins";
-    for (char *n = &words[7]; *n <= '9'; ++*n)
-        for (const char *w = written; (w = strstr(w, words)); w++)
-            named++;
-    words[7] = (char)('0' + winner);
-    if (winner ? named != 1 || !strstr(at, words) : named > 0)
+    int times = 0;
+    char win[] = "Player 0 wins";
+    for (char *n = &win[7]; *n <= '9'; ++*n)
+        for (const char *w = written; (w = strstr(w, win)); w++)
+            times++;
+    win[7] = (char)('0' + winner);
+    if (winner ? times != 1 || !strstr(at, win) : times > 0)
         failed_here("play_game", "the winner is not named as it should",
                     winner ? "the winner, once, at the end" : "none");
     check_int("what play_game returns", got, winner);

@@ -1,24 +1,19 @@
-#define HELPER __attribute__((unused)) static
-
-static bool finished;
-
 /* The failure: a debugger stops here, and one step up is the reason. */
 void failed_here(const char *call, const char *got, const char *wanted);
 void failed_here(const char *call, const char *got, const char *wanted)
 {
-    const int most = 400; /* of a strip on very many squares */
-    printf("FAILED: %s\n  Expected:   %.*s\n  Got:        %.*s\n", call, most,
-           wanted, most, got);
+    printf("FAILED: %s\n  Expected:   %.400s\n  Got:        %.400s\n", call,
+           wanted, got);
     fflush(stdout);
     _exit(1);
 }
 
-HELPER const char *words(bool value)
+static const char *words(bool value)
 {
     return value ? "true" : "false";
 }
 
-HELPER void check_int(const char *call, long got, long wanted)
+static void check_int(const char *call, long got, long wanted)
 {
     char came[32], should[32];
     snprintf(came, sizeof came, "%ld", got);
@@ -27,14 +22,14 @@ HELPER void check_int(const char *call, long got, long wanted)
         failed_here(call, came, should);
 }
 
-HELPER void check_bool(const char *call, bool got, bool wanted)
+static void check_bool(const char *call, bool got, bool wanted)
 {
     if (got != wanted)
         failed_here(call, words(got), words(wanted));
 }
 
 /* Of long texts what is around the first difference is shown. */
-HELPER void check_text(const char *call, char *got, const char *wanted)
+static void check_text(const char *call, char *got, const char *wanted)
 {
     size_t same = 0;
     while (got && got[same] && got[same] == wanted[same])
@@ -49,13 +44,13 @@ HELPER void check_text(const char *call, char *got, const char *wanted)
     free(got);
 }
 
-HELPER void check_that(const char *call, bool holds, const char *wanted)
+static void check_that(const char *call, bool holds, const char *wanted)
 {
     if (!holds)
         failed_here(call, "something else", wanted);
 }
 
-HELPER void check_number(const char *what, long got, bool holds,
+static void check_number(const char *what, long got, bool holds,
                          const char *wanted)
 {
     char came[32];
@@ -65,7 +60,7 @@ HELPER void check_number(const char *what, long got, bool holds,
 }
 
 /* Looks at the whole text, and frees it. */
-HELPER void look_at(char *text)
+static void look_at(char *text)
 {
     volatile size_t length = text ? strlen(text) : 0;
     (void)length;
@@ -77,6 +72,8 @@ static void too_slow(int number)
     (void)number;
     failed_here("the last call", "no answer in time", "an answer");
 }
+
+static bool finished;
 
 static void at_exit(void)
 {

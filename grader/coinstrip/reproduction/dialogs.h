@@ -1,6 +1,6 @@
 /* A file with these lines in it, to be read from its beginning. For \032
  * there is a NUL byte in it. */
-HELPER FILE *lines(const char *typed)
+static FILE *lines(const char *typed)
 {
     FILE *in = tmpfile();
     if (!in)
@@ -11,7 +11,7 @@ HELPER FILE *lines(const char *typed)
     return in;
 }
 
-HELPER char *dialog(CoinStrip *strip, const char *typed, int *winner)
+static char *dialog(CoinStrip *strip, const char *typed, int *winner)
 {
     char *written = NULL;
     size_t length = 0;
@@ -28,7 +28,7 @@ HELPER char *dialog(CoinStrip *strip, const char *typed, int *winner)
 }
 
 /* The strip is written after the place `at`, which then moves there. */
-HELPER void check_shown(const char **at, const char *strip)
+static void check_shown(const char **at, const char *strip)
 {
     const char *found = strstr(*at, strip);
     if (!found)
@@ -37,7 +37,7 @@ HELPER void check_shown(const char **at, const char *strip)
 }
 
 /* Where this player is asked next; NULL: nowhere. */
-HELPER const char *question(const char *from, int player)
+static const char *question(const char *from, int player)
 {
     char name[16];
     snprintf(name, sizeof name, "Player %d", player);
@@ -49,7 +49,7 @@ HELPER const char *question(const char *from, int player)
 
 /* The turn that begins there, and goes up to the strip `next` if that is
  * written, is not as it should be: what is the reason? */
-HELPER void fail_turn(const char *at, const char *next, int player, int refused)
+static void fail_turn(const char *at, const char *next, int player, int refused)
 {
     const char *end = next ? strstr(at, next) : at + strlen(at);
     const char *asked = question(at, player);

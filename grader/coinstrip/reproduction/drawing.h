@@ -1,5 +1,5 @@
 /* Length and squares are what the text shows; of very many coins the first. */
-HELPER void check_fits(const CoinStrip *strip, const char *text)
+static void check_fits(const CoinStrip *strip, const char *text)
 {
     check_int("coinstrip_length", coinstrip_length(strip), (long)strlen(text));
     for (int i = 0, n = 0; text[i] && n < 100; i++)
@@ -10,7 +10,7 @@ HELPER void check_fits(const CoinStrip *strip, const char *text)
 
 /* A strip of so many coins and squares (-1: of any number), with so many
  * moves left at least, one square each. */
-HELPER void check_drawn(const char *call, CoinStrip *strip, int coins,
+static void check_drawn(const char *call, CoinStrip *strip, int coins,
                         int length, int moves)
 {
     int n = 0, left = 0;
@@ -35,7 +35,7 @@ HELPER void check_drawn(const char *call, CoinStrip *strip, int coins,
 }
 
 /* The strip as a text; it is freed. */
-HELPER char *text_of(CoinStrip *strip)
+static char *text_of(CoinStrip *strip)
 {
     char *text = strip ? coinstrip_to_string(strip) : NULL;
     coinstrip_free(strip);

@@ -1,4 +1,4 @@
-HELPER bool is_option(const ImpartialGame *game, int from, int to)
+static bool is_option(const ImpartialGame *game, int from, int to)
 {
     for (int i = game->first[from]; i < game->first[from + 1]; i++)
         if (game->options[i] == to)
@@ -6,7 +6,7 @@ HELPER bool is_option(const ImpartialGame *game, int from, int to)
     return false;
 }
 
-HELPER void check_cycle(const ImpartialGame *game, const int *cycle, int n)
+static void check_cycle(const ImpartialGame *game, const int *cycle, int n)
 {
     bool right = n > 0 && n <= game->positions;
     for (int i = 0; right && i < n; i++) {
@@ -21,7 +21,7 @@ HELPER void check_cycle(const ImpartialGame *game, const int *cycle, int n)
 
 /* Heaps of 0 to n - 1, from which 1 up to `most` are taken; numbered from the
  * small ones up, or from the large ones down. */
-HELPER ImpartialGame take_game(int n, int most, bool is_falling)
+static ImpartialGame take_game(int n, int most, bool is_falling)
 {
     static int first[30001], options[90000];
     first[0] = 0;
@@ -36,7 +36,7 @@ HELPER ImpartialGame take_game(int n, int most, bool is_falling)
 
 /* Heaps of 0 to n - 1, from which 1 is taken; and position n, from which each
  * of them can be reached by two moves. */
-HELPER ImpartialGame fan_game(int n)
+static ImpartialGame fan_game(int n)
 {
     static int first[30001], options[90000];
     for (int p = 0; p < n; p++) {

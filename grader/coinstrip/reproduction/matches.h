@@ -1,4 +1,4 @@
-HELPER CoinStrip *made_of(CoinStripRules rules, const char *text)
+static CoinStrip *made_of(CoinStripRules rules, const char *text)
 {
     CoinStrip *strip = coinstrip_from_string(rules, text);
     if (!strip)
@@ -7,7 +7,7 @@ HELPER CoinStrip *made_of(CoinStripRules rules, const char *text)
 }
 
 /* Can whoever moves on a strip of that text win? */
-HELPER bool can_win(CoinStripRules rules, const char *text)
+static bool can_win(CoinStripRules rules, const char *text)
 {
     CoinStripMove move;
     CoinStrip *strip = made_of(rules, text);
@@ -17,7 +17,7 @@ HELPER bool can_win(CoinStripRules rules, const char *text)
 }
 
 /* The text becomes that after the move, if it is legal: whether it is. */
-HELPER bool move_text(CoinStripRules rules, char **text, CoinStripMove move)
+static bool move_text(CoinStripRules rules, char **text, CoinStripMove move)
 {
     CoinStrip *strip = made_of(rules, *text);
     bool legal = coinstrip_move(strip, move.coin, move.distance);
@@ -30,7 +30,7 @@ HELPER bool move_text(CoinStripRules rules, char **text, CoinStripMove move)
 }
 
 /* The strip is as one that is made of the text. */
-HELPER void check_like(CoinStripRules rules, CoinStrip *strip, const char *text)
+static void check_like(CoinStripRules rules, CoinStrip *strip, const char *text)
 {
     CoinStrip *fresh = made_of(rules, text);
     check_text("coinstrip_to_string", coinstrip_to_string(strip), text);
@@ -42,7 +42,7 @@ HELPER void check_like(CoinStripRules rules, CoinStrip *strip, const char *text)
     coinstrip_free(fresh);
 }
 
-HELPER void check_hint(CoinStripRules rules, CoinStrip *strip, const char *text)
+static void check_hint(CoinStripRules rules, CoinStrip *strip, const char *text)
 {
     CoinStripMove move = {-77777, -77777};
     bool wins = can_win(rules, text);
@@ -55,7 +55,7 @@ HELPER void check_hint(CoinStripRules rules, CoinStrip *strip, const char *text)
     free(after);
 }
 
-HELPER void check_computer(CoinStripRules rules, CoinStrip *strip, char **text)
+static void check_computer(CoinStripRules rules, CoinStrip *strip, char **text)
 {
     CoinStripMove move = {-77777, -77777};
     CoinStrip *fresh = made_of(rules, *text);
@@ -75,7 +75,7 @@ HELPER void check_computer(CoinStripRules rules, CoinStrip *strip, char **text)
                    "a move that wins");
 }
 
-HELPER void check_try(CoinStripRules rules, CoinStrip *strip, char **text,
+static void check_try(CoinStripRules rules, CoinStrip *strip, char **text,
                       CoinStripMove move)
 {
     bool legal = move_text(rules, text, move);

@@ -1,5 +1,5 @@
 /* The strip was `before`, and the move is said to have been made. */
-HELPER void check_played(const char *before, bool welter, CoinStripMove move,
+static void check_played(const char *before, bool welter, CoinStripMove move,
                          const CoinStrip *strip)
 {
     char *text = strdup(before);

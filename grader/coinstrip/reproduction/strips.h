@@ -1,4 +1,4 @@
-HELPER void check_move(const char *call, CoinStripMove got, bool holds,
+static void check_move(const char *call, CoinStripMove got, bool holds,
                        const char *wanted)
 {
     char came[40];
@@ -7,7 +7,7 @@ HELPER void check_move(const char *call, CoinStripMove got, bool holds,
         failed_here(call, came, wanted);
 }
 
-HELPER void check_strip(const char *call, const CoinStrip *got, bool wanted)
+static void check_strip(const char *call, const CoinStrip *got, bool wanted)
 {
     if ((got != NULL) != wanted)
         failed_here(call, got ? "a strip" : "NULL",
@@ -15,7 +15,7 @@ HELPER void check_strip(const char *call, const CoinStrip *got, bool wanted)
 }
 
 /* A long text, kept for good: "'A'5:.'BC'" is "A.....BC". */
-HELPER char *strip_text(const char *runs)
+static char *strip_text(const char *runs)
 {
     static char *kept[100];
     static int count;
@@ -41,7 +41,7 @@ HELPER char *strip_text(const char *runs)
 }
 
 /* The caller's text is gone when the call is over, as coinstrip.h allows. */
-HELPER CoinStrip *strip_of_copy(CoinStripRules rules, const char *text)
+static CoinStrip *strip_of_copy(CoinStripRules rules, const char *text)
 {
     size_t size = text ? strlen(text) + 1 : 1;
     char *copy = mmap(NULL, size, PROT_READ | PROT_WRITE,

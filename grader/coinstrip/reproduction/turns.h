@@ -3,7 +3,7 @@ static const char *turns[3];
 
 /* One turn, from the place `at` up to where `next` is written (NULL: to the
  * end): so many refusals, with the player asked before and after each. */
-HELPER void check_turn(const char **at, const char *next, int player,
+static void check_turn(const char **at, const char *next, int player,
                        int refused)
 {
     const char *from = *at, *to, *message;

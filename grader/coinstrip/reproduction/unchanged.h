@@ -1,5 +1,5 @@
 /* A call that says no has changed nothing. */
-HELPER void check_unchanged(const char *call, const char *before,
+static void check_unchanged(const char *call, const char *before,
                             const char *after)
 {
     if (before && after && strcmp(before, after) != 0)

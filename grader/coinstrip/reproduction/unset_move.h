@@ -1,5 +1,5 @@
 /* What *move holds before a call was never set. */
-HELPER CoinStripMove *unset(CoinStripMove *move)
+__attribute__((unused)) static CoinStripMove *unset(CoinStripMove *move)
 {
     CoinStripMove *volatile fresh = malloc(sizeof *fresh);
     if (fresh)

@@ -1,4 +1,4 @@
-HELPER void check_squares(CoinStrip *strip, const char *text)
+static void check_squares(CoinStrip *strip, const char *text)
 {
     for (int square = 0, coin = 0; text && text[square]; square++)
         if (text[square] != '.')
@@ -6,7 +6,7 @@ HELPER void check_squares(CoinStrip *strip, const char *text)
                       square);
 }
 
-HELPER void check_home(CoinStripRules rules, CoinStrip *strip, char **text)
+static void check_home(CoinStripRules rules, CoinStrip *strip, char **text)
 {
     for (int moves = 0; moves < 40; moves++) {
         int hole = (int)strcspn(*text, ".");
@@ -22,7 +22,7 @@ HELPER void check_home(CoinStripRules rules, CoinStrip *strip, char **text)
 
 /* Many calls on one strip; after each it is held against another that has been
  * made of its text. */
-HELPER void check_match(CoinStripRules rules, CoinStrip *strip, int kind)
+static void check_match(CoinStripRules rules, CoinStrip *strip, int kind)
 {
     enum { LOOKS, BARE, OTHERS, REFUSED, HOME };
     if (!strip)

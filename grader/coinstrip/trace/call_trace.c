@@ -239,7 +239,7 @@ static char *with_frees(char *statements, int strips)
 }
 
 char *call_trace_file(const Story *story, const char *title, const char *before,
-                      const char *check, const char *no_return)
+                      const char *check, Verdict verdict, const char *no_return)
 {
     ReproducedUnder under = story->leaked   ? UNDER_VALGRIND_AT_END
                             : story->memory ? UNDER_VALGRIND
@@ -252,8 +252,13 @@ char *call_trace_file(const Story *story, const char *title, const char *before,
     free(last);
     if (story->memory)
         statements = with_frees(statements, story->strips);
-    char *file =
-        reproduce_file(title, statements, under, story->cpu_ms, no_return);
+    bool answers = (verdict == VERDICT_FAIL || verdict == VERDICT_CRASH) &&
+                   !no_return && !story->cpu_ms;
+    const Ending end = {.cpu_ms = story->cpu_ms,
+                        .may_be_late = !answers,
+                        .may_exit = !answers,
+                        .no_return = no_return};
+    char *file = reproduce_file(title, statements, under, &end);
     free(statements);
     return file;
 }

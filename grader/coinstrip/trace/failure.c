@@ -140,8 +140,8 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
             take_blame(outcome, story);
         char *no_return = no_return_said();
         char *before = before_story(outcome, story, no_return);
-        outcome->reproduce =
-            call_trace_file(story, title, before, check, no_return);
+        outcome->reproduce = call_trace_file(story, title, before, check,
+                                             outcome->verdict, no_return);
         note_no_return(outcome, no_return);
         take_no_return(outcome, wrong_call(outcome, story, check), no_return);
         free(before);

@@ -1,7 +1,7 @@
 /*
- * See reproduce.h. The beginning of every file is the same: functions that
- * check one answer each and report through failed_here, so that a debugger can
- * stop where the failure shows. They are C like any other, in reproduction/.
+ * See reproduce.h. Functions that check one answer each report through
+ * failed_here, so that a debugger can stop where the failure shows. They are C
+ * like any other, in reproduction/.
  */
 #include "reproduce.h"
 
@@ -12,36 +12,12 @@
 
 static const char opening[] = "static void test(void)\n"
                               "{\n";
-static const char a_move[] = "    CoinStripMove move = {-77777, -77777};\n"
-                             "    (void)move;\n";
-
-static const char ending[] =
-    "}\n"
-    "\n"
-    "%s%s"
-    "int main(void)\n"
-    "{\n"
-    "    setvbuf(stdout, NULL, _IONBF, 0);\n"
-    "    atexit(at_exit);\n"
-    "    signal(SIGALRM, too_slow);\n"
-    "%s"
-    "%s"
-    "    finished = true;\n"
-    "    if (getenv(\"RUNS_ON\")) /* the Makefile's */\n"
-    "        return 3;\n"
-    "%s"
-    "    return 0;\n"
-    "}\n";
+static const char a_move[] = "    CoinStripMove move = {-77777, -77777};\n";
 
 /* The time of this process counts, whatever else the machine does. */
 static const char clock[] = "struct itimerval most = {.it_value = {0, %d}};\n"
                             "signal(SIGPROF, too_slow);\n"
                             "setitimer(ITIMER_PROF, &most, NULL);\n";
-
-/* Memory that was never set may be 0, or not. */
-static const char again[] =
-    "    mallopt(M_PERTURB, 90); /* now malloc gives memory that is not 0 */\n"
-    "    test();\n";
 
 enum { SECONDS = 5, SECONDS_UNDER_VALGRIND = 60, ROUNDS = 8 };
 
@@ -76,17 +52,15 @@ static void add_title(Text *to, const char *title, const char *own_file,
     free(text_take(&prose));
     text_addf(to,
               " *\n"
-              " * The calls stand at the end, in test(), below helpers.\n"
-              " *\n"
-              " * Put this file in the folder with your %s, and type\n"
+              " * The calls stand in test(). With this file beside your %s:\n"
               " *     make reproduce FILE=name-of-this-file.c\n"
               "%s"
               " */\n",
               own_file,
               under == UNDER_VALGRIND_AT_END
                   ? ""
-                  : " * or, to stop at the failure in the debugger,\n"
-                    " *     make gdb FILE=name-of-this-file.c\n");
+                  : " *     make gdb FILE=name-of-this-file.c (it stops at the "
+                    "failure)\n");
     if (is_watched(under))
         text_add(to, "/* run: valgrind */\n");
     if (under == UNDER_SANITIZERS || under == UNDER_SANITIZERS_WITH_FRAMES)
@@ -123,15 +97,16 @@ static void add_no_return(Text *to, const char *no_return)
 }
 
 /* The test, within its time; in rounds, where a return is forgotten. */
-static char *runs(ReproducedUnder under, int cpu_ms, bool rounds)
+static char *runs(ReproducedUnder under, const Ending *end)
 {
     Text run = TEXT_EMPTY, all = TEXT_EMPTY;
+    bool rounds = end->no_return != NULL;
     if (rounds)
         text_add(&run, "state = round_of_chance * 2654435761u;\n");
     text_addf(&run, "alarm(%d);\n",
               is_watched(under) ? SECONDS_UNDER_VALGRIND : SECONDS);
-    if (cpu_ms)
-        text_addf(&run, clock, cpu_ms * 1000);
+    if (end->cpu_ms)
+        text_addf(&run, clock, end->cpu_ms * 1000);
     text_add(&run, "test();\n");
     if (rounds)
         text_addf(&all,
@@ -144,6 +119,34 @@ static char *runs(ReproducedUnder under, int cpu_ms, bool rounds)
     return text_take(&all);
 }
 
+static void add_main(Text *to, const char *statements, ReproducedUnder under,
+                     const Ending *end)
+{
+    char *run = runs(under, end);
+    text_add(to, "int main(void)\n"
+                 "{\n");
+    if (reproduce_is_dialog(statements))
+        text_add(to, "    setvbuf(stdout, NULL, _IONBF, 0);\n");
+    if (end->may_exit)
+        text_add(to, "    atexit(at_exit);\n");
+    if (end->may_be_late)
+        text_add(to, "    signal(SIGALRM, too_slow);\n");
+    text_add(to, run);
+    if (under == UNDER_NOTHING) /* what was never set may be 0, or not */
+        text_add(to, "    mallopt(M_PERTURB, 90); /* now malloc gives memory "
+                     "that is not 0 */\n"
+                     "    test();\n");
+    if (end->may_exit)
+        text_add(to, "    finished = true;\n");
+    text_add(to, "    if (getenv(\"RUNS_ON\")) /* the Makefile's */\n"
+                 "        return 3;\n");
+    if (!is_watched(under))
+        text_add(to, "    puts(\"This does not fail here.\");\n");
+    text_add(to, "    return 0;\n"
+                 "}\n");
+    free(run);
+}
+
 /* (Where memory is watched, and nothing asks whether *move was left alone.) */
 static bool needs_unset(const char *statements, ReproducedUnder under)
 {
@@ -152,34 +155,32 @@ static bool needs_unset(const char *statements, ReproducedUnder under)
 }
 
 char *reproduce_file(const char *title, const char *statements,
-                     ReproducedUnder under, int cpu_ms, const char *no_return)
+                     ReproducedUnder under, const Ending *end)
 {
-    Text file = TEXT_EMPTY;
-    char *run = runs(under, cpu_ms, no_return != NULL);
+    Text file = TEXT_EMPTY, test = TEXT_EMPTY;
     bool games = reproduce_is_about_games(statements);
     add_title(&file, title, games ? "impartial.c" : "coinstrip.c", under);
-    if (no_return)
-        add_no_return(&file, no_return);
+    if (end->no_return)
+        add_no_return(&file, end->no_return);
     if (under == UNDER_SANITIZERS_WITH_FRAMES)
         add_frames(&file);
-    text_addf(&file, "%s%s\n%s\n", reproduction_includes,
-              games ? "#include \"impartial.h\"\n"
-              : reproduce_is_dialog(statements)
-                  ? "#include \"coinstrip.h\"\n#include \"play.h\"\n"
-                  : "#include \"coinstrip.h\"\n",
-              reproduction_checks);
-    if (!games)
-        text_addf(&file, "%s\n", reproduction_strips);
-    reproduce_add_helpers(&file, statements);
-    if (needs_unset(statements, under))
-        text_addf(&file, "%s\n", reproduction_unset_move);
-    text_add(&file, opening);
-    text_add(&file, games ? "" : a_move);
-    text_add_lines(&file, "    ", statements);
-    text_addf(&file, ending, no_return ? reproduction_returns : "",
-              no_return ? "\n" : "", run, under == UNDER_NOTHING ? again : "",
-              is_watched(under) ? ""
-                                : "    puts(\"This does not fail here.\");\n");
-    free(run);
+    text_add(&test, opening);
+    if (strstr(statements, "move"))
+        text_add(&test, a_move);
+    text_add_lines(&test, "    ", statements);
+    text_add(&test, "}\n\n");
+    if (end->no_return)
+        text_addf(&test, "%s\n", reproduction_returns);
+    add_main(&test, statements, under, end);
+    char *rest = text_take(&test);
+    reproduce_add_helpers(
+        &file,
+        games ? "#include \"impartial.h\"\n"
+        : reproduce_is_dialog(statements)
+            ? "#include \"coinstrip.h\"\n#include \"play.h\"\n"
+            : "#include \"coinstrip.h\"\n",
+        needs_unset(statements, under) ? reproduction_unset_move : NULL, rest);
+    text_add(&file, rest);
+    free(rest);
     return text_take(&file);
 }

@@ -1,5 +1,6 @@
 /* All that files may begin with that reproduce a failure, in one: so that each
  * warning about it is seen. Nobody runs this. */
+#pragma GCC diagnostic ignored "-Wunused-function"
 #include "coinstrip/reproduction/includes.h"
 #include "coinstrip.h"
 #include "impartial.h"
