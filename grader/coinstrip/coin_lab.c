@@ -8,6 +8,7 @@
 #include "coinstrip/trace/advise.h"
 #include "coinstrip/dialogs/dialog_failure.h"
 #include "coins.h"
+#include "coinstrip/boards/unreached.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/random/random_sample.h"
 #include "coinstrip/trace/attribution.h"
@@ -140,6 +141,7 @@ static void state_free(void *state)
     free(coins->dialog.board);
     free(coins->dialog.input);
     free(coins->spots);
+    free(coins->found);
     session_close(coins->kept);
     free(coins);
 }
@@ -556,4 +558,5 @@ const Lab coin_lab = {
     .picture = picture,
     .answers = sound_answers,
     .run_program = sound_run_program,
+    .search = &unreached_search,
 };

@@ -85,6 +85,9 @@ typedef struct {
                       that are known to do their work while nothing fails */
     Probes probes; /* of memory, that looked odd */
     struct SizedAttempts *sized; /* see alloc_sized.h; NULL: not known yet */
+    struct Course *found;        /* that goes wrong where no test came to, ... */
+    const char *found_for;       /* ... and the test that is charged with it;
+                                    NULL: none; see unreached.h */
     Causes charged;              /* of memory faults */
     unsigned ended; /* operations that ended a test of "memory", a bit each */
     unsigned hung;  /* those that did not come back in another test */

@@ -526,6 +526,17 @@ uint32_t session_calls(const Session *session)
     return session->memory->calls;
 }
 
+size_t session_unreached(const Session *session)
+{
+    const ChannelMemory *memory = session->memory;
+    size_t unreached = 0;
+    for (size_t i = 0; i < memory->line_count && i < CHANNEL_LINES; i++) {
+        ChannelLine line = memory->lines[i];
+        unreached += (size_t)__builtin_popcount(line.there & ~line.ran);
+    }
+    return unreached;
+}
+
 int64_t session_own_ms(const Session *session)
 {
     return session->own_ms;

@@ -105,6 +105,9 @@ void report_free(Report *report);
 /* Forgets what one test found, as it was in a new report. */
 void outcome_clear(Outcome *outcome);
 
+/* Frees what it holds. */
+void outcome_release(Outcome *outcome);
+
 /* One mistake makes many tests fail: fills in `like` where an outcome has the
  * cause of an earlier one that whoever is shown it is shown, too. */
 void report_find_repeated(Report *report);
