@@ -26,6 +26,7 @@
 #include "coinstrip/memory/memcheck.h"
 
 enum {
+    CONTRACT_MS = 10, /* of any call on a small strip; see patience.h */
     TESTS_MAX = 128,
     FILE_STRIP = 0,
     FILE_PLAY = 1,
@@ -546,7 +547,7 @@ const Lab coin_lab = {
     .title = "CoinStrip",
     .files = files,
     .headers = headers,
-    .call_ms = 10,
+    .call_ms = 3 * CONTRACT_MS,
     .is_function = is_function,
     .tests = all_tests,
     .state_new = state_new,
