@@ -5,6 +5,8 @@
 #include "coinstrip/expect.h"
 #include "coinstrip/theory/course_shrink.h"
 #include "interference_walk.h"
+#include "coinstrip/prepare.h"
+#include "coinstrip/ended.h"
 
 static const Part parts[] = {[INTERFERENCE_LOOKS] = PART_STRIP,
                              [INTERFERENCE_MOVES] = PART_MOVES,

@@ -3,7 +3,9 @@
 
 #include <stdlib.h>
 #include "base/memory.h"
+#include "coinstrip/ended.h"
 #include "coinstrip/expect.h"
+#include "coinstrip/prepare.h"
 #include "coinstrip/theory/course_shrink.h"
 #include "random_course.h"
 #include "wrong_course.h"

@@ -26,9 +26,16 @@ unsigned char *lent_new(Lent *lent, size_t size)
     return bytes;
 }
 
+static bool are_kept;
+
+void lent_keep(bool keep)
+{
+    are_kept = keep;
+}
+
 void lent_end(Lent *lent)
 {
-    for (size_t i = 0; i < lent->count; i++) {
+    for (size_t i = 0; i < lent->count && !are_kept; i++) {
         if (lent->blocks[i].bytes)
             memset(lent->blocks[i].bytes, '~', lent->blocks[i].size);
         free(lent->blocks[i].bytes);

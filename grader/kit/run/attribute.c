@@ -3,23 +3,21 @@
  * where it was done: so the script is run again, and looked at after each step,
  * by whatever can look.
  *
- * Where several functions see that something is wrong after a call, it is that
- * call. Where only one does, it may be that one itself: then it is looked at
- * without the call, in all scripts that there are. If it is right there, and
- * has shown that it can be, the call is at fault; else it is.
+ * Who sees that something is wrong after a call may be wrong itself: doubt.c.
+ *
+ * Where all is right as long as what was lent to a call is not taken back, it
+ * is that call.
  */
 #include "attribute.h"
 
-#include <string.h>
-
-#include "kit/script/shown.h"
+#include "doubt.h"
+#include "lent.h"
 
 enum {
-    LOOKS = 60,    /* by each function that looks */
-    CHANGES = 6,   /* tries of a function that changes what it sees ... */
-    AGAIN = 5000,  /* ... and how often at a time, at most */
-    SURVEYED = 80, /* scripts */
-    SHORT = 60,    /* a script that is looked at after each of its steps */
+    LOOKS = 60,   /* by each function that looks */
+    CHANGES = 6,  /* tries of a function that changes what it sees ... */
+    AGAIN = 5000, /* ... and how often at a time, at most */
+    SHORT = 60,   /* a script that is looked at after each of its steps */
     ATTRIBUTE_MS = 60
 };
 
@@ -30,17 +28,6 @@ typedef struct {
     int object; /* that it shows at, or MAKING_ANY ... */
     int second; /* ... and another one, likewise */
 } Seen;
-
-Script script_without(const Script *script, const bool *functions)
-{
-    Script without = {.count = 0};
-
-    for (size_t i = 0; i < script->count; i++)
-        if (!step_is_call(&script->steps[i]) ||
-            !functions[script->steps[i].function])
-            script_add(&without, script->steps[i]);
-    return without;
-}
 
 /* The first object that a step is given, or MAKING_ANY. */
 static int object_of(const Contract *contract, const Step *step)
@@ -69,14 +56,23 @@ static bool is_wrong(Runner *runner, const Script *script, size_t *step)
     return result.end != RUN_SAME && result.end != RUN_VOID;
 }
 
+/* What is at fault itself is not called any more. */
+static Making resume(Runner *runner, Arena *arena, const Script *script,
+                     size_t count)
+{
+    Making making = making_resume(runner->kit, arena, script, count);
+
+    making.left_out = runner->disbelieved;
+    return making;
+}
+
 static void look_at_all(Making *making)
 {
-    for (int i = 0; i < MAKING_OBJECTS; i++)
-        if (making->objects[i].type) {
+    for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
+        if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type)) {
             making_look(making, i, LOOKS);
-            if (making->objects[i].grown > LOOKS / 2)
-                making_scan(making, i, MAKING_ANY,
-                            making->objects[i].grown + 1);
+            if (making_grown(making, i) > LOOKS / 2)
+                making_scan(making, i, MAKING_ANY, making_grown(making, i) + 1);
         }
 }
 
@@ -84,7 +80,7 @@ static void look_at_all(Making *making)
 static bool is_seen(Runner *runner, const Script *script, size_t steps,
                     Arena *arena)
 {
-    Making making = making_resume(runner->kit, arena, script, steps);
+    Making making = resume(runner, arena, script, steps);
     size_t step;
 
     look_at_all(&making);
@@ -121,7 +117,7 @@ static size_t first_seen(Runner *runner, const Script *script, Arena *arena)
     if (script->count > SHORT)
         return first_seen_in_long(runner, script, arena);
     for (size_t i = 0; i + 1 < script->count; i++) {
-        Making making = making_resume(runner->kit, arena, script, i + 1);
+        Making making = resume(runner, arena, script, i + 1);
         script_free(&making.script);
         making.script = looked;
         script_add(&making.script, script->steps[i]);
@@ -146,21 +142,23 @@ static void add_looks(Making *making, size_t function, size_t way)
     int at = function_object(of);
 
     if (function_role(of) == ROLE_LOOKS) {
-        for (int i = 0; i < MAKING_OBJECTS; i++)
-            if (making->objects[i].type) {
+        for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
+            if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type)) {
                 making_look_by(making, i, function, LOOKS);
                 making_scan(making, i, (int)function,
-                            making->objects[i].grown + 1);
+                            making_grown(making, i) + 1);
             }
         return;
     }
     making->noise = way;
     making_call(making, function, choice, &fine);
-    if (!fine || at < 0)
+    if (!fine || (at < 0 && of->module == MODULE_NOTHING))
         return;
     const Step *step = &making->script.steps[making->script.count - 1];
-    choice.of[at] = (int)step->arguments[at].number;
-    size_t grown = making->objects[choice.of[at]].grown;
+    if (at >= 0)
+        choice.of[at] = (int)step->arguments[at].number;
+    size_t grown =
+        making_grown(making, at >= 0 ? choice.of[at] : MAKING_MODULE);
     for (size_t i = 0; i < grown + 1 && i < AGAIN; i++)
         making_call(making, function, choice, &fine);
 }
@@ -182,7 +180,7 @@ static bool sees(Runner *runner, const Script *script, size_t steps,
     bool wrong = false;
 
     for (size_t i = 0; i < (looks ? 1 : CHANGES) && !wrong; i++) {
-        Making making = making_resume(runner->kit, arena, script, steps);
+        Making making = resume(runner, arena, script, steps);
         size_t step, start = making.script.count;
         if (steps + 1 == script->count &&
             script->steps[steps].function == function && i == 0)
@@ -206,7 +204,7 @@ static Seen look_after(Runner *runner, const Script *script, size_t steps,
     for (size_t i = 0; i < contract->count; i++) {
         Role role = function_role(&contract->functions[i]);
         if ((role == ROLE_LOOKS || role == ROLE_CHANGES) &&
-            runner->is_there[i] &&
+            runner->is_there[i] && !runner->disbelieved[i] &&
             sees(runner, script, steps, i, arena, &seen)) {
             seen.sees[i] = true;
             seen.count++;
@@ -216,75 +214,6 @@ static Seen look_after(Runner *runner, const Script *script, size_t steps,
 }
 
 /* --------------------------------------------------------------- blaming -- */
-
-/* What is asked of a witness where some functions are never called. */
-typedef struct {
-    bool left_out[WIRE_FUNCTIONS];
-    Shown shown[WIRE_FUNCTIONS], due[WIRE_FUNCTIONS];
-    int changed_by; /* where it is wrong: the function before it that changes
-                       something, or -1 */
-} Without;
-
-/* The last function before the step that changes anything; -1. */
-static int change_before(const Contract *contract, const Script *script,
-                         size_t step)
-{
-    while (step-- > 0) {
-        uint16_t function = script->steps[step].function;
-        if (function_role(&contract->functions[function]) == ROLE_CHANGES)
-            return function;
-    }
-    return -1;
-}
-
-static bool is_right_in(Runner *runner, size_t witness, const Script *whole,
-                        Without *without)
-{
-    const Contract *contract = runner->kit->contract;
-    Script script = script_without(whole, without->left_out);
-    size_t size;
-    const unsigned char *all = run_model(runner, whole, true, &size);
-
-    if (all)
-        shown_add(without->due, contract, whole, whole->count, all, size);
-    RunResult result = run_script(runner, &script, false);
-    size_t steps = result.end == RUN_SAME ? script.count : result.step;
-    if (result.end != RUN_VOID)
-        shown_add(without->shown, contract, &script, steps, result.model,
-                  result.model_size);
-    bool right = result.end == RUN_SAME || result.end == RUN_VOID ||
-                 script.steps[result.step].function != witness;
-    if (!right)
-        without->changed_by = change_before(contract, &script, result.step);
-    script_free(&script);
-    return right;
-}
-
-/* Is `witness` right, and has shown all that it should, where `suspect` is
- * never called, nor what makes the same mistake? */
-static bool is_right_without(Runner *runner, size_t witness, size_t suspect,
-                             const Survey *survey)
-{
-    enum { ALIKE = 3 };
-    bool left_out[WIRE_FUNCTIONS] = {false};
-
-    left_out[suspect] = true;
-    for (int tries = 0; tries < ALIKE; tries++) {
-        Without without = {.changed_by = -1};
-        bool right = true;
-        memcpy(without.left_out, left_out, sizeof left_out);
-        for (size_t i = 0; i < survey->count && i < SURVEYED && right; i++)
-            right = is_right_in(runner, witness, &survey->scripts[i], &without);
-        const Shown *shown = &without.shown[witness];
-        if (right)
-            return shown->calls > 0 &&
-                   (shown->varied || !without.due[witness].varied);
-        if (without.changed_by < 0 || (size_t)without.changed_by == witness)
-            return false;
-        left_out[without.changed_by] = true;
-    }
-    return false;
-}
 
 /* The last step before that can have changed anything. */
 static size_t last_change(const Contract *contract, const Script *script,
@@ -318,32 +247,57 @@ static size_t step_to_blame(const Contract *contract, const Script *script,
     return steps - 1;
 }
 
+/* What ends where an object is freed, but not without the function that makes
+ * one of another, is that function's doing: both have something in common. */
+static size_t sharer(Runner *runner, const Script *script, size_t last)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t step;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function = &contract->functions[i];
+        bool left_out[WIRE_FUNCTIONS] = {false};
+        if (function_role(function) != ROLE_MAKES ||
+            function_object(function) < 0)
+            continue;
+        left_out[i] = true;
+        Script without = script_without(script, left_out);
+        bool is_it =
+            without.count < script->count && !is_wrong(runner, &without, &step);
+        script_free(&without);
+        if (is_it)
+            return i;
+    }
+    return last;
+}
+
 static size_t find_culprit(Runner *runner, const Script *script,
                            const Survey *survey, Arena *arena)
 {
     const Contract *contract = runner->kit->contract;
     size_t last = script->steps[script->count - 1].function;
-    size_t steps = script->count > 1 ? first_seen(runner, script, arena) : 0;
-    bool is_early = steps > 0;
 
     if (script->count < 2)
         return last;
+    size_t keeper = lent_keeper(runner, script);
+    if (keeper < script->count)
+        return script->steps[keeper].function;
+    size_t steps = first_seen(runner, script, arena);
+    bool is_early = steps > 0;
     if (!is_early)
         steps = last_change(contract, script, script->count - 1);
     Seen seen = look_after(runner, script, steps, arena);
     if (seen.count == 0)
-        return last;
+        return function_role(&contract->functions[last]) == ROLE_FREES
+                   ? sharer(runner, script, last)
+                   : last;
     size_t suspect =
         script->steps[step_to_blame(contract, script, steps, &seen)].function;
-    if (seen.count > 1)
-        return suspect;
-    size_t witness = 0;
-    while (!seen.sees[witness])
-        witness++;
-    if (witness == suspect)
-        return witness;
-    return is_right_without(runner, witness, suspect, survey) ? suspect
-                                                              : witness;
+    Doubt doubt = {.suspect = suspect,
+                   .last = last,
+                   .sees = seen.sees,
+                   .is_seen = is_early};
+    return doubt_settle(runner, &doubt, survey);
 }
 
 size_t script_culprit(Runner *runner, const Script *script,

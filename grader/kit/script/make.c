@@ -15,61 +15,6 @@ Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
     return (Making){.kit = kit, .arena = arena, .noise = seed};
 }
 
-/* (splitmix64) */
-size_t making_draw(Making *making, size_t below)
-{
-    uint64_t mixed = making->noise += UINT64_C(0x9e3779b97f4a7c15);
-
-    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
-    mixed ^= mixed >> 31;
-    return below > 0 ? mixed % below : 0;
-}
-
-/* ----------------------------------------------------------------- roles -- */
-
-const Type *function_made(const Function *function)
-{
-    if (function->result.way == WAY_CALLERS &&
-        type_is_object(function->result.type))
-        return function->result.type;
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].way == WAY_MADE)
-            return function->parameters[i].type;
-    return NULL;
-}
-
-Role function_role(const Function *function)
-{
-    Role role = ROLE_PLAIN;
-
-    if (function_made(function))
-        return ROLE_MAKES;
-    for (size_t i = 0; i < function->count; i++) {
-        Way way = function->parameters[i].way;
-        if (way == WAY_FREED)
-            return ROLE_FREES;
-        if (way == WAY_CHANGED)
-            role = ROLE_CHANGES;
-        else if (way == WAY_LOOKED_AT && role == ROLE_PLAIN)
-            role = ROLE_LOOKS;
-    }
-    return role;
-}
-
-int function_object(const Function *function)
-{
-    int found = -1;
-
-    for (size_t i = 0; i < function->count; i++)
-        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT) {
-            if (found >= 0)
-                return -1;
-            found = (int)i;
-        }
-    return found;
-}
-
 /* ----------------------------------------------------------------- calls -- */
 
 /* Any object of that type, or MAKING_ANY. */
@@ -134,6 +79,8 @@ static void note_call(Making *making, const Function *function,
 {
     size_t grown = 0;
 
+    if (function->module == MODULE_CHANGED)
+        making->near = ++making->module_grown;
     for (size_t i = 0; i < function->count; i++) {
         Way way = function->parameters[i].way;
         if (parameter_kind(&function->parameters[i]) != GIVEN_OBJECT ||
@@ -167,13 +114,20 @@ Making making_resume(const Kit *kit, Arena *arena, const Script *script,
     return making;
 }
 
+static bool is_left_out(const Making *making, size_t function)
+{
+    return !making->kit->contract->functions[function].is_judged ||
+           (making->left_out && making->left_out[function]);
+}
+
 int making_call(Making *making, size_t function, Choice choice, bool *fine)
 {
     const Function *of = &making->kit->contract->functions[function];
     Value values[WIRE_PARAMETERS] = {{.count = 0}};
 
     *fine =
-        of->is_judged && choose_objects(making, of, &choice, values) &&
+        !is_left_out(making, function) &&
+        choose_objects(making, of, &choice, values) &&
         (function_role(of) != ROLE_MAKES || free_number(making) != MAKING_ANY);
     if (!*fine)
         return MAKING_ANY;
@@ -256,21 +210,44 @@ static int takes(const Making *making, const Function *function, int object,
     return -1;
 }
 
+/* Does it change, or look at, the object or the module? *at is the parameter
+ * for an object. */
+static bool is_for(const Making *making, const Function *function, int object,
+                   Role role, int *at)
+{
+    Way way = role == ROLE_CHANGES ? WAY_CHANGED : WAY_LOOKED_AT;
+
+    *at = object == MAKING_MODULE ? MAKING_ANY
+                                  : takes(making, function, object, way);
+    return function_role(function) == role &&
+           (object == MAKING_MODULE ? function->module != MODULE_NOTHING
+                                    : *at >= 0);
+}
+
+size_t making_grown(const Making *making, int object)
+{
+    return object == MAKING_MODULE ? making->module_grown
+                                   : making->objects[object].grown;
+}
+
 void making_grow(Making *making, int object, size_t times)
 {
     const Contract *contract = making->kit->contract;
     size_t ways[WIRE_FUNCTIONS], count = 0;
 
+    int at;
+
     for (size_t i = 0; i < contract->count; i++)
-        if (function_role(&contract->functions[i]) == ROLE_CHANGES &&
-            takes(making, &contract->functions[i], object, WAY_CHANGED) >= 0)
+        if (is_for(making, &contract->functions[i], object, ROLE_CHANGES, &at))
             ways[count++] = i;
     for (size_t i = 0; count > 0 && i < times; i++) {
         size_t function = ways[making_draw(making, count)];
         Choice choice = choice_any;
         bool fine;
-        choice.of[takes(making, &contract->functions[function], object,
-                        WAY_CHANGED)] = object;
+        is_for(making, &contract->functions[function], object, ROLE_CHANGES,
+               &at);
+        if (at >= 0)
+            choice.of[at] = object;
         making_call(making, function, choice, &fine);
     }
 }
@@ -306,16 +283,17 @@ Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all)
 void making_look_by(Making *making, int object, size_t function, size_t times)
 {
     const Function *of = &making->kit->contract->functions[function];
-    int at = takes(making, of, object, WAY_LOOKED_AT);
+    int at;
     size_t count = inputs_count(making->kit, function, times);
 
-    if (function_role(of) != ROLE_LOOKS || at < 0)
+    if (!is_for(making, of, object, ROLE_LOOKS, &at))
         return;
-    for (size_t i = 0; i < (of->count > 1 ? times : 1); i++) {
+    for (size_t i = 0; i < (of->count > (at >= 0) ? times : 1); i++) {
         bool fine;
         Choice choice = inputs_nth(making->kit, function, i,
                                    times > LOOKS_FEW && i < count);
-        choice.of[at] = object;
+        if (at >= 0)
+            choice.of[at] = object;
         making_call(making, function, choice, &fine);
     }
 }
@@ -347,16 +325,17 @@ static int place_of(const Making *making, size_t function)
 static void scan_by(Making *making, int object, size_t function, size_t places)
 {
     const Function *of = &making->kit->contract->functions[function];
-    int at = takes(making, of, object, WAY_LOOKED_AT);
-    int place = place_of(making, function);
+    int at, place = place_of(making, function);
 
-    if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0)
+    if (!is_for(making, of, object, ROLE_LOOKS, &at) || place < 0 ||
+        is_left_out(making, function))
         return;
     for (size_t i = 0; i < places; i++) {
         if (i > ENDS && i + ENDS < places && i % (places / MIDDLE + 1) != 0)
             continue;
         Value *values = arena_take(making->arena, of->count, sizeof *values);
-        values[at].number = (uint64_t)object;
+        if (at >= 0)
+            values[at].number = (uint64_t)object;
         values[place] = value_of_number(of->parameters[place].type, (int64_t)i,
                                         making->arena);
         script_add(&making->script, (Step){.function = (uint16_t)function,

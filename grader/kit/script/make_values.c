@@ -388,3 +388,14 @@ void making_values(Making *making, size_t function, const Choice *choice,
             values[i] = choose(making, function, i, choice->of[i]);
     making_agree(making, of, values);
 }
+
+/* (splitmix64) */
+size_t making_draw(Making *making, size_t below)
+{
+    uint64_t mixed = making->noise += UINT64_C(0x9e3779b97f4a7c15);
+
+    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
+    mixed ^= mixed >> 31;
+    return below > 0 ? mixed % below : 0;
+}

@@ -1,0 +1,21 @@
+/*
+ * Something shows to be wrong after a call: is it the call's fault, or that of
+ * the functions to which it shows?
+ */
+#ifndef DOUBT_H
+#define DOUBT_H
+
+#include "run.h"
+#include "kit/script/survey.h"
+
+typedef struct {
+    size_t suspect;   /* what was called */
+    size_t last;      /* the function with which the script ends */
+    const bool *sees; /* by function: it answers wrongly after that */
+    bool is_seen;     /* ... and some of these only look */
+} Doubt;
+
+/* The function at fault. */
+size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey);
+
+#endif
