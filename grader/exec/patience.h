@@ -19,9 +19,10 @@ typedef struct {
     uint32_t first, last; /* calls that had been begun before it, and when it
                              was looked last */
     int64_t last_used; /* what had been used when that many were first seen */
+    int64_t last_ms;   /* by the clock, when it was last seen to get on */
 } Patience;
 
-/* What an answer may take with whose first call the count was `first`. */
+/* What an answer may take before which so many calls had been begun. */
 Patience patience_of(int request_ms, int call_ms, uint32_t first);
 
 /* What it may take, as so many calls have been begun in all. (As it is the
@@ -33,5 +34,11 @@ int64_t patience_allowed(const Patience *patience, uint32_t calls);
  * however much time those before it have left over. To be asked again and
  * again. */
 bool patience_is_stuck(Patience *patience, uint32_t calls, int64_t used);
+
+/* By the clock, in ms: it got on (it asked something); has it not for so long
+ * that it does not even run? Each question and each answer may wait for a
+ * processor that others use: how many there are must not matter. */
+void patience_see(Patience *patience, int64_t now_ms);
+bool patience_is_lost(Patience *patience, uint32_t calls, int64_t now_ms);
 
 #endif

@@ -269,7 +269,7 @@ typedef struct {
     Patience patience;
     double looked; /* when they were read last, or when all began */
     bool running;  /* have they been read at all? */
-    int64_t child_start, own_start, slept_start, wall_start;
+    int64_t child_start, own_start, slept_start;
 } Deadline;
 
 static Deadline deadline_in(const Session *session, int cpu_ms)
@@ -296,7 +296,7 @@ static void deadline_run(Session *session, Deadline *deadline)
     deadline->child_start = session->child_ms;
     deadline->own_start = milliseconds(CLOCK_THREAD_CPUTIME_ID);
     deadline->slept_start = session->slept_ms;
-    deadline->wall_start = milliseconds(CLOCK_MONOTONIC);
+    patience_see(&deadline->patience, milliseconds(CLOCK_MONOTONIC));
 }
 
 static int64_t own_time(const Deadline *deadline)
@@ -314,11 +314,11 @@ static int time_left(Session *session, Deadline *deadline)
     int64_t used =
         session->child_ms - deadline->child_start + own_time(deadline);
     int64_t slept = session->slept_ms - deadline->slept_start;
-    int64_t wall = milliseconds(CLOCK_MONOTONIC) - deadline->wall_start;
+    int64_t now = milliseconds(CLOCK_MONOTONIC);
     uint32_t calls = session->memory->calls;
     int64_t allowed = patience_allowed(&deadline->patience, calls);
     bool late =
-        wall >= 10 * allowed + 1000 ||
+        patience_is_lost(&deadline->patience, calls, now) ||
         (slept >= deadline->patience.request_ms && !runs(session->host)) ||
         patience_is_stuck(&deadline->patience, calls, used);
     return late ? 0 : (int)(allowed - used);
@@ -445,9 +445,11 @@ static bool exchange(Session *session, Bell request, int cpu_ms, Bell *bell)
     if (session_spent_ms(session) >= session->budget_ms)
         deadline_run(session, &deadline);
     bool on = true, answered = false;
-    while (on && !answered)
+    while (on && !answered) {
         on = await(session, &deadline, bell) &&
              ((answered = understood(session, bell, &on)) || on);
+        patience_see(&deadline.patience, milliseconds(CLOCK_MONOTONIC));
+    }
     deadline_end(session, &deadline);
     return answered;
 }

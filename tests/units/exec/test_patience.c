@@ -74,6 +74,35 @@ START_TEST(patience__has_no_more_than_there_is)
 }
 END_TEST
 
+/* A thousand questions, each of which waits for a processor: minutes by the
+ * clock, and no reason to give up. */
+START_TEST(patience__does_not_mind_how_long_many_questions_wait)
+{
+    begin();
+    patience_see(&patience, 0);
+    for (int64_t now = 0; now < 300000; now += 300) {
+        ck_assert(!patience_is_lost(&patience, 1000, now));
+        patience_see(&patience, now);
+    }
+    for (int64_t now = 300000; now < 600000; now += 300) {
+        uint32_t calls = (uint32_t)(now / 300);
+        ck_assert(!patience_is_lost(&patience, calls, now));
+        patience_is_stuck(&patience, calls, 0);
+    }
+}
+END_TEST
+
+START_TEST(patience__ends_where_nothing_moves)
+{
+    int64_t now = 0;
+    begin();
+    patience_see(&patience, now);
+    while (!patience_is_lost(&patience, 1000, now) && now < 100000)
+        now += LOOK_MS;
+    ck_assert_int_lt(now, 20000);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("patience");
@@ -83,6 +112,8 @@ int main(void)
     tcase_add_test(tcase, patience__ends_where_all_take_too_long);
     tcase_add_test(tcase, patience__ends_where_one_call_does_not_come_back);
     tcase_add_test(tcase, patience__has_no_more_than_there_is);
+    tcase_add_test(tcase, patience__does_not_mind_how_long_many_questions_wait);
+    tcase_add_test(tcase, patience__ends_where_nothing_moves);
     suite_add_tcase(suite, tcase);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
