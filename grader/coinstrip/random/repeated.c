@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "base/clock.h"
 #include "coinstrip/coins.h"
 #include "random_sample.h"
 #include "coinstrip/trace/attribution.h"
@@ -233,7 +232,7 @@ static Walk walk_in_pieces(CoinStripRules rules)
     enum { PIECE = 10, PATIENCE_MS = 4 * SIZES_CPU_MS };
     Walk walk = {.square = -1};
     int moves = moves_in(rules);
-    long until = clock_now() + PATIENCE_MS;
+    int64_t until = session_spent_ms(coins_session()) + PATIENCE_MS;
     uint32_t slot = coins_next_slot();
     Writer request = coins_request();
     Reader answers;
@@ -248,7 +247,7 @@ static Walk walk_in_pieces(CoinStripRules rules)
         int made = count_made(&answers, end - walk.made);
         walk.made += made;
         asked = asked && walk.made == end;
-        if (walk.late ? walk.made < PIECE : clock_now() > until)
+        if (walk.late ? walk.made < PIECE : session_spent_ms(trial_now()->session) > until)
             return (Walk){.made = moves, .square = -1}; /* it is just slow */
     }
     return walk;
