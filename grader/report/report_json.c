@@ -185,6 +185,8 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "own", make_string(outcome->own));
     put(object, "note", make_string(outcome->note));
     put(object, "note_first", json_boolean(outcome->note_first));
+    if (outcome->compared > 0)
+        put(object, "compared", json_integer((json_int_t)outcome->compared));
     put(object, "words", make_string(outcome->words));
     put(object, "advice", make_string(outcome->advice));
     put(object, "folder", make_string(outcome->folder));

@@ -193,7 +193,7 @@ START_TEST(look_for_unreached)
     Search search = {
         .chooser = {.own = built ? &built->numbers : &none, .choices = 1}};
     coins_prepare();
-    if (coins_now()->free_ends)
+    if (coins_now()->freeing.ends)
         return;
     search.kept = memory_new(KEPT, sizeof *search.kept);
     search_on(&search);

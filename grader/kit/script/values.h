@@ -5,7 +5,7 @@
 #ifndef VALUES_H
 #define VALUES_H
 
-#include "kit/contract/lab_ini.h"
+#include "kit/contract/ini/lab_ini.h"
 #include "kit/contract/value.h"
 
 typedef struct {
