@@ -16,7 +16,7 @@ fi
 cd "$scratch" || exit 1
 
 # A right program of which all runs, but for what is added to it.
-for name in whole rare shut own; do
+for name in whole rare shut own wrong right; do
     mkdir $name
     cp "$right"/*.c "$name"
     # (No allocation fails inside play_game.)
@@ -60,7 +60,20 @@ in_function own coinstrip_is_won <<'C'
 C
 sed -i '1i #include <signal.h>' shut/coinstrip.c
 
-"$grade" --out out whole rare shut own >said 2>&1
+# A branch that no test comes to: only what is looked for then does.
+for name in wrong right; do
+    in_function $name coinstrip_is_legal <<'C'
+    if (s->n == 7 && s->length == 29) {
+        if (distance == 11)
+            return ANSWER;
+    }
+C
+done
+sed -i 's/return ANSWER;/return false;/' wrong/coinstrip.c
+sed -i 's/return ANSWER;/s = s + 0;/' right/coinstrip.c
+
+"$grade" --out out whole rare shut own wrong right >said 2>&1
+"$grade" --out again wrong >said 2>&1
 
 # unrun NAME: the lines that never ran
 unrun()
@@ -97,3 +110,13 @@ claim 'unrun__leaves_who_blocks_signals_alone' is '100 null' \
     "$(total shut) $(unrun shut)"
 claim 'unrun__leaves_a_trap_of_ones_own_one' \
     grep -q 'crashed (trap)' out/own/report.txt
+claim 'unrun__is_looked_for_and_charged_where_it_is_wrong' \
+    is '99 14' "$(total wrong) $(grep '^wrong,' out/grades.csv | cut -d , -f 5)"
+claim 'unrun__is_found_with_what_comes_to_it' \
+    grep -q 'lines of your program that no other test comes' out/wrong/report.txt
+claim 'unrun__is_found_with_a_file_that_shows_it' \
+    bash "$root/tests/reproduce.sh" out wrong
+claim 'unrun__is_no_mistake_where_it_is_right' is '100 null' \
+    "$(total right) $(unrun right)"
+claim 'unrun__is_looked_for_in_the_same_way' \
+    cmp out/wrong/report.txt again/wrong/report.txt

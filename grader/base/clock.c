@@ -11,6 +11,13 @@ long clock_now(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+double clock_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
 long clock_children(void)
 {
     struct rusage used;

@@ -8,6 +8,7 @@
 #include "coinstrip/trace/advise.h"
 #include "coinstrip/dialogs/dialog_failure.h"
 #include "coins.h"
+#include "coinstrip/boards/unreached.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/random/random_sample.h"
 #include "coinstrip/trace/attribution.h"
@@ -24,6 +25,8 @@
 #include "coinstrip/trace/excerpt_random.h"
 #include "coinstrip/memory/memcheck.h"
 #include "strips.h"
+
+enum { CONTRACT_MS = 10 }; /* of any call on a small strip: see patience.h */
 
 /* CHECK_LIBRARIES: how to link with Check, as the Makefile found it. */
 static const char *const check[] = {CHECK_LIBRARIES, NULL};
@@ -63,6 +66,7 @@ static void state_free(void *state)
     free(coins->dialogs.last.board);
     free(coins->dialogs.last.input);
     free(coins->watched.spots);
+    free(coins->found);
     session_close(coins->kept.session);
     free(coins);
 }
@@ -306,7 +310,7 @@ const Lab coin_lab = {
     .title = "CoinStrip",
     .files = files,
     .headers = headers,
-    .call_ms = 10,
+    .call_ms = 3 * CONTRACT_MS,
     .is_function = is_function,
     .tests = lab_tests,
     .state_new = state_new,
@@ -318,4 +322,5 @@ const Lab coin_lab = {
     .picture = picture,
     .answers = sound_answers,
     .run_program = sound_run_program,
+    .search = &unreached_search,
 };

@@ -154,6 +154,9 @@ typedef struct {
     OddSeeds odd;
     Dialogs dialogs;
     Watched watched;
+    struct Course *found;  /* that goes wrong where no test came to, ... */
+    const char *found_for; /* ... and the test that is charged with it; NULL:
+                              none; see unreached.h */
     bool undisturbed; /* no call leaves anything for another, as far as could
                          be asked in time: see interference.h */
     bool changed;     /* that a function of the extension changes what it is

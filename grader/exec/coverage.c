@@ -76,6 +76,15 @@ static bool has_run(const Coverage *coverage)
     return false;
 }
 
+size_t coverage_missed(const Coverage *coverage)
+{
+    size_t missed = 0;
+    for (size_t i = 0; has_run(coverage) && i < coverage->count; i++)
+        missed += (size_t)__builtin_popcount(coverage->lines[i].there &
+                                             ~coverage->lines[i].ran);
+    return missed;
+}
+
 /* The last line of a stretch in which nothing ran. (Lines without code may lie
  * within it.) */
 static size_t last_missed(const Coverage *coverage, size_t first)

@@ -27,6 +27,9 @@ void coverage_put(const Coverage *coverage, const char *file,
 /* Adds what a child that is gone has noted. */
 void coverage_take(Coverage *coverage, const ChannelMemory *memory);
 
+/* How many places have code and never ran; 0 where nothing ran at all. */
+size_t coverage_missed(const Coverage *coverage);
+
 /* The lines that have code and never ran, for instance "123-130, 151, 160 (in
  * part)"; NULL where there are none, or where nothing ran. The caller frees it.
  */

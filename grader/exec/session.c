@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include "patience.h"
 #include "sandbox/procstat.h"
 #include "base/stream.h"
 
@@ -265,21 +266,17 @@ static bool runs(pid_t process)
  * asks for needs any. Most answers come at once: the clocks of processors,
  * which cost a system call each, are read for others only. */
 typedef struct {
-    int cpu_ms;
+    Patience patience;
     double looked; /* when they were read last, or when all began */
     bool running;  /* have they been read at all? */
-    int64_t child_start, own_start, slept_start, wall_start;
-    uint32_t calls;    /* that had been begun before it */
-    int64_t most;      /* what the session's budget leaves */
-    uint32_t seen;     /* calls begun when one was last seen to begin, ... */
-    int64_t seen_used; /* ... and what had been used by then */
+    int64_t child_start, own_start, slept_start;
 } Deadline;
 
 static Deadline deadline_in(const Session *session, int cpu_ms)
 {
-    return (Deadline){.cpu_ms = cpu_ms,
-                      .looked = precise_ms(),
-                      .calls = session->memory->calls};
+    return (Deadline){.patience = patience_of(cpu_ms, session->call_ms,
+                                              session->memory->calls),
+                      .looked = precise_ms()};
 }
 
 static void read_child_clock(Session *session)
@@ -294,41 +291,17 @@ static void deadline_run(Session *session, Deadline *deadline)
 {
     read_child_clock(session);
     int64_t left = session->budget_ms - session_spent_ms(session);
-    deadline->most = left < 1 ? 1 : left;
+    deadline->patience.most = left < 1 ? 1 : left;
     deadline->running = true;
     deadline->child_start = session->child_ms;
     deadline->own_start = milliseconds(CLOCK_THREAD_CPUTIME_ID);
     deadline->slept_start = session->slept_ms;
-    deadline->wall_start = milliseconds(CLOCK_MONOTONIC);
+    patience_see(&deadline->patience, milliseconds(CLOCK_MONOTONIC));
 }
 
 static int64_t own_time(const Deadline *deadline)
 {
     return milliseconds(CLOCK_THREAD_CPUTIME_ID) - deadline->own_start;
-}
-
-/* As the child says how many calls it has begun, it may say too many: then it
- * has what its budget leaves. */
-static int64_t time_allowed(const Session *session, const Deadline *deadline)
-{
-    uint32_t calls = session->memory->calls - deadline->calls;
-    int64_t allowed =
-        deadline->cpu_ms + (int64_t)calls * (int64_t)session->call_ms;
-    return allowed < deadline->most ? allowed : deadline->most;
-}
-
-/* A call that takes as long as so many may does not come back, however much
- * time those before it have left over. */
-static bool is_stuck(const Session *session, Deadline *deadline, int64_t used)
-{
-    enum { CALLS = 100 };
-    uint32_t calls = session->memory->calls;
-    if (calls != deadline->seen) {
-        deadline->seen = calls;
-        deadline->seen_used = used;
-    }
-    return used - deadline->seen_used >
-           deadline->cpu_ms + CALLS * (int64_t)session->call_ms;
 }
 
 /* CPU time that is left until the deadline; 0 or less: it is late. */
@@ -341,11 +314,13 @@ static int time_left(Session *session, Deadline *deadline)
     int64_t used =
         session->child_ms - deadline->child_start + own_time(deadline);
     int64_t slept = session->slept_ms - deadline->slept_start;
-    int64_t wall = milliseconds(CLOCK_MONOTONIC) - deadline->wall_start;
-    int64_t allowed = time_allowed(session, deadline);
-    bool late = wall >= 10 * allowed + 1000 ||
-                (slept >= deadline->cpu_ms && !runs(session->host)) ||
-                is_stuck(session, deadline, used);
+    int64_t now = milliseconds(CLOCK_MONOTONIC);
+    uint32_t calls = session->memory->calls;
+    int64_t allowed = patience_allowed(&deadline->patience, calls);
+    bool late =
+        patience_is_lost(&deadline->patience, calls, now) ||
+        (slept >= deadline->patience.request_ms && !runs(session->host)) ||
+        patience_is_stuck(&deadline->patience, calls, used);
     return late ? 0 : (int)(allowed - used);
 }
 
@@ -470,9 +445,11 @@ static bool exchange(Session *session, Bell request, int cpu_ms, Bell *bell)
     if (session_spent_ms(session) >= session->budget_ms)
         deadline_run(session, &deadline);
     bool on = true, answered = false;
-    while (on && !answered)
+    while (on && !answered) {
         on = await(session, &deadline, bell) &&
              ((answered = understood(session, bell, &on)) || on);
+        patience_see(&deadline.patience, milliseconds(CLOCK_MONOTONIC));
+    }
     deadline_end(session, &deadline);
     return answered;
 }
@@ -524,6 +501,17 @@ int64_t session_child_us(const Session *session)
 uint32_t session_calls(const Session *session)
 {
     return session->memory->calls;
+}
+
+size_t session_unreached(const Session *session)
+{
+    const ChannelMemory *memory = session->memory;
+    size_t unreached = 0;
+    for (size_t i = 0; i < memory->line_count && i < CHANNEL_LINES; i++) {
+        ChannelLine line = memory->lines[i];
+        unreached += (size_t)__builtin_popcount(line.there & ~line.ran);
+    }
+    return unreached;
 }
 
 int64_t session_own_ms(const Session *session)
@@ -625,9 +613,10 @@ Session *session_open(Zygote *zygote, const SessionPlan *plan)
     session->is_function = plan->is_function;
     session->coverage = plan->coverage;
     Bell hello;
-    Deadline deadline = {.cpu_ms = HELLO_MS, .looked = precise_ms()};
+    Deadline deadline = {.patience = patience_of(HELLO_MS, 0, 0),
+                         .looked = precise_ms()};
     deadline_run(session, &deadline);
-    deadline.most = HELLO_MS;
+    deadline.patience.most = HELLO_MS;
     if (!start_child(session, plan) || !await_something(session, &deadline) ||
         !receive_hello(session, &hello) || hello.kind != BELL_HELLO) {
         session_close(session);

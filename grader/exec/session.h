@@ -97,6 +97,10 @@ int64_t session_own_ms(const Session *session);
 int64_t session_child_us(const Session *session);
 uint32_t session_calls(const Session *session);
 
+/* Of the places in its source that have code, how many no child has come to so
+ * far, as this one says. */
+size_t session_unreached(const Session *session);
+
 /* The child's address space now, in bytes; 0 if that is not known. */
 int64_t session_memory(const Session *session);
 

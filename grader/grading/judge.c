@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 #include "base/file.h"
 #include "intake/intake.h"
 #include "sandbox/jail.h"
@@ -14,6 +12,7 @@
 #include "base/clock.h"
 #include "trial/requires.h"
 #include "selftest.h"
+#include "test_run.h"
 #include "build/sources.h"
 #include "base/text.h"
 #include "trial/trial.h"
@@ -244,79 +243,12 @@ static bool can_run(const LabTest *test, const Report *report, Outcome *outcome)
     return false;
 }
 
-static void run_again(Trial *trial)
-{
-    outcome_clear(trial->outcome);
-    trial->settled = trial->ahead = false;
-    trial_run(trial);
-}
-
-/* A runner was lost during the test, which must not cost marks if it was our
- * fault, nor gain any if it was not: the test is run again with another. Where
- * that goes the same way although runners start, the submission did it, unless
- * nothing of it was running yet. */
-static void run_twice(Trial *trial)
-{
-    char *error = NULL;
-    RoomKind room = trial->room;
-    if (trial->ours)
-        return;
-    run_again(trial);
-    if (trial->outcome->verdict != VERDICT_INTERNAL || trial->unopened ||
-        trial->ours)
-        return;
-    if (bench_zygote(trial->bench, room, &error))
-        settle(trial->outcome, VERDICT_CRASH,
-               text_copy("The program took down the process that watches over "
-                         "it, twice"));
-    free(error);
-}
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* What this process has used itself: judging costs most where the answers are
- * long, or wrong. */
-static int64_t own_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static void run_test(Bench *bench, Report *report, Outcome *outcome,
                      void *state)
 {
-    double start = seconds();
-    int64_t own_start = own_ms();
     const LabTest *test = lab_find_test(lab_of(bench), outcome->test->name);
-    if (!test || !can_run(test, report, outcome))
-        return;
-    Trial trial = {.test = test,
-                   .outcome = outcome,
-                   .built = &report->files[test->file],
-                   .bench = bench,
-                   .state = state,
-                   .unmet = requires_unmet(report, outcome->test) != NULL,
-                   .ahead = true};
-    trial_run(&trial);
-    if (trial.again)
-        run_again(&trial);
-    if (outcome->verdict == VERDICT_INTERNAL)
-        run_twice(&trial);
-    outcome->folder = lab_of(bench)->files[test->file].folder;
-    bench_spend(bench, own_ms() - own_start - trial.own_ms);
-    if (outcome->verdict != VERDICT_PASS)
-        bench_note_wrong(bench);
-    if (trial.output && !report->output)
-        report->output = trial.output;
-    else
-        free(trial.output);
-    outcome->seconds = seconds() - start;
+    if (test && can_run(test, report, outcome))
+        test_run(bench, report, test, outcome, state);
 }
 
 /* What is said of lines of the submission is said with these lines. */
@@ -359,6 +291,7 @@ static void run_all(Bench *bench, Report *report, const Intake *intake)
     void *state = lab->state_new();
     for (size_t i = 0; i < report->outcome_count; i++)
         run_test(bench, report, &report->outcomes[i], state);
+    search_unreached(bench, report, state);
     lab->state_free(state);
     requires_settle(report);
     quote_sources(report, intake);
@@ -368,7 +301,7 @@ static void run_all(Bench *bench, Report *report, const Intake *intake)
 Report *judge_submission(Bench *bench, const Rubric *rubric,
                          const Submission *submission, const Intake *intake)
 {
-    double start = seconds();
+    double start = clock_seconds();
     Report *report = report_new(rubric, submission->name, submission->path);
     report->student = student_copy(&submission->student);
     report->confinement = text_copy(jail_name());
@@ -378,7 +311,7 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
     } else {
         bench_begin(bench);
         char *fault = build_all(bench, intake, report);
-        report->building = seconds() - start;
+        report->building = clock_seconds() - start;
         note_headers(bench_tools(bench), intake, report);
         if (!fault)
             run_all(bench, report, intake);
@@ -388,6 +321,6 @@ Report *judge_submission(Bench *bench, const Rubric *rubric,
             lose(bench, report, fault);
         free(fault);
     }
-    report->seconds = seconds() - start;
+    report->seconds = clock_seconds() - start;
     return report;
 }

@@ -57,6 +57,16 @@ typedef struct {
     size_t file; /* index into the lab's files */
 } LabTest;
 
+/* A search for what no test came to. When every test of the file has been
+ * passed and some of its lines never ran, `look` is run, as a test is, with an
+ * outcome that nobody sees; of the test that `found` names then, `judge`
+ * becomes the outcome. */
+typedef struct {
+    size_t file;
+    const TTest *const *look, *const *judge;
+    const char *(*found)(const void *state); /* NULL: nothing is wrong */
+} LabSearch;
+
 struct Lab {
     const char *title;
     const LabFile *files;       /* up to the first without a name */
@@ -113,6 +123,8 @@ struct Lab {
      * once: NULL if so, else why not in a few words, which the caller frees. */
     bool (*answers)(Session *session, int cpu_ms);
     char *(*run_program)(Bench *bench, const char *program);
+
+    const LabSearch *search; /* NULL: it has none */
 
     /* Where a worker comes to its end; NULL: nothing has to be done. */
     void (*close)(void);

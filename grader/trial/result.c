@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 
-static void free_outcome(Outcome *outcome)
+void outcome_release(Outcome *outcome)
 {
     free(outcome->message);
     free(outcome->calls);
@@ -31,7 +31,7 @@ static void free_outcome(Outcome *outcome)
 void outcome_clear(Outcome *outcome)
 {
     const RubricTest *test = outcome->test;
-    free_outcome(outcome);
+    outcome_release(outcome);
     *outcome = (Outcome){.test = test,
                          .verdict = VERDICT_INTERNAL,
                          .message = text_copy("was not run")};
@@ -59,7 +59,7 @@ void report_free(Report *report)
     if (report == NULL)
         return;
     for (size_t i = 0; i < report->outcome_count; i++)
-        free_outcome(&report->outcomes[i]);
+        outcome_release(&report->outcomes[i]);
     free(report->outcomes);
     for (size_t i = 0; i < report->file_count; i++) {
         free(report->files[i].file);

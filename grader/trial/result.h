@@ -114,6 +114,9 @@ void report_free(Report *report);
 /* Forgets what one test found, as it was in a new report. */
 void outcome_clear(Outcome *outcome);
 
+/* Frees what it holds. */
+void outcome_release(Outcome *outcome);
+
 /* Fills in what it has earned: all or nothing, or its share, rounded down to a
  * tenth of a point. */
 void outcome_mark(Outcome *outcome);

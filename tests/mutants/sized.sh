@@ -25,7 +25,8 @@
 # Blanks before a line do not count. Lines "-" one after the other stand so in the
 # file; what "+" gives comes in their place or, without one, after the line that
 # "@" found. The range is that of what the contract lets anybody see, so that no
-# mutant is a right program.
+# mutant is a right program: of a seed the highest bits may be lost, as in simple
+# generators; and a bond may have more bits set than a square has.
 #
 # $n is written in one of these ways: as a literal; 1 << k or one less (n becomes
 # such a number); a macro; an enum; a product with a sizeof; a square; or, one in

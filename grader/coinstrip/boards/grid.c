@@ -40,14 +40,19 @@ static void add_around(Making *making, long size)
         add(making, size + more);
 }
 
+/* What they use of a share of their own takes nothing from others. */
 static void add_own(Making *making)
 {
     const BuiltFile *built = trial_now()->built;
+    long own = making->plan->own, before = making->left;
+    making->left += own;
     for (size_t i = 0; built && i < built->numbers.count; i++) {
         long n = built->numbers.values[i];
         add_around(making, n);
         add_around(making, 2 * n);
     }
+    if (making->left > before)
+        making->left = before;
 }
 
 int grid_own_most(int least, int most)

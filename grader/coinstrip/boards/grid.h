@@ -28,7 +28,7 @@ typedef struct {
  * file that the running test judges. */
 typedef struct {
     int least, most, dense;
-    long total;
+    long total, own; /* `own`: so much more for the program's own numbers */
     unsigned row;
     bool sparse; /* fewer: where questions about large sizes are dear ... */
     bool halves; /* ... but those half way between powers of two, too */

@@ -3,6 +3,7 @@
 
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
+#include "coinstrip/theory/course_shrink.h"
 #include "interference_walk.h"
 #include "coinstrip/prepare.h"
 #include "coinstrip/ended.h"
@@ -61,11 +62,6 @@ static const struct {
     {INTERFERENCE_WELTER_HINTS, OP_COMPUTER_PLAY, COINSTRIP_WELTER,
      PART_MOVES | PART_WINNING | PART_STRATEGY, false}};
 
-static bool is_change(const Step *step)
-{
-    return step->operation == OP_MOVE || step->operation == OP_COMPUTER_PLAY;
-}
-
 static bool is_played_on(const Course *course)
 {
     int i = 0;
@@ -79,64 +75,8 @@ static bool is_look(WireOperation operation)
     return operation >= OP_LENGTH && operation <= OP_TO_STRING;
 }
 
-/* ---------------------------------------------------------- less of a course
- * ----
+/* ---------------------------------------------------------------- judging ----
  */
-
-/* Those steps alone of which `kept` says so; of a strip that is not made, none.
- */
-static void take_kept(const Course *course, const bool *kept, Course *less)
-{
-    bool made[COURSE_STRIPS] = {false};
-    *less = *course;
-    less->count = 0;
-    for (int i = 0; i < course->count; i++) {
-        const Step *step = &course->steps[i];
-        if (!kept[i])
-            continue;
-        if (step->operation == OP_FROM_STRING)
-            made[step->strip] = true;
-        if (made[step->strip])
-            less->steps[less->count++] = *step;
-    }
-}
-
-/* Is the last answer still wrong; or one that it judges before it? Then the
- * course ends there. */
-static bool goes_wrong(Course *course)
-{
-    Going going = move_script_run_anew(course);
-    int at = going.at;
-    bool wrong = at >= 0 && course->steps[at].operation == course->only;
-    if (wrong)
-        course->count = at + 1;
-    going_free(&going);
-    return wrong;
-}
-
-/* Without the steps from one on, and before another. */
-static bool goes_wrong_without(const Course *course, int from, int end,
-                               Course *less)
-{
-    bool kept[COURSE_STEPS];
-    for (int i = 0; i < course->count; i++)
-        kept[i] = i < from || i >= end;
-    take_kept(course, kept, less);
-    return goes_wrong(less);
-}
-
-/* Leaves out what it goes wrong without: first much at once, then each call. */
-static void make_small(Course *course)
-{
-    static Course less;
-    for (int size = course->count / 2; size > 0; size /= 2)
-        for (int end = course->count - 1; end > 0;) {
-            int from = end > size ? end - size : 0;
-            if (goes_wrong_without(course, from, end, &less))
-                *course = less;
-            end = from < course->count - 1 ? from : course->count - 1;
-        }
-}
 
 /* Is this step a move that its strip is to make, in a course that goes so? */
 static bool is_made(const Course *course, const Going *going, int at)
@@ -162,12 +102,12 @@ static bool goes_wrong_alone(const Course *course)
         kept[i] = i == course->count - 1 ||
                   (step->strip == last->strip &&
                    (step->operation == OP_FROM_STRING ||
-                    (course->only != OP_MOVE && is_change(step)) ||
+                    (course->only != OP_MOVE && step_is_change(step)) ||
                     is_made(course, &going, i)));
     }
     going_free(&going);
-    take_kept(course, kept, &less);
-    return goes_wrong(&less);
+    course_keep(course, kept, &less);
+    return course_goes_wrong(&less);
 }
 
 /* Is the strip itself another one then, as far as others show it? */
@@ -184,21 +124,11 @@ static bool is_changed(const Course *course)
         seen = *course;
         seen.only = looks[i];
         seen.steps[seen.count - 1].operation = looks[i];
-        if (!goes_wrong(&seen))
+        if (!course_goes_wrong(&seen))
             return false;
         asked = true;
     }
     return asked;
-}
-
-/* Was its strip moved on before? */
-static bool is_moved_on(const Course *course)
-{
-    int strip = course->steps[course->count - 1].strip, i = 0;
-    while (i < course->count - 1 &&
-           (course->steps[i].strip != strip || !is_change(&course->steps[i])))
-        i++;
-    return i < course->count - 1;
 }
 
 /* Memory that is used wrongly is charged there. */
@@ -215,9 +145,6 @@ static bool is_of_memory(const Course *course)
     coins_new_session();
     return said;
 }
-
-/* ---------------------------------------------------------------- judging ----
- */
 
 static void fail_disturbed(const Course *course)
 {
@@ -250,10 +177,11 @@ static void judge_answer(size_t answer, Course *course)
 {
     course->only = answers[answer].operation;
     course->game = answers[answer].rules;
-    if (!goes_wrong(course) || goes_wrong_alone(course))
+    if (!course_goes_wrong(course) || goes_wrong_alone(course))
         return;
-    make_small(course);
-    if (is_look(course->only) && is_moved_on(course) != answers[answer].moved)
+    course_make_small(course);
+    if (is_look(course->only) &&
+        course_is_moved_on(course) != answers[answer].moved)
         return;
     if (course->only != OP_HINT && course->only != OP_COMPUTER_PLAY &&
         is_played_on(course))

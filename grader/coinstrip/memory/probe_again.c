@@ -85,6 +85,15 @@ static void do_many(const Probe *probe)
         coins_stop_ended();
 }
 
+/* What a text leaves that is refused. */
+static void refuse(const Probe *probe)
+{
+    char *text = probe_refused(probe);
+    if (text)
+        coinstrip_free(coinstrip_from_string(probe->rules, text));
+    free(text);
+}
+
 static void do_again(const Probe *probe)
 {
     const int coin = probe->coins - 1;
@@ -95,6 +104,7 @@ static void do_again(const Probe *probe)
         hint_on(strip);
     if (probe->kind == PROBE_WALK && !is_left_out(OP_MOVE))
         walk(strip, probe_steps(probe));
+    refuse(probe);
     free(coinstrip_to_string(strip));
     coinstrip_is_won(strip);
     coinstrip_square(strip, coin);

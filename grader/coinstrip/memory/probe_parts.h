@@ -13,6 +13,10 @@ enum { WALK_REST = 4 }; /* squares, besides those that the coin goes */
  * it. */
 char *probe_text(const Probe *probe);
 
+/* A text of as many squares that is refused for its last character, of a probe
+ * that shows strips; NULL for the others. The caller frees it. */
+char *probe_refused(const Probe *probe);
+
 /* How many squares the coin walks; how many moves a strip is to have that is
  * drawn. */
 int probe_steps(const Probe *probe);

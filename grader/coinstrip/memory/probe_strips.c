@@ -27,6 +27,15 @@ char *probe_text(const Probe *probe)
     return text;
 }
 
+char *probe_refused(const Probe *probe)
+{
+    if (probe->kind != PROBE_SHOW || probe->times > 1)
+        return NULL;
+    char *text = probe_text(probe);
+    text[probe->squares - 1] = '?';
+    return text;
+}
+
 /* Until the coin is at the left end. */
 int probe_steps(const Probe *probe)
 {
@@ -56,6 +65,17 @@ static void put_strip(Writer *to, const Probe *probe)
     free(text);
 }
 
+/* (Where it is not refused, there is a strip to be let go.) */
+static void put_refused(Writer *to, const Probe *probe)
+{
+    char *text = probe_refused(probe);
+    if (!text)
+        return;
+    put_from_string(to, 1, probe->rules, text);
+    put_on_slot(to, OP_LET_GO, 1);
+    free(text);
+}
+
 static void put_questions(Writer *to, const Probe *probe)
 {
     const int coin = probe->coins - 1;
@@ -63,6 +83,7 @@ static void put_questions(Writer *to, const Probe *probe)
         put_hints(to);
     for (int i = 0; probe->kind == PROBE_WALK && i < probe_steps(probe); i++)
         put_move(to, OP_MOVE, 0, 0, 1);
+    put_refused(to, probe);
     put_on_slot(to, OP_TO_STRING, 0);
     put_on_slot(to, OP_LENGTH, 0);
     put_on_slot(to, OP_COINS, 0);

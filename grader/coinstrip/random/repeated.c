@@ -3,11 +3,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "base/clock.h"
 #include "coinstrip/coins.h"
 #include "random_sample.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
+#include "coinstrip/boards/grid.h"
 #include "coinstrip/boards/observers.h"
 #include "coinstrip/boards/sizes.h"
 
@@ -15,9 +15,17 @@
  * first one being home already, or, in Welter's game, over the first one. */
 enum { STEPS = 1999, JUMPS = 300 };
 
+/* More of them than the program's own numbers have, up to as many as there are
+ * steps. */
+static int jumps(void)
+{
+    int own = grid_own_most(JUMPS, STEPS);
+    return own > JUMPS ? own + own / 8 : JUMPS;
+}
+
 static int moves_in(CoinStripRules rules)
 {
-    return rules == COINSTRIP_WELTER ? JUMPS : STEPS;
+    return rules == COINSTRIP_WELTER ? jumps() : STEPS;
 }
 
 static int distance_in(CoinStripRules rules)
@@ -27,7 +35,7 @@ static int distance_in(CoinStripRules rules)
 
 static int first_square_in(CoinStripRules rules)
 {
-    return rules == COINSTRIP_WELTER ? JUMPS : 0;
+    return rules == COINSTRIP_WELTER ? jumps() : 0;
 }
 
 static const char repeated_c[] =
@@ -224,7 +232,7 @@ static Walk walk_in_pieces(CoinStripRules rules)
     enum { PIECE = 10, PATIENCE_MS = 4 * SIZES_CPU_MS };
     Walk walk = {.square = -1};
     int moves = moves_in(rules);
-    long until = clock_now() + PATIENCE_MS;
+    int64_t until = session_spent_ms(coins_session()) + PATIENCE_MS;
     uint32_t slot = coins_next_slot();
     Writer request = coins_request();
     Reader answers;
@@ -239,7 +247,7 @@ static Walk walk_in_pieces(CoinStripRules rules)
         int made = count_made(&answers, end - walk.made);
         walk.made += made;
         asked = asked && walk.made == end;
-        if (walk.late ? walk.made < PIECE : clock_now() > until)
+        if (walk.late ? walk.made < PIECE : session_spent_ms(trial_now()->session) > until)
             return (Walk){.made = moves, .square = -1}; /* it is just slow */
     }
     return walk;

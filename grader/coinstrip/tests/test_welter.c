@@ -185,6 +185,7 @@ START_TEST(welter__is_in_order_after_every_jump)
     /* (the last of them goes to the first square) */
     if (!is_excused(PART_MOVES) || is_made_without_jump(1, 2, 2))
         judge_repeated_jumps();
+    judge_far_landings();
     judge_far_jumps();
     judge_crowd();
 }

@@ -147,6 +147,41 @@ static void judge_landings(const CoinStrip *strip, const char *text, int coin,
     }
 }
 
+/* One coin, or the last of many, lies so far to the right: the next one cannot
+ * land on it. */
+static void judge_landing_on(int square, int coins)
+{
+    enum { BACK = 2 };
+    char *text = text_of_runs(
+        (const int[][2]){{square + 1 - coins, coins}, {BACK - 1, 1}}, 2);
+    call_trace_clear(&coins_now()->story);
+    CoinStrip *strip = strip_if_taken(COINSTRIP_WELTER, text);
+    if (strip && coinstrip_is_legal(strip, coins, BACK) &&
+        (is_refused_without_jump(coins, BACK) || !is_excused(PART_MOVES))) {
+        advise_on_legal();
+        expect_bool(true, false, "the square it would land on is taken");
+    }
+    if (strip)
+        coinstrip_free(strip);
+    free(text);
+}
+
+void judge_far_landings(void)
+{
+    const Grid squares = grid_of((GridPlan){.least = 200,
+                                            .most = 99990,
+                                            .total = 20000,
+                                            .own = 150000,
+                                            .row = 21,
+                                            .sparse = true});
+    if (has_failed(PART_STRIP))
+        return;
+    for (size_t i = 0; i < squares.count; i++) {
+        judge_landing_on(squares.sizes[i], 1);
+        judge_landing_on(squares.sizes[i], squares.sizes[i]);
+    }
+}
+
 /* The last of passed + 1 coins goes to the very left, and the last of passed +
  * 2 between the first and the others. */
 void judge_passing(int passed)

@@ -38,6 +38,9 @@ void judge_passing_some(int coins);
 void judge_crowd(void);
 void judge_far_jumps(void);
 
+/* No coin lands on one that lies far to the right, or is one of many. */
+void judge_far_landings(void);
+
 /* A move that passes no coin, made in the Silver Dollar Game: is it made there
  * as it should be? */
 bool is_made_without_jump(int coin, int from, int distance);

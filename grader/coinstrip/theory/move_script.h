@@ -51,7 +51,7 @@ typedef struct {
     int coin, distance;      /* of OP_SQUARE, OP_IS_LEGAL, OP_MOVE */
 } Step;
 
-typedef struct {
+typedef struct Course {
     Start starts[COURSE_STRIPS];
     int strips;
     Step steps[COURSE_STEPS];

@@ -147,17 +147,41 @@ void judge_numbers(void)
 /* ---------------------------------------------------------- Welter's game ----
  */
 
-/* Coins of which three agree in all bits but the highest ones, with the one
- * that wins beyond these, far from where it wins; and the position after that.
- */
-static void judge_farthest_in_welter(void)
+/* Three coins that agree in so many bits, two of which agree in one more: they
+ * are mates. Where two others lie as here, what takes another two for mates
+ * finds no move that wins, whichever it looks at first. */
+static void judge_mates(int bits)
 {
-    enum { COINS = 5 };
-    static const int boards[][COINS] = {{155, 411, 667, 733, 1054},
-                                        {155, 411, 667, 698, 733}};
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
-        judge_position(COINSTRIP_WELTER, boards[i], COINS,
-                       boards[i][COINS - 1] + 1);
+    enum { COINS = 5, PARTS = 64 };
+    const int far = 1 << bits, first = far * 51 / PARTS, last = first + 2 * far;
+    const int squares[COINS] = {first, first + far, last,
+                                last + far * 43 / PARTS + 1,
+                                last + far * 122 / PARTS + 2};
+    judge_position(COINSTRIP_WELTER, squares, COINS, squares[COINS - 1] + 1);
+}
+
+/* Is the number of bits, or what they hold, one of the program's own? */
+static bool is_own(int bits)
+{
+    return grid_own_most(bits - 1, bits) == bits ||
+           grid_own_most((1 << bits) - 2, 1 << bits) > (1 << bits) - 2;
+}
+
+/* Of two numbers of bits that follow each other one shows what goes wrong from
+ * the first on. Where squares are that many, trying each move takes long: it is
+ * asked then if the program says so much. */
+static void judge_mates_in_welter(void)
+{
+    enum { FIRST = 5, LAST = 11, MOST = 14, MOST_MS = 1200 };
+    int64_t took = 0;
+    for (int bits = FIRST; bits <= MOST && took << 2 <= MOST_MS; bits++) {
+        int64_t before = spent_now();
+        bool asked = bits <= LAST && (bits - FIRST) % 2 == 0;
+        if (asked || (bits > FIRST && is_own(bits)))
+            judge_mates(bits);
+        int64_t now = spent_now() - before;
+        took = now > took << 2 ? now : took << 2;
+    }
 }
 
 /* Coins on two and a half times so many squares, two of which lie just so far
@@ -179,11 +203,13 @@ static int spread_apart(int *squares, int coins, int apart, uint64_t number)
  */
 void judge_far_in_welter(void)
 {
-    enum { SLOW_MS = 60, MOST = 5, LARGE = 70001 };
+    enum { SLOW_MS = 500, MOST = 5 }; /* (the next may take four times that) */
+    /* Two agree in what 16 bits hold. */
+    static const int far[MOST] = {493, 4739, 34602, 66029, 68871};
     const Grid sizes = grid_of(
         (GridPlan){.least = 81, .most = 39001, .total = 40000, .sparse = true});
     int squares[MOST];
-    judge_farthest_in_welter();
+    judge_mates_in_welter();
     for (size_t i = 0; i < sizes.count; i++) {
         int64_t before = spent_now();
         int coins = MOST - (int)(i % 3),
@@ -194,10 +220,8 @@ void judge_far_in_welter(void)
         if (spent_now() - before > SLOW_MS)
             return;
     }
-    if (has_failed(PART_STRIP))
-        return;
-    spread_coins(squares, MOST, LARGE, 1); /* beyond 16 bits */
-    judge_position(COINSTRIP_WELTER, squares, MOST, LARGE);
+    if (!has_failed(PART_STRIP))
+        judge_position(COINSTRIP_WELTER, far, MOST, far[MOST - 1] + 1);
 }
 
 void judge_late_in_welter(void)
