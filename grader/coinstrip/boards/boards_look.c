@@ -37,7 +37,7 @@ static bool is_right(CoinStripRules rules, WireOperation operation,
 {
     const FreshPass *right = boards_pass_right(rules, operation);
     const FreshRecord *record = &right->records[index];
-    int times = operation == OP_TO_STRING ? 2 : 1; /* see fresh_put_question */
+    int times = operation == OP_TO_STRING ? 2 : 1; /* see boards_put_question */
     for (int i = 0; i < times; i++) {
         bool done = get_u8(answers) == ANSWER_DONE;
         const unsigned char *bytes =

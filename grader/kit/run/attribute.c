@@ -5,8 +5,9 @@
  *
  * Who sees that something is wrong after a call may be wrong itself: doubt.c.
  *
- * Where all is right as long as what was lent to a call is not taken back, it
- * is that call.
+ * A function that is to look only, and without whose call nothing is wrong, has
+ * changed something. Where all is right as long as what was lent to a call is
+ * not taken back, it is that call.
  */
 #include "attribute.h"
 
@@ -271,6 +272,33 @@ static size_t sharer(Runner *runner, const Script *script, size_t last)
     return last;
 }
 
+/* The step, if any, at which a function that is to look only changes something:
+ * without it nothing is wrong later. (What it handed out is only seen to be
+ * changed.) The number of steps: there is none. */
+static size_t changing_look(Runner *runner, const Script *script)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t step, i = 0;
+
+    for (; i + 1 < script->count && i < SHORT; i++) {
+        if (function_role(&contract->functions[script->steps[i].function]) !=
+            ROLE_LOOKS)
+            continue;
+        RunResult result = run_script(runner, script, false);
+        if (result.end == RUN_DIFFERS && result.part == PART_BORROWED)
+            break;
+        Script without = {.count = 0};
+        for (size_t k = 0; k < script->count; k++)
+            if (k != i)
+                script_add(&without, script->steps[k]);
+        bool right = !is_wrong(runner, &without, &step);
+        script_free(&without);
+        if (right)
+            return i;
+    }
+    return script->count;
+}
+
 static size_t find_culprit(Runner *runner, const Script *script,
                            const Survey *survey, Arena *arena)
 {
@@ -282,6 +310,9 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t keeper = lent_keeper(runner, script);
     if (keeper < script->count)
         return script->steps[keeper].function;
+    size_t look = changing_look(runner, script);
+    if (look < script->count)
+        return script->steps[look].function;
     size_t steps = first_seen(runner, script, arena);
     bool is_early = steps > 0;
     if (!is_early)

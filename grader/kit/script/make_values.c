@@ -7,7 +7,7 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
-enum { PLACES_MOST = 4096, ARRAYS_MOST = 70 };
+enum { PLACES_MOST = 4096, ARRAYS_MOST = 70, LARGE = 8 };
 
 /* ---------------------------------------------------------------- numbers --
  */
@@ -69,12 +69,16 @@ static bool add_listed(Making *making, Text *to, const Type *item,
     return true;
 }
 
-/* One more array: of numbers that stand in those listed, and others. */
+/* One more array: of numbers that stand in those listed, and others. (Now and
+ * then one that is longer than what somebody may have taken for enough.) */
 static Value other_array(Making *making, const Type *item, const ValueRow *row)
 {
     static const size_t sizes[] = {7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65};
-    size_t count = making_draw(making, 3) ? making_draw(making, 12)
-                                          : sizes[making_draw(making, 12)];
+    static const size_t large[] = {129, 257, 1025, 4099};
+    size_t count = making->has_large && making_draw(making, LARGE) == 0
+                       ? large[making_draw(making, 4)]
+                   : making_draw(making, 3) ? making_draw(making, 12)
+                                            : sizes[making_draw(making, 12)];
     bool sorted = making_draw(making, 4) == 0;
     size_t start = making_draw(making, 20), added = 0;
     Text text = TEXT_EMPTY;
