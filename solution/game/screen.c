@@ -273,6 +273,17 @@ static void let_computer_play(Screen *screen)
     }
 }
 
+/* Whether what was typed waits until the computer has moved: it is meant for
+ * the position after that; but not where two computers play, and it is an
+ * order. */
+static bool has_to_wait(const Session *session)
+{
+    const Player *players = session->match->setup.players;
+
+    return session_awaits_computer(session) &&
+           !(players[0].computer && players[1].computer);
+}
+
 static void run(Screen *screen)
 {
     while (!screen->quit && !screen->session.left && *screen->stop == 0) {
@@ -284,10 +295,9 @@ static void run(Screen *screen)
         if (take_key(screen)) {
             slide(screen);
             /* Typing that came faster than it can be shown is read first. */
-            for (int i = 0;
-                 i < 256 && *screen->stop == 0 && !screen->quit &&
-                 !screen->session.left &&
-                 !session_awaits_computer(&screen->session) && take_key(screen);
+            for (int i = 0; i < 256 && *screen->stop == 0 && !screen->quit &&
+                            !screen->session.left &&
+                            !has_to_wait(&screen->session) && take_key(screen);
                  i++) {
                 slide(screen);
             }
