@@ -129,25 +129,34 @@ const TestMarks *marks_failure(const Marks *marks)
     return NULL;
 }
 
-/* Is the test the one of that name, of the part, or one of all? */
+/* Is the test the one of that name, or of the part? */
 static bool is_named(const char *test, const char *name)
 {
     size_t length = strlen(name);
 
-    if (strncmp(test, TWIN_PART "/", strlen(TWIN_PART "/")) == 0)
-        return false;
-    return strcmp(name, "all") == 0 || strcmp(test, name) == 0 ||
+    return strcmp(test, name) == 0 ||
            (strncmp(test, name, length) == 0 && test[length] == '/');
+}
+
+/* "all" are all tests, unless a part is called so. */
+static bool is_all(const Marks *marks, const char *name)
+{
+    for (size_t i = 0; i < marks->count; i++)
+        if (is_named(marks->tests[i].name, name))
+            return false;
+    return strcmp(name, "all") == 0;
 }
 
 bool marks_of(const Marks *marks, const char *name, double *score,
               double *points)
 {
-    bool any = false;
+    bool any = false, all = is_all(marks, name);
 
     *score = *points = 0;
     for (size_t i = 0; i < marks->count; i++) {
-        if (!is_named(marks->tests[i].name, name))
+        const char *test = marks->tests[i].name;
+        if (strncmp(test, TWIN_PART "/", strlen(TWIN_PART "/")) == 0 ||
+            !(all || is_named(test, name)))
             continue;
         *score += marks->tests[i].score;
         *points += marks->tests[i].points;
