@@ -1,4 +1,5 @@
 /* Applies what stands in lab.ini under the name of a function. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "contract_parts.h"
@@ -196,6 +197,11 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
         return lab_ini_fault(place->ini, place->entry->line, place->error,
                              "'%s' %s: there is no kind for it",
                              parameter->name, parameter->type->refusal);
+    if (kind < 0 && (isdigit((unsigned char)*word) || strchr("-+'\"{", *word)))
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "what is tried stands under [values]: %s.%s = %s",
+                             place->function->name, parameter->name,
+                             place->entry->value);
     if (kind < 0 || !fits(parameter->type, kinds[kind].fits)) {
         char *list = list_kinds(parameter->type);
         lab_ini_fault(place->ini, place->entry->line, place->error,

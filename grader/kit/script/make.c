@@ -125,7 +125,7 @@ static bool choose_objects(Making *making, const Function *function,
         taken[object] = true;
         values[i] = (Value){.number = (uint64_t)object};
     }
-    return true;
+    return making_orders_agree(making, function, values);
 }
 
 /* What the call does to the objects that there are. */
@@ -143,12 +143,15 @@ static void note_call(Making *making, const Function *function,
         object->grown += way == WAY_CHANGED;
         grown = object->grown;
         making->near = object->grown;
+        making_note_order(making, function, values, object);
         if (way == WAY_FREED)
             *object = (Made){.type = NULL};
     }
-    if (made != MAKING_ANY && made < MAKING_OBJECTS)
-        making->objects[made] =
-            (Made){object_name(function_made(function)), grown};
+    if (made == MAKING_ANY || made >= MAKING_OBJECTS)
+        return;
+    Made new = {.type = object_name(function_made(function)), .grown = grown};
+    making_note_order(making, function, values, &new);
+    making->objects[made] = new;
 }
 
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
@@ -256,23 +259,43 @@ static int takes(const Making *making, const Function *function, int object,
     return -1;
 }
 
-void making_grow(Making *making, int object, size_t times)
+/* The functions that change such an object; how many. */
+static size_t changers(const Making *making, int object, size_t *ways)
 {
     const Contract *contract = making->kit->contract;
-    size_t ways[WIRE_FUNCTIONS], count = 0;
+    size_t count = 0;
 
     for (size_t i = 0; i < contract->count; i++)
         if (function_role(&contract->functions[i]) == ROLE_CHANGES &&
             takes(making, &contract->functions[i], object, WAY_CHANGED) >= 0)
             ways[count++] = i;
-    for (size_t i = 0; count > 0 && i < times; i++) {
-        size_t function = ways[making_draw(making, count)];
-        Choice choice = choice_any;
-        bool fine;
-        choice.of[takes(making, &contract->functions[function], object,
-                        WAY_CHANGED)] = object;
-        making_call(making, function, choice, &fine);
-    }
+    return count;
+}
+
+static void change(Making *making, int object, size_t function)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    Choice choice = choice_any;
+    bool fine;
+
+    choice.of[takes(making, of, object, WAY_CHANGED)] = object;
+    making_call(making, function, choice, &fine);
+}
+
+void making_grow(Making *making, int object, size_t times)
+{
+    size_t ways[WIRE_FUNCTIONS], count = changers(making, object, ways);
+
+    for (size_t i = 0; count > 0 && i < times; i++)
+        change(making, object, ways[making_draw(making, count)]);
+}
+
+void making_grow_by(Making *making, int object, size_t nth, size_t times)
+{
+    size_t ways[WIRE_FUNCTIONS], count = changers(making, object, ways);
+
+    for (size_t i = 0; count > 0 && i < times; i++)
+        change(making, object, ways[nth % count]);
 }
 
 size_t inputs_count(const Kit *kit, size_t function, size_t most)

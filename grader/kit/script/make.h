@@ -13,6 +13,9 @@ enum { MAKING_OBJECTS = 64, MAKING_ANY = -1 };
 typedef struct {
     const char *type; /* its struct's name; NULL: there is none */
     size_t grown;     /* how often it was changed */
+    bool has_order;   /* it was given a callback that says what comes first, */
+    Value order;      /* this one, */
+    uint32_t ordered; /* of this kind (the first that it could be) */
 } Made;
 
 typedef struct {
@@ -57,6 +60,9 @@ void making_free_all(Making *making);
 
 /* Changes the object by any function that can, so many times. */
 void making_grow(Making *making, int object, size_t times);
+
+/* The same by one of the functions that change it, the nth over and over. */
+void making_grow_by(Making *making, int object, size_t nth, size_t times);
 
 /* Looks at the object by each function that does, so many times; where that is
  * more than a few, with all listed values first. */
