@@ -171,7 +171,11 @@ static void add_pointer(Text *words, const Function *function,
         text_add(words, "text, lent");
         break;
     case WAY_GIVEN:
-        text_add(words, "text, the function's to free");
+        if (!type_is_text(parameter->type))
+            add_behind(words, "list", function, parameter);
+        text_add(words, type_is_text(parameter->type)
+                            ? "text, the function's to free"
+                            : ", all of it the function's to free");
         break;
     case WAY_BUFFER:
         text_add(words, "room for a text, size");

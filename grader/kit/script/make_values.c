@@ -234,12 +234,12 @@ static void agree_product(Making *making, const Function *function,
     set_count(making, array, rows * columns, value);
 }
 
-/* How many there are by the first array that has that length; or SIZE_MAX. */
+/* How many there are by the first array that has that length; or SIZE_MAX. What
+ * texts in place need besides is stored in *least. */
 static size_t count_given(const Function *function, int length,
-                          const Value *values)
+                          const Value *values, size_t *least)
 {
-    size_t least = 0;
-
+    *least = 0;
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *array = &function->parameters[i];
         if (array->length != length || array->times >= 0 || values[i].is_null)
@@ -247,9 +247,9 @@ static size_t count_given(const Function *function, int length,
         if (parameter_kind(array) == GIVEN_ITEMS)
             return values[i].count;
         if (parameter_has_room(array))
-            least = values[i].count + (size_t)1;
+            *least = values[i].count + (size_t)1;
     }
-    return least > 0 && values[length].number < least ? least : SIZE_MAX;
+    return SIZE_MAX;
 }
 
 static bool is_length(const Function *function, int parameter)
@@ -267,10 +267,12 @@ static bool is_length(const Function *function, int parameter)
 static void agree_length(Making *making, const Function *function, int length,
                          Value *values)
 {
-    size_t count = count_given(function, length, values);
+    size_t least, count = count_given(function, length, values, &least);
 
     if (count == SIZE_MAX)
         count = some_count(making, &values[length], PLACES_MOST);
+    if (count < least)
+        count = least;
     for (size_t i = 0; i < function->count; i++)
         if (function->parameters[i].length == length)
             set_count(making, &function->parameters[i], count, &values[i]);
