@@ -6,20 +6,22 @@
  * Where several functions see that something is wrong after a call, it is that
  * call. Where only one does, it may be that one itself: then it is looked at
  * without the call, in all scripts that there are. If it is right there, and
- * has shown that it can be, the call is at fault; else it is.
+ * has shown that it can be, the call is at fault; so it is if something is
+ * wrong where that one is never called; else that one is. (The same is asked
+ * of calls further back, if the one that is seen wrong would be at fault.)
+ *
+ * A function that is to look only, and after which others see what they did not
+ * before, has changed it.
  */
 #include "attribute.h"
 
 #include <string.h>
 
-#include "kit/script/shown.h"
-
 enum {
-    LOOKS = 60,    /* by each function that looks */
-    CHANGES = 6,   /* tries of a function that changes what it sees ... */
-    AGAIN = 5000,  /* ... and how often at a time, at most */
-    SURVEYED = 80, /* scripts */
-    SHORT = 60,    /* a script that is looked at after each of its steps */
+    LOOKS = 60,   /* by each function that looks */
+    CHANGES = 6,  /* tries of a function that changes what it sees ... */
+    AGAIN = 5000, /* ... and how often at a time, at most */
+    SHORT = 60,   /* a script that is looked at after each of its steps */
     ATTRIBUTE_MS = 60
 };
 
@@ -30,17 +32,6 @@ typedef struct {
     int object; /* that it shows at, or MAKING_ANY ... */
     int second; /* ... and another one, likewise */
 } Seen;
-
-Script script_without(const Script *script, const bool *functions)
-{
-    Script without = {.count = 0};
-
-    for (size_t i = 0; i < script->count; i++)
-        if (!step_is_call(&script->steps[i]) ||
-            !functions[script->steps[i].function])
-            script_add(&without, script->steps[i]);
-    return without;
-}
 
 /* The first object that a step is given, or MAKING_ANY. */
 static int object_of(const Contract *contract, const Step *step)
@@ -217,75 +208,6 @@ static Seen look_after(Runner *runner, const Script *script, size_t steps,
 
 /* --------------------------------------------------------------- blaming -- */
 
-/* What is asked of a witness where some functions are never called. */
-typedef struct {
-    bool left_out[WIRE_FUNCTIONS];
-    Shown shown[WIRE_FUNCTIONS], due[WIRE_FUNCTIONS];
-    int changed_by; /* where it is wrong: the function before it that changes
-                       something, or -1 */
-} Without;
-
-/* The last function before the step that changes anything; -1. */
-static int change_before(const Contract *contract, const Script *script,
-                         size_t step)
-{
-    while (step-- > 0) {
-        uint16_t function = script->steps[step].function;
-        if (function_role(&contract->functions[function]) == ROLE_CHANGES)
-            return function;
-    }
-    return -1;
-}
-
-static bool is_right_in(Runner *runner, size_t witness, const Script *whole,
-                        Without *without)
-{
-    const Contract *contract = runner->kit->contract;
-    Script script = script_without(whole, without->left_out);
-    size_t size;
-    const unsigned char *all = run_model(runner, whole, true, &size);
-
-    if (all)
-        shown_add(without->due, contract, whole, whole->count, all, size);
-    RunResult result = run_script(runner, &script, false);
-    size_t steps = result.end == RUN_SAME ? script.count : result.step;
-    if (result.end != RUN_VOID)
-        shown_add(without->shown, contract, &script, steps, result.model,
-                  result.model_size);
-    bool right = result.end == RUN_SAME || result.end == RUN_VOID ||
-                 script.steps[result.step].function != witness;
-    if (!right)
-        without->changed_by = change_before(contract, &script, result.step);
-    script_free(&script);
-    return right;
-}
-
-/* Is `witness` right, and has shown all that it should, where `suspect` is
- * never called, nor what makes the same mistake? */
-static bool is_right_without(Runner *runner, size_t witness, size_t suspect,
-                             const Survey *survey)
-{
-    enum { ALIKE = 3 };
-    bool left_out[WIRE_FUNCTIONS] = {false};
-
-    left_out[suspect] = true;
-    for (int tries = 0; tries < ALIKE; tries++) {
-        Without without = {.changed_by = -1};
-        bool right = true;
-        memcpy(without.left_out, left_out, sizeof left_out);
-        for (size_t i = 0; i < survey->count && i < SURVEYED && right; i++)
-            right = is_right_in(runner, witness, &survey->scripts[i], &without);
-        const Shown *shown = &without.shown[witness];
-        if (right)
-            return shown->calls > 0 &&
-                   (shown->varied || !without.due[witness].varied);
-        if (without.changed_by < 0 || (size_t)without.changed_by == witness)
-            return false;
-        left_out[without.changed_by] = true;
-    }
-    return false;
-}
-
 /* The last step before that can have changed anything. */
 static size_t last_change(const Contract *contract, const Script *script,
                           size_t steps)
@@ -296,6 +218,14 @@ static size_t last_change(const Contract *contract, const Script *script,
                ROLE_LOOKS)
         steps--;
     return steps;
+}
+
+/* (It may have it from one that had it before.) */
+static bool is_made_of_another(const Contract *contract, const Step *step,
+                               int object)
+{
+    return step->makes == object && step_is_call(step) &&
+           object_of(contract, step) != MAKING_ANY;
 }
 
 /* Where the step has nothing to do with the object that it shows at, the two
@@ -315,7 +245,34 @@ static size_t step_to_blame(const Contract *contract, const Script *script,
         if (has_object(contract, &script->steps[i], object) &&
             has_object(contract, &script->steps[i], other))
             return i;
+    for (size_t i = steps - 1; i-- > 0;)
+        if (is_made_of_another(contract, &script->steps[i], object))
+            return i;
     return steps - 1;
+}
+
+/* One that is to look only, and changes something: others see it, and did not
+ * before the call. Or WIRE_NONE. (Without the call the script does not fail.)
+ */
+static size_t find_changer(Runner *runner, const Script *script, Arena *arena)
+{
+    const Contract *contract = runner->kit->contract;
+
+    for (size_t i = 0; i + 1 < script->count && i < SHORT; i++) {
+        size_t looks = script->steps[i].function;
+        if (function_role(&contract->functions[looks]) != ROLE_LOOKS)
+            continue;
+        for (size_t k = 0; k < contract->count; k++) {
+            Role role = function_role(&contract->functions[k]);
+            Seen seen = {.object = MAKING_ANY, .second = MAKING_ANY};
+            if (k != looks && (role == ROLE_LOOKS || role == ROLE_CHANGES) &&
+                runner->is_there[k] &&
+                sees(runner, script, i + 1, k, arena, &seen) &&
+                !sees(runner, script, i, k, arena, &seen))
+                return looks;
+        }
+    }
+    return WIRE_NONE;
 }
 
 static size_t find_culprit(Runner *runner, const Script *script,
@@ -328,11 +285,14 @@ static size_t find_culprit(Runner *runner, const Script *script,
 
     if (script->count < 2)
         return last;
+    size_t changer = find_changer(runner, script, arena);
+    if (changer != WIRE_NONE)
+        return changer;
     if (!is_early)
         steps = last_change(contract, script, script->count - 1);
     Seen seen = look_after(runner, script, steps, arena);
     if (seen.count == 0)
-        return last;
+        return blame_earlier(runner, script, last, survey);
     size_t suspect =
         script->steps[step_to_blame(contract, script, steps, &seen)].function;
     if (seen.count > 1)
@@ -340,10 +300,11 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t witness = 0;
     while (!seen.sees[witness])
         witness++;
-    if (witness == suspect)
-        return witness;
-    return is_right_without(runner, witness, suspect, survey) ? suspect
-                                                              : witness;
+    if (witness != suspect &&
+        (blame_is_right_without(runner, witness, suspect, survey) ||
+         blame_is_wrong_without(runner, witness, suspect, survey)))
+        return suspect;
+    return blame_earlier(runner, script, witness, survey);
 }
 
 size_t script_culprit(Runner *runner, const Script *script,

@@ -162,10 +162,12 @@ Making making_resume(const Kit *kit, Arena *arena, const Script *script,
     for (size_t i = 0; i < count && i < script->count; i++) {
         const Step *step = &script->steps[i];
         script_add(&making.script, *step);
-        if (step_is_call(step))
-            note_call(&making, &kit->contract->functions[step->function],
-                      step->arguments,
-                      step->makes == WIRE_NONE ? MAKING_ANY : step->makes);
+        if (!step_is_call(step))
+            continue;
+        views_note(&making.views, kit->contract, step);
+        note_call(&making, &kit->contract->functions[step->function],
+                  step->arguments,
+                  step->makes == WIRE_NONE ? MAKING_ANY : step->makes);
     }
     return making;
 }
@@ -183,13 +185,18 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     making_values(making, function, &choice, values);
     int made =
         function_role(of) == ROLE_MAKES ? free_number(making) : MAKING_ANY;
+    Step step = {.function = (uint16_t)function,
+                 .makes =
+                     made == MAKING_ANY ? (uint16_t)WIRE_NONE : (uint16_t)made,
+                 .arguments = values};
+    *fine = views_allow(&making->views, making->kit->contract, &step);
+    if (!*fine)
+        return MAKING_ANY;
+    views_note(&making->views, making->kit->contract, &step);
     note_call(making, of, values, made);
-    script_add(&making->script,
-               (Step){.function = (uint16_t)function,
-                      .makes = made == MAKING_ANY ? (uint16_t)WIRE_NONE
-                                                  : (uint16_t)made,
-                      .arguments = arena_copy(making->arena, values,
-                                              of->count * sizeof *values)});
+    step.arguments =
+        arena_copy(making->arena, values, of->count * sizeof *values);
+    script_add(&making->script, step);
     return made;
 }
 
@@ -223,6 +230,9 @@ void making_free(Making *making, int object)
 {
     const Contract *contract = making->kit->contract;
 
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (making->objects[i].type && making->views.of[i] == object + 1)
+            making_free(making, i);
     for (size_t i = 0; i < contract->count; i++) {
         const Function *function = &contract->functions[i];
         int at = function_object(function);
@@ -245,57 +255,6 @@ void making_free_all(Making *making)
     for (int i = 0; i < MAKING_OBJECTS; i++)
         if (making->objects[i].type)
             making_free(making, i);
-}
-
-/* The parameter at which the function takes the object, in that role; -1. */
-static int takes(const Making *making, const Function *function, int object,
-                 Way way)
-{
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].way == way &&
-            strcmp(object_name(function->parameters[i].type),
-                   making->objects[object].type) == 0)
-            return (int)i;
-    return -1;
-}
-
-/* The functions that change such an object; how many. */
-static size_t changers(const Making *making, int object, size_t *ways)
-{
-    const Contract *contract = making->kit->contract;
-    size_t count = 0;
-
-    for (size_t i = 0; i < contract->count; i++)
-        if (function_role(&contract->functions[i]) == ROLE_CHANGES &&
-            takes(making, &contract->functions[i], object, WAY_CHANGED) >= 0)
-            ways[count++] = i;
-    return count;
-}
-
-static void change(Making *making, int object, size_t function)
-{
-    const Function *of = &making->kit->contract->functions[function];
-    Choice choice = choice_any;
-    bool fine;
-
-    choice.of[takes(making, of, object, WAY_CHANGED)] = object;
-    making_call(making, function, choice, &fine);
-}
-
-void making_grow(Making *making, int object, size_t times)
-{
-    size_t ways[WIRE_FUNCTIONS], count = changers(making, object, ways);
-
-    for (size_t i = 0; count > 0 && i < times; i++)
-        change(making, object, ways[making_draw(making, count)]);
-}
-
-void making_grow_by(Making *making, int object, size_t nth, size_t times)
-{
-    size_t ways[WIRE_FUNCTIONS], count = changers(making, object, ways);
-
-    for (size_t i = 0; count > 0 && i < times; i++)
-        change(making, object, ways[nth % count]);
 }
 
 size_t inputs_count(const Kit *kit, size_t function, size_t most)
@@ -329,7 +288,7 @@ Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all)
 void making_look_by(Making *making, int object, size_t function, size_t times)
 {
     const Function *of = &making->kit->contract->functions[function];
-    int at = takes(making, of, object, WAY_LOOKED_AT);
+    int at = making_takes(making, of, object, WAY_LOOKED_AT);
     size_t count = inputs_count(making->kit, function, times);
 
     if (function_role(of) != ROLE_LOOKS || at < 0)
@@ -370,7 +329,7 @@ static int place_of(const Making *making, size_t function)
 static void scan_by(Making *making, int object, size_t function, size_t places)
 {
     const Function *of = &making->kit->contract->functions[function];
-    int at = takes(making, of, object, WAY_LOOKED_AT);
+    int at = making_takes(making, of, object, WAY_LOOKED_AT);
     int place = place_of(making, function);
 
     if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0)

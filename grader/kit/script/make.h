@@ -6,7 +6,7 @@
 #define MAKE_H
 
 #include "kit.h"
-#include "script.h"
+#include "views.h"
 
 enum { MAKING_OBJECTS = 64, MAKING_ANY = -1 };
 
@@ -23,6 +23,7 @@ typedef struct {
     Arena *arena;
     Script script;
     Made objects[MAKING_OBJECTS];
+    Views views;
     uint64_t noise;
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
@@ -54,7 +55,8 @@ void making_agree(Making *making, const Function *function, Value *values);
  * next that can): its number, or MAKING_ANY. */
 int making_new(Making *making, const char *type, size_t way);
 
-/* Frees it, if there is a function for that. */
+/* Frees it, if there is a function for that, and before it what looks into it.
+ */
 void making_free(Making *making, int object);
 void making_free_all(Making *making);
 

@@ -24,6 +24,10 @@ bool making_orders_agree(const Making *making, const Function *function,
 void making_note_order(Making *making, const Function *function,
                        const Value *values, Made *object);
 
+/* The parameter at which the function takes the object, in that role; -1. */
+int making_takes(const Making *making, const Function *function, int object,
+                 Way way);
+
 /* Any value of the row; NULL if there is none. */
 Value making_any(Making *making, const ValueRow *row);
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "kit/contract/addresses.h"
 #include "kit/contract/hooks.h"
 #include "kit/script/answer.h"
 #include "kit/script/kit.h"
@@ -31,7 +32,11 @@ static const char header[] =
     "void heap_free(Heap *heap);\n"
     "void heap_put(Heap *heap, void *element);\n"
     "void *heap_top(const Heap *heap);\n"
-    "void heap_join(Heap *to, Heap *from);\n";
+    "void heap_join(Heap *to, Heap *from);\n"
+    "typedef struct Walk Walk;\n"
+    "Walk *walk_begin(const Heap *heap);\n"
+    "void *walk_next(Walk *walk);\n"
+    "void walk_free(Walk *walk);\n";
 
 static const char solution[] =
     "#include \"like.h\"\n"
@@ -49,7 +54,11 @@ static const char solution[] =
     "void heap_free(Heap *heap) { (void)heap; }\n"
     "void heap_put(Heap *heap, void *element) { (void)heap, (void)element; }\n"
     "void *heap_top(const Heap *heap) { (void)heap; return NULL; }\n"
-    "void heap_join(Heap *to, Heap *from) { (void)to, (void)from; }\n";
+    "void heap_join(Heap *to, Heap *from) { (void)to, (void)from; }\n"
+    "struct Walk { int x; };\n"
+    "Walk *walk_begin(const Heap *heap) { (void)heap; return NULL; }\n"
+    "void *walk_next(Walk *walk) { (void)walk; return NULL; }\n"
+    "void walk_free(Walk *walk) { (void)walk; }\n";
 
 static const char ini[] = "[lab]\nheader = like.h\nfile = like.c\n"
                           "element = int\n"
@@ -60,6 +69,7 @@ static const char ini[] = "[lab]\nheader = like.h\nfile = like.c\n"
                           "in_order = {1..4} {-5 INT_MAX} {3 9 20}\n"
                           "numbers = {1} {3 1 2} {5 INT_MAX}\n"
                           "all.all = {1 1} {2 3 INT_MAX} {}\n"
+                          "[walk_begin]\nowner = caller\n"
                           "[p/t]\npoints = 1\njudges = root\n";
 
 static void put(const char *folder, const char *name, const char *text)
@@ -240,6 +250,64 @@ START_TEST(orders__belong_to_objects)
 }
 END_TEST
 
+/* What looks into a heap is freed before that is changed or freed. */
+START_TEST(views__look_into_what_stays)
+{
+    size_t walks = 0, changed = 0;
+    size_t begin = function_of("walk_begin"), next = function_of("walk_next");
+
+    for (size_t s = 0; s < survey->count; s++) {
+        int of[64] = {0}; /* 1 and the heap's number */
+        for (size_t i = 0; i < survey->scripts[s].count; i++) {
+            const Step *step = &survey->scripts[s].steps[i];
+            uint64_t first = step->arguments ? step->arguments[0].number : 0;
+            if (step->function == begin) {
+                of[step->makes] = (int)first + 1;
+                walks++;
+            } else if (step->function == function_of("walk_free")) {
+                of[first] = 0;
+            } else if (step->function == function_of("heap_put") ||
+                       step->function == function_of("heap_join") ||
+                       step->function == function_of("heap_free")) {
+                for (size_t k = 0; k < 64; k++)
+                    ck_assert_int_ne(of[k], (int)first + 1);
+                changed++;
+            } else {
+                ck_assert(step->function != next || of[first]);
+            }
+        }
+        ck_assert(script_is_sound(kit->contract, &survey->scripts[s]));
+    }
+    ck_assert_uint_gt(walks, 0);
+    ck_assert_uint_gt(changed, 0);
+}
+END_TEST
+
+START_TEST(views__make_scripts_unsound)
+{
+    Value heap = {.count = 1, .number = 0}, walk = {.count = 1, .number = 1};
+    Value none = {.count = 1, .number = ADDRESS_NULL};
+    Value put[] = {heap, none};
+    Step steps[] = {
+        {.function = (uint16_t)function_of("heap_new"), .arguments = &none},
+        {.function = (uint16_t)function_of("walk_begin"),
+         .makes = 1,
+         .arguments = &heap},
+        {.function = (uint16_t)function_of("walk_free"),
+         .makes = WIRE_NONE,
+         .arguments = &walk},
+        {.function = (uint16_t)function_of("heap_put"),
+         .makes = WIRE_NONE,
+         .arguments = put}};
+    Script script = {.steps = steps, .count = 4};
+
+    ck_assert(script_is_sound(kit->contract, &script));
+    steps[2] = steps[3];
+    script.count = 3;
+    ck_assert(!script_is_sound(kit->contract, &script));
+}
+END_TEST
+
 /* -------------------------------------------------------------- answers -- */
 
 /* The answer to a call that leaves an array of ints and returns a number. */
@@ -323,6 +391,8 @@ int main(void)
     tcase_add_test(tests, arrays__are_empty_where_one_is_listed);
     tcase_add_test(tests, ranges__are_elements_and_items);
     tcase_add_test(tests, orders__belong_to_objects);
+    tcase_add_test(tests, views__look_into_what_stays);
+    tcase_add_test(tests, views__make_scripts_unsound);
     tcase_add_test(tests, shown__is_nothing_by_what_was_left_alone);
     tcase_add_test(tests, out__is_compared_as_far_as_it_is_written);
     suite_add_tcase(suite, tests);
