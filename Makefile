@@ -76,6 +76,11 @@ bench: all $(addprefix $(BUILD)/,bench_solver bench_confine cpu_time usual tests
 play: $(BUILD)/play ## play a game; make play ARGS="--computer"
 	@$(BUILD)/play $(ARGS)
 
+# Students type these where their files are.
+.PHONY: memcheck asan submit
+memcheck asan submit:
+	@echo 'make $@ is typed in the folder starter/, or in a copy of it' >&2; exit 1
+
 clean: ## delete what was built
 	rm -rf $(BUILD) $(COVERED)
 

@@ -87,9 +87,11 @@ static size_t tell_internal(const Submissions *submissions)
 /* A part of a class ends without a table: a run of the whole writes that. */
 static bool end_part(const SummaryPlan *plan)
 {
-    printf("%zu submissions graded (%zu of them before, and unchanged)\n",
+    char *before = submissions_before(plan->submissions);
+    printf("%zu submissions graded%s%s%s\n",
            submissions_with(plan->submissions, FATE_GRADED),
-           submissions_kept(plan->submissions));
+           *before ? " (" : "", before, *before ? ")" : "");
+    free(before);
     return fflush(stdout) == 0;
 }
 

@@ -15,7 +15,7 @@ $(BUILD)/o/play/%.o: solution/game/%.c
 
 # Of it all that knows no terminal, for unit tests.
 $(BUILD)/game.a: $(filter-out %/main.o %/screen.o %/keys.o \
-    $(BUILD)/o/play/picture%,$(GAME)) $(BUILD)/o/game/coinstrip.o
+    %/overlay.o $(BUILD)/o/play/picture%,$(GAME)) $(BUILD)/o/game/coinstrip.o
 	@rm -f $@
 	$(SAY)$(AR) rc $@ $^
 
@@ -29,7 +29,7 @@ $(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/standard.o \
 # and no files.
 WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c \
     solution/game/plain% %/autosave.c %/screen.c %/keys.c %/think.c \
-    solution/game/options% solution/game/picture%, \
+    solution/game/options% solution/game/picture% %/overlay.c %/menu.c, \
     $(wildcard solution/game/*.c)) \
     solution/coinstrip.c solution/packed.c $(wildcard solution/strategy*.c)
 WEB_HEADERS = $(wildcard solution/*.h solution/*/*.h starter/*.h)

@@ -41,7 +41,7 @@ $(BUILD)/runner-san: $(RUNNER_SAN) $(EXPORTS)
 	$(SAY)gcc -g -fsanitize=address,undefined -Wl,--dynamic-list=$(EXPORTS) -o $@ \
 	    $(RUNNER_SAN) -ldl -lm -lseccomp -lffi
 
-# Linked as a submission is (grader/build/build.c).
+# Linked as a submission is (grader/build/build_command.c).
 $(BUILD)/warm.so: grader/inside/coinstrip/warm.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(CC) -std=gnu11 $(OURS) $(WARNINGS) -Istarter -gdwarf-4 -O0 \
@@ -85,7 +85,7 @@ FORWARDERS = $(addprefix $(KIT_TRIED_OBJECTS)/,inside/kit_tried/tried_main.o \
     inside/kit_tried/tried_forwarders.o inside/tried/tried_channel.o base/bytes.o)
 KIT_PROGRAM = $(addprefix $(KIT_TRIED_OBJECTS)/,$(patsubst grader/%.c,%.o, \
     $(filter-out %/serve_kit.c %/rehearse.c,$(wildcard grader/inside/kit/*.c)))) \
-    $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o \
+    $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o kit_tried/tried_backs.o \
     tried/tried_server.o allocate.o clocks.o confine.o devices.o guard.o \
     returns.o) $(KIT_TRIED_OBJECTS)/kit/contract/plain.o \
     $(KIT_TRIED_OBJECTS)/base/bytes.o

@@ -58,7 +58,7 @@ $(BUILD)/lint/%.o: %.c .clang-tidy
 
 # Where it sees a NULL that can't be: after its own memset, where a room is
 # known to be large enough, and in arrays that are as long as they are counted.
-$(addprefix $(BUILD)/lint/,grader/base/difference.o grader/exec/zygote.o \
+$(addprefix $(BUILD)/lint/,grader/base/line_diff.o grader/exec/zygote.o \
     grader/inside/coinstrip/serve_games.o grader/inside/tried/tried_server.o solution/packed.o): TRUSTED = \
     $(addprefix -Wno-analyzer-,null-dereference possible-null-dereference \
     null-argument)

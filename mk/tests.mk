@@ -8,8 +8,10 @@ BELOW_solution = $(BUILD)/o/units/solution/definitions.o $(BUILD)/strategy.a
 BELOW_game = $(BUILD)/game.a $(BELOW_solution)
 $(BUILD)/o/units/game/%.o: CPPFLAGS += -iquote solution/game -iquote tests/units/solution
 
-# What test scripts call, besides.
-SAMPLES = $(BUILD)/tests/container_filter $(BUILD)/contract $(BUILD)/mutate
+# What test scripts call, besides; and the C that files begin with which reproduce
+# failures, so that warnings of it are seen.
+SAMPLES = $(BUILD)/tests/container_filter $(BUILD)/contract $(BUILD)/mutate \
+    $(BUILD)/o/units/coinstrip/reproduction.o
 
 .PHONY: units
 units: $(SAMPLES)

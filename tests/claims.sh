@@ -112,7 +112,7 @@ timeless()
     (cd "$1" && find . -type f ! -name .lock | LC_ALL=C sort |
         while read -r file; do
             echo "== $file"
-            sed -e '/"execution_time"/d' -e 's/ time="[^"]*"//g' \
+            sed -e '/"execution_time"/d' -e '/^    "times": /d' -e 's/ time="[^"]*"//g' \
                 -e 's/ timestamp="[^"]*"//g' "$file"
         done)
 }

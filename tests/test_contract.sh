@@ -405,12 +405,20 @@ int t_grow(T **t) { *t = 0; return 0; }
 [t_grow]
 t = changed
 END
-says 'what_is_kept_between_calls__is_told' 0 \
-    "LAB/solution/x.c:2: 'sum' is kept between calls: what earlier calls have changed is tried, and told, well only where functions are given an object that holds it" <<'END'
+says 'what_is_kept_between_calls__is_asked' 1 \
+    "LAB/solution/x.c:2: 'sum' is kept between calls: may answers depend on earlier calls? [lab] state = module (yes) | none" <<'END'
 int add(int x);
 -- solution
 static int sum;
 int add(int x) { return sum += x; }
+END
+says 'what_is_kept_between_calls__is_the_module' 0 '(module) changed' <<'END'
+int add(int x);
+-- solution
+static int sum;
+int add(int x) { return sum += x; }
+-- ini
+state = module
 END
 says 'va_lists__are_refused' 2 \
     "LAB/starter/x.h:2: f: its parameter 'rest' is a va_list: an array and its length can be given" <<'END'

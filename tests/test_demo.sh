@@ -8,7 +8,7 @@ here=$(dirname -- "$0")
 . "$here/claims.sh"
 root=$(cd "$here/.." && pwd)
 grade=$root/${BUILD:-build}/grade
-demo=$root/tests/demo
+demo=$scratch/class
 most=$(full_marks "$root/grader/rubric.ini")
 
 # ----------------------------------------------------------- the demo class --
@@ -45,7 +45,7 @@ as_expected()
             }
         }
         END { exit bad || !found }
-    ' "${demo}_expected.csv" "$scratch/grades"
+    ' "$root/tests/demo_expected.csv" "$scratch/grades"
 }
 
 same_twice()
@@ -57,8 +57,9 @@ same_twice()
     diff "$scratch/first" "$scratch/second"
 }
 
+claim 'demo__is_laid_out' sh "$root/tests/demo.sh" "$demo"
 claim 'demo__is_graded' "$grade" --out "$scratch/demo" -- "$demo"/*/
-tail -n +2 "${demo}_expected.csv" | cut -d, -f1 >"$scratch/names"
+tail -n +2 "$root/tests/demo_expected.csv" | cut -d, -f1 >"$scratch/names"
 while read -r name; do
     claim "demo__marks_of $name" as_expected "$name"
 done <"$scratch/names"
@@ -101,6 +102,9 @@ for cc in gcc clang; do
         whole=solution # (by one of them: it takes long, with its own tests)
         [ "$cc" = gcc ] || whole=tests/correct/gaps
         claim "${whole##*/}__scores_all ($cc)" scores "$cc" "$whole" "$most"
+        # (A linker would name functions of the grader's own.)
+        refute "${whole##*/}__leaves_the_compiler_nothing_to_say ($cc)" \
+            grep -rl "compiler's remarks" "$scratch/$cc"
     else
         skip "starter and solution graded with $cc" "$cc is not installed"
     fi

@@ -88,7 +88,7 @@ if [ -c /dev/full ]; then
         claim "full__play $option" tells_loss play "$build/play" "$option"
     done
     claim 'full__list' \
-        tells_loss grade "$grade" --list --class "$root/tests/demo"
+        tells_loss grade "$grade" --list --class "$root/tests/correct"
     claim 'full__play' tells_loss play "$build/play" --board ..A.B
     claim 'full__convert' tells_loss convert \
         "$build/convert" prairielearn printed/gaps/results.json

@@ -127,6 +127,19 @@ claim play__says_that_a_folder_is_no_game folder
 gives 1 play__finds_no_winnable_board_where_none_is \
     "$play" --coins 2 --squares 2 --moves 0 --winnable
 
+# The rule that help says is that of the game that is asked for.
+helps()
+{
+    words=$1
+    shift
+    "$play" "$@" | grep -F -- "$words"
+}
+claim play__helps_with_the_rule helps \
+    'Silver Dollar Game. Slide a coin left, over empty squares only.' \
+    --help
+claim play__helps_with_the_rule_of_that_game helps 'Whoever moves last loses.' \
+    --help --welter --misere
+
 options=$(sed -n 's/^ *{"\([a-z-]*\)", [a-z_]*_argument.*/\1/p' \
     "$top/solution/game/options.c")
 explained()
@@ -193,6 +206,18 @@ claim play__has_one_square answers '1 square: ' where --board A
 claim play__tells_the_rule answers \
     'three squares at most, over empty squares only. Whoever moves last loses.' \
     rule --short-steps --misere
+claim play__chooses_another_game answers \
+    'Move a coin left, to any empty square; it may jump over others.' \
+    'choose game welter' --board ..A
+claim play__chooses_who_plays answers 'You: Coin A moved from' 'CHOOSE Players you
+A 1' --board ..A
+claim play__lists_what_can_be_chosen answers \
+    'Players: two people; two computers; you, the computer; the computer, you.' \
+    'choose players' --board ..A
+claim play__lists_all_that_can_be_chosen answers 'Who begins: may be lost' \
+    'choose' --board ..A
+claim play__chooses_no_game_that_can_not_be answers "That can't be: no such board" \
+    'choose who can' --board .AB
 claim play__calls_the_person_you answers 'You win.' 'A 1' --board .A --computer
 claim play__levels_are_words answers 'The computer now plays: easy.' \
     'level easy' --board ..A --computer

@@ -29,3 +29,16 @@ refute 'rooms__know_no_lab_in_the_engine' \
     with_line grader/trial/trial.c '#include "coinstrip/coins.h"'
 refute 'rooms__know_no_lab_in_the_kit' \
     with_line grader/kit/run/run.c '#include "coinstrip/coins.h"'
+
+# with_circle: what it says of two files that call each other
+with_circle()
+{
+    rm -rf "$scratch/circle"
+    mkdir -p "$scratch/circle" && cd "$scratch/circle" || return 1
+    echo 'int odd(int n); int even(int n) { return n == 0 || odd(n - 1); }' >even.c
+    echo 'int even(int n); int odd(int n) { return n != 0 && even(n - 1); }' >odd.c
+    cc -w -c even.c odd.c && ar rc base.a even.o odd.o &&
+        sh "$root/tests/rooms.sh" "$scratch/circle"
+}
+
+refute 'rooms__have_no_circle_of_files' with_circle

@@ -127,13 +127,29 @@ static size_t add_clean(Text *out, const char *bytes, size_t n, size_t *marks)
     return length;
 }
 
+/* How many bytes are ASCII that anybody sees: most texts are nothing else. */
+static size_t plain_bytes(const char *bytes, size_t n)
+{
+    size_t i = 0;
+
+    while (i < n && ((bytes[i] >= ' ' && bytes[i] < 0x7f) || bytes[i] == '\n'))
+        i++;
+    return i;
+}
+
 char *text_clean(const char *bytes, size_t n)
 {
     Text out = TEXT_EMPTY;
     size_t marks = 0;
 
-    for (size_t i = 0; bytes != NULL && i < n;)
-        i += add_clean(&out, bytes + i, n - i, &marks);
+    for (size_t i = 0; bytes != NULL && i < n;) {
+        size_t plain = plain_bytes(bytes + i, n - i);
+        text_add_bytes(&out, bytes + i, plain);
+        marks = plain > 0 ? 0 : marks;
+        i += plain;
+        if (i < n)
+            i += add_clean(&out, bytes + i, n - i, &marks);
+    }
     return text_take(&out);
 }
 

@@ -1,5 +1,5 @@
-/* See build.h. Knows the compiler's command line; runs it in the jail. */
-#include "build.h"
+/* See build.h. Runs the compiler in the jail, as often as it takes. */
+#include "build_parts.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -10,7 +10,6 @@
 #include "preprocessor_check.h"
 #include "sandbox/capture.h"
 #include "base/clock.h"
-#include "compiler_messages.h"
 #include "base/text.h"
 
 enum {
@@ -18,9 +17,6 @@ enum {
     MEMORY = 1 << 30,
     OBJECT_MAX = 64 << 20,
     DUMP_MAX = 4 << 20,
-    SAID_MAX = 1 << 20, /* of what the compiler says, so much is read ... */
-    MESSAGES_MAX = 16 << 10, /* ... and about so much is shown */
-    ARGUMENTS = 128,         /* of the compiler */
     BOTH_ARGUMENTS = 2 * ARGUMENTS + 4,
     HEADERS = 4
 };
@@ -28,86 +24,12 @@ enum {
 _Static_assert((int)BOTH_ARGUMENTS <= (int)JAIL_ARGUMENTS,
                "a jail takes so many");
 
-/* So that one of the submission's allocations can be made to fail, and so that
- * no two of its processes see the same time; so that its own functions are the
- * ones it calls, whatever else is loaded; and so that a function that is
- * nowhere is a warning now and a verdict when it is needed. (The runner has the
- * functions that stand in for those of malloc's kind and for the clocks. What
- * the submission defines itself, under one of their names, is what it calls.
- * The linker decides whether the stack can be run: that takes nothing from the
- * jail, and functions inside of functions need it.) */
-static const char *const linking[] = {
-    "-shared",
-    "-fPIC",
-    "-fvisibility=default", /* whatever the flags say */
-    "-Wl,-Bsymbolic",
-    "-Wl,-z,lazy",
-    "-Wl,-z,defs",
-    "-Wl,--warn-unresolved-symbols",
-    "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=reallocarray",
-    "-Wl,--wrap=aligned_alloc,--wrap=posix_memalign,--wrap=strdup",
-    "-Wl,--wrap=strndup,--wrap=asprintf,--wrap=vasprintf",
-    "-Wl,--wrap=__asprintf_chk,--wrap=__vasprintf_chk",
-    "-Wl,--wrap=open_memstream,--wrap=fmemopen,--wrap=free",
-    "-Wl,--wrap=getline,--wrap=getdelim,--wrap=__getdelim",
-    "-Wl,--wrap=memalign,--wrap=valloc,--wrap=pvalloc",
-    "-Wl,--wrap=time,--wrap=clock,--wrap=times,--wrap=gettimeofday",
-    "-Wl,--wrap=clock_gettime,--wrap=timespec_get,--wrap=ftime",
-    "-Wl,--wrap=fopen,--wrap=fopen64",
-    "-Wl,--ignore-unresolved-symbol=__wrap_free",
-    "-Wl,--ignore-unresolved-symbol=__wrap_malloc",
-    "-Wl,--ignore-unresolved-symbol=__wrap_calloc",
-    "-Wl,--ignore-unresolved-symbol=__wrap_realloc",
-    "-Wl,--ignore-unresolved-symbol=__wrap_reallocarray",
-    "-Wl,--ignore-unresolved-symbol=__wrap_aligned_alloc",
-    "-Wl,--ignore-unresolved-symbol=__wrap_posix_memalign",
-    "-Wl,--ignore-unresolved-symbol=__wrap_strdup",
-    "-Wl,--ignore-unresolved-symbol=__wrap_strndup",
-    "-Wl,--ignore-unresolved-symbol=__wrap_asprintf",
-    "-Wl,--ignore-unresolved-symbol=__wrap_vasprintf",
-    "-Wl,--ignore-unresolved-symbol=__wrap___asprintf_chk",
-    "-Wl,--ignore-unresolved-symbol=__wrap___vasprintf_chk",
-    "-Wl,--ignore-unresolved-symbol=__wrap_open_memstream",
-    "-Wl,--ignore-unresolved-symbol=__wrap_fmemopen",
-    "-Wl,--ignore-unresolved-symbol=__wrap_memalign",
-    "-Wl,--ignore-unresolved-symbol=__wrap_valloc",
-    "-Wl,--ignore-unresolved-symbol=__wrap_pvalloc",
-    "-Wl,--ignore-unresolved-symbol=__wrap_time",
-    "-Wl,--ignore-unresolved-symbol=__wrap_clock",
-    "-Wl,--ignore-unresolved-symbol=__wrap_times",
-    "-Wl,--ignore-unresolved-symbol=__wrap_gettimeofday",
-    "-Wl,--ignore-unresolved-symbol=__wrap_clock_gettime",
-    "-Wl,--ignore-unresolved-symbol=__wrap_timespec_get",
-    "-Wl,--ignore-unresolved-symbol=__wrap_ftime",
-    "-Wl,--ignore-unresolved-symbol=__wrap_fopen",
-    "-Wl,--ignore-unresolved-symbol=__wrap_fopen64",
-    "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_enter",
-    "-Wl,--ignore-unresolved-symbol=__cyg_profile_func_exit",
-    "-nodefaultlibs", /* they would be searched twice */
-    "-fno-lto", /* what looks like gcc's own language is not to be compiled */
-    "-fdiagnostics-color=never",
-    "-I/lab/include",
-    "-ffile-prefix-map=src/=/src/", /* the same name in every kind of jail */
-    NULL};
-
 /* How the compiler says that a function may end without its return; and what
  * makes that show (inside/returns.c). */
 static const char no_return[] = "[-Wreturn-type]";
 static const char *const show_no_return[] = {
     "-finstrument-functions",
     "-DNo_instrument_function=", "-D__No_instrument_function__=", NULL};
-
-static const char *const libraries[] = {
-    "-lm", "-lc", "-lgcc", "-Wl,--as-needed", "-lgcc_s", NULL};
-
-/* Searching libc takes the linker longer than all else that it does; what of
- * it (atexit) belongs into each object is in an archive of its own. */
-static const char *const no_libraries[] = {
-    "-Wl,--unresolved-symbols=ignore-all", "-lc_nonshared", "-lgcc", NULL};
-
-/* A program is linked as on a student's machine. */
-static const char *const for_programs[] = {
-    "-fno-lto", "-fdiagnostics-color=never", "-I/lab/include", NULL};
 
 static bool write_source(const BuildPlan *plan, const char *file,
                          const char *source, size_t size)
@@ -125,50 +47,6 @@ static bool write_source(const BuildPlan *plan, const char *file,
     bool ok = out >= 0 && close(out) == 0 && done == size;
     free(path);
     return ok;
-}
-
-/* Adds flags, as long as there is room for what follows; how many arguments
- * there are then. */
-static size_t add_flags(const char **arguments, size_t n, size_t most,
-                        const char *const *flags)
-{
-    for (size_t i = 0; flags[i] && n < most; i++)
-        arguments[n++] = flags[i];
-    return n;
-}
-
-/* What one run of the compiler reads and writes, as the jail has it; the option
- * by which it writes the source down, or NULL. */
-typedef struct {
-    const char *file, *object, *dump;
-} Paths;
-
-/* What one run of the compiler makes of a file: how many arguments that takes.
- */
-static size_t fill_arguments(const char **arguments, const BuildPlan *plan,
-                             const BuildWay *way, Paths paths,
-                             const char *const *more)
-{
-    const BuildProgram *program = plan->program;
-    arguments[0] = way->compiler;
-    size_t n = add_flags(arguments, 1, ARGUMENTS / 2, way->flags);
-    n = add_flags(arguments, n, ARGUMENTS - 14,
-                  program ? for_programs : linking);
-    if (more)
-        n = add_flags(arguments, n, ARGUMENTS - 12, more);
-    if (paths.dump)
-        arguments[n++] = paths.dump;
-    arguments[n++] = paths.file;
-    arguments[n++] = "-o";
-    arguments[n++] = paths.object;
-    if (program) {
-        arguments[n++] = program->library_name;
-        n = add_flags(arguments, n, ARGUMENTS - 6, program->flags);
-    }
-    n = add_flags(arguments, n, ARGUMENTS - 1,
-                  way->bare ? no_libraries : libraries);
-    arguments[n] = NULL;
-    return n;
 }
 
 /* The shell's words for: the first arguments, so many, are a command; if that
@@ -238,103 +116,6 @@ bool build_is_object(const char *path)
 {
     struct stat info;
     return lstat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
-}
-
-/* Lines that tell a student nothing: in which of the compiler's own files the
- * linker was; that a function inside of another one, whose address is taken,
- * takes a stack that can be run; and that functions which are given were not
- * handed in. */
-static bool is_noise(const char *line, size_t length, const char *given)
-{
-    char *copy = strndup(line, length);
-    char *wanted = copy ? strstr(copy, "undefined reference to `") : NULL;
-    bool noise =
-        copy &&
-        (strstr(copy, ".o: in function `") ||
-         strstr(copy, ".o: requires executable stack") ||
-         (wanted && given && strncmp(wanted + 24, given, strlen(given)) == 0));
-    free(copy);
-    return noise;
-}
-
-/* How long the name of a folder of the jail's is that begins at line[at]; 0 if
- * none does. The jail's own way to write it counts between words only. */
-static size_t folder_length(const char *line, size_t at)
-{
-    static const char *const folders[] = {"/src/", "/lab/include/",
-                                          "/usr/bin/ld: "};
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
-                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789./-";
-    bool between = at == 0 || !strchr(letters, line[at - 1]);
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        const char *own = jail_path(folders[i]);
-        if (strncmp(line + at, folders[i], strlen(folders[i])) == 0)
-            return strlen(folders[i]);
-        if (between && strncmp(line + at, own, strlen(own)) == 0)
-            return strlen(own);
-    }
-    return 0;
-}
-
-static void add_without_folders(Text *to, const char *line, size_t length)
-{
-    for (size_t i = 0; i < length;) {
-        size_t skip = folder_length(line, i);
-        if (skip == 0)
-            text_add_bytes(to, line + i, 1);
-        i += skip ? skip : 1;
-    }
-}
-
-static void shorten(Text *text)
-{
-    char *whole = text_take(text);
-    char *brief = compiler_messages_shorten(whole, MESSAGES_MAX);
-    text_add(text, brief);
-    free(brief);
-    free(whole);
-}
-
-/* The compiler's messages without the names of the jail's folders, not too many
- * of them, and a last line when there were too many to be read or the compiler
- * was stopped. */
-static char *tidy(const char *kept, size_t length, int status,
-                  const char *given)
-{
-    char *clean = text_clean(kept, length);
-    Text text = TEXT_EMPTY;
-    for (const char *line = clean; *line;) {
-        size_t size = strcspn(line, "\n");
-        size += line[size] == '\n';
-        if (!is_noise(line, size, given))
-            add_without_folders(&text, line, size);
-        line += size;
-    }
-    free(clean);
-    shorten(&text);
-    if (text.length && strstr(text.bytes, "undefined reference to `main'"))
-        text_add(&text, "(a program needs a main, and this file has none)\n");
-    if (status == -1)
-        text_add(&text, "(the compiler took too long and was stopped)\n");
-    else if (length >= SAID_MAX)
-        text_add(&text, "\n(and more: cut here)\n");
-    return text.length ? text_take(&text) : NULL;
-}
-
-/* Is there a line like "coinstrip.c:12:5: error: ..."? */
-static bool names_error(const char *kept, size_t length, const char *file)
-{
-    char *text = strndup(kept, length);
-    bool found = false;
-    char *rest = text;
-    for (char *line; !found && rest && (line = strsep(&rest, "\n"));) {
-        char *at = strstr(line, file);
-        size_t name = strlen(file);
-        found = at && at[name] == ':' && at[name + 1] >= '0' &&
-                at[name + 1] <= '9' && strstr(at, "error: ");
-    }
-    free(text);
-    return found;
 }
 
 /* What is to be compiled, and what was said of it. */
@@ -433,8 +214,9 @@ static int compile(Work *work, bool both, long wall_ms, const char *const *more)
     for (size_t i = 0, n = first; i < (both ? 2 : 1); n += counts[i++]) {
         objects[i] = text_format("/out/%s", ways[i]->object);
         dumps[i] = ways[i]->dumped ? dump_option(ways[i]) : NULL;
-        counts[i] = fill_arguments(arguments + n, plan, ways[i],
-                                   (Paths){inside, objects[i], dumps[i]}, more);
+        counts[i] = build_fill_arguments(
+            arguments + n, plan, ways[i],
+            (BuildPaths){inside, objects[i], dumps[i]}, more);
     }
     char *words = both ? words_for_both(counts[0], counts[1]) : NULL;
     if (both)
@@ -503,8 +285,8 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
     result.built = status == 0 && build_is_object(paths[0]);
     result.second = result.built && paths[1] && build_is_object(paths[1]);
     result.numbers = numbers_of(&work);
-    result.rejected = names_error(work.kept, work.length, file);
-    result.messages = tidy(work.kept, work.length, status, plan->given);
+    result.rejected = build_names_error(work.kept, work.length, file);
+    result.messages = build_tidy(work.kept, work.length, status, plan->given);
     if (!result.built)
         remove_objects(paths);
     char *copy = text_format("%s/%s", plan->folder, file);

@@ -67,25 +67,4 @@ void lms_export_free(Dump *dump);
  * is asked for lies at the top, or fewer have one: then they are copies. */
 char *lms_export_doubt(const char *path, const char *const *names);
 
-/* ----------------------------------------------------- for its own files -- */
-
-/* Adds an entry that has no strings yet. Good until the next. */
-DumpEntry *lms_export_add(Dump *dump);
-
-/* Takes over the line. */
-void lms_export_tell(Dump *dump, char *line);
-
-/* Marks of the items that are there the submission_metadata.yml and the folders
- * that it knows; all that are named as its folders are, if it can't be read. */
-void lms_export_mark_gradescope(const Contents *there, bool *named);
-
-/* Reads submission_metadata.yml, and adds the folders that it knows. `path` and
- * `folder` are those of the sources, `there` what else is in that folder. */
-void lms_export_read_gradescope(Dump *dump, const char *path,
-                                const char *folder, const Contents *there);
-
-/* Names what may be a submission in that folder, and is hidden. */
-void lms_export_tell_hidden(Dump *dump, const char *path, const char *folder,
-                            const char *const *names);
-
 #endif

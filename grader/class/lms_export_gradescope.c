@@ -16,7 +16,7 @@
 #include <strings.h>
 #include <yaml.h>
 
-#include "lms_export.h"
+#include "lms_export_parts.h"
 #include "base/text.h"
 
 /* ---------------------------------------------------------------- YAML -- */
@@ -216,7 +216,7 @@ static void add_all(const Export *export, const yaml_node_t *root,
 static const Item *find_metadata(const Contents *there)
 {
     for (size_t i = 0; i < there->count; i++)
-        if (strcmp(there->items[i].path, "submission_metadata.yml") == 0)
+        if (item_is_metadata(&there->items[i]))
             return &there->items[i];
     return NULL;
 }

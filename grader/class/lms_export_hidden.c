@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lms_export.h"
+#include "lms_export_parts.h"
 #include "base/text.h"
 #include "intake/filename_match.h"
 
@@ -29,11 +29,6 @@ static bool is_asked_for(const Item *item, const char *const *names)
     return false;
 }
 
-static bool is_packed(const Item *item)
-{
-    return item->kind == ITEM_FILE && contents_is_archive(item->path);
-}
-
 /* Whether there is a file that is asked for, or right in it an archive. */
 static bool holds_work(const char *path, const char *folder,
                        const char *const *names)
@@ -43,7 +38,7 @@ static bool holds_work(const char *path, const char *folder,
 
     for (size_t i = 0; i < all->count && !holds; i++)
         holds = is_asked_for(&all->items[i], names) ||
-                (is_packed(&all->items[i]) &&
+                (item_is_packed(&all->items[i]) &&
                  strchr(all->items[i].path, '/') == NULL);
     contents_free(all);
     return holds;
@@ -57,7 +52,7 @@ static bool may_be_work(const char *path, const char *folder, const Item *item,
         strncmp(item->path, "._", 2) == 0)
         return false;
     if (item->kind != ITEM_FOLDER)
-        return is_packed(item);
+        return item_is_packed(item);
     char *inside = text_format("%s%s/", folder, item->path);
     bool may = holds_work(path, inside, names);
     free(inside);

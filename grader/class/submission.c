@@ -193,3 +193,24 @@ size_t submissions_kept(const Submissions *submissions)
         count += submissions->list[i].kept;
     return count;
 }
+
+static size_t rewritten(const Submissions *submissions)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < submissions->count; i++)
+        count += submissions->list[i].rewritten;
+    return count;
+}
+
+char *submissions_before(const Submissions *submissions)
+{
+    size_t kept = submissions_kept(submissions);
+    size_t anew = rewritten(submissions);
+    Text words = TEXT_EMPTY;
+    if (kept > 0)
+        text_addf(&words, "%zu of them before, and unchanged", kept);
+    if (anew > 0)
+        text_addf(&words, "%s%zu of them before, and only written anew",
+                  kept > 0 ? "; " : "", anew);
+    return text_take(&words);
+}

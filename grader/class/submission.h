@@ -27,6 +27,7 @@ typedef struct {
     Student student; /* who handed it in */
     Fate fate;
     bool kept;       /* graded by an earlier run */
+    bool rewritten;  /* too, and only written anew */
     int tries;       /* workers that it was given to */
     size_t internal; /* outcomes that are our own fault */
 } Submission;
@@ -67,5 +68,9 @@ size_t submissions_part(Submissions *submissions, int part, int parts,
 
 size_t submissions_with(const Submissions *submissions, Fate fate);
 size_t submissions_kept(const Submissions *submissions);
+
+/* How many were graded by an earlier run: "3 of them before, and unchanged"; ""
+ * of none. The caller frees it. */
+char *submissions_before(const Submissions *submissions);
 
 #endif

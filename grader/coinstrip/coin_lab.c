@@ -12,25 +12,18 @@
 #include "coinstrip/random/random_sample.h"
 #include "coinstrip/trace/attribution.h"
 #include "expect.h"
+#include "lab_tests.h"
 #include "coinstrip/memory/alloc_failure.h"
 #include "coinstrip/memory/skipped_calls.h"
 #include "coinstrip/dialogs/wording.h"
 #include "coinstrip/own_tests/own_tests.h"
 #include "coinstrip/pictures/picture.h"
 #include "coinstrip/trace/replay.h"
-#include "public.h"
+#include "prepare.h"
 #include "coinstrip/own_tests/sound.h"
-#include "suites.h"
 #include "coinstrip/trace/excerpt_random.h"
 #include "coinstrip/memory/memcheck.h"
-
-enum {
-    TESTS_MAX = 128,
-    FILE_STRIP = 0,
-    FILE_PLAY = 1,
-    FILE_TESTS = 2,
-    FILE_GAMES = 3
-};
+#include "strips.h"
 
 /* CHECK_LIBRARIES: how to link with Check, as the Makefile found it. */
 static const char *const check[] = {CHECK_LIBRARIES, NULL};
@@ -50,81 +43,11 @@ static const LabFile files[] = {
 static const char *const headers[] = {"coinstrip.h", "play.h",
                                       "extension/impartial.h", NULL};
 
-static LabTest tests[TESTS_MAX];
-static size_t test_count;
-
-static bool is_of(const char *name, const char *part)
-{
-    size_t length = strlen(part);
-    return strncmp(name, part, length) == 0 && name[length] == '/';
-}
-
-static size_t file_of(const char *name)
-{
-    if (is_of(name, "tests"))
-        return FILE_TESTS;
-    if (is_of(name, "impartial"))
-        return FILE_GAMES;
-    return is_of(name, "play") || strcmp(name, "memory/play") == 0 ? FILE_PLAY
-                                                                   : FILE_STRIP;
-}
-
-static void add(const char *name, const TTest *body)
-{
-    if (test_count + 1 < TESTS_MAX)
-        tests[test_count++] = (LabTest){name, body, file_of(name)};
-}
-
-/* The students' own copy of these tests calls them "part__test". */
-static void add_public(const TTest *const *test)
-{
-    for (; *test; test++) {
-        char *name = text_copy((*test)->name);
-        char *mark = strstr(name, "__");
-        if (mark) {
-            *mark = '/';
-            memmove(mark + 1, mark + 2, strlen(mark + 2) + 1);
-        }
-        add(name, *test);
-    }
-}
-
-static const LabTest *all_tests(void)
-{
-    if (test_count == 0) {
-        add_public(public_tests());
-        add_public(extension_tests());
-        add_strip_tests(add);
-        add_strip_alive_tests(add);
-        add_moves_tests(add);
-        add_winning_tests(add);
-        add_random_tests(add);
-        add_random_sized_tests(add);
-        add_strategy_tests(add);
-        add_welter_tests(add);
-        add_play_tests(add);
-        add_memory_tests(add);
-        add_tests_tests(add);
-        add_impartial_tests(add);
-    }
-    return tests;
-}
-
-static bool is_among(const TTest *const *test, const TTest *body)
-{
-    while (*test && *test != body)
-        test++;
-    return *test != NULL;
-}
-
-static bool is_public(const TTest *body)
-{
-    return is_among(public_tests(), body) || is_among(extension_tests(), body);
-}
-
 static void *state_new(void)
 {
-    return memory_new(1, sizeof(Coins));
+    Coins *coins = memory_new(1, sizeof *coins);
+    coins->prepare = coins_prepare;
+    return coins;
 }
 
 static void state_free(void *state)
@@ -151,7 +74,7 @@ static bool is_next_of(const char *kept_for, const Trial *trial)
 {
     const char *name = trial->test->name;
     size_t part = strcspn(kept_for, "/");
-    return trial->ahead && is_public(trial->test->body) &&
+    return trial->ahead && lab_test_is_public(trial->test->body) &&
            strncmp(name, kept_for, part + 1) == 0;
 }
 
@@ -162,7 +85,7 @@ static void begin(Trial *trial)
         coins_end_kept();
     strips_clear(&coins->strips);
     call_trace_clear(&coins->story);
-    coins->sound = is_of(trial->test->name, "play");
+    coins->sound = is_of_part(trial->test->name, "play");
     coins->room = ROOM_NATIVE;
     coins->prepared = coins->recorded = false;
     coins->printing = coins->heard = coins->large_waited = false;
@@ -193,7 +116,7 @@ static void after(Trial *trial)
     Coins *coins = trial->state;
     const char *name = trial->test->name;
     if (!trial->session || coins->room != ROOM_NATIVE || coins->sound ||
-        is_of(name, "impartial"))
+        is_of_part(name, "impartial"))
         return;
     size_t length;
     prediction_catch_up();
@@ -203,7 +126,8 @@ static void after(Trial *trial)
     prediction_doubt(); /* call by call it shows which function it was */
     const char *part = part_of(coins->printer);
     bool moves = strcmp(part, "moves") == 0 || strcmp(part, "strategy") == 0;
-    if (coins->heard && (is_of(name, part) || (moves && is_of(name, "welter"))))
+    if (coins->heard &&
+        (is_of_part(name, part) || (moves && is_of_part(name, "welter"))))
         fail_printed();
 }
 
@@ -215,7 +139,7 @@ static bool settle(Trial *trial)
         return true;
     bool passed =
         trial->outcome->verdict == VERDICT_PASS && prediction_settle();
-    if (passed && is_public(trial->test->body))
+    if (passed && lab_test_is_public(trial->test->body))
         coins_keep_session();
     return passed;
 }
@@ -266,173 +190,10 @@ static void note_by_message(Outcome *outcome, bool is_public)
     const char *name = outcome->test->name, *message = outcome->message;
     if (outcome->cause || outcome->verdict != VERDICT_FAIL || !message)
         return;
-    if (is_of(name, "random"))
+    if (is_of_part(name, "random"))
         note_mistake(mistake_in_random(name, message));
     else if (is_public)
         note_mistake(mistake_in_public_dialog(message));
-}
-
-/* Tests whose own hint says what a crash there comes of. */
-static bool hints_at_crash(const Outcome *outcome)
-{
-    static const char *const names[] = {
-        "strip/refuses_a_text_that_shows_no_strip",
-        "strip/refuses_other_texts",
-        "strip/strips_share_nothing",
-        "moves/takes_any_two_ints",
-        "moves/refuses_any_two_ints",
-        "memory/failing_allocations",
-        NULL};
-    const char *name = outcome->test->name, *where = outcome->details;
-    int i = 0;
-    while (names[i] && strcmp(names[i], name) != 0)
-        i++;
-    bool shares = strcmp(name, "strip/strips_share_nothing") == 0;
-    return names[i] && !outcome->advice && /* on a wrong answer */
-           !(shares && where && strstr(where, "-overflow"));
-}
-
-static const char
-    on_division[] =
-        "Is something divided (/ or %) by a number that is 0 here? The file "
-        "below, under make gdb, stops where it happens.",
-    on_drawn[] =
-        "This call is the first to look at a strip that was drawn by chance. "
-        "Was the strip made whole? Print the squares of its coins where it is "
-        "drawn: each must lie on the strip, further right than the one before.",
-    on_moved[] =
-        "This call only looks at the strip. If it does so rightly, what was "
-        "done before has left the strip broken: is a move made that should be "
-        "refused, or is not all changed that belongs to it?",
-    on_crash[] =
-        "A crash: does an index go beyond its array, or is the array too "
-        "small? Is a pointer NULL, never set, or freed already? Does a "
-        "function call itself too often? The file below, under make gdb, stops "
-        "where it happens.",
-    on_damage[] =
-        "Is a block freed twice, written to beyond its end, or used after it "
-        "was freed? The file below, under make gdb, stops where it happens.",
-    on_abort[] =
-        "Did an assert() fail? What it takes for granted is not so in this "
-        "call. If there is none: is a block freed twice, or written to beyond "
-        "its end? The file below, under make gdb, stops where it happens.";
-
-/* Does the call only look at a strip? */
-static bool is_look(const char *call)
-{
-    static const char *const looks[] = {"coinstrip_to_string(",
-                                        "coinstrip_length(", "coinstrip_coins(",
-                                        "coinstrip_square("};
-    size_t i = 0;
-    while (call && i < sizeof looks / sizeof *looks &&
-           strncmp(call, looks[i], strlen(looks[i])) != 0)
-        i++;
-    return call && i < sizeof looks / sizeof *looks;
-}
-
-static const char *advice_of_crash(const char *test, const char *said,
-                                   const Story *story)
-{
-    const char *calls = story->calls.bytes ? story->calls.bytes : "";
-    if (strstr(said, "(abort: an assert"))
-        return on_abort;
-    if (strstr(said, "(abort: "))
-        return on_damage;
-    if (strstr(said, "(division by zero "))
-        return on_division;
-    if (!is_look(story->expression))
-        return on_crash;
-    if (is_of(test, "random"))
-        return on_drawn;
-    return strstr(calls, "coinstrip_move(") ? on_moved : on_crash;
-}
-
-/* What is wrong with an answer is not what a crash comes of. */
-static void advise_on_crash(Outcome *outcome)
-{
-    static const char *const parts[] = {
-        "strip", "moves", "winning", "random", "strategy", "welter", "memory"};
-    const char *name = outcome->test->name;
-    const Story *story = &((Coins *)trial_now()->state)->story;
-    const char *call = story->expression;
-    if (outcome->verdict != VERDICT_CRASH)
-        return;
-    if (call && strcmp(call, "coinstrip_free(NULL)") == 0) {
-        outcome->advice = "coinstrip_free(NULL) is allowed, and does nothing.";
-        return;
-    }
-    if (outcome->details && strstr(outcome->details, "Assertion `")) {
-        outcome->advice = "An assert() failed: the report shows its line. What "
-                          "it takes for granted is not so in this call, which "
-                          "is allowed all the same and has an answer.";
-        return;
-    }
-    if (hints_at_crash(outcome))
-        return;
-    const char *said = outcome->message ? outcome->message : "";
-    const char *advice = advice_of_crash(name, said, story);
-    bool told = is_of(name, "memory") && outcome->advice; /* by the tool */
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (is_of(name, parts[i]) && !told)
-            outcome->advice = advice;
-}
-
-static const char
-    on_lines[] =
-        "Step 9: is there a loop that does not end, such as one that reads the "
-        "same characters again and again, or does not see the end of the "
-        "input?",
-    on_watched[] =
-        "Is there a loop that does not end, or one within another over coins "
-        "or squares? Where memory is watched a program is some 30 times "
-        "slower, for which there is time enough.",
-    on_draws[] =
-        "Is there a loop that does not end, such as one that draws until "
-        "something comes up that never does (is the generator's number 0, and "
-        "stays so?), or one within another over coins or squares?",
-    on_large[] =
-        "Another call took too long on a strip of 100,000 squares, too. Is it "
-        "the same loop, such as one that goes through the whole strip for each "
-        "square? Mend that first, and then see whether this still fails.",
-    on_calls[] =
-        "Is there a loop that does not end, one within another over coins or "
-        "squares, or a search through all that may follow?";
-
-/* Was a strip to be drawn that is as large as those that other tests make? */
-static bool draws_large(const char *call)
-{
-    enum { LARGE = 10000 };
-    int length = 0;
-    return call &&
-           sscanf(call, "coinstrip_random_sized(%*[^,], %*d, %d", &length) ==
-               1 &&
-           length >= LARGE;
-}
-
-/* What is wrong with an answer, or to be freed, is not what a loop comes of. */
-static void advise_on_timeout(Outcome *outcome, const Coins *coins)
-{
-    const char *name = outcome->test->name;
-    bool late = coins->large_late && draws_large(coins->story.expression);
-    if (outcome->verdict != VERDICT_TIMEOUT || outcome->advice ||
-        is_of(name, "tests") || is_of(name, "impartial"))
-        return;
-    outcome->advice = is_of(name, "play") || strcmp(name, "memory/play") == 0
-                          ? on_lines
-                      : is_of(name, "memory") ? on_watched
-                      : late                  ? on_large
-                      : is_of(name, "random") ? on_draws
-                                              : on_calls;
-}
-
-/* Whether a move wins is not what is wrong where there is none to be stored. */
-static void advise_on_vain(Outcome *outcome)
-{
-    if (!outcome->advice && outcome->message &&
-        strstr(outcome->message, "returned false, but changed *move"))
-        outcome->advice =
-            "Leave *move alone until you have a move to store and are about to "
-            "return true: keep what you try in a variable of your own.";
 }
 
 /* Of a crash its line is told, too. (An assert() has told its own.) */
@@ -441,7 +202,7 @@ static void tell_where(Trial *trial)
     Outcome *outcome = trial->outcome;
     bool native = trial->room == ROOM_NATIVE;
     if (outcome->verdict != VERDICT_CRASH || !native ||
-        (outcome->message && strstr(outcome->message, "(abort: an assert")))
+        outcome->crash == CRASH_ASSERT)
         return;
     Session *session =
         ((Coins *)trial->state)->sound ? dialog_crash() : replay_crash();
@@ -496,25 +257,26 @@ static void end(Trial *trial)
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
     skipped_calls_note_failed();
-    note_by_message(outcome, is_public(trial->test->body));
+    note_by_message(outcome, lab_test_is_public(trial->test->body));
     tell_where(trial);
     advise_on_crash(outcome);
     advise_on_timeout(outcome, coins);
     advise_on_vain(outcome);
     char *said = text_copy(outcome->message);
-    if (is_public(trial->test->body))
+    if (lab_test_is_public(trial->test->body))
         tell_first_wrong(outcome, &coins->story);
     outcome_take_story(outcome, &coins->story, NULL);
-    if (is_public(trial->test->body) && is_of(trial->test->name, "random") &&
+    if (lab_test_is_public(trial->test->body) &&
+        is_of_part(trial->test->name, "random") &&
         outcome->verdict == VERDICT_FAIL && !coins->story.culprit) {
         char *calls = call_trace_calls(&coins->story);
         excerpt_random(outcome, calls);
         free(calls);
     }
-    advise_on_others(outcome, &coins->story, is_public(trial->test->body),
-                     said);
+    advise_on_others(outcome, &coins->story,
+                     lab_test_is_public(trial->test->body), said);
     free(said);
-    if (is_public(trial->test->body) && !coins->printing)
+    if (lab_test_is_public(trial->test->body) && !coins->printing)
         add_own_command(outcome, trial->test->body->name, found);
 }
 
@@ -546,7 +308,7 @@ const Lab coin_lab = {
     .headers = headers,
     .call_ms = 10,
     .is_function = is_function,
-    .tests = all_tests,
+    .tests = lab_tests,
     .state_new = state_new,
     .state_free = state_free,
     .begin = begin,

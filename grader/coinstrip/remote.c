@@ -3,124 +3,26 @@
  * the student's object. A test calls these functions as it would any other
  * coinstrip.c; a call that does not come back ends the test.
  *
+ * Where a test is run ahead, answers are predicted (prediction.h); a function
+ * that is broken, and not what the test is about, is seen through others
+ * (observers.h); everything else is asked (client.h).
+ *
  * For dialogs, where play.c is judged over a sound ADT, the same functions are
  * served by the reference instead (see reference.h).
  */
-#include "remote.h"
-
 #include <stdlib.h>
-#include <string.h>
-#include "base/memory.h"
-#include "coinstrip/trace/first_mismatch.h"
-#include "coins.h"
-#include "coinstrip/dialogs/dialog.h"
-#include "expect.h"
-#include "coinstrip/memory/skipped_calls.h"
-#include "coinstrip/dialogs/wording.h"
-#include "play.h"
+#include "client.h"
 #include "coinstrip/boards/observers.h"
+#include "coinstrip/boards/prediction.h"
+#include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/dialogs/typed.h"
-#include "coinstrip/memory/memcheck.h"
-
-/* Has something been printed for the first time in this test? */
-static void listen(WireOperation operation)
-{
-    Coins *coins = coins_now();
-    size_t length;
-    session_output(trial_now()->session, &length);
-    if (length > 0 && !coins->heard) {
-        coins->heard = true;
-        coins->printer = operation;
-    }
-}
-
-/* Sends the one operation; a reader past its first byte. */
-static Reader ask_one(const Writer *request)
-{
-    Reader answers;
-    size_t said = memcheck_said();
-    WireOperation operation = request->start[0];
-    bool served = coins_ask(request, coins_now()->cpu_ms, &answers);
-    listen(operation);
-    if (!served)
-        coins_stop_ended();
-    memcheck_note_call(said);
-    uint8_t status = get_u8(&answers);
-    if (status == ANSWER_MISSING) {
-        Trial *trial = trial_now();
-        const char *call = coins_now()->story.expression;
-        trial_stop(trial, VERDICT_MISSING,
-                   text_format("%.*s is not there: write it first",
-                               (int)strcspn(call, "("), call));
-    }
-    return answers;
-}
-
-static CoinStrip *strip_new(CoinStrip first)
-{
-    CoinStrip **strips = &coins_now()->strips;
-    CoinStrip *strip = memory_new(1, sizeof *strip);
-    *strip = first;
-    strip->next = *strips;
-    strip->link = strips;
-    if (strip->next)
-        strip->next->link = &strip->next;
-    return *strips = strip;
-}
-
-static void strip_drop(CoinStrip *strip)
-{
-    if (!strip)
-        return;
-    *strip->link = strip->next;
-    if (strip->next)
-        strip->next->link = strip->link;
-    reference_free(strip->reference);
-    reference_free(strip->shadow);
-    free(strip);
-}
-
-void strips_clear(CoinStrip **strips)
-{
-    while (*strips)
-        strip_drop(*strips);
-}
-
-void strips_lose(CoinStrip *strips, uint32_t slot)
-{
-    for (; strips; strips = strips->next)
-        if (strips->slot == slot)
-            strips->slot = WIRE_SLOTS;
-}
-
-CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot)
-{
-    return strip_new((CoinStrip){.slot = slot, .rules = rules});
-}
-
-static CoinStrip *made(Reader *answers, CoinStripRules rules, uint32_t slot,
-                       int number)
-{
-    bool there = get_u8(answers) != 0;
-    call_trace_answer(&coins_now()->story,
-                      text_copy(there ? "a strip" : "NULL"));
-    if (!there)
-        return NULL;
-    CoinStrip *strip = strip_in_slot(rules, slot);
-    strip->number = number;
-    return strip;
-}
-
-static CoinStrip *soundly(ReferenceCoinStrip *reference)
-{
-    if (!reference)
-        return NULL;
-    return strip_new((CoinStrip){.reference = reference});
-}
+#include "coinstrip/dialogs/wording.h"
+#include "coinstrip/trace/notes.h"
+#include "context.h"
+#include "play.h"
 
 CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 {
-    Coins *coins = coins_now();
     if (prediction_now())
         return prediction_from_string(rules, text);
     if (is_to_be_made_by_moves(rules, text)) {
@@ -128,63 +30,22 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
         if (strip)
             return strip;
     }
-    char *quoted = call_trace_text(text);
-    int number = call_trace_call(&coins->story, GIVES_STRIP,
-                                 text_format("coinstrip_from_string(%s, %s)",
-                                             call_trace_rules(rules), quoted));
-    free(quoted);
-    if (coins->sound)
-        return soundly(reference_from_string(rules, text));
-    Writer request = coins_request();
-    uint32_t slot = coins_next_slot();
-    put_from_string(&request, slot, rules, text);
-    Reader answers = ask_one(&request);
-    CoinStrip *strip = made(&answers, rules, slot, number);
-    shadow_made(strip, rules, text);
-    return strip;
+    return client_from_string(rules, text);
 }
 
 CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
 {
-    Coins *coins = coins_now();
     if (prediction_now())
         return prediction_random(rules, seed);
-    if (is_call_left_out(OP_RANDOM))
-        return NULL;
-    int number = call_trace_call(&coins->story, GIVES_STRIP,
-                                 text_format("coinstrip_random(%s, %llu)",
-                                             call_trace_rules(rules),
-                                             (unsigned long long)seed));
-    if (coins->sound)
-        return soundly(reference_random(rules, seed));
-    Writer request = coins_request();
-    uint32_t slot = coins_next_slot();
-    put_random(&request, slot, rules, seed);
-    Reader answers = ask_one(&request);
-    return made(&answers, rules, slot, number);
+    return client_random(rules, seed);
 }
 
 CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
                                   int min_moves, uint64_t seed)
 {
-    Coins *coins = coins_now();
     if (prediction_now())
         return prediction_random_sized(rules, count, length, min_moves, seed);
-    if (is_call_left_out(OP_RANDOM_SIZED))
-        return NULL;
-    int number = call_trace_call(
-        &coins->story, GIVES_STRIP,
-        text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",
-                    call_trace_rules(rules), count, length, min_moves,
-                    (unsigned long long)seed));
-    if (coins->sound)
-        return soundly(
-            reference_random_sized(rules, count, length, min_moves, seed));
-    Writer request = coins_request();
-    uint32_t slot = coins_next_slot();
-    put_random_sized(&request, slot, rules, count, length, min_moves, seed);
-    Reader answers = ask_one(&request);
-    return made(&answers, rules, slot, number);
+    return client_random_sized(rules, count, length, min_moves, seed);
 }
 
 /* It is charged once, where strips are made, and once where memory is watched.
@@ -197,67 +58,16 @@ static bool is_freeing_charged(void)
                                 : !is_taken_at_its_word());
 }
 
-/* A test that draws thousands of strips one after the other needs no more slots
- * than those that it holds at once. */
-static void give_back_slot(uint32_t slot)
-{
-    uint32_t *slots = &coins_now()->slots;
-    if (slot + 1 == *slots)
-        *slots = slot;
-}
-
 void coinstrip_free(CoinStrip *strip)
 {
-    Coins *coins = coins_now();
-    if (prediction_now()) {
+    if (prediction_now())
         prediction_free(strip);
-    } else if (is_freeing_charged()) {
+    else if (is_freeing_charged())
         note_judged("coinstrip_free was not called, because it is not there or "
                     "does not come back.");
-    } else if (!coins->sound && !is_left_out(OP_FREE) &&
-               !is_call_left_out(strip ? OP_FREE : OP_FREE_NULL)) {
-        call_trace_call(&coins->story, GIVES_NOTHING,
-                        strip
-                            ? text_format("coinstrip_free(s%d)", strip->number)
-                            : text_copy("coinstrip_free(NULL)"));
-        Writer request = coins_request();
-        if (strip)
-            put_on_slot(&request, OP_FREE, strip->slot);
-        else
-            put_u8(&request, OP_FREE_NULL);
-        ask_one(&request);
-        if (strip)
-            give_back_slot(strip->slot);
-    }
+    else if (!coins_now()->sound)
+        client_free(strip);
     strip_drop(strip);
-}
-
-/* Tells the story of a call on a strip, asks, and gives the answers. */
-static Reader call(const CoinStrip *strip, StoryGives gives,
-                   WireOperation operation)
-{
-    Coins *coins = coins_now();
-    call_trace_call(&coins->story, gives,
-                    text_format("%s(s%d%s)", wire_function(operation),
-                                strip->number,
-                                gives == GIVES_MOVE ? ", &move" : ""));
-    Writer request = coins_request();
-    put_on_slot(&request, operation, strip->slot);
-    return ask_one(&request);
-}
-
-static int number_answered(Reader *answers)
-{
-    int value = get_i32(answers);
-    call_trace_answer(&coins_now()->story, call_trace_number(value));
-    return value;
-}
-
-static bool bool_answered(Reader *answers)
-{
-    bool value = get_u8(answers) != 0;
-    call_trace_answer(&coins_now()->story, text_copy(value ? "true" : "false"));
-    return value;
 }
 
 int coinstrip_length(const CoinStrip *strip)
@@ -266,15 +76,9 @@ int coinstrip_length(const CoinStrip *strip)
         return reference_length(strip->reference);
     if (prediction_now())
         return prediction_number(strip, OP_LENGTH);
-    if (is_call_left_out(OP_LENGTH))
-        return 0;
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_SQUARES);
-    Reader answers = call(strip, GIVES_INT, OP_LENGTH);
-    int length = number_answered(&answers);
-    first_mismatch_int(strip, length,
-                       strip->shadow ? reference_length(strip->shadow) : 0);
-    return length;
+    return client_length(strip);
 }
 
 int coinstrip_coins(const CoinStrip *strip)
@@ -283,15 +87,9 @@ int coinstrip_coins(const CoinStrip *strip)
         return reference_coins(strip->reference);
     if (prediction_now())
         return prediction_number(strip, OP_COINS);
-    if (is_call_left_out(OP_COINS))
-        return 0;
     if (is_seen_through_text(strip))
         return number_through_text(strip, HOW_MANY_COINS);
-    Reader answers = call(strip, GIVES_INT, OP_COINS);
-    int coins = number_answered(&answers);
-    first_mismatch_int(strip, coins,
-                       strip->shadow ? reference_coins(strip->shadow) : 0);
-    return coins;
+    return client_coins(strip);
 }
 
 int coinstrip_square(const CoinStrip *strip, int coin)
@@ -300,24 +98,9 @@ int coinstrip_square(const CoinStrip *strip, int coin)
         return reference_square(strip->reference, coin);
     if (prediction_now())
         return prediction_square(strip, coin);
-    if (is_call_left_out(OP_SQUARE))
-        return -1;
     if (is_seen_through_text(strip))
         return number_through_text(strip, coin < 0 ? -1 : coin);
-    char *number = call_trace_number(coin);
-    call_trace_call(
-        &coins_now()->story, GIVES_INT,
-        text_format("coinstrip_square(s%d, %s)", strip->number, number));
-    free(number);
-    Writer request = coins_request();
-    put_on_slot(&request, OP_SQUARE, strip->slot);
-    put_i32(&request, coin);
-    Reader answers = ask_one(&request);
-    int square = number_answered(&answers);
-    first_mismatch_int(strip, square,
-                       strip->shadow ? reference_square(strip->shadow, coin)
-                                     : 0);
-    return square;
+    return client_square(strip, coin);
 }
 
 char *coinstrip_to_string(const CoinStrip *strip)
@@ -326,37 +109,9 @@ char *coinstrip_to_string(const CoinStrip *strip)
         return reference_to_string(strip->reference);
     if (prediction_now())
         return prediction_to_string(strip);
-    if (is_call_left_out(OP_TO_STRING))
-        return NULL;
     if (is_seen_through_squares(strip))
         return text_through_squares(strip);
-    Reader answers = call(strip, GIVES_TEXT, OP_TO_STRING);
-    bool there = get_u8(&answers) != 0;
-    size_t length = 0;
-    const unsigned char *bytes = there ? get_text(&answers, &length) : NULL;
-    char *text = NULL;
-    if (bytes) {
-        text = memory_new(length + 1, 1);
-        memcpy(text, bytes, length);
-    }
-    call_trace_answer(&coins_now()->story, call_trace_text(text));
-    first_mismatch_text(strip, text);
-    return text;
-}
-
-static bool call_move(const CoinStrip *strip, WireOperation operation, int coin,
-                      int distance)
-{
-    char *c = call_trace_number(coin), *d = call_trace_number(distance);
-    call_trace_call(&coins_now()->story, GIVES_BOOL,
-                    text_format("%s(s%d, %s, %s)", wire_function(operation),
-                                strip->number, c, d));
-    free(c);
-    free(d);
-    Writer request = coins_request();
-    put_move(&request, operation, strip->slot, coin, distance);
-    Reader answers = ask_one(&request);
-    return bool_answered(&answers);
+    return client_to_string(strip);
 }
 
 bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
@@ -365,11 +120,7 @@ bool coinstrip_is_legal(const CoinStrip *strip, int coin, int distance)
         return reference_is_legal(strip->reference, coin, distance);
     if (prediction_now())
         return prediction_move(strip, OP_IS_LEGAL, coin, distance);
-    if (is_call_left_out(OP_IS_LEGAL))
-        return false;
-    bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
-    first_mismatch_move(strip, coin, distance, false, legal);
-    return legal;
+    return client_is_legal(strip, coin, distance);
 }
 
 bool coinstrip_move(CoinStrip *strip, int coin, int distance)
@@ -378,11 +129,7 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
         return reference_move(strip->reference, coin, distance);
     if (prediction_now())
         return prediction_move(strip, OP_MOVE, coin, distance);
-    if (is_call_left_out(OP_MOVE))
-        return false;
-    bool moved = call_move(strip, OP_MOVE, coin, distance);
-    first_mismatch_move(strip, coin, distance, true, moved);
-    return moved;
+    return client_move(strip, coin, distance);
 }
 
 bool coinstrip_is_won(const CoinStrip *strip)
@@ -391,32 +138,7 @@ bool coinstrip_is_won(const CoinStrip *strip)
         return reference_is_won(strip->reference);
     if (prediction_now())
         return prediction_number(strip, OP_IS_WON) != 0;
-    if (is_call_left_out(OP_IS_WON))
-        return false;
-    Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
-    bool won = bool_answered(&answers);
-    first_mismatch_bool(strip, won,
-                        strip->shadow && reference_is_won(strip->shadow));
-    return won;
-}
-
-/* A move that the student's function left alone is left alone here too; one
- * that it wrote is written, whatever it answered. */
-static bool call_strategy(const CoinStrip *strip, WireOperation operation,
-                          CoinStripMove *move)
-{
-    Reader answers = call(strip, GIVES_MOVE, operation);
-    bool found = get_u8(&answers) != 0;
-    int coin = get_i32(&answers), distance = get_i32(&answers);
-    if (coin != WIRE_UNTOUCHED || distance != WIRE_UNTOUCHED)
-        *move = (CoinStripMove){coin, distance};
-    call_trace_answer(&coins_now()->story,
-                      call_trace_found(found, (CoinStripMove){coin, distance}));
-    first_mismatch_strategy(strip, operation, found,
-                            (CoinStripMove){coin, distance});
-    if (operation == OP_COMPUTER_PLAY && found && strip->shadow)
-        reference_move(strip->shadow, coin, distance);
-    return found;
+    return client_is_won(strip);
 }
 
 bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
@@ -425,9 +147,7 @@ bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
         return reference_hint(strip->reference, move);
     if (prediction_now())
         return prediction_strategy(strip, OP_HINT, move);
-    if (is_call_left_out(OP_HINT))
-        return false;
-    return call_strategy(strip, OP_HINT, move);
+    return client_hint(strip, move);
 }
 
 bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
@@ -436,9 +156,7 @@ bool coinstrip_computer_play(CoinStrip *strip, CoinStripMove *move)
         return reference_computer_play(strip->reference, move);
     if (prediction_now())
         return prediction_strategy(strip, OP_COMPUTER_PLAY, move);
-    if (is_call_left_out(OP_COMPUTER_PLAY))
-        return false;
-    return call_strategy(strip, OP_COMPUTER_PLAY, move);
+    return client_computer_play(strip, move);
 }
 
 /* The lines of a file, from where it is read next. */

@@ -7,7 +7,8 @@ typedef struct {
     const char *said, *words;
 } LastWords;
 
-static const char failed[] = "abort: an assertion failed";
+static const char assertion[] = "Assertion `";
+
 static const char damaged[] = "abort: malloc found its memory damaged";
 static const char twice[] = "abort: a block was freed twice";
 static const char misused[] =
@@ -25,7 +26,7 @@ static const LastWords list[] = {
     {"corrupted size vs. prev_size", damaged},
     {"corrupted double-linked list", damaged},
     {"Fatal glibc error: malloc", damaged},
-    {"Assertion `", failed},
+    {assertion, NULL}, /* of the program's own */
     {"sysmalloc: Assertion `", damaged},
     {"free(): double free detected", twice},
     {"free(): invalid pointer", misused},
@@ -48,17 +49,25 @@ static const char *last_end(const char *printed, size_t length,
     return last;
 }
 
-const char *aborted_words(const char *printed, size_t length)
+Aborted aborted_why(const char *printed, size_t length)
 {
-    const char *words = "abort: an assertion failed, or malloc found its "
-                        "memory damaged";
+    Aborted why = {"abort: an assertion failed, or malloc found its memory "
+                   "damaged",
+                   CRASH_ASSERT};
     const char *last = printed;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
         const char *end = last_end(printed, length, list[i].said);
-        if (end && end >= last) {
-            last = end;
-            words = list[i].words;
-        }
+        if (!end || end < last)
+            continue;
+        last = end;
+        why = list[i].words
+                  ? (Aborted){list[i].words, CRASH_DAMAGE}
+                  : (Aborted){"abort: an assertion failed", CRASH_ASSERT};
     }
-    return words;
+    return why;
+}
+
+bool aborted_asserts(const char *printed)
+{
+    return strstr(printed, assertion) != NULL;
 }

@@ -2,10 +2,20 @@
 #ifndef ABORTED_H
 #define ABORTED_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include "verdict.h"
 
-/* "abort: ...", by the last words of the C library's among what was printed
- * (its `length` bytes); in general words where there are none. Static. */
-const char *aborted_words(const char *printed, size_t length);
+typedef struct {
+    const char *words; /* "abort: ..."; static */
+    CrashKind kind;
+} Aborted;
+
+/* By the last words of the C library's among what was printed (its `length`
+ * bytes); in general words where there are none. */
+Aborted aborted_why(const char *printed, size_t length);
+
+/* Does it say that an assert() of the program's failed? */
+bool aborted_asserts(const char *printed);
 
 #endif

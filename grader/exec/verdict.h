@@ -15,6 +15,14 @@ typedef enum {
     VERDICT_INTERNAL /* our own fault: never costs marks */
 } Verdict;
 
+/* What a crash came of, as far as the signal and the last words tell. */
+typedef enum {
+    CRASH_OTHER,
+    CRASH_DIVISION, /* by zero, or the like */
+    CRASH_ASSERT,   /* abort: an assertion failed, or nothing says why */
+    CRASH_DAMAGE    /* abort: the C library found memory used wrongly */
+} CrashKind;
+
 /* "pass", "fail", ... as reports name it. Static storage. */
 const char *verdict_name(Verdict verdict);
 

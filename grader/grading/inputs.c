@@ -37,6 +37,25 @@ static void take_rubric(Key *key, const Rubric *rubric)
     digest_end(digest, key->parts[KEY_RUBRIC]);
 }
 
+/* Of the rubric, what decides which tests are run, and how: in which order,
+ * what they require, whether a file may be left out (that of a bonus), and
+ * whether a failure costs anything. */
+static void take_tests(Key *key, const Rubric *rubric)
+{
+    Digest *digest = digest_new();
+    for (size_t i = 0; i < rubric->test_count; i++) {
+        const RubricTest *test = rubric->tests[i];
+        bool counts = test->points > 0;
+        digest_add_text(digest, test->name);
+        digest_add(digest, &test->part->bonus, sizeof test->part->bonus);
+        digest_add(digest, &counts, sizeof counts);
+        for (size_t k = 0; k < test->required_count; k++)
+            digest_add_text(digest, test->required[k]->name);
+        digest_add_text(digest, NULL);
+    }
+    digest_end(digest, key->parts[KEY_TESTS]);
+}
+
 static bool add_file(Digest *digest, const char *path, char **error)
 {
     if (digest_add_file(digest, path))
@@ -70,6 +89,8 @@ static bool take_grader(Key *key, const Tools *tools, char **error)
     const char *const *path = tools->lab->inputs;
     for (; good && path && *path; path++)
         good = add_file(digest, *path, error);
+    if (tools->lab->add_inputs)
+        tools->lab->add_inputs(digest);
     digest_end(digest, key->parts[KEY_GRADER]);
     return good;
 }
@@ -116,6 +137,7 @@ bool inputs_of_run(Key *key, const Tools *tools, const Rubric *rubric,
     if (!take_grader(key, tools, error))
         return false;
     take_rubric(key, rubric);
+    take_tests(key, rubric);
     take_toolchain(key, tools);
     Digest *digest = digest_new();
     digest_add_text(digest, jail_name());
@@ -147,10 +169,11 @@ static void add_lateness(Digest *digest, const Student *student,
 void inputs_add_submission(Key *key, const Submission *submission,
                            const Intake *intake, const LatePolicy *policy)
 {
-    Digest *digest = digest_new();
-    digest_add_text(digest, submission->name);
-    add_student(digest, &submission->student);
-    add_lateness(digest, &submission->student, policy);
+    Digest *student = digest_new(), *digest = digest_new();
+    digest_add_text(student, submission->name);
+    add_student(student, &submission->student);
+    add_lateness(student, &submission->student, policy);
+    digest_end(student, key->parts[KEY_STUDENT]);
     digest_add_text(digest, intake->problem);
     for (size_t i = 0; i < intake->count; i++) {
         const IntakeFile *file = &intake->files[i];

@@ -12,14 +12,14 @@
 #include "trial/rubric.h"
 #include "class/submission.h"
 
-/* All parts but the submission's, the same for a whole run; the jail has been
- * probed. False, with one line in *error (the caller frees it), when a file of
- * ours can't be read. */
+/* All parts but the submission's and its student's, the same for a whole run;
+ * the jail has been probed. False, with one line in *error (the caller frees
+ * it), when a file of ours can't be read. */
 bool inputs_of_run(Key *key, const Tools *tools, const Rubric *rubric,
                    char **error);
 
-/* Adds the submission's own part; what lateness costs is part of it, since
- * reports tell that to whom it concerns. */
+/* Adds the submission's own part, and its student's; what lateness costs is
+ * part of that, since reports tell it to whom it concerns. */
 void inputs_add_submission(Key *key, const Submission *submission,
                            const Intake *intake, const LatePolicy *policy);
 

@@ -209,7 +209,7 @@ static void settle(Outcome *outcome, Verdict verdict, char *message)
 {
     outcome->words = NULL;
     outcome->verdict = verdict;
-    outcome->earned = 0;
+    outcome->share = outcome->earned = 0;
     free(outcome->message);
     outcome->message = message;
 }

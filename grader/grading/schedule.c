@@ -168,6 +168,7 @@ static void settle(Schedule *schedule, Worker *worker,
                        : answer->unreadable ? FATE_ABSENT
                                             : FATE_LOST;
     submission->kept = answer->kept;
+    submission->rewritten = answer->rewritten && answer->written;
     submission->internal = answer->internal;
     worker->index = WORKER_IDLE;
     if (!answer->written && !schedule->hopeless)

@@ -230,14 +230,16 @@ static bool print_end(const Submissions *submissions, size_t rows,
 {
     char *folder = text_clean_line(out);
     size_t missing = submissions_with(submissions, FATE_MISSING);
-    size_t kept = submissions_kept(submissions), count = rows - missing;
+    char *before = submissions_before(submissions);
+    size_t count = rows - missing;
     if (missing > 0)
         printf("%zu student%s handed in nothing\n", missing,
                missing == 1 ? "" : "s");
     printf("%zu submission%s graded", count, count == 1 ? "" : "s");
-    if (kept > 0)
-        printf(" (%zu of them before, and unchanged)", kept);
+    if (*before)
+        printf(" (%s)", before);
     printf(", results in %s\n", folder);
+    free(before);
     free(folder);
     return fflush(stdout) == 0 && !ferror(stdout);
 }

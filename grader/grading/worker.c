@@ -25,6 +25,7 @@
 #include "judge.h"
 #include "trial/lab.h"
 #include "base/clock.h"
+#include "report/kept.h"
 #include "report/report.h"
 #include "selftest.h"
 #include "base/text.h"
@@ -33,19 +34,29 @@ enum { LEAVING_MS = 3000, ENDING_MS = 1000, LEAST_ROOM = 64 << 20 };
 
 /* ------------------------------------------------- inside the worker ---- */
 
-/* Whether the folder holds a whole report of a grading with that key. A report
- * that tells of a fault of ours is not worth keeping. */
-static bool is_graded(const char *folder, const Rubric *rubric, const Key *key)
+/* Whether the folder holds a whole report of a grading with that key. */
+static bool is_graded(const char *folder, const json_t *kept, const Key *key)
 {
-    char *error = NULL;
-    char *path = text_format("%s/results.json", folder);
-    ClassRow *row =
-        report_is_there(folder) ? class_row_read(path, rubric, &error) : NULL;
-    bool same = row && row->internal == 0 && key_is_same(&row->key, key);
-    class_row_free(row);
-    free(error);
-    free(path);
-    return same;
+    Key before = kept_key(kept);
+    return key_is_known(&before) && key_is_same(&before, key) &&
+           report_is_there(folder);
+}
+
+/* Only points, titles and the like have changed: what was found is written
+ * anew. NULL where that has to be found again. */
+static Report *rewritten(const WorkerPlan *plan, const Submission *submission,
+                         const char *folder, json_t *kept, const Key *key)
+{
+    Key before = kept_key(kept);
+    if (!key_runs_same(&before, key))
+        return NULL;
+    Report *report = kept_report(kept, folder, plan->rubric, submission->name,
+                                 submission->path);
+    if (report) {
+        report->student = student_copy(&submission->student);
+        report->picture = plan->tools->lab->picture;
+    }
+    return report;
 }
 
 static void write_report(const Report *report, const char *folder,
@@ -90,26 +101,46 @@ static bool works(Bench *bench, WorkerAnswer *answer)
     return bench_is_proven(bench);
 }
 
+/* The report that is to be written; NULL where there is one that holds, or none
+ * can be had. */
+static Report *find_report(Bench *bench, const WorkerPlan *plan,
+                           const Submission *submission, const Intake *intake,
+                           const Key *key, const char *folder,
+                           WorkerAnswer *answer)
+{
+    Report *report = NULL;
+    json_t *kept = kept_read(folder);
+    if (is_graded(folder, kept, key))
+        answer->written = answer->kept = true;
+    else if (has_room(plan->scratch, answer))
+        report = rewritten(plan, submission, folder, kept, key);
+    answer->rewritten = report;
+    if (!report && !answer->kept && !answer->hopeless && works(bench, answer))
+        report = judge_submission(bench, plan->rubric, submission, intake);
+    json_decref(kept);
+    return report;
+}
+
 static WorkerAnswer judge(Bench *bench, const WorkerPlan *plan, uint32_t index)
 {
     const Submission *submission = &plan->submissions->list[index];
     WorkerAnswer answer = {0};
     Key key = plan->key;
+    Report *report = NULL;
     char *folder = text_format("%s/%s", plan->out, submission->name);
     Intake *intake = lab_intake(plan->tools->lab, &submission->source);
     inputs_add_submission(&key, submission, intake, &plan->rubric->late);
-    if (intake->unreadable) {
-        answer.unreadable = true;
+    answer.unreadable = intake->unreadable;
+    if (answer.unreadable)
         snprintf(answer.error, sizeof answer.error, "%s", intake->unreadable);
-    } else if (is_graded(folder, plan->rubric, &key)) {
-        answer.written = answer.kept = true;
-    } else if (has_room(plan->scratch, &answer) && works(bench, &answer)) {
-        Report *report =
-            judge_submission(bench, plan->rubric, submission, intake);
+    else
+        report =
+            find_report(bench, plan, submission, intake, &key, folder, &answer);
+    if (report) {
         report->key = key;
         write_report(report, folder, &answer);
-        report_free(report);
     }
+    report_free(report);
     intake_free(intake);
     free(folder);
     return answer;

@@ -39,6 +39,7 @@ typedef struct {
 typedef struct {
     bool written;    /* the report is there; if not, see `error` */
     bool kept;       /* it is there from an earlier run, and holds still */
+    bool rewritten;  /* what an earlier run found, written anew */
     bool unreadable; /* it can't be read: see `error` */
     bool hopeless;   /* no other report could be written, either */
     size_t internal; /* outcomes that are our own fault */

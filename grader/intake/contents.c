@@ -1,16 +1,13 @@
 /*
- * See contents.h. Knows what folders and archives have in common. How each is
- * read stands in contents_folder.c and contents_archive.c.
+ * See contents.h. Knows what folders and archives have in common, but not how
+ * they are read.
  */
 #include "contents.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/text.h"
@@ -157,40 +154,4 @@ char *contents_note_unreadable(Contents *contents, const char *path)
         contents->unreadable =
             text_format("%s%s%s", path, *path != '\0' ? " " : "", problem);
     return problem;
-}
-
-static Contents *refuse(char *problem)
-{
-    Contents *contents = memory_new(1, sizeof *contents);
-
-    contents->problem = problem;
-    return contents;
-}
-
-Contents *contents_read(const char *path, const ContentsWish *wish)
-{
-    struct stat status;
-    Contents *contents;
-    /* (Without waiting for the other end of a pipe.) */
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-
-    if (file < 0 || fstat(file, &status) != 0) {
-        contents = refuse(NULL);
-        contents->problem = contents_note_unreadable(contents, "");
-    } else if (S_ISDIR(status.st_mode)) {
-        contents = contents_read_folder(file, wish);
-    } else if (S_ISREG(status.st_mode)) {
-        contents = contents_read_archive(file, NULL, 0, wish);
-    } else {
-        contents = refuse(text_copy("neither a folder nor an archive"));
-    }
-    if (file >= 0)
-        close(file);
-    return contents;
-}
-
-Contents *contents_read_bytes(const char *bytes, size_t size,
-                              const ContentsWish *wish)
-{
-    return contents_read_archive(-1, bytes, size, wish);
 }

@@ -4,7 +4,7 @@
  * not know what the files are for.
  *
  * The process that reads it hands back a row of items and then a line on the
- * whole, each as written by put_item and put_end below.
+ * whole, each as written by put_item and put_end below: contents_decode.c.
  */
 #include <archive.h>
 #include <archive_entry.h>
@@ -338,88 +338,6 @@ static void read_apart(void *what, int in, int out)
 }
 
 /* ------------------------------------------------- in the parent again ---- */
-
-static bool is_clean(const char *path, size_t length)
-{
-    if (length == 0 || length > CONTENTS_MAX_PATH ||
-        memchr(path, '\0', length) != NULL)
-        return false;
-    for (const char *at = path, *end = path + length; at <= end;) {
-        const char *slash = memchr(at, '/', (size_t)(end - at));
-        size_t n = (size_t)((slash != NULL ? slash : end) - at);
-        if (n == 0 || (n == 1 && at[0] == '.') ||
-            (n == 2 && at[0] == '.' && at[1] == '.'))
-            return false;
-        at += n + 1;
-    }
-    return true;
-}
-
-/* The next text as a string; NULL if it is none. */
-static char *get_string(Reader *reader)
-{
-    size_t n;
-    const unsigned char *bytes = get_text(reader, &n);
-
-    if (bytes == NULL || memchr(bytes, '\0', n) != NULL)
-        return NULL;
-    Text text = TEXT_EMPTY;
-    text_add_bytes(&text, (const char *)bytes, n);
-    return text_take(&text);
-}
-
-static bool get_bytes_of(Reader *reader, Item *item)
-{
-    bool has = get_u8(reader) != 0;
-    size_t size = get_u32(reader);
-    const unsigned char *bytes = has ? get_bytes(reader, size) : NULL;
-
-    if (has && bytes == NULL)
-        return false;
-    if (has && item->kind == ITEM_FILE) {
-        item->bytes = memory_new(size + 1, 1);
-        memcpy(item->bytes, bytes, size);
-        item->size = size;
-    }
-    return true;
-}
-
-static bool get_item(Reader *reader, Contents *contents)
-{
-    unsigned kind = get_u8(reader);
-    char *path = get_string(reader), *problem = get_string(reader);
-    bool good = path != NULL && problem != NULL && kind <= ITEM_DEVICE &&
-                is_clean(path, strlen(path)) &&
-                contents->count <= CONTENTS_MAX_ITEMS;
-
-    if (good) {
-        Item *item = contents_add(contents, path, (ItemKind)kind);
-        if (*problem != '\0')
-            item->problem = text_copy(problem);
-        good = get_bytes_of(reader, item);
-    }
-    free(path);
-    free(problem);
-    return good;
-}
-
-Contents *contents_decode(const char *bytes, size_t size)
-{
-    Contents *contents = memory_new(1, sizeof *contents);
-    Reader reader = reader_on(bytes, size);
-    bool good = true;
-
-    while (good && get_u8(&reader) == 1)
-        good = get_item(&reader, contents);
-    char *problem = good ? get_string(&reader) : NULL;
-    if (problem == NULL || reader.bad || reader_left(&reader) > 0)
-        contents->problem = text_copy("an archive that can't be read");
-    else if (*problem != '\0')
-        contents->problem = text_copy(problem);
-    free(problem);
-    contents_sort(contents);
-    return contents;
-}
 
 static Contents *refuse(ApartEnd end)
 {

@@ -9,103 +9,9 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "filename_match.h"
+#include "intake_parts.h"
 
 enum { MOST_NAMED = 3 }; /* files that a note names */
-
-/* ------------------------------------------------------------ candidates -- */
-
-/* A file that may be the one asked for. */
-typedef struct {
-    const Item *item;
-    int depth;     /* folders that it is in */
-    size_t folder; /* bytes of its path that name them */
-    WantedMatch match;
-    long number;
-} Candidate;
-
-static int count_folders(const char *path)
-{
-    int depth = 0;
-
-    for (; *path != '\0'; path++)
-        depth += *path == '/';
-    return depth;
-}
-
-/* The better of two in one folder comes first: the later attempt, the nearer
- * name, the higher number. 0 if there is nothing to choose by. */
-static int compare_in_folder(const Candidate *x, const Candidate *y)
-{
-    if (x->item->order != y->item->order)
-        return x->item->order > y->item->order ? -1 : 1;
-    if (x->match != y->match)
-        return x->match < y->match ? -1 : 1;
-    return (x->number < y->number) - (x->number > y->number);
-}
-
-/* Those nearer to the top come first, then folder by folder. */
-static int compare(const void *a, const void *b)
-{
-    const Candidate *x = a, *y = b;
-    size_t shorter = x->folder < y->folder ? x->folder : y->folder;
-
-    if (x->depth != y->depth)
-        return x->depth - y->depth;
-    int names = strncmp(x->item->path, y->item->path, shorter);
-    if (names != 0)
-        return names;
-    if (x->folder != y->folder)
-        return x->folder < y->folder ? -1 : 1;
-    int better = compare_in_folder(x, y);
-    return better != 0 ? better : strcmp(x->item->path, y->item->path);
-}
-
-/* All that match a name, the best first; the caller frees them. A folder of
- * that name is none. */
-static Candidate *find_candidates(const Contents *contents, const char *wanted,
-                                  size_t *count)
-{
-    Candidate *all = memory_new(contents->count, sizeof *all);
-
-    *count = 0;
-    for (size_t i = 0; i < contents->count; i++) {
-        const Item *item = &contents->items[i];
-        const char *base = filename_base(item->path);
-        Candidate candidate = {item, count_folders(item->path),
-                               (size_t)(base - item->path), WANTED_NOT, 0};
-        candidate.match = filename_match(base, wanted, &candidate.number);
-        if (item->kind != ITEM_FOLDER && candidate.match != WANTED_NOT)
-            all[(*count)++] = candidate;
-    }
-    if (*count > 1)
-        qsort(all, *count, sizeof *all, compare);
-    return all;
-}
-
-static bool is_same_folder(const Candidate *x, const Candidate *y)
-{
-    return x->folder == y->folder &&
-           strncmp(x->item->path, y->item->path, x->folder) == 0;
-}
-
-static bool is_same_file(const Item *x, const Item *y)
-{
-    return x->bytes != NULL && y->bytes != NULL && x->size == y->size &&
-           memcmp(x->bytes, y->bytes, x->size) == 0;
-}
-
-/* One that might be meant as well as the best, and says something else. */
-static const Candidate *find_rival(const Candidate *all, size_t count)
-{
-    for (size_t i = 1; i < count && all[i].depth == all[0].depth; i++) {
-        bool beside = is_same_folder(&all[0], &all[i]);
-        if ((!beside || compare_in_folder(&all[0], &all[i]) == 0) &&
-            !is_same_file(all[0].item, all[i].item))
-            return &all[i];
-    }
-    return NULL;
-}
 
 /* -------------------------------------------------------------- one file -- */
 
@@ -301,8 +207,8 @@ static void take_wanted(IntakeFile *file, const Contents *contents,
                         const char *const *beside)
 {
     size_t count;
-    Candidate *all = find_candidates(contents, file->name, &count);
-    const Candidate *rival = find_rival(all, count);
+    Candidate *all = intake_find_candidates(contents, file->name, &count);
+    const Candidate *rival = intake_find_rival(all, count);
 
     if (rival != NULL) {
         file->problem = text_format("there twice, as %s and as %s: hand in one",
@@ -322,15 +228,6 @@ static void take_wanted(IntakeFile *file, const Contents *contents,
 
 /* ----------------------------------------------------- a whole submission --
  */
-
-static size_t count_names(const char *const *names)
-{
-    size_t count = 0;
-
-    while (names[count] != NULL)
-        count++;
-    return count;
-}
 
 static char *describe_names(const char *const *names)
 {
@@ -390,9 +287,9 @@ Intake *intake_choose(const Contents *contents, const char *const *names,
                       const char *const *beside)
 {
     Intake *intake = memory_new(1, sizeof *intake);
-    size_t wanted = count_names(names);
+    size_t wanted = intake_count_names(names);
 
-    intake->count = wanted + count_names(beside);
+    intake->count = wanted + intake_count_names(beside);
     intake->files = memory_new(intake->count, sizeof *intake->files);
     intake->problem = text_copy(contents->problem);
     for (size_t i = 0; i < intake->count; i++) {

@@ -1,5 +1,8 @@
 /*
- * What the rooms of intake share: intake_read.c, and intake_within.c.
+ * What the files intake*.c share. intake_asked.c knows what is asked for,
+ * intake_candidates.c which file is the one meant, intake.c takes it,
+ * intake_within.c does the same of archives in a submission, and intake_read.c
+ * is above them all.
  */
 #ifndef INTAKE_PARTS_H
 #define INTAKE_PARTS_H
@@ -7,7 +10,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "contents.h"
+#include "filename_match.h"
 #include "intake.h"
+
+/* ------------------------------------------------------ intake_asked.c -- */
 
 /* What is asked for in a submission. */
 typedef struct {
@@ -15,6 +21,12 @@ typedef struct {
     const Source *source;
     bool archives; /* archives, too */
 } Asked;
+
+/* The source's file that lies at that path; NULL if it is none of those. */
+const SourceFile *intake_find_file(const Source *source, const char *path);
+
+/* How many there are before the NULL. */
+size_t intake_count_names(const char *const *names);
 
 /* Whether a file's own name stands for one of these. */
 bool intake_is_among(const char *base, const char *const *names);
@@ -24,6 +36,34 @@ bool intake_is_asked_for(const char *path, const void *what, size_t *most);
 
 /* Moves an item, which leaves nothing but its name behind. */
 void intake_move(Contents *to, const char *path, Item *from, long long order);
+
+/* ------------------------------------------------- intake_candidates.c -- */
+
+/* A file that may be the one asked for. */
+typedef struct {
+    const Item *item;
+    int depth;     /* folders that it is in */
+    size_t folder; /* bytes of its path that name them */
+    WantedMatch match;
+    long number;
+} Candidate;
+
+/* How many folders a path is in. */
+int intake_count_folders(const char *path);
+
+/* Whether both are there, and say the same. */
+bool intake_is_same_file(const Item *x, const Item *y);
+
+/* All that match a name, the best first; the caller frees them. A folder of
+ * that name is none. */
+Candidate *intake_find_candidates(const Contents *contents, const char *wanted,
+                                  size_t *count);
+
+/* One that might be meant as well as the best, and says something else; NULL if
+ * there is none. */
+const Candidate *intake_find_rival(const Candidate *all, size_t count);
+
+/* ----------------------------------------------------- intake_within.c -- */
 
 /* What came of an archive within. */
 typedef struct {

@@ -10,15 +10,6 @@
 #include "base/text.h"
 #include "filename_match.h"
 
-static int count_folders(const char *path)
-{
-    int depth = 0;
-
-    for (; *path != '\0'; path++)
-        depth += *path == '/';
-    return depth;
-}
-
 static bool is_archive(const Item *item)
 {
     return item->kind == ITEM_FILE &&
@@ -29,7 +20,7 @@ static bool is_archive(const Item *item)
  * attempt. */
 static int compare_archives(const Item *x, const Item *y)
 {
-    int depths = count_folders(y->path) - count_folders(x->path);
+    int depths = intake_count_folders(y->path) - intake_count_folders(x->path);
 
     if (depths != 0)
         return depths;
@@ -50,19 +41,14 @@ static const Item *find_archive(const Contents *contents)
     return best;
 }
 
-static bool is_same_file(const Item *x, const Item *y)
-{
-    return x->bytes != NULL && y->bytes != NULL && x->size == y->size &&
-           memcmp(x->bytes, y->bytes, x->size) == 0;
-}
-
 /* A second one that might as well be meant, and says something else. */
 static const Item *find_rival(const Contents *contents, const Item *best)
 {
     for (size_t i = 0; i < contents->count; i++) {
         const Item *item = &contents->items[i];
         if (is_archive(item) && item != best &&
-            compare_archives(best, item) <= 0 && !is_same_file(best, item))
+            compare_archives(best, item) <= 0 &&
+            !intake_is_same_file(best, item))
             return item;
     }
     return NULL;
@@ -77,7 +63,8 @@ static char *name_others(const Contents *contents, const Item *best)
     for (size_t i = 0; i < contents->count; i++) {
         const Item *item = &contents->items[i];
         if (is_archive(item) && item != best && item->order == best->order &&
-            count_folders(item->path) == count_folders(best->path))
+            intake_count_folders(item->path) ==
+                intake_count_folders(best->path))
             text_addf(&text, "%s%s", text.length > 0 ? ", " : "", item->path);
     }
     return text.length > 0 ? text_take(&text) : NULL;

@@ -38,6 +38,13 @@ static bool differs(const json_t *before, const char *key, double now)
     return json_is_number(was) && fabs(json_number_value(was) - now) > 1e-6;
 }
 
+/* Is it told of marks? (What is written of a student changes no points, and
+ * what the tests are is the rubric's.) */
+static bool is_reason(size_t part)
+{
+    return part != KEY_STUDENT && part != KEY_TESTS;
+}
+
 /* "submission, rubric": what the new grading depends on and the old did not. */
 static char *describe_reason(const json_t *before, const ClassRow *row)
 {
@@ -47,7 +54,7 @@ static char *describe_reason(const json_t *before, const ClassRow *row)
         return text_copy("what lateness costs changed");
     key_from_json(&key, json_object_get(before, "key"));
     for (size_t i = 0; i < KEY_PARTS && key_is_known(&key); i++)
-        if (strcmp(key.parts[i], row->key.parts[i]) != 0)
+        if (is_reason(i) && strcmp(key.parts[i], row->key.parts[i]) != 0)
             text_addf(&text, "%s%s", text.length ? ", " : "",
                       key_part_name((KeyPart)i));
     if (text.length)

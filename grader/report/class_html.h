@@ -1,4 +1,6 @@
-/* Between the files that make class.html. */
+/* Between the files that make class.html: class_html.c puts it together,
+ * class_html_tests.c has what it says of tests, class_html_cells.c what both
+ * are made of. */
 #ifndef CLASS_HTML_H
 #define CLASS_HTML_H
 
@@ -24,10 +26,11 @@ void class_add_link(Text *out, const ClassRow *row, const char *fragment);
 /* The sections on tests. */
 void class_add_mistakes(Text *out, const Rubric *rubric, ClassRow *const *rows,
                         size_t count);
+void class_add_items(Text *out, const Rubric *rubric, ClassRow *const *rows,
+                     size_t count);
+
 /* Lines that no test ran: nothing where there are none. */
 bool class_has_unrun(ClassRow *const *rows, size_t count);
 void class_add_unrun(Text *out, ClassRow *const *rows, size_t count);
-void class_add_items(Text *out, const Rubric *rubric, ClassRow *const *rows,
-                     size_t count);
 
 #endif

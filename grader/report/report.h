@@ -139,6 +139,9 @@ bool report_is_repeated(const Report *report, size_t index);
 /* Is there anything to tell the student: not passed, or not all points? */
 bool report_is_failure(const Outcome *outcome);
 
+/* Was it not even run? */
+bool report_is_unrun(const Outcome *outcome);
+
 /* Is it kept from students for good? */
 bool report_is_hidden(const RubricTest *test);
 

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_file.h"
 #include "base/memory.h"
 #include "report.h"
 #include "base/text.h"
@@ -78,6 +79,8 @@ char *report_never_run(const Report *report)
 {
     Text all = TEXT_EMPTY;
 
+    if (report->never_run != NULL)
+        return text_copy(report->never_run);
     for (size_t i = 0; i < report->file_count; i++) {
         const BuiltFile *file = &report->files[i];
         char *words = file->coverage ? coverage_words(file->coverage) : NULL;
@@ -198,16 +201,10 @@ static char *read_row(ClassRow *row, const json_t *root, const Rubric *rubric)
 
 ClassRow *class_row_read(const char *path, const Rubric *rubric, char **error)
 {
-    json_error_t fault;
-    json_t *root = json_load_file(path, JSON_REJECT_DUPLICATES, &fault);
+    json_t *root = json_of_file(path, error);
 
-    if (root == NULL) {
-        /* jansson's text for a file that can't be opened names it too. */
-        *error = fault.line < 0
-                     ? text_copy(fault.text)
-                     : text_format("%s:%d: %s", path, fault.line, fault.text);
+    if (root == NULL)
         return NULL;
-    }
     ClassRow *row = memory_new(1, sizeof *row);
     char *problem = read_row(row, root, rubric);
     json_decref(root);

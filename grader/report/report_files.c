@@ -92,13 +92,14 @@ static bool write_reproductions(Writing *writing, const Report *report)
     return good;
 }
 
+/* (What is only written anew is so again where it did not reach the disk.) */
 static bool write_formats(Writing *writing, const Report *report)
 {
-    bool good = true;
+    bool good = true, found = report->kept == NULL;
 
     for (size_t i = 0; good && i < FORMAT_COUNT; i++) {
         char *bytes = formats[i].make(report);
-        good = prepare(writing, formats[i].name, bytes, true);
+        good = prepare(writing, formats[i].name, bytes, found);
         free(bytes);
     }
     return good;

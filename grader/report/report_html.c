@@ -9,13 +9,6 @@
 #include "page.h"
 #include "report.h"
 
-char *report_fragment(const RubricTest *test)
-{
-    const char *name = test->name + strlen(test->part->name) + 1;
-
-    return text_format("test-%s-%s", test->part->name, name);
-}
-
 /* Opens a section with its heading; `id` is ours. */
 static void open_section(Text *out, const char *id, const char *title)
 {

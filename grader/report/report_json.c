@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "kept.h"
 #include "report.h"
 #include "base/text.h"
 
@@ -168,6 +169,7 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "verdict", make_string(verdict_name(outcome->verdict)));
     put(object, "score", make_number(report_points(report, outcome)));
     put(object, "max", make_number(outcome->test->points));
+    put(object, "share", make_number(outcome->share));
     put(object, "visibility", make_string(outcome->test->visibility));
     put(object, "hint", make_string(report_hint(outcome)));
     put(object, "message", make_string(outcome->message));
@@ -182,7 +184,15 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "call", make_string(outcome->call));
     put(object, "own", make_string(outcome->own));
     put(object, "note", make_string(outcome->note));
-    put(object, "reproduce", make_string(outcome->reproduce));
+    put(object, "note_first", json_boolean(outcome->note_first));
+    put(object, "words", make_string(outcome->words));
+    put(object, "advice", make_string(outcome->advice));
+    put(object, "folder", make_string(outcome->folder));
+    put(object, "at_end", json_boolean(outcome->at_end));
+    /* (Where it is not shown, there is no such file.) */
+    bool hidden = report_is_hidden(outcome->test);
+    put(object, "reproduce", json_boolean(outcome->reproduce));
+    put(object, "source", make_string(hidden ? outcome->reproduce : NULL));
     return object;
 }
 
@@ -236,11 +246,26 @@ static json_t *make_student(const Student *student)
     return object;
 }
 
+/* What differs between two gradings of the same, in one line. */
+static json_t *make_times(const Report *report)
+{
+    Text times = TEXT_EMPTY;
+
+    text_addf(&times, "%.10g %.10g", report->seconds, report->building);
+    for (size_t i = 0; i < report->outcome_count; i++)
+        text_addf(&times, " %.10g", report->outcomes[i].seconds);
+    char *text = text_take(&times);
+    json_t *value = make_string(text);
+    free(text);
+    return value;
+}
+
 /* The path is left out: it is the instructor's folder, not the student's. */
 static json_t *make_extra(const Report *report)
 {
     json_t *extra = json_object();
     json_t *findings = json_array();
+    char seal[DIGEST_BYTES];
     char *note = report_note(report), *never_run = report_never_run(report);
 
     for (size_t i = 0; i < report->outcome_count; i++)
@@ -261,6 +286,9 @@ static json_t *make_extra(const Report *report)
     put(extra, "files", make_files(report));
     put(extra, "program_output", make_string(report->output));
     put(extra, "tests", findings);
+    put(extra, "times", make_times(report));
+    kept_seal(extra, seal);
+    put(extra, "seal", make_string(seal));
     free(never_run);
     free(note);
     return extra;

@@ -237,13 +237,14 @@ static bool is_of_plan(const JailPlan *plan, const char *path)
     return false;
 }
 
-/* An argument with the plan's paths as this kind of jail calls them. */
+/* An argument with the plan's paths as they are called here: from the working
+ * folder, since there is no root of its own. */
 static char *translate(const JailPlan *plan, const char *argument)
 {
     size_t flag = strncmp(argument, "-I", 2) == 0 ? 2 : 0;
     const char *path = argument + flag;
     return text_format("%.*s%s", (int)flag, argument,
-                       is_of_plan(plan, path) ? jail_path(path) : path);
+                       is_of_plan(plan, path) ? path + 1 : path);
 }
 
 static void execute(const JailPlan *plan)

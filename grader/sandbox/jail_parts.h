@@ -1,7 +1,7 @@
 /*
  * What the files of the jail share: jail.c chooses; jail_bwrap.c and
  * jail_landlock.c are the two kinds; jail_keeper.c ends what Landlock can't;
- * jail_filter.c is for both.
+ * jail_child.c and jail_filter.c are for both.
  */
 #ifndef JAIL_PARTS_H
 #define JAIL_PARTS_H
@@ -18,7 +18,7 @@ enum {
  * end. */
 extern const char *const jail_shown[];
 
-/* ----------------------------------------- in the new process: jail.c ---- */
+/* ----------------------------------- in the new process: jail_child.c ---- */
 
 /* Signals as a program finds them; every descriptor is closed when one starts,
  * but for those that are placed from now on. */

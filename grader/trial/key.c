@@ -7,7 +7,8 @@
 const char *key_part_name(KeyPart part)
 {
     static const char *const names[] = {
-        [KEY_SUBMISSION] = "submission",   [KEY_RUBRIC] = "rubric",
+        [KEY_SUBMISSION] = "submission",   [KEY_STUDENT] = "student",
+        [KEY_RUBRIC] = "rubric",           [KEY_TESTS] = "tests",
         [KEY_GRADER] = "grader",           [KEY_TOOLCHAIN] = "toolchain",
         [KEY_CONFINEMENT] = "confinement",
     };
@@ -28,6 +29,15 @@ bool key_is_same(const Key *one, const Key *other)
         if (strcmp(one->parts[i], other->parts[i]) != 0)
             return false;
     return true;
+}
+
+bool key_runs_same(const Key *one, const Key *other)
+{
+    for (size_t i = 0; i < KEY_PARTS; i++)
+        if (i != KEY_STUDENT && i != KEY_RUBRIC &&
+            strcmp(one->parts[i], other->parts[i]) != 0)
+            return false;
+    return key_is_known(one);
 }
 
 json_t *key_as_json(const Key *key)

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/digest.h"
 #include "intake/intake.h"
 #include "rubric.h"
 
@@ -70,7 +71,8 @@ struct Lab {
     Rubric *(*rubric)(char **error); /* as rubric_read; NULL: it is a file */
     const char *const *inputs;       /* paths of what else marks depend on, NULL
                                         at the end; or NULL */
-    uint32_t server;                 /* of the runner's, that `answers` asks */
+    void (*add_inputs)(Digest *digest); /* adds more of that; or NULL */
+    uint32_t server; /* of the runner's, that `answers` asks */
 
     /* Once, before anybody is graded; NULL: nothing has to be done. What it
      * makes may stay beside the results. False with one line in *error, the

@@ -97,12 +97,14 @@ static char *say_why(const Report *report, const RubricTest *test)
 /* What it found says nothing: another function may have been the reason. */
 static void leave_unjudged(Outcome *outcome, char *why)
 {
-    double earned = outcome->earned, seconds = outcome->seconds;
+    double share = outcome->share, earned = outcome->earned;
+    double seconds = outcome->seconds;
     outcome_clear(outcome);
     free(outcome->message);
     outcome->message = why;
     outcome->verdict = VERDICT_FAIL;
     outcome->words = "";
+    outcome->share = share;
     outcome->earned = earned;
     outcome->seconds = seconds;
     outcome->advice =

@@ -4,6 +4,7 @@
  */
 #include "result.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,9 +74,23 @@ void report_free(Report *report)
     free(report->problem);
     free(report->note);
     student_clear(&report->student);
+    free(report->never_run);
+    json_decref(report->kept);
     free(report->output);
     free(report->confinement);
     free(report);
+}
+
+void outcome_mark(Outcome *outcome)
+{
+    double points = outcome->test->points;
+
+    if (outcome->verdict == VERDICT_PASS)
+        outcome->earned = points;
+    else if (outcome->verdict == VERDICT_FAIL)
+        outcome->earned = floor(points * outcome->share * 10 + 1e-6) / 10;
+    else
+        outcome->earned = 0;
 }
 
 /* Is this outcome the earlier one's mistake again? */

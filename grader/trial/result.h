@@ -22,6 +22,8 @@
 typedef struct {
     const RubricTest *test; /* its name, part, points, hint; not owned */
     Verdict verdict;
+    double share;   /* of its points, 0 to 1, that a failure earns all the
+                       same */
     double earned;  /* points, 0 to test->points */
     double seconds; /* wall clock: what judging it took */
 
@@ -51,6 +53,8 @@ typedef struct {
     char *reproduce; /* a whole C file that shows the failure, or NULL */
     const char *folder; /* in the student's own, where the commands for both are
                            typed; NULL: right there; static */
+    CrashKind crash;    /* what a crash came of */
+    bool asserted;      /* among the last words is that an assert() failed */
     bool at_end;        /* it shows when the program has ended: a debugger has
                            nothing to stop at */
 } Outcome;
@@ -89,11 +93,14 @@ typedef struct {
     /* Draws `before` and the like, or values in quotes, as SVG, which is the
      * caller's; NULL if they can't be drawn. May itself be NULL. */
     char *(*picture)(const char *drawn);
+    char *never_run;   /* lines that no test ran, in words; NULL: the files'
+                          coverage knows */
     char *output;      /* what the program printed: capped, or NULL */
     char *confinement; /* "bubblewrap" or "landlock": what was in force */
     Key key;           /* what all of this depends on */
     double seconds;    /* wall clock, of which ... */
     double building;   /* ... compiling took so much */
+    json_t *kept; /* what it was read from: some texts lie there; or NULL */
 } Report;
 
 /* A report with an outcome for each test of the rubric, all VERDICT_INTERNAL
@@ -104,6 +111,10 @@ void report_free(Report *report);
 
 /* Forgets what one test found, as it was in a new report. */
 void outcome_clear(Outcome *outcome);
+
+/* Fills in what it has earned: all or nothing, or its share, rounded down to a
+ * tenth of a point. */
+void outcome_mark(Outcome *outcome);
 
 /* One mistake makes many tests fail: fills in `like` where an outcome has the
  * cause of an earlier one that whoever is shown it is shown, too. */

@@ -1,7 +1,6 @@
 /* See trial.h. The only room that knows both Check and sessions. */
 #include "trial.h"
 
-#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -160,7 +159,7 @@ static const char *signal_words(int number)
     case SIGILL:
         return "illegal instruction";
     case SIGABRT:
-        return aborted_words("", 0);
+        return aborted_why("", 0).words;
     case SIGTRAP:
         return "trap";
     case SIGSYS:
@@ -216,15 +215,8 @@ void trial_tell_last_words(Trial *trial)
     free(outcome->details);
     outcome->details =
         text_format("It printed:\n%s%s", from ? "... " : "", words);
+    outcome->asserted = aborted_asserts(words);
     free(words);
-}
-
-/* What the program printed before it was ended by abort, which says why. */
-static char *abort_words(Trial *trial)
-{
-    size_t length;
-    const char *printed = session_output(trial->session, &length);
-    return text_format("crashed (%s)", aborted_words(printed, length));
 }
 
 static bool is_aborted(const SessionEnd *end)
@@ -232,13 +224,27 @@ static bool is_aborted(const SessionEnd *end)
     return end->verdict == VERDICT_CRASH && end->number == SIGABRT;
 }
 
+/* Ended by abort: what the program printed before says why. (In another session
+ * than the one that is open it said so to nobody.) */
+static char *abort_words(Trial *trial)
+{
+    size_t length = 0;
+    const char *printed = "";
+    if (trial->session && is_aborted(session_ended(trial->session)))
+        printed = session_output(trial->session, &length);
+    Aborted why = aborted_why(printed, length);
+    trial->outcome->crash = why.kind;
+    return text_format("crashed (%s)", why.words);
+}
+
 void trial_stop_ended(Trial *trial, const SessionEnd *end, const char *doing)
 {
     if (end->verdict == VERDICT_CRASH || end->verdict == VERDICT_EXIT)
         trial_tell_last_words(trial);
-    bool heard = trial->session && is_aborted(end) &&
-                 is_aborted(session_ended(trial->session));
-    char *words = heard ? abort_words(trial) : session_end_words(end);
+    trial->outcome->crash =
+        end->verdict == VERDICT_CRASH && end->number == SIGFPE ? CRASH_DIVISION
+                                                               : CRASH_OTHER;
+    char *words = is_aborted(end) ? abort_words(trial) : session_end_words(end);
     char *message = text_format("%s %s", doing, words);
     free(words);
     trial_stop(trial, end->verdict, message);
@@ -270,17 +276,6 @@ static void take_check_result(Trial *trial, SRunner *runner)
     free(results);
 }
 
-/* All or nothing; or a share, rounded down to a tenth of a point. */
-static double points_earned(const Trial *trial)
-{
-    const Outcome *outcome = trial->outcome;
-    if (outcome->verdict == VERDICT_PASS)
-        return outcome->test->points;
-    if (outcome->verdict != VERDICT_FAIL)
-        return 0;
-    return floor(outcome->test->points * trial->share * 10 + 1e-6) / 10;
-}
-
 static void run_body(int number)
 {
     running->test->body->fn(number);
@@ -300,7 +295,7 @@ void trial_run(Trial *trial)
     SRunner *runner = srunner_create(suite);
     srunner_set_fork_status(runner, CK_NOFORK);
     running = trial;
-    trial->share = 0;
+    trial->outcome->share = 0;
     trial->back = NULL;
     const Lab *lab = trial_lab(trial);
     if (lab->begin)
@@ -313,5 +308,5 @@ void trial_run(Trial *trial)
         lab->end(trial);
     running = NULL;
     srunner_free(runner);
-    trial->outcome->earned = points_earned(trial);
+    outcome_mark(trial->outcome);
 }

@@ -34,7 +34,6 @@ struct Trial {
     bool ours;        /* it is our fault, whatever it was: not run again */
     bool unmet;       /* a test that it requires has lost points: whatever it
                          finds is not charged */
-    double share;     /* of its points, that it earns although it fails */
     jmp_buf *back;    /* where trial_stop goes while a part of it is tried */
 };
 

@@ -4,11 +4,13 @@
 set -e
 
 out=${BUILD:-build}/handouts
+part=$(mktemp "$out/.style.XXXXXX")
 {
     echo '<style>'
     sh handouts/page/fonts.sh
     # Without what is there for people who read the source.
     sed -e 's/^ *//' -e '/^$/d' handouts/page/handout.css
     echo '</style>'
-} >"$out/.style.html"
-mv "$out/.style.html" "$out/style.html"
+} >"$part"
+chmod 644 "$part"
+mv "$part" "$out/style.html"

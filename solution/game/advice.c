@@ -162,14 +162,28 @@ static void write_misere(const Match *match, FILE *out)
     }
 }
 
+static void write_heading(const Match *match, FILE *out)
+{
+    const char *const *heading = match->setup.rules.book->heading;
+
+    fputs(heading[0], out);
+    if (heading[1] != NULL) {
+        fprintf(out, "%s%s", match->setup.preset->mirrored ? "left" : "right",
+                heading[1]);
+    }
+    fputc('\n', out);
+}
+
 static void write_theory(const Match *match, int lines, FILE *out)
 {
     bool by_strip = match->setup.rules.turn != STRATEGY_ONE;
     Table table = {.has_sum = !by_strip};
 
-    fprintf(out, "%s\n",
-            by_strip ? "Each strip has a value:"
-                     : match->setup.rules.book->heading);
+    if (by_strip) {
+        fputs("Each strip has a value:\n", out);
+    } else {
+        write_heading(match, out);
+    }
     for (int i = 0; i < game_strips(match->game) && !by_strip; i++) {
         add_reasons(match, i, &table);
     }
@@ -248,7 +262,10 @@ static void name_moves(const Match *match, const GameTurn *turn, FILE *out)
 static int hint_lost(Match *match, int step, FILE *out)
 {
     if (step == 1) {
-        fputs("This is lost, if your opponent makes no mistake.\n", out);
+        fprintf(out, "This is lost, if %s makes no mistake.\n",
+                match_is_alone(match, game_side(match->game))
+                    ? "the computer"
+                    : "your opponent");
     } else {
         advice_why(match, 9, out);
     }

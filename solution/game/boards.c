@@ -117,8 +117,16 @@ static Game *game_as_typed(const Setup *setup, const BoardWish *wish)
     return game;
 }
 
-Game *boards_start(const Setup *setup, const BoardWish *wish,
-                   const char **problem)
+/* Whether it is a start that can be won; or nobody wants to know any more. */
+static bool is_wanted(Match *match, bool winnable)
+{
+    return !winnable ||
+           (!game_is_over(match->game) &&
+            (match_outcome(match) == STRATEGY_WON || match_gave_up(match)));
+}
+
+Game *boards_start_with(const Setup *setup, const BoardWish *wish,
+                        Thinker *thinker, void *context, const char **problem)
 {
     enum { TRIES = 2000 };
     bool winnable = wish->winnable || setup->preset->winnable;
@@ -129,21 +137,28 @@ Game *boards_start(const Setup *setup, const BoardWish *wish,
     }
     for (int nth = 0; nth < TRIES; nth++) {
         Match match = {.setup = *setup,
-                       .game = game_by_chance(setup, wish, nth)};
+                       .game = game_by_chance(setup, wish, nth),
+                       .thinker = thinker,
+                       .thinker_context = context};
 
         if (match.game == NULL) {
             *problem = "no strip has so many coins and moves on so many "
                        "squares";
             return NULL;
         }
-        if (!winnable || (match_outcome(&match) == STRATEGY_WON &&
-                          !game_is_over(match.game))) {
+        if (is_wanted(&match, winnable)) {
             return match.game;
         }
         game_free(match.game);
     }
     *problem = "no such board was found that the one who begins can win";
     return NULL;
+}
+
+Game *boards_start(const Setup *setup, const BoardWish *wish,
+                   const char **problem)
+{
+    return boards_start_with(setup, wish, NULL, NULL, problem);
 }
 
 BoardWish boards_another(const BoardWish *wish, const Game *game)

@@ -33,6 +33,11 @@ extern const BoardWish BOARDS_ANY;
 Game *boards_start(const Setup *setup, const BoardWish *wish,
                    const char **problem);
 
+/* The same, for somebody who waits: whether a board can be won is thought of by
+ * that. Where it is given up, the board is taken as it is. */
+Game *boards_start_with(const Setup *setup, const BoardWish *wish,
+                        Thinker *thinker, void *context, const char **problem);
+
 /* The wish for another board like the one that a game began with, of which that
  * was the wish. */
 BoardWish boards_another(const BoardWish *wish, const Game *game);

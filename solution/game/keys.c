@@ -76,15 +76,24 @@ Act keys_function(int key)
                     key);
 }
 
-static Act act_of_letter(const Session *session, int c)
+static bool is_free_letter(const Session *session, int c)
 {
     bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 
-    if (!is_letter || session->asking != ACT_NONE ||
-        session_is_coin(session, (char)c)) {
-        return ACT_NONE;
-    }
-    return find_act(LETTERS, sizeof LETTERS / sizeof *LETTERS, c | 32);
+    return is_letter && session->asking == ACT_NONE &&
+           !session_is_coin(session, (char)c);
+}
+
+bool keys_is_letter(const Session *session, int c, char letter)
+{
+    return is_free_letter(session, c) && (c | 32) == letter;
+}
+
+static Act act_of_letter(const Session *session, int c)
+{
+    return is_free_letter(session, c)
+               ? find_act(LETTERS, sizeof LETTERS / sizeof *LETTERS, c | 32)
+               : ACT_NONE;
 }
 
 Act keys_character(const Session *session, int c)

@@ -13,6 +13,10 @@ enum { CONTROL = 31, ESCAPE = 27, DELETE = 127 };
 Act keys_function(int key);
 Act keys_character(const Session *session, int c);
 
+/* Whether the key is that letter, small or capital, and means no coin and no
+ * answer. */
+bool keys_is_letter(const Session *session, int c, char letter);
+
 /* Makes keys known that some terminals send in any mode. */
 void keys_define_arrows(void);
 

@@ -189,8 +189,8 @@ static void set_players(Options *options, int option, char *value)
         options->no_bell = true;
         break;
     case HELP:
-        fputs(options_usage, stdout);
-        exit(EXIT_SUCCESS);
+        options->help = true;
+        break;
     case VERSION:
         puts("CoinStrip 1.0");
         exit(EXIT_SUCCESS);
@@ -270,6 +270,10 @@ Options options_read(int argc, char **argv)
     }
     if (optind < argc) {
         options_complain("this is not an option", argv[optind]);
+    }
+    if (options.help) {
+        options_print_usage(&options.setup, stdout);
+        exit(EXIT_SUCCESS);
     }
     options_check(&options, given);
     if (!given[LEVEL - WELTER] && !given[ERRORS - WELTER]) {

@@ -11,6 +11,7 @@ typedef struct {
     Setup setup;
     BoardWish boards;
     bool seeded; /* whether a seed was given */
+    bool help;
     bool plain;
     bool coach;
     bool resume;

@@ -41,7 +41,9 @@ typedef enum {
 } Known;
 
 extern const struct option options_known[];
-extern const char options_usage[];
+
+/* What there is to type, with the rule of the game that the setup says. */
+void options_print_usage(const Setup *setup, FILE *out);
 
 /* Ends the program, because of that word. */
 _Noreturn void options_complain(const char *problem, const char *word);

@@ -3,15 +3,15 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "memory.h"
 #include "options_parts.h"
+#include "words.h"
 
-const char options_usage[] =
+static const char usage[] =
     "Usage: play [OPTION]...\n"
     "Coins on strips of squares: two people, or a person and the computer.\n"
-    "\n"
-    "The Silver Dollar Game: slide a coin left, over empty squares only.\n"
-    "Whoever moves last wins.\n"
     "\n"
     "The game\n"
     "  --welter            Welter's game: coins may jump over others, to any\n"
@@ -64,4 +64,22 @@ _Noreturn void options_complain(const char *problem, const char *word)
 {
     fprintf(stderr, "play: %s: \"%s\" (try --help)\n", problem, word);
     exit(EXIT_USAGE);
+}
+
+void options_print_usage(const Setup *setup, FILE *out)
+{
+    Match match = {.setup = *setup};
+    const char *cut = strstr(usage, "\n\n") + 2;
+    char *rule = NULL;
+    size_t size;
+    FILE *text = memory_need(open_memstream(&rule, &size));
+    char *last;
+
+    words_rule(&match, text);
+    fclose(text);
+    last = strstr(memory_need(rule), " Whoever");
+    *last = '\n';
+    fprintf(out, "%.*s%s. %s\n\n%s", (int)(cut - usage), usage,
+            words_title(&match), rule, cut);
+    free(rule);
 }

@@ -14,53 +14,8 @@
 
 enum { TEXT = 512 };
 
-const char picture_help[] =
-    "KEYS\n"
-    "A letter chooses that coin, and each time it goes one further.\n"
-    "B3 or B 3, and Enter: coin B goes 3 squares.\n"
-    "Tab, Up, Down: choose a coin, or a strip. Home, End: the first, the "
-    "last.\n"
-    "Left, Right: how far. Enter or Space: make the move; without one, end the "
-    "turn. Esc: choose none.\n"
-    "The mouse: click on a coin, then on a square.\n"
-    "\n"
-    "? a hint, a little more each time   ! coach on or off\n"
-    "u < take back   y > make again\n"
-    "n new game   r rematch: the same board   + the computer plays better\n"
-    "l a lesson: small boards that show how to win\n"
-    "w Welter's letters stay with their coins, or not\n"
-    "s Ctrl-S save   Page Up, Page Down: scroll\n"
-    "q leave, and go on later with --resume   Ctrl-Q leave at once\n"
-    "Ctrl-C leave and keep the game   Ctrl-Z suspend   Ctrl-L draw anew\n"
-    "\n"
-    "Where a letter is a coin's, press Ctrl with it instead: Ctrl-U, Ctrl-Y, "
-    "Ctrl-N, Ctrl-R, Ctrl-W; the lesson is F2.\n"
-    "\n"
-    "SIGNS\n"
-    "[B] the chosen coin; dots are where it may go, b is where it would land. "
-    "(B) is the coin that a hint speaks of, and (b) where it goes. The coin "
-    "that "
-    "moved last has a line under it, and an arrow is where it came from.\n"
-    "After the last step of a hint, lines under the strip are the gaps that "
-    "count, or letters each coin's mate.\n";
-
 /* ---- Words ----------------------------------------------------------------
  */
-
-/* How many bytes of the line there are before column number "width". */
-static size_t bytes_of(const char *text, size_t length, int width)
-{
-    size_t bytes = 0;
-
-    while (bytes < length && width > 0) {
-        bytes++;
-        while (bytes < length && ((unsigned char)text[bytes] & 0xC0) == 0x80) {
-            bytes++;
-        }
-        width--;
-    }
-    return bytes;
-}
 
 int picture_put_words(int row, int column, int width, int most, attr_t look,
                       const char *text)
@@ -72,7 +27,7 @@ int picture_put_words(int row, int column, int width, int most, attr_t look,
         char line[TEXT];
         size_t length = strcspn(text, "\n");
         size_t take = length;
-        size_t fits = bytes_of(text, length, width);
+        size_t fits = picture_bytes(text, length, width);
 
         if (length > fits) {
             for (take = fits; take > 0 && text[take] != ' '; take--) {
@@ -83,7 +38,7 @@ int picture_put_words(int row, int column, int width, int most, attr_t look,
         text += take;
         text += *text == '\n' ? 1 : strspn(text, " ");
         if (*text != '\0' && lines + 1 == most && row != PICTURE_COUNT) {
-            line[bytes_of(line, strlen(line), width - 3)] = '\0';
+            line[picture_bytes(line, strlen(line), width - 3)] = '\0';
             strcat(line, "...");
         }
         if (row != PICTURE_COUNT) {
@@ -124,17 +79,24 @@ static bool is_ended(const Session *session)
 static char *status_of(const Session *session)
 {
     char *status = session_status(session);
+    const char *stop = strrchr(status, '.');
+    char *tally;
     char *text = NULL;
     size_t size;
     FILE *out;
 
     if (!is_ended(session)) {
+        if (COLS < PICTURE_NARROW && stop != NULL) { /* "Turn 3. Your turn" */
+            memmove(status, stop + 2, strlen(stop + 2) + 1);
+        }
         return status;
     }
+    tally = session_tally(session);
     out = memory_need(open_memstream(&text, &size));
     words_result(session->match, out);
-    fprintf(out, " %s.", status);
+    fprintf(out, " %s.%s%s", status, tally[0] != '\0' ? " " : "", tally);
     fclose(out);
+    free(tally);
     free(status);
     return memory_need(text);
 }
@@ -168,101 +130,6 @@ static void draw_top(const Picture *picture, const Session *session)
     free(text);
 }
 
-/* ---- Keys ---------------------------------------------------------------- */
-
-/* A key, what it does, and the act that must be possible for it. */
-typedef struct {
-    const char *words;
-    const char *plain; /* where there is only ASCII; NULL: the same */
-    Act act;
-} KeyHelp;
-
-static const KeyHelp PLAYING[] = {{"letter: coin", NULL, ACT_NEXT},
-                                  {"←: how far", "<-: how far", ACT_NEXT},
-                                  {"Enter: move", NULL, ACT_NEXT},
-                                  {"?: hint", NULL, ACT_HINT},
-                                  {"u: take back", NULL, ACT_UNDO},
-                                  {"n: new game", NULL, ACT_NEW},
-                                  {"l: lesson", NULL, ACT_LESSON},
-                                  {"q: leave", NULL, ACT_LEAVE},
-                                  {NULL, NULL, ACT_NONE}};
-
-static const KeyHelp OVER[] = {{"Enter: go on", NULL, ACT_ENTER},
-                               {"r: rematch", NULL, ACT_REMATCH},
-                               {"n: new game", NULL, ACT_NEW},
-                               {"←: look back", "<-: look back", ACT_LOOK},
-                               {"u: take back", NULL, ACT_UNDO},
-                               {"q: leave", NULL, ACT_LEAVE},
-                               {"+: stronger", NULL, ACT_STRONGER},
-                               {NULL, NULL, ACT_NONE}};
-
-static const KeyHelp LOOKING[] = {
-    {"→ or Space: next turn", "-> or Space: next turn", ACT_REDO},
-    {"←: back", "<-: back", ACT_UNDO},
-    {"Enter: play on from here", NULL, ACT_ENTER},
-    {"q: leave", NULL, ACT_LEAVE},
-    {NULL, NULL, ACT_NONE}};
-
-static const KeyHelp *keys_of(const Session *session)
-{
-    return session->replay                      ? LOOKING
-           : game_is_over(session->match->game) ? OVER
-                                                : PLAYING;
-}
-
-/* What a preset calls its coins, and which way they go. */
-static const char *key_words(const Picture *picture, const Session *session,
-                             const KeyHelp *key)
-{
-    const Preset *preset = session->match->setup.preset;
-
-    if (key == &PLAYING[0] && preset->numbers) {
-        return "number: coin";
-    }
-    if (key == &PLAYING[1] && preset->mirrored) {
-        return picture_sign(picture, "→: how far", "->: how far");
-    }
-    return picture_sign(picture, key->words,
-                        key->plain != NULL ? key->plain : key->words);
-}
-
-/* As many as fit, and where all of them are. */
-static void draw_keys(const Picture *picture, const Session *session)
-{
-    static const char all[] = "/: all keys";
-    const PictureLayout *layout = &picture->layout;
-    int row = layout->keys;
-    int column = layout->margin;
-    int end = layout->margin + layout->width;
-
-    if (row >= LINES) {
-        return;
-    }
-    for (const KeyHelp *key = keys_of(session); key->words != NULL; key++) {
-        const char *words = key_words(picture, session, key);
-        int width = (int)mbstowcs(NULL, words, 0);
-        bool last = row == LINES - 1;
-
-        if (!session_may(session, key->act)) {
-            continue;
-        }
-        if (column + width + (last ? (int)sizeof all + 2 : 0) > end && !last) {
-            row++;
-            column = layout->margin;
-            last = row == LINES - 1;
-        }
-        if (column + width + (last ? (int)sizeof all + 2 : 0) <= end) {
-            picture_put(row, column, A_DIM, words);
-            column += width + 3;
-        }
-    }
-    if (column + (int)sizeof all - 1 > end && row < LINES - 1) {
-        row++;
-        column = layout->margin;
-    }
-    picture_put(row, column, A_DIM, all);
-}
-
 /* ---- All of it ----------------------------------------------------------- */
 
 void picture_begin(Picture *picture)
@@ -277,20 +144,40 @@ void picture_begin(Picture *picture)
     }
 }
 
+/* How to move, for who has not moved yet. (1982 said so itself.) */
+static const char *invitation(const Session *session)
+{
+    const Preset *preset = session->match->setup.preset;
+
+    return preset->dots || !session_invites(session) ? ""
+           : preset->numbers
+               ? "Type a coin's number, a blank, and how far: 1 3. Then Enter."
+               : "Press a coin's letter once for each square it goes, then "
+                 "Enter.";
+}
+
 /* What is said, and under it the hint. Where there is no title, and nothing to
  * say, the rule. */
 static char *words_of(const Picture *picture, const Session *session)
 {
+    bool asks = session->asking != ACT_NONE;
+    bool narrow = COLS < PICTURE_NARROW;
     char *now = session_now(session);
     char *text = NULL;
     size_t size;
     FILE *out = memory_need(open_memstream(&text, &size));
 
-    fprintf(out, "%s%s", now,
-            session->asking != ACT_NONE ? " y: yes, any other key: no" : "");
+    /* (Where it may be cut off, what to press comes first.) */
+    fprintf(out, "%s%s%s", asks && narrow ? "y or n: " : "", now,
+            asks && !narrow ? " y: yes, any other key: no" : "");
     if (picture->layout.status == 0 && now[0] == '\0' &&
         session->advice[0] == '\0') {
         words_rule(session->match, out);
+    }
+    if (session->advice[0] == '\0') {
+        const char *how = invitation(session);
+
+        fprintf(out, "%s%s", how[0] != '\0' && ftell(out) > 0 ? "\n" : "", how);
     }
     fclose(out);
     free(now);
@@ -313,8 +200,10 @@ static void draw_words(Picture *picture, const Session *session)
     picture_put_words(layout->words + of_words, layout->margin, layout->width,
                       layout->room - of_words, A_NORMAL, session->advice);
     if (picture->overflow && layout->room > 0) {
-        picture_put(layout->words + layout->room - 1, COLS - 12, A_BOLD,
-                    " PgDn: more ");
+        const char *more = COLS < PICTURE_NARROW ? " PgDn" : " PgDn: more ";
+
+        picture_put(layout->words + layout->room - 1, COLS - (int)strlen(more),
+                    A_BOLD, more);
     }
     free(words);
 }
@@ -328,7 +217,7 @@ void picture_draw(Picture *picture, const Session *session, int flying, int on)
     picture_draw_strips(picture, session);
     draw_words(picture, session);
     draw_top(picture, session);
-    draw_keys(picture, session);
+    picture_draw_keys(picture, session);
     move(LINES > 0 ? LINES - 1 : 0, 0);
     refresh();
 }
@@ -340,6 +229,7 @@ int picture_read(const Picture *picture, const char *text, int from)
     int lines = picture_put_words(PICTURE_COUNT, 0, width, 10000, 0, text);
     int room = LINES > 2 ? LINES - 1 : LINES;
     int most = lines > room ? lines - room : 0;
+    bool narrow = COLS < PICTURE_NARROW;
     char foot[64];
 
     from = from > most ? most : from < 0 ? 0 : from;
@@ -349,11 +239,10 @@ int picture_read(const Picture *picture, const char *text, int from)
     if (room < LINES) {
         move(LINES - 1, 0);
         clrtoeol();
-        snprintf(foot, sizeof foot, "%s%s",
-                 most > 0 ? picture_sign(picture, "↑ ↓ scroll   ",
-                                         "Up, Down: scroll   ")
-                          : "",
-                 "any other key: back");
+        snprintf(foot, sizeof foot, "%s%s   %s",
+                 most > 0 ? picture_sign(picture, "↑ ↓", "Up, Down") : "",
+                 most > 0 && !narrow ? ": scroll" : "",
+                 narrow ? "x: back" : "any other key: back");
         picture_put(LINES - 1, margin, A_DIM, foot);
     }
     refresh();

@@ -10,6 +10,7 @@
 #ifndef PICTURE_H
 #define PICTURE_H
 
+#include "menu.h"
 #include "session.h"
 
 /* How squares are drawn: as wide as the numbers say, on so many rows. */
@@ -56,6 +57,10 @@ void picture_draw(Picture *picture, const Session *session, int flying, int on);
 /* Shows nothing but a text, from one of its lines on; keeps that within the
  * text, and returns it. */
 int picture_read(const Picture *picture, const char *text, int from);
+
+/* Shows nothing but what there is to choose, and why it can't be, or NULL. */
+void picture_choose(const Picture *picture, const Session *session,
+                    const Menu *menu, const char *problem);
 
 /* All keys, as a text. */
 extern const char picture_help[];

@@ -81,7 +81,7 @@ static void choose_style(PictureLayout *layout, const Session *session,
     if (letters && layout->lines * BOXED.each <= rows) {
         return;
     }
-    layout->style = rows < SMALL.each ? TINY : SMALL;
+    layout->style = rows <= SMALL.each ? TINY : SMALL;
     break_lines(layout, session);
 }
 

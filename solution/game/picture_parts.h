@@ -11,7 +11,14 @@
 /* Pairs of colours, to be read on light terminals and on dark ones. */
 enum { PAIR_COIN = 1, PAIR_LANDING };
 
-/* Writes on the screen, as far as it goes. */
+/* Columns below which words are as short as can be. */
+enum { PICTURE_NARROW = 36 };
+
+/* How many bytes of a text, so many as it has, fill at most that many columns.
+ */
+size_t picture_bytes(const char *text, size_t length, int width);
+
+/* Writes in one row of the screen, as far as it goes. */
 void picture_put(int row, int column, attr_t look, const char *text);
 
 /* The first, or where the terminal has only ASCII, the second. */
@@ -35,5 +42,8 @@ int picture_line_of(const Picture *picture, const Session *session, int strip,
 
 /* Draws the lines of squares that there is room for. */
 void picture_draw_strips(Picture *picture, const Session *session);
+
+/* Names the keys that do something now, as many as there is room for. */
+void picture_draw_keys(const Picture *picture, const Session *session);
 
 #endif

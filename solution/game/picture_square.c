@@ -13,13 +13,28 @@
 
 /* ---- Writing on the screen, as far as it goes ---------------------------- */
 
+size_t picture_bytes(const char *text, size_t length, int width)
+{
+    size_t bytes = 0;
+
+    while (bytes < length && width > 0) {
+        bytes++;
+        while (bytes < length && ((unsigned char)text[bytes] & 0xC0) == 0x80) {
+            bytes++;
+        }
+        width--;
+    }
+    return bytes;
+}
+
 void picture_put(int row, int column, attr_t look, const char *text)
 {
     if (row < 0 || row >= LINES || column < 0 || column >= COLS) {
         return;
     }
     attrset((int)look);
-    mvaddnstr(row, column, text, -1);
+    mvaddnstr(row, column, text,
+              (int)picture_bytes(text, strlen(text), COLS - column));
     attrset((int)A_NORMAL);
 }
 

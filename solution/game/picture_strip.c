@@ -4,6 +4,7 @@
  * them.
  */
 #include <curses.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "picture_parts.h"
@@ -99,7 +100,8 @@ static void draw_why(const Picture *picture, const Line *line)
             picture_put(y, x, A_BOLD,
                         style->boxed ? picture_sign(picture, "═══", "===")
                                      : picture_sign(picture, "═", "="));
-        } else if (line->row->mates != NULL && line->row->coins[column] >= 0) {
+        } else if (line->row->mates != NULL && line->row->coins[column] >= 0 &&
+                   style->each > 2) {
             const char *name = line->row->mates[column];
 
             picture_put(y, x + style->boxed, A_NORMAL,
@@ -159,16 +161,38 @@ static void scroll_to_choice(Picture *picture, const Session *session)
     }
 }
 
-/* How many lines are not to be seen, at the right end of a row. */
-static void draw_more(int row, const char *sign, int count)
+/* How many lines are not to be seen. At the right end of a row. */
+static void draw_more(int row, const char *sign, int count, const char *more)
 {
-    char line[32];
+    char words[32];
+    int column;
 
     if (count > 0) {
-        snprintf(line, sizeof line, " %s %d more", sign, count);
-        picture_put(row,
-                    COLS - (int)strlen(line) > 0 ? COLS - (int)strlen(line) : 0,
-                    A_BOLD, line);
+        snprintf(words, sizeof words, " %s%s%d%s", sign,
+                 more[0] == ' ' ? " " : "", count, more);
+        column = COLS - (int)mbstowcs(NULL, words, 0);
+        picture_put(row, column > 0 ? column : 0, A_BOLD, words);
+    }
+}
+
+/* Above and below; where no row is left for that, beside the squares' numbers.
+ */
+static void draw_rest(const Picture *picture)
+{
+    const PictureLayout *layout = &picture->layout;
+    const char *up = picture_sign(picture, "▲", "^");
+    const char *down = picture_sign(picture, "▼", "v");
+    int below = layout->lines - picture->top - layout->visible;
+    int last = layout->y + layout->visible * layout->style.each - 1;
+    char rest[16];
+
+    if (layout->style.ruler && layout->style.each == 2) {
+        snprintf(rest, sizeof rest, "%s%d", down, below);
+        draw_more(layout->y, up, picture->top, below > 0 ? rest : "");
+        draw_more(layout->y, down, picture->top > 0 ? 0 : below, "");
+    } else {
+        draw_more(layout->y, up, picture->top, " more");
+        draw_more(last, down, below, " more");
     }
 }
 
@@ -203,8 +227,5 @@ void picture_draw_strips(Picture *picture, const Session *session)
         number += lines;
         picture_row_free(&row);
     }
-    draw_more(layout->y, picture_sign(picture, "▲", "^"), picture->top);
-    draw_more(layout->y + layout->visible * layout->style.each - 1,
-              picture_sign(picture, "▼", "v"),
-              layout->lines - picture->top - layout->visible);
+    draw_rest(picture);
 }

@@ -173,7 +173,13 @@ static void play(Talk *talk, char **line, size_t *room)
 /* How it ended; and in a lesson, what that showed. */
 static void say_end(Talk *talk)
 {
+    char *tally = session_tally(talk->session);
+
     say_result(talk);
+    if (game_is_over(talk->match->game)) {
+        plain_say_line(talk->out, tally);
+    }
+    free(tally);
     if (talk->session->lesson > 0 && game_is_over(talk->match->game)) {
         session_act(talk->session, ACT_NONE);
         plain_say_line(talk->out, session_lesson_words(talk->session));
@@ -227,6 +233,7 @@ void plain_replay(Match *match, const Dialog *dialog)
         session.replay = true;
         session_act(&session, ACT_REDO);
         plain_say_line(dialog->out, session.said);
+        plain_say_line(dialog->out, session.warning);
     }
     words_position(match, dialog->out);
     say_result(&talk);

@@ -10,6 +10,7 @@
 
 #include "level.h"
 #include "memory.h"
+#include "menu.h"
 #include "plain_parts.h"
 #include "record.h"
 #include "words.h"
@@ -184,6 +185,55 @@ static void run_level(Talk *talk, const char *rest)
     plain_say_line(talk->out, talk->session->said);
 }
 
+/* The lines that there are, or those words of one that can be chosen. */
+static void list_choices(Talk *talk)
+{
+    Menu menu = menu_of(talk->session);
+
+    for (MenuLine line = MENU_GAME; line < MENU_LINES; line++) {
+        if (menu_is_open(&menu, line)) {
+            fprintf(talk->out, "%s: %s\n", menu_label(line),
+                    menu_word(&menu, line));
+        }
+    }
+}
+
+static void list_words(Talk *talk, Menu *menu)
+{
+    int first = menu->value[menu->line];
+
+    fprintf(talk->out, "%s: ", menu_label(menu->line));
+    do {
+        fputs(menu_word(menu, menu->line), talk->out);
+        menu_change(menu, 1);
+        fputs(menu->value[menu->line] == first ? ".\n" : "; ", talk->out);
+    } while (menu->value[menu->line] != first);
+}
+
+/* "choose game welter" begins another game, that being changed. */
+static void run_choose(Talk *talk, const char *rest)
+{
+    Menu menu = menu_of(talk->session);
+    size_t length = strcspn(rest, " \t");
+    const char *word = rest + length + strspn(rest + length, " \t");
+    const char *problem;
+
+    if (!menu_find_line(&menu, rest, length)) {
+        list_choices(talk);
+        fputs("Type choose and one of these for what there is: choose game\n",
+              talk->out);
+    } else if (!menu_find_word(&menu, word)) {
+        list_words(talk, &menu);
+        fprintf(talk->out,
+                "Type choose, that, and how one of them begins: choose game "
+                "welter\n");
+    } else if ((problem = menu_start(&menu, talk->session)) != NULL) {
+        fprintf(talk->out, "That can't be: %s.\n", problem);
+    } else {
+        plain_greet(talk);
+    }
+}
+
 static void run_coach(Talk *talk, const char *rest)
 {
     (void)rest;
@@ -209,6 +259,7 @@ static const Command COMMANDS[] = {
     {"redo", "make it again", run_redo},
     {"new", "another board", run_new},
     {"rematch", "the same board again", run_rematch},
+    {"choose", "another game, who plays, and on what board", run_choose},
     {"level", "level easy, medium or perfect: how the computer plays",
      run_level},
     {"lesson", "small boards that show how to win; next: the next one",

@@ -36,7 +36,8 @@ typedef struct {
     CoinStripRules moves; /* what coinstrip.h lets coins do, and */
     int longest;          /* how far they may go; 0: as far as they like */
     bool joins;           /* whether a reason joins two coins, or spans gaps */
-    const char *heading;  /* what the numbers are, before a list of them */
+    const char *heading[2]; /* what the numbers are, before a list of them; the
+                               end that coins come from is named in between */
 
     /* The numbers that decide, from the left: at most one for each coin.
      * Returns how many; the game is Nim on heaps of these sizes. */

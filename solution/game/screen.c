@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "keys.h"
+#include "overlay.h"
 #include "picture.h"
 #include "screen.h"
 #include "session.h"
@@ -27,10 +28,8 @@ typedef struct {
     const Options *options;
     volatile sig_atomic_t *stop;
     bool quit;
-    bool ended;       /* the input did */
-    const char *text; /* what is read instead of the game; NULL: nothing */
-    char *lent;       /* the same, if it is to be freed */
-    int from;         /* its first line to be seen */
+    bool ended; /* the input did */
+    Overlay overlay;
 } Screen;
 
 /* A click counts when the button is let go; ncurses has several names for that,
@@ -70,48 +69,6 @@ static Act seen(const Screen *screen, Act act)
                                  : act;
 }
 
-/* ---- Reading --------------------------------------------------------------
- */
-
-static void read_text(Screen *screen, const char *text, char *lent)
-{
-    free(screen->lent);
-    screen->text = text;
-    screen->lent = lent;
-    screen->from = 0;
-}
-
-/* While a text is read keys scroll it; any other ends that. */
-static void scroll_text(Screen *screen, int key)
-{
-    int page = LINES > 3 ? LINES - 2 : 1;
-
-    switch (key) {
-    case KEY_UP:
-        screen->from--;
-        break;
-    case KEY_DOWN:
-        screen->from++;
-        break;
-    case KEY_PPAGE:
-        screen->from -= page;
-        break;
-    case KEY_NPAGE:
-    case ' ':
-        screen->from += page;
-        break;
-    case KEY_HOME:
-        screen->from = 0;
-        break;
-    case KEY_MOUSE:
-    case KEY_RESIZE:
-        break;
-    default:
-        read_text(screen, NULL, NULL);
-        break;
-    }
-}
-
 static void take_function_key(Screen *screen, int key)
 {
     Act act = keys_function(key);
@@ -119,11 +76,13 @@ static void take_function_key(Screen *screen, int key)
     if (key == KEY_MOUSE) {
         take_mouse(screen);
     } else if (key == KEY_F(1)) {
-        read_text(screen, picture_help, NULL);
+        overlay_read(&screen->overlay, picture_help, NULL);
+    } else if (key == KEY_F(3)) {
+        overlay_choose(&screen->overlay, &screen->session);
     } else if (key == KEY_NPAGE && screen->picture.overflow) {
         char *said = session_all(&screen->session);
 
-        read_text(screen, said, said);
+        overlay_read(&screen->overlay, said, said);
     } else if (key == KEY_NPAGE || key == KEY_PPAGE) {
         if (session_may(&screen->session, ACT_CANCEL)) {
             session_act(&screen->session, ACT_CANCEL);
@@ -168,9 +127,11 @@ static void take_character(Screen *screen, int c)
         suspend();
     } else if (c == ('L' & CONTROL)) {
         clearok(curscr, TRUE);
-    } else if (c == '/' ||
-               (c == 'h' && game_is_over(screen->session.match->game))) {
-        read_text(screen, picture_help, NULL);
+    } else if (c == '/' || keys_is_letter(&screen->session, c, 'h')) {
+        overlay_read(&screen->overlay, picture_help, NULL);
+    } else if (c == ('G' & CONTROL) ||
+               keys_is_letter(&screen->session, c, 'g')) {
+        overlay_choose(&screen->overlay, &screen->session);
     } else if (act != ACT_NONE) {
         session_act(&screen->session, c == '\t' ? seen(screen, act) : act);
     } else {
@@ -204,8 +165,8 @@ static bool wait_for_key(Screen *screen, int milliseconds)
     return true;
 }
 
-/* Keys that mean the same while a text is read: L, C, Q, D, Z and \\, each with
- * Ctrl. */
+/* Keys that mean the same while something else is shown: L, C, Q, D, Z and \\,
+ * each with Ctrl. */
 static const char ALWAYS[] = "\f\003\021\004\032\034";
 
 /* Takes the next key that has come; false if none has. (Bytes, not characters:
@@ -218,8 +179,9 @@ static bool take_key(Screen *screen)
     if (key == ERR) {
         return false;
     }
-    if (screen->text != NULL && (key >= 128 || strchr(ALWAYS, key) == NULL)) {
-        scroll_text(screen, key);
+    if (overlay_is_open(&screen->overlay) &&
+        (key >= 128 || strchr(ALWAYS, key) == NULL)) {
+        overlay_take_key(&screen->overlay, &screen->session, key);
     } else if (key >= KEY_MIN) {
         take_function_key(screen, key);
     } else {
@@ -232,9 +194,8 @@ static bool take_key(Screen *screen)
 
 static void draw(Screen *screen)
 {
-    if (screen->text != NULL) {
-        screen->from =
-            picture_read(&screen->picture, screen->text, screen->from);
+    if (overlay_is_open(&screen->overlay)) {
+        overlay_draw(&screen->overlay, &screen->picture, &screen->session);
         return;
     }
     picture_draw(&screen->picture, &screen->session, -1, 0);
@@ -307,7 +268,7 @@ static void let_computer_play(Screen *screen)
     Session *session = &screen->session;
 
     while (session_awaits_computer(session) && *screen->stop == 0 &&
-           !screen->quit && screen->text == NULL) {
+           !screen->quit && !overlay_is_open(&screen->overlay)) {
         draw(screen);
         session_play_computer(session);
         slide(screen);
@@ -391,7 +352,7 @@ ScreenEnd screen_play(Match *match, const Options *options,
           : screen.ended      ? SCREEN_ENDED
                               : SCREEN_LEFT;
     session_end(&screen.session);
-    free(screen.lent);
+    overlay_close(&screen.overlay);
     match_think_with(match, NULL, NULL);
     endwin();
     delscreen(terminal);

@@ -90,6 +90,34 @@ static void judge(Session *session)
     session->warning[strcspn(session->warning, "\n")] = '\0';
 }
 
+void session_tell_last(Session *session)
+{
+    Match *match = session->match;
+    int turns = game_turns(match->game);
+    GameTurn turn;
+    bool quick;
+
+    session_say(session, "");
+    free(session->warning);
+    session->warning = memory_copy("");
+    if (turns == 0) {
+        return;
+    }
+    turn = game_turn(match->game, turns - 1);
+    game_undo(match->game);
+    session_announce(session, game_side(match->game), &turn);
+    session->by_computer = false;
+    quick = !thought_is_long(match->game, THOUGHT_OUTCOME | THOUGHT_WINNING);
+    if (quick) {
+        advice_forget(&session->watch);
+        session->watch = advice_watch(match);
+    }
+    game_redo(match->game);
+    if (quick) {
+        judge(session);
+    }
+}
+
 /* After a move was made, or a turn ended. */
 static void go_on(Session *session, int turns_before)
 {

@@ -50,6 +50,7 @@ typedef struct {
     bool refused;  /* the last act was; the one who rings the bell clears it */
     bool paused;   /* two computers wait to go on */
     bool left;     /* the person has left */
+    int won[2];    /* games before this one, by the side that won */
     int lesson;    /* number of the lesson's board, 1 first; 0: none */
     int coin;      /* the chosen one; -1: none */
     int distance;  /* how far it would go; 0: it stays */
@@ -93,6 +94,11 @@ bool session_is_coin(const Session *session, char letter);
 void session_point(Session *session, int strip, int square);
 void session_drag(Session *session, int strip, int from, int to);
 
+/* Begins another game, of any kind; the seed follows from the one before.
+ * Returns NULL, or why there is none; nothing is changed then. */
+const char *session_begin_other(Session *session, const Setup *setup,
+                                const BoardWish *wish);
+
 /* A whole turn, as it is typed. False, and why is said, if it can't be. */
 bool session_take_turn(Session *session, const GameTurn *turn);
 
@@ -111,8 +117,19 @@ char *session_all(const Session *session);
 /* What the lesson's board was there to show, if it was won; or "". Lent. */
 const char *session_lesson_words(const Session *session);
 
+/* Whether a person is to make the first move and has not begun to: who plays
+ * for the first time wants to be told how. */
+bool session_invites(const Session *session);
+
+/* Whether the game was lost by a person to a computer. */
+bool session_was_beaten(const Session *session);
+
 /* "Turn 3. Your turn", or what else is going on. The caller frees it. */
 char *session_status(const Session *session);
+
+/* Who has won how many games in a row of them, with this one: "You: 2. The
+ * computer: 1."; "" of fewer than two. The caller frees it. */
+char *session_tally(const Session *session);
 
 /* How the computer plays, in words: "medium"; "" if none does, or as a preset's
  * did. Lent. */

@@ -16,13 +16,11 @@ static void forget_warning(Session *session)
 
 static void take_back(Session *session)
 {
-    if (!(session->replay ? game_undo(session->match->game)
-                          : match_undo(session->match))) {
-        return;
+    if (match_undo(session->match)) {
+        forget_warning(session);
+        session_look_anew(session);
+        session_say(session, "Taken back.");
     }
-    forget_warning(session);
-    session_look_anew(session);
-    session_say(session, session->replay ? "" : "Taken back.");
 }
 
 static void make_again(Session *session)
@@ -31,20 +29,29 @@ static void make_again(Session *session)
     GameTurn turn;
 
     if (!game_redo(match->game)) {
-        session_refuse(session, "That was the last turn.");
         return;
     }
     turn = game_turn(match->game, game_turns(match->game) - 1);
     game_undo(match->game);
     session_announce(session, game_side(match->game), &turn);
     session->by_computer = false;
-    if (session->replay) {
-        game_redo(match->game);
-    } else {
-        match_redo(match);
-        session->slides = 0;
-    }
+    match_redo(match);
+    session->slides = 0;
     session_look_anew(session);
+}
+
+/* One turn on or back, of those that are looked at. */
+static void turn_page(Session *session, bool on)
+{
+    Game *game = session->match->game;
+
+    if (on ? game_redo(game) : game_undo(game)) {
+        session_tell_last(session);
+        session->slides = on ? session->slides : 0;
+        session_look_anew(session);
+    } else if (on) {
+        session_refuse(session, "That was the last turn.");
+    }
 }
 
 static void give_hint(Session *session)
@@ -74,11 +81,12 @@ static void give_hint(Session *session)
 static void look_at_replay(Session *session, Act act)
 {
     if (act == ACT_FURTHER || act == ACT_REDO) {
-        make_again(session);
+        turn_page(session, true);
     } else if (act == ACT_BACK || act == ACT_UNDO) {
-        take_back(session);
+        turn_page(session, false);
     } else if (act == ACT_ENTER || act == ACT_CANCEL) {
         session->replay = false;
+        forget_warning(session);
         session_look_anew(session);
         session_say(session,
                     game_is_over(session->match->game) ? "" : "Play on.");

@@ -4,6 +4,7 @@
  * shown.
  */
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "chance.h"
@@ -131,6 +132,21 @@ static void begin_game(Session *session, const Setup *setup, Game *game)
     session_say(session, "");
 }
 
+/* The game that is left counts, if it was played to its end. */
+static void count_game(Session *session)
+{
+    int winner = game_winner(session->match->game);
+
+    if (winner >= 0) {
+        session->won[winner]++;
+    }
+}
+
+static void forget_games(Session *session)
+{
+    session->won[0] = session->won[1] = 0;
+}
+
 static void begin_again(Session *session)
 {
     Match *match = session->match;
@@ -147,22 +163,39 @@ static void begin_again(Session *session)
     }
 }
 
-static void begin_another(Session *session)
+const char *session_begin_other(Session *session, const Setup *setup,
+                                const BoardWish *wish)
 {
-    Match *match = session->match;
-    Setup setup = match->setup;
-    BoardWish wish = boards_another(&session->wish, match->game);
+    const Match *match = session->match;
+    Setup other = *setup;
     const char *problem;
     Game *game;
 
-    setup.seed = chance_state(setup.seed, 1) >> 32; /* short to type */
-    game = boards_start(&setup, &wish, &problem);
+    /* (Short to type.) */
+    other.seed = chance_state(match->setup.seed, 1) >> 32;
+    game = boards_start_with(&other, wish, match->thinker,
+                             match->thinker_context, &problem);
     if (game == NULL) {
-        session_refuse(session, "There is no other board of this kind.");
-        return;
+        return problem;
     }
-    session->wish = wish;
-    begin_game(session, &setup, game);
+    session->wish = *wish;
+    session->lesson = 0;
+    forget_games(session);
+    begin_game(session, &other, game);
+    return NULL;
+}
+
+/* (The same people go on, so what they have won counts on.) */
+static void begin_another(Session *session)
+{
+    Setup setup = session->match->setup;
+    BoardWish wish = boards_another(&session->wish, session->match->game);
+    int won[] = {session->won[0], session->won[1]};
+
+    if (session_begin_other(session, &setup, &wish) != NULL) {
+        session_refuse(session, "There is no other board of this kind.");
+    }
+    memcpy(session->won, won, sizeof won);
 }
 
 static void begin_lesson(Session *session, int number)
@@ -280,16 +313,21 @@ static void do_act(Session *session, Act act)
         save(session);
         break;
     case ACT_REMATCH:
+        if (session->lesson == 0) {
+            count_game(session);
+        }
         begin_again(session);
         break;
     case ACT_NEW:
         if (session->lesson > 0) {
             leave_lesson(session);
         } else {
+            count_game(session);
             begin_another(session);
         }
         break;
     case ACT_LESSON:
+        forget_games(session);
         begin_lesson(session, next_lesson(session));
         break;
     default:
@@ -328,8 +366,9 @@ void session_act_on_game(Session *session, Act act)
         return;
     case ACT_LOOK:
         session->replay = true;
+        session_tell_last(session);
+        session->slides = 0;
         session_look_anew(session);
-        session_say(session, "");
         return;
     case ACT_LETTERS:
         session->match->letters_stay = !session->match->letters_stay;

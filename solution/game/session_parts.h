@@ -30,6 +30,10 @@ void session_look_anew(Session *session);
 /* Says what is moved, and sends the coins on their way. Before they move. */
 void session_announce(Session *session, int side, const GameTurn *turn);
 
+/* Says what the last turn was, and whether it gave the win away; "" at the
+ * start. Not where to find that out takes long. */
+void session_tell_last(Session *session);
+
 /* Makes the move that is chosen; does so, or without a choice ends the turn. */
 void session_make_move(Session *session);
 void session_enter(Session *session);

@@ -114,6 +114,23 @@ static void say_lesson(const Session *session, FILE *out)
     }
 }
 
+bool session_invites(const Session *session)
+{
+    const Game *game = session->match->game;
+
+    return session->lesson <= 1 && game_turns(game) == 0 &&
+           game_unfinished(game).count == 0 && session->coin < 0 &&
+           session->said[0] == '\0' && !session->replay && !session->paused &&
+           !game_is_over(game) && !session_awaits_computer(session);
+}
+
+bool session_was_beaten(const Session *session)
+{
+    int winner = game_winner(session->match->game);
+
+    return winner >= 0 && match_is_alone(session->match, 1 - winner);
+}
+
 char *session_now(const Session *session)
 {
     char *text = NULL;
@@ -175,6 +192,24 @@ char *session_status(const Session *session)
         fprintf(out, "Turn %d. ", turns + 1);
         words_whose_turn(session->match, out);
         fputs(session->paused ? ", paused" : "", out);
+    }
+    fclose(out);
+    return memory_need(text);
+}
+
+char *session_tally(const Session *session)
+{
+    const Match *match = session->match;
+    int winner = session->lesson > 0 ? -1 : game_winner(match->game);
+    int won[] = {session->won[0] + (winner == 0),
+                 session->won[1] + (winner == 1)};
+    char *text = NULL;
+    size_t size;
+    FILE *out = memory_need(open_memstream(&text, &size));
+
+    if (won[0] + won[1] > 1) {
+        fprintf(out, "%s: %d. %s: %d.", words_player(match, 0), won[0],
+                words_player(match, 1), won[1]);
     }
     fclose(out);
     return memory_need(text);

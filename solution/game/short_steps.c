@@ -57,8 +57,8 @@ const Rulebook rulebook_short_steps = {
              ", three squares at most, over empty squares only."},
     .moves = COINSTRIP_SILVER_DOLLAR,
     .longest = LONGEST,
-    .heading = "Coins are paired from the end that they come from; empty "
-               "squares, modulo 4:",
+    .heading = {"Coins pair up from the ",
+                "; the empty squares that count, modulo 4:"},
     .reasons = reasons_of,
     .label = label,
 };

@@ -139,7 +139,9 @@ const char *words_turns(const Match *match)
             "A turn moves in every strip that isn't finished.",
     };
 
-    return game_strips(match->game) > 1 ? kinds[match->setup.rules.turn] : "";
+    return match->game != NULL && game_strips(match->game) > 1
+               ? kinds[match->setup.rules.turn]
+               : "";
 }
 
 /* ---- Sentences ----------------------------------------------------------- */

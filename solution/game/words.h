@@ -30,7 +30,8 @@ const char *words_player(const Match *match, int side);
 /* "Your turn"; "Player 1's turn". */
 void words_whose_turn(const Match *match, FILE *out);
 
-/* "Silver Dollar Game"; and in one line how coins move, and who wins. */
+/* "Silver Dollar Game"; and in one line how coins move, and who wins. (The
+ * match need not have begun a game.) */
 const char *words_title(const Match *match);
 void words_rule(const Match *match, FILE *out);
 const char *words_turns(const Match *match); /* "" with a single strip */

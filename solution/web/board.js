@@ -170,12 +170,12 @@ let made; // what the squares were made for: how many, and how wide
 // Squares that a finger finds, as many in a line as there is room for; lines of
 // a strip are as long as each other.
 function layOut(board, lengths) {
-    const room = board.clientWidth;
+    const room = find("bar").clientWidth; // the board is as wide as its strips
     const longest = Math.max(...lengths);
     const most = Math.max(1, Math.min(longest, Math.floor(room / 44)));
     const lines = Math.ceil(longest / most);
     const per = Math.ceil(longest / lines);
-    return { per, cell: Math.min(64, Math.floor(room / per)) };
+    return { per, cell: Math.min(76, Math.floor(room / per)) };
 }
 
 function makeBoard(board, lengths, layout) {

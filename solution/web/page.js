@@ -56,13 +56,20 @@ function drawWords() {
     document.title = `${state.title}: ${state.status}`;
     find("rule").textContent = state.rule;
     setText("status", state.status);
-    find("level").textContent = state.level && `The computer plays: ${state.level}`;
+    find("level").textContent = [state.level &&
+        `The computer plays: ${state.level}`, state.tally].filter(Boolean)
+        .join(". ");
     find("where").textContent = state.where;
     const ended = state.over && !state.replay;
     setText("result", ended ? state.result : "");
     setText("advice", state.advice);
-    say(state.said, state.refused);
+    find("advice").classList.toggle("table", state.advice.includes("\n "));
+    say(state.said + (state.invites && !state.advice ? `${state.said && "\n"}${howTo()}` : ""),
+        state.refused);
 }
+
+const howTo = () => `Drag a coin to the ${
+    state.mirrored ? "right" : "left"}, or tap it and then a dot.`;
 
 // A button that would do nothing can't be pressed; what has no sense is not there.
 function drawButtons() {
@@ -79,13 +86,21 @@ function drawButtons() {
     find("undo").textContent = state.replay ? "Back" : "Take back";
     find("redo").textContent = state.replay ? "Next turn" : "Again";
     find("lesson").textContent = state.lesson > 0 ? "Next board" : "Lesson";
+    find("next").hidden = !state.over || state.replay;
+    find("another").textContent =
+        state.lesson > 0 ? "Leave the lesson" : "New board";
+    find("another").hidden = state.over && !state.replay;
+    find("redo").hidden = state.over && !state.replay && !may("redo");
+    find("harder").hidden = state.beaten || !state.level ||
+        state.level === "perfect";
+    find("learn").hidden = !state.beaten || state.lesson > 0;
+    find("lesson").hidden = !find("learn").hidden && !find("next").hidden;
     find("stronger").textContent = `Computer: ${state.level || "none"}`;
     find("stronger").hidden = !state.level;
     find("letters").hidden = !may("letters");
     find("letters").setAttribute("aria-pressed", state.letters);
     find("coach").setAttribute("aria-pressed", state.coach);
     find("answers").hidden = !state.asking;
-    find("next").hidden = !state.over || state.replay;
     find("enter").hidden = state.over && !state.replay && state.lesson === 0;
     find("hint").hidden = state.over || state.replay;
     find("buttons").hidden = state.asking;
@@ -139,7 +154,7 @@ async function followLink() {
     const problem =
         await ask(["load", swap(link, LINKED, PLAIN) + "\n"]);
     if (!problem) return;
-    if (!state) await start("none", find("form").elements);
+    if (!state) await start("none", find("form").elements, false);
     say(`The link holds no game: ${problem}.`, true);
 }
 
@@ -198,7 +213,7 @@ function takeClick(event) {
 
 // ---- New games ------------------------------------------------------------------
 
-async function start(preset, of) {
+async function start(preset, of, focus = true) {
     const number = (name, other) =>
         of && of[name].value !== "" ? Number(of[name].value) : other;
     const players = preset === "bailey" ? 0 : 2;
@@ -212,7 +227,7 @@ async function start(preset, of) {
         `${problem[0].toUpperCase()}${problem.slice(1)}.`;
     if (problem) return;
     find("setup").open = false;
-    find("board").focus({ preventScroll: true });
+    if (focus) find("board").focus({ preventScroll: true });
 }
 
 async function copyLink() {
@@ -260,7 +275,7 @@ async function begin() {
     if (location.hash.length > 1) {
         await followLink();
     } else {
-        await start("none", find("form").elements);
+        await start("none", find("form").elements, false);
     }
     listen();
 }

@@ -168,6 +168,7 @@ static void write_words(const Session *session, FILE *out)
     write_lent("result", tell(match, words_result), out);
     write_string("advice", session->advice, out);
     write_string("level", session_level(session), out);
+    write_lent("tally", session_tally(session), out);
 }
 
 const char *state_act_name(Act act)
@@ -229,6 +230,8 @@ static void write_flags(const Session *session, FILE *out)
     write_flag("lights", preset->lights, out);
     write_flag("asking", session->asking != ACT_NONE, out);
     write_flag("replay", session->replay, out);
+    write_flag("invites", session_invites(session), out);
+    write_flag("beaten", session_was_beaten(session), out);
     write_flag("paused", session->paused, out);
     write_flag("mayEnd", game_may_end_turn(match->game), out);
     write_flag("joins", match->setup.rules.book->joins, out);

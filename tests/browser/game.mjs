@@ -181,6 +181,59 @@ await claim("the_end_offers_what_comes_next", async () => {
     await shoot("end");
 });
 
+await claim("who_has_not_moved_is_told_how", async () => {
+    await open(link({ strips: ["..A.B"] }), wide);
+    same(await told("said"),
+        "Drag a coin to the left, or tap it and then a dot.");
+    await press("b", "Enter");
+    same(await told("said"), "Player 1: Coin B moved from 4 to 3.");
+});
+
+await claim("who_lost_is_offered_the_lesson_and_told_why", async () => {
+    /* A gap of 2: B 1 gives it away; B 1 takes it, and ends the game. */
+    await open(link({ second: "computer", strips: ["A..B"] }), wide);
+    await press("b", "Enter");
+    same(await told("result"), "The computer wins.");
+    same(await page.run("['learn', 'lesson', 'another'].map((id) => " +
+        "document.getElementById(id).hidden)"), [false, true, true]);
+    await click("[data-act=look]");
+    await click("#undo");
+    same(await told("said"), "You: Coin B moved from 3 to 2.\n" +
+        "That gave the win away; B 2 would have kept it.");
+    await click("#enter");
+    await click("[data-act=rematch]");
+    await press("b", "b", "Enter");
+    same(await told("result"), "You win.");
+    same(await page.run("document.getElementById('learn').hidden"), true);
+});
+
+await claim("games_are_counted_and_can_be_made_harder", async () => {
+    await open(link({ second: "computer", strips: [".A"] }), wide);
+    await click("#stronger"); // perfect; after that, easy
+    await press("a", "Enter");
+    await click("#harder");
+    same(await told("level"), "The computer plays: medium");
+    await click("[data-act=rematch]");
+    await press("a", "Enter");
+    same(await told("level"),
+        "The computer plays: medium. You: 2. The computer: 0.");
+    await click("#harder");
+    same(await page.run("document.getElementById('harder').hidden"), true);
+});
+
+/* A ring that is cut off, or lies under something, shows nobody the focus. */
+await claim("the_board_has_a_whole_ring_when_it_has_the_focus", async () => {
+    await open(link({ strips: ["..A.B"] }), phone);
+    await page.run("document.getElementById('board').focus()");
+    same(await page.run(`(() => {
+        const board = document.getElementById("board");
+        const { outlineOffset, outlineWidth } = getComputedStyle(board);
+        return board.getBoundingClientRect().bottom + parseFloat(outlineOffset)
+            + parseFloat(outlineWidth) <= document.getElementById("controls")
+            .getBoundingClientRect().top;
+    })()`), true);
+});
+
 await claim("a_game_is_not_given_up_unasked", async () => {
     await open(link({ strips: ["..A.B"] }), wide);
     await press("b", "Enter");
@@ -314,7 +367,8 @@ await claim("a_coin_slides_from_where_it_was", async () => {
     await press("a", "a", "a", "Enter");
     same(await page.run(`document.getAnimations().map((one) =>
         Math.round(new DOMMatrix(
-            one.effect.getKeyframes()[0].transform).e / 64))`), [3]);
+            one.effect.getKeyframes()[0].transform).e / document
+            .querySelector(".square").offsetWidth))`), [3]);
 });
 
 await claim("a_coin_of_1982_goes_step_by_step", async () => {
@@ -457,6 +511,26 @@ for (const scheme of ["light", "dark"]) {
         await press("?", "?", "?", "?", "b");
         same(await page.faults(axe, true), "");
         await shoot(`axe-${scheme}`);
+    });
+}
+
+/* What else there is to see, by the keys that lead to it. */
+for (const [name, game, ...keys] of [
+    ["the end", { second: "computer", strips: ["A..B"] }, "b", "Enter"],
+    ["looking back", { strips: [".A"] }, "a", "Enter", "ArrowLeft"],
+    ["several strips", { turn: "any", strips: ["..A", "..B"] }, "a", "Enter"],
+    ["a refusal", { strips: [".A"] }, "z"],
+    ["lights", { preset: "technoblogy", second: "computer",
+        strips: [".A.B.C..D.E."] }, "a"],
+]) {
+    if (!axe)
+        break;
+    await claim(`keeps_the_rules_of_axe (${name})`, async () => {
+        for (const scheme of ["light", "dark"]) {
+            await open(link(game), { ...phone, scheme });
+            await press(...keys);
+            same(await page.faults(axe, true), "");
+        }
     });
 }
 

@@ -43,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     preprocessor_is_usual(text, size, "play.h", headers);
     check_renamed(text, size);
     check_brief(text);
-    HOLDS(strncmp(aborted_words(text, size), "abort: ", 7) == 0);
+    HOLDS(strncmp(aborted_why(text, size).words, "abort: ", 7) == 0);
     free(text);
     return 0;
 }

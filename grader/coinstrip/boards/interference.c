@@ -4,6 +4,8 @@
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "interference_walk.h"
+#include "coinstrip/prepare.h"
+#include "coinstrip/ended.h"
 
 static const Part parts[] = {[INTERFERENCE_LOOKS] = PART_STRIP,
                              [INTERFERENCE_MOVES] = PART_MOVES,

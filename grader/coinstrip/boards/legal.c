@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/expect.h"
+#include "coinstrip/prepare.h"
 
 /* The answer: 0 or 1, or -1 when there is none. */
 static int answered(CoinStripRules rules, size_t index, const Board *board,
@@ -39,26 +40,6 @@ bool legal_is_sound(CoinStripRules rules)
                     return false;
     }
     return true;
-}
-
-const char *legal_reason(CoinStripRules rules, const Board *board, int coin,
-                         int distance)
-{
-    int from = board_square(board, coin);
-    if (from < 0)
-        return "there is no such coin";
-    if (distance < 1)
-        return "a move goes at least one square to the left";
-    if (distance > from)
-        return "it would leave the strip";
-    if (board->coins >> (from - distance) & 1)
-        return "the square it would land on is taken";
-    if (board_is_legal(rules, board, coin, distance))
-        return rules == COINSTRIP_WELTER
-                   ? "the square it lands on is empty, and in Welter's game a "
-                     "coin may pass others"
-                   : "every square on its way is empty";
-    return "it would pass another coin";
 }
 
 static void fail_legal(CoinStripRules rules, const Board *board, int coin,

@@ -6,6 +6,7 @@
 #define LEGAL_H
 
 #include "boards.h"
+#include "coinstrip/theory/legal_reason.h"
 
 /* Is the answer about this coin and distance wrong? False when there is none.
  * Coins -1 to n, distances -2 to length + 2. */
@@ -21,9 +22,5 @@ typedef bool LegalCounts(const Board *board, int coin, int distance);
 /* Ends the test at the first wrong answer that counts, or where the function
  * ended, or when it could not be judged at all. */
 void legal_judge(CoinStripRules rules, LegalCounts *counts);
-
-/* A few words on why a move is legal or not, for the student. */
-const char *legal_reason(CoinStripRules rules, const Board *board, int coin,
-                         int distance);
 
 #endif

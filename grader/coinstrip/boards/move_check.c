@@ -9,6 +9,8 @@
 #include "legal.h"
 #include "coinstrip/trace/replay.h"
 #include "observers.h"
+#include "coinstrip/prepare.h"
+#include "coinstrip/ended.h"
 
 /* Made at once: so many at first, and twice as many after those that took no
  * time, up to MOST. */

@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "coinstrip/client.h"
 #include "coinstrip/coins.h"
 #include "coinstrip/trace/attribution.h"
-#include "coinstrip/expect.h"
+#include "coinstrip/trace/notes.h"
 #include "mixed.h"
-#include "sizes.h"
+#include "shown.h"
+#include "texts.h"
 
 /* Each is moved, or asked for, by itself. Strips with more are used only where
  * they are known to be made and shown. */
@@ -123,14 +125,14 @@ bool is_seen_through_text(const CoinStrip *strip)
 
 char *text_through_squares(const CoinStrip *strip)
 {
-    int length = strip->shadow ? reference_length(strip->shadow)
-                               : coinstrip_length(strip);
+    int length =
+        strip->shadow ? reference_length(strip->shadow) : client_length(strip);
     if (length < 1 || length > WIRE_TEXT_MAX)
         return NULL;
     char *text = memory_new((size_t)length + 1, 1);
     memset(text, '.', (size_t)length);
     for (int coin = 0; coin < length; coin++) {
-        int square = coinstrip_square(strip, coin);
+        int square = client_square(strip, coin);
         if (square < 0 || square >= length)
             break;
         text[square] = (char)('A' + coin % 26);
@@ -140,7 +142,7 @@ char *text_through_squares(const CoinStrip *strip)
 
 int number_through_text(const CoinStrip *strip, int coin)
 {
-    char *text = coinstrip_to_string(strip);
+    char *text = client_to_string(strip);
     int square = -1, count = 0, length = 0;
     for (; text && text[length]; length++)
         if (text[length] != '.') {
@@ -167,13 +169,13 @@ CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
     note_judged("Its strips were made by coinstrip_random_sized and "
                 "coinstrip_move, because coinstrip_from_string does not make "
                 "them.");
-    CoinStrip *strip = coinstrip_random_sized(rules, n, length, (int)slack, 1);
+    CoinStrip *strip = client_random_sized(rules, n, length, (int)slack, 1);
     for (int square = 0, coin = 0; strip && square < length; square++) {
         if (text[square] == '.')
             continue;
         int distance = (int)free_squares + coin - square;
         if (distance > 0)
-            coinstrip_move(strip, coin, distance);
+            client_move(strip, coin, distance);
         coin++;
     }
     return strip;

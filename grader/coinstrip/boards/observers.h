@@ -6,7 +6,7 @@
 #ifndef OBSERVERS_H
 #define OBSERVERS_H
 
-#include "coinstrip/remote.h"
+#include "coinstrip/strips.h"
 #include "coinstrip/wire.h"
 
 /* Is every function to be called just as the test says? So it is in the parts

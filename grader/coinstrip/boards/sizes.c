@@ -4,133 +4,11 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "mixed.h"
-#include "coinstrip/remote.h"
+#include "coinstrip/strips.h"
 #include "observers.h"
-
-/* As many squares as an answer holds with room to spare. */
-enum { SQUARES_MAX = 40000 };
-
-char *lettered(const char *text)
-{
-    char *copy = text_copy(text);
-    int coin = 0;
-    for (char *at = copy; *at; at++)
-        if (*at != '.')
-            *at = (char)('A' + coin++ % 26);
-    return copy;
-}
-
-int coins_in(const char *text)
-{
-    int coins = 0;
-    for (; *text; text++)
-        coins += *text != '.';
-    return coins;
-}
-
-int square_of(const char *text, int coin)
-{
-    for (int square = 0; text[square]; square++)
-        if (text[square] != '.' && coin-- == 0)
-            return square;
-    return -1;
-}
-
-char *scattered_text(int squares, int coins, uint64_t number)
-{
-    char *text = memory_new((size_t)squares + 1, 1);
-    memset(text, '.', (size_t)squares);
-    uint64_t at = 0;
-    for (int coin = 0; coin < coins; coin++) {
-        uint64_t next = (uint64_t)squares * (uint64_t)(coin + 1);
-        next /= (uint64_t)coins;
-        uint64_t room = coin + 1 < coins ? next - at : 1;
-        uint64_t place = coin + 1 < coins ? at : next - 1;
-        text[place + mixed(number * 4093 + (uint64_t)coin) % room] = 'A';
-        at = next;
-    }
-    return text;
-}
-
-static bool is_text(Reader *answers, const char *text)
-{
-    size_t length = 0;
-    const unsigned char *bytes =
-        get_u8(answers) ? get_text(answers, &length) : NULL;
-    return bytes && length == strlen(text) && memcmp(bytes, text, length) == 0;
-}
-
-static bool are_squares(Reader *answers, const char *text)
-{
-    bool right = true;
-    for (int square = 0; text[square]; square++)
-        if (text[square] != '.')
-            right = get_i32(answers) == square && right;
-    return right && !answers->bad;
-}
-
-static void put_look(Writer *to, uint32_t slot, const char *text,
-                     WireOperation observer)
-{
-    if (observer == OP_TO_STRING)
-        put_on_slot(to, OP_TO_STRING, slot);
-    else
-        put_squares(to, slot, 0, coins_in(text) - 1);
-}
-
-static bool is_shown(Reader *answers, const char *text, WireOperation observer)
-{
-    return get_u8(answers) == ANSWER_DONE &&
-           (observer == OP_TO_STRING ? is_text(answers, text)
-                                     : are_squares(answers, text));
-}
-
-/* Is `text` shown where that was typed? */
-static bool shows_typed(CoinStripRules rules, const char *typed,
-                        const char *text, WireOperation observer)
-{
-    Coins *coins = coins_now();
-    if (observer != OP_TO_STRING && coins_in(text) > SQUARES_MAX)
-        return false;
-    Writer request = coins_request();
-    uint32_t slot = coins_next_slot();
-    put_from_string(&request, slot, rules, typed);
-    put_look(&request, slot, text, observer);
-    Reader answers;
-    return coins_ask(&request, coins->cpu_ms, &answers) &&
-           get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-           is_shown(&answers, text, observer);
-}
-
-bool shows_fresh(CoinStripRules rules, const char *text, WireOperation observer)
-{
-    return shows_typed(rules, text, text, observer);
-}
-
-/* The same where other letters were typed: each coin is typed as A. */
-static bool shows_plain(CoinStripRules rules, const char *text,
-                        WireOperation observer)
-{
-    char *plain = text_copy(text);
-    for (char *at = plain; *at; at++)
-        *at = *at == '.' ? '.' : 'A';
-    bool shown = shows_typed(rules, plain, text, observer);
-    free(plain);
-    return shown;
-}
-
-bool shows_now(const CoinStrip *strip, const char *text, WireOperation observer)
-{
-    Writer request = coins_request();
-    put_look(&request, strip->slot, text, observer);
-    Reader answers;
-    return coins_ask(&request, coins_now()->cpu_ms, &answers) &&
-           is_shown(&answers, text, observer);
-}
+#include "coinstrip/boards/prediction.h"
 
 bool is_shown_now(const CoinStrip *strip, const char *text)
 {
@@ -303,19 +181,4 @@ void expect_unmoved(CoinStripRules rules, const CoinStrip *strip,
                 "back, before every return.");
     expect_text_now(rules, strip, text, "a hint leaves the strip as it was");
     note_advice(advice);
-}
-
-char *text_of_runs(const int (*runs)[2], int count)
-{
-    size_t length = 0;
-    for (int i = 0; i < count; i++)
-        length += (size_t)runs[i][0] + (size_t)runs[i][1];
-    char *text = memory_new(length + 1, 1), *at = text;
-    for (int i = 0; i < count; i++) {
-        memset(at, '.', (size_t)runs[i][0]);
-        at += runs[i][0];
-        memset(at, 'A', (size_t)runs[i][1]);
-        at += runs[i][1];
-    }
-    return text;
 }

@@ -7,24 +7,14 @@
 #define SIZES_H
 
 #include "coinstrip/coins.h"
+#include "shown.h"
+#include "texts.h"
 
-/* The text with the letters that a strip is shown with. The caller frees. */
-char *lettered(const char *text);
-
-/* Does the submission show a fresh strip of that text (lettered) as it is,
- * through OP_TO_STRING or OP_SQUARES? Asks the open session, untold; no test
- * that is run ahead gets here. */
-bool shows_fresh(CoinStripRules rules, const char *text,
-                 WireOperation observer);
-
-/* The same of a strip that there is. */
-bool shows_now(const CoinStrip *strip, const char *text,
-               WireOperation observer);
-
-/* The same through both, as far as they are believed. */
+/* Does a strip that there is show that text now, through both OP_TO_STRING and
+ * OP_SQUARES, as far as they are believed? */
 bool is_shown_now(const CoinStrip *strip, const char *text);
 
-/* The same of a fresh one through either. */
+/* Does a fresh one of that text, through either? */
 bool is_seen_fresh(CoinStripRules rules, const char *text);
 
 /* Does coinstrip_from_string make another strip of that text, as is charged in
@@ -67,19 +57,5 @@ void expect_text_now(CoinStripRules rules, const CoinStrip *strip,
  * fresh one does. */
 void expect_unmoved(CoinStripRules rules, const CoinStrip *strip,
                     const char *text);
-
-/* How many coins a text shows; and on which square the coin of that number lies
- * (-1: there is none). */
-int coins_in(const char *text);
-int square_of(const char *text, int coin);
-
-/* A text of so many squares with so many coins (A, all of them), one of them on
- * the last square, the others about as far apart, at places that the number
- * decides. The caller frees it. */
-char *scattered_text(int squares, int coins, uint64_t number);
-
-/* A text of so many empty squares and then so many coins, pair by pair. The
- * caller frees it. */
-char *text_of_runs(const int (*runs)[2], int count);
 
 #endif

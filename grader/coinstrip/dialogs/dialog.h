@@ -52,6 +52,9 @@ void dialogs_open(const DialogPlan *plans, int count);
 Dialog dialogs_next(const DialogPlan *plans, int number,
                     ReferenceCoinStrip *strip);
 
+/* How often the words are in a text. */
+size_t dialog_count(const char *text, const char *words);
+
 /* What was typed and what was written, for the report. Malloc'ed. */
 char *dialog_in_words(const char *typed, const char *written, size_t length);
 

@@ -1,7 +1,7 @@
 /*
  * A dialog that is being held against the contract, and how what is amiss with
  * it is told: the message, what was expected, what came, and a hint for just
- * that. dialog_judge.c finds it.
+ * that. dialog_turns.c finds it, in what dialog_judge.c has read.
  */
 #ifndef DIALOG_FAILURE_H
 #define DIALOG_FAILURE_H
@@ -43,6 +43,11 @@ typedef struct {
 
 /* Where what was written ends. */
 const char *reading_end(const Reading *reading);
+
+/* Is it as it should be, turn by turn, on that strip, which goes with it? And
+ * are the strip and the files still there, which are not its own? */
+bool judge_turns(Reading *reading, ReferenceCoinStrip *strip);
+bool judge_belongings(Reading *reading);
 
 /* Something is wrong. Takes over the texts, but for the advice, which is static
  * or NULL; returns false, as the others do. */

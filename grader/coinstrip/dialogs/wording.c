@@ -7,8 +7,8 @@
 #include <string.h>
 #include <strings.h>
 #include "base/text.h"
-#include "coinstrip/coins.h"
-#include "coinstrip/expect.h"
+#include "coinstrip/context.h"
+#include "coinstrip/trace/notes.h"
 #include "written.h"
 
 enum { SEPARATORS = 2 };

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "coinstrip/boards/boards.h"
 #include "skipped_calls.h"
+#include "coinstrip/ended.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

@@ -5,39 +5,18 @@
 #include <string.h>
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "alloc_attempt.h"
-#include "alloc_sized.h"
+#include "alloc_failure_parts.h"
 #include "alloc_walk.h"
 #include "coinstrip/theory/hints.h"
 #include "skipped_calls.h"
 #include "tool_evasion.h"
-#include "memcheck.h"
 
-/* How many of a call's allocations are made to fail: so many of the first ones;
- * of those that come after, the last ones, and some between. */
-enum {
-    FIRST = 39,
-    SPREAD = 6,
-    LAST = 6,
-    ANSWERS = 2 * FIRST + 1 + SPREAD + LAST
-};
+enum { ANSWERS = 2 * FIRST + 1 + SPREAD + LAST };
 
 typedef struct {
     Answer list[ANSWERS];
     size_t count;
 } Answers;
-
-/* All that are made of this submission, those on large strips at the end. */
-static size_t attempt_count(void)
-{
-    return ATTEMPT_KINDS + alloc_sized()->count;
-}
-
-static const Attempt *attempt_at(size_t i)
-{
-    return i < ATTEMPT_KINDS ? &attempts[i]
-                             : &alloc_sized()->list[i - ATTEMPT_KINDS];
-}
 
 static bool is_able(const Attempt *attempt)
 {
@@ -45,97 +24,6 @@ static bool is_able(const Attempt *attempt)
     while (attempt_at(i) != attempt)
         i++;
     return (coins_now()->able >> i & 1) != 0;
-}
-
-/* --------------------------------------------------------------- telling ----
- */
-
-/* What comes after the call, as C. The caller frees it. */
-static char *end_of_attempt(const Attempt *attempt, Shortage shortage)
-{
-    return text_format("%s%s%s\n",
-                       shortage.nth == NONE ? "" : "fail_no_allocation();\n",
-                       shortage.again ? attempt->again : "", attempt->after);
-}
-
-static bool gives_pointer(const Attempt *attempt)
-{
-    return is_maker(attempt) || attempt->operation == OP_TO_STRING;
-}
-
-/* The caller frees it. */
-static char *expected_of(const Attempt *attempt)
-{
-    if (is_look(attempt))
-        return text_copy("nothing changed, nothing leaked; and no true where "
-                         "the answer is false");
-    return text_copy(gives_pointer(attempt)
-                         ? "NULL, and nothing leaked; or its work done all the "
-                           "same"
-                         : "false, nothing changed, nothing leaked; or its "
-                           "work done all the same");
-}
-
-static void tell_shortage(Story *story, Shortage shortage)
-{
-    if (shortage.nth == NONE)
-        return;
-    if (shortage.on)
-        call_trace_line(
-            story,
-            "fail_allocations_from(%u); /* of the next call; the first "
-            "is number 0 */",
-            shortage.nth);
-    else
-        call_trace_line(story,
-                        "fail_allocation(%u); /* of the next call; the first "
-                        "is number 0 */",
-                        shortage.nth);
-}
-
-static void tell_attempt(const Attempt *attempt, Shortage shortage)
-{
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
-    story->memory = true;
-    if (*attempt->before)
-        call_trace_line(story, "%s", attempt->before);
-    tell_shortage(story, shortage);
-    call_trace_line(story, "%s", attempt->call);
-    if (shortage.nth != NONE)
-        call_trace_blame(story, end_of_attempt(attempt, shortage),
-                         expected_of(attempt));
-}
-
-/* What it answered, and what the strip, or the text, is then: what is known of
- * it. The caller frees it. */
-static char *got_of(const Attempt *attempt, const Answer *answer)
-{
-    if (gives_pointer(attempt))
-        return answer->made ? text_format("\"%s\"", answer->made) : NULL;
-    char *answered = is_strategic(attempt)
-                         ? call_trace_found(answer->yes, answer->move)
-                         : text_copy(answer->yes ? "true" : "false");
-    char *got = answer->after ? text_format("%s, and the strip is \"%s\"",
-                                            answered, answer->after)
-                              : text_copy(answered);
-    free(answered);
-    return got;
-}
-
-static _Noreturn void fail_attempt(const Attempt *attempt, const Answer *answer,
-                                   const char *what)
-{
-    Shortage shortage = answer->shortage;
-    fail_with((Failure){
-        .message = text_format("%s, when its allocation number %u fails%s (the "
-                               "first is number 0), %s",
-                               attempt->name, shortage.nth,
-                               shortage.on ? " and all after it" : "", what),
-        .expected = expected_of(attempt),
-        .got = got_of(attempt, answer),
-        .before = answer->before ? text_copy(answer->before) : NULL,
-        .check = end_of_attempt(attempt, shortage)});
 }
 
 /* --------------------------------------------------------------- judging ----
@@ -203,33 +91,33 @@ static void judge_work(const Attempt *attempt, const Answer *answer,
         return;
     if (is_look(attempt)) {
         if (!whole->yes)
-            fail_attempt(attempt, answer,
+            attempt_fail(attempt, answer,
                          "answers true, where the answer is false");
     } else if (attempt->operation == OP_RANDOM) {
         if (differ(answer->made, whole->made) &&
             is_the_same_again(attempt, whole))
-            fail_attempt(attempt, answer,
+            attempt_fail(attempt, answer,
                          "gives another strip than with all memory");
     } else if (attempt->operation == OP_RANDOM_SIZED) {
         if (is_of_that_size(whole) && !is_of_that_size(answer))
-            fail_attempt(attempt, answer,
+            attempt_fail(attempt, answer,
                          "gives a strip of another size than it was asked for");
     } else if (is_strategic(attempt)) {
         if (has_moved(attempt, whole) && !has_moved(attempt, answer))
-            fail_attempt(attempt, answer,
+            attempt_fail(attempt, answer,
                          attempt->operation == OP_HINT
                              ? "answers true, but its move does not win"
                              : "answers true, but its move is not legal");
         if (has_moved(attempt, whole) && is_left_so(attempt, whole) &&
             !is_left_so(attempt, answer))
-            fail_attempt(attempt, answer,
+            attempt_fail(attempt, answer,
                          attempt->operation == OP_HINT
                              ? "answers true and changes the strip"
                              : "answers true, but has not made the move that "
                                "it names");
     } else if (differ(answer->made, whole->made) ||
                differ(answer->after, whole->after)) {
-        fail_attempt(attempt, answer,
+        attempt_fail(attempt, answer,
                      "says that all went well, but its work is not done");
     }
 }
@@ -262,29 +150,11 @@ static void judge_attempt(const Attempt *attempt, const Answer *answer,
         (is_look(attempt) ? differ(whole->before, whole->after) : !whole->yes))
         return; /* so it does with all memory: not for this part to say */
     if (is_strategic(attempt) && touched)
-        fail_attempt(attempt, answer, "answers false and changes *move");
+        attempt_fail(attempt, answer, "answers false and changes *move");
     if (seen && !same)
-        fail_attempt(attempt, answer,
+        attempt_fail(attempt, answer,
                      is_look(attempt) ? "changes the strip"
                                       : "answers false and changes the strip");
-}
-
-/* Which allocation the attempt of this number is to fail, where nothing fails
- * it makes so many: the first ones, then some of those between, then the last
- * ones. NONE: there is no such attempt. */
-static uint32_t nth_of(uint32_t number, uint32_t allocations)
-{
-    if (number < FIRST)
-        return number;
-    uint32_t rest = allocations > FIRST ? allocations - FIRST : 0;
-    number -= FIRST;
-    if (number >= SPREAD + LAST || number >= rest)
-        return NONE;
-    if (rest <= SPREAD + LAST)
-        return FIRST + number;
-    if (number >= SPREAD)
-        return allocations - (SPREAD + LAST - number);
-    return FIRST + number * ((rest - LAST) / SPREAD);
 }
 
 /* The first attempt of all that printed something, and its first line. */
@@ -301,7 +171,7 @@ static size_t length_printed(void)
 static const Answer *attempt_next(const Attempt *attempt, Shortage shortage,
                                   Answers *answers)
 {
-    tell_attempt(attempt, shortage);
+    attempt_tell(attempt, shortage);
     Answer *answer = &answers->list[answers->count++];
     size_t before = length_printed();
     *answer = attempt_once(attempt, shortage, NULL);
@@ -341,7 +211,8 @@ static const Answer *ask_attempts(const Attempt *attempt, Answers *answers)
     if (whole->status != ANSWER_DONE)
         return NULL;
     uint32_t nth, number = FIRST;
-    while (more && (nth = nth_of(number++, whole->allocations)) != NONE)
+    while (more &&
+           (nth = attempt_failing(number++, whole->allocations)) != NONE)
         attempt_next(attempt, (Shortage){.nth = nth}, answers);
     return whole;
 }
@@ -372,9 +243,9 @@ static void judge_second(const Attempt *attempt, const Answer *answer,
         answer->allocations <= answer->shortage.nth)
         return;
     if (other)
-        fail_attempt(attempt, answer, other);
+        attempt_fail(attempt, answer, other);
     if (!is_as_whole(attempt, &second->answer, whole))
-        fail_attempt(attempt, answer,
+        attempt_fail(attempt, answer,
                      "says no, and does not do its work, either, when it is "
                      "called again and there is memory");
 }
@@ -387,14 +258,14 @@ static void ask_again(const Attempt *attempt, const Answer *whole)
     enum { MOST = 6 };
     if (!attempt->again || whole->allocations == 0)
         return;
-    tell_attempt(attempt, nothing);
+    attempt_tell(attempt, nothing);
     Second fresh = second_of_fresh(attempt);
     bool same = is_as_whole(attempt, &fresh.answer, whole);
     answer_free(&fresh.answer);
     for (uint32_t n = 0; same && n < whole->allocations && n < MOST; n++) {
         Shortage shortage = {.nth = n, .again = true};
         Second second = {0};
-        tell_attempt(attempt, shortage);
+        attempt_tell(attempt, shortage);
         Answer answer = attempt_once(attempt, shortage, &second);
         judge_second(attempt, &answer, &second, &fresh.look, whole);
         answer_free(&answer);
@@ -411,9 +282,9 @@ static void judge_unable(const Attempt *attempt, const Answers *answers)
             continue;
         prediction_doubt();
         answer.shortage.again = true;
-        tell_attempt(attempt, answer.shortage);
+        attempt_tell(attempt, answer.shortage);
         if (is_able(attempt))
-            fail_attempt(attempt, &answer,
+            attempt_fail(attempt, &answer,
                          "says no, and from then on never does its work again");
         return;
     }
@@ -427,7 +298,7 @@ static bool judge_attempts(const Attempt *attempt)
     const Answer *whole = ask_attempts(attempt, &answers);
     for (size_t i = 0; i < answers.count; i++) {
         const Answer *answer = &answers.list[i];
-        tell_attempt(attempt, answer->shortage);
+        attempt_tell(attempt, answer->shortage);
         if (answer->status == ANSWER_DONE && answer->shortage.nth != NONE)
             judge_attempt(attempt, answer, whole);
         ran = ran || answer->yes;
@@ -447,7 +318,7 @@ static _Noreturn void stop_idle(const Attempt *attempt)
 {
     const char *wanted =
         attempt->operation == OP_TO_STRING ? "a text" : "a strip";
-    tell_attempt(attempt, nothing);
+    attempt_tell(attempt, nothing);
     call_trace_blame(&coins_now()->story,
                      text_format("%s%s\n", attempt->runs, attempt->after),
                      text_format("%s: there is memory enough", wanted));
@@ -519,113 +390,4 @@ void alloc_failure_prepare(void)
             break;
     }
     trial_close(trial_now());
-}
-
-/* Which attempt, in a process of its own, shows what was found; the first that
- * shows another fault of the same line will do where none shows that itself. */
-typedef struct {
-    const Finding *sought;
-    Again again;
-    const Attempt *attempt; /* NULL: a walk */
-    Shortage shortage;
-} Search;
-
-static void note_culprit(Search *search, const Attempt *attempt,
-                         Shortage shortage)
-{
-    Again again = memcheck_again(search->sought);
-    if (again > search->again) {
-        search->again = again;
-        search->attempt = attempt;
-        search->shortage = shortage;
-    }
-}
-
-/* How many allocations the attempt makes. */
-static uint32_t try_culprit(Search *search, const Attempt *attempt,
-                            Shortage shortage)
-{
-    Second second = {0};
-    coins_new_session();
-    tell_attempt(attempt, shortage);
-    Answer answer =
-        attempt_once(attempt, shortage, shortage.again ? &second : NULL);
-    uint32_t allocations = answer.allocations;
-    answer_free(&answer);
-    answer_free(&second.answer);
-    note_culprit(search, attempt, shortage);
-    return allocations;
-}
-
-/* One allocation fails; then all after it as well; then the call is made once
- * more. False where there is none of that number. */
-static bool try_number(Search *search, const Attempt *attempt, uint32_t nth)
-{
-    uint32_t made = try_culprit(search, attempt, (Shortage){.nth = nth});
-    if (search->again != AGAIN_ITSELF && made > nth + 1)
-        try_culprit(search, attempt, (Shortage){.nth = nth, .on = true});
-    if (search->again != AGAIN_ITSELF && attempt->again)
-        try_culprit(search, attempt, (Shortage){.nth = nth, .again = true});
-    return made > nth;
-}
-
-/* Looks for it among all of one kind. */
-static void find_culprit(Search *search, const Attempt *attempt)
-{
-    uint32_t all = try_culprit(search, attempt, nothing), number = 0, nth;
-    bool more = true;
-    while (more && search->again != AGAIN_ITSELF &&
-           (nth = nth_of(number++, all)) != NONE)
-        more = try_number(search, attempt, nth);
-}
-
-static void find_in_walks(Search *search)
-{
-    for (uint32_t nth = 0; nth < WALK_FAILING && search->again != AGAIN_ITSELF;
-         nth++) {
-        coins_new_session();
-        walk_again(nth);
-        note_culprit(search, NULL, (Shortage){.nth = nth});
-    }
-}
-
-/* None of them by itself shows it: the story of all. */
-static void tell_all(void)
-{
-    enum { ALLOCATIONS = 4 };
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
-    for (size_t i = 0; i < attempt_count(); i++)
-        for (int n = 0; n <= ALLOCATIONS; n++) {
-            const Attempt *attempt = attempt_at(i);
-            int nth = n < ALLOCATIONS ? n : -1; /* last, none of them does */
-            call_trace_line(story,
-                            "{\nmove = (CoinStripMove){-77777, -77777};\n%s\n"
-                            "fail_allocation(%d);\n%s\nfail_no_allocation();\n"
-                            "%s\n}",
-                            attempt->before, nth, attempt->call,
-                            attempt->after);
-        }
-}
-
-void alloc_failure_find(const Finding *first)
-{
-    Search search = {.sought = first};
-    for (size_t i = 0; i < attempt_count() && search.again != AGAIN_ITSELF; i++)
-        find_culprit(&search, attempt_at(i));
-    find_in_walks(&search);
-    if (search.again == AGAIN_NOT) {
-        tell_all();
-        return;
-    }
-    char *end = NULL;
-    if (search.attempt) {
-        tell_attempt(search.attempt, search.shortage);
-        end = end_of_attempt(search.attempt, search.shortage);
-    } else {
-        walk_tell(search.shortage.nth);
-        end = walk_check(search.shortage.nth);
-    }
-    call_trace_line(&coins_now()->story, "%s", end);
-    free(end);
 }

@@ -7,6 +7,7 @@
 #include "coinstrip/expect.h"
 #include "alloc_sized.h"
 #include "base/memory.h"
+#include "coinstrip/ended.h"
 
 static void put_fail(Writer *to, uint32_t nth)
 {

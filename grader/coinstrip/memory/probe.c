@@ -7,111 +7,13 @@
 #include "inside/guard.h"
 #include "coinstrip/coins.h"
 #include "coinstrip/boards/grid.h"
-#include "skipped_calls.h"
-#include "coinstrip/remote.h"
-#include "scenario.h"
+#include "probe_parts.h"
 #include "coinstrip/boards/sizes.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
-/* ------------------------------------------------------------ the strips ----
- */
-
-enum { WALK_REST = 4 }; /* squares, besides those that the coin goes */
-
-/* The strip of a probe, as text: coins scattered, the last one on the last
- * square, or, where hints are asked for, such a crowd that few moves are legal;
- * or a coin that walks, with another behind it that does not. The caller frees
- * it. */
-static char *text_of(const Probe *probe)
-{
-    size_t squares = (size_t)probe->squares;
-    char *text = scattered_text(probe->squares, probe->coins, squares);
-    if (probe->kind == PROBE_WALK) {
-        memset(text, '.', squares);
-        text[squares - WALK_REST] = text[squares - 1] = 'A';
-    } else if (probe->kind == PROBE_HINT &&
-               probe->coins + 3 == probe->squares) {
-        memset(text, 'A', squares);
-        text[0] = text[1] = text[squares - 2] = '.';
-    }
-    return text;
-}
-
-/* Until the coin is at the left end. */
-static int steps_of(const Probe *probe)
-{
-    return probe->squares - WALK_REST;
-}
-
-static int least_moves(const Probe *probe)
-{
-    return probe->coins * (probe->squares - probe->coins) / 4;
-}
-
 /* --------------------------------------------------------- over the wire ----
  */
-
-static void put_hints(Writer *to)
-{
-    put_on_slot(to, OP_HINT, 0);
-    put_on_slot(to, OP_COMPUTER_PLAY, 0);
-}
-
-static void put_strip(Writer *to, const Probe *probe)
-{
-    if (probe->kind == PROBE_DRAW) {
-        put_random_sized(to, 0, probe->rules, probe->coins, probe->squares,
-                         least_moves(probe), 7);
-        return;
-    }
-    char *text = text_of(probe);
-    put_from_string(to, 0, probe->rules, text);
-    free(text);
-}
-
-static void put_questions(Writer *to, const Probe *probe)
-{
-    const int coin = probe->coins - 1;
-    if (probe->kind == PROBE_HINT)
-        put_hints(to);
-    for (int i = 0; probe->kind == PROBE_WALK && i < steps_of(probe); i++)
-        put_move(to, OP_MOVE, 0, 0, 1);
-    put_on_slot(to, OP_TO_STRING, 0);
-    put_on_slot(to, OP_LENGTH, 0);
-    put_on_slot(to, OP_COINS, 0);
-    put_on_slot(to, OP_IS_WON, 0);
-    put_squares(to, 0, coin, coin);
-    put_move(to, OP_IS_LEGAL, 0, coin, 1);
-    if (probe->kind == PROBE_HINT || probe->kind == PROBE_WALK)
-        put_hints(to);
-}
-
-/* Of many there are fewer questions. */
-static void put_times(Writer *to, const Probe *probe)
-{
-    for (int i = 0; i < probe->times; i++) {
-        put_strip(to, probe);
-        if (probe->times == 1)
-            put_questions(to, probe);
-        else if (probe->kind == PROBE_HINT)
-            put_hints(to);
-        else
-            put_on_slot(to, OP_TO_STRING, 0);
-        put_on_slot(to, OP_FREE, 0);
-    }
-}
-
-/* Once with each fill. */
-static void put_probe(Writer *to, const Probe *probe)
-{
-    for (uint8_t fill = GUARD_ZEROS; fill <= GUARD_NOISE; fill++) {
-        put_u8(to, OP_GUARD);
-        put_u8(to, fill);
-        put_times(to, probe);
-        put_u8(to, OP_COUNTED);
-    }
-}
 
 /* What the runner counts, and digests. */
 typedef struct {
@@ -197,7 +99,7 @@ static bool ask_batch(Row *row)
     const size_t to = end_of_batch(row);
     Writer request = coins_request();
     for (size_t i = row->next; i < to; i++)
-        put_probe(&request, &row->list[i]);
+        probe_put(&request, &row->list[i]);
     bool served = coins_ask(&request, CALL_CPU_MS, &answers);
     take_row(row, to, &answers);
     if (!served && !row->odd && row->next < row->count)
@@ -391,115 +293,4 @@ void probes_prepare(void)
         probe_hints(rules);
     }
     trial_close(trial_now());
-}
-
-/* -------------------------------------------------- where it is watched ----
- */
-
-static void hint_on(CoinStrip *strip)
-{
-    CoinStripMove move = {0, 0};
-    coinstrip_hint(strip, &move);
-    coinstrip_computer_play(strip, &move);
-}
-
-/* In one request, and told as a loop. */
-static void walk(CoinStrip *strip, int steps)
-{
-    for (int i = 0; i < steps && prediction_now(); i++)
-        coinstrip_move(strip, 0, 1);
-    if (prediction_now())
-        return;
-    Writer request = coins_request();
-    for (int i = 0; i < steps; i++) {
-        put_move(&request, OP_MOVE, strip->slot, 0, 1);
-        if (strip->shadow)
-            reference_move(strip->shadow, 0, 1);
-    }
-    Reader answers;
-    call_trace_line(&coins_now()->story,
-                    "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
-                    steps, strip->number);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
-        coins_stop_ended();
-}
-
-static CoinStrip *make(const Probe *probe)
-{
-    if (probe->kind == PROBE_DRAW)
-        return coinstrip_random_sized(probe->rules, probe->coins,
-                                      probe->squares, least_moves(probe), 7);
-    char *text = text_of(probe);
-    CoinStrip *strip = prediction_now()
-                           ? prediction_make(probe->rules, text)
-                           : coinstrip_from_string(probe->rules, text);
-    free(text);
-    return strip;
-}
-
-/* As put_times has it, in one request, and told as a loop. */
-static void do_many(const Probe *probe)
-{
-    static const char hints_c[] = "CoinStripMove move = {0, 0};\n"
-                                  "    coinstrip_hint(s, &move);\n"
-                                  "    coinstrip_computer_play(s, &move);",
-                      shows_c[] = "free(coinstrip_to_string(s));";
-    const char *rules = call_trace_rules(probe->rules);
-    char *text = text_of(probe), *quoted = call_trace_text(text);
-    char *call =
-        probe->kind == PROBE_DRAW
-            ? text_format("coinstrip_random_sized(%s, %d, %d, %d, 7)", rules,
-                          probe->coins, probe->squares, least_moves(probe))
-            : text_format("coinstrip_from_string(%s, %s)", rules, quoted);
-    prediction_doubt(); /* so many would be a long story */
-    Writer request = coins_request();
-    Reader answers;
-    put_times(&request, probe);
-    call_trace_line(&coins_now()->story,
-                    "for (int i = 0; i < %d; i++) {\n"
-                    "    CoinStrip *s = %s;\n"
-                    "    %s\n"
-                    "    coinstrip_free(s);\n"
-                    "}",
-                    probe->times, call,
-                    probe->kind == PROBE_HINT ? hints_c : shows_c);
-    free(text);
-    free(quoted);
-    free(call);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
-        coins_stop_ended();
-}
-
-static void do_again(const Probe *probe)
-{
-    const int coin = probe->coins - 1;
-    CoinStrip *strip = make(probe);
-    if (!strip)
-        return;
-    if (probe->kind == PROBE_HINT)
-        hint_on(strip);
-    if (probe->kind == PROBE_WALK && !is_left_out(OP_MOVE))
-        walk(strip, steps_of(probe));
-    free(coinstrip_to_string(strip));
-    coinstrip_is_won(strip);
-    coinstrip_square(strip, coin);
-    coinstrip_is_legal(strip, coin, 1);
-    if (probe->kind == PROBE_HINT || probe->kind == PROBE_WALK)
-        hint_on(strip);
-    coinstrip_free(strip);
-}
-
-void probes_again(ProbeKind kind, CoinStripRules rules)
-{
-    Coins *coins = coins_now();
-    const Probes *odd = &coins->probes;
-    coins->cpu_ms = LARGE_CPU_MS;
-    for (size_t i = 0; i < odd->count; i++)
-        if (odd->list[i].kind != kind || odd->list[i].rules != rules)
-            continue;
-        else if (odd->list[i].times == 1)
-            do_again(&odd->list[i]);
-        else if (!is_left_out(OP_HINT) && !is_left_out(OP_COMPUTER_PLAY))
-            do_many(&odd->list[i]);
-    coins->cpu_ms = WATCHED_CPU_MS;
 }

@@ -6,6 +6,7 @@
 #include "skipped_calls.h"
 #include "probe.h"
 #include "scenario.h"
+#include "coinstrip/ended.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/text.h"
-#include "coinstrip/coins.h"
-#include "coinstrip/expect.h"
+#include "coinstrip/context.h"
+#include "coinstrip/trace/notes.h"
 
 static bool is_of_memory(void)
 {
@@ -71,8 +71,7 @@ static uint32_t operation_of(const char *call)
 static bool is_hung(const Outcome *outcome)
 {
     return outcome->verdict == VERDICT_TIMEOUT ||
-           (outcome->verdict == VERDICT_CRASH && outcome->details &&
-            strstr(outcome->details, "Assertion `"));
+           (outcome->verdict == VERDICT_CRASH && outcome->asserted);
 }
 
 /* Did play_game not come back? */

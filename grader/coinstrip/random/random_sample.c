@@ -8,6 +8,7 @@
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/observers.h"
+#include "coinstrip/ended.h"
 
 /* Strips that are drawn at once: so many at first, and twice as many after
  * those that took no longer than this, but never more than MOST; half as many

@@ -5,6 +5,7 @@
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/theory/computer_games.h"
+#include "coinstrip/prepare.h"
 
 /* Hints are not asked for on more than that. */
 enum { MOST_COINS_PLAYED = 40, MOST_SQUARES_PLAYED = 200 };

@@ -19,6 +19,9 @@
 #include "coinstrip/memory/scenario_play.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/memory/memcheck.h"
+#include "coinstrip/prepare.h"
+#include "coinstrip/ended.h"
+#include "coinstrip/boards/prediction.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

@@ -15,6 +15,7 @@
 #include "coinstrip/boards/legal.h"
 #include "coinstrip/boards/observers.h"
 #include "coinstrip/memory/tool_evasion.h"
+#include "coinstrip/prepare.h"
 
 enum { FIRST_SEEDS = DRAWN_IN_A_ROW };
 

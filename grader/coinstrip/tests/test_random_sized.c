@@ -15,6 +15,7 @@
 #include "coinstrip/boards/legal.h"
 #include "coinstrip/boards/mixed.h"
 #include "coinstrip/boards/sizes.h"
+#include "coinstrip/prepare.h"
 
 static Drawn drawn[DRAWN_IN_A_ROW]; /* large: kept off the stack */
 

@@ -11,6 +11,7 @@
 #include "coinstrip/theory/computer_games.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/theory/won_strips.h"
+#include "coinstrip/prepare.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

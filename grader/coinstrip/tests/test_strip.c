@@ -14,6 +14,7 @@
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/unmoved.h"
 #include "coinstrip/boards/wrapped.h"
+#include "coinstrip/boards/prediction.h"
 
 enum { LARGE = 100000 };
 

@@ -14,6 +14,7 @@
 #include "coinstrip/boards/mixed.h"
 #include "coinstrip/random/recycled.h"
 #include "coinstrip/boards/sizes.h"
+#include "coinstrip/boards/prediction.h"
 
 static bool jumps_known; /* coinstrip_is_legal knows who may jump */
 

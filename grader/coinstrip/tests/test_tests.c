@@ -116,7 +116,7 @@ START_TEST(tests__catch_wrong_programs)
     if (tryout.verdict != VERDICT_PASS)
         trial_stop(trial, tryout.verdict, tryout.message);
     if (tryout.count < WRONG_ONES) {
-        trial->share = (double)tryout.count / WRONG_ONES;
+        trial->outcome->share = (double)tryout.count / WRONG_ONES;
         trial->outcome->details = list_missed(&tryout);
         trial_stop(trial, VERDICT_FAIL,
                    text_format("Your tests catch %zu of %d wrong programs",

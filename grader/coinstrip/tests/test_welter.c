@@ -20,6 +20,7 @@
 #include "coinstrip/random/repeated.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/theory/won_strips.h"
+#include "coinstrip/prepare.h"
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;

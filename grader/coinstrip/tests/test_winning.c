@@ -13,6 +13,7 @@
 #include "coinstrip/boards/grid.h"
 #include "coinstrip/theory/history.h"
 #include "coinstrip/boards/sizes.h"
+#include "coinstrip/prepare.h"
 
 static _Noreturn void fail_won(CoinStripRules rules, size_t index,
                                const FreshAnswer *answer)

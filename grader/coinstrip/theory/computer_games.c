@@ -7,6 +7,8 @@
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "theory_check.h"
+#include "coinstrip/prepare.h"
+#include "coinstrip/ended.h"
 
 /* ------------------------------------------------------------ courses ---- */
 

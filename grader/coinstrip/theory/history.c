@@ -9,6 +9,7 @@
 #include "coinstrip/boards/grid.h"
 #include "theory_check.h"
 #include "coinstrip/boards/sizes.h"
+#include "coinstrip/boards/prediction.h"
 
 /* A strip on which coin after coin goes one square to the left, again and
  * again, until all are at home: every one of them in each round, but in the

@@ -163,3 +163,13 @@ void advise_on_others(Outcome *outcome, const Story *story, bool is_public,
     advise_on_length(outcome);
     advise_on_letters(outcome);
 }
+
+/* Whether a move wins is not what is wrong where there is none to be stored. */
+void advise_on_vain(Outcome *outcome)
+{
+    if (!outcome->advice && outcome->message &&
+        strstr(outcome->message, "returned false, but changed *move"))
+        outcome->advice =
+            "Leave *move alone until you have a move to store and are about to "
+            "return true: keep what you try in a variable of your own.";
+}

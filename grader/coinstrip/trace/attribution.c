@@ -50,3 +50,9 @@ bool is_excused(unsigned parts)
     bool to_come = (parts & ~coins->begun) != 0;
     return (coins->failed & parts) != 0 || to_come;
 }
+
+bool is_of_part(const char *name, const char *part)
+{
+    size_t length = strlen(part);
+    return strncmp(name, part, length) == 0 && name[length] == '/';
+}

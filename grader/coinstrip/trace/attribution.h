@@ -18,6 +18,9 @@ typedef enum {
     PART_STRATEGY = 16
 } Part;
 
+/* Is the test of that part, by its name: "moves/refuses_to_pass"? */
+bool is_of_part(const char *test, const char *part);
+
 /* A test begins. / It was not passed. (Those of "strip" that ask for refusals
  * excuse nothing.) */
 void attribution_note_begun(const char *test);

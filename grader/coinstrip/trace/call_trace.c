@@ -239,7 +239,7 @@ static char *with_frees(char *statements, int strips)
 }
 
 char *call_trace_file(const Story *story, const char *title, const char *before,
-                      const char *check, const char *no_return)
+                      const char *check, Verdict verdict, const char *no_return)
 {
     ReproducedUnder under = story->leaked   ? UNDER_VALGRIND_AT_END
                             : story->memory ? UNDER_VALGRIND
@@ -252,157 +252,13 @@ char *call_trace_file(const Story *story, const char *title, const char *before,
     free(last);
     if (story->memory)
         statements = with_frees(statements, story->strips);
-    char *file =
-        reproduce_file(title, statements, under, story->cpu_ms, no_return);
+    bool answers = (verdict == VERDICT_FAIL || verdict == VERDICT_CRASH) &&
+                   !no_return && !story->cpu_ms;
+    const Ending end = {.cpu_ms = story->cpu_ms,
+                        .may_be_late = !answers,
+                        .may_exit = !answers,
+                        .no_return = no_return};
+    char *file = reproduce_file(title, statements, under, &end);
     free(statements);
     return file;
-}
-
-const char *call_trace_rules(CoinStripRules rules)
-{
-    return rules == COINSTRIP_WELTER ? "COINSTRIP_WELTER"
-                                     : "COINSTRIP_SILVER_DOLLAR";
-}
-
-/* A character as it stands in a C string. */
-static void add_character(Text *to, unsigned char c)
-{
-    if (c == '"' || c == '\\')
-        text_addf(to, "\\%c", c);
-    else if (c == '\n')
-        text_add(to, "\\n");
-    else if (c < ' ' || c > '~' || c == '?')
-        text_addf(to, "\\%03o", c);
-    else
-        text_addf(to, "%c", c);
-}
-
-/* A long text: long rows of one character by counts, and between them what is
- * not, in quotes: "99999:.'A'". */
-static void add_runs(Text *to, const char *text)
-{
-    enum { LONG_ROW = 8 };
-    bool quoted = false;
-    while (*text) {
-        size_t count = 1;
-        while (text[count] == *text)
-            count++;
-        bool by_count = count >= LONG_ROW || *text == '\'';
-        if (quoted == by_count)
-            text_add(to, "'");
-        quoted = !by_count;
-        if (by_count)
-            text_addf(to, "%zu:", count);
-        for (size_t i = 0; i < (by_count ? 1 : count); i++)
-            add_character(to, (unsigned char)*text);
-        text += count;
-    }
-    if (quoted)
-        text_add(to, "'");
-}
-
-static size_t count_runs(const char *text)
-{
-    size_t runs = 0;
-    for (size_t i = 0; text[i]; i++)
-        runs += i == 0 || text[i] != text[i - 1];
-    return runs;
-}
-
-/* Is it shorter by counts: are its rows few, or long? */
-static bool is_in_runs(const char *text)
-{
-    size_t length = strlen(text), runs = count_runs(text);
-    return length > LONG_TEXT &&
-           (runs <= RUNS_MAX || length > LONG_RUNS * runs);
-}
-
-char *call_trace_text(const char *text)
-{
-    Text quoted = TEXT_EMPTY;
-    if (!text)
-        return text_copy("NULL");
-    if (is_in_runs(text)) {
-        text_add(&quoted, "strip_text(\"");
-        add_runs(&quoted, text);
-        text_add(&quoted, "\")");
-        return text_take(&quoted);
-    }
-    text_add(&quoted, "\"");
-    for (const char *at = text; *at; at++)
-        add_character(&quoted, (unsigned char)*at);
-    text_add(&quoted, "\"");
-    return text_take(&quoted);
-}
-
-char *call_trace_number(int value)
-{
-    if (value == INT_MIN)
-        return text_copy("INT_MIN");
-    if (value == INT_MAX)
-        return text_copy("INT_MAX");
-    return text_format("%d", value);
-}
-
-char *call_trace_found(bool found, CoinStripMove move)
-{
-    bool written =
-        move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED;
-    if (!found)
-        return written ? text_format("false, but *move was changed to {%d, %d}",
-                                     move.coin, move.distance)
-                       : text_copy("false");
-    return written ? text_format("true, {%d, %d}", move.coin, move.distance)
-                   : text_copy("true, but *move was not written");
-}
-
-/* How many bytes a character takes in a C string. */
-static size_t character_size(const char *at)
-{
-    size_t size = *at != '\\' ? 1 : at[1] >= '0' && at[1] <= '7' ? 4 : 2;
-    return strnlen(at, size);
-}
-
-/* A quoted text, cut short if it is long; where it ends. */
-static const char *add_brief(Text *to, const char *quoted, size_t most)
-{
-    const char *at = quoted + 1, *first = at;
-    size_t length = 0;
-    while (*at && *at != '"') {
-        at += character_size(at);
-        if (++length == BRIEF_FIRST)
-            first = at;
-    }
-    const char *end = at + (*at == '"');
-    if (length <= most)
-        text_add_bytes(to, quoted, (size_t)(end - quoted));
-    else
-        text_addf(to, "%.*s\" ... /* %zu characters */", (int)(first - quoted),
-                  quoted, length);
-    return end;
-}
-
-/* Is the quote at this place C's? In a message there may be others. */
-static bool is_argument(const char *start, const char *quote)
-{
-    while (quote > start && quote[-1] == ' ')
-        quote--;
-    return quote > start && strchr("(,=", quote[-1]) != NULL;
-}
-
-char *call_trace_brief(const char *calls, size_t most)
-{
-    Text text = TEXT_EMPTY;
-    const char *start = calls;
-    text_add(&text, "");
-    while (*calls) {
-        size_t plain = strcspn(calls, "\"");
-        text_add_bytes(&text, calls, plain);
-        calls += plain;
-        if (*calls && is_argument(start, calls))
-            calls = add_brief(&text, calls, most);
-        else if (*calls)
-            text_addf(&text, "%c", *calls++);
-    }
-    return text_take(&text);
 }

@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include "base/text.h"
 #include "coinstrip.h"
+#include "exec/verdict.h"
 #include "call_history.h"
 
 /* What a call gives back. */
@@ -124,7 +125,8 @@ char *call_trace_told_blamed(const Story *story);
  * has to come before, or NULL; `no_return` as in reproduce.h. The caller frees
  * it. */
 char *call_trace_file(const Story *story, const char *title, const char *before,
-                      const char *check, const char *no_return);
+                      const char *check, Verdict verdict,
+                      const char *no_return);
 
 /* How C says these. The caller frees the texts. */
 const char *call_trace_rules(CoinStripRules rules);

@@ -3,11 +3,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/coins.h"
+#include "coinstrip/context.h"
 #include "coinstrip/pictures/drawing.h"
 #include "attribution.h"
-#include "coinstrip/expect.h"
-#include "coinstrip/boards/legal.h"
+#include "coinstrip/theory/legal_reason.h"
+#include "notes.h"
 
 enum { GIVEN_SQUARES = 66, LARGE_NUMBER = 1000 };
 

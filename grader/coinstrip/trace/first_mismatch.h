@@ -10,7 +10,7 @@
 #define FIRST_MISMATCH_H
 
 #include "coinstrip/theory/oracle.h"
-#include "coinstrip/remote.h"
+#include "coinstrip/strips.h"
 #include "coinstrip/wire.h"
 
 /* Gives a strip that was made from a text its shadow; NULL if none was made. */

@@ -5,6 +5,8 @@
 #ifndef REPRODUCE_H
 #define REPRODUCE_H
 
+#include <stdbool.h>
+
 /* Where the failure shows. The file says so in a comment that the student's
  * Makefile looks for. */
 typedef enum {
@@ -15,11 +17,19 @@ typedef enum {
     UNDER_SANITIZERS_WITH_FRAMES /* also of functions that have returned */
 } ReproducedUnder;
 
-/* The file, with `statements` as the body of its test. `cpu_ms`: how much time
- * they may take, where that is what is wrong; otherwise 0. `no_return`: what
- * the compiler says of a function that may end without its return, which may be
- * nothing; or NULL where there is none. The caller frees it. */
+/* What may happen besides a wrong answer. */
+typedef struct {
+    int cpu_ms;            /* how much time the calls may take, where that is
+                              what is wrong; otherwise 0 */
+    bool may_be_late;      /* one of them may not come back, ... */
+    bool may_exit;         /* ... or end the program */
+    const char *no_return; /* what the compiler says of a function that may end
+                             without its return, which may be nothing; NULL:
+                             there is none */
+} Ending;
+
+/* The file, with `statements` as the body of its test. The caller frees it. */
 char *reproduce_file(const char *title, const char *statements,
-                     ReproducedUnder under, int cpu_ms, const char *no_return);
+                     ReproducedUnder under, const Ending *end);
 
 #endif

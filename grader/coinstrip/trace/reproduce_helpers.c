@@ -1,730 +1,39 @@
-/* See reproduce_helpers.h. */
+/*
+ * See reproduce_helpers.h. In the files of reproduction/ a definition is what
+ * stands between two empty lines, with the comment above it. Each is taken that
+ * defines a name which stands in something that was taken before.
+ */
 #include "reproduce_helpers.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+#include "base/memory.h"
+#include "reproduction.h"
 
-/* For dialogs: play_game on typed lines, and what it wrote held against them.
- */
-static const char dialogs[] =
-    "/* A file with these lines in it, to be read from its beginning. For "
-    "\\032\n"
-    " * there is a NUL byte in it. */\n"
-    "HELPER FILE *lines(const char *typed)\n"
-    "{\n"
-    "    FILE *in = tmpfile();\n"
-    "    if (!in)\n"
-    "        exit(2);\n"
-    "    for (; *typed; typed++)\n"
-    "        putc(*typed == '\\032' ? 0 : *typed, in);\n"
-    "    rewind(in);\n"
-    "    return in;\n"
-    "}\n"
-    "\n"
-    "HELPER char *dialog(CoinStrip *strip, const char *typed, int *winner)\n"
-    "{\n"
-    "    char *written = NULL;\n"
-    "    size_t length = 0;\n"
-    "    FILE *in = lines(typed), *out = open_memstream(&written, &length);\n"
-    "    if (!out)\n"
-    "        exit(2);\n"
-    "    *winner = play_game(strip, in, out);\n"
-    "    if (fileno(stdin) < 0 || fileno(stdout) < 0)\n"
-    "        failed_here(\"play_game\", \"stdin or stdout is closed\", "
-    "\"neither\");\n"
-    "    fclose(in);\n"
-    "    fclose(out);\n"
-    "    printf(\"%s\\n----\\n\", written);\n"
-    "    return written;\n"
-    "}\n"
-    "\n"
-    "/* The strip is written after the place `at`, which then moves there. */\n"
-    "HELPER void check_shown(const char **at, const char *strip)\n"
-    "{\n"
-    "    const char *found = strstr(*at, strip);\n"
-    "    if (!found)\n"
-    "        failed_here(\"play_game\", \"the strip is not written\", strip);\n"
-    "    *at = found;\n"
-    "}\n"
-    "\n"
-    "/* Where this player is asked next; NULL: nowhere. */\n"
-    "HELPER const char *question(const char *from, int player)\n"
-    "{\n"
-    "    char name[16];\n"
-    "    snprintf(name, sizeof name, \"Player %d\", player);\n"
-    "    const char *asked = strstr(from, name);\n"
-    "    while (asked && strncmp(asked + 8, \" wins\", 5) == 0)\n"
-    "        asked = strstr(asked + 8, name);\n"
-    "    return asked;\n"
-    "}\n"
-    "\n"
-    "/* The turn that begins there, and goes up to the strip `next` if that "
-    "is\n"
-    " * written, is not as it should be: what is the reason? */\n"
-    "HELPER void fail_turn(const char *at, const char *next, int player,\n"
-    "                      int refused)\n"
-    "{\n"
-    "    const char *end = next ? strstr(at, next) : at + strlen(at);\n"
-    "    const char *asked = question(at, player);\n"
-    "    const char *other = question(at, 3 - player);\n"
-    "    const char *message = at;\n"
-    "    int messages = 0;\n"
-    "    if (!end)\n"
-    "        end = at + strlen(at);\n"
-    "    while ((message = strstr(message, \"Illegal move\")) &&\n"
-    "           message < end) {\n"
-    "        messages++;\n"
-    "        message++;\n"
-    "    }\n"
-    "    if (messages < refused)\n"
-    "        failed_here(\"play_game\", \"a message is missing\",\n"
-    "                    \"one \\\"Illegal move\\\" for each refused line\");\n"
-    "    if (other && other < end && (!asked || other < asked || refused > "
-    "0))\n"
-    "        failed_here(\"play_game\", player == 1 ? \"Player 2 is asked\"\n"
-    "                                              : \"Player 1 is asked\",\n"
-    "                    player == 1 ? \"Player 1\" : \"Player 2\");\n"
-    "    if (asked && asked < end && next)\n"
-    "        failed_here(\"play_game\", \"the strip is not written\", next);\n"
-    "    failed_here(\"play_game\", \"the player is not asked\",\n"
-    "                player == 1 ? \"Player 1\" : \"Player 2\");\n"
-    "}\n"
-    "\n";
+typedef struct {
+    char *text; /* one definition */
+    bool is_taken;
+} Definition;
 
-/* ... turn by turn. */
-static const char turns[] =
-    "/* Where the turns began: the one before the last, the last, this one. "
-    "*/\n"
-    "static const char *turns[3];\n"
-    "\n"
-    "/* One turn, from the place `at` up to where `next` is written (NULL: to "
-    "the\n"
-    " * end): so many refusals, with the player asked before and after each. "
-    "*/\n"
-    "HELPER void check_turn(const char **at, const char *next, int player,\n"
-    "                       int refused)\n"
-    "{\n"
-    "    const char *from = *at, *to, *message;\n"
-    "    for (int i = 0; i < refused; i++) {\n"
-    "        const char *asked = question(from, player);\n"
-    "        if (!asked)\n"
-    "            fail_turn(*at, next, player, refused);\n"
-    "        message = strstr(from, \"Illegal move\");\n"
-    "        if (!message)\n"
-    "            failed_here(\"play_game\", \"a message is missing\",\n"
-    "                        \"one \\\"Illegal move\\\" for each refused "
-    "line\");\n"
-    "        if (asked > message)\n"
-    "            failed_here(\"play_game\", \"the player is not asked\",\n"
-    "                        \"a question before each line\");\n"
-    "        from = message + 1;\n"
-    "    }\n"
-    "    to = question(from, player);\n"
-    "    if (to)\n"
-    "        to = next ? strstr(to, next) : from + strlen(from);\n"
-    "    if (!to)\n"
-    "        fail_turn(*at, next, player, refused);\n"
-    "    message = strstr(from, \"Illegal move\");\n"
-    "    if (message && message < to)\n"
-    "        failed_here(\"play_game\", \"a message too many\",\n"
-    "                    \"one \\\"Illegal move\\\" for each refused line\");\n"
-    "    turns[0] = turns[1];\n"
-    "    turns[1] = *at;\n"
-    "    turns[2] = *at = to;\n"
-    "}\n"
-    "\n";
+typedef struct {
+    Definition *all;
+    size_t count;
+} Definitions;
 
-/* ... and who is asked, and wins. */
-static const char asking[] =
-    "/* The player who is named there; 0 if nobody is. */\n"
-    "HELPER int named(const char *at)\n"
-    "{\n"
-    "    int player = strncmp(at, \"Player \", 7) == 0 ? at[7] - '0' : 0;\n"
-    "    return player >= 1 && player <= 2 && strncmp(at + 8, \" wins\", 5) "
-    "!= 0\n"
-    "               ? player\n"
-    "               : 0;\n"
-    "}\n"
-    "\n"
-    "/* Who is named between the two places, as digits behind those that are "
-    "there.\n"
-    " */\n"
-    "HELPER void add_names(char names[200], const char *from, const char *to)\n"
-    "{\n"
-    "    size_t count = strlen(names);\n"
-    "    for (; from < to && count < 199; from++)\n"
-    "        if (named(from))\n"
-    "            names[count++] = (char)('0' + named(from));\n"
-    "}\n"
-    "\n"
-    "/* Whether after the last two strips of so many squares other players are "
-    "named,\n"
-    " * or in another order: each turn asks another. */\n"
-    "HELPER void check_words(int squares)\n"
-    "{\n"
-    "    char names[200] = \"\", turned[200] = \"\";\n"
-    "    add_names(names, turns[0] + squares, turns[1]);\n"
-    "    add_names(names, turns[1] + squares, turns[2]);\n"
-    "    add_names(turned, turns[1] + squares, turns[2]);\n"
-    "    add_names(turned, turns[0] + squares, turns[1]);\n"
-    "    if (strcmp(names, turned) == 0)\n"
-    "        failed_here(\"play_game\", \"both turns name the same players\",\n"
-    "                    \"a question to the player whose turn it is\");\n"
-    "}\n"
-    "\n"
-    "/* Where what is said to the player who is named there ends. */\n"
-    "HELPER const char *words_end(const char *at)\n"
-    "{\n"
-    "    for (at += 8; *at && !strchr(\"?:>.!;\\n)|]\", *at) && !named(at);)\n"
-    "        at++;\n"
-    "    return at;\n"
-    "}\n"
-    "\n"
-    "/* \"Player 2 or Player 1\": both alike. */\n"
-    "HELPER int joined(const char *at)\n"
-    "{\n"
-    "    at += 8;\n"
-    "    at += strspn(at, \" ,/&(\");\n"
-    "    at += strncmp(at, \"or \", 3) == 0 ? 3 : 0;\n"
-    "    at += strncmp(at, \"and \", 4) == 0 || strncmp(at, \"not \", 4) == 0 "
-    "? 4 : 0;\n"
-    "    return named(at);\n"
-    "}\n"
-    "\n"
-    "/* Whether the words after the first strip, of so many squares, may be "
-    "meant for\n"
-    " * this player: the other is not plainly asked in them, nor are both "
-    "alike. */\n"
-    "HELPER void check_first_words(int squares, int player)\n"
-    "{\n"
-    "    int begins = 1, asked = 0, both = 0;\n"
-    "    for (const char *at = turns[1] + squares; at < turns[2]; at++) {\n"
-    "        int who = named(at);\n"
-    "        const char *next = who ? at + 8 + strspn(at + 8, \" \") : \"\";\n"
-    "        char end = who ? *words_end(at) : '.';\n"
-    "        if (who == player && begins && (!asked || (end && strchr(\"?:>\", "
-    "end))))\n"
-    "            return;\n"
-    "        if (who == 3 - player) {\n"
-    "            asked = asked || *next == ':' || *next == '>' || end == '?';\n"
-    "            both = both || joined(at);\n"
-    "        }\n"
-    "        begins = (begins && !who) || strchr(\"?:>.!;\\n)|],-\", *at);\n"
-    "    }\n"
-    "    if (asked || both)\n"
-    "        failed_here(\"play_game\", \"the other player is asked first\",\n"
-    "                    player == 1 ? \"Player 1\" : \"Player 2\");\n"
-    "}\n"
-    "\n"
-    "HELPER void check_end(const char *at, const char *written, int got,\n"
-    "                      int winner)\n"
-    "{\n"
-    "    int named = 0;\n"
-    "    char words[] = \"Player 0 wins\";\n"
-    "    for (char *n = &words[7]; *n <= '9'; ++*n)\n"
-    "        for (const char *w = written; (w = strstr(w, words)); w++)\n"
-    "            named++;\n"
-    "    words[7] = (char)('0' + winner);\n"
-    "    if (winner ? named != 1 || !strstr(at, words) : named > 0)\n"
-    "        failed_here(\"play_game\", \"the winner is not named as it "
-    "should\",\n"
-    "                    winner ? \"the winner, once, at the end\" : "
-    "\"none\");\n"
-    "    check_int(\"what play_game returns\", got, winner);\n"
-    "}\n"
-    "\n";
+/* Of these each definition is taken by itself, ... */
+static const char *const parts[] = {
+    reproduction_checks,  reproduction_strips,    reproduction_dialogs,
+    reproduction_turns,   reproduction_asking,    reproduction_drawing,
+    reproduction_playing, reproduction_matches,   reproduction_whole_matches,
+    reproduction_alike,   reproduction_unchanged, reproduction_games};
 
-/* For strips of chance: whatever came is held against what was asked for. */
-static const char drawing[] =
-    "/* Length and squares are what the text shows; of very many coins the "
-    "first. */\n"
-    "HELPER void check_fits(const CoinStrip *strip, const char *text)\n"
-    "{\n"
-    "    check_int(\"coinstrip_length\", coinstrip_length(strip),\n"
-    "              (long)strlen(text));\n"
-    "    for (int i = 0, n = 0; text[i] && n < 100; i++)\n"
-    "        if (text[i] != '.')\n"
-    "            check_int(\"the square of a coin that the text shows\",\n"
-    "                      coinstrip_square(strip, n++), i);\n"
-    "}\n"
-    "\n"
-    "/* A strip of so many coins and squares (-1: of any number), with so "
-    "many\n"
-    " * moves left at least, one square each. */\n"
-    "HELPER void check_drawn(const char *call, CoinStrip *strip, int coins,\n"
-    "                        int length, int moves)\n"
-    "{\n"
-    "    int n = 0, left = 0;\n"
-    "    if (!strip)\n"
-    "        failed_here(call, \"NULL\", \"a strip\");\n"
-    "    char *text = coinstrip_to_string(strip);\n"
-    "    for (int i = 0; text && text[i]; i++)\n"
-    "        if (text[i] != '.') {\n"
-    "            check_int(\"the letter\", text[i], 'A' + n % 26);\n"
-    "            left += i - n++;\n"
-    "        }\n"
-    "    if (!text || !*text)\n"
-    "        failed_here(\"coinstrip_to_string\", \"no text\", \"a text\");\n"
-    "    if (coins != -1)\n"
-    "        check_int(\"the number of coins\", n, coins);\n"
-    "    if (length != -1)\n"
-    "        check_int(\"the number of squares\", (long)strlen(text), "
-    "length);\n"
-    "    if (left < moves)\n"
-    "        failed_here(call, text, \"a strip with more moves left\");\n"
-    "    check_fits(strip, text);\n"
-    "    free(text);\n"
-    "}\n"
-    "\n"
-    "/* The strip as a text; it is freed. */\n"
-    "HELPER char *text_of(CoinStrip *strip)\n"
-    "{\n"
-    "    char *text = strip ? coinstrip_to_string(strip) : NULL;\n"
-    "    coinstrip_free(strip);\n"
-    "    return text ? text : strdup(\"(none)\");\n"
-    "}\n"
-    "\n";
-
-/* For the computer's moves: which it makes is free, but it must be legal, and
- * the one that was made. */
-static const char playing[] =
-    "/* The strip was `before`, and the move is said to have been made. */\n"
-    "HELPER void check_played(const char *before, bool welter,\n"
-    "                         CoinStripMove move, const CoinStrip *strip)\n"
-    "{\n"
-    "    char *text = strdup(before);\n"
-    "    int from = -1, coin = -1, to;\n"
-    "    if (!text)\n"
-    "        exit(2);\n"
-    "    while (coin < move.coin && text[++from])\n"
-    "        coin += text[from] != '.';\n"
-    "    to = from - move.distance;\n"
-    "    if (coin < 0 || !text[from] || move.distance < 1 || to < 0)\n"
-    "        failed_here(\"the move\", \"no legal one\", \"a legal move\");\n"
-    "    for (int i = to; i < (welter ? to + 1 : from); i++)\n"
-    "        if (text[i] != '.')\n"
-    "            failed_here(\"the move\", \"no legal one\", \"a legal "
-    "move\");\n"
-    "    text[from] = '.';\n"
-    "    text[to] = 'A';\n"
-    "    for (int i = 0, n = 0; text[i]; i++)\n"
-    "        if (text[i] != '.')\n"
-    "            text[i] = (char)('A' + n++ % 26);\n"
-    "    check_text(\"the strip after the move\", coinstrip_to_string(strip), "
-    "text);\n"
-    "    free(text);\n"
-    "}\n"
-    "\n";
-
-/* For memory that runs out: the linker leads the calls of the student's files
- * here. */
-static const char allocating[] =
-    "/*\n"
-    " * link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc\n"
-    " * -Wl,--wrap=reallocarray -Wl,--wrap=aligned_alloc\n"
-    " * -Wl,--wrap=posix_memalign -Wl,--wrap=strdup -Wl,--wrap=strndup\n"
-    " * -Wl,--wrap=asprintf -Wl,--wrap=vasprintf -Wl,--wrap=open_memstream\n"
-    " * -Wl,--wrap=fmemopen -Wl,--wrap=memalign -Wl,--wrap=valloc\n"
-    " * -Wl,--wrap=pvalloc\n"
-    " */\n"
-    "#include <errno.h>\n"
-    "#include <stdarg.h>\n"
-    "\n"
-    "static long failing = -1;\n"
-    "static bool failing_on;\n"
-    "\n"
-    "/* Of the allocations from here on the one of that number fails; the\n"
-    " * first is number 0. */\n"
-    "HELPER void fail_allocation(long number)\n"
-    "{\n"
-    "    failing = number;\n"
-    "    failing_on = false;\n"
-    "}\n"
-    "\n"
-    "/* And all that come after it. */\n"
-    "HELPER void fail_allocations_from(long number)\n"
-    "{\n"
-    "    failing = number;\n"
-    "    failing_on = true;\n"
-    "}\n"
-    "\n"
-    "HELPER void fail_no_allocation(void)\n"
-    "{\n"
-    "    failing = -1;\n"
-    "}\n"
-    "\n"
-    "static bool fails(void)\n"
-    "{\n"
-    "    if (failing < 0 || failing > 0) {\n"
-    "        failing -= failing > 0;\n"
-    "        return false;\n"
-    "    }\n"
-    "    failing -= !failing_on;\n"
-    "    errno = ENOMEM;\n"
-    "    return true;\n"
-    "}\n"
-    "\n"
-    "#define MAY_FAIL(type, name, parameters, arguments, failed) \\\n"
-    "    type __real_##name parameters; \\\n"
-    "    type __wrap_##name parameters; \\\n"
-    "    type __wrap_##name parameters \\\n"
-    "    { \\\n"
-    "        return fails() ? failed : __real_##name arguments; \\\n"
-    "    }\n"
-    "\n"
-    "MAY_FAIL(void *, malloc, (size_t n), (n), NULL)\n"
-    "MAY_FAIL(void *, calloc, (size_t n, size_t m), (n, m), NULL)\n"
-    "MAY_FAIL(void *, realloc, (void *p, size_t n), (p, n), NULL)\n"
-    "MAY_FAIL(void *, reallocarray, (void *p, size_t n, size_t m), (p, n, m), "
-    "NULL)\n"
-    "MAY_FAIL(void *, aligned_alloc, (size_t n, size_t m), (n, m), NULL)\n"
-    "MAY_FAIL(void *, memalign, (size_t n, size_t m), (n, m), NULL)\n"
-    "MAY_FAIL(void *, valloc, (size_t n), (n), NULL)\n"
-    "MAY_FAIL(void *, pvalloc, (size_t n), (n), NULL)\n"
-    "MAY_FAIL(int, posix_memalign, (void **p, size_t n, size_t m), (p, n, m), "
-    "ENOMEM)\n"
-    "MAY_FAIL(char *, strdup, (const char *s), (s), NULL)\n"
-    "MAY_FAIL(char *, strndup, (const char *s, size_t n), (s, n), NULL)\n"
-    "MAY_FAIL(int, vasprintf, (char **s, const char *f, va_list v), (s, f, v), "
-    "-1)\n"
-    "MAY_FAIL(FILE *, open_memstream, (char **s, size_t *n), (s, n), NULL)\n"
-    "MAY_FAIL(FILE *, fmemopen, (void *p, size_t n, const char *m), (p, n, m), "
-    "NULL)\n"
-    "\n"
-    "int __wrap_asprintf(char **text, const char *format, ...);\n"
-    "int __wrap_asprintf(char **text, const char *format, ...)\n"
-    "{\n"
-    "    va_list values;\n"
-    "    va_start(values, format);\n"
-    "    int length = __wrap_vasprintf(text, format, values);\n"
-    "    va_end(values);\n"
-    "    return length;\n"
-    "}\n"
-    "\n";
-
-static const char unchanged[] =
-    "/* A call that says no has changed nothing. */\n"
-    "HELPER void check_unchanged(const char *call, const char *before,\n"
-    "                            const char *after)\n"
-    "{\n"
-    "    if (before && after && strcmp(before, after) != 0)\n"
-    "        failed_here(call, after, before);\n"
-    "}\n"
-    "\n";
-
-static const char alike[] =
-    "/* Nothing tells the strip from a fresh one. */\n"
-    "HELPER void check_alike(const char *call, const CoinStrip *fresh,\n"
-    "                        const CoinStrip *strip)\n"
-    "{\n"
-    "    bool same = coinstrip_length(strip) == coinstrip_length(fresh) &&\n"
-    "                coinstrip_coins(strip) == coinstrip_coins(fresh) &&\n"
-    "                coinstrip_is_won(strip) == coinstrip_is_won(fresh);\n"
-    "    for (int i = 0; i < 5; i++)\n"
-    "        same = same && coinstrip_square(strip, i) ==\n"
-    "                           coinstrip_square(fresh, i);\n"
-    "    for (int i = 1; i < 5; i++)\n"
-    "        for (int n = 2; n < 6; n++)\n"
-    "            same = same && coinstrip_is_legal(strip, i, n) ==\n"
-    "                               coinstrip_is_legal(fresh, i, n);\n"
-    "    check_that(call, same, \"a strip that is as it was before\");\n"
-    "}\n"
-    "\n";
-
-/* For games: a cycle held against the game, and the large ones that the grader
- * asks about. */
-static const char games[] =
-    "HELPER bool is_option(const ImpartialGame *game, int from, int to)\n"
-    "{\n"
-    "    for (int i = game->first[from]; i < game->first[from + 1]; i++)\n"
-    "        if (game->options[i] == to)\n"
-    "            return true;\n"
-    "    return false;\n"
-    "}\n"
-    "\n"
-    "HELPER void check_cycle(const ImpartialGame *game, const int *cycle, int "
-    "n)\n"
-    "{\n"
-    "    bool right = n > 0 && n <= game->positions;\n"
-    "    for (int i = 0; right && i < n; i++) {\n"
-    "        right = cycle[i] >= 0 && cycle[i] < game->positions;\n"
-    "        for (int j = 0; right && j < i; j++)\n"
-    "            right = cycle[i] != cycle[j];\n"
-    "    }\n"
-    "    for (int i = 0; right && i < n; i++)\n"
-    "        right = is_option(game, cycle[i], cycle[(i + 1) % n]);\n"
-    "    check_that(\"impartial_find_cycle\", right, \"a cycle\");\n"
-    "}\n"
-    "\n"
-    "/* Heaps of 0 to n - 1, from which 1 up to `most` are taken; numbered "
-    "from "
-    "the\n"
-    " * small ones up, or from the large ones down. */\n"
-    "HELPER ImpartialGame take_game(int n, int most, bool is_falling)\n"
-    "{\n"
-    "    static int first[30001], options[90000];\n"
-    "    first[0] = 0;\n"
-    "    for (int p = 0; p < n; p++) {\n"
-    "        int heap = is_falling ? n - 1 - p : p;\n"
-    "        first[p + 1] = first[p];\n"
-    "        for (int take = 1; take <= most && take <= heap; take++)\n"
-    "            options[first[p + 1]++] = is_falling ? p + take : p - "
-    "take;\n"
-    "    }\n"
-    "    return (ImpartialGame){n, first, options};\n"
-    "}\n"
-    "\n"
-    "/* Heaps of 0 to n - 1, from which 1 is taken; and position n, from which "
-    "each\n"
-    " * of them can be reached by two moves. */\n"
-    "HELPER ImpartialGame fan_game(int n)\n"
-    "{\n"
-    "    static int first[30001], options[90000];\n"
-    "    for (int p = 0; p < n; p++) {\n"
-    "        first[p + 1] = p;\n"
-    "        options[p] = p;\n"
-    "    }\n"
-    "    first[n + 1] = n - 1 + 2 * n;\n"
-    "    for (int i = 0; i < 2 * n; i++)\n"
-    "        options[n - 1 + i] = i / 2;\n"
-    "    return (ImpartialGame){n + 1, first, options};\n"
-    "}\n"
-    "\n";
-
-/* For matches: see computer_games.h. */
-static const char matches[] =
-    "HELPER CoinStrip *made_of(CoinStripRules rules, const char *text)\n"
-    "{\n"
-    "    CoinStrip *strip = coinstrip_from_string(rules, text);\n"
-    "    if (!strip)\n"
-    "        failed_here(\"coinstrip_from_string\", \"NULL\", \"a strip\");\n"
-    "    return strip;\n"
-    "}\n"
-    "\n"
-    "/* Can whoever moves on a strip of that text win? */\n"
-    "HELPER bool can_win(CoinStripRules rules, const char *text)\n"
-    "{\n"
-    "    CoinStripMove move;\n"
-    "    CoinStrip *strip = made_of(rules, text);\n"
-    "    bool wins = coinstrip_hint(strip, &move);\n"
-    "    coinstrip_free(strip);\n"
-    "    return wins;\n"
-    "}\n"
-    "\n"
-    "/* The text becomes that after the move, if it is legal: whether it is. "
-    "*/\n"
-    "HELPER bool move_text(CoinStripRules rules, char **text, CoinStripMove "
-    "move)\n"
-    "{\n"
-    "    CoinStrip *strip = made_of(rules, *text);\n"
-    "    bool legal = coinstrip_move(strip, move.coin, move.distance);\n"
-    "    if (legal) {\n"
-    "        free(*text);\n"
-    "        *text = coinstrip_to_string(strip);\n"
-    "    }\n"
-    "    coinstrip_free(strip);\n"
-    "    return legal;\n"
-    "}\n"
-    "\n"
-    "/* The strip is as one that is made of the text. */\n"
-    "HELPER void check_like(CoinStripRules rules, CoinStrip *strip, const char "
-    "*text)\n"
-    "{\n"
-    "    CoinStrip *fresh = made_of(rules, text);\n"
-    "    check_text(\"coinstrip_to_string\", coinstrip_to_string(strip), "
-    "text);\n"
-    "    for (int i = 0; i < coinstrip_coins(fresh); i++)\n"
-    "        check_int(\"coinstrip_square\", coinstrip_square(strip, i),\n"
-    "                  coinstrip_square(fresh, i));\n"
-    "    check_bool(\"coinstrip_is_won\", coinstrip_is_won(strip),\n"
-    "               coinstrip_is_won(fresh));\n"
-    "    coinstrip_free(fresh);\n"
-    "}\n"
-    "\n"
-    "HELPER void check_hint(CoinStripRules rules, CoinStrip *strip, const char "
-    "*text)\n"
-    "{\n"
-    "    CoinStripMove move = {-77777, -77777};\n"
-    "    bool wins = can_win(rules, text);\n"
-    "    check_bool(\"coinstrip_hint\", coinstrip_hint(strip, &move), wins);\n"
-    "    char *after = strdup(text);\n"
-    "    if (wins)\n"
-    "        check_move(\"coinstrip_hint\", move, move_text(rules, &after, "
-    "move) &&\n"
-    "                   !can_win(rules, after), \"a move that wins\");\n"
-    "    free(after);\n"
-    "}\n"
-    "\n"
-    "HELPER void check_computer(CoinStripRules rules, CoinStrip *strip, char "
-    "**text)\n"
-    "{\n"
-    "    CoinStripMove move = {-77777, -77777};\n"
-    "    CoinStrip *fresh = made_of(rules, *text);\n"
-    "    bool over = coinstrip_is_won(fresh), wins = can_win(rules, *text);\n"
-    "    coinstrip_free(fresh);\n"
-    "    check_bool(\"coinstrip_computer_play\",\n"
-    "               coinstrip_computer_play(strip, &move), !over);\n"
-    "    if (!over)\n"
-    "        check_move(\"coinstrip_computer_play\", move,\n"
-    "                   move_text(rules, text, move), \"a legal move\");\n"
-    "    else\n"
-    "        check_move(\"coinstrip_computer_play\", move,\n"
-    "                   move.coin == -77777 && move.distance == -77777,\n"
-    "                   \"*move left alone\");\n"
-    "    if (wins)\n"
-    "        check_move(\"coinstrip_computer_play\", move, !can_win(rules, "
-    "*text),\n"
-    "                   \"a move that wins\");\n"
-    "}\n"
-    "\n"
-    "HELPER void check_try(CoinStripRules rules, CoinStrip *strip, char "
-    "**text,\n"
-    "                      CoinStripMove move)\n"
-    "{\n"
-    "    bool legal = move_text(rules, text, move);\n"
-    "    check_bool(\"coinstrip_move\", coinstrip_move(strip, move.coin,\n"
-    "               move.distance), legal);\n"
-    "}\n"
-    "\n";
-
-static const char whole_matches[] =
-    "HELPER void check_squares(CoinStrip *strip, const char *text)\n"
-    "{\n"
-    "    for (int square = 0, coin = 0; text && text[square]; square++)\n"
-    "        if (text[square] != '.')\n"
-    "            check_int(\"coinstrip_square\", coinstrip_square(strip, "
-    "coin++), square);\n"
-    "}\n"
-    "\n"
-    "HELPER void check_home(CoinStripRules rules, CoinStrip *strip, char "
-    "**text)\n"
-    "{\n"
-    "    for (int moves = 0; moves < 40; moves++) {\n"
-    "        int hole = (int)strcspn(*text, \".\");\n"
-    "        int coins = coinstrip_coins(strip);\n"
-    "        int coin = rules == COINSTRIP_WELTER ? coins - 1 : hole;\n"
-    "        if (hole >= coins)\n"
-    "            return;\n"
-    "        check_try(rules, strip, text, (CoinStripMove){coin,\n"
-    "                  coinstrip_square(strip, coin) - hole});\n"
-    "        check_like(rules, strip, *text);\n"
-    "    }\n"
-    "}\n"
-    "\n"
-    "/* Many calls on one strip; after each it is held against another that "
-    "has been\n"
-    " * made of its text. */\n"
-    "HELPER void check_match(CoinStripRules rules, CoinStrip *strip, int "
-    "kind)\n"
-    "{\n"
-    "    enum { LOOKS, BARE, OTHERS, REFUSED, HOME };\n"
-    "    if (!strip)\n"
-    "        failed_here(\"making the strip\", \"NULL\", \"a strip\");\n"
-    "    char *text = coinstrip_to_string(strip);\n"
-    "    check_squares(strip, text);\n"
-    "    for (int turn = 0; kind < REFUSED && turn < (kind == OTHERS ? 8 : "
-    "24);\n"
-    "         turn++) {\n"
-    "        if (kind == LOOKS)\n"
-    "            check_like(rules, strip, text);\n"
-    "        if (kind != BARE)\n"
-    "            check_hint(rules, strip, text);\n"
-    "        check_computer(rules, strip, &text);\n"
-    "        if (kind != OTHERS)\n"
-    "            continue;\n"
-    "        check_like(rules, strip, text);\n"
-    "        check_hint(rules, strip, text);\n"
-    "        check_try(rules, strip, &text, (CoinStripMove){turn % 3, 1});\n"
-    "        check_hint(rules, strip, text);\n"
-    "        check_try(rules, strip, &text, (CoinStripMove){2 - turn % 3, "
-    "2});\n"
-    "    }\n"
-    "    for (int turn = 0; kind == REFUSED && turn < 4; turn++) {\n"
-    "        int coins = coinstrip_coins(strip), length = (int)strlen(text);\n"
-    "        CoinStripMove moves[] = {{0, 0}, {coins - 1, length}, {coins, "
-    "1},\n"
-    "                                 {-1, 1}};\n"
-    "        check_hint(rules, strip, text);\n"
-    "        check_try(rules, strip, &text, moves[turn]);\n"
-    "        check_hint(rules, strip, text);\n"
-    "    }\n"
-    "    if (kind == HOME)\n"
-    "        check_home(rules, strip, &text);\n"
-    "    check_like(rules, strip, text);\n"
-    "    free(text);\n"
-    "    coinstrip_free(strip);\n"
-    "}\n"
-    "\n";
-
-/* See inside/clocks.c. */
-static const char clocks[] =
-    "/* For another run of this program: the clocks that the C library has, "
-    "but\n"
-    " * some 1,000 days ahead, as they might be when it is run again. */\n"
-    "static long ahead(void)\n"
-    "{\n"
-    "    return getenv(\"RUN_AGAIN\") ? 1000 * 90061L : 0;\n"
-    "}\n"
-    "\n"
-    "int clock_gettime(clockid_t clock, struct timespec *now)\n"
-    "{\n"
-    "    int result = (int)syscall(SYS_clock_gettime, clock, now);\n"
-    "    if (result == 0)\n"
-    "        now->tv_sec += ahead();\n"
-    "    return result;\n"
-    "}\n"
-    "\n"
-    "int timespec_get(struct timespec *now, int base)\n"
-    "{\n"
-    "    return clock_gettime(CLOCK_REALTIME, now) == 0 ? base : 0;\n"
-    "}\n"
-    "\n"
-    "int gettimeofday(struct timeval *now, void *zone)\n"
-    "{\n"
-    "    struct timespec time;\n"
-    "    (void)zone;\n"
-    "    timespec_get(&time, TIME_UTC);\n"
-    "    *now = (struct timeval){time.tv_sec, time.tv_nsec / 1000};\n"
-    "    return 0;\n"
-    "}\n"
-    "\n"
-    "time_t time(time_t *stored)\n"
-    "{\n"
-    "    struct timespec now;\n"
-    "    timespec_get(&now, TIME_UTC);\n"
-    "    if (stored)\n"
-    "        *stored = now.tv_sec;\n"
-    "    return now.tv_sec;\n"
-    "}\n"
-    "\n"
-    "clock_t clock(void)\n"
-    "{\n"
-    "    struct timespec used;\n"
-    "    syscall(SYS_clock_gettime, CLOCK_PROCESS_CPUTIME_ID, &used);\n"
-    "    return (used.tv_sec + (ahead() ? 1007 : 0)) * CLOCKS_PER_SEC\n"
-    "           + used.tv_nsec / 1000;\n"
-    "}\n"
-    "\n";
-
-/* A word that only those statements have that need the functions. */
+/* ... and these are taken whole, by statements with that word in them. */
 static const struct {
-    const char *word, *functions;
-} helpers[] = {{"dialog(", dialogs},
-               {"lines(", dialogs},
-               {"dialog(", turns},
-               {"lines(", turns},
-               {"dialog(", asking},
-               {"lines(", asking},
-               {"check_drawn(", drawing},
-               {"text_of(", drawing},
-               {"check_played(", playing},
-               {"check_match(", matches},
-               {"check_match(", whole_matches},
-               {"RUN_AGAIN", clocks},
-               {"fail_allocation(", allocating},
-               {"fail_allocations_from(", allocating},
-               {"check_unchanged(", unchanged},
-               {"check_alike(", alike},
-               {"impartial_", games}};
+    const char *word, *part;
+} whole[] = {{"RUN_AGAIN", reproduction_clocks},
+             {"fail_allocation(", reproduction_allocating},
+             {"fail_allocations_from(", reproduction_allocating}};
 
 bool reproduce_is_dialog(const char *statements)
 {
@@ -736,13 +45,154 @@ bool reproduce_is_about_games(const char *statements)
     return strstr(statements, "impartial_") != NULL;
 }
 
-void reproduce_add_helpers(Text *to, const char *statements)
+static bool is_of_word(char c)
 {
-    const char *last = NULL;
-    for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++)
-        if (strstr(statements, helpers[i].word) &&
-            helpers[i].functions != last) {
-            last = helpers[i].functions;
-            text_add(to, last);
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Behind the comment, the string or the character that stands there; else
+ * where it stands. */
+static const char *behind(const char *at)
+{
+    if (strncmp(at, "/*", 2) == 0) {
+        const char *end = strstr(at + 2, "*/");
+        return end ? end + 2 : at + strlen(at);
+    }
+    if (*at != '"' && *at != '\'')
+        return at;
+    for (const char *end = at + 1; *end; end++)
+        if (*end == *at)
+            return end + 1;
+        else if (*end == '\\' && end[1])
+            end++;
+    return at + strlen(at);
+}
+
+/* Is the word used in this C? */
+static bool has_word(const char *text, const char *word, size_t length)
+{
+    while (*text) {
+        const char *end = behind(text);
+        if (end == text)
+            while (is_of_word(*end))
+                end++;
+        if ((size_t)(end - text) == length && strncmp(text, word, length) == 0)
+            return true;
+        text = end > text ? end : text + 1;
+    }
+    return false;
+}
+
+/* The name that a line defines which begins a definition: the word before the
+ * first "(", "[", "=" or ";", or behind #define. NULL: none. */
+static const char *defined_name(const char *line, size_t *length)
+{
+    static const char define[] = "#define ";
+    const char *end = line + strcspn(line, "([=;\n");
+
+    if (strncmp(line, define, strlen(define)) == 0) {
+        line += strlen(define);
+        for (end = line; is_of_word(*end); end++)
+            continue;
+    } else if (!is_of_word(*line) || !*end || *end == '\n') {
+        return NULL;
+    }
+    while (end > line && end[-1] == ' ')
+        end--;
+    const char *name = end;
+    while (name > line && is_of_word(name[-1]))
+        name--;
+    *length = (size_t)(end - name);
+    return *length ? name : NULL;
+}
+
+static bool is_needed(const Definition *definition, const char *text)
+{
+    for (const char *line = definition->text; line; line = strchr(line, '\n')) {
+        size_t length;
+        line += *line == '\n';
+        const char *name = defined_name(line, &length);
+        if (name && has_word(text, name, length))
+            return true;
+    }
+    return false;
+}
+
+static void split(Definitions *definitions, const char *part)
+{
+    while (*part) {
+        const char *end = strstr(part, "\n\n");
+        size_t length = end ? (size_t)(end - part) + 1 : strlen(part);
+        definitions->all = memory_grow(definitions->all, definitions->count + 1,
+                                       sizeof *definitions->all);
+        definitions->all[definitions->count++] =
+            (Definition){text_format("%.*s", (int)length, part), false};
+        part += length + (end != NULL);
+    }
+}
+
+/* Takes what the text needs, and what that needs. */
+static void take(Definitions *definitions, const char *text)
+{
+    for (size_t i = 0; i < definitions->count; i++) {
+        Definition *definition = &definitions->all[i];
+        if (definition->is_taken || !is_needed(definition, text))
+            continue;
+        definition->is_taken = true;
+        take(definitions, definition->text);
+    }
+}
+
+/* An #include line may say in a comment for which words it is. */
+static void add_includes(Text *to, const char *text)
+{
+    for (const char *line = reproduction_includes; *line;) {
+        size_t length = strcspn(line, "\n");
+        const char *words = strstr(line, "/*");
+        bool is_needed = !words || words > line + length;
+        size_t said = is_needed ? length : (size_t)(words - line);
+        while (said > 0 && line[said - 1] == ' ')
+            said--;
+        for (size_t i = said, size; !is_needed && i < length; i += size) {
+            for (size = 0; is_of_word(line[i + size]); size++)
+                continue;
+            is_needed = size > 0 && has_word(text, line + i, size);
+            size += size == 0;
         }
+        if (is_needed)
+            text_addf(to, "%.*s\n", (int)said, line);
+        line += length + (line[length] == '\n');
+    }
+}
+
+void reproduce_add_helpers(Text *to, const char *headers, const char *more,
+                           const char *rest)
+{
+    Definitions definitions = {NULL, 0};
+    Text helpers = TEXT_EMPTY, all = TEXT_EMPTY;
+    const char *last = NULL;
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        split(&definitions, parts[i]);
+    take(&definitions, rest);
+    for (size_t i = 0; i < definitions.count; i++) {
+        if (definitions.all[i].is_taken)
+            text_addf(&helpers, "%s\n", definitions.all[i].text);
+        free(definitions.all[i].text);
+    }
+    free(definitions.all);
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        if (whole[i].part != last && strstr(rest, whole[i].word)) {
+            last = whole[i].part;
+            text_addf(&helpers, "%s\n", last);
+        }
+    if (more)
+        text_addf(&helpers, "%s\n", more);
+    char *definition = text_take(&helpers);
+    text_addf(&all, "%s%s", definition, rest);
+    char *text = text_take(&all);
+    add_includes(to, text);
+    text_addf(to, "%s\n%s", headers, definition);
+    free(text);
+    free(definition);
 }

@@ -1,6 +1,6 @@
 /*
- * Functions that only some reproductions need, as C. A file gets those that its
- * statements call.
+ * What stands before the calls of a reproduction, as C: of the definitions in
+ * reproduction/, those that the calls need.
  */
 #ifndef REPRODUCE_HELPERS_H
 #define REPRODUCE_HELPERS_H
@@ -14,6 +14,10 @@ bool reproduce_is_dialog(const char *statements);
 /* Are they about tables of games: impartial.h? */
 bool reproduce_is_about_games(const char *statements);
 
-void reproduce_add_helpers(Text *to, const char *statements);
+/* Adds the #include lines and the definitions that `rest` needs, the statements
+ * and what stands below them; `headers` are the lab's own #include lines,
+ * `more` a part of reproduction.h that is needed besides, or NULL. */
+void reproduce_add_helpers(Text *to, const char *headers, const char *more,
+                           const char *rest);
 
 #endif

@@ -22,6 +22,19 @@ static bool take_object(Kit *kit, Argument *argument)
     return kit->objects[number];
 }
 
+static char left;   /* what a variable for a new object holds before, ... */
+static bool marked; /* ... if that is asked */
+
+void argument_mark_variables(void)
+{
+    marked = true;
+}
+
+bool argument_is_left(const Argument *argument)
+{
+    return marked && argument->variable == &left;
+}
+
 /* The address of a variable that leads to an object, or will. */
 static void take_variable(Argument *argument)
 {
@@ -150,6 +163,7 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
             take_variable(argument);
         return true;
     case WAY_MADE:
+        argument->value.pointer = marked ? &left : NULL;
         take_variable(argument);
         return true;
     case WAY_VALUE:
@@ -191,12 +205,6 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
 /* ---------------------------------------------------------- after the call --
  */
 
-static bool is_lent_only(const Parameter *parameter)
-{
-    return parameter->way == WAY_TEXT || parameter->way == WAY_ONE ||
-           (parameter->way == WAY_ARRAY && parameter->type->to->is_const);
-}
-
 /* (What it is now is written where the answer goes on, and left there.) */
 bool argument_is_changed(const Kit *kit, const Parameter *parameter,
                          const Argument *argument)
@@ -205,7 +213,7 @@ bool argument_is_changed(const Kit *kit, const Parameter *parameter,
 
     if (argument->has_stream)
         return !argument->stream.file;
-    if (!is_lent_only(parameter) || !argument->at || !argument->was)
+    if (!parameter_is_lent(parameter) || !argument->at || !argument->was)
         return false;
     if (parameter->way == WAY_TEXT)
         return memcmp(argument->at, argument->was, argument->count) != 0 ||

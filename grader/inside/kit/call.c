@@ -57,6 +57,10 @@ static void answer_variable(Kit *kit, const Call *call, size_t i)
     bool is_new = call->callable->function.parameters[i].way == WAY_MADE;
     int number = is_new ? call->makes : argument->object;
 
+    if (argument_is_left(argument)) {
+        put_u8(&kit->answer, MADE_LEFT);
+        return;
+    }
     bool known = object && number_of(kit, object) != WIRE_STRANGER &&
                  number_of(kit, object) != argument->object;
     put_u8(&kit->answer, !object ? MADE_NONE

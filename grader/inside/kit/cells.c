@@ -120,13 +120,24 @@ void *cell_address(uint32_t number)
     return number < count ? cells[number].address : NULL;
 }
 
+static bool are_cells;
+
+void contexts_be_cells(void)
+{
+    are_cells = true;
+}
+
 void *context_address(uint32_t number)
 {
+    if (are_cells)
+        return cell_address(number);
     return number < CONTEXTS ? &contexts[number] : NULL;
 }
 
 uint32_t context_number(const void *address)
 {
+    if (are_cells)
+        return cell_number(address);
     for (uint32_t i = 0; i < CONTEXTS; i++)
         if (address == &contexts[i])
             return i;

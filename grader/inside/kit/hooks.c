@@ -238,8 +238,22 @@ bool hooks_read(Reader *from, void *object)
     return true;
 }
 
+static void *(*code_of)(uint32_t);
+
+void hooks_be(void *(*code)(uint32_t number))
+{
+    code_of = code;
+}
+
+const Function *hook_type(uint32_t number)
+{
+    return number < count ? &hooks[number].function : NULL;
+}
+
 void *hook_code(uint32_t number)
 {
+    if (code_of)
+        return code_of(number);
     return number < count ? hooks[number].code : NULL;
 }
 

@@ -32,9 +32,16 @@ void lent_give(Lent *lent)
     *lent = (Lent){.count = 0};
 }
 
+static bool are_kept;
+
+void lent_keep(bool keep)
+{
+    are_kept = keep;
+}
+
 void lent_end(Lent *lent)
 {
-    for (size_t i = 0; i < lent->count; i++) {
+    for (size_t i = 0; i < lent->count && !are_kept; i++) {
         if (lent->blocks[i].bytes)
             memset(lent->blocks[i].bytes, '~', lent->blocks[i].size);
         free(lent->blocks[i].bytes);

@@ -37,6 +37,9 @@ typedef struct {
  * one beside it, which may be NULL. False if the bytes are none. */
 bool signature_read(Kit *kit, void *object, void *beside);
 
+/* As libffi knows the type; NULL: there is none. */
+ffi_type *ffi_type_of(const Type *type);
+
 /* Blocks that the submission is lent for a call. */
 typedef struct {
     unsigned char *bytes;
@@ -50,7 +53,8 @@ typedef struct {
 
 unsigned char *lent_new(Lent *lent, size_t size); /* NULL: there is no memory */
 void lent_give(Lent *lent); /* all is whoever's it was lent to */
-void lent_end(Lent *lent);  /* overwrites all, and frees it */
+void lent_end(Lent *lent);  /* overwrites all, and frees it ... */
+void lent_keep(bool keep);  /* ... or not */
 
 /* An item between bytes and a C object of its type; its texts are lent. */
 void item_load(Reader *from, const Type *type, void *to, Lent *lent);
@@ -116,6 +120,10 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument);
 bool argument_is_changed(const Kit *kit, const Parameter *parameter,
                          const Argument *argument);
 
+/* From now on what is left in a variable for a new object is told from NULL. */
+void argument_mark_variables(void);
+bool argument_is_left(const Argument *argument);
+
 /* Answers with what was written to it, if it is a place for that. */
 void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument);
 
@@ -146,6 +154,9 @@ void *context_address(uint32_t number);
 uint32_t cell_number(const void *address);
 uint32_t context_number(const void *address);
 
+/* From now on contexts are elements like any other. */
+void contexts_be_cells(void);
+
 /* From now on the number is that of the first cell that holds the same. */
 void cells_compare_content(bool so);
 
@@ -160,6 +171,11 @@ void cell_note_made(const void *address, ElementKind kind);
 bool hooks_read(Reader *from, void *object);
 void *hook_code(uint32_t number); /* NULL: there is none */
 uint32_t hook_number(const void *code);
+
+/* Where tests in C are tried, others have the code, by their own numbers; of
+ * each hook the type is known. */
+void hooks_be(void *(*code)(uint32_t number));
+const Function *hook_type(uint32_t number); /* NULL: there is none */
 
 /* The bit of a context by its number, or of NULL. */
 static inline uint8_t context_bit(uint32_t number)

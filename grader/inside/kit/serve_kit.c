@@ -52,6 +52,9 @@ static void serve_step(ChannelMemory *memory)
     case STEP_PLAIN:
         allocations_be_plain();
         break;
+    case STEP_KEEP:
+        lent_keep(get_u32(&kit.request) != 0);
+        break;
     case STEP_COUNT:
         put_u32(&kit.answer, allocations_counted());
         put_u32(&kit.answer, (uint32_t)allocations_alive());
@@ -75,6 +78,7 @@ static void serve_script(ChannelMemory *memory)
         memory->operation++;
     }
     allocations_fail(UINT32_MAX);
+    lent_keep(false);
 }
 
 uint32_t serve_kit(const Request *request)

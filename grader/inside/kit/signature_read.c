@@ -91,8 +91,6 @@ static ffi_type *number_type(const Type *type)
                : unsigned_types[type->size];
 }
 
-static ffi_type *ffi_type_of(const Type *type);
-
 static ffi_type *struct_type(const Type *type)
 {
     size_t count = 0;
@@ -114,7 +112,7 @@ static ffi_type *struct_type(const Type *type)
     return made;
 }
 
-static ffi_type *ffi_type_of(const Type *type)
+ffi_type *ffi_type_of(const Type *type)
 {
     switch (type->kind) {
     case TYPE_VOID:

@@ -11,9 +11,10 @@
 #include <string.h>
 #include <sys/types.h>
 #include "inside/tried/tried_channel.h"
+#include "kit/contract/addresses.h"
 #include "kit/script/wire.h"
 
-enum { HANDLE_BYTES = 16, LENT = 64 };
+enum { HANDLE_BYTES = 16, LENT = 64, BACKS = 64 };
 
 /* A text that the program has lent: the same one is at the same place. */
 typedef struct {
@@ -21,6 +22,22 @@ typedef struct {
     int object;
     char *text;
 } Lent;
+
+/* What the tests have given as void *, by the number that stands for it. */
+static const void *addresses[WIRE_TRIED_CELLS];
+static uint32_t address_count;
+static char strange; /* an address that they never gave */
+
+/* The functions that they have given. */
+typedef struct {
+    const void *code;
+    uint32_t hook, which;
+    TriedBack *back;
+} Back;
+
+static Back backs[BACKS];
+static size_t back_count;
+static bool is_back; /* one of them is called */
 
 static _Alignas(max_align_t) char handles[WIRE_OBJECTS][HANDLE_BYTES];
 static bool alive[WIRE_OBJECTS];
@@ -66,10 +83,82 @@ void tried_forget(const void *object)
         alive[number_of(object)] = false;
 }
 
+/* ------------------------------------------------------------- addresses -- */
+
+static void put_address(const void *place)
+{
+    const void *address;
+    uint32_t number = 0;
+
+    memcpy(&address, place, sizeof address);
+    if (!address) {
+        put_u32(&row_now, ADDRESS_NULL);
+        return;
+    }
+    while (number < address_count && addresses[number] != address)
+        number++;
+    if (number == WIRE_TRIED_CELLS)
+        tried_give_up("it was given more than 4096 addresses");
+    if (number == address_count)
+        addresses[address_count++] = address;
+    put_u32(&row_now, number);
+}
+
+static void get_address(void *place)
+{
+    uint32_t number = get_u32(&answer);
+    const void *address = number == ADDRESS_NULL   ? NULL
+                          : number < address_count ? addresses[number]
+                                                   : &strange;
+
+    if (number != ADDRESS_UNWRITTEN)
+        memcpy(place, &address, sizeof address);
+}
+
+/* ------------------------------------------------------------- callbacks -- */
+
+void tried_put_callback(const void *code, uint32_t hook, TriedBack *back)
+{
+    uint32_t which = 0;
+    size_t i = 0;
+
+    if (!code) {
+        put_u32(&row_now, ADDRESS_NULL);
+        return;
+    }
+    for (; i < back_count && (backs[i].code != code || backs[i].hook != hook);
+         i++)
+        which += backs[i].hook == hook;
+    if (which == WIRE_TRIED_BACKS || i == BACKS)
+        tried_give_up("it was given too many functions");
+    if (i == back_count)
+        backs[back_count++] = (Back){code, hook, which, back};
+    put_u32(&row_now, hook * WIRE_TRIED_BACKS + backs[i].which);
+}
+
+/* The program calls one: its result is the next row. */
+static void call_back(void)
+{
+    uint32_t number = get_u32(&answer);
+    size_t i = 0;
+
+    while (i < back_count &&
+           backs[i].hook * WIRE_TRIED_BACKS + backs[i].which != number)
+        i++;
+    if (i == back_count)
+        tried_give_up("its answer can't be understood");
+    row_now = tried_row();
+    is_back = true;
+    backs[i].back(backs[i].code);
+    is_back = false;
+}
+
 /* -------------------------------------------------------------- the call -- */
 
 void tried_begin(const char *name, uint16_t function, bool makes)
 {
+    if (is_back)
+        tried_give_up("a function that it is given calls others of the header");
     tried_lock();
     tried_say_doing(name);
     row_now = tried_row();
@@ -112,6 +201,8 @@ void tried_put_value(const void *value, const TriedPart *parts)
         const char *at = (const char *)value + parts->offset;
         if (parts->kind == TRIED_TEXT)
             tried_put_text(text_at(at));
+        else if (parts->kind == TRIED_ADDRESS)
+            put_address(at);
         else if (parts->kind == TRIED_LETTERS)
             put_letters(at, parts->size);
         else
@@ -179,8 +270,16 @@ void tried_call(bool sets_errno, bool prints)
 {
     size_t length;
 
-    answer = tried_ask(&row_now, NULL, 0);
-    if (get_u8(&answer) != STEP_CALLED)
+    uint8_t status;
+
+    for (;;) {
+        answer = tried_ask(&row_now, NULL, 0);
+        status = get_u8(&answer);
+        if (status != STEP_CALLS_BACK)
+            break;
+        call_back();
+    }
+    if (status != STEP_CALLED)
         tried_give_up("the object is not there");
     error = sets_errno ? get_i32(&answer) : 0;
     const unsigned char *text = prints ? get_text(&answer, &length) : NULL;
@@ -259,6 +358,8 @@ void tried_get_value(void *value, const TriedPart *parts, TriedOwner owner)
         unsigned char *at = (unsigned char *)value + parts->offset;
         if (parts->kind == TRIED_TEXT)
             get_text_at(at, owner);
+        else if (parts->kind == TRIED_ADDRESS)
+            get_address(at);
         else
             get_number(at, parts->size);
     }
@@ -346,4 +447,28 @@ void *tried_get_known(void)
         return NULL;
     return number < WIRE_OBJECTS ? handles[number]
                                  : handles[WIRE_OBJECTS - 1] + 1;
+}
+
+static void set_variable(void *variable, void *object)
+{
+    if (variable)
+        memcpy(variable, &object, sizeof object);
+}
+
+void tried_get_made(void *variable)
+{
+    uint8_t says = get_u8(&answer);
+
+    if (says == MADE_LEFT)
+        return;
+    if (says != MADE_NONE)
+        alive[made] = true;
+    set_variable(variable, says == MADE_NONE ? NULL : handles[made]);
+}
+
+/* (It may have moved: its number is the same.) */
+void tried_get_changed(void *variable)
+{
+    if (get_u8(&answer) == MADE_NONE)
+        set_variable(variable, NULL);
 }

@@ -20,7 +20,8 @@
 typedef enum {
     TRIED_NUMBER,
     TRIED_LETTERS, /* until the first 0 of a row */
-    TRIED_TEXT     /* behind a pointer */
+    TRIED_TEXT,    /* behind a pointer */
+    TRIED_ADDRESS  /* of something of the tests' own: nobody else looks there */
 } TriedKind;
 
 typedef struct {
@@ -42,6 +43,11 @@ void tried_put_items(const void *items, uint64_t count, size_t size,
 void tried_put_place(const void *place, uint64_t count);
 void tried_put_stream(unsigned parameter, void *stream);
 
+/* A function of the tests' own, of that hook's type: `back` gets what it is
+ * given, calls it, and puts its result. */
+typedef void TriedBack(const void *code);
+void tried_put_callback(const void *code, uint32_t hook, TriedBack *back);
+
 /* How many texts there are before NULL. */
 uint64_t tried_list_length(const void *list);
 
@@ -55,6 +61,10 @@ void tried_get_text_into(char *text, uint64_t room); /* 0: just its size */
 void *tried_get_row(size_t size, const TriedPart *parts, TriedOwner owner);
 void *tried_get_new(void);
 void *tried_get_known(void);
+
+/* What is left in the variable there: a new object, or one that was changed. */
+void tried_get_made(void *variable);
+void tried_get_changed(void *variable);
 void tried_get_position(unsigned parameter, void *stream);
 void tried_get_written(void *stream);
 

@@ -20,6 +20,7 @@
 #include "sandbox/sidecar.h"
 #include "inside/tried/tried_server.h"
 #include "inside/kit/kit.h"
+#include "tried_backs.h"
 
 static Kit kit;
 static unsigned char contract[CHANNEL_REQUEST_MAX];
@@ -48,6 +49,7 @@ static uint32_t serve_call(const Request *request)
     ChannelMemory *memory = request->memory;
 
     note(memory->request, request->length);
+    backs_serve(request);
     kit.request = reader_on(memory->request, request->length);
     kit.answer = writer_on(memory->answer, sizeof memory->answer);
     uint16_t function = get_u16(&kit.request);
@@ -97,6 +99,8 @@ int main(int count, char **arguments)
         !signature_read(&kit, object, NULL))
         return EXIT_FAILURE;
     open_notes();
+    argument_mark_variables();
+    backs_prepare();
     printed_capture();
     for (size_t i = 0; i < kit.count; i++)
         if (kit.callables[i].function.prints)

@@ -243,9 +243,22 @@ static bool answer_fork(Client *client)
     return answer(client, 0);
 }
 
+static const Client *served;
+
+uint32_t tried_exchange(uint32_t length)
+{
+    TriedQuestion question = {.length = 0};
+
+    if (!answer(served, length) || !receive(served, &question) ||
+        question.kind != TRIED_ROW)
+        _exit(EXIT_FAILURE);
+    return question.length;
+}
+
 static void serve(Client *client)
 {
     TriedQuestion question = {.length = 0};
+    served = client;
     bool goes_on = greet(client);
     while (goes_on && receive(client, &question)) {
         if (question.kind == TRIED_ROW)

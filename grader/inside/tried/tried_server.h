@@ -12,4 +12,8 @@
  * Returns only if that could not begin: what main is to return. */
 int tried_serve(void *object, Server *server);
 
+/* While a row is served: answers with the first so many bytes, and waits for
+ * the next row, whose length it returns. */
+uint32_t tried_exchange(uint32_t length);
+
 #endif

@@ -9,6 +9,8 @@
 #include "dwarf_read.h"
 #include "elements.h"
 #include "hooks.h"
+#include "plain.h"
+#include "plain.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "type.h"
@@ -19,12 +21,19 @@ static const char solution_object[] = "solution.so";
 
 /* ------------------------------------------------------------ functions -- */
 
-static void add_remark(Contract *contract, const Declaration *declared)
+/* Takes over the words. */
+static void add_remark(Contract *contract, char *words)
 {
     contract->remarks =
         memory_grow(contract->remarks, contract->remark_count + 1,
                     sizeof *contract->remarks);
-    contract->remarks[contract->remark_count++] = text_format(
+    contract->remarks[contract->remark_count++] = words;
+}
+
+static char *describe_inline(const Contract *contract,
+                             const Declaration *declared)
+{
+    return text_format(
         "%s:%d: %s has its code in the header, so that nobody is judged by it",
         contract->header_path, declared->line, declared->name);
 }
@@ -83,7 +92,8 @@ static bool add_functions(Contract *contract, DwarfObject *object,
 {
     for (size_t i = 0; i < declared->count; i++) {
         if (declared->items[i].has_body)
-            add_remark(contract, &declared->items[i]);
+            add_remark(contract,
+                       describe_inline(contract, &declared->items[i]));
         else if (!add_function(contract, object, &declared->items[i], error))
             return false;
     }
@@ -97,34 +107,57 @@ static bool has_objects(const Contract *contract)
 {
     for (size_t i = 0; i < contract->count; i++)
         for (size_t k = 0; k < contract->functions[i].count; k++)
-            if (type_is_object(contract->functions[i].parameters[k].type))
+            if (type_is_object(contract->functions[i].parameters[k].type) ||
+                type_is_indirect(contract->functions[i].parameters[k].type))
                 return true;
     return false;
 }
 
-/* Histories of calls are made of functions that have an object. */
-static void remark_state(Contract *contract, DwarfObject *object)
+/* What is kept without objects may be part of what the functions do, or not. */
+static bool note_state(Contract *contract, DwarfObject *object,
+                       const LabIni *ini, char **error)
 {
     int line;
+    const char *said = lab_ini_value(ini, "state");
     const char *name =
-        has_objects(contract) ? NULL : dwarf_variable(object, &line);
+        said || has_objects(contract) ? NULL : dwarf_variable(object, &line);
 
+    contract->keeps_state = said && strcmp(said, "module") == 0;
+    if (said && !contract->keeps_state && strcmp(said, "none") != 0)
+        return lab_ini_fault(ini, lab_ini_line(ini, "state"), error,
+                             "state = %s: it is module or none", said);
     if (!name)
-        return;
-    contract->remarks =
-        memory_grow(contract->remarks, contract->remark_count + 1,
-                    sizeof *contract->remarks);
-    contract->remarks[contract->remark_count++] = text_format(
-        "%s:%d: '%s' is kept between calls: what earlier calls have changed "
-        "is tried, and told, well only where functions are given an object "
-        "that holds it",
+        return true;
+    contract->questions =
+        memory_grow(contract->questions, contract->question_count + 1,
+                    sizeof *contract->questions);
+    contract->questions[contract->question_count++] = text_format(
+        "%s:%d: '%s' is kept between calls: may answers depend on earlier "
+        "calls? [lab] state = module (yes) | none",
         contract->source_path, line, name);
+    return true;
+}
+
+/* All but those that are given objects, or make them, have to do with it. */
+static void use_module(Contract *contract)
+{
+    for (size_t i = 0; contract->keeps_state && i < contract->count; i++) {
+        Function *function = &contract->functions[i];
+        bool has_object = type_is_object(function->result.type);
+        for (size_t k = 0; k < function->count; k++) {
+            const Type *type = function->parameters[k].type;
+            has_object =
+                has_object || type_is_object(type) || type_is_indirect(type);
+        }
+        if (!has_object)
+            function->module = MODULE_CHANGED;
+    }
 }
 
 static bool compile_solution(const Workshop *shop, char **error)
 {
     const char *const arguments[] = {
-        "-std=gnu11", "-g", "-O0",       "-w",       "-fPIC",
+        "-std=gnu11", "-g", "-O0",           "-w",       "-fPIC",
         "-shared",    "-o", solution_object, shop->file, NULL};
 
     return workshop_gcc(shop, arguments, error);
@@ -146,8 +179,9 @@ static bool read_functions(Contract *contract, const Workshop *shop,
         *error = text_format("%s: gcc left no debugging information of it",
                              contract->source_path);
     fine = object && add_functions(contract, object, &declared, error);
+    fine = fine && note_state(contract, object, ini, error);
     if (fine)
-        remark_state(contract, object);
+        use_module(contract);
     dwarf_close(object);
     declarations_free(&declared);
     free(path);
@@ -261,20 +295,4 @@ void contract_free(Contract *contract)
     free(contract->file);
     free(contract->title);
     free(contract);
-}
-
-int contract_function(const Contract *contract, const char *name)
-{
-    for (size_t i = 0; i < contract->count; i++)
-        if (strcmp(contract->functions[i].name, name) == 0)
-            return (int)i;
-    return -1;
-}
-
-int function_parameter(const Function *function, const char *name)
-{
-    for (size_t i = 0; i < function->count; i++)
-        if (strcmp(function->parameters[i].name, name) == 0)
-            return (int)i;
-    return -1;
 }

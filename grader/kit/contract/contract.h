@@ -139,6 +139,9 @@ typedef enum {
     CALLS_NONE
 } Calls;
 
+/* What a function without objects does to what the module keeps. */
+typedef enum { MODULE_NOTHING, MODULE_LOOKED_AT, MODULE_CHANGED } ModuleUse;
+
 struct Function {
     char *name;
     int line;      /* of its declaration in the header */
@@ -158,6 +161,7 @@ struct Function {
     double within;         /* of a float or double; 0: exactly ... */
     double relative;       /* ... or as a part of it */
     Calls calls;           /* of the callbacks that it is given */
+    ModuleUse module;      /* only where the module keeps anything */
     bool by_content;       /* elements that hold the same are the same answer */
 };
 
@@ -170,6 +174,8 @@ typedef struct {
     char *hooks_path;                /* of hooks.c, if there is one */
     Function *functions;             /* in the order of the header */
     size_t count;
+    bool keeps_state; /* between calls, without objects: it is as if there were
+                         one, the module */
     Cells *cells;
     Hooks *hooks;     /* NULL: no function takes a callback */
     char **questions; /* what nobody has said, a line each with its place */

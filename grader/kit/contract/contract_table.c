@@ -34,6 +34,14 @@ static void add_function(Table *table, const Function *function)
     }
     add_row(table, function->line, function->name, &function->result,
             parameter_words(function, &function->result));
+    if (function->module != MODULE_NOTHING) {
+        table->rows =
+            memory_grow(table->rows, table->count + 1, sizeof *table->rows);
+        table->rows[table->count++] =
+            (Row){0, text_copy("    (module)"), text_copy(""),
+                  text_copy(function->module == MODULE_CHANGED ? "changed"
+                                                               : "looked at")};
+    }
     for (size_t i = 0; i < function->count; i++)
         add_row(table, 0, function->parameters[i].name,
                 &function->parameters[i],
@@ -91,7 +99,8 @@ char *contract_table(const Contract *contract)
         free(table.rows[i].kind);
     }
     free(table.rows);
-    print_lines(&out, "Left out, or to be known:", contract->remarks, contract->remark_count);
+    print_lines(&out, "Left out, or to be known:", contract->remarks,
+                contract->remark_count);
     print_lines(&out, "Still to be said, in lab.ini under [FUNCTION]:",
                 contract->questions, contract->question_count);
     print_lines(&out, "No kind for it (judged = no has a function left alone):",

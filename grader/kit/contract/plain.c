@@ -23,6 +23,12 @@ bool item_has_text(const Type *type)
     return type_is_text(type);
 }
 
+bool parameter_is_lent(const Parameter *parameter)
+{
+    return parameter->way == WAY_TEXT || parameter->way == WAY_ONE ||
+           (parameter->way == WAY_ARRAY && parameter->type->to->is_const);
+}
+
 size_t plain_size(const Type *type)
 {
     size_t size = 0;

@@ -21,6 +21,9 @@ bool type_is_indirect(const Type *type);
 /* Is there a text in it, so that values take more or fewer bytes? */
 bool item_has_text(const Type *type);
 
+/* May the function only look at what is behind it, which is the caller's? */
+bool parameter_is_lent(const Parameter *parameter);
+
 /* How many bytes a value of the type takes that has no text in it; 0 if the
  * type is not plain. */
 size_t plain_size(const Type *type);

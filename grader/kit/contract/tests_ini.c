@@ -41,6 +41,25 @@ Rubric *lab_ini_rubric(const LabIni *ini, char **error)
     return rubric_read_among(ini->path, is_foreign, ini, error);
 }
 
+void lab_ini_add_inputs(const LabIni *ini, Digest *digest)
+{
+    for (size_t i = 0; i < ini->count; i++) {
+        const IniSection *section = &ini->sections[i];
+        if (section->kind == SECTION_LATE ||
+            lab_ini_has_tests(ini, section->name))
+            continue;
+        digest_add_text(digest, section->name);
+        for (size_t k = 0; k < section->count; k++) {
+            const IniEntry *entry = &section->entries[k];
+            if (section->kind == SECTION_TEST && !is_own_key(entry->key))
+                continue;
+            digest_add_text(digest, entry->key);
+            digest_add_text(digest, entry->value);
+        }
+        digest_add_text(digest, NULL);
+    }
+}
+
 /* ----------------------------------------------------------------- tests -- */
 
 /* The names have been checked. */

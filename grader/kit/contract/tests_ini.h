@@ -6,6 +6,7 @@
 #define TESTS_INI_H
 
 #include <stdint.h>
+#include "base/digest.h"
 #include "contract.h"
 #include "lab_ini.h"
 #include "trial/rubric.h"
@@ -43,6 +44,10 @@ bool tests_read(KitTests *tests, const Contract *contract, const LabIni *ini,
 void tests_free(KitTests *tests);
 
 const KitTest *tests_find(const KitTests *tests, const char *name);
+
+/* Adds what of the file decides what is run: neither the rubric's points and
+ * texts, nor comments. */
+void lab_ini_add_inputs(const LabIni *ini, Digest *digest);
 
 /* The rubric in the same file. NULL with one line in *error. */
 Rubric *lab_ini_rubric(const LabIni *ini, char **error);

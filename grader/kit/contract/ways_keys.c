@@ -214,6 +214,23 @@ static bool set_errno(const IniPlace *place)
            key_fault(place, "it is not: compared");
 }
 
+static bool set_module(const IniPlace *place)
+{
+    static const char *const words[] = {[MODULE_NOTHING] = "none",
+                                        [MODULE_LOOKED_AT] = "looked_at",
+                                        [MODULE_CHANGED] = "changed"};
+
+    if (place->function->module == MODULE_NOTHING)
+        return key_fault(place, "it is given an object, or [lab] lacks "
+                                "state = module");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(place->entry->value, words[i]) == 0) {
+            place->function->module = (ModuleUse)i;
+            return true;
+        }
+    return key_fault(place, "it is none of changed, looked_at, none");
+}
+
 static const struct {
     const char *key;
     IniSetter *set;
@@ -223,7 +240,8 @@ static const struct {
                {"prints", set_prints},   {"errno", set_errno},
                {"random", set_random},   {"oracle", set_oracle},
                {"judged", set_judged},   {"same", set_same},
-               {"element", set_element}, {"calls", set_calls}};
+               {"element", set_element}, {"calls", set_calls},
+               {"module", set_module}};
 
 IniSetter *function_setter(const char *key)
 {

@@ -105,7 +105,7 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
         runner_free(watched);
     }
     Script lost;
-    if (!lost_find(runner, of->survey, left_out, &lost))
+    if (!lost_find(runner, inquiry, left_out, &lost))
         return;
     trial_close(runner->trial);
     watch_lost(runner_new(of->kit, of->model, runner->trial, ROOM_VALGRIND),

@@ -136,7 +136,7 @@ void own_judge(const KitTest *test, KitLab *of, Inquiry *inquiry)
                                wrong));
     if (test->own == OWN_VALID || tryout->count == wrong)
         return;
-    trial->share = (double)tryout->count / (double)wrong;
+    trial->outcome->share = (double)tryout->count / (double)wrong;
     trial->outcome->details = list_missed(prepared, tryout);
     trial_stop(trial, VERDICT_FAIL,
                text_format("Your tests catch %zu of %zu faulty programs",

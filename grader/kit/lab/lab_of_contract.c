@@ -93,10 +93,15 @@ static Rubric *read_rubric(char **error)
     return lab_ini_rubric(own.kit->ini, error);
 }
 
+static void add_inputs(Digest *digest)
+{
+    lab_ini_add_inputs(own.kit->ini, digest);
+}
+
 /* What marks depend on besides. */
 static bool prepare(const Tools *tools, const char *out, char **error)
 {
-    size_t count = 2 + has_oracle(own.kit->contract);
+    size_t count = 1 + has_oracle(own.kit->contract);
 
     if (!prepared_open(&own.prepared, own.kit, tools, out, error))
         return false;
@@ -141,10 +146,9 @@ const Lab *kit_lab_open(const char *folder, char **error)
                                       .object = TESTBED_TESTS,
                                       .program = &testbed_program};
     headers[0] = own.kit->contract->header;
-    inputs[0] = own.kit->ini->path;
-    inputs[1] = own.kit->contract->source_path;
+    inputs[0] = own.kit->contract->source_path;
     if (has_oracle(own.kit->contract))
-        inputs[2] = text_format("%s/hooks.c", folder);
+        inputs[1] = text_format("%s/hooks.c", folder);
     list_tests();
     static Lab lab;
     lab = (Lab){.title = own.kit->contract->title,
@@ -154,6 +158,7 @@ const Lab *kit_lab_open(const char *folder, char **error)
                 .folder = own.kit->folder,
                 .rubric = read_rubric,
                 .inputs = inputs,
+                .add_inputs = add_inputs,
                 .server = KIT_SERVER,
                 .is_function = is_function,
                 .tests = all_tests,

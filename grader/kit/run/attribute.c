@@ -3,19 +3,18 @@
  * where it was done: so the script is run again, and looked at after each step,
  * by whatever can look.
  *
- * Where several functions see that something is wrong after a call, it is that
- * call. Where only one does, it may be that one itself: then it is looked at
- * without the call, in all scripts that there are. If it is right there, and
- * has shown that it can be, the call is at fault; so it is if something is
- * wrong where that one is never called; else that one is. (The same is asked
- * of calls further back, if the one that is seen wrong would be at fault.)
+ * Who sees that something is wrong after a call may be wrong itself: doubt.c.
  *
  * A function that is to look only, and after which others see what they did not
  * before, has changed it.
+ *
+ * Where all is right as long as what was lent to a call is not taken back, it
+ * is that call.
  */
 #include "attribute.h"
 
-#include <string.h>
+#include "doubt.h"
+#include "lent.h"
 
 enum {
     LOOKS = 60,   /* by each function that looks */
@@ -60,14 +59,23 @@ static bool is_wrong(Runner *runner, const Script *script, size_t *step)
     return result.end != RUN_SAME && result.end != RUN_VOID;
 }
 
+/* What is at fault itself is not called any more. */
+static Making resume(Runner *runner, Arena *arena, const Script *script,
+                     size_t count)
+{
+    Making making = making_resume(runner->kit, arena, script, count);
+
+    making.left_out = runner->disbelieved;
+    return making;
+}
+
 static void look_at_all(Making *making)
 {
-    for (int i = 0; i < MAKING_OBJECTS; i++)
-        if (making->objects[i].type) {
+    for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
+        if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type)) {
             making_look(making, i, LOOKS);
-            if (making->objects[i].grown > LOOKS / 2)
-                making_scan(making, i, MAKING_ANY,
-                            making->objects[i].grown + 1);
+            if (making_grown(making, i) > LOOKS / 2)
+                making_scan(making, i, MAKING_ANY, making_grown(making, i) + 1);
         }
 }
 
@@ -75,7 +83,7 @@ static void look_at_all(Making *making)
 static bool is_seen(Runner *runner, const Script *script, size_t steps,
                     Arena *arena)
 {
-    Making making = making_resume(runner->kit, arena, script, steps);
+    Making making = resume(runner, arena, script, steps);
     size_t step;
 
     look_at_all(&making);
@@ -112,7 +120,7 @@ static size_t first_seen(Runner *runner, const Script *script, Arena *arena)
     if (script->count > SHORT)
         return first_seen_in_long(runner, script, arena);
     for (size_t i = 0; i + 1 < script->count; i++) {
-        Making making = making_resume(runner->kit, arena, script, i + 1);
+        Making making = resume(runner, arena, script, i + 1);
         script_free(&making.script);
         making.script = looked;
         script_add(&making.script, script->steps[i]);
@@ -137,21 +145,23 @@ static void add_looks(Making *making, size_t function, size_t way)
     int at = function_object(of);
 
     if (function_role(of) == ROLE_LOOKS) {
-        for (int i = 0; i < MAKING_OBJECTS; i++)
-            if (making->objects[i].type) {
+        for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
+            if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type)) {
                 making_look_by(making, i, function, LOOKS);
                 making_scan(making, i, (int)function,
-                            making->objects[i].grown + 1);
+                            making_grown(making, i) + 1);
             }
         return;
     }
     making->noise = way;
     making_call(making, function, choice, &fine);
-    if (!fine || at < 0)
+    if (!fine || (at < 0 && of->module == MODULE_NOTHING))
         return;
     const Step *step = &making->script.steps[making->script.count - 1];
-    choice.of[at] = (int)step->arguments[at].number;
-    size_t grown = making->objects[choice.of[at]].grown;
+    if (at >= 0)
+        choice.of[at] = (int)step->arguments[at].number;
+    size_t grown =
+        making_grown(making, at >= 0 ? choice.of[at] : MAKING_MODULE);
     for (size_t i = 0; i < grown + 1 && i < AGAIN; i++)
         making_call(making, function, choice, &fine);
 }
@@ -173,7 +183,7 @@ static bool sees(Runner *runner, const Script *script, size_t steps,
     bool wrong = false;
 
     for (size_t i = 0; i < (looks ? 1 : CHANGES) && !wrong; i++) {
-        Making making = making_resume(runner->kit, arena, script, steps);
+        Making making = resume(runner, arena, script, steps);
         size_t step, start = making.script.count;
         if (steps + 1 == script->count &&
             script->steps[steps].function == function && i == 0)
@@ -197,7 +207,7 @@ static Seen look_after(Runner *runner, const Script *script, size_t steps,
     for (size_t i = 0; i < contract->count; i++) {
         Role role = function_role(&contract->functions[i]);
         if ((role == ROLE_LOOKS || role == ROLE_CHANGES) &&
-            runner->is_there[i] &&
+            runner->is_there[i] && !runner->disbelieved[i] &&
             sees(runner, script, steps, i, arena, &seen)) {
             seen.sees[i] = true;
             seen.count++;
@@ -251,6 +261,30 @@ static size_t step_to_blame(const Contract *contract, const Script *script,
     return steps - 1;
 }
 
+/* What ends where an object is freed, but not without the function that makes
+ * one of another, is that function's doing: both have something in common. */
+static size_t sharer(Runner *runner, const Script *script, size_t last)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t step;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function = &contract->functions[i];
+        bool left_out[WIRE_FUNCTIONS] = {false};
+        if (function_role(function) != ROLE_MAKES ||
+            function_object(function) < 0)
+            continue;
+        left_out[i] = true;
+        Script without = script_without(script, left_out);
+        bool is_it =
+            without.count < script->count && !is_wrong(runner, &without, &step);
+        script_free(&without);
+        if (is_it)
+            return i;
+    }
+    return last;
+}
+
 /* One that is to look only, and changes something: others see it, and did not
  * before the call. Or WIRE_NONE. (Without the call the script does not fail.)
  */
@@ -260,13 +294,14 @@ static size_t find_changer(Runner *runner, const Script *script, Arena *arena)
 
     for (size_t i = 0; i + 1 < script->count && i < SHORT; i++) {
         size_t looks = script->steps[i].function;
-        if (function_role(&contract->functions[looks]) != ROLE_LOOKS)
+        if (!step_is_call(&script->steps[i]) ||
+            function_role(&contract->functions[looks]) != ROLE_LOOKS)
             continue;
         for (size_t k = 0; k < contract->count; k++) {
             Role role = function_role(&contract->functions[k]);
             Seen seen = {.object = MAKING_ANY, .second = MAKING_ANY};
             if (k != looks && (role == ROLE_LOOKS || role == ROLE_CHANGES) &&
-                runner->is_there[k] &&
+                runner->is_there[k] && !runner->disbelieved[k] &&
                 sees(runner, script, i + 1, k, arena, &seen) &&
                 !sees(runner, script, i, k, arena, &seen))
                 return looks;
@@ -280,31 +315,34 @@ static size_t find_culprit(Runner *runner, const Script *script,
 {
     const Contract *contract = runner->kit->contract;
     size_t last = script->steps[script->count - 1].function;
-    size_t steps = script->count > 1 ? first_seen(runner, script, arena) : 0;
-    bool is_early = steps > 0;
 
     if (script->count < 2)
         return last;
+    size_t keeper = lent_keeper(runner, script);
+    if (keeper < script->count)
+        return script->steps[keeper].function;
     size_t changer = find_changer(runner, script, arena);
     if (changer != WIRE_NONE)
         return changer;
+    size_t steps = first_seen(runner, script, arena);
+    bool is_early = steps > 0;
     if (!is_early)
         steps = last_change(contract, script, script->count - 1);
     Seen seen = look_after(runner, script, steps, arena);
     if (seen.count == 0)
-        return blame_earlier(runner, script, last, survey);
+        return function_role(&contract->functions[last]) == ROLE_FREES
+                   ? sharer(runner, script, last)
+                   : doubt_earlier(runner, script, last, survey);
     size_t suspect =
         script->steps[step_to_blame(contract, script, steps, &seen)].function;
-    if (seen.count > 1)
-        return suspect;
-    size_t witness = 0;
-    while (!seen.sees[witness])
-        witness++;
-    if (witness != suspect &&
-        (blame_is_right_without(runner, witness, suspect, survey) ||
-         blame_is_wrong_without(runner, witness, suspect, survey)))
-        return suspect;
-    return blame_earlier(runner, script, witness, survey);
+    Doubt doubt = {.suspect = suspect,
+                   .last = last,
+                   .sees = seen.sees,
+                   .is_seen = is_early};
+    size_t culprit = doubt_settle(runner, &doubt, survey);
+    return seen.count == 1 && seen.sees[culprit]
+               ? doubt_earlier(runner, script, culprit, survey)
+               : culprit;
 }
 
 size_t script_culprit(Runner *runner, const Script *script,

@@ -5,7 +5,7 @@
 #ifndef ATTRIBUTE_H
 #define ATTRIBUTE_H
 
-#include "blame.h"
+#include "doubt.h"
 
 size_t script_culprit(Runner *runner, const Script *script,
                       const Survey *survey, Arena *arena);

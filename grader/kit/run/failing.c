@@ -327,10 +327,8 @@ static void judge_level(Runner *runner, const Inquiry *inquiry,
     Attempt attempt = {.arena = inquiry->arena};
 
     if (attempt_make(&attempt, runner->kit, function, level)) {
-        size_t before = attempt.script.count;
+        attempt_leave_out(&attempt, inquiry, left_out);
         Script script = script_without(&attempt.script, left_out);
-        attempt_leave_out(&attempt, inquiry);
-        script.count = script.count == before ? attempt.script.count : 0;
         if (script.count == attempt.script.count && noting)
             note_failure(runner, &attempt, failures);
         else if (script.count == attempt.script.count)

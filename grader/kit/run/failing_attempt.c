@@ -63,6 +63,8 @@ static bool add_call(Making *making, size_t function, size_t level)
             grow(making, function, i, object, level);
         choice.of[i] = object;
     }
+    if (of->module != MODULE_NOTHING)
+        making_grow(making, MAKING_MODULE, level);
     if (!fine)
         return false;
     script_add(&making->script, (Step){.function = STEP_FAIL, .number = NEVER});
@@ -83,20 +85,25 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     for (int i = 0; i < MAKING_OBJECTS && fine; i++)
         if (making.objects[i].type)
             making_look(&making, i, LOOKS);
+    if (fine)
+        making_look(&making, MAKING_MODULE, LOOKS);
     making_free_all(&making);
     script_add(&making.script, (Step){.function = STEP_COUNT});
     attempt->script = making.script;
     return fine;
 }
 
-void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry)
+void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry,
+                       const bool *left_out)
 {
     Script *script = &attempt->script;
     size_t kept = attempt_call(attempt) + 1;
 
     for (size_t i = kept; i < script->count; i++) {
         const Step *step = &script->steps[i];
-        if (!step_is_call(step) || !inquiry->faults[step->function].is_there ||
+        if (!step_is_call(step) ||
+            !(left_out[step->function] ||
+              inquiry->faults[step->function].is_there) ||
             function_role(&inquiry->kit->contract->functions[step->function]) !=
                 ROLE_LOOKS)
             script->steps[kept++] = *step;

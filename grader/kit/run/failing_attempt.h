@@ -28,7 +28,8 @@ size_t attempt_levels(const Function *function);
 bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
                   size_t level);
 
-/* What is at fault is not asked how things are. */
-void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry);
+/* What is at fault, or is never called, is not asked how things are. */
+void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry,
+                       const bool *left_out);
 
 #endif

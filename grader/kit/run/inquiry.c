@@ -9,8 +9,11 @@
 
 enum {
     BEFORE_MOST = 3000, /* steps that may belong to a fault */
-    INQUIRY_MS = 15000  /* what a heavy program is not asked any more costs
+    INQUIRY_MS = 15000, /* what a heavy program is not asked any more costs
                            nothing */
+    GROWTH = 16,        /* a call may take as many times as all before it */
+    QUICK_MS = 5,       /* for objects of hundreds: thousands are no matter */
+    LARGE_MS = 2500     /* for objects of thousands, of what is not so quick */
 };
 
 Inquiry *inquiry_new(const Kit *kit, const Survey *survey)
@@ -34,6 +37,7 @@ void inquiry_free(Inquiry *inquiry)
     if (inquiry->own)
         tryout_clear(inquiry->own);
     free(inquiry->own);
+    free(inquiry->is_slow);
     arena_free(inquiry->arena);
     free(inquiry);
 }
@@ -76,6 +80,7 @@ static void note_fault(Inquiry *inquiry, Runner *runner, size_t culprit,
     if (!inquiry->any_fault)
         inquiry->first_fault = culprit;
     inquiry->any_fault = true;
+    runner->disbelieved[culprit] = true;
     if (fault->is_there)
         return;
     fault->is_there = true;
@@ -125,9 +130,40 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
     return result->end == RUN_SAME || result->end == RUN_VOID;
 }
 
+/* Calls that take longer and longer as an object grows are right, however long
+ * they take; one that does not come back is wrong. Was the script ended by the
+ * first kind? What came before says what may be expected. */
+static bool is_slow(Runner *runner, const Script *script,
+                    const RunResult *result)
+{
+    int cpu_ms = runner->cpu_ms;
+    Script before = {.steps = script->steps, .count = result->step};
+    Script with = {.steps = script->steps, .count = result->step + 1};
+
+    if (result->end != RUN_ENDED || result->ended.verdict != VERDICT_TIMEOUT ||
+        step_width(&script->steps[result->step]) > 1)
+        return false;
+    trial_close(runner->trial);
+    int64_t spent = runner_spent_ms(runner);
+    runner->cpu_ms = INQUIRY_MS;
+    bool slow = run_script(runner, &before, false).end == RUN_SAME;
+    int64_t expected = GROWTH * (runner_spent_ms(runner) - spent);
+    if (slow && expected > cpu_ms) {
+        trial_close(runner->trial);
+        runner->cpu_ms = expected < INQUIRY_MS ? (int)expected : INQUIRY_MS;
+        RunResult again = run_script(runner, &with, false);
+        slow = again.end != RUN_ENDED || again.ended.verdict != VERDICT_TIMEOUT;
+    } else {
+        slow = false;
+    }
+    runner->cpu_ms = cpu_ms;
+    trial_close(runner->trial);
+    return slow;
+}
+
 /* A script fails: if it does so without the functions that are known to be at
- * fault, too, there is another one. */
-static void ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
+ * fault, too, there is another one. False if the program is too slow for it. */
+static bool ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
                        Script *before)
 {
     size_t most = inquiry->kit->contract->count;
@@ -141,15 +177,20 @@ static void ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
             if (turn == 0)
                 script_append(before, &script);
             script_free(&script);
-            return;
+            return true;
         }
         if (turn == 0 && inquiry->any_fault) {
             script_free(&script);
             continue;
         }
+        if (is_slow(runner, &script, &result)) {
+            script_free(&script);
+            before->count = 0;
+            return false;
+        }
         if (!inquiry_shrink(inquiry, runner, &script, &result, before)) {
             script_free(&script);
-            return;
+            return true;
         }
         size_t culprit =
             script_culprit(runner, &script, inquiry->survey, inquiry->arena);
@@ -157,6 +198,57 @@ static void ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
         script_free(&script);
         before->count = 0;
     }
+    return true;
+}
+
+/* A script by which objects become large: of a program that takes long for
+ * large ones only its beginning is asked. */
+static void ask_large(Inquiry *inquiry, Runner *runner, size_t number,
+                      bool is_quick, Script *before)
+{
+    const Script *whole = &inquiry->survey->scripts[number];
+    Script part = {.steps = whole->steps, .count = whole->count / 16 + 1};
+    int64_t spent = 0;
+
+    if (is_quick)
+        part.count = whole->count;
+    while (!inquiry->is_slow[number]) {
+        int64_t start = runner_spent_ms(runner);
+        inquiry->is_slow[number] = !ask_script(inquiry, runner, &part, before);
+        spent = runner_spent_ms(runner) - start;
+        if (part.count == whole->count)
+            return;
+        inquiry->is_slow[number] |= spent * GROWTH / 2 > LARGE_MS;
+        part.count =
+            part.count < whole->count / 2 ? 2 * part.count : whole->count;
+        trial_close(runner->trial);
+    }
+}
+
+/* Asks all scripts, from small to large. */
+static void ask_all(Inquiry *inquiry, Runner *runner)
+{
+    const Survey *survey = inquiry->survey;
+    Script before = {.count = 0};
+    int64_t longest = 0; /* for objects of hundreds */
+
+    inquiry->is_slow = memory_new(survey->count + 1, sizeof *inquiry->is_slow);
+    for (; inquiry->asked < survey->count; inquiry->asked++) {
+        size_t i = inquiry->asked;
+        int64_t start = runner_spent_ms(runner);
+        if (start >= INQUIRY_MS)
+            break;
+        if (i >= survey->large) {
+            ask_large(inquiry, runner, i, longest <= QUICK_MS, &before);
+            continue;
+        }
+        inquiry->is_slow[i] =
+            !ask_script(inquiry, runner, &survey->scripts[i], &before);
+        int64_t spent = runner_spent_ms(runner) - start;
+        if (i >= survey->sizes && spent > longest)
+            longest = spent;
+    }
+    script_free(&before);
 }
 
 /* One function prints: that is one mistake, wherever others call it. */
@@ -188,19 +280,13 @@ static void note_spread(Inquiry *inquiry, Runner *runner, size_t function)
 
 void inquiry_run(Inquiry *inquiry, Runner *runner)
 {
-    Script before = {.count = 0};
-
     if (inquiry->is_done)
         return;
     if (!runner_open(runner))
         trial_stop_ended(runner->trial, session_ended(runner->trial->session),
                          "loading the program");
     memcpy(inquiry->is_there, runner->is_there, sizeof inquiry->is_there);
-    for (size_t i = 0;
-         i < inquiry->survey->count && runner_spent_ms(runner) < INQUIRY_MS;
-         i++)
-        ask_script(inquiry, runner, &inquiry->survey->scripts[i], &before);
-    script_free(&before);
+    ask_all(inquiry, runner);
     for (size_t i = 0; i < inquiry->kit->contract->count; i++)
         if (runner->prints[i] && !inquiry->faults[i].is_there)
             note_printing(inquiry, i);
@@ -211,6 +297,20 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
     inquiry->is_done = true;
 }
 
+/* Whether what the module keeps is changed at all is for other functions to
+ * say, where it can't be seen of a function itself. */
+static bool is_seen_by_others(const Inquiry *inquiry, size_t function)
+{
+    const Function *functions = inquiry->kit->contract->functions;
+
+    if (functions[function].module != MODULE_CHANGED)
+        return true;
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (functions[i].module != MODULE_NOTHING && inquiry->shown[i].varied)
+            return true;
+    return false;
+}
+
 bool inquiry_has_shown(const Inquiry *inquiry, size_t function)
 {
     const Shown *shown = &inquiry->shown[function];
@@ -218,5 +318,7 @@ bool inquiry_has_shown(const Inquiry *inquiry, size_t function)
 
     return !inquiry->faults[function].is_there &&
            (due->calls == 0 ||
-            (shown->calls > 0 && (shown->varied || !due->varied)));
+            (shown->calls > 0 &&
+             (shown->varied ||
+              (!due->varied && is_seen_by_others(inquiry, function)))));
 }

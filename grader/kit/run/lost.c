@@ -85,13 +85,20 @@ static void make_smaller(Runner *runner, Script *script)
         }
 }
 
-bool lost_find(Runner *runner, const Survey *survey, const bool *left_out,
+bool lost_find(Runner *runner, const Inquiry *inquiry, const bool *left_out,
                Script *script)
 {
+    const Survey *survey = inquiry->survey;
     int64_t before = runner_spent_ms(runner);
 
+    if (runner->kit->contract->keeps_state)
+        return false; /* what it keeps is not lost */
+
     for (size_t i = 0;
-         i < survey->count && runner_spent_ms(runner) - before < LOST_MS; i++) {
+         i < inquiry->asked && runner_spent_ms(runner) - before < LOST_MS;
+         i++) {
+        if (inquiry->is_slow[i])
+            continue;
         *script = script_without(&survey->scripts[i], left_out);
         if (loses(runner, script)) {
             make_smaller(runner, script);

@@ -1,4 +1,4 @@
-/* Blocks that are lost: counted natively, in all scripts that there are. */
+/* Blocks that are lost: counted natively, in all scripts that were asked. */
 #ifndef LOST_H
 #define LOST_H
 
@@ -6,7 +6,7 @@
 
 /* A script, made as small as can be, after which blocks are left although all
  * objects have been freed: each time that it is run. False if there is none. */
-bool lost_find(Runner *runner, const Survey *survey, const bool *left_out,
+bool lost_find(Runner *runner, const Inquiry *inquiry, const bool *left_out,
                Script *script);
 
 #endif

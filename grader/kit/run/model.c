@@ -352,6 +352,8 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                 return known->bytes;
             }
     }
+    if (model->contract->keeps_state)
+        close_session(model);
     if (!open_session(model, why))
         return NULL;
     if (ask(model, request, length, &answer, size)) {

@@ -95,7 +95,8 @@ static bool ask(Runner *runner, size_t length, const unsigned char **answer,
                 size_t *size, SessionEnd *ended)
 {
     Session *session = runner->trial->session;
-    bool open = session && session_ended(session)->verdict == VERDICT_PASS;
+    bool open = session && session_ended(session)->verdict == VERDICT_PASS &&
+                !runner->kit->contract->keeps_state;
 
     *size = 0;
     if (!open && !runner_open(runner)) {
@@ -176,8 +177,7 @@ static void compare(Runner *runner, const Script *script,
          i += step_width(&script->steps[i])) {
         result->step = i;
         if (!served && reader_left(&got) == 0 &&
-            script->steps[i].function != STEP_FAIL &&
-            script->steps[i].function != STEP_PLAIN) {
+            step_is_answered(&script->steps[i])) {
             result->end = RUN_ENDED;
             return;
         }

@@ -35,14 +35,16 @@ typedef struct {
 typedef struct {
     const Kit *kit;
     Model *model;
-    Oracle *oracle;                /* of the lab, or NULL */
-    Trial *trial;                  /* its session is the submission's */
-    RoomKind room;                 /* for that */
-    const char *object;            /* as the jail sees it */
-    bool is_there[WIRE_FUNCTIONS]; /* which functions it has, as it says */
-    bool prints[WIRE_FUNCTIONS];   /* and which have printed, unlike the
-                                      model's */
-    unsigned char *request;        /* CHANNEL_REQUEST_MAX bytes */
+    Oracle *oracle;                   /* of the lab, or NULL */
+    Trial *trial;                     /* its session is the submission's */
+    RoomKind room;                    /* for that */
+    const char *object;               /* as the jail sees it */
+    bool is_there[WIRE_FUNCTIONS];    /* which functions it has, as it says */
+    bool prints[WIRE_FUNCTIONS];      /* and which have printed, unlike the
+                                         model's */
+    bool disbelieved[WIRE_FUNCTIONS]; /* and which are known to be at fault: no
+                                         witnesses of others' */
+    unsigned char *request;           /* CHANNEL_REQUEST_MAX bytes */
     char *why;
     int64_t left_ms; /* that the bench had at the beginning */
     int shrinks;     /* runs that are left for making scripts smaller */

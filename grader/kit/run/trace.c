@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/plain.h"
+#include "lent.h"
 #include "trace_c.h"
 #include "trace_file.h"
 #include "trace_names.h"
@@ -267,7 +268,8 @@ Trace trace_of(Runner *runner, const Script *script, size_t culprit)
     const Contract *contract = runner->kit->contract;
     const Step *last = &script->steps[script->count - 1];
     const Function *function = &contract->functions[last->function];
-    Writing writing = {.contract = contract};
+    Writing writing = {.contract = contract,
+                       .takes_back = lent_matters(runner, script)};
     Text calls = TEXT_EMPTY;
     Trace trace = {.verdict = VERDICT_FAIL};
 
@@ -290,7 +292,7 @@ Trace trace_of(Runner *runner, const Script *script, size_t culprit)
             ? text_copy(message)
             : text_format("after %s: %s", contract->functions[culprit].name,
                           message);
-    trace.reproduce = trace_file(contract, script, &result);
+    trace.reproduce = trace_file(contract, script, &result, writing.takes_back);
     free(message);
     free(call);
     return trace;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
+#include "trace_lent.h"
 
 static const char *without_const(const char *name)
 {
@@ -59,13 +60,16 @@ bool parameter_is_open(const Parameter *parameter)
 }
 
 /* Does the value need a variable of its own? */
-static bool has_variable(const Parameter *parameter, const Value *value)
+static bool has_variable(const Writing *writing, const Parameter *parameter,
+                         const Value *value)
 {
     GivenKind kind = parameter_kind(parameter);
 
-    return !value->is_null && (kind == GIVEN_ITEMS || kind == GIVEN_PLACE ||
-                               kind == GIVEN_STREAM || kind == GIVEN_SINK ||
-                               parameter->way == WAY_IN_OUT);
+    return !value->is_null &&
+           (kind == GIVEN_ITEMS || kind == GIVEN_PLACE ||
+            kind == GIVEN_STREAM || kind == GIVEN_SINK ||
+            parameter->way == WAY_IN_OUT ||
+            (writing->takes_back && parameter->way == WAY_TEXT));
 }
 
 /* A stream with that text in it. (fmemopen takes none that is empty, and what
@@ -96,7 +100,8 @@ static void add_sink(const char *name, const char *indent, Text *before)
               indent, name, indent, name, indent, name, name, name);
 }
 
-/* How many the variable has room for; 0: it is one thing. */
+/* How many the variable has room for; 0: it is one thing. (A text that is lent
+ * becomes longer when it is overwritten.) */
 static size_t room_of(const Parameter *parameter, const Value *value)
 {
     size_t count = value->count + (size_t)parameter->is_ended;
@@ -104,7 +109,7 @@ static size_t room_of(const Parameter *parameter, const Value *value)
     if (parameter_has_room(parameter))
         return (size_t)value->number;
     if (parameter_kind(parameter) == GIVEN_TEXT)
-        return value->count + (size_t)1;
+        return value->count + (size_t)(parameter->way == WAY_TEXT ? 2 : 1);
     return !parameter_is_array(parameter) ? 0 : count > 0 ? count : 1;
 }
 
@@ -122,8 +127,9 @@ static void add_room(const Parameter *parameter, const Value *value,
         text_addf(before, "[%zu]", room);
 }
 
-static void add_variable(const Parameter *parameter, const Value *value,
-                         const Value *arguments, const char *name, Text *before)
+static void add_variable(const Writing *writing, const Parameter *parameter,
+                         const Value *value, const Value *arguments,
+                         const char *name, Text *before)
 {
     const Type *item = parameter->type->to;
     GivenKind kind = parameter_kind(parameter);
@@ -136,8 +142,9 @@ static void add_variable(const Parameter *parameter, const Value *value,
         text_addf(before, "%s%s", address, name);
     else
         text_addf(before, "%s%.*s %s",
-                  parameter->way == WAY_ONE ? "const " : "", (int)base, type,
-                  name);
+                  parameter->way == WAY_ONE && !writing->takes_back ? "const "
+                                                                    : "",
+                  (int)base, type, name);
     add_room(parameter, value, arguments, before);
     text_add(before, address ? "" : type + base);
     free(address);
@@ -148,6 +155,8 @@ static void add_variable(const Parameter *parameter, const Value *value,
     text_add(before, braces ? " = {" : " = ");
     if (kind == GIVEN_TEXT)
         text_add_c(before, value->bytes, value->count);
+    else if (value->count > 0 && writing->takes_back)
+        lent_items_add(before, item, value);
     else if (value->count > 0)
         items_add_c(before, item, value);
     text_add(before, braces ? "};\n" : ";\n");
@@ -172,9 +181,9 @@ static void add_given_list(const Parameter *parameter, const Value *value,
         text_addf(before, "%s%s[%u] = NULL;\n", indent, name, value->count);
 }
 
-static void add_before(const Parameter *parameter, const Value *value,
-                       const Value *arguments, const char *name,
-                       const char *indent, Text *before)
+static void add_before(const Writing *writing, const Parameter *parameter,
+                       const Value *value, const Value *arguments,
+                       const char *name, const char *indent, Text *before)
 {
     GivenKind kind = parameter_kind(parameter);
 
@@ -186,7 +195,7 @@ static void add_before(const Parameter *parameter, const Value *value,
         add_given_list(parameter, value, name, indent, before);
     } else {
         text_add(before, indent);
-        add_variable(parameter, value, arguments, name, before);
+        add_variable(writing, parameter, value, arguments, name, before);
         if (kind == GIVEN_PLACE)
             text_addf(before, "%smemset(&%s, 0x%x, sizeof %s);\n", indent, name,
                       WIRE_BLANK, name);
@@ -248,12 +257,12 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
         const Parameter *parameter = &function->parameters[i];
         const Value *value = &step->arguments[i];
         char *variable = NULL;
-        if (has_variable(parameter, value)) {
+        if (has_variable(writing, parameter, value)) {
             writing->variables += !counted;
             counted = true;
             variable = variable_of(writing, step, i);
-            add_before(parameter, value, step->arguments, variable, indent,
-                       before);
+            add_before(writing, parameter, value, step->arguments, variable,
+                       indent, before);
         }
         if (parameter_kind(parameter) == GIVEN_MADE) {
             variable = variable_of(writing, step, i);
@@ -269,34 +278,66 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
     return text_take(&call);
 }
 
-static void statement_add(Writing *writing, const Step *step,
-                          const char *indent, Text *text)
+char *kept_variable(size_t step)
+{
+    return text_format("kept%zu", step + 1);
+}
+
+/* What its result is put into, or done with; the call stands behind it. */
+static void add_result(Writing *writing, const Script *script, size_t at,
+                       Text *text)
+{
+    const Step *step = &script->steps[at];
+    const Parameter *result =
+        &writing->contract->functions[step->function].result;
+    bool is_made = type_is_object(result->type) && step->makes != WIRE_NONE;
+
+    if (!is_made && !(writing->keeps && writing->keeps[at]))
+        return;
+    char *name = is_made ? object_variable(result->type, writing->made)
+                         : kept_variable(at);
+    char *type = type_as_c(result->type);
+    text_addf(text, "%s%s = ", type, name);
+    free(type);
+    free(name);
+}
+
+static void add_overwritten(const Writing *writing, const Step *step,
+                            const char *indent, Text *text)
 {
     const Function *function = &writing->contract->functions[step->function];
+
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        const Value *value = &step->arguments[i];
+        if (value->is_null || !(parameter->way == WAY_TEXT ||
+                                parameter_kind(parameter) == GIVEN_ITEMS))
+            continue;
+        char *name = variable_of(writing, step, i);
+        lent_overwritten_add(parameter, value, name, indent, text);
+        free(name);
+    }
+}
+
+static void statement_add(Writing *writing, const Script *script, size_t at,
+                          const char *indent, Text *text)
+{
+    const Step *step = &script->steps[at];
+    const Function *function = &writing->contract->functions[step->function];
     char *call = call_as_c(writing, step, indent, text);
+    bool frees = function->result.way == WAY_CALLERS &&
+                 type_is_text(function->result.type);
 
     if (!call)
         return;
-    const Type *made = function_made(function);
-    bool is_stored = made && made != function->result.type;
-    if (is_stored && step->makes != WIRE_NONE)
+    if (step->makes != WIRE_NONE && function_made(function))
         writing->names[step->makes] = ++writing->made;
     text_add(text, indent);
-    if (step->makes != WIRE_NONE && !is_stored) {
-        writing->names[step->makes] = ++writing->made;
-        char *name = object_variable(function->result.type, writing->made);
-        char *type = type_as_c(function->result.type);
-        text_addf(text, "%s%s = ", type, name);
-        free(type);
-        free(name);
-    } else if (function->result.way == WAY_CALLERS &&
-               type_is_text(function->result.type)) {
-        text_addf(text, "free(%s);\n", call);
-        free(call);
-        return;
-    }
-    text_addf(text, "%s;\n", call);
+    add_result(writing, script, at, text);
+    text_addf(text, frees ? "free(%s);\n" : "%s;\n", call);
     free(call);
+    if (writing->takes_back)
+        add_overwritten(writing, step, indent, text);
     for (size_t i = 0; i < function->count; i++)
         if (function->parameters[i].way == WAY_FREED &&
             !step->arguments[i].is_null)
@@ -313,13 +354,45 @@ static bool is_same_step(const Contract *contract, const Step *one,
         return false;
     for (size_t i = 0; i < function->count; i++) {
         const Value *a = &one->arguments[i], *b = &other->arguments[i];
-        if (has_variable(&function->parameters[i], a) ||
-            a->is_null != b->is_null || a->number != b->number ||
+        if (a->is_null != b->is_null || a->number != b->number ||
             a->size != b->size || a->count != b->count ||
             (a->size > 0 && memcmp(a->bytes, b->bytes, a->size) != 0))
             return false;
     }
     return true;
+}
+
+/* How many steps from there on are the same. */
+static size_t count_same(const Writing *writing, const Script *script,
+                         size_t first)
+{
+    size_t i = first + 1;
+
+    if (writing->keeps && writing->keeps[first])
+        return 1;
+    while (i + 1 < script->count && !(writing->keeps && writing->keeps[i]) &&
+           is_same_step(writing->contract, &script->steps[first],
+                        &script->steps[i]))
+        i++;
+    return i - first;
+}
+
+static void add_loop(Writing *writing, const Script *script, size_t at,
+                     size_t times, const char *indent, Text *text)
+{
+    char *deeper = text_format("%s    ", indent);
+    Text body = TEXT_EMPTY;
+
+    statement_add(writing, script, at, deeper, &body);
+    char *statements = text_take(&body);
+    bool several = statements && strchr(statements, '\n')[1] != '\0';
+    if (statements && *statements)
+        text_addf(text, "%sfor (int i = 0; i < %zu; i++)%s\n%s", indent, times,
+                  several ? " {" : "", statements);
+    if (several)
+        text_addf(text, "%s}\n", indent);
+    free(statements);
+    free(deeper);
 }
 
 void statements_add(Writing *writing, const Script *script, const char *indent,
@@ -328,20 +401,13 @@ void statements_add(Writing *writing, const Script *script, const char *indent,
     enum { FEW = 3 };
 
     for (size_t i = 0, same; i + 1 < script->count; i += same) {
-        const Step *step = &script->steps[i];
-        same = 1;
-        while (i + same + 1 < script->count &&
-               is_same_step(writing->contract, step, &script->steps[i + same]))
-            same++;
-        if (same <= FEW) {
+        same = count_same(writing, script, i);
+        if (same > FEW) {
+            add_loop(writing, script, i, same, indent, text);
+        } else {
             same = 1;
-            statement_add(writing, step, indent, text);
-            continue;
+            statement_add(writing, script, i, indent, text);
         }
-        char *deeper = text_format("%s    ", indent);
-        text_addf(text, "%sfor (int i = 0; i < %zu; i++)\n", indent, same);
-        statement_add(writing, step, deeper, text);
-        free(deeper);
     }
 }
 

@@ -9,6 +9,8 @@ typedef struct {
     const Contract *contract;
     int names[WIRE_OBJECTS]; /* 0: there is none of that number */
     int made, variables;
+    bool takes_back;   /* what is lent is overwritten after each call */
+    const bool *keeps; /* by step: what it returns is kept; or NULL */
 } Writing;
 
 /* Adds what has to stand before the call (variables), indented; and returns the
@@ -16,6 +18,10 @@ typedef struct {
  * if an object that it needs is not there. */
 char *call_as_c(Writing *writing, const Step *step, const char *indent,
                 Text *before);
+
+/* The variable in which what was handed out at that step is kept; the caller
+ * frees it. */
+char *kept_variable(size_t step);
 
 /* Adds all but the last step of the script; the same call many times over is a
  * loop. */

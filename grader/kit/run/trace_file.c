@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "trace_c.h"
+#include "trace_lent.h"
 #include "trace_names.h"
 #include "trace_noted.h"
 #include "trace_same.h"
@@ -58,9 +59,10 @@ static void add_head(Text *text, const Contract *contract, const char *body)
 }
 
 /* The last call, and the condition under which it did right. */
-static void add_last(Text *text, Writing *writing, const Step *last,
+static void add_last(Text *text, Writing *writing, const Script *script,
                      const RunResult *result)
 {
+    const Step *last = &script->steps[script->count - 1];
     const Function *function = &writing->contract->functions[last->function];
     bool differs = result->end == RUN_DIFFERS;
     char *call = call_as_c(writing, last, indent, text);
@@ -72,7 +74,7 @@ static void add_last(Text *text, Writing *writing, const Step *last,
     bool calls = differs && result->part == PART_CALLS;
     char *same = !differs ? text_copy("")
                  : calls  ? noted_condition(writing->contract, result)
-                          : trace_condition(writing, last, result);
+                          : trace_condition(writing, script, result);
 
     if (prints)
         text_add(text, "    char *printed;\n    size_t printed_size;\n"
@@ -96,13 +98,16 @@ static void add_last(Text *text, Writing *writing, const Step *last,
 }
 
 char *trace_file(const Contract *contract, const Script *script,
-                 const RunResult *result)
+                 const RunResult *result, bool takes_back)
 {
-    Writing writing = {.contract = contract};
+    bool *keeps = borrowed_kept(contract, script, result);
+    Writing writing = {
+        .contract = contract, .takes_back = takes_back, .keeps = keeps};
     Text main = TEXT_EMPTY, all = TEXT_EMPTY, text = TEXT_EMPTY;
 
     statements_add(&writing, script, indent, &main);
-    add_last(&main, &writing, &script->steps[script->count - 1], result);
+    add_last(&main, &writing, script, result);
+    free(keeps);
     char *body = text_take(&main);
     declare_cells(&all, contract, body);
     declare_hooks(&all, contract, body);

@@ -11,6 +11,7 @@
 typedef struct {
     Text *text;
     const Function *function;
+    const char *got; /* the variable that the result is in */
     bool any;
 } Conditions;
 
@@ -186,7 +187,7 @@ static void add_times(Conditions *all, const Type *item, const char *name,
                       uint32_t count, const unsigned char *expected)
 {
     Text text = TEXT_EMPTY;
-    Conditions one = {&text, all->function, false};
+    Conditions one = {&text, all->function, all->got, false};
     char *place = text_format("%s[i]", name);
 
     add_item(&one, item, place, expected);
@@ -236,8 +237,8 @@ static void add_items(Conditions *all, const Type *item, const char *name,
 
 /* --------------------------------------------------------------- results -- */
 
-/* The length of an array that is returned: where the parameters say it, and of
- * one that ends with NULL. */
+/* The length of an array that is returned: where the parameters of the last
+ * call say it, if it is that one's; and of one that ends with NULL. */
 static void add_length(Conditions *all, const Writing *writing,
                        const Step *last, const Value *expected)
 {
@@ -245,8 +246,8 @@ static void add_length(Conditions *all, const Writing *writing,
     int length = function->result.length;
 
     begin(all);
-    text_add(all->text, "got");
-    if (length >= 0 &&
+    text_add(all->text, all->got);
+    if (length >= 0 && last &&
         function->parameters[length].type->kind == TYPE_POINTER) {
         char *name = variable_of(writing, last, (size_t)length);
         begin(all);
@@ -256,8 +257,8 @@ static void add_length(Conditions *all, const Writing *writing,
     if (length != LENGTH_ENDED)
         return;
     begin(all);
-    text_addf(all->text, "({ int n = 0; while (got[n]) n++; n; }) == %u",
-              expected->count);
+    text_addf(all->text, "({ int n = 0; while (%s[n]) n++; n; }) == %u",
+              all->got, expected->count);
 }
 
 static bool is_item(const Type *type, const Value *value)
@@ -292,18 +293,18 @@ static void add_result(Conditions *all, const Writing *writing,
     const Type *type = all->function->result.type;
 
     if (expected->is_null && type->kind == TYPE_POINTER) {
-        text_add(all->text, "!got");
-    } else if (is_item(type, expected)) {
+        text_addf(all->text, "!%s", all->got);
+    } else if (is_item(type, expected) && last) {
         add_item_same(all->text, writing, last, expected);
     } else if (type->kind != TYPE_POINTER) {
-        add_item(all, type, "got", expected->bytes);
+        add_item(all, type, all->got, expected->bytes);
     } else if (type_is_text(type)) {
-        add_text(all->text, "got", expected->bytes, expected->size);
+        add_text(all->text, all->got, expected->bytes, expected->size);
     } else if (type_is_object(type)) {
-        text_add(all->text, "got");
+        text_add(all->text, all->got);
     } else {
         add_length(all, writing, last, expected);
-        add_items(all, type->to, "got", true, expected);
+        add_items(all, type->to, all->got, true, expected);
     }
 }
 
@@ -395,12 +396,61 @@ static void add_oracle(Text *text, const Writing *writing, const Step *last)
                                                   : "got");
 }
 
-char *trace_condition(const Writing *writing, const Step *last,
+/* What the call was lent, and might only look at, is as it was. */
+static void add_unchanged(Conditions *all, const Writing *writing,
+                          const Step *last)
+{
+    for (size_t i = 0; i < all->function->count; i++) {
+        const Parameter *lent = &all->function->parameters[i];
+        const Value *value = &last->arguments[i];
+        if (!parameter_is_lent(lent) || value->is_null)
+            continue;
+        char *name = variable_of(writing, last, i);
+        if (lent->way == WAY_TEXT) {
+            begin(all);
+            text_addf(all->text, "memcmp(%s, ", name);
+            text_add_c(all->text, value->bytes, value->count);
+            text_addf(all->text, ", %u) == 0", value->count + 1);
+        } else {
+            add_out(all, lent, name, value);
+        }
+        free(name);
+    }
+}
+
+/* What was handed out, and kept, is as it was. */
+static void add_kept(Conditions *all, const Writing *writing,
+                     const Script *script, const RunResult *result)
+{
+    const Contract *contract = writing->contract;
+    Reader from = reader_on(result->model, result->model_size);
+    Answer answer;
+
+    for (size_t i = 0; i + 1 < script->count;
+         i += step_width(&script->steps[i])) {
+        const Step *step = &script->steps[i];
+        if (!answer_read(&from, contract, step, &answer))
+            return;
+        if (!writing->keeps || !writing->keeps[i])
+            continue;
+        char *name = kept_variable(i);
+        const Function *function = &contract->functions[step->function];
+        if (type_is_text(function->result.type))
+            begin(all);
+        Conditions one = {all->text, function, name, all->any};
+        add_result(&one, writing, NULL, &answer.result);
+        all->any = one.any;
+        free(name);
+    }
+}
+
+char *trace_condition(const Writing *writing, const Script *script,
                       const RunResult *result)
 {
+    const Step *last = &script->steps[script->count - 1];
     const Function *function = &writing->contract->functions[last->function];
     Text text = TEXT_EMPTY;
-    Conditions all = {&text, function, false};
+    Conditions all = {&text, function, "got", false};
 
     if (result->part == PART_RESULT) {
         add_result(&all, writing, last, &result->expected.result);
@@ -414,6 +464,10 @@ char *trace_condition(const Writing *writing, const Step *last,
     } else if (result->part == PART_PRINTED) {
         add_written(&text, "printed", "printed_size",
                     &result->expected.printed);
+    } else if (result->part == PART_LENT) {
+        add_unchanged(&all, writing, last);
+    } else if (result->part == PART_BORROWED) {
+        add_kept(&all, writing, script, result);
     } else if (result->part == PART_ERRNO) {
         const char *name = strerrorname_np(result->expected.error);
         text_addf(&text, "errno == %s", name ? name : "0");

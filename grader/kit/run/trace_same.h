@@ -7,7 +7,7 @@
 
 /* As C, the caller's to free. The result is in `got`, what was printed in
  * `printed`, the rest in the variables of the call. */
-char *trace_condition(const Writing *writing, const Step *last,
+char *trace_condition(const Writing *writing, const Script *script,
                       const RunResult *result);
 
 /* Adds what must be done before that can be asked. */

@@ -85,14 +85,14 @@ static Script find_script(Runner *runner, const Survey *survey,
     size_t first = 0, count = survey->count;
 
     while (count > 1) {
-        Survey half = {survey->scripts + first, count / 2, NULL};
+        Survey half = {.scripts = survey->scripts + first, .count = count / 2};
         Script script = joined(&half, left_out);
         bool wrong = script.count > 0 && is_wrong(runner, &script);
         script_free(&script);
         first += wrong ? 0 : count / 2;
         count = wrong ? count / 2 : count - count / 2;
     }
-    Survey one = {survey->scripts + first, count, NULL};
+    Survey one = {.scripts = survey->scripts + first, .count = count};
     Script script = joined(&one, left_out);
     if (script.count > 0 && is_wrong(runner, &script))
         return script;

@@ -5,69 +5,12 @@
 #include "make_parts.h"
 #include "kit/contract/type.h"
 
-enum { LOOKS_FEW = 12, ENDS = 40, MIDDLE = 150 };
-
 const Choice choice_any = {
     {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
 {
     return (Making){.kit = kit, .arena = arena, .noise = seed};
-}
-
-/* (splitmix64) */
-size_t making_draw(Making *making, size_t below)
-{
-    uint64_t mixed = making->noise += UINT64_C(0x9e3779b97f4a7c15);
-
-    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
-    mixed ^= mixed >> 31;
-    return below > 0 ? mixed % below : 0;
-}
-
-/* ----------------------------------------------------------------- roles -- */
-
-const Type *function_made(const Function *function)
-{
-    if (function->result.way == WAY_CALLERS &&
-        type_is_object(function->result.type))
-        return function->result.type;
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].way == WAY_MADE)
-            return function->parameters[i].type;
-    return NULL;
-}
-
-Role function_role(const Function *function)
-{
-    Role role = ROLE_PLAIN;
-
-    if (function_made(function))
-        return ROLE_MAKES;
-    for (size_t i = 0; i < function->count; i++) {
-        Way way = function->parameters[i].way;
-        if (way == WAY_FREED)
-            return ROLE_FREES;
-        if (way == WAY_CHANGED)
-            role = ROLE_CHANGES;
-        else if (way == WAY_LOOKED_AT && role == ROLE_PLAIN)
-            role = ROLE_LOOKS;
-    }
-    return role;
-}
-
-int function_object(const Function *function)
-{
-    int found = -1;
-
-    for (size_t i = 0; i < function->count; i++)
-        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT) {
-            if (found >= 0)
-                return -1;
-            found = (int)i;
-        }
-    return found;
 }
 
 /* ----------------------------------------------------------------- calls -- */
@@ -134,6 +77,8 @@ static void note_call(Making *making, const Function *function,
 {
     size_t grown = 0;
 
+    if (function->module == MODULE_CHANGED)
+        making->near = ++making->module_grown;
     for (size_t i = 0; i < function->count; i++) {
         Way way = function->parameters[i].way;
         if (parameter_kind(&function->parameters[i]) != GIVEN_OBJECT ||
@@ -172,13 +117,20 @@ Making making_resume(const Kit *kit, Arena *arena, const Script *script,
     return making;
 }
 
+bool making_leaves_out(const Making *making, size_t function)
+{
+    return !making->kit->contract->functions[function].is_judged ||
+           (making->left_out && making->left_out[function]);
+}
+
 int making_call(Making *making, size_t function, Choice choice, bool *fine)
 {
     const Function *of = &making->kit->contract->functions[function];
     Value values[WIRE_PARAMETERS] = {{.count = 0}};
 
     *fine =
-        of->is_judged && choose_objects(making, of, &choice, values) &&
+        !making_leaves_out(making, function) &&
+        choose_objects(making, of, &choice, values) &&
         (function_role(of) != ROLE_MAKES || free_number(making) != MAKING_ANY);
     if (!*fine)
         return MAKING_ANY;
@@ -255,104 +207,4 @@ void making_free_all(Making *making)
     for (int i = 0; i < MAKING_OBJECTS; i++)
         if (making->objects[i].type)
             making_free(making, i);
-}
-
-size_t inputs_count(const Kit *kit, size_t function, size_t most)
-{
-    const Function *of = &kit->contract->functions[function];
-    size_t product = 1;
-
-    for (size_t i = 0; i < of->count; i++) {
-        size_t count = kit->values->rows[function][i].count;
-        if (count > 0 && product < most)
-            product *= count;
-    }
-    return product < most ? product : most;
-}
-
-Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all)
-{
-    const Function *of = &kit->contract->functions[function];
-    Choice choice = choice_any;
-
-    for (size_t i = 0; all && i < of->count; i++) {
-        size_t count = kit->values->rows[function][i].count;
-        if (count == 0)
-            continue;
-        choice.of[i] = (int)(n % count);
-        n /= count;
-    }
-    return choice;
-}
-
-void making_look_by(Making *making, int object, size_t function, size_t times)
-{
-    const Function *of = &making->kit->contract->functions[function];
-    int at = making_takes(making, of, object, WAY_LOOKED_AT);
-    size_t count = inputs_count(making->kit, function, times);
-
-    if (function_role(of) != ROLE_LOOKS || at < 0)
-        return;
-    for (size_t i = 0; i < (of->count > 1 ? times : 1); i++) {
-        bool fine;
-        Choice choice = inputs_nth(making->kit, function, i,
-                                   times > LOOKS_FEW && i < count);
-        choice.of[at] = object;
-        making_call(making, function, choice, &fine);
-    }
-}
-
-void making_look(Making *making, int object, size_t times)
-{
-    for (size_t i = 0; i < making->kit->contract->count; i++)
-        making_look_by(making, object, i, times);
-}
-
-/* The parameter that says where to look, if there is just one, of any value. */
-static int place_of(const Making *making, size_t function)
-{
-    const Function *of = &making->kit->contract->functions[function];
-    int found = -1;
-
-    for (size_t i = 0; i < of->count; i++) {
-        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
-            continue;
-        if (found >= 0 || !type_is_integer(of->parameters[i].type) ||
-            !making->kit->values->rows[function][i].is_open)
-            return -1;
-        found = (int)i;
-    }
-    return found;
-}
-
-/* (Of many places all near both ends, and some between.) */
-static void scan_by(Making *making, int object, size_t function, size_t places)
-{
-    const Function *of = &making->kit->contract->functions[function];
-    int at = making_takes(making, of, object, WAY_LOOKED_AT);
-    int place = place_of(making, function);
-
-    if (function_role(of) != ROLE_LOOKS || at < 0 || place < 0)
-        return;
-    for (size_t i = 0; i < places; i++) {
-        if (i > ENDS && i + ENDS < places && i % (places / MIDDLE + 1) != 0)
-            continue;
-        Value *values = arena_take(making->arena, of->count, sizeof *values);
-        values[at].number = (uint64_t)object;
-        values[place] = value_of_number(of->parameters[place].type, (int64_t)i,
-                                        making->arena);
-        script_add(&making->script, (Step){.function = (uint16_t)function,
-                                           .makes = WIRE_NONE,
-                                           .arguments = values});
-    }
-}
-
-bool making_scan(Making *making, int object, int function, size_t places)
-{
-    size_t before = making->script.count;
-
-    for (size_t i = 0; i < making->kit->contract->count; i++)
-        if (function == MAKING_ANY || (size_t)function == i)
-            scan_by(making, object, i, places);
-    return making->script.count > before;
 }

@@ -6,9 +6,14 @@
 #define MAKE_H
 
 #include "kit.h"
+#include "role.h"
 #include "views.h"
 
-enum { MAKING_OBJECTS = 64, MAKING_ANY = -1 };
+enum {
+    MAKING_OBJECTS = 64,
+    MAKING_ANY = -1,
+    MAKING_MODULE = -2 /* in place of an object: what the module keeps */
+};
 
 typedef struct {
     const char *type; /* its struct's name; NULL: there is none */
@@ -24,7 +29,9 @@ typedef struct {
     Script script;
     Made objects[MAKING_OBJECTS];
     Views views;
+    size_t module_grown; /* how often the module was changed */
     uint64_t noise;
+    const bool *left_out; /* functions that are not called; NULL: none */
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
 
@@ -66,6 +73,9 @@ void making_grow(Making *making, int object, size_t times);
 /* The same by one of the functions that change it, the nth over and over. */
 void making_grow_by(Making *making, int object, size_t nth, size_t times);
 
+/* How often an object, or the module, was changed. */
+size_t making_grown(const Making *making, int object);
+
 /* Looks at the object by each function that does, so many times; where that is
  * more than a few, with all listed values first. */
 void making_look(Making *making, int object, size_t times);
@@ -81,22 +91,5 @@ bool making_scan(Making *making, int object, int function, size_t places);
  * if there are more. The nth of them; any if not `all` can be had. */
 size_t inputs_count(const Kit *kit, size_t function, size_t most);
 Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all);
-
-/* What a function is to scripts. */
-typedef enum {
-    ROLE_PLAIN, /* it has to do with no object */
-    ROLE_MAKES, /* its result is a new one */
-    ROLE_LOOKS, /* it only looks at objects, and says something */
-    ROLE_CHANGES,
-    ROLE_FREES
-} Role;
-Role function_role(const Function *function);
-
-/* The type of the object that it makes: of its result, or of a parameter that
- * leads to where that is stored; NULL: it makes none. */
-const Type *function_made(const Function *function);
-
-/* The parameter that is the function's only object, or -1: none, or several. */
-int function_object(const Function *function);
 
 #endif

@@ -4,6 +4,12 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
+Value making_any(Making *making, const ValueRow *row)
+{
+    return row->count ? row->items[making_draw(making, row->count)]
+                      : (Value){.is_null = true};
+}
+
 static void add_number(Text *to, const Type *type, int64_t number)
 {
     unsigned char bytes[8];

@@ -24,9 +24,8 @@ bool making_orders_agree(const Making *making, const Function *function,
 void making_note_order(Making *making, const Function *function,
                        const Value *values, Made *object);
 
-/* The parameter at which the function takes the object, in that role; -1. */
-int making_takes(const Making *making, const Function *function, int object,
-                 Way way);
+/* Is it one that is not called now? */
+bool making_leaves_out(const Making *making, size_t function);
 
 /* Any value of the row; NULL if there is none. */
 Value making_any(Making *making, const ValueRow *row);

@@ -38,12 +38,6 @@ static int64_t whatever(Making *making, const Type *type)
     return number;
 }
 
-Value making_any(Making *making, const ValueRow *row)
-{
-    return row->count ? row->items[making_draw(making, row->count)]
-                      : (Value){.is_null = true};
-}
-
 /* One between those that are listed. */
 static int64_t other_number(Making *making, const Type *type,
                             const ValueRow *row)

@@ -40,6 +40,12 @@ bool step_is_call(const Step *step)
     return step->function < WIRE_FUNCTIONS;
 }
 
+bool step_is_answered(const Step *step)
+{
+    return step_is_call(step) || step->function == STEP_LOOP ||
+           step->function == STEP_COUNT;
+}
+
 bool step_is_given(const Contract *contract, const Step *step, int object)
 {
     const Function *function = &contract->functions[step->function];
@@ -50,6 +56,17 @@ bool step_is_given(const Contract *contract, const Step *step, int object)
             (int)step->arguments[i].number == object)
             return true;
     return false;
+}
+
+Script script_without(const Script *script, const bool *functions)
+{
+    Script without = {.count = 0};
+
+    for (size_t i = 0; i < script->count; i++)
+        if (!step_is_call(&script->steps[i]) ||
+            !functions[script->steps[i].function])
+            script_add(&without, script->steps[i]);
+    return without;
 }
 
 /* ----------------------------------------------------------------- bytes -- */
@@ -88,7 +105,8 @@ static void put_value(Writer *writer, const Parameter *parameter,
 static void put_step(Writer *writer, const Contract *contract, const Step *step)
 {
     put_u16(writer, step->function);
-    if (step->function == STEP_LOOP || step->function == STEP_FAIL)
+    if (step->function == STEP_LOOP || step->function == STEP_FAIL ||
+        step->function == STEP_KEEP)
         put_u32(writer, step->number);
     if (step->function == STEP_LOOP)
         put_u16(writer, step->steps);

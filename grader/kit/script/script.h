@@ -12,7 +12,8 @@
 typedef struct {
     uint16_t function; /* or a STEP_... */
     uint16_t makes;  /* the number of the object that it makes, or WIRE_NONE */
-    uint32_t number; /* STEP_LOOP: how often; STEP_FAIL: which allocation */
+    uint32_t number; /* STEP_LOOP: how often; STEP_FAIL: which allocation;
+                        STEP_KEEP: from now on, or not any more */
     uint16_t steps;  /* STEP_LOOP: that follow, and are repeated */
     const Value *arguments; /* as many as the function has parameters */
 } Step;
@@ -30,8 +31,14 @@ void script_free(Script *script);
 /* Is the step a call, and no word to the server? */
 bool step_is_call(const Step *step);
 
+/* Has it a place among the answers? */
+bool step_is_answered(const Step *step);
+
 /* Is the object of that number among the arguments of the call? */
 bool step_is_given(const Contract *contract, const Step *step, int object);
+
+/* The script without calls of these functions. The caller frees it. */
+Script script_without(const Script *script, const bool *functions);
 
 /* The bytes of a request: the same for whoever is asked. */
 void script_put(Writer *writer, const Contract *contract, const Script *script);

@@ -2,21 +2,43 @@
 #include "shown.h"
 
 #include <string.h>
-#include "wire.h"
 
-static uint64_t digest_on(uint64_t digest, const unsigned char *from,
-                          const unsigned char *to)
+static uint64_t digest_more(uint64_t digest, const void *bytes, size_t size)
 {
-    for (; from < to; from++)
-        digest = (digest ^ *from) * UINT64_C(0x100000001b3);
+    const unsigned char *at = bytes;
+
+    for (size_t i = 0; i < size; i++)
+        digest = (digest ^ at[i]) * UINT64_C(0x100000001b3);
     return digest;
 }
 
-static bool is_blank(const unsigned char *from, const unsigned char *to)
+static uint64_t digest_value(uint64_t digest, const Value *value)
 {
-    while (from < to && *from == WIRE_BLANK)
-        from++;
-    return from == to;
+    const uint64_t numbers[] = {value->is_null, value->number, value->count};
+
+    digest = digest_more(digest, numbers, sizeof numbers);
+    return digest_more(digest, value->bytes, value->size);
+}
+
+/* Is it as it was before the call? (So does a stub leave it.) */
+static bool is_left_alone(const Value *given, const Value *out)
+{
+    size_t blank = 0;
+
+    while (blank < out->size && out->bytes[blank] == WIRE_BLANK)
+        blank++;
+    return out->bytes && (blank == out->size ||
+                          (given->bytes && given->size == out->size &&
+                           memcmp(given->bytes, out->bytes, out->size) == 0));
+}
+
+static bool is_blank(const Value *value)
+{
+    uint32_t blank = 0;
+
+    while (blank < value->size && value->bytes[blank] == WIRE_BLANK)
+        blank++;
+    return blank == value->size;
 }
 
 /* How many items of an array were written to, as far as can be seen: what is at
@@ -32,7 +54,7 @@ static uint32_t items_written(const Parameter *parameter, const Value *given,
         Value now = items_part(left, item, count - 1, 1), was = {.size = 0};
         if (!is_place && count <= given->count)
             was = items_part(given, item, count - 1, 1);
-        if (is_place ? !is_blank(now.bytes, now.bytes + now.size)
+        if (is_place ? !is_blank(&now)
                      : now.size != was.size ||
                            memcmp(now.bytes, was.bytes, now.size) != 0)
             break;
@@ -40,27 +62,34 @@ static uint32_t items_written(const Parameter *parameter, const Value *given,
     return count;
 }
 
-static uint64_t digest_of(const Contract *contract, const Step *step,
+/* What the function has done, without what it has left alone. */
+static uint64_t digest_of(const Function *function, const Step *step,
                           const Answer *answer)
 {
-    const Function *function = &contract->functions[step->function];
-    const unsigned char *at = answer->bytes, *end = at + answer->size;
+    const uint64_t calls[] = {answer->calls.count, answer->calls.in_order,
+                              answer->calls.any_order, answer->changed,
+                              (uint64_t)answer->error};
     uint64_t digest = UINT64_C(0xcbf29ce484222325);
 
+    digest = digest_more(digest, calls, sizeof calls);
+    digest = digest_value(digest, &answer->result);
+    digest = digest_value(digest, &answer->printed);
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
-        const Value *left = &answer->outs[i];
         GivenKind kind = parameter_kind(parameter);
-        if (left->is_null || !left->bytes || out_is_text(parameter) ||
-            (kind != GIVEN_PLACE && kind != GIVEN_ITEMS))
+        Value out = answer->outs[i];
+        if (!parameter_is_written(parameter) ||
+            is_left_alone(&step->arguments[i], &out))
             continue;
-        Value written =
-            items_part(left, parameter->type->to, 0,
-                       items_written(parameter, &step->arguments[i], left));
-        digest = digest_on(digest, at, written.bytes + written.size);
-        at = left->bytes + left->size;
+        if (out.bytes && !out_is_text(parameter) &&
+            (kind == GIVEN_PLACE || kind == GIVEN_ITEMS))
+            out =
+                items_part(&out, parameter->type->to, 0,
+                           items_written(parameter, &step->arguments[i], &out));
+        digest = digest_more(digest, &i, sizeof i);
+        digest = digest_value(digest, &out);
     }
-    return digest_on(digest, at, end);
+    return digest;
 }
 
 static void add(Shown *shown, uint64_t digest)
@@ -97,18 +126,11 @@ static size_t object_of(const Contract *contract, const Step *step)
 static uint64_t question_of(const Contract *contract, const Step *step)
 {
     const Function *function = &contract->functions[step->function];
-    const unsigned char *name = (const unsigned char *)&step->function;
-    uint64_t digest = digest_on(UINT64_C(0xcbf29ce484222325), name,
-                                name + sizeof step->function);
+    uint64_t digest = digest_more(UINT64_C(0xcbf29ce484222325), &step->function,
+                                  sizeof step->function);
 
-    for (size_t i = 0; i < function->count; i++) {
-        const Value *value = &step->arguments[i];
-        const unsigned char *number = (const unsigned char *)&value->number;
-        digest = digest_on(digest, number, number + sizeof value->number);
-        if (value->bytes)
-            digest =
-                digest_on(digest, value->bytes, value->bytes + value->size);
-    }
+    for (size_t i = 0; i < function->count; i++)
+        digest = digest_value(digest, &step->arguments[i]);
     return digest;
 }
 
@@ -165,7 +187,8 @@ void shown_add(Shown *shown, const Contract *contract, const Script *script,
         if (!step_is_call(step) || answer.is_passed)
             continue;
         Shown *of = &shown[step->function];
-        uint64_t digest = digest_of(contract, step, &answer);
+        uint64_t digest =
+            digest_of(&contract->functions[step->function], step, &answer);
         add(of, digest);
         forget_object(asked, step->makes);
         notice(asked, contract, step, digest, of);

@@ -31,12 +31,14 @@ static void keep(Survey *survey, Making *making)
                                   sizeof *survey->scripts);
     survey->scripts[survey->count++] = making->script;
     making->script = (Script){.count = 0};
+    making->module_grown = 0;
 }
 
 /* ---------------------------------------------------- every small input ----
  */
 
-/* An object for each of the function's parameters, changed so many times. */
+/* An object for each of the function's parameters, changed so many times; or
+ * the module is. */
 static bool make_objects(Making *making, size_t function, size_t level,
                          Choice *choice)
 {
@@ -52,6 +54,8 @@ static bool make_objects(Making *making, size_t function, size_t level,
         making_grow(making, object, level);
         choice->of[i] = object;
     }
+    if (of->module != MODULE_NOTHING)
+        making_grow(making, MAKING_MODULE, level);
     return true;
 }
 
@@ -80,6 +84,7 @@ static void look_at_all(Making *making, size_t times)
     for (int i = 0; i < MAKING_OBJECTS; i++)
         if (making->objects[i].type)
             making_look(making, i, times);
+    making_look(making, MAKING_MODULE, times);
 }
 
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
@@ -101,11 +106,65 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
     keep(survey, &making);
 }
 
+/* The function's first two objects, if they are of one type. */
+static bool takes_two(const Function *of, int *first, int *second)
+{
+    *first = *second = -1;
+    for (int i = 0; i < (int)of->count && *second < 0; i++)
+        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
+            *(*first < 0 ? first : second) = i;
+    return *second >= 0 &&
+           strcmp(object_name(of->parameters[*first].type),
+                  object_name(of->parameters[*second].type)) == 0;
+}
+
+/* A function that looks at two objects, at all pairs of those that are made of
+ * small inputs. */
+static void survey_pairs(Survey *survey, const Kit *kit, size_t function,
+                         const Extent *extent)
+{
+    enum { MOST = 9 };
+    const Contract *contract = kit->contract;
+    const Function *of = &contract->functions[function];
+    Making making = making_begin(kit, survey->arena, function * 64 + 50021);
+    int first, second, objects[MOST];
+    size_t count = 0, most = extent->fresh < MOST ? extent->fresh : MOST;
+    bool fine;
+
+    if (!takes_two(of, &first, &second))
+        return;
+    for (size_t i = 0; i < contract->count; i++) {
+        const Type *made = function_made(&contract->functions[i]);
+        if (!made || function_object(&contract->functions[i]) >= 0 ||
+            strcmp(object_name(made),
+                   object_name(of->parameters[first].type)) != 0)
+            continue;
+        size_t inputs = inputs_count(kit, i, most);
+        for (size_t n = 0; n < (inputs > 1 ? inputs : 4) && count < most; n++) {
+            int object =
+                making_call(&making, i, inputs_nth(kit, i, n, true), &fine);
+            if (!fine)
+                continue;
+            if (inputs == 1)
+                making_grow(&making, object, n);
+            objects[count++] = object;
+        }
+    }
+    for (size_t i = 0; i < count * count; i++) {
+        Choice choice = choice_any;
+        choice.of[first] = objects[i / count];
+        choice.of[second] = objects[i % count];
+        making_call(&making, function, choice, &fine);
+    }
+    keep(survey, &making);
+}
+
 /* Each input for a new object, which is then looked at; and, where that is
- * allowed, for one that is given twice. */
+ * allowed, for one that is given twice. (The module is new a few times.) */
 static void survey_changes(Survey *survey, const Kit *kit, size_t function,
                            size_t level, const Extent *extent)
 {
+    enum { NEW = 6 };
     const Function *of = &kit->contract->functions[function];
     size_t count = inputs_count(kit, function, extent->fresh);
     Making making =
@@ -126,6 +185,8 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
             making_call(&making, function, choice, &fine);
         look_at_all(&making, 2);
         making_free_all(&making);
+        if (of->module != MODULE_NOTHING && i < NEW)
+            keep(survey, &making);
     }
     keep(survey, &making);
 }
@@ -139,6 +200,8 @@ static void survey_level(Survey *survey, const Kit *kit, size_t level,
             survey_looks(survey, kit, i, level, extent);
         else if (role != ROLE_PLAIN)
             survey_changes(survey, kit, i, level, extent);
+        if (role == ROLE_LOOKS && level == 0)
+            survey_pairs(survey, kit, i, extent);
     }
 }
 
@@ -211,6 +274,8 @@ static void survey_repeats(Survey *survey, const Kit *kit, size_t function,
         for (size_t i = 0; i < of->count; i++)
             if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
                 making_grow(&making, objects.of[i], 1 + turn % 3);
+        if (of->module != MODULE_NOTHING)
+            making_grow(&making, MAKING_MODULE, 1 + turn % 3);
     }
     keep(survey, &making);
 }
@@ -247,13 +312,14 @@ static bool repeat(Making *making, size_t function, int object, size_t times,
 
     for (size_t size = 1; fine && size <= times; size++) {
         Choice choice = choice_any;
-        choice.of[function_object(of)] = object;
+        if (object != MAKING_MODULE)
+            choice.of[function_object(of)] = object;
         making_call(making, function, choice, &fine);
         if (!is_border(size))
             continue;
         making_look(making, object, looks);
         bool copies = looks > 1 || size >= times / 20;
-        int other = copies && size < times / 2
+        int other = copies && size < times / 2 && object != MAKING_MODULE
                         ? making_new(making, making->objects[object].type, 1)
                         : MAKING_ANY;
         if (other != MAKING_ANY) {
@@ -274,8 +340,12 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
     const Function *of = &kit->contract->functions[function];
     Making making =
         making_begin(kit, survey->arena, function * 31 + most + 7 * back);
-    const Type *type = of->parameters[function_object(of)].type;
-    int object = making_new(&making, object_name(type), 0);
+    int object =
+        of->module != MODULE_NOTHING
+            ? MAKING_MODULE
+            : making_new(&making,
+                         object_name(of->parameters[function_object(of)].type),
+                         0);
 
     if (object != MAKING_ANY &&
         repeat(&making, function, object, most, most < LARGE ? 3 : 1)) {
@@ -291,7 +361,19 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
 static bool changes_one(const Function *function)
 {
     return function_role(function) == ROLE_CHANGES &&
-           function_object(function) >= 0;
+           (function_object(function) >= 0 ||
+            function->module != MODULE_NOTHING);
+}
+
+/* Do both change objects of one type, or the module? */
+static bool change_the_same(const Function *one, const Function *other)
+{
+    int of_one = function_object(one), of_other = function_object(other);
+
+    if (of_one < 0 || of_other < 0)
+        return of_one < 0 && of_other < 0;
+    return strcmp(object_name(one->parameters[of_one].type),
+                  object_name(other->parameters[of_other].type)) == 0;
 }
 
 /* Each function that changes an object, and then each; where objects become
@@ -304,18 +386,11 @@ static void survey_all_sizes(Survey *survey, const Kit *kit, size_t most,
     for (size_t i = 0; i < contract->count; i++) {
         if (!changes_one(&contract->functions[i]))
             continue;
-        const Type *type =
-            contract->functions[i]
-                .parameters[function_object(&contract->functions[i])]
-                .type;
         for (size_t k = 1; k <= contract->count; k++) {
             size_t back = (i + k) % contract->count;
             const Function *other = &contract->functions[back];
             if (!changes_one(other) ||
-                strcmp(object_name(type),
-                       object_name(
-                           other->parameters[function_object(other)].type)) !=
-                    0)
+                !change_the_same(&contract->functions[i], other))
                 continue;
             survey_sizes(survey, kit, i, back, most);
             if (!pairs)
@@ -366,7 +441,9 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     if (extent->large)
         survey_all_repeats(survey, kit);
     survey_alive(survey, kit, extent->alive);
+    survey->sizes = survey->count;
     survey_all_sizes(survey, kit, extent->size, extent == &whole);
+    survey->large = survey->count;
     if (extent->large)
         survey_all_sizes(survey, kit, extent->large, false);
     return survey;

@@ -11,6 +11,8 @@
 typedef struct {
     Script *scripts;
     size_t count;
+    size_t sizes; /* from here on objects become large, hundreds ... */
+    size_t large; /* ... and from here on thousands */
     Arena *arena; /* their values' */
 } Survey;
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "kit/contract/type.h"
-#include "make.h"
+#include "role.h"
 
 static bool is_object(const Function *function, const Step *step, size_t i)
 {

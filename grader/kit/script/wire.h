@@ -14,6 +14,8 @@ enum {
     STEP_FAIL = 0xfffe,  /* u32: as allocations_fail has it, from now on */
     STEP_PLAIN = 0xfffc, /* blocks are just what malloc gives, and cost what
                             they do anywhere */
+    STEP_KEEP = 0xfffb,  /* u32: not 0: what is lent stays as it is after the
+                            call, and is not freed; 0: not any more */
     STEP_COUNT = 0xfffd, /* answered by u32 allocations since then, u32 blocks
                             that are not freed; no allocation fails any more */
 
@@ -41,10 +43,22 @@ enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2, SAYS_CONTENT = 4 };
 enum { WIRE_CALLS_TOLD = 40, WIRE_TEXT_TOLD = 1000 };
 
 /* How a step begins its answer. */
-enum { STEP_CALLED, STEP_PASSED_OVER };
+enum {
+    STEP_CALLED,
+    STEP_PASSED_OVER,
+    STEP_CALLS_BACK /* only where tests in C are tried: it is no answer yet, but
+                       u32 which of the tests' functions, and what that is
+                       given; to be answered with its result */
+};
 
-/* A new object. */
-enum { MADE_NONE, MADE_ONE, MADE_ANOTHERS };
+/* A new object. (MADE_LEFT: the variable for it was not written to; told only
+ * where that is asked for, see argument_mark_variables.) */
+enum { MADE_NONE, MADE_ONE, MADE_ANOTHERS, MADE_LEFT };
+
+/* So many addresses may tests in C give, each a cell that holds nothing; and
+ * functions of their own as callbacks, for each of which the number is that of
+ * a hook of the type, times so many, and which it is. */
+enum { WIRE_TRIED_CELLS = 4096, WIRE_TRIED_BACKS = 16 };
 
 /* What of the lent was changed, a bit each; whether it printed anything that
  * has not been written yet; whether it gave a callback what is no element of

@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "forward_types.h"
+#include "kit/contract/cells.h"
 #include "kit/contract/elements.h"
 #include "kit/contract/plain.h"
+#include "kit/script/make.h"
 #include "kit/script/signature.h"
 #include "base/text.h"
 #include "kit/contract/type.h"
@@ -24,9 +27,20 @@ Parameter forward_parameter(const Parameter *parameter)
     return told;
 }
 
+/* Cells that hold nothing: what the addresses of tests lead to. */
+static void put_cells(Contract *told, Cells *cells)
+{
+    *cells = (Cells){.items = memory_new(WIRE_TRIED_CELLS, sizeof(Cell)),
+                     .count = WIRE_TRIED_CELLS};
+    for (uint32_t i = 0; i < WIRE_TRIED_CELLS; i++)
+        cells->items[i].alike = i;
+    told->cells = cells;
+}
+
 void forward_put(Writer *writer, const Contract *contract)
 {
     Contract told = *contract;
+    Cells cells = {.items = NULL};
 
     told.functions = memory_new(contract->count, sizeof *told.functions);
     for (size_t i = 0; i < contract->count; i++) {
@@ -38,53 +52,14 @@ void forward_put(Writer *writer, const Contract *contract)
             function->parameters[k] =
                 forward_parameter(&contract->functions[i].parameters[k]);
     }
+    for (size_t i = 0; i < contract->count && !cells.items; i++)
+        if (has_addresses(&contract->functions[i]))
+            put_cells(&told, &cells);
     signature_put(writer, &told);
+    free(cells.items);
     for (size_t i = 0; i < told.count; i++)
         free(told.functions[i].parameters);
     free(told.functions);
-}
-
-/* ----------------------------------------------------------------- types -- */
-
-static const char *number_word(const Type *type)
-{
-    static const char *const signed_words[] = {
-        "", "int8_t", "int16_t", "", "int32_t", "", "", "", "int64_t"};
-    static const char *const unsigned_words[] = {
-        "", "uint8_t", "uint16_t", "", "uint32_t", "", "", "", "uint64_t"};
-
-    if (type->size > 8)
-        return "";
-    if (type->kind == TYPE_BOOL)
-        return "_Bool";
-    if (type->kind == TYPE_CHAR)
-        return "char";
-    if (type->kind == TYPE_FLOAT)
-        return type->size == sizeof(float) ? "float" : "double";
-    if (type->kind == TYPE_SIGNED ||
-        (type->kind == TYPE_ENUM && type->is_signed))
-        return signed_words[type->size];
-    return unsigned_words[type->size];
-}
-
-/* "struct {int32_t m0; double m1[3];}" */
-static void add_type(Text *text, const Type *type)
-{
-    if (type->kind != TYPE_STRUCT) {
-        text_add(text, type->kind == TYPE_VOID      ? "void"
-                       : type->kind == TYPE_POINTER ? "void *"
-                                                    : number_word(type));
-        return;
-    }
-    text_add(text, "struct { ");
-    for (size_t i = 0; i < type->count; i++) {
-        add_type(text, type->members[i].type);
-        text_addf(text, " m%zu", i);
-        if (type->members[i].count != 1)
-            text_addf(text, "[%zu]", type->members[i].count);
-        text_add(text, "; ");
-    }
-    text_add(text, "}");
 }
 
 /* The type of a parameter, or of the result (`which` -1), has a name. */
@@ -92,43 +67,12 @@ static void add_typedef(Text *text, const Type *type, size_t function,
                         int which)
 {
     text_add(text, "typedef ");
-    add_type(text, type);
+    forward_type(text, type);
     text_addf(text, " T%zu_%d;\n", function, which + 1);
     if (type->size > 0)
         text_addf(text,
                   "_Static_assert(sizeof(T%zu_%d) == %zu, \"its size\");\n",
                   function, which + 1, type->size);
-}
-
-static void add_part(Text *text, size_t offset, size_t size, const char *kind)
-{
-    text_addf(text, "{%zu, %zu, TRIED_%s}, ", offset, size, kind);
-}
-
-static void add_parts_at(Text *text, const Type *type, size_t offset)
-{
-    if (type_is_text(type))
-        add_part(text, offset, type->size, "TEXT");
-    else if (type->kind != TYPE_STRUCT)
-        add_part(text, offset, plain_size(type), "NUMBER");
-    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++) {
-        const Member *member = &type->members[i];
-        size_t at = offset + member->offset;
-        size_t step = member_is_text(member) ? member->row : 1;
-        for (size_t k = 0; k < member->count; k += step)
-            if (step > 1)
-                add_part(text, at + k, step, "LETTERS");
-            else
-                add_parts_at(text, member->type, at + k * member->type->size);
-    }
-}
-
-/* Where the parts of a value lie, as an argument. */
-static void add_parts(Text *text, const Type *type)
-{
-    text_add(text, "(const TriedPart[]){");
-    add_parts_at(text, type, 0);
-    text_add(text, "{0, 0, TRIED_NUMBER}}");
 }
 
 /* ------------------------------------------------------------- arguments -- */
@@ -140,8 +84,8 @@ static void add_number(Text *text, const Function *function, int parameter)
 
     if (of->kind == TYPE_POINTER)
         text_addf(text, "(a%d && *(%s *)a%d > 0 ? (uint64_t)*(%s *)a%d : 0)",
-                  parameter, number_word(of->to), parameter,
-                  number_word(of->to), parameter);
+                  parameter, forward_number(of->to), parameter,
+                  forward_number(of->to), parameter);
     else
         text_addf(text, "(a%d > 0 ? (uint64_t)a%d : 0)", parameter, parameter);
 }
@@ -173,7 +117,7 @@ static void add_items(Text *text, const char *what, const Function *function,
     text_addf(text, "    tried_%s_items(a%zu, ", what, i);
     add_count(text, function, i);
     text_addf(text, ", %zu, ", item->size);
-    add_parts(text, item);
+    forward_parts(text, item);
 }
 
 /* A call with the argument, and how many items it has. */
@@ -185,18 +129,28 @@ static void add_counted(Text *text, const char *name, const Function *function,
     text_add(text, ");\n");
 }
 
-static void add_put(Text *text, const Function *function, size_t i)
+static void add_put(Text *text, const Function *function, size_t number,
+                    size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
     const Parameter told = forward_parameter(parameter);
 
     switch (parameter_kind(&told)) {
     case GIVEN_OBJECT:
-        text_addf(text, "    tried_put_object(a%zu);\n", i);
+        text_addf(text,
+                  type_is_indirect(parameter->type)
+                      ? "    tried_put_object(a%zu ? *(void **)a%zu : a%zu);\n"
+                      : "    tried_put_object(a%zu);\n",
+                  i, i, i);
         break;
     case GIVEN_PLAIN:
+        if (parameter->type->kind == TYPE_CALLBACK) {
+            text_addf(text, "    tried_put_callback(a%zu, %u, back_%zu_%zu);\n",
+                      i, parameter->type->numbered.first, number, i);
+            break;
+        }
         text_addf(text, "    tried_put_value(&a%zu, ", i);
-        add_parts(text, parameter->type);
+        forward_parts(text, parameter->type);
         text_add(text, ");\n");
         break;
     case GIVEN_TEXT:
@@ -230,7 +184,10 @@ static void add_get(Text *text, const Function *function, size_t i)
 
     if (!parameter_is_written(&told))
         return;
-    if (kind == GIVEN_SINK) {
+    if (type_is_indirect(parameter->type)) {
+        text_addf(text, "    tried_get_%s(a%zu);\n",
+                  kind == GIVEN_MADE ? "made" : "changed", i);
+    } else if (kind == GIVEN_SINK) {
         text_addf(text, "    tried_get_written(a%zu);\n", i);
     } else if (kind == GIVEN_STREAM) {
         text_addf(text, "    tried_get_position(%zu, a%zu);\n", i, i);
@@ -261,9 +218,16 @@ static void add_free(Text *text, const Function *function, size_t i)
 
 static void add_end(Text *text, const Function *function, size_t i)
 {
-    if (function->parameters[i].way == WAY_FREED)
+    const Parameter *parameter = &function->parameters[i];
+
+    if (parameter->way == WAY_FREED && type_is_indirect(parameter->type))
+        text_addf(text,
+                  "    tried_forget(a%zu ? *(void **)a%zu : a%zu);\n"
+                  "    if (a%zu)\n        *(void **)a%zu = NULL;\n",
+                  i, i, i, i, i);
+    else if (parameter->way == WAY_FREED)
         text_addf(text, "    tried_forget(a%zu);\n", i);
-    else if (function->parameters[i].way == WAY_GIVEN)
+    else if (parameter->way == WAY_GIVEN)
         add_free(text, function, i);
 }
 
@@ -290,11 +254,11 @@ static void add_result(Text *text, const Parameter *result)
         text_addf(text, "    result = tried_get_text(%s);\n", owner);
     } else if (type->kind == TYPE_POINTER) {
         text_addf(text, "    result = tried_get_row(%zu, ", type->to->size);
-        add_parts(text, type->to);
+        forward_parts(text, type->to);
         text_addf(text, ", %s);\n", owner);
     } else {
         text_add(text, "    tried_get_value(&result, ");
-        add_parts(text, type);
+        forward_parts(text, type);
         text_addf(text, ", %s);\n", owner);
     }
 }
@@ -313,16 +277,19 @@ static void add_head(Text *text, const Function *function, size_t number)
 static void add_function(Text *text, const Function *function, size_t number)
 {
     bool gives = function->result.type->kind != TYPE_VOID;
-    bool makes = function->result.way == WAY_CALLERS &&
-                 type_is_object(function->result.type);
+    bool makes = function_made(function) != NULL;
 
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].type->kind == TYPE_CALLBACK)
+            forward_back(text, function->parameters[i].type->function, number,
+                         i);
     add_head(text, function, number);
     if (gives)
         text_addf(text, "    T%zu_0 result;\n", number);
     text_addf(text, "    tried_begin(\"%s\", %zu, %s);\n", function->name,
               number, makes ? "true" : "false");
     for (size_t i = 0; i < function->count; i++)
-        add_put(text, function, i);
+        add_put(text, function, number, i);
     text_addf(text, "    tried_call(%s, %s);\n",
               function->sets_errno ? "true" : "false",
               function->prints ? "true" : "false");
@@ -339,19 +306,13 @@ static void add_function(Text *text, const Function *function, size_t number)
  * has a way. */
 static const char *refusal_of(const Function *function)
 {
-    static const char no_address[] =
-        "addresses and functions of theirs are unknown where it runs";
-
     if (function->is_variadic)
         return "it takes a variable number of arguments";
     for (size_t i = 0; i < function->count; i++)
         if (type_refusal(function->parameters[i].type))
             return "there is no kind for one of its parameters";
-    if (has_addresses(function))
-        return no_address;
-    for (size_t i = 0; i < function->count; i++)
-        if (type_is_indirect(function->parameters[i].type))
-            return "it is given the address of a pointer to an object";
+    if (forward_back_refusal(function))
+        return forward_back_refusal(function);
     return type_refusal(function->result.type)
                ? "there is no kind for its result"
                : NULL;

@@ -55,7 +55,7 @@ void prepared_key(const Kit *kit, const Tools *tools,
     digest_add_text(digest, tools->compiler);
     for (const char *const *flag = tools->flags; *flag; flag++)
         digest_add_text(digest, *flag);
-    add_file(digest, kit->folder, "lab.ini");
+    lab_ini_add_inputs(kit->ini, digest);
     add_file(digest, kit->folder, "tests.c");
     add_folder(digest, kit, "starter");
     add_folder(digest, kit, "solution");

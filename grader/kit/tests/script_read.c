@@ -3,7 +3,10 @@
 
 #include <string.h>
 #include "forward.h"
+#include "kit/contract/addresses.h"
 #include "kit/contract/plain.h"
+
+enum { CELLS = 256 };
 
 typedef struct {
     const Contract *contract;
@@ -11,6 +14,8 @@ typedef struct {
     uint16_t most;
     uint16_t *told; /* by the number that it gets: which it had; WIRE_NONE: that
                        number is free */
+    uint32_t addresses[3][CELLS]; /* by kind and cell: which of the tests' it
+                                     is, from 1 */
     const char *why;
 } Reading;
 
@@ -77,6 +82,53 @@ static void read_bytes(Reading *reading, Reader *from, size_t size,
     value->size = (uint32_t)size;
 }
 
+/* Which of the tests' addresses stands for that cell; the next one's, if none
+ * does yet. */
+static bool read_address(Reading *reading, const Type *type,
+                         unsigned char *bytes)
+{
+    uint32_t told = (uint32_t)number_read(type, bytes), cell = 0;
+    uint32_t most = type->numbered.all < CELLS ? type->numbered.all : CELLS;
+    uint32_t *addresses = reading->addresses[type->element];
+
+    if (told == ADDRESS_NULL)
+        return true;
+    while (cell < most && addresses[cell] != 0 && addresses[cell] != told + 1)
+        cell++;
+    if (cell == most)
+        return fail(reading, "it gives too many addresses");
+    addresses[cell] = told + 1;
+    cell += type->numbered.first;
+    for (size_t i = 0; i < sizeof cell; i++)
+        bytes[i] = (unsigned char)(cell >> (8 * i));
+    return true;
+}
+
+/* All in an item; returns what is behind it. */
+static unsigned char *read_addresses(Reading *reading, const Type *type,
+                                     unsigned char *at, unsigned char *end)
+{
+    if (type->kind == TYPE_CALLBACK || type->kind == TYPE_CONTEXT)
+        fail(reading, "it gives a function of its own");
+    if (type->kind == TYPE_ELEMENT)
+        read_address(reading, type, at);
+    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++)
+        for (size_t k = 0; k < type->members[i].count; k++)
+            at = read_addresses(reading, type->members[i].type, at, end);
+    return type->kind == TYPE_STRUCT ? at : at + (item_end(type, at, end) - at);
+}
+
+static void settle_addresses(Reading *reading, const Type *item, Value *value)
+{
+    if (!value->bytes || reading->why)
+        return;
+    unsigned char *copy = arena_copy(reading->arena, value->bytes, value->size);
+    unsigned char *at = copy, *end = copy + value->size;
+    while (at < end)
+        at = read_addresses(reading, item, at, end);
+    value->bytes = copy;
+}
+
 /* Items that follow one another; of a place they only say what was there. */
 static void read_items(Reading *reading, Reader *from, const Type *item,
                        bool is_place, Value *value)
@@ -93,6 +145,7 @@ static void read_items(Reading *reading, Reader *from, const Type *item,
         get_bytes(from, (size_t)(at - first));
     else
         read_bytes(reading, from, (size_t)(at - first), value);
+    settle_addresses(reading, item, value);
 }
 
 /* A text, a stream, items, or a place: how much of it, or NULL. */
@@ -121,6 +174,7 @@ static void read_plain(Reading *reading, Reader *from, const Type *type,
     const unsigned char *end = item_end(type, from->at, from->end);
 
     read_bytes(reading, from, end ? (size_t)(end - from->at) : SIZE_MAX, value);
+    settle_addresses(reading, type, value);
     if (!from->bad && type->kind != TYPE_STRUCT)
         value->number = (uint64_t)number_read(type, value->bytes);
 }
@@ -152,7 +206,7 @@ static bool read_value(Reading *reading, Reader *from,
     case GIVEN_MADE: /* see forward.h */
         break;
     }
-    return true;
+    return !reading->why;
 }
 
 /* ----------------------------------------------------------------- calls -- */

@@ -10,6 +10,7 @@
 #include "chance.h"
 #include "lesson.h"
 #include "memory.h"
+#include "menu.h"
 #include "record.h"
 #include "session.h"
 
@@ -195,6 +196,150 @@ START_TEST(session__hints_at_the_third_game_too)
 }
 END_TEST
 
+/* A gap of 2: B 1 gives it away, B 1 takes it, and nobody can move. */
+START_TEST(session__tells_where_a_game_was_lost)
+{
+    char board[] = "A..B";
+    Match match = match_of(RULEBOOK_SILVER_DOLLAR, board, true);
+    Session session;
+    char *now;
+
+    session_begin(&session, &match, &BOARDS_ANY, false, false);
+    ck_assert(session_invites(&session));
+    ck_assert(session_take_turn(&session, &(GameTurn){1, {{1, 1}}}));
+    ck_assert(!session_invites(&session));
+    ck_assert(!session_was_beaten(&session));
+    session_play_computer(&session);
+    ck_assert(session_was_beaten(&session));
+    session_act(&session, ACT_LOOK);
+    ck_assert_str_eq(session.said, "The computer: Coin B moved from 2 to 1.");
+    ck_assert_str_eq(session.warning, "");
+    for (int i = 0; i < 2; i++) { /* by going back, and by going on */
+        session_act(&session, ACT_BACK);
+        if (i == 1) {
+            session_act(&session, ACT_BACK);
+            ck_assert_str_eq(session.said, "");
+            session_act(&session, ACT_FURTHER);
+        }
+        now = session_now(&session);
+        ck_assert_str_eq(now,
+                         "You: Coin B moved from 3 to 2.\n"
+                         "That gave the win away; B 2 would have kept it.");
+        free(now);
+        session_act(&session, ACT_FURTHER);
+    }
+    session_act(&session, ACT_ENTER); /* no more looking */
+    ck_assert_str_eq(session.warning, "");
+    session_end(&session);
+    game_free(match.game);
+}
+END_TEST
+
+/* One coin next to its end: who begins wins. */
+START_TEST(session__counts_games_that_were_played_to_the_end)
+{
+    static const GameTurn turn = {1, {{0, 1}}};
+    static const struct {
+        Act act;
+        bool play; /* and wins */
+        const char *tally;
+    } steps[] = {
+        {ACT_NONE, true, ""},
+        {ACT_REMATCH, false, ""}, /* one game is none to count */
+        {ACT_NONE, true, "You: 2. The computer: 0."},
+        {ACT_UNDO, true, "You: 2. The computer: 0."}, /* the same game */
+        {ACT_REMATCH, true, "You: 3. The computer: 0."},
+        {ACT_LESSON, false, ""},
+    };
+    char board[] = ".A";
+    Match match = match_of(RULEBOOK_SILVER_DOLLAR, board, true);
+    Session session;
+
+    session_begin(&session, &match, &BOARDS_ANY, false, false);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        char *tally;
+
+        session_act(&session, steps[i].act);
+        if (steps[i].play) {
+            ck_assert(session_take_turn(&session, &turn));
+        }
+        tally = session_tally(&session);
+        ck_assert_str_eq(tally, steps[i].tally);
+        free(tally);
+    }
+    session_end(&session);
+    game_free(match.game);
+}
+END_TEST
+
+/* What is chosen is begun, and is what would be chosen again; whatever the
+ * words are, there is such a game, or it is said why not. */
+START_TEST(menu__begins_what_it_says)
+{
+    char board[] = "..A..B";
+    uint64_t chance = (uint64_t)_i;
+    Match match = match_of(RULEBOOK_SILVER_DOLLAR, board, false);
+    Session session;
+    int begun = 0;
+
+    session_begin(&session, &match, &BOARDS_ANY, false, false);
+    for (int i = 0; i < 200; i++) {
+        Menu menu = menu_of(&session);
+        Menu after;
+        const char *problem;
+
+        for (int change = 0; change < 6; change++) {
+            menu_go(&menu, chance_below(&chance, 2) ? 1 : -1);
+            menu_change(&menu, chance_below(&chance, 2) ? 1 : -1);
+        }
+        while (!menu_is_open(&menu, menu.line)) {
+            menu_go(&menu, 1);
+        }
+        problem = menu_start(&menu, &session);
+        ck_assert(problem == NULL || strstr(problem, "no such board") != NULL);
+        if (problem != NULL) {
+            continue;
+        }
+        begun++;
+        after = menu_of(&session);
+        for (MenuLine line = MENU_GAME; line < MENU_LINES; line++) {
+            if (menu_is_open(&menu, line) && line != MENU_BOARD) {
+                ck_assert_str_eq(menu_word(&after, line),
+                                 menu_word(&menu, line));
+            }
+        }
+        ck_assert_int_eq(game_turns(match.game), 0);
+    }
+    ck_assert_int_gt(begun, 100);
+    session_end(&session);
+    game_free(match.game);
+}
+END_TEST
+
+START_TEST(menu__has_boards_of_the_sizes_it_names)
+{
+    static const int sizes[][2] = {{3, 12}, {5, 20}, {8, 40}};
+    static const char *const words[] = {"small", "middle", "large"};
+    char board[] = "..A..B";
+    Match match = match_of(RULEBOOK_SILVER_DOLLAR, board, false);
+    Session session;
+
+    session_begin(&session, &match, &BOARDS_ANY, false, false);
+    for (int i = 0; i < 3; i++) {
+        Menu menu = menu_of(&session);
+
+        ck_assert(menu_find_line(&menu, "boa", 3));
+        ck_assert(menu_find_word(&menu, words[i]));
+        ck_assert_ptr_null(menu_start(&menu, &session));
+        ck_assert_int_eq(game_coins(match.game), sizes[i][0]);
+        ck_assert_int_eq(coinstrip_length(game_strip(match.game, 0)),
+                         sizes[i][1]);
+    }
+    session_end(&session);
+    game_free(match.game);
+}
+END_TEST
+
 /* All boards of the lesson, won by the hints that are given on the way. */
 START_TEST(session__teaches_to_the_end)
 {
@@ -270,6 +415,30 @@ START_TEST(match__gives_up_only_what_takes_long)
 }
 END_TEST
 
+/* Nor is a board looked for any longer than somebody waits. */
+START_TEST(boards__take_what_is_there_when_it_is_given_up)
+{
+    Setup setup = {
+        .preset = preset_find("none"),
+        .rules = {.book = rulebook_at(0), .turn = STRATEGY_EVERY},
+    };
+    BoardWish wish = BOARDS_ANY;
+    const char *problem = "";
+    int asked = 0;
+    Game *game;
+
+    wish.strips = 3;
+    wish.coins = 8;
+    wish.squares = 28;
+    wish.moves = 30; /* more than can be counted at once */
+    wish.winnable = true;
+    game = boards_start_with(&setup, &wish, give_up, &asked, &problem);
+    ck_assert_msg(game != NULL, "%s", problem);
+    ck_assert_int_eq(asked, 1);
+    game_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("session");
@@ -282,8 +451,13 @@ int main(void)
                         20);
     tcase_add_test(all, session__takes_dragged_coins_where_they_may_go);
     tcase_add_test(all, session__hints_at_the_third_game_too);
+    tcase_add_test(all, session__tells_where_a_game_was_lost);
     tcase_add_test(all, session__teaches_to_the_end);
+    tcase_add_test(all, session__counts_games_that_were_played_to_the_end);
+    tcase_add_loop_test(all, menu__begins_what_it_says, 0, 5);
+    tcase_add_test(all, menu__has_boards_of_the_sizes_it_names);
     tcase_add_test(all, match__gives_up_only_what_takes_long);
+    tcase_add_test(all, boards__take_what_is_there_when_it_is_given_up);
     suite_add_tcase(suite, all);
     srunner_run_all(runner, CK_ENV);
     failed = srunner_ntests_failed(runner);

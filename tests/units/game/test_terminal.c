@@ -108,6 +108,42 @@ static const struct {
      "--board ..A..B --no-slide",
      {"b", "\033", "\r"},
      {"B 1: from 5 to 4.", "letter: coin", "Choose a coin first"}},
+    {"how to move is said to who has not moved",
+     "--board ..A..B --no-slide",
+     {"", "b\r", "<"},
+     {"Press a coin's letter once for each square", "Turn 2", "Taken back."}},
+    {"and how to type numbers",
+     "--preset bailey --board ..A..B --no-slide",
+     {""},
+     {"Type a coin's number, a blank, and how far"}},
+    {"the lesson is offered at the end",
+     "--board .A --computer --no-slide",
+     {"a\r"},
+     {"l: lesson"}},
+    {"another game, against the computer",
+     "--board ..A..B --no-slide",
+     {"g", RIGHT, DOWN LEFT LEFT DOWN RIGHT, "\r"},
+     {"Silver Dollar Game \342\200\272", "it may jump over others.",
+      "\342\200\271 perfect", "computer: perfect"}},
+    {"a game that can not be says why, and goes on",
+     "--board .AB --no-slide", /* none of this size can be won by who begins */
+     {"gx", "g" DOWN DOWN DOWN DOWN LEFT, "\r", "\033"},
+     {"letter: coin", "Who begins", "That can't be: no such board",
+      "letter: coin"}},
+    {"a game as it was published, in which nothing else is to choose",
+     "--board ..A..B --no-slide",
+     {"g" LEFT LEFT, DOWN, "\r"},
+     {"As in the program of 1982", "BBC Computer, 1982 \342\200\272",
+      "SILVER-DOLLAR GAME"}},
+    {"h is help, and g for games, where they are no coins",
+     "--board AAAAAAAA.A --no-slide", /* A to I: both are */
+     {"h", "\033", "\007", "x"},
+     {"The square is taken by coin G.", "Ctrl-G: games", "Choose another game",
+      "letter: coin"}},
+    {"h is help, and g for games",
+     "--board ..A --no-slide",
+     {"h", "x", "g"},
+     {"KEYS", "g: games and players", "Choose another game"}},
     {"the mouse",
      "--board ..A..B --no-slide",
      /* Column 3 + 4 * 5 and 3 + 4 * 3 of the screen, row 8; from 1. */
@@ -268,6 +304,10 @@ static const struct {
      {"a\r", "r", "a\rn", LEFT},
      {"r: rematch", "Turn 1. Player 1's turn", "Turn 1. Player 1's turn",
       "Coin A, on 1."}},
+    {"games are counted",
+     "--board .A --computer --no-slide",
+     {"a\r", "ra\r"},
+     {"You win.", "You: 2. The computer: 0."}},
     {"giving up asks",
      "--board ..A..B --no-slide",
      {"b\r", "n", "x", "\016", "Y"},
@@ -284,6 +324,10 @@ static const struct {
      {"", "+", "-"},
      {"computer: medium", "The computer now plays: perfect.",
       "computer: medium"}},
+    {"two computers that wait say how they go on",
+     "--board .......A.......B.......C --computer=both --no-slide",
+     {"", "<"},
+     {"Computer 1: Coin", "Enter: go on"}},
     {"two computers wait when a turn is taken back",
      "--board ....A...B..C --computer=both --no-slide",
      {"", "n"}, /* (at the end) */
@@ -343,10 +387,15 @@ static const struct {
     {10, 40, "ee", "E 2: from 19 to 17."},
     {10, 40, "????", "PgDn: more"},
     {10, 40, "\033[6~\033[B", "xor of them all"},
-    {5, 20, "", "Turn 1. Player"},
+    {5, 20, "", "Player 1's turn"},
     {5, 20, "c", "C 1: from 9 to 8."},
-    {5, 20, "c", "1 more"},
-    {5, 20, "e", "\342\226\262"}, /* it scrolls to E: more above */
+    {5, 20, "a", "\342\226\2742"},              /* two lines more below */
+    {5, 20, "e", "\342\226\2622"},              /* it scrolls to E: two above */
+    {5, 20, "c", "\342\226\2621\342\226\2741"}, /* one of each */
+    {5, 20, "a\rq", "y or n: Leave? The"},
+    {5, 20, "/", "x: back"},
+    {10, 40, "g\033[C", "Welter's Game"},
+    {5, 20, "g\033[A", "Strips"},
 };
 
 START_TEST(screen__is_honest_when_it_is_small)
@@ -354,7 +403,7 @@ START_TEST(screen__is_honest_when_it_is_small)
     Terminal terminal = begin_sized("--board ..A.B....C...D.....E --no-slide",
                                     smalls[_i].rows, smalls[_i].columns);
 
-    ck_assert(terminal_await(&terminal, "Turn 1"));
+    ck_assert(terminal_await(&terminal, "Player 1's turn"));
     if (smalls[_i].keys[0] == '\033') {
         expect(&terminal, "????", "PgDn: more");
     }

@@ -1,0 +1,99 @@
+/*
+ * What the files lms_export*.c share. lms_export.c tells what a class is from;
+ * lms_export_people.c, lms_export_gradescope.c and lms_export_plain.c sort it,
+ * by what lms_export_top.c says of what is there, into the list of
+ * lms_export_list.c.
+ */
+#ifndef LMS_EXPORT_PARTS_H
+#define LMS_EXPORT_PARTS_H
+
+#include "lms_export.h"
+#include "lms_export_names.h"
+
+/* ----------------------------------------------------------- the list -- */
+
+/* Adds an entry that has no strings yet. Good until the next. */
+DumpEntry *lms_export_add(Dump *dump);
+
+/* Takes over the line. */
+void lms_export_tell(Dump *dump, char *line);
+
+/* ------------------------------------------------------------ the top -- */
+
+/* A class that is being taken apart. */
+typedef struct {
+    Dump *dump;
+    const char *path;
+    bool on_disk; /* a folder; else an archive */
+    const char *const *names;
+    char *folder;  /* where in it the submissions are: "" or "class/" */
+    Contents *top; /* what is there */
+    bool *named;   /* of each item there: whether it is named as the platform
+                      does that the class is from */
+} Sorting;
+
+/* Reads what is there, with nothing named yet. */
+void sorting_read(Sorting *sorting);
+
+/* Goes into the folder that is all there is. False if there is none. */
+bool sorting_enter_only_folder(Sorting *sorting);
+
+/* Whether a file that the lab asks for lies there. */
+bool sorting_holds_asked_for(const Sorting *sorting);
+
+/* Whether it may be what somebody has handed in: all but files of other kinds
+ * than are asked for. */
+bool sorting_may_be_work(const Sorting *sorting, const Item *item);
+
+/* A name as it is compared and shown. In an archive one that is no UTF-8 is
+ * what zip had before: CP437, which gives every byte a character of its own.
+ * Takes over the name. */
+char *sorting_make_readable(const Sorting *sorting, char *name);
+
+/* Names an item, and says what is odd about it and what becomes of it. */
+void sorting_tell(Sorting *sorting, const Item *item, const char *why,
+                  const char *fate);
+
+/* Names an item that is not taken, and says why. */
+void sorting_leave_out(Sorting *sorting, const Item *item, const char *why);
+
+/* Whether it is a file that is an archive; Gradescope's metadata. */
+bool item_is_packed(const Item *item);
+bool item_is_metadata(const Item *item);
+
+/* --------------------------------------------------- Canvas and Moodle -- */
+
+typedef bool NameReader(const char *entry, DumpName *name);
+
+/* Marks what is named so. */
+void sorting_mark_names(Sorting *sorting, NameReader *reader);
+
+/* Makes submissions of what is marked. */
+void sorting_add_people(Sorting *sorting, NameReader *reader,
+                        StudentOrigin origin);
+
+/* Adds a file to the student's entry, or to a new one. */
+void sorting_add_file(Sorting *sorting, const Item *item, const DumpName *name,
+                      StudentOrigin origin);
+
+/* ---------------------------------------------------------- Gradescope -- */
+
+/* Marks of the items that are there the submission_metadata.yml and the folders
+ * that it knows; all that are named as its folders are, if it can't be read. */
+void lms_export_mark_gradescope(const Contents *there, bool *named);
+
+/* Reads submission_metadata.yml, and adds the folders that it knows. `path` and
+ * `folder` are those of the sources, `there` what else is in that folder. */
+void lms_export_read_gradescope(Dump *dump, const char *path,
+                                const char *folder, const Contents *there);
+
+/* -------------------------------------------------------------- others -- */
+
+/* Makes submissions of what is not marked. */
+void sorting_add_plain(Sorting *sorting);
+
+/* Names what may be a submission in that folder, and is hidden. */
+void lms_export_tell_hidden(Dump *dump, const char *path, const char *folder,
+                            const char *const *names);
+
+#endif

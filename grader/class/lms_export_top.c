@@ -1,0 +1,111 @@
+/*
+ * Knows what lies at the top of a class that is taken apart, and which of it
+ * may be work. Must not know any platform.
+ */
+#include "lms_export_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/charset.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "intake/filename_match.h"
+#include "person.h"
+
+static const char metadata[] = "submission_metadata.yml";
+
+bool item_is_metadata(const Item *item)
+{
+    return strcmp(item->path, metadata) == 0;
+}
+
+static bool wants_metadata(const char *path, const void *what, size_t *most)
+{
+    (void)what;
+    *most = DUMP_MAX_METADATA;
+    return strcmp(path, metadata) == 0;
+}
+
+void sorting_read(Sorting *sorting)
+{
+    const ContentsWish wish = {.folder = sorting->folder,
+                               .wants = wants_metadata};
+
+    contents_free(sorting->top);
+    sorting->top = contents_read(sorting->path, &wish);
+    free(sorting->named);
+    sorting->named =
+        memory_new(sorting->top->count + 1, sizeof *sorting->named);
+}
+
+void sorting_tell(Sorting *sorting, const Item *item, const char *why,
+                  const char *fate)
+{
+    lms_export_tell(sorting->dump,
+                    text_format("%s/%s%s: %s: %s", sorting->path,
+                                sorting->folder, item->path, why, fate));
+}
+
+bool item_is_packed(const Item *item)
+{
+    return item->kind == ITEM_FILE && contents_is_archive(item->path);
+}
+
+bool sorting_may_be_work(const Sorting *sorting, const Item *item)
+{
+    return item->kind != ITEM_FILE || item_is_packed(item) ||
+           filename_resembles(item->path, sorting->names[0], true);
+}
+
+void sorting_leave_out(Sorting *sorting, const Item *item, const char *why)
+{
+    if (sorting_may_be_work(sorting, item))
+        sorting->dump->incomplete = true;
+    sorting_tell(sorting, item, why, "left out");
+}
+
+static bool is_asked_for(const Sorting *sorting, const char *name)
+{
+    long number;
+
+    for (size_t i = 0; sorting->names[i] != NULL; i++)
+        if (filename_match(name, sorting->names[i], &number) != WANTED_NOT)
+            return true;
+    return false;
+}
+
+bool sorting_holds_asked_for(const Sorting *sorting)
+{
+    for (size_t i = 0; i < sorting->top->count; i++)
+        if (sorting->top->items[i].kind != ITEM_FOLDER &&
+            is_asked_for(sorting, sorting->top->items[i].path))
+            return true;
+    return false;
+}
+
+bool sorting_enter_only_folder(Sorting *sorting)
+{
+    const Contents *top = sorting->top;
+
+    if (top->count != 1 || top->items[0].kind != ITEM_FOLDER)
+        return false;
+    char *folder = text_format("%s%s/", sorting->folder, top->items[0].path);
+    free(sorting->folder);
+    sorting->folder = folder;
+    sorting_read(sorting);
+    return true;
+}
+
+char *sorting_make_readable(const Sorting *sorting, char *name)
+{
+    char *readable = NULL;
+
+    if (!sorting->on_disk && !text_is_utf8(name))
+        readable =
+            charset_convert("UTF-8", "CP437", name, strlen(name), "?", NULL);
+    if (readable == NULL)
+        readable = person_compose(name);
+    free(name);
+    return readable;
+}

@@ -1,0 +1,51 @@
+/* See ended.h. */
+#include "ended.h"
+
+#include <stdlib.h>
+#include "context.h"
+#include "coinstrip/memory/memcheck.h"
+
+enum { MESSAGE_TEXT = 60 }; /* of a text in a message */
+
+/* The function that a session was in when it ended, for a message. */
+static char *doing(const SessionEnd *end, const Story *story)
+{
+    const char *function = wire_function(end->function);
+    if (end->stage == STAGE_LOADING)
+        return text_copy("loading the program: it");
+    if (story->expression)
+        return call_trace_brief(story->expression, MESSAGE_TEXT);
+    return text_copy(function ? function : "the program");
+}
+
+void coins_tell_look(const SessionEnd *end)
+{
+    Story *story = &coins_now()->story;
+    if (end->function == OP_TO_STRING)
+        call_trace_call(story, GIVES_TEXT,
+                        text_copy("coinstrip_to_string(s1)"));
+    else if (end->function == OP_LENGTH)
+        call_trace_call(story, GIVES_INT, text_copy("coinstrip_length(s1)"));
+    else if (end->function == OP_SQUARES)
+        call_trace_call(
+            story, GIVES_INT,
+            text_format("coinstrip_square(s1, %d)", end->arguments[0]));
+}
+
+void coins_stop_ended(void)
+{
+    Trial *trial = trial_now();
+    const SessionEnd *end = session_ended(trial->session);
+    Story *story = &coins_now()->story;
+    RoomKind room = coins_now()->room;
+    char *what = doing(end, story);
+    char *crashed = room != ROOM_NATIVE ? memcheck_explain(what) : NULL;
+    story->memory = room == ROOM_VALGRIND;
+    story->sanitized = room == ROOM_SANITIZED;
+    if (crashed && end->verdict == VERDICT_EXIT) {
+        trial_tell_last_words(trial);
+        trial_stop(trial, VERDICT_CRASH, crashed);
+    }
+    free(crashed);
+    trial_stop_ended(trial, end, what);
+}

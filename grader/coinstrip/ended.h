@@ -1,0 +1,17 @@
+/*
+ * A session that has ended before its test did.
+ */
+#ifndef ENDED_H
+#define ENDED_H
+
+#include "exec/session.h"
+
+/* Where the program ended while the strip s1 was looked at, the call that did
+ * so becomes the last of the story. */
+void coins_tell_look(const SessionEnd *end);
+
+/* Ends the test because its session has ended; what was being called is told by
+ * the story. */
+_Noreturn void coins_stop_ended(void);
+
+#endif

@@ -1,0 +1,78 @@
+/* See exchange.h. */
+#include "exchange.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include "context.h"
+
+/* (On large strips, and under the tools that watch memory, a call that does
+ * come back may take its time all the same.) */
+static int patience_of(int cpu_ms, int waited_ms)
+{
+    static const int waits[][2] = {/* up to so much waited: a part of it */
+                                   {2000, 1},
+                                   {4000, 4},
+                                   {6000, 10},
+                                   {INT_MAX, 50}};
+    const int least = cpu_ms > CALL_CPU_MS ? 300 : 20;
+    int i = 0;
+    while (waited_ms >= waits[i][0])
+        i++;
+    int patience = cpu_ms / waits[i][1];
+    return patience < least ? least : patience;
+}
+
+void coins_forgive(void)
+{
+    Coins *coins = coins_now();
+    if (coins->last_wait_ms > 0 && coins->asked - coins->last_wait <= 1)
+        coins->waited_ms -= coins->last_wait_ms;
+    coins->last_wait_ms = 0;
+}
+
+/* `waited_ms`: for others of its kind. */
+static bool wait_for(size_t length, int cpu_ms, int *waited_ms,
+                     const unsigned char **answer, size_t *answer_length)
+{
+    Coins *coins = coins_now();
+    Session *session = trial_now()->session;
+    int patience = patience_of(cpu_ms, *waited_ms);
+    coins->asked++;
+    bool served = session_ask(session, length, patience, answer, answer_length);
+    if (!served && session_ended(session)->verdict == VERDICT_TIMEOUT) {
+        coins->timeouts++;
+        coins->large_waited = coins->large_waited || cpu_ms == SIZES_CPU_MS;
+        *waited_ms += patience;
+        coins->last_wait_ms = patience;
+        coins->last_wait = coins->asked;
+    }
+    return served;
+}
+
+bool coins_wait_for_dialog(size_t length, int cpu_ms,
+                           const unsigned char **answer, size_t *answer_length)
+{
+    return wait_for(length, cpu_ms, &coins_now()->dialogs_waited_ms, answer,
+                    answer_length);
+}
+
+bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
+{
+    const unsigned char *bytes = NULL;
+    size_t length = 0;
+    Coins *coins = coins_now();
+    bool told = coins->recorded && !coins->ahead.on;
+    if (request->bad)
+        abort(); /* a test asks for more than a request holds */
+    if (told)
+        call_trace_asked(&coins->story, request->start, writer_length(request));
+    bool served = wait_for(writer_length(request), cpu_ms, &coins->waited_ms,
+                           &bytes, &length);
+    *answers = reader_on(bytes, length);
+    if (told)
+        call_trace_answered(&coins->story, bytes, length);
+    if (told && !served)
+        call_trace_ended(&coins->story, writer_length(request),
+                         session_ended(trial_now()->session)->operation + 1u);
+    return served;
+}

@@ -1,0 +1,188 @@
+/* See failure.h. */
+#include "failure.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "coinstrip/boards/queue.h"
+#include "coinstrip/context.h"
+#include "first_mismatch.h"
+#include "left_behind.h"
+#include "notes.h"
+#include "replay.h"
+
+/* Of a text, how much is shown in a message and in a call. */
+enum { MESSAGE_TEXT = 60, CALL_TEXT = 240 };
+
+/* What is known of the call that is to blame. */
+static void take_blame(Outcome *outcome, const Story *story)
+{
+    Board board;
+    outcome->expected = text_copy(story->expected);
+    bool named =
+        story->blamed && outcome->message &&
+        strncmp(outcome->message, story->blamed, strlen(story->blamed)) == 0;
+    if (story->blamed && !named &&
+        (!story->expression || strcmp(story->blamed, story->expression) != 0))
+        outcome->call = text_copy(story->blamed);
+    if (!outcome->got)
+        outcome->got = text_copy(story->got);
+    if (!outcome->cause)
+        outcome->cause = text_copy(story->mistake);
+    const Given *given = &story->given;
+    if (!given->text || outcome->before)
+        return;
+    if (!board_from_text(&board, given->text)) {
+        outcome->before = text_copy(given->text);
+        return;
+    }
+    show_move(given->rules, &board, given->coin, given->distance);
+    if (story->mistake && is_mistake_in_hint(story->mistake))
+        show_worked_out(given->rules, &board);
+}
+
+/* The test that fails may be one in which the forgotten return matters. */
+static void note_no_return(Outcome *outcome, const char *no_return)
+{
+    if (no_return && *no_return && !outcome->note)
+        outcome->note =
+            text_format("The compiler says \"%s\". What such a function gives "
+                        "is left to chance: mend that first.",
+                        no_return);
+}
+
+/* What the compiler says of a function that may end without its return: empty,
+ * if there may be one of which it says nothing; NULL if there is none in the
+ * test's file. The caller frees it. */
+static char *no_return_said(void)
+{
+    const BuiltFile *built = trial_now()->built;
+    const char *said = built ? built->messages : NULL;
+    const char *mark = said ? strstr(said, "[-Wreturn-type]") : NULL;
+    if (!mark)
+        return built && built->probed ? text_copy("") : NULL;
+    while (mark > said && mark[-1] != '\n')
+        mark--;
+    return strndup(mark, strcspn(mark, "\n"));
+}
+
+/* The function that the compiler says this of: its name stands in a line before
+ * it, as gcc writes it. Does this call begin with it? */
+static bool is_call_without_return(const char *call, const char *no_return)
+{
+    static const char in[] = "In function '";
+    const BuiltFile *built = trial_now()->built;
+    const char *end = strstr(built->messages, no_return), *name = NULL;
+    for (const char *at = built->messages; (at = strstr(at, in)) && at < end;)
+        name = at += strlen(in);
+    size_t length = name ? strcspn(name, "'\n") : 0;
+    return length > 0 && strncmp(call, name, length) == 0 &&
+           call[length] == '(';
+}
+
+/* Wrong answers of one function that forgets its return are one mistake. */
+static void take_no_return(Outcome *outcome, const char *call,
+                           const char *no_return)
+{
+    if (no_return && *no_return && call &&
+        is_call_without_return(call, no_return)) {
+        free(outcome->cause);
+        outcome->cause = text_format("no return: %s", no_return);
+    }
+}
+
+/* The call that gave the wrong answer; NULL if no answer was wrong. */
+static const char *wrong_call(const Outcome *outcome, const Story *story,
+                              bool checked)
+{
+    Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
+    if ((verdict != VERDICT_FAIL && verdict != VERDICT_INTERNAL) ||
+        story->memory || story->sanitized)
+        return NULL;
+    return checked ? story->expression : story->blamed;
+}
+
+/* What has to come before what failed, as C; NULL if nothing has to. The caller
+ * frees it. */
+static char *before_story(Outcome *outcome, const Story *story,
+                          const char *no_return)
+{
+    Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
+    bool crashed = verdict == VERDICT_CRASH || verdict == VERDICT_EXIT;
+    if (coins_now()->room != ROOM_NATIVE || coins_now()->sound ||
+        story->memory || verdict == VERDICT_TIMEOUT ||
+        verdict == VERDICT_MISSING || verdict == VERDICT_GARBAGE)
+        return NULL;
+    char *before =
+        story->before ? text_copy(story->before) : replay_before(crashed);
+    if (before)
+        note_earlier_calls(outcome, no_return);
+    else if (verdict == VERDICT_FAIL || verdict == VERDICT_INTERNAL)
+        note_other_calls(outcome, story, no_return);
+    return before;
+}
+
+void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
+{
+    if (outcome->calls)
+        return;
+    char *calls = call_trace_calls(story);
+    if (*calls) {
+        char *title = text_format("%s: %s", outcome->test->name,
+                                  outcome->message ? outcome->message : "");
+        bool blamed = !check && story->expected && !outcome->expected &&
+                      outcome->verdict == VERDICT_FAIL;
+        char *told =
+            blamed ? call_trace_told_blamed(story) : call_trace_told(story);
+        outcome->calls = call_trace_brief(told, CALL_TEXT);
+        free(told);
+        free(calls);
+        if (blamed)
+            take_blame(outcome, story);
+        char *no_return = no_return_said();
+        char *before = before_story(outcome, story, no_return);
+        outcome->reproduce = call_trace_file(story, title, before, check,
+                                             outcome->verdict, no_return);
+        note_no_return(outcome, no_return);
+        take_no_return(outcome, wrong_call(outcome, story, check), no_return);
+        free(before);
+        free(no_return);
+        free(title);
+    } else {
+        free(calls);
+    }
+}
+
+/* The last call is the one that was found to be wrong: then the mistake is
+ * known already. */
+static void take_mistake(Outcome *outcome, const Story *story)
+{
+    if (!outcome->cause && story->mistake && story->blamed &&
+        story->expression && strcmp(story->blamed, story->expression) == 0)
+        outcome->cause = text_copy(story->mistake);
+}
+
+void fail_with(Failure failure)
+{
+    Trial *trial = trial_now();
+    Outcome *outcome = trial->outcome;
+    prediction_doubt();
+    outcome->expected = failure.expected;
+    outcome->got = failure.got;
+    if (failure.before) {
+        free(outcome->before);
+        outcome->before = failure.before;
+    }
+    outcome->after = failure.after;
+    char *brief = call_trace_brief(failure.message, MESSAGE_TEXT);
+    free(failure.message);
+    free(outcome->message);
+    outcome->message = text_copy(brief);
+    take_mistake(outcome, &coins_now()->story);
+    outcome_take_story(outcome, &coins_now()->story, failure.check);
+    free(failure.check);
+    if (failure.told) {
+        free(outcome->calls);
+        outcome->calls = failure.told;
+    }
+    trial_stop(trial, VERDICT_FAIL, brief);
+}

@@ -1,0 +1,281 @@
+/*
+ * See doubt.h. Whoever answers wrongly after the call is asked in all scripts
+ * that there are, without the call. One that is right there, and has shown that
+ * it can be, has the call at fault; one that is wrong there is at fault itself.
+ *
+ * Where nothing can be shown without the call: what always answers the same,
+ * although others show that something has been done, is wrong by itself; one
+ * function alone is, too; several are believed. But of what the only function
+ * that makes objects makes, most have to see that it is wrong.
+ */
+#include "doubt.h"
+
+#include <string.h>
+
+#include "kit/script/shown.h"
+
+enum { SURVEYED = 80 /* scripts */, ALIKE = 3 };
+
+typedef enum { CREDIT_NONE, CREDIT_UNSHOWN, CREDIT_RIGHT } Credit;
+
+/* What comes of all scripts where some functions are never called. */
+typedef struct {
+    bool left_out[WIRE_FUNCTIONS];
+    Shown shown[WIRE_FUNCTIONS], due[WIRE_FUNCTIONS];
+    bool is_wrong[WIRE_FUNCTIONS];
+    int changed_by[WIRE_FUNCTIONS]; /* where it is wrong: the function before it
+                                       that changes something, or -1 */
+} Without;
+
+/* The last function before the step that changes anything; -1. */
+static int change_before(const Contract *contract, const Script *script,
+                         size_t step)
+{
+    while (step-- > 0) {
+        uint16_t function = script->steps[step].function;
+        if (function_role(&contract->functions[function]) == ROLE_CHANGES)
+            return function;
+    }
+    return -1;
+}
+
+static void ask_script(Runner *runner, const Script *whole, Without *without)
+{
+    const Contract *contract = runner->kit->contract;
+    Script script = script_without(whole, without->left_out);
+    size_t size;
+    const unsigned char *all = run_model(runner, whole, true, &size);
+
+    if (all)
+        shown_add(without->due, contract, whole, whole->count, all, size);
+    RunResult result = run_script(runner, &script, false);
+    size_t steps = result.end == RUN_SAME ? script.count : result.step;
+    if (result.end != RUN_VOID)
+        shown_add(without->shown, contract, &script, steps, result.model,
+                  result.model_size);
+    if (result.end != RUN_SAME && result.end != RUN_VOID) {
+        uint16_t function = script.steps[result.step].function;
+        without->is_wrong[function] = true;
+        without->changed_by[function] =
+            change_before(contract, &script, result.step);
+    }
+    script_free(&script);
+}
+
+/* Stops where `witness` is wrong; -1: asks all. */
+static void ask_all(Runner *runner, int witness, const Survey *survey,
+                    Without *without)
+{
+    for (size_t i = 0; i < survey->count && i < SURVEYED &&
+                       (witness < 0 || !without->is_wrong[witness]);
+         i++)
+        ask_script(runner, &survey->scripts[i], without);
+}
+
+static Credit credit_of(const Without *without, size_t witness)
+{
+    const Shown *shown = &without->shown[witness];
+
+    if (without->is_wrong[witness])
+        return CREDIT_NONE;
+    return shown_is_like(shown, &without->due[witness]) ? CREDIT_RIGHT
+                                                        : CREDIT_UNSHOWN;
+}
+
+/* Of one that is wrong there: it may be what makes the same mistake as the
+ * suspect. */
+static Credit credit_of_alike(Runner *runner, size_t witness,
+                              const Without *first, const Survey *survey)
+{
+    bool left_out[WIRE_FUNCTIONS];
+    int changed_by = first->changed_by[witness];
+
+    memcpy(left_out, first->left_out, sizeof left_out);
+    for (int tries = 1; tries < ALIKE; tries++) {
+        Without without = {.changed_by = {0}};
+        if (changed_by < 0 || (size_t)changed_by == witness)
+            return CREDIT_NONE;
+        left_out[changed_by] = true;
+        memcpy(without.left_out, left_out, sizeof left_out);
+        ask_all(runner, (int)witness, survey, &without);
+        Credit credit = credit_of(&without, witness);
+        if (credit != CREDIT_NONE)
+            return credit;
+        changed_by = without.changed_by[witness];
+    }
+    return CREDIT_NONE;
+}
+
+/* ---------------------------------------------------- nothing to be shown --
+ */
+
+/* Drops those who always answer the same, if others don't. */
+static void drop_constant(Runner *runner, const Doubt *doubt,
+                          const Survey *survey, const Without *without,
+                          bool *believed)
+{
+    const Contract *contract = runner->kit->contract;
+    Shown own[WIRE_FUNCTIONS] = {{.calls = 0}};
+    const unsigned char *answers;
+    SessionEnd ended;
+    size_t size;
+    bool any = false;
+
+    for (size_t i = 0; i < survey->count && i < SURVEYED; i++) {
+        Script script =
+            script_without(&survey->scripts[i], runner->disbelieved);
+        run_alone(runner, &script, &answers, &size, &ended);
+        if (answers)
+            shown_add(own, contract, &script, script.count, answers, size);
+        script_free(&script);
+    }
+    for (size_t i = 0; i < contract->count; i++) {
+        Role role = function_role(&contract->functions[i]);
+        any = any || (!doubt->sees[i] && i != doubt->suspect && own[i].varied &&
+                      (role == ROLE_LOOKS || role == ROLE_CHANGES));
+    }
+    for (size_t i = 0; any && i < contract->count; i++)
+        if (own[i].calls > 0 && !own[i].varied && without->due[i].varied)
+            believed[i] = false;
+}
+
+static bool is_only_maker(const Contract *contract, size_t function)
+{
+    const Type *made = function_made(&contract->functions[function]);
+
+    for (size_t i = 0; made && i < contract->count; i++) {
+        const Function *other = &contract->functions[i];
+        if (i != function && function_made(other) &&
+            function_object(other) < 0 &&
+            strcmp(object_name(made), object_name(function_made(other))) == 0)
+            return false;
+    }
+    return made != NULL;
+}
+
+/* Do more than half of those see it that look, or else that change? */
+static bool most_see(const Contract *contract, const Doubt *doubt)
+{
+    Role role = doubt->is_seen ? ROLE_LOOKS : ROLE_CHANGES;
+    size_t all = 0, seeing = 0;
+
+    for (size_t i = 0; i < contract->count; i++)
+        if (function_role(&contract->functions[i]) == role) {
+            all++;
+            seeing += doubt->sees[i];
+        }
+    return 2 * seeing > all;
+}
+
+static size_t count(const bool *functions)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < WIRE_FUNCTIONS; i++)
+        count += functions[i];
+    return count;
+}
+
+/* One to whom it shows: that with which the script ends, if it is one. */
+static size_t any_witness(const Doubt *doubt)
+{
+    size_t witness = 0;
+
+    if (doubt->sees[doubt->last])
+        return doubt->last;
+    while (!doubt->sees[witness])
+        witness++;
+    return witness;
+}
+
+/* Is something wrong that the suspect did, or did last, where the witness is
+ * never called? */
+static bool is_wrong_without(Runner *runner, size_t witness, size_t suspect,
+                             const Survey *survey)
+{
+    const Contract *contract = runner->kit->contract;
+    Without without = {.changed_by = {0}};
+
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
+    without.left_out[witness] = true;
+    ask_all(runner, -1, survey, &without);
+    for (size_t i = 0; i < contract->count; i++)
+        if (without.is_wrong[i] &&
+            (i == suspect || without.changed_by[i] == (int)suspect))
+            return true;
+    return false;
+}
+
+/* Is the witness right wherever it is asked, if that is never called? */
+static bool is_right_without(Runner *runner, size_t witness, size_t function,
+                             const Survey *survey)
+{
+    Without without = {.changed_by = {0}};
+
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
+    without.left_out[function] = true;
+    ask_all(runner, (int)witness, survey, &without);
+    Credit credit = credit_of(&without, witness);
+    if (credit == CREDIT_NONE)
+        credit = credit_of_alike(runner, witness, &without, survey);
+    return credit == CREDIT_RIGHT;
+}
+
+size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
+                     const Survey *survey)
+{
+    enum { MOST = 3 };
+    const Contract *contract = runner->kit->contract;
+    bool asked[WIRE_FUNCTIONS] = {false};
+    size_t count = 0;
+
+    asked[witness] = true;
+    for (size_t i = script->count - 1; i-- > 0 && count < MOST;) {
+        size_t function = script->steps[i].function;
+        if (!step_is_call(&script->steps[i]) || asked[function] ||
+            function_role(&contract->functions[function]) != ROLE_CHANGES)
+            continue;
+        asked[function] = true;
+        count++;
+        if (is_right_without(runner, witness, function, survey))
+            return function;
+    }
+    return witness;
+}
+
+size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
+{
+    const Contract *contract = runner->kit->contract;
+    Without without = {.changed_by = {0}};
+    bool believed[WIRE_FUNCTIONS] = {false};
+    size_t seeing = count(doubt->sees);
+
+    if (seeing == 1 && doubt->sees[doubt->suspect])
+        return doubt->suspect;
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
+    without.left_out[doubt->suspect] = true;
+    ask_all(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,
+            &without);
+    for (size_t i = 0; i < contract->count; i++) {
+        if (!doubt->sees[i] || i == doubt->suspect)
+            continue;
+        Credit credit = credit_of(&without, i);
+        if (credit == CREDIT_NONE)
+            credit = credit_of_alike(runner, i, &without, survey);
+        if (credit == CREDIT_RIGHT)
+            return doubt->suspect;
+        believed[i] = credit == CREDIT_UNSHOWN;
+    }
+    if (seeing == 1)
+        return is_wrong_without(runner, any_witness(doubt), doubt->suspect,
+                                survey)
+                   ? doubt->suspect
+                   : any_witness(doubt);
+    if (is_only_maker(contract, doubt->suspect))
+        return most_see(contract, doubt) ? doubt->suspect : any_witness(doubt);
+    if (count(believed) > 0)
+        drop_constant(runner, doubt, survey, &without, believed);
+    return count(believed) > 0 || doubt->sees[doubt->suspect]
+               ? doubt->suspect
+               : any_witness(doubt);
+}

@@ -1,0 +1,49 @@
+/* See role.h. */
+#include "role.h"
+
+#include "kit/contract/type.h"
+#include "kit/contract/value.h"
+
+const Type *function_made(const Function *function)
+{
+    if (function->result.way == WAY_CALLERS &&
+        type_is_object(function->result.type))
+        return function->result.type;
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_MADE)
+            return function->parameters[i].type;
+    return NULL;
+}
+
+Role function_role(const Function *function)
+{
+    Role role = ROLE_PLAIN;
+
+    if (function_made(function))
+        return ROLE_MAKES;
+    for (size_t i = 0; i < function->count; i++) {
+        Way way = function->parameters[i].way;
+        if (way == WAY_FREED)
+            return ROLE_FREES;
+        if (way == WAY_CHANGED)
+            role = ROLE_CHANGES;
+        else if (way == WAY_LOOKED_AT && role == ROLE_PLAIN)
+            role = ROLE_LOOKS;
+    }
+    if (role == ROLE_PLAIN && function->module != MODULE_NOTHING)
+        return function->module == MODULE_CHANGED ? ROLE_CHANGES : ROLE_LOOKS;
+    return role;
+}
+
+int function_object(const Function *function)
+{
+    int found = -1;
+
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT) {
+            if (found >= 0)
+                return -1;
+            found = (int)i;
+        }
+    return found;
+}

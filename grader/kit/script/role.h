@@ -1,0 +1,23 @@
+/* What a function is to scripts: by what it does to objects. */
+#ifndef ROLE_H
+#define ROLE_H
+
+#include "kit/contract/contract.h"
+
+typedef enum {
+    ROLE_PLAIN, /* it has to do with no object */
+    ROLE_MAKES, /* its result is a new one */
+    ROLE_LOOKS, /* it only looks at objects, and says something */
+    ROLE_CHANGES,
+    ROLE_FREES
+} Role;
+Role function_role(const Function *function);
+
+/* The type of the object that it makes: of its result, or of a parameter that
+ * leads to where that is stored; NULL: it makes none. */
+const Type *function_made(const Function *function);
+
+/* The parameter that is the function's only object, or -1: none, or several. */
+int function_object(const Function *function);
+
+#endif

@@ -1,0 +1,306 @@
+#!/bin/sh
+# test_module.sh - labs of functions without objects that keep something between
+# calls (state = module): faults that show only after other calls are found, and
+# cost the function that they are in; right programs keep all points.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+grade=$root/${BUILD:-build}/grade
+
+# program LAB NAME SED: the solution, with something else in it
+program()
+{
+    mkdir -p "$scratch/$1/class/$2"
+    sed "$3" "$scratch/$1/solution/$1.c" >"$scratch/$1/class/$2/$1.c"
+    [ "$2" = right ] || refute "${1}__${2}__is_another_program" cmp -s \
+        "$scratch/$1/class/$2/$1.c" "$scratch/$1/solution/$1.c"
+}
+
+# graded LAB
+graded()
+{
+    "$grade" --lab "$scratch/$1" --class --jobs 1 --out "$scratch/$1/results" \
+        "$scratch/$1/class" >"$scratch/$1/said" 2>&1 && return
+    cat "$scratch/$1/said"
+    return 1
+}
+
+# has LAB NAME POINTS [WORDS]: and its report says so
+has()
+{
+    cat "$scratch/$1/results/$2/report.txt"
+    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
+        "$scratch/$1/results/$2/results.json" | head -n 1)
+    echo "$found of 100, and not $3"
+    [ "$found" = "$3" ] &&
+        grep -q -e "${4:-$3}" "$scratch/$1/results/$2/report.txt"
+}
+
+# ends_with STATUS LAB PROGRAM FILE: that reproduction, built with the program
+ends_with()
+{
+    gcc -g -w -I"$scratch/$2/starter" -o "$scratch/shown" "$4" "$3" -lm || return 1
+    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
+    [ $? = "$1" ]
+}
+
+# shows LAB NAME
+shows()
+{
+    for file in "$scratch/$1/results/$2/reproduce"/*.c; do
+        cat "$file"
+        ends_with 1 "$1" "$scratch/$1/class/$2/$1.c" "$file" &&
+            ends_with 0 "$1" "$scratch/$1/solution/$1.c" "$file" || return 1
+    done
+}
+
+# ---------------------------------------------------- a stack of the module ----
+
+mkdir -p "$scratch/calc/starter" "$scratch/calc/solution"
+cat >"$scratch/calc/starter/calc.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Puts the value on the stack. False if there are 100 already. */
+bool push(int value);
+
+/* Takes the top away; 0 if there is none. */
+int pop(void);
+
+/* What is on top; 0 if nothing is. */
+int top(void);
+
+/* Puts the sum of the two on top in their place. False if there are none. */
+bool add(void);
+
+/* How many there are. */
+size_t depth(void);
+
+/* Takes all away. */
+void clear(void);
+END
+cat >"$scratch/calc/solution/calc.c" <<'END'
+#include "calc.h"
+
+static int values[100];
+static size_t count;
+
+bool push(int value)
+{
+    if (count == 100)
+        return false;
+    values[count++] = value;
+    return true;
+}
+
+int pop(void)
+{
+    return count > 0 ? values[--count] : 0;
+}
+
+int top(void)
+{
+    return count > 0 ? values[count - 1] : 0;
+}
+
+bool add(void)
+{
+    if (count < 2)
+        return false;
+    count--;
+    values[count - 1] = (int)((unsigned)values[count - 1] + (unsigned)values[count]);
+    return true;
+}
+
+size_t depth(void)
+{
+    return count;
+}
+
+void clear(void)
+{
+    count = 0;
+}
+END
+cat >"$scratch/calc/lab.ini" <<'END'
+[lab]
+header = calc.h
+file = calc.c
+state = module
+[top]
+module = looked_at
+[depth]
+module = looked_at
+[calc]
+[calc/pushes]
+points = 20
+judges = push
+[calc/pops]
+points = 15
+judges = pop
+[calc/tops]
+points = 10
+judges = top
+[calc/adds]
+points = 15
+judges = add
+[calc/counts]
+points = 15
+judges = depth
+[calc/clears]
+points = 15
+judges = clear
+[calc/memory]
+points = 10
+memory = all
+END
+mkdir -p "$scratch/calc/class/list" "$scratch/calc/class/stub"
+cat >"$scratch/calc/class/list/calc.c" <<'END'
+#include "calc.h"
+#include <stdlib.h>
+
+struct node { int value; struct node *next; };
+static struct node *last;
+
+bool push(int value)
+{
+    struct node *node = depth() < 100 ? malloc(sizeof *node) : NULL;
+    if (!node)
+        return false;
+    *node = (struct node){value, last};
+    last = node;
+    return true;
+}
+
+int pop(void)
+{
+    struct node *node = last;
+    int value = node ? node->value : 0;
+    last = node ? node->next : NULL;
+    free(node);
+    return value;
+}
+
+bool add(void)
+{
+    if (depth() < 2)
+        return false;
+    unsigned value = (unsigned)pop();
+    last->value = (int)((unsigned)last->value + value);
+    return true;
+}
+
+int top(void)
+{
+    return last ? last->value : 0;
+}
+
+size_t depth(void)
+{
+    size_t n = 0;
+    for (struct node *node = last; node; node = node->next)
+        n++;
+    return n;
+}
+
+void clear(void)
+{
+    while (last)
+        pop();
+}
+END
+cat >"$scratch/calc/class/stub/calc.c" <<'END'
+#include "calc.h"
+bool push(int value) { (void)value; return false; }
+int pop(void) { return 0; }
+int top(void) { return 0; }
+bool add(void) { return false; }
+size_t depth(void) { return 0; }
+void clear(void) { }
+END
+program calc right ''
+program calc pushes_more 's/values\[count++\] = value;/values[count] = count > 3 ? value ^ 1 : value;\n    count++;/'
+program calc one_less 's/count == 100/count == 99/'
+program calc adds_wrongly 's/(unsigned)values\[count - 1\] + /(unsigned)values[0] + /'
+program calc keeps_one 's/^    count = 0;/    count = count > 6;/'
+program calc counts_to_60 's/^    return count;/    return count < 60 ? count : 60;/'
+
+claim calc__is_graded graded calc
+claim calc__solution_has_all_points has calc right 100
+claim calc__other_right_one_has_them has calc list 100
+claim calc__stub_has_none has calc stub 0
+claim calc__wrong_push_costs_its_test has calc pushes_more 80 'after push'
+claim calc__wrong_room_costs_its_test has calc one_less 80
+claim calc__wrong_sum_costs_its_test has calc adds_wrongly 85 'after add'
+claim calc__wrong_clear_costs_its_test has calc keeps_one 85 'after clear'
+claim calc__wrong_depth_costs_its_test has calc counts_to_60 85
+for name in pushes_more one_less adds_wrongly keeps_one counts_to_60; do
+    claim "calc__${name}__is_shown_by_its_file" shows calc "$name"
+done
+
+# ------------------------------------------------ numbers that follow a seed ----
+
+mkdir -p "$scratch/lcg/starter" "$scratch/lcg/solution"
+cat >"$scratch/lcg/starter/lcg.h" <<'END'
+/* Begins anew; it begins with 1 of itself. */
+void lcg_seed(unsigned seed);
+
+/* The next one: 1664525 times the last, and 1013904223 more. */
+unsigned lcg_next(void);
+
+/* From 0 to n - 1, by the next one; 0 if n is 0. */
+unsigned lcg_below(unsigned n);
+END
+cat >"$scratch/lcg/solution/lcg.c" <<'END'
+#include "lcg.h"
+
+static unsigned state = 1;
+
+void lcg_seed(unsigned seed)
+{
+    state = seed;
+}
+
+unsigned lcg_next(void)
+{
+    return state = 1664525 * state + 1013904223;
+}
+
+unsigned lcg_below(unsigned n)
+{
+    unsigned next = lcg_next();
+
+    return n == 0 ? 0 : next % n;
+}
+END
+cat >"$scratch/lcg/lab.ini" <<'END'
+[lab]
+header = lcg.h
+file = lcg.c
+state = module
+[lcg]
+[lcg/seeds]
+points = 40
+judges = lcg_seed
+[lcg/next]
+points = 30
+judges = lcg_next
+[lcg/below]
+points = 30
+judges = lcg_below
+END
+program lcg right ''
+program lcg begins_with_0 's/state = 1;/state;/'
+program lcg seeds_once 's/^    state = seed;/    static int done;\n    if (!done++)\n        state = seed;/'
+program lcg draws_not_for_0 's/^    unsigned next = lcg_next();/    unsigned next = n ? lcg_next() : 0;/'
+
+claim lcg__is_graded graded lcg
+claim lcg__solution_has_all_points has lcg right 100
+refute lcg__wrong_beginning_is_seen has lcg begins_with_0 100
+claim lcg__second_seed_costs_its_test has lcg seeds_once 60 'after lcg_seed'
+claim lcg__missing_draw_costs_its_test has lcg draws_not_for_0 70
+for name in begins_with_0 seeds_once draws_not_for_0; do
+    claim "lcg__${name}__is_shown_by_its_file" shows lcg "$name"
+done
