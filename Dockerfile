@@ -10,7 +10,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends make
 WORKDIR /coinstrip
 COPY grader/setup.sh grader/
 RUN sh grader/setup.sh
-COPY Makefile ./
+COPY Makefile VERSION ./
+COPY mk mk
 COPY starter starter
 COPY solution solution
 COPY grader grader

@@ -70,7 +70,7 @@ correct: all ## grade right programs, built in many ways
 hostile: all ## grade hostile programs, and look what they leave behind
 	@BUILD='$(BUILD)' bash tests/hostile.sh $(ARGS)
 
-bench: all $(addprefix $(BUILD)/,bench_solver bench_confine cpu_time usual tests/latency) ## measure what things cost
+bench: all $(addprefix $(BUILD)/,bench_solver bench_confine cpu_time own_native usual tests/latency) ## measure what things cost
 	@BUILD='$(BUILD)' sh tests/bench.sh
 
 play: $(BUILD)/play ## play a game; make play ARGS="--computer"

@@ -1,9 +1,10 @@
 #!/bin/sh
-# setup.sh [all|slurm] - installs what the lab needs and this machine lacks, with
+# setup.sh [all|slurm|list] - installs what the lab needs and this machine lacks, with
 # the system's own package manager. Silent when nothing is missing. Where it may
 # not install, it names what is missing and the command to type. With "all", also
 # what single tasks need, and their tests, by the names in Debian; with "slurm",
-# what the test of the cluster needs.
+# what the test of the cluster needs. With "list" it only prints those names, first
+# what grading needs, then with a "+" before it what single tasks need.
 
 DEBIAN='gcc libc6-dev make check valgrind bubblewrap libseccomp-dev
     libjansson-dev libinih-dev libmd-dev libarchive-dev libyaml-dev
@@ -25,6 +26,14 @@ ARCH='gcc make check valgrind bubblewrap libseccomp jansson libinih libmd
 BREW='check jansson inih libmd libarchive libyaml libunistring pkg-config
     ncurses'
 BREW_LINUX='gcc make valgrind elfutils libffi bubblewrap libseccomp'
+
+if [ "$1" = list ]; then
+    # shellcheck disable=SC2086 # names
+    printf '%s\n' $DEBIAN
+    # shellcheck disable=SC2086
+    printf '+%s\n' $EXTRAS
+    exit
+fi
 
 has()
 {

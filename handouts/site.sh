@@ -21,6 +21,10 @@ for name in ${2-}; do
     title=$(sed -n 's/^title: *//p' "handouts/reference/$name.md")
     lecturers="$lecturers${lecturers:+, }[$title]($name.html)"
 done
+if [ -f "$build/accuracy/card.md" ]; then
+    sh handouts/page/page.sh "$build/accuracy/card.md" "$new/accuracy.html"
+    lecturers="$lecturers${lecturers:+, }[How often the grader is wrong](accuracy.html)"
+fi
 cp "$build/coinstrip-lab.tar.gz" "$new"
 
 if [ -f "$build/web/index.html" ]; then

@@ -18,3 +18,7 @@ $(BUILD)/usual: tests/usual.c $(BUILD)/o/fuzz/serve_strip.o \
 
 $(BUILD)/cpu_time: tests/cpu_time.c
 	$(SAY)$(C) $(OURS) -o $@ $<
+
+$(BUILD)/own_native: tests/own_native.c solution/student_tests.c \
+    $(BUILD)/o/tried/inside/coinstrip/faulty_programs.o $(BUILD)/o/reference.o
+	$(SAY)$(C) -w -O0 -iquote grader -Istarter -o $@ $^ $(CHECK_LIBS)

@@ -24,6 +24,12 @@ endif
 C = $(CC) -std=gnu11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -MMD -MP
 OURS = -D_GNU_SOURCE -iquote grader
 
+# What a release is called stands in VERSION alone: for what prints it.
+VERSION := $(shell cat VERSION)
+$(BUILD)/o/grading/options.o $(BUILD)/o/play/options.o: VERSION
+$(BUILD)/o/grading/options.o $(BUILD)/o/play/options.o: \
+    CPPFLAGS += -DLAB_VERSION='"$(VERSION)"'
+
 # What this lab's code may include of the starter.
 STARTER = -Istarter -Istarter/extension
 

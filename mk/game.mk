@@ -29,7 +29,8 @@ $(BUILD)/play: $(GAME) $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/standard.o \
 # and no files.
 WEB_SOURCES = $(wildcard solution/web/*.c) $(filter-out %/main.c \
     solution/game/plain% %/autosave.c %/screen.c %/keys.c %/think.c \
-    solution/game/options% solution/game/picture% %/overlay.c %/menu.c, \
+    solution/game/options% solution/game/picture% \
+    %/overlay.c %/menu.c %/suspend.c, \
     $(wildcard solution/game/*.c)) \
     solution/coinstrip.c solution/packed.c $(wildcard solution/strategy*.c)
 WEB_HEADERS = $(wildcard solution/*.h solution/*/*.h starter/*.h)

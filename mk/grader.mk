@@ -7,7 +7,7 @@ ROOMS = base sandbox intake class build exec trial kit check coinstrip report lm
 
 # $(call room,NAME): what its library is made of. (Those with a main are not.)
 room = $(patsubst grader/%.c,$(BUILD)/o/%.o,$(filter-out %_main.c, \
-    $(wildcard grader/$(1)/*.c grader/$(1)/*/*.c)))
+    $(wildcard $(addprefix grader/$(1)/,*.c */*.c */*/*.c))))
 
 # And what is made for it.
 MADE_report = $(BUILD)/o/report/page_parts.o

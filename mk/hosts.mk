@@ -7,7 +7,7 @@ $(BUILD)/convert: $(HOSTS)/convert.c grader/base/standard.c | need
 	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) -o $@ $^ `pkg-config --libs jansson`
 
 # What a host needs of the lab: no tests of ours, nothing that was built.
-PACKED = Makefile $(wildcard mk/*.mk starter/Makefile starter/*.[ch] \
+PACKED = Makefile VERSION $(wildcard mk/*.mk starter/Makefile starter/*.[ch] \
     starter/*/*.[ch] solution/*.[ch]) $(shell find grader -type f)
 
 # Another lab comes with it, as lab/, and gives what is packed its name.

@@ -3,11 +3,13 @@
 .PHONY: analyzed hook
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
-    solution/*/*.[ch] grader/*.[ch] grader/*/*.[ch] grader/*/*/*.[ch] tests/*.c \
+    solution/*/*.[ch] grader/*.[ch] grader/*/*.[ch] grader/*/*/*.[ch] \
+    grader/kit/contract/*/*.[ch] tests/*.c \
     tests/units/*/*.[ch] tests/fuzz/*.[ch] tests/labs/*/*/*.[ch] \
-    tests/handouts/*.c tests/web/*.c)
+    tests/handouts/*.c tests/web/*.c tests/variants/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
     handouts/*/*.sh grader/check/*.sh tests/*.sh tests/mutants/*.sh tests/similar/*.sh \
+    tests/variants/*.sh tests/accuracy/*.sh tests/release/*.sh tests/labs/*.sh \
     tests/browser/*.sh) \
     $(HOSTS)/gradescope/run_autograder .ci/run .githooks/pre-commit
 
@@ -41,7 +43,7 @@ lint: analyzed ## check the style of our own files
 # does several at a time, and looks only at what has changed since last time.
 # (Leaks are Valgrind's: the analyzer counts what is left when a program ends.)
 ANALYZED = $(CHECKED:%.c=$(BUILD)/lint/%.o)
-ANALYZE = -std=gnu11 -D_GNU_SOURCE= -DCHECK_LIBRARIES='""' $(STARTER) \
+ANALYZE = -std=gnu11 -D_GNU_SOURCE= -DCHECK_LIBRARIES='""' -DLAB_VERSION='""' $(STARTER) \
     $(BESIDE) -iquote grader -iquote solution \
     `pkg-config --cflags $(PACKAGES) ncursesw`
 

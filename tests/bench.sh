@@ -13,6 +13,9 @@
 #   belong to tests (see usual.c); and the same with the public tests alone,
 #   which are far fewer.
 #
+# - students' own tests: what those of the solution add to that, and the same runs
+#   natively.
+#
 # Ours is to be at most 2.5 times the compiling, and a fifth of the usual way.
 #
 # Then where the time goes, by the clock; and a made-up class of CLASS
@@ -182,6 +185,25 @@ for name in "$@"; do
     public_tests "$top/tests/correct/$name"
 done
 report 'the usual way, public tests only'
+
+# ---------------------------------------------------------------- own tests --
+
+# The solution's, which are thorough, beside a program that costs little; and on
+# each of the programs that they are tried on, linked with it as one program.
+class_of 1 gaps
+grade_some
+without=$used
+cp "$top/solution/student_tests.c" "$scratch/some/gaps-1"
+uses "$build/grade" --fresh --jobs 1 --out "$scratch/own" "$scratch"/some/*/
+own=$((used - without))
+native=0
+for program in $(seq 0 21); do
+    uses env PROGRAM="$program" sh -c '"$@" || :' tests "$build/own_native"
+    native=$((native + used))
+done
+printf '  own tests                         %6d ms, %s times their 22 runs natively (%d)\n' \
+    "$own" "$(ratio "$own" "$native")" "$native"
+native=0
 
 # ------------------------------------------------------- where the time goes --
 

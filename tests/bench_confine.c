@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "confine.h"
+#include "inside/confine.h"
 
 enum { ROUNDS = 5, CHILDREN = 200, CPU_S = 60 };
 

@@ -9,7 +9,8 @@
 # those called slow-..., whose calls take long, are built in the first way only,
 # and again so that they take three times and nine times as long (some minutes
 # each); they are left out with --few, as are those whose strips take megabytes.
-# Prints a line for each way, and the report of each program that lost points.
+# Prints a line for each way, the report of each program that lost points, and how
+# many were graded.
 #
 # Exit status: 0 if all have all points; 1 if not; 2 if nothing could be graded.
 
@@ -102,6 +103,7 @@ grade_way()
         cat "$work/log"
         return 2
     }
+    tr -d '\r' <"$out/grades.csv" | sed 1d >>"$work/graded"
     tr -d '\r' <"$out/grades.csv" |
         awk -F, 'NR > 1 && $2 < 100 { print $1 }' >"$work/losers"
     if [ -s "$work/losers" ]; then
@@ -125,6 +127,7 @@ say_way()
 
 status=0
 number=0
+: >"$work/graded"
 while read -r compiler flags; do
     number=$((number + 1))
     say_way "$number" "$compiler" "$flags"
@@ -132,4 +135,6 @@ done <"$work/there"
 for size in 0x300000 0x900000; do
     $few || say_way slow gcc "-O0 -DGUARDED=$size"
 done
+awk -F, '{ n++; lost += $2 < 100 }
+    END { print n + 0 " right programs graded, " lost + 0 " lost points" }' "$work/graded"
 exit $status

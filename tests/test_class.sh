@@ -128,7 +128,8 @@ start_run()
 {
     rm -rf "$out"
     mkdir -p "$class/dan"
-    cp "$root/tests/demo/kim/"*.c "$class/dan"
+    sh "$here/demo.sh" "$scratch/demo"
+    cp "$scratch/demo/kim/"*.c "$class/dan"
     env --default-signal=INT "$grade" --out "$out" -- "$class"/*/ \
         >"$scratch/first_said" 2>&1 &
     first=$!

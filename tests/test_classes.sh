@@ -1,7 +1,7 @@
 #!/bin/sh
 # test_classes.sh - classes and archives from the command line to grades.csv:
 # whose row says what, who is missing, and what is said of the rest. (What is in
-# an archive or a download is tests/units/test_archives.c's and test_dump.c's.)
+# an archive or a download is tests/units' (test_archives.c, test_lms_export.c).)
 
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh

@@ -193,6 +193,18 @@ fi
 
 # ------------------------------------------------------------------- whole --
 
+# What the Dockerfile copies is enough to build from.
+has_all_for_docker()
+{
+    mkdir "$scratch/image" && cd "$root" || return
+    sed -n 's/^COPY \(.*\) [^ ]*$/\1/p' Dockerfile | tr ' ' '\n' |
+        while read -r what; do
+            mkdir -p "$scratch/image/$(dirname "$what")" &&
+                cp -R "$what" "$scratch/image/$(dirname "$what")" || exit
+        done && cd "$scratch/image" && BUILD='' "$make" -n programs >/dev/null
+}
+
+claim 'dockerfile__copies_what_a_build_takes' has_all_for_docker
 claim 'hosts__are_packed' in_root gradescope autolab prairielearn
 if container_open; then
     for user in $container_users; do

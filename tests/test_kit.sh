@@ -80,6 +80,18 @@ shows()
     done
 }
 
+# patched LAB NAME: a wrong program that the lab has
+patched()
+{
+    a_few "$1/$2" || {
+        leave_out "$1/$2"
+        return
+    }
+    base=$labs/$1/$(sed -n 's/^# base: //p' "$labs/$1/wrong/$2.patch")
+    program "$1" "$2" <"$base/$1.c" &&
+        patch -s -d "$scratch/$1/class/$2" -p1 <"$labs/$1/wrong/$2.patch"
+}
+
 # ------------------------------------------------------------------ stack ----
 
 changed stack pop_keeps 's/stack->values\[--stack->size\]/stack->values[stack->size - 1]/'
@@ -131,7 +143,15 @@ changed strbuf append_copies_all 's/    if (needed <= buf->room)/    if (0)/
     if (bytes != NULL)\
         free(buf->bytes);/'
 
+# (None of these speaks for another.)
+changed strbuf three_faults 's/size_t taken = min(count, buf->length - at);/size_t taken = at + count > buf->length ? buf->length - at : count;/
+    s/from > buf->length/from >= buf->length/
+    s/return strcmp(a->bytes, b->bytes);/for (size_t i = 0;; i++)\
+        if (!a->bytes[i] || a->bytes[i] != b->bytes[i])\
+            return a->bytes[i] - b->bytes[i];/'
+
 claim strbuf__is_graded graded strbuf
+claim strbuf__three_faults_cost_three_tests has strbuf three_faults 75
 claim strbuf__wrong_find_costs_its_test has strbuf find_at_end 90
 # (What is read there was never the text's.)
 claim strbuf__overflow_costs_its_test_and_memory has strbuf slice_overflows 80
@@ -150,7 +170,13 @@ changed intset has_no_negative 's/return at < set->size && set->items\[at\] == i
     s/items\[at\] == item; /items[at] == item \&\& item >= 0; /'
 changed intset range_swapped 's/\*least = set->items\[0\];/*least = set->items[set->size > 2];/'
 
+for name in of-1000 sort-16-at-most; do
+    patched intset $name
+done
+
 claim intset__is_graded graded intset
+claim intset__arrays_above_1000_are_given has intset of-1000 85
+claim intset__arrays_above_1000_are_sorted has intset sort-16-at-most 90
 claim intset__doubles_cost_their_test has intset of_keeps_doubles 85
 claim intset__wrong_has_costs_its_test has intset has_no_negative 85
 claim intset__wrong_range_costs_its_test has intset range_swapped 90
@@ -159,18 +185,6 @@ for name in of_keeps_doubles has_no_negative range_swapped; do
 done
 
 # -------------------------------------------------------------- wordcount ----
-
-# patched LAB NAME: a wrong program that the lab has
-patched()
-{
-    a_few "$1/$2" || {
-        leave_out "$1/$2"
-        return
-    }
-    base=$labs/$1/$(sed -n 's/^# base: //p' "$labs/$1/wrong/$2.patch")
-    program "$1" "$2" <"$base/$1.c" &&
-        patch -s -d "$scratch/$1/class/$2" -p1 <"$labs/$1/wrong/$2.patch"
-}
 
 program wordcount right <"$labs/wordcount/solution/wordcount.c"
 program wordcount stub <"$labs/wordcount/starter/wordcount.c"

@@ -347,4 +347,8 @@ claim 'out__is_not_empty' refuses 'must not be empty' --out ''
 claim 'canvas__is_there' refuses 'nowhere.csv' --canvas nowhere.csv
 refute 'words__refused_leave_nothing' test -e refused
 gives 2 'options__need_their_values' "$grade" class/ann --rubric
-claim 'version__is_printed' "$grade" --version
+is_version()
+{
+    [ "$("$grade" --version)" = "CoinStrip Lab $(cat "$root/VERSION")" ]
+}
+claim 'version__is_the_one_of_the_file' is_version

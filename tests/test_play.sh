@@ -106,7 +106,12 @@ gives 2 play__refuses_more_squares_than_100000 \
 # shellcheck disable=SC2046 # seventeen of them
 gives 2 play__refuses_more_strips_than_16 \
     "$play" $(printf -- '--board ..A%.0s ' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17)
-claim play__tells_its_version "$play" --version
+# As VERSION has it.
+is_version()
+{
+    [ "$("$play" --version)" = "CoinStrip $(cat "$here/../VERSION")" ]
+}
+claim play__tells_its_version is_version
 gives 1 play__refuses_a_board_of_digits "$play" --board 123
 gives 1 play__refuses_more_coins_than_squares "$play" --coins 9 --squares 8
 gives 1 play__refuses_a_record_that_is_not_there "$play" --load /no/such/file

@@ -92,7 +92,8 @@ claims()
 mkdir -p "$scratch/class/ann" "$scratch/class/bob"
 cp "$root/solution/play.c" "$scratch/class/ann"
 echo '#error no' >"$scratch/class/bob/coinstrip.c"
-cp -R "$root/tests/demo/anna-k" "$root/tests/demo/hiro" "$scratch/class"
+sh "$here/demo.sh" "$scratch/demo"
+cp -R "$scratch/demo/anna-k" "$scratch/demo/hiro" "$scratch/class"
 old=$root/grader/rubric.ini
 new=$scratch/new.ini
 awk '/^points = / { $3 = (n++ % 3) ? $3 * 2 : $3 + 0.5 }

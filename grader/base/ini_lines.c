@@ -4,6 +4,7 @@
  */
 #include "ini_lines.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -23,6 +24,20 @@ bool ini_lines_open(IniLines *lines, const char *path,
         lines->error = text_format("%s: %s", path, strerror(errno));
     errno = 0;
     return lines->file != NULL;
+}
+
+void ini_lines_go_on(char **value, const char *more)
+{
+    size_t n = 0;
+
+    while (more[n] != '\0' &&
+           !(more[n] == ';' && n > 0 && isblank((unsigned char)more[n - 1])))
+        n++;
+    while (n > 0 && isblank((unsigned char)more[n - 1]))
+        n--;
+    char *whole = text_format("%s %.*s", *value, (int)n, more);
+    free(*value);
+    *value = whole;
 }
 
 int ini_lines_fault(IniLines *lines, int number, const char *words, ...)

@@ -41,6 +41,11 @@ bool ini_lines_open(IniLines *lines, const char *path,
 /* inih's reader; `user` is the IniLines. */
 char *ini_lines_next(char *out, int room, void *user);
 
+/* A value goes on with that of another line, which inih has left as it stands:
+ * without a comment at its end, for inih takes those off the first line only.
+ */
+void ini_lines_go_on(char **value, const char *more);
+
 /* Notes a fault of line `number`, unless there is one already: the file, the
  * number, and the words. Returns 0, which tells inih that it is one. */
 int ini_lines_fault(IniLines *lines, int number, const char *words, ...)

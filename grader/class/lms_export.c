@@ -73,7 +73,7 @@ static const Platform *find_platform(Sorting *sorting)
 /* Sorts what comes from a platform. False if it does not. */
 static bool sort_platform(Sorting *sorting, bool class)
 {
-    Dump *dump = sorting->dump;
+    LmsExport *export = sorting->export;
 
     if (!class && sorting_holds_asked_for(sorting))
         return false;
@@ -81,11 +81,11 @@ static bool sort_platform(Sorting *sorting, bool class)
     if (platform == NULL)
         return false;
     mark_named(sorting, platform);
-    dump->kind = platform->kind;
+    export->kind = platform->kind;
     if (platform->reader != NULL)
         sorting_add_people(sorting, platform->reader, platform->origin);
     else
-        lms_export_read_gradescope(dump, sorting->path, sorting->folder,
+        lms_export_read_gradescope(export, sorting->path, sorting->folder,
                                    sorting->top);
     sorting_add_plain(sorting);
     return true;
@@ -96,18 +96,18 @@ static void sort_class(Sorting *sorting)
 {
     memset(sorting->named, 0, sorting->top->count * sizeof *sorting->named);
     sorting_add_plain(sorting);
-    sorting->dump->kind = "a class";
+    sorting->export->kind = "a class";
 }
 
 /* What those are called, folded, that no platform has told apart; NULL of
  * others. */
-static char **fold_names(const Dump *dump)
+static char **fold_names(const LmsExport *export)
 {
-    char **names = memory_new(dump->count, sizeof *names);
+    char **names = memory_new(export->count, sizeof *names);
 
-    for (size_t i = 0; i < dump->count; i++)
-        if (dump->entries[i].student.origin == ORIGIN_FOLDER)
-            names[i] = person_fold(dump->entries[i].student.name);
+    for (size_t i = 0; i < export->count; i++)
+        if (export->entries[i].student.origin == ORIGIN_FOLDER)
+            names[i] = person_fold(export->entries[i].student.name);
     return names;
 }
 
@@ -121,18 +121,18 @@ static bool is_called_as_before(char *const *names, size_t index)
 
 /* "gina/" and "Gina.zip" may be one student's or two's: nobody but the teacher
  * knows. */
-static void tell_of_namesakes(Dump *dump)
+static void tell_of_namesakes(LmsExport *export)
 {
-    char **names = fold_names(dump);
+    char **names = fold_names(export);
 
-    for (size_t i = 0; i < dump->count; i++)
+    for (size_t i = 0; i < export->count; i++)
         if (is_called_as_before(names, i))
-            lms_export_tell(dump,
+            lms_export_tell(export,
                             text_format("%s: another submission is called %s, "
                                         "too: each is graded by itself",
-                                        dump->entries[i].path,
-                                        dump->entries[i].student.name));
-    for (size_t i = 0; i < dump->count; i++)
+                                        export->entries[i].path,
+                                        export->entries[i].student.name));
+    for (size_t i = 0; i < export->count; i++)
         free(names[i]);
     free(names);
 }
@@ -152,7 +152,7 @@ static bool sort_all(Sorting *sorting, bool class)
 {
     sorting_read(sorting);
     if (sorting->top->problem != NULL) {
-        sorting->dump->problem =
+        sorting->export->problem =
             text_format("%s: %s", sorting->path, sorting->top->problem);
         return class;
     }
@@ -163,7 +163,7 @@ static bool sort_all(Sorting *sorting, bool class)
     bool platform = entered && sort_platform(sorting, class);
     bool doubtful = entered && !platform && sorting->on_disk;
     if (doubtful && class && may_be_class(sorting->path, sorting->names)) {
-        lms_export_tell(sorting->dump,
+        lms_export_tell(sorting->export,
                         text_format("%s/%.*s: %s", sorting->path,
                                     (int)strlen(sorting->folder) - 1,
                                     sorting->folder, alone));
@@ -182,7 +182,7 @@ static bool sort_all(Sorting *sorting, bool class)
 
 static int compare_entries(const void *a, const void *b)
 {
-    const DumpEntry *x = a, *y = b;
+    const LmsEntry *x = a, *y = b;
     int names = strcmp(x->name, y->name);
 
     /* (A folder and loose files may say the same name.) */
@@ -190,28 +190,29 @@ static int compare_entries(const void *a, const void *b)
                       : (x->source.files == NULL) - (y->source.files == NULL);
 }
 
-static Dump *read_class(const char *path, const char *const *names, bool class,
-                        bool on_disk)
+static LmsExport *read_class(const char *path, const char *const *names,
+                             bool class, bool on_disk)
 {
-    Dump *dump = memory_new(1, sizeof *dump);
-    Sorting sorting = {.dump = dump,
+    LmsExport *export = memory_new(1, sizeof *export);
+    Sorting sorting = {.export = export,
                        .path = path,
                        .on_disk = on_disk,
                        .names = names,
                        .folder = text_copy("")};
 
     bool is_class = sort_all(&sorting, class);
-    if (is_class && dump->problem == NULL)
-        lms_export_tell_hidden(dump, path, sorting.folder, names);
+    if (is_class && export->problem == NULL)
+        lms_export_tell_hidden(export, path, sorting.folder, names);
     contents_free(sorting.top);
     free(sorting.folder);
     free(sorting.named);
-    if (dump->count > 0)
-        qsort(dump->entries, dump->count, sizeof(DumpEntry), compare_entries);
-    tell_of_namesakes(dump);
+    if (export->count > 0)
+        qsort(export->entries, export->count, sizeof(LmsEntry),
+              compare_entries);
+    tell_of_namesakes(export);
     if (is_class)
-        return dump;
-    lms_export_free(dump);
+        return export;
+    lms_export_free(export);
     return NULL;
 }
 
@@ -234,33 +235,36 @@ static const Item *find_only_work(const Sorting *sorting)
 
 /* The class that is in an archive, which is all the work there is in a folder;
  * NULL if it is none. */
-static Dump *read_packed_class(const char *folder, const char *const *names)
+static LmsExport *read_packed_class(const char *folder,
+                                    const char *const *names)
 {
     Sorting sorting = {.path = folder, .names = names, .folder = ""};
-    Dump *dump = NULL;
+    LmsExport *export = NULL;
 
     sorting_read(&sorting);
     const Item *item =
         sorting.top->problem == NULL ? find_only_work(&sorting) : NULL;
     if (item != NULL && item_is_packed(item)) {
         char *path = text_format("%s/%s", folder, item->path);
-        dump = read_class(path, names, false, false);
-        if (dump == NULL && may_be_class(path, names))
-            dump = read_class(path, names, true, false);
-        if (dump != NULL)
-            lms_export_tell(dump, text_format("%s: %s", path, alone));
+        export = read_class(path, names, false, false);
+        if (export == NULL && may_be_class(path, names))
+            export = read_class(path, names, true, false);
+        if (export != NULL)
+            lms_export_tell(export, text_format("%s: %s", path, alone));
         free(path);
     }
     contents_free(sorting.top);
     free(sorting.named);
-    return dump;
+    return export;
 }
 
-Dump *lms_export_read(const char *path, const char *const *names, bool class)
+LmsExport *lms_export_read(const char *path, const char *const *names,
+                           bool class)
 {
     struct stat status;
     bool on_disk = stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-    Dump *packed = class && on_disk ? read_packed_class(path, names) : NULL;
+    LmsExport *packed =
+        class && on_disk ? read_packed_class(path, names) : NULL;
 
     return packed != NULL ? packed : read_class(path, names, class, on_disk);
 }

@@ -34,7 +34,7 @@
 #include "intake/intake.h"
 #include "student.h"
 
-enum { DUMP_MAX_METADATA = 60 * (1 << 20) }; /* bytes */
+enum { LMS_MAX_METADATA = 60 * (1 << 20) }; /* bytes */
 
 /* One submission. Owns its strings. */
 typedef struct {
@@ -42,24 +42,25 @@ typedef struct {
     char *path; /* where it is, for messages */
     Source source;
     Student student;
-} DumpEntry;
+} LmsEntry;
 
 typedef struct {
     const char *kind; /* "a download from Canvas" */
-    DumpEntry *entries;
+    LmsEntry *entries;
     size_t count;
     char **told; /* a line for each thing that is no submission though it may
                     be meant as one, or is one though it is not named so */
     size_t told_count;
     bool incomplete; /* something was left out that may be somebody's work */
     char *problem;   /* one line, if it can't be read; else NULL */
-} Dump;
+} LmsExport;
 
 /* Takes a class apart. `names`, ended by NULL, are the files that the lab asks
  * for. NULL if it is no class: one submission, unless `class` says that it must
  * be one. */
-Dump *lms_export_read(const char *path, const char *const *names, bool class);
-void lms_export_free(Dump *dump);
+LmsExport *lms_export_read(const char *path, const char *const *names,
+                           bool class);
+void lms_export_free(LmsExport *export);
 
 /* What nobody has called a class, and no platform has packed, may be one: a few
  * words that name two of three or more who may be students ("coinstrip.c is in

@@ -60,10 +60,10 @@ static char *get_text(yaml_document_t *yaml, const yaml_node_t *mapping,
 
 /* Where the sources are. */
 typedef struct {
-    Dump *dump;
+    LmsExport *export;
     const char *path, *folder;
     yaml_document_t *yaml;
-} Export;
+} Reading;
 
 static bool is_same(const char *a, const char *b)
 {
@@ -72,14 +72,14 @@ static bool is_same(const char *a, const char *b)
 
 /* The submission that the student has handed in already, as far as an id or,
  * for want of one, an address tells. */
-static DumpEntry *find_earlier(const Dump *dump, const Student *student)
+static LmsEntry *find_earlier(const LmsExport *export, const Student *student)
 {
-    for (size_t i = 0; i < dump->count; i++) {
-        const Student *other = &dump->entries[i].student;
+    for (size_t i = 0; i < export->count; i++) {
+        const Student *other = &export->entries[i].student;
         bool ids = student->id != NULL && other->id != NULL;
         if (ids ? is_same(student->id, other->id)
                 : is_same(student->email, other->email))
-            return &dump->entries[i];
+            return &export->entries[i];
     }
     return NULL;
 }
@@ -87,7 +87,7 @@ static DumpEntry *find_earlier(const Dump *dump, const Student *student)
 /* Whether a submission of a student is later than another. The numbers in the
  * names of the folders grow, and a longer one is a higher one. */
 static bool is_later(const Student *student, const char *folder,
-                     const DumpEntry *other)
+                     const LmsEntry *other)
 {
     size_t n = strlen(folder), m = strlen(other->source.folder);
 
@@ -97,17 +97,18 @@ static bool is_later(const Student *student, const char *folder,
 }
 
 /* Takes over the student. */
-static void add_student(const Export *export, const char *key, Student student)
+static void add_student(const Reading *reading, const char *key,
+                        Student student)
 {
-    char *folder = text_format("%s%s/", export->folder, key);
-    DumpEntry *entry = find_earlier(export->dump, &student);
+    char *folder = text_format("%s%s/", reading->folder, key);
+    LmsEntry *entry = find_earlier(reading->export, &student);
 
     if (entry != NULL) {
         bool later = is_later(&student, folder, entry);
         lms_export_tell(
-            export->dump,
+            reading->export,
             text_format("%s/%s: an earlier submission of %s: left out",
-                        export->path, later ? entry->source.folder : folder,
+                        reading->path, later ? entry->source.folder : folder,
                         student.name));
         if (!later) {
             student_clear(&student);
@@ -119,13 +120,14 @@ static void add_student(const Export *export, const char *key, Student student)
         free(entry->name);
         free(entry->path);
     } else {
-        entry = lms_export_add(export->dump);
+        entry = lms_export_add(reading->export);
     }
     entry->name = text_format("%s_%s", student.name,
                               student.id != NULL ? student.id : key);
-    entry->path = text_format("%s/%s", export->path, folder);
+    entry->path = text_format("%s/%s", reading->path, folder);
     entry->student = student;
-    entry->source = (Source){.path = text_copy(export->path), .folder = folder};
+    entry->source =
+        (Source){.path = text_copy(reading->path), .folder = folder};
 }
 
 static Student read_student(yaml_document_t *yaml, const yaml_node_t *submitter,
@@ -145,23 +147,24 @@ static Student read_student(yaml_document_t *yaml, const yaml_node_t *submitter,
 }
 
 /* One submission: for each of its students the same. */
-static void add_submission(const Export *export, const char *key,
+static void add_submission(const Reading *reading, const char *key,
                            const yaml_node_t *submission)
 {
-    const yaml_node_t *submitters = get(export->yaml, submission, "submitters");
+    const yaml_node_t *submitters =
+        get(reading->yaml, submission, "submitters");
     size_t count = 0;
 
     if (submitters != NULL && submitters->type == YAML_SEQUENCE_NODE)
         for (yaml_node_item_t *item = submitters->data.sequence.items.start;
              item < submitters->data.sequence.items.top; item++, count++)
             add_student(
-                export, key,
-                read_student(export->yaml,
-                             yaml_document_get_node(export->yaml, *item),
+                reading, key,
+                read_student(reading->yaml,
+                             yaml_document_get_node(reading->yaml, *item),
                              submission, key));
     if (count == 0)
-        add_student(export, key,
-                    read_student(export->yaml, NULL, submission, key));
+        add_student(reading, key,
+                    read_student(reading->yaml, NULL, submission, key));
 }
 
 /* As Gradescope calls its folders: nobody else's is taken for one. */
@@ -183,31 +186,31 @@ static bool is_in(const Contents *there, const char *name)
     return false;
 }
 
-static void tell_missing(const Export *export, const char *name)
+static void tell_missing(const Reading *reading, const char *name)
 {
-    lms_export_tell(export->dump,
+    lms_export_tell(reading->export,
                     text_format("%s/%s%s: is in the metadata, but not "
                                 "there: left out",
-                                export->path, export->folder, name));
-    export->dump->incomplete = true;
+                                reading->path, reading->folder, name));
+    reading->export->incomplete = true;
 }
 
-static void add_all(const Export *export, const yaml_node_t *root,
+static void add_all(const Reading *reading, const yaml_node_t *root,
                     const Contents *there)
 {
     for (yaml_node_pair_t *pair = root->data.mapping.pairs.start;
          pair < root->data.mapping.pairs.top; pair++) {
         const yaml_node_t *key =
-            yaml_document_get_node(export->yaml, pair->key);
+            yaml_document_get_node(reading->yaml, pair->key);
         if (key == NULL || key->type != YAML_SCALAR_NODE)
             continue;
         const char *name = (const char *)key->data.scalar.value;
         name += *name == ':';
         if (is_folder_name(name) && is_in(there, name))
-            add_submission(export, name,
-                           yaml_document_get_node(export->yaml, pair->value));
+            add_submission(reading, name,
+                           yaml_document_get_node(reading->yaml, pair->value));
         else
-            tell_missing(export, name);
+            tell_missing(reading, name);
     }
 }
 
@@ -273,19 +276,19 @@ void lms_export_mark_gradescope(const Contents *there, bool *named)
     free(problem);
 }
 
-void lms_export_read_gradescope(Dump *dump, const char *path,
+void lms_export_read_gradescope(LmsExport *export, const char *path,
                                 const char *folder, const Contents *there)
 {
     yaml_document_t yaml;
-    const Export export = {dump, path, folder, &yaml};
+    const Reading reading = {export, path, folder, &yaml};
     const Item *file = find_metadata(there);
     char *problem = file != NULL ? load(file, &yaml) : NULL;
 
     if (problem != NULL) {
-        dump->problem =
+        export->problem =
             text_format("%s/%s%s: %s", path, folder, file->path, problem);
     } else if (file != NULL) {
-        add_all(&export, yaml_document_get_root_node(&yaml), there);
+        add_all(&reading, yaml_document_get_root_node(&yaml), there);
         yaml_document_delete(&yaml);
     }
     free(problem);

@@ -59,18 +59,18 @@ static bool may_be_work(const char *path, const char *folder, const Item *item,
     return may;
 }
 
-void lms_export_tell_hidden(Dump *dump, const char *path, const char *folder,
-                            const char *const *names)
+void lms_export_tell_hidden(LmsExport *export, const char *path,
+                            const char *folder, const char *const *names)
 {
     Contents *top = read_hidden(path, folder, 0);
 
     for (size_t i = 0; i < top->count; i++) {
         if (!may_be_work(path, folder, &top->items[i], names))
             continue;
-        dump->incomplete = true;
+        export->incomplete = true;
         lms_export_tell(
-            dump, text_format("%s/%s%s: its name begins with a dot: left out",
-                              path, folder, top->items[i].path));
+            export, text_format("%s/%s%s: its name begins with a dot: left out",
+                                path, folder, top->items[i].path));
     }
     contents_free(top);
 }

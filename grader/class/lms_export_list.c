@@ -5,37 +5,37 @@
 
 #include "base/memory.h"
 
-DumpEntry *lms_export_add(Dump *dump)
+LmsEntry *lms_export_add(LmsExport *export)
 {
-    dump->entries =
-        memory_grow(dump->entries, dump->count + 1, sizeof *dump->entries);
-    DumpEntry *entry = &dump->entries[dump->count++];
-    *entry = (DumpEntry){0};
+    export->entries = memory_grow(export->entries, export->count + 1,
+                                  sizeof *export->entries);
+    LmsEntry *entry = &export->entries[export->count++];
+    *entry = (LmsEntry){0};
     return entry;
 }
 
-void lms_export_tell(Dump *dump, char *line)
+void lms_export_tell(LmsExport *export, char *line)
 {
-    dump->told =
-        memory_grow(dump->told, dump->told_count + 1, sizeof *dump->told);
-    dump->told[dump->told_count++] = line;
+    export->told =
+        memory_grow(export->told, export->told_count + 1, sizeof *export->told);
+    export->told[export->told_count++] = line;
 }
 
-void lms_export_free(Dump *dump)
+void lms_export_free(LmsExport *export)
 {
-    if (dump == NULL)
+    if (export == NULL)
         return;
-    for (size_t i = 0; i < dump->count; i++) {
-        DumpEntry *entry = &dump->entries[i];
+    for (size_t i = 0; i < export->count; i++) {
+        LmsEntry *entry = &export->entries[i];
         free(entry->name);
         free(entry->path);
         source_clear(&entry->source);
         student_clear(&entry->student);
     }
-    for (size_t i = 0; i < dump->told_count; i++)
-        free(dump->told[i]);
-    free(dump->told);
-    free(dump->entries);
-    free(dump->problem);
-    free(dump);
+    for (size_t i = 0; i < export->told_count; i++)
+        free(export->told[i]);
+    free(export->told);
+    free(export->entries);
+    free(export->problem);
+    free(export);
 }

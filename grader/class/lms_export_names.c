@@ -13,11 +13,11 @@ static const char digits[] = "0123456789";
 static const char letters_and_digits[] =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-void lms_export_name_clear(DumpName *name)
+void lms_export_name_clear(LmsName *name)
 {
     free(name->name);
     free(name->id);
-    *name = (DumpName){0};
+    *name = (LmsName){0};
 }
 
 static char *copy(const char *bytes, size_t n)
@@ -43,7 +43,7 @@ static const char *find_id(const char *entry)
 
 /* What follows the id: the number of the upload and the file's name, or one of
  * two names that stand for no file. */
-static bool read_upload(const char *text, DumpName *name)
+static bool read_upload(const char *text, LmsName *name)
 {
     size_t n = strspn(text, digits);
 
@@ -59,7 +59,7 @@ static bool read_upload(const char *text, DumpName *name)
 }
 
 /* "anon_CODE_...": a student without a name. */
-static bool read_anonymous(const char *entry, DumpName *name)
+static bool read_anonymous(const char *entry, LmsName *name)
 {
     static const char late[] = "LATE_", anon[] = "anon_";
     const char *at = entry;
@@ -79,15 +79,15 @@ static bool read_anonymous(const char *entry, DumpName *name)
     return true;
 }
 
-bool lms_export_name_canvas(const char *entry, DumpName *name)
+bool lms_export_name_canvas(const char *entry, LmsName *name)
 {
     static const char late[] = "_LATE";
     const char *id = find_id(entry);
 
-    *name = (DumpName){0};
+    *name = (LmsName){0};
     if (read_anonymous(entry, name))
         return true;
-    *name = (DumpName){0};
+    *name = (LmsName){0};
     if (id == NULL || id == entry)
         return false;
     size_t n = strspn(id + 1, digits), length = (size_t)(id - entry);
@@ -124,12 +124,12 @@ static const char *find_last_mark(const char *entry)
     return last;
 }
 
-bool lms_export_name_moodle(const char *entry, DumpName *name)
+bool lms_export_name_moodle(const char *entry, LmsName *name)
 {
     const char *id = find_last_mark(entry);
     const char *first = strstr(entry, moodle_kind);
 
-    *name = (DumpName){0};
+    *name = (LmsName){0};
     if (first == NULL || first == entry || id == entry)
         return false;
     size_t n = id != NULL ? strspn(id + 1, digits) : 0;
@@ -157,11 +157,11 @@ static size_t name_length(const char *entry, size_t n)
 }
 
 bool lms_export_name_loose(const char *entry, const char *const *wanted,
-                           DumpName *name)
+                           LmsName *name)
 {
     long number;
 
-    *name = (DumpName){0};
+    *name = (LmsName){0};
     for (const char *at = entry + strcspn(entry, marks); *at != '\0';
          at += 1 + strcspn(at + 1, marks)) {
         size_t length = name_length(entry, (size_t)(at - entry));

@@ -18,9 +18,9 @@ typedef struct {
                           for a folder */
     bool has_no_files; /* something typed into a form, say */
     bool ambiguous;    /* a file so named may also be another student's */
-} DumpName;
+} LmsName;
 
-void lms_export_name_clear(DumpName *name);
+void lms_export_name_clear(LmsName *name);
 
 /*
  * Canvas: NAME_ID_NUMBER_FILE or NAME_LATE_ID_NUMBER_FILE, anonymous
@@ -28,7 +28,7 @@ void lms_export_name_clear(DumpName *name);
  * in the place of the last two for what has no files. Canvas lets no name hold
  * an underscore, digits and an underscore, so the first such are the id.
  */
-bool lms_export_name_canvas(const char *entry, DumpName *name);
+bool lms_export_name_canvas(const char *entry, LmsName *name);
 
 /*
  * Moodle: folders "NAME_ID_assignsubmission_file_" (newer ones lack the last
@@ -39,7 +39,7 @@ bool lms_export_name_canvas(const char *entry, DumpName *name);
  * follows a file's may be the student's as well: of two marks neither can be
  * trusted there.
  */
-bool lms_export_name_moodle(const char *entry, DumpName *name);
+bool lms_export_name_moodle(const char *entry, LmsName *name);
 
 /*
  * Loose files: PREFIX_coinstrip.c, with underscores, dashes or blanks before a
@@ -47,6 +47,6 @@ bool lms_export_name_moodle(const char *entry, DumpName *name);
  * student's name.
  */
 bool lms_export_name_loose(const char *entry, const char *const *wanted,
-                           DumpName *name);
+                           LmsName *name);
 
 #endif

@@ -13,16 +13,16 @@
 /* ----------------------------------------------------------- the list -- */
 
 /* Adds an entry that has no strings yet. Good until the next. */
-DumpEntry *lms_export_add(Dump *dump);
+LmsEntry *lms_export_add(LmsExport *export);
 
 /* Takes over the line. */
-void lms_export_tell(Dump *dump, char *line);
+void lms_export_tell(LmsExport *export, char *line);
 
 /* ------------------------------------------------------------ the top -- */
 
 /* A class that is being taken apart. */
 typedef struct {
-    Dump *dump;
+    LmsExport *export;
     const char *path;
     bool on_disk; /* a folder; else an archive */
     const char *const *names;
@@ -63,7 +63,7 @@ bool item_is_metadata(const Item *item);
 
 /* --------------------------------------------------- Canvas and Moodle -- */
 
-typedef bool NameReader(const char *entry, DumpName *name);
+typedef bool NameReader(const char *entry, LmsName *name);
 
 /* Marks what is named so. */
 void sorting_mark_names(Sorting *sorting, NameReader *reader);
@@ -73,7 +73,7 @@ void sorting_add_people(Sorting *sorting, NameReader *reader,
                         StudentOrigin origin);
 
 /* Adds a file to the student's entry, or to a new one. */
-void sorting_add_file(Sorting *sorting, const Item *item, const DumpName *name,
+void sorting_add_file(Sorting *sorting, const Item *item, const LmsName *name,
                       StudentOrigin origin);
 
 /* ---------------------------------------------------------- Gradescope -- */
@@ -84,7 +84,7 @@ void lms_export_mark_gradescope(const Contents *there, bool *named);
 
 /* Reads submission_metadata.yml, and adds the folders that it knows. `path` and
  * `folder` are those of the sources, `there` what else is in that folder. */
-void lms_export_read_gradescope(Dump *dump, const char *path,
+void lms_export_read_gradescope(LmsExport *export, const char *path,
                                 const char *folder, const Contents *there);
 
 /* -------------------------------------------------------------- others -- */
@@ -93,7 +93,7 @@ void lms_export_read_gradescope(Dump *dump, const char *path,
 void sorting_add_plain(Sorting *sorting);
 
 /* Names what may be a submission in that folder, and is hidden. */
-void lms_export_tell_hidden(Dump *dump, const char *path, const char *folder,
-                            const char *const *names);
+void lms_export_tell_hidden(LmsExport *export, const char *path,
+                            const char *folder, const char *const *names);
 
 #endif

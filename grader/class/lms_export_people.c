@@ -11,7 +11,7 @@
 
 /* A folder is Moodle's only, and a link nobody's. */
 static bool read_name(const Sorting *sorting, const Item *item,
-                      NameReader *reader, DumpName *name)
+                      NameReader *reader, LmsName *name)
 {
     if (item->kind != ITEM_FILE &&
         (item->kind != ITEM_FOLDER || reader != lms_export_name_moodle))
@@ -25,7 +25,7 @@ static bool read_name(const Sorting *sorting, const Item *item,
 void sorting_mark_names(Sorting *sorting, NameReader *reader)
 {
     for (size_t i = 0; i < sorting->top->count; i++) {
-        DumpName name;
+        LmsName name;
         sorting->named[i] =
             read_name(sorting, &sorting->top->items[i], reader, &name);
         if (sorting->named[i])
@@ -34,21 +34,21 @@ void sorting_mark_names(Sorting *sorting, NameReader *reader)
 }
 
 /* The entry of the student; a new one if there is none yet. */
-static DumpEntry *find_entry(Sorting *sorting, const DumpName *name,
-                             StudentOrigin origin)
+static LmsEntry *find_entry(Sorting *sorting, const LmsName *name,
+                            StudentOrigin origin)
 {
-    Dump *dump = sorting->dump;
+    LmsExport *export = sorting->export;
 
-    for (size_t i = 0; i < dump->count; i++) {
-        const Student *student = &dump->entries[i].student;
+    for (size_t i = 0; i < export->count; i++) {
+        const Student *student = &export->entries[i].student;
         if (student->origin == origin &&
             strcmp(student->name, name->name) == 0 &&
             (name->id == NULL || student->id == NULL
                  ? name->id == student->id
                  : strcmp(student->id, name->id) == 0))
-            return &dump->entries[i];
+            return &export->entries[i];
     }
-    DumpEntry *entry = lms_export_add(dump);
+    LmsEntry *entry = lms_export_add(export);
     entry->name = name->id != NULL ? text_format("%s_%s", name->name, name->id)
                                    : text_copy(name->name);
     entry->path =
@@ -62,7 +62,7 @@ static DumpEntry *find_entry(Sorting *sorting, const DumpName *name,
 }
 
 /* The latest of a student's files says whether the submission is late. */
-static void add_file(DumpEntry *entry, const Item *item, const DumpName *name)
+static void add_file(LmsEntry *entry, const Item *item, const LmsName *name)
 {
     const Source *source = &entry->source;
     bool latest = true;
@@ -75,15 +75,15 @@ static void add_file(DumpEntry *entry, const Item *item, const DumpName *name)
                name->order);
 }
 
-void sorting_add_file(Sorting *sorting, const Item *item, const DumpName *name,
+void sorting_add_file(Sorting *sorting, const Item *item, const LmsName *name,
                       StudentOrigin origin)
 {
     add_file(find_entry(sorting, name, origin), item, name);
 }
 
 /* Moodle has a folder for the files, and perhaps one for what was typed. */
-static void add_folder(Sorting *sorting, DumpEntry *entry, const Item *item,
-                       const DumpName *name)
+static void add_folder(Sorting *sorting, LmsEntry *entry, const Item *item,
+                       const LmsName *name)
 {
     bool has_one = strcmp(entry->source.folder, sorting->folder) != 0;
 
@@ -94,7 +94,7 @@ static void add_folder(Sorting *sorting, DumpEntry *entry, const Item *item,
 }
 
 static void sort_by_name(Sorting *sorting, const Item *item,
-                         const DumpName *name, StudentOrigin origin)
+                         const LmsName *name, StudentOrigin origin)
 {
     bool folder = item->kind == ITEM_FOLDER;
 
@@ -114,7 +114,7 @@ void sorting_add_people(Sorting *sorting, NameReader *reader,
 {
     for (size_t i = 0; i < sorting->top->count; i++) {
         const Item *item = &sorting->top->items[i];
-        DumpName name;
+        LmsName name;
         if (!sorting->named[i] || !read_name(sorting, item, reader, &name))
             continue;
         sort_by_name(sorting, item, &name, origin);

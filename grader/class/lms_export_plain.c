@@ -33,7 +33,7 @@ static char *cut_ending(const char *name)
 
 static void add_plain(Sorting *sorting, const Item *item)
 {
-    DumpEntry *entry = lms_export_add(sorting->dump);
+    LmsEntry *entry = lms_export_add(sorting->export);
     bool archive = item->kind == ITEM_FILE;
     char *inside = text_format("%s%s", sorting->folder, item->path);
 
@@ -59,7 +59,7 @@ static void add_plain(Sorting *sorting, const Item *item)
 /* False if it does not say whose it is. */
 static bool add_loose(Sorting *sorting, const Item *item)
 {
-    DumpName name;
+    LmsName name;
 
     if (!lms_export_name_loose(item->path, sorting->names, &name))
         return false;
@@ -76,7 +76,7 @@ static void pass_over(Sorting *sorting, const Item *item)
         sorting_leave_out(sorting, item, "a link, which is not followed");
     else if (item->kind != ITEM_FILE)
         sorting_leave_out(sorting, item, "neither a folder nor a file");
-    else if (sorting->dump->kind != NULL)
+    else if (sorting->export->kind != NULL)
         sorting_leave_out(sorting, item, strange);
     else if (sorting_may_be_work(sorting, item))
         sorting_leave_out(sorting, item, "does not say whose it is");
@@ -95,7 +95,7 @@ static void add_own(Sorting *sorting, const Item *item)
         pass_over(sorting, item);
         return;
     }
-    if (sorting->dump->kind != NULL)
+    if (sorting->export->kind != NULL)
         sorting_tell(sorting, item, strange,
                      "taken for a submission of its own");
 }

@@ -23,7 +23,7 @@ bool item_is_metadata(const Item *item)
 static bool wants_metadata(const char *path, const void *what, size_t *most)
 {
     (void)what;
-    *most = DUMP_MAX_METADATA;
+    *most = LMS_MAX_METADATA;
     return strcmp(path, metadata) == 0;
 }
 
@@ -42,7 +42,7 @@ void sorting_read(Sorting *sorting)
 void sorting_tell(Sorting *sorting, const Item *item, const char *why,
                   const char *fate)
 {
-    lms_export_tell(sorting->dump,
+    lms_export_tell(sorting->export,
                     text_format("%s/%s%s: %s: %s", sorting->path,
                                 sorting->folder, item->path, why, fate));
 }
@@ -61,7 +61,7 @@ bool sorting_may_be_work(const Sorting *sorting, const Item *item)
 void sorting_leave_out(Sorting *sorting, const Item *item, const char *why)
 {
     if (sorting_may_be_work(sorting, item))
-        sorting->dump->incomplete = true;
+        sorting->export->incomplete = true;
     sorting_tell(sorting, item, why, "left out");
 }
 

@@ -1,5 +1,5 @@
 /*
- * Who handed something in, and when, as far as a dump of a learning platform or
+ * Who handed something in, and when, as far as a export of a learning platform or
  * a roster tells. A submission by itself, a folder say, has a name and no more.
  *
  * The strings are raw (whoever shows them cleans them) and the struct's own.

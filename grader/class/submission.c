@@ -87,36 +87,37 @@ static char *one_component(const char *name)
     return component;
 }
 
-/* Takes over the entries of a dump. */
-static void add_entries(Submissions *submissions, Dump *dump)
+/* Takes over the entries of a export. */
+static void add_entries(Submissions *submissions, LmsExport *export)
 {
-    for (size_t i = 0; i < dump->count; i++) {
-        DumpEntry *entry = &dump->entries[i];
+    for (size_t i = 0; i < export->count; i++) {
+        LmsEntry *entry = &export->entries[i];
         char *name = one_component(entry->name);
         submissions_add(submissions, name, entry->path, entry->source,
                         entry->student);
         free(name);
         free(entry->name);
-        *entry = (DumpEntry){0};
+        *entry = (LmsEntry){0};
     }
 }
 
-static void add_class(Submissions *submissions, const char *path, Dump *dump)
+static void add_class(Submissions *submissions, const char *path,
+                      LmsExport *export)
 {
-    for (size_t i = 0; i < dump->told_count; i++)
-        complain("%s", dump->told[i]);
-    submissions->incomplete = submissions->incomplete || dump->incomplete;
-    if (dump->problem)
-        complain("%s", dump->problem);
-    else if (dump->count == 0)
+    for (size_t i = 0; i < export->told_count; i++)
+        complain("%s", export->told[i]);
+    submissions->incomplete = submissions->incomplete || export->incomplete;
+    if (export->problem)
+        complain("%s", export->problem);
+    else if (export->count == 0)
         complain("%s: there is no submission in it", path);
-    else if (strcmp(dump->kind, "a class") != 0)
-        complain("%s is %s: %zu submission%s", path, dump->kind, dump->count,
-                 dump->count == 1 ? "" : "s");
-    if (dump->problem || dump->count == 0)
+    else if (strcmp(export->kind, "a class") != 0)
+        complain("%s is %s: %zu submission%s", path, export->kind,
+                 export->count, export->count == 1 ? "" : "s");
+    if (export->problem || export->count == 0)
         add_single(submissions, path, FATE_ABSENT);
     else
-        add_entries(submissions, dump);
+        add_entries(submissions, export);
 }
 
 /* The work of several students must not become one submission. Says so. */
@@ -138,16 +139,16 @@ Submissions submissions_of(char *const *paths, int count, PathKind kind,
     for (int i = 0; i < count; i++) {
         bool there = is_there(paths[i]);
         bool look = kind == PATHS_CLASS || (kind == PATHS_ANY && count == 1);
-        Dump *dump = there && look
-                         ? lms_export_read(paths[i], names, kind == PATHS_CLASS)
-                         : NULL;
-        if (dump)
-            add_class(&all, paths[i], dump);
+        LmsExport *export = there && look ? lms_export_read(paths[i], names,
+                                                            kind == PATHS_CLASS)
+                                          : NULL;
+        if (export)
+            add_class(&all, paths[i], export);
         else if (there && look && may_be_class(paths[i], names))
             add_single(&all, paths[i], FATE_ABSENT);
         else
             add_single(&all, paths[i], there ? FATE_WAITING : FATE_ABSENT);
-        lms_export_free(dump);
+        lms_export_free(export);
     }
     return all;
 }

@@ -16,9 +16,9 @@ static void listen(WireOperation operation)
     Coins *coins = coins_now();
     size_t length;
     session_output(trial_now()->session, &length);
-    if (length > 0 && !coins->heard) {
-        coins->heard = true;
-        coins->printer = operation;
+    if (length > 0 && !coins->printing.heard) {
+        coins->printing.heard = true;
+        coins->printing.first = operation;
     }
 }
 

@@ -57,13 +57,13 @@ static void state_free(void *state)
     call_trace_clear(&coins->story);
     call_trace_unplayed(&coins->story);
     boards_clear(&coins->fresh);
-    prediction_clear(&coins->ahead);
+    prediction_clear(&coins->queue);
     memcheck_clear(coins);
-    alloc_sized_free(coins->sized);
-    free(coins->dialog.board);
-    free(coins->dialog.input);
-    free(coins->spots);
-    session_close(coins->kept);
+    alloc_sized_free(coins->watched.sized);
+    free(coins->dialogs.last.board);
+    free(coins->dialogs.last.input);
+    free(coins->watched.spots);
+    session_close(coins->kept.session);
     free(coins);
 }
 
@@ -81,19 +81,19 @@ static bool is_next_of(const char *kept_for, const Trial *trial)
 static void begin(Trial *trial)
 {
     Coins *coins = trial->state;
-    if (coins->kept && !is_next_of(coins->kept_for, trial))
+    if (coins->kept.session && !is_next_of(coins->kept.test, trial))
         coins_end_kept();
     strips_clear(&coins->strips);
     call_trace_clear(&coins->story);
     coins->sound = is_of_part(trial->test->name, "play");
     coins->room = ROOM_NATIVE;
     coins->prepared = coins->recorded = false;
-    coins->printing = coins->heard = coins->large_waited = false;
+    coins->printing.here = coins->printing.heard = coins->waits.large = false;
     coins->cpu_ms = CALL_CPU_MS;
     coins->slots = 0;
     coins->judged = 0;
-    coins->nearly = 0;
-    prediction_begin(&coins->ahead);
+    coins->dialogs.nearly = 0;
+    prediction_begin(&coins->queue);
     attribution_note_begun(trial->test->name);
 }
 
@@ -121,12 +121,12 @@ static void after(Trial *trial)
     size_t length;
     prediction_catch_up();
     session_output(trial->session, &length);
-    if (length == 0 || coins->printed)
+    if (length == 0 || coins->printing.charged)
         return;
     prediction_doubt(); /* call by call it shows which function it was */
-    const char *part = part_of(coins->printer);
+    const char *part = part_of(coins->printing.first);
     bool moves = strcmp(part, "moves") == 0 || strcmp(part, "strategy") == 0;
-    if (coins->heard &&
+    if (coins->printing.heard &&
         (is_of_part(name, part) || (moves && is_of_part(name, "welter"))))
         fail_printed();
 }
@@ -134,8 +134,8 @@ static void after(Trial *trial)
 /* A test that was run ahead passes, or is run again. */
 static bool settle(Trial *trial)
 {
-    Ahead *ahead = &((Coins *)trial->state)->ahead;
-    if (!ahead->used)
+    Queue *queue = &((Coins *)trial->state)->queue;
+    if (!queue->used)
         return true;
     bool passed =
         trial->outcome->verdict == VERDICT_PASS && prediction_settle();
@@ -162,7 +162,7 @@ static void tell_how_it_ended(Coins *coins, Verdict verdict)
 {
     enum { LEAST_MS = 50, MOST_MS = 500 };
     Story *story = &coins->story;
-    int half = coins->last_wait_ms / 2;
+    int half = coins->waits.last_ms / 2;
     if (verdict == VERDICT_CRASH && !story->memory)
         story->sanitized = true;
     if (verdict == VERDICT_TIMEOUT)
@@ -251,8 +251,8 @@ static void end(Trial *trial)
                           "for this test, too.";
         return;
     }
-    if (coins->large_waited && outcome->verdict == VERDICT_TIMEOUT)
-        coins->large_late = true;
+    if (coins->waits.large && outcome->verdict == VERDICT_TIMEOUT)
+        coins->waits.large_late = true;
     bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
     tell_how_it_ended(coins, outcome->verdict);
     note_how_it_ended(outcome, &coins->story);
@@ -276,7 +276,7 @@ static void end(Trial *trial)
     advise_on_others(outcome, &coins->story,
                      lab_test_is_public(trial->test->body), said);
     free(said);
-    if (lab_test_is_public(trial->test->body) && !coins->printing)
+    if (lab_test_is_public(trial->test->body) && !coins->printing.here)
         add_own_command(outcome, trial->test->body->name, found);
 }
 

@@ -14,7 +14,7 @@ static Session *open_session(bool fresh)
                         .server = SERVER_STRIP,
                         .fresh = fresh};
     coins->slots = 0;
-    coins->spot_count = 0;
+    coins->watched.spot_count = 0;
     coins->recorded = coins->room == ROOM_NATIVE;
     call_trace_unplayed(&coins->story);
     return trial_open(trial_now(), coins->room, &plan);
@@ -45,10 +45,10 @@ static Session *take_kept(void)
 {
     Coins *coins = coins_now();
     Trial *trial = trial_now();
-    trial->session = coins->kept;
+    trial->session = coins->kept.session;
     trial->room = ROOM_NATIVE;
-    coins->slots = coins->kept_slots;
-    coins->kept = NULL;
+    coins->slots = coins->kept.slots;
+    coins->kept.session = NULL;
     return trial->session;
 }
 
@@ -58,7 +58,7 @@ Session *coins_session(void)
     if (trial_now()->session)
         return trial_now()->session;
     coins->prepare();
-    if (coins->kept && coins->ahead.on)
+    if (coins->kept.session && coins->queue.on)
         return take_kept();
     return coins_new_session();
 }
@@ -67,18 +67,18 @@ void coins_keep_session(void)
 {
     Coins *coins = coins_now();
     Trial *trial = trial_now();
-    if (coins->kept || !trial->session || trial->room != ROOM_NATIVE ||
+    if (coins->kept.session || !trial->session || trial->room != ROOM_NATIVE ||
         coins->slots > WIRE_SLOTS / 2)
         return;
-    coins->kept = trial->session;
-    coins->kept_for = trial->test->name;
-    coins->kept_slots = coins->slots;
+    coins->kept.session = trial->session;
+    coins->kept.test = trial->test->name;
+    coins->kept.slots = coins->slots;
     trial->session = NULL;
 }
 
 void coins_end_kept(void)
 {
-    if (!coins_now()->kept)
+    if (!coins_now()->kept.session)
         return;
     take_kept();
     trial_close(trial_now());

@@ -25,9 +25,9 @@ static int patience_of(int cpu_ms, int waited_ms)
 void coins_forgive(void)
 {
     Coins *coins = coins_now();
-    if (coins->last_wait_ms > 0 && coins->asked - coins->last_wait <= 1)
-        coins->waited_ms -= coins->last_wait_ms;
-    coins->last_wait_ms = 0;
+    if (coins->waits.last_ms > 0 && coins->waits.asked - coins->waits.last <= 1)
+        coins->waits.requests_ms -= coins->waits.last_ms;
+    coins->waits.last_ms = 0;
 }
 
 /* `waited_ms`: for others of its kind. */
@@ -37,14 +37,14 @@ static bool wait_for(size_t length, int cpu_ms, int *waited_ms,
     Coins *coins = coins_now();
     Session *session = trial_now()->session;
     int patience = patience_of(cpu_ms, *waited_ms);
-    coins->asked++;
+    coins->waits.asked++;
     bool served = session_ask(session, length, patience, answer, answer_length);
     if (!served && session_ended(session)->verdict == VERDICT_TIMEOUT) {
-        coins->timeouts++;
-        coins->large_waited = coins->large_waited || cpu_ms == SIZES_CPU_MS;
+        coins->waits.timeouts++;
+        coins->waits.large = coins->waits.large || cpu_ms == SIZES_CPU_MS;
         *waited_ms += patience;
-        coins->last_wait_ms = patience;
-        coins->last_wait = coins->asked;
+        coins->waits.last_ms = patience;
+        coins->waits.last = coins->waits.asked;
     }
     return served;
 }
@@ -52,7 +52,7 @@ static bool wait_for(size_t length, int cpu_ms, int *waited_ms,
 bool coins_wait_for_dialog(size_t length, int cpu_ms,
                            const unsigned char **answer, size_t *answer_length)
 {
-    return wait_for(length, cpu_ms, &coins_now()->dialogs_waited_ms, answer,
+    return wait_for(length, cpu_ms, &coins_now()->waits.dialogs_ms, answer,
                     answer_length);
 }
 
@@ -61,13 +61,13 @@ bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
     const unsigned char *bytes = NULL;
     size_t length = 0;
     Coins *coins = coins_now();
-    bool told = coins->recorded && !coins->ahead.on;
+    bool told = coins->recorded && !coins->queue.on;
     if (request->bad)
         abort(); /* a test asks for more than a request holds */
     if (told)
         call_trace_asked(&coins->story, request->start, writer_length(request));
-    bool served = wait_for(writer_length(request), cpu_ms, &coins->waited_ms,
-                           &bytes, &length);
+    bool served = wait_for(writer_length(request), cpu_ms,
+                           &coins->waits.requests_ms, &bytes, &length);
     *answers = reader_on(bytes, length);
     if (told)
         call_trace_answered(&coins->story, bytes, length);

@@ -49,17 +49,26 @@ const LabTest *lab_tests(void)
         add_public(public_tests());
         add_public(extension_tests());
         add_strip_tests(add);
+        add_large_strip_tests(add);
+        add_strip_made_tests(add);
         add_strip_alive_tests(add);
         add_moves_tests(add);
+        add_large_moves_tests(add);
         add_winning_tests(add);
         add_random_tests(add);
+        add_random_tosses_tests(add);
+        add_random_seeds_tests(add);
         add_random_sized_tests(add);
+        add_random_reach_tests(add);
         add_strategy_tests(add);
         add_welter_tests(add);
+        add_welter_strategy_tests(add);
+        add_welter_refused_tests(add);
         add_play_tests(add);
         add_memory_tests(add);
         add_tests_tests(add);
         add_impartial_tests(add);
+        add_impartial_memory_tests(add);
     }
     return tests;
 }

@@ -45,7 +45,7 @@ static void measure_strips(Coins *coins)
 /* Is coinstrip_free there, and does it come back? */
 static void try_free(Coins *coins)
 {
-    coins->freed = true;
+    coins->freeing.tried = true;
     coins_new_session();
     Writer request = coins_request();
     uint32_t count = put_strips(&request);
@@ -61,7 +61,7 @@ static void try_free(Coins *coins)
                 get_u8(&answers);
         there = get_u8(&answers) != ANSWER_MISSING;
     }
-    coins->free_ends = !there || (!served && end->function == OP_FREE);
+    coins->freeing.ends = !there || (!served && end->function == OP_FREE);
     if (served) {
         measure_strips(coins);
         pace_measure(&coins->pace);
@@ -79,7 +79,7 @@ void coins_prepare(void)
         return;
     coins->prepared = true;
     coins->room = ROOM_NATIVE;
-    if (!coins->freed)
+    if (!coins->freeing.tried)
         try_free(coins);
     boards_look();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {

@@ -29,7 +29,8 @@ char *printed_since(size_t bytes)
 static _Noreturn void fail_printing(char *message, char *got)
 {
     Coins *coins = coins_now();
-    coins->printed = coins->printing = true; /* it is charged once */
+    coins->printing.charged = coins->printing.here =
+        true; /* it is charged once */
     call_trace_clear(&coins->story);
     note_aside(true); /* the message says it all */
     fail_with((Failure){.message = message,
@@ -42,7 +43,7 @@ void fail_printed(void)
     fail_printing(text_format("%s must print nothing, as all functions of "
                               "coinstrip.h, but something was printed: look "
                               "for a printf or puts that was left over",
-                              wire_function(coins_now()->printer)),
+                              wire_function(coins_now()->printing.first)),
                   printed_since(0));
 }
 

@@ -53,9 +53,9 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
 static bool is_freeing_charged(void)
 {
     const Coins *coins = coins_now();
-    return !coins->sound && coins->free_ends &&
-           (coins->free_charged ? coins->room == ROOM_NATIVE
-                                : !is_taken_at_its_word());
+    return !coins->sound && coins->freeing.ends &&
+           (coins->freeing.charged ? coins->room == ROOM_NATIVE
+                                   : !is_taken_at_its_word());
 }
 
 void coinstrip_free(CoinStrip *strip)

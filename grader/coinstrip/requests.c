@@ -26,7 +26,7 @@ uint32_t coins_alive(void)
 /* Are strips freed that lie where another is to be? */
 static bool are_let_go(const Coins *coins)
 {
-    return coins->strip_bytes > 0 && !coins->free_ends &&
+    return coins->strip_bytes > 0 && !coins->freeing.ends &&
            coins->room == ROOM_NATIVE;
 }
 

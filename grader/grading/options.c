@@ -10,8 +10,6 @@
 #include <unistd.h>
 #include "base/complain.h"
 
-#define VERSION "1.0"
-
 enum { MOST_JOBS = 256, MOST_SECONDS = 86400 };
 
 static const char usage[] =
@@ -257,7 +255,7 @@ static int take(Options *options, int option)
         fputs(usage, stdout);
         return EXIT_GRADED;
     case 'v':
-        puts("CoinStrip Lab " VERSION);
+        puts("CoinStrip Lab " LAB_VERSION);
         return EXIT_GRADED;
     default:
         return EXIT_USAGE;

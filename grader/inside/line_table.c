@@ -32,34 +32,36 @@ typedef struct {
     bool open;
 } Found;
 
-/* Seven bits a byte, the lowest first. */
+/* Seven bits a byte, the lowest first. How many bits there are, and in *last
+ * the last byte. */
+static unsigned get_sevens(Reader *reader, uint64_t *value, uint8_t *last)
+{
+    unsigned shift = 0;
+    *value = 0;
+    do {
+        *last = get_u8(reader);
+        if (shift < 64)
+            *value |= (uint64_t)(*last & 0x7f) << shift;
+        shift += 7;
+    } while (*last & 0x80);
+    return shift;
+}
+
 static uint64_t get_uleb(Reader *reader)
 {
-    uint64_t value = 0;
-    unsigned shift = 0;
-    uint8_t byte;
-    do {
-        byte = get_u8(reader);
-        if (shift < 64)
-            value |= (uint64_t)(byte & 0x7f) << shift;
-        shift += 7;
-    } while (byte & 0x80);
+    uint64_t value;
+    uint8_t last;
+    get_sevens(reader, &value, &last);
     return value;
 }
 
 static int64_t get_sleb(Reader *reader)
 {
-    uint64_t value = 0;
-    unsigned shift = 0;
-    uint8_t byte;
-    do {
-        byte = get_u8(reader);
-        if (shift < 64)
-            value |= (uint64_t)(byte & 0x7f) << shift;
-        shift += 7;
-    } while (byte & 0x80);
-    if (shift < 64 && (byte & 0x40))
-        value |= ~UINT64_C(0) << shift;
+    uint64_t value;
+    uint8_t last;
+    unsigned bits = get_sevens(reader, &value, &last);
+    if (bits < 64 && (last & 0x40))
+        value |= ~UINT64_C(0) << bits;
     return (int64_t)value;
 }
 

@@ -110,6 +110,8 @@ static void take_texts(Outcome *outcome, const json_t *object)
     outcome->advice = string_in(object, "advice");
     outcome->folder = string_in(object, "folder");
     outcome->note_first = is_true(object, "note_first");
+    outcome->compared =
+        (size_t)json_integer_value(json_object_get(object, "compared"));
     outcome->at_end = is_true(object, "at_end");
 }
 

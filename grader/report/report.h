@@ -139,6 +139,11 @@ bool report_is_repeated(const Report *report, size_t index);
 /* Is there anything to tell the student: not passed, or not all points? */
 bool report_is_failure(const Outcome *outcome);
 
+/* "all 4,092": in how many cases a test that passed found what the reference
+ * does, where that is all there are; NULL where it is not, or may not be told.
+ * The caller frees it. */
+char *report_compared(const Outcome *outcome);
+
 /* Was it not even run? */
 bool report_is_unrun(const Outcome *outcome);
 

@@ -162,6 +162,10 @@ static void add_passed(Text *out, const Report *report)
         char *title = text_clean_line(outcome->test->title);
         text_add(&list, "<li>");
         markup_add(&list, title);
+        char *all = report_compared(outcome);
+        if (all)
+            text_addf(&list, " (%s the same as the reference's)", all);
+        free(all);
         text_add(&list, "</li>\n");
         free(title);
         count++;

@@ -159,6 +159,34 @@ static json_t *make_tests(const Report *report)
 
 /* ----------------------------------------------------------- extra_data -- */
 
+/* What there is to say of it: of most tests there is nothing. */
+static void put_texts(json_t *object, const Outcome *outcome)
+{
+    /* (Where it is not shown, there is no file of it.) */
+    bool hidden = report_is_hidden(outcome->test);
+    const struct {
+        const char *key, *text;
+    } texts[] = {{"calls", outcome->calls},
+                 {"expected", outcome->expected},
+                 {"got", outcome->got},
+                 {"before", outcome->before},
+                 {"mark", outcome->mark},
+                 {"after", outcome->after},
+                 {"details", outcome->details},
+                 {"cause", outcome->cause},
+                 {"call", outcome->call},
+                 {"own", outcome->own},
+                 {"note", outcome->note},
+                 {"words", outcome->words},
+                 {"advice", outcome->advice},
+                 {"folder", outcome->folder},
+                 {"source", hidden ? outcome->reproduce : NULL}};
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (texts[i].text != NULL)
+            put(object, texts[i].key, make_string(texts[i].text));
+}
+
 static json_t *make_finding(const Report *report, const Outcome *outcome)
 {
     json_t *object = json_object();
@@ -173,26 +201,15 @@ static json_t *make_finding(const Report *report, const Outcome *outcome)
     put(object, "visibility", make_string(outcome->test->visibility));
     put(object, "hint", make_string(report_hint(outcome)));
     put(object, "message", make_string(outcome->message));
-    put(object, "calls", make_string(outcome->calls));
-    put(object, "expected", make_string(outcome->expected));
-    put(object, "got", make_string(outcome->got));
-    put(object, "before", make_string(outcome->before));
-    put(object, "mark", make_string(outcome->mark));
-    put(object, "after", make_string(outcome->after));
-    put(object, "details", make_string(outcome->details));
-    put(object, "cause", make_string(outcome->cause));
-    put(object, "call", make_string(outcome->call));
-    put(object, "own", make_string(outcome->own));
-    put(object, "note", make_string(outcome->note));
-    put(object, "note_first", json_boolean(outcome->note_first));
-    put(object, "words", make_string(outcome->words));
-    put(object, "advice", make_string(outcome->advice));
-    put(object, "folder", make_string(outcome->folder));
-    put(object, "at_end", json_boolean(outcome->at_end));
-    /* (Where it is not shown, there is no such file.) */
-    bool hidden = report_is_hidden(outcome->test);
-    put(object, "reproduce", json_boolean(outcome->reproduce));
-    put(object, "source", make_string(hidden ? outcome->reproduce : NULL));
+    put_texts(object, outcome);
+    if (outcome->note_first)
+        put(object, "note_first", json_true());
+    if (outcome->compared > 0)
+        put(object, "compared", json_integer((json_int_t)outcome->compared));
+    if (outcome->at_end)
+        put(object, "at_end", json_true());
+    if (outcome->reproduce != NULL)
+        put(object, "reproduce", json_true());
     return object;
 }
 

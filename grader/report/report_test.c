@@ -118,6 +118,18 @@ static void add_repeated(Text *out, const Outcome *outcome)
     free(line);
 }
 
+char *report_compared(const Outcome *outcome)
+{
+    size_t cases = outcome->compared;
+
+    if (cases == 0 || outcome->verdict != VERDICT_PASS ||
+        report_is_hidden(outcome->test))
+        return NULL;
+    return cases < 1000
+               ? text_format("all %zu", cases)
+               : text_format("all %zu,%03zu", cases / 1000, cases % 1000);
+}
+
 char *report_test_text(const Report *report, const Outcome *outcome)
 {
     Text out = TEXT_EMPTY;

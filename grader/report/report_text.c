@@ -370,6 +370,31 @@ static void add_tail(Text *out, const Report *report)
     }
 }
 
+/* The tests that left out nothing of what they are about. */
+static void add_compared(Text *out, const Report *report)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->outcome_count; i++) {
+        const Outcome *outcome = &report->outcomes[i];
+        char *all = report_compared(outcome);
+        if (!all)
+            continue;
+        if (!any)
+            text_add(out, "\nOf these nothing was left out; the reference says "
+                          "the same each time:\n\n");
+        any = true;
+        char *part = text_clean_line(outcome->test->part->title);
+        char *title = text_clean_line(outcome->test->title);
+        char *line = text_format("%s: %s (%s)", part, title, all);
+        text_add_prose(out, "* ", line);
+        free(line);
+        free(title);
+        free(part);
+        free(all);
+    }
+}
+
 char *report_as_text(const Report *report)
 {
     Text out = TEXT_EMPTY;
@@ -384,8 +409,10 @@ char *report_as_text(const Report *report)
     for (size_t i = 0; i < rubric->part_count; i++)
         any = add_part(&out, report, rubric->parts[i]) || any;
     add_internal(&out, report);
-    if (!any && report_internal(report) == 0)
+    if (!any && report_internal(report) == 0) {
         text_add(&out, "\nEvery test passed. Well done!\n");
+        add_compared(&out, report);
+    }
     add_tail(&out, report);
     return text_take(&out);
 }

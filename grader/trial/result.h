@@ -48,6 +48,8 @@ typedef struct {
                                rubric's; static */
     bool note_first;        /* the note is what to know before all else */
     char *note;             /* how it was judged, where not in the usual way */
+    size_t compared; /* in so many cases, all there are of their kind, it found
+                        what the reference does; 0: not in all */
     char *own;       /* what this test is called in the student's own folder, or
                         NULL if it is not there */
     char *reproduce; /* a whole C file that shows the failure, or NULL */

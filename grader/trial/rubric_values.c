@@ -1,7 +1,6 @@
 /* See rubric_parts.h. Knows what a key of the rubric's file may be set to. */
 #include "rubric_parts.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,16 +154,7 @@ int rubric_add_words(Reading *reading, Key key, const char *value)
         return ini_lines_fault(
             &reading->lines, reading->lines.number,
             "only a title or a hint may go on in an indented line");
-    /* inih takes comments off the first line of a value only. */
-    size_t n = 0;
-    while (value[n] != '\0' &&
-           !(value[n] == ';' && n > 0 && isblank((unsigned char)value[n - 1])))
-        n++;
-    while (n > 0 && isblank((unsigned char)value[n - 1]))
-        n--;
-    char *more = text_format("%s %.*s", *words, (int)n, value);
-    free(*words);
-    *words = more;
+    ini_lines_go_on(words, value);
     return 1;
 }
 

@@ -24,9 +24,10 @@ enum { EXIT_STOPPED = 128 };
 
 /* The signal that came. There is no other way to hear of one. */
 static volatile sig_atomic_t stopped;
-static int nothing = -1; /* /dev/null */
+static int nothing = -1; /* what can't be read */
 
-/* Input ends, too: who is about to wait for it would miss the signal. */
+/* Input fails, too: who is about to wait for it would miss the signal. (Curses
+ * waits for ever for the rest of a mouse's report if input merely ends.) */
 static void remember_signal(int number)
 {
     int before = errno;
@@ -41,7 +42,7 @@ static void listen_to_signals(void)
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     struct sigaction action = {.sa_handler = remember_signal};
 
-    nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         sigaction(signals[i], &action, NULL);

@@ -192,7 +192,7 @@ static void set_players(Options *options, int option, char *value)
         options->help = true;
         break;
     case VERSION:
-        puts("CoinStrip 1.0");
+        puts("CoinStrip " LAB_VERSION);
         exit(EXIT_SUCCESS);
     default: /* getopt_long has said what is wrong */
         fputs("play: try --help\n", stderr);

@@ -162,6 +162,8 @@ static char *words_of(const Picture *picture, const Session *session)
 {
     bool asks = session->asking != ACT_NONE;
     bool narrow = COLS < PICTURE_NARROW;
+    const char *how = invitation(session);
+    const char *onward = session_onward(session);
     char *now = session_now(session);
     char *text = NULL;
     size_t size;
@@ -174,10 +176,11 @@ static char *words_of(const Picture *picture, const Session *session)
         session->advice[0] == '\0') {
         words_rule(session->match, out);
     }
-    if (session->advice[0] == '\0') {
-        const char *how = invitation(session);
-
-        fprintf(out, "%s%s", how[0] != '\0' && ftell(out) > 0 ? "\n" : "", how);
+    if (session->advice[0] == '\0' && how[0] != '\0') {
+        fprintf(out, "%s%s", ftell(out) > 0 ? "\n" : "", how);
+    }
+    if (onward[0] != '\0') {
+        fprintf(out, "\nEnter: %s.", onward);
     }
     fclose(out);
     free(now);

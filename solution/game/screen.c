@@ -17,6 +17,7 @@
 #include "picture.h"
 #include "screen.h"
 #include "session.h"
+#include "suspend.h"
 #include "think.h"
 
 /* Last, as it gives macros the names of many things. */
@@ -95,22 +96,15 @@ static void take_function_key(Screen *screen, int key)
     }
 }
 
-/* Stops, with all that was started together ("make play"), until the shell goes
- * on with it; where there is no shell, does nothing. */
-static void suspend(void)
+/* Stops until the shell goes on with it; where there is no shell, does nothing.
+ */
+static void suspend(bool all)
 {
-    struct sigaction before;
-    struct sigaction usual = {.sa_handler = SIG_DFL};
-
-    if (getsid(0) == getpid()) {
-        return;
+    if (suspend_is_possible()) {
+        endwin();
+        suspend_now(all);
+        clearok(curscr, TRUE);
     }
-    endwin();
-    sigemptyset(&usual.sa_mask);
-    sigaction(SIGTSTP, &usual, &before);
-    kill(0, SIGTSTP);
-    sigaction(SIGTSTP, &before, NULL);
-    clearok(curscr, TRUE);
 }
 
 static void take_character(Screen *screen, int c)
@@ -124,7 +118,7 @@ static void take_character(Screen *screen, int c)
     } else if (c == ('Q' & CONTROL) || c == ('D' & CONTROL)) {
         screen->quit = true;
     } else if (c == ('Z' & CONTROL)) {
-        suspend();
+        suspend(true);
     } else if (c == ('L' & CONTROL)) {
         clearok(curscr, TRUE);
     } else if (c == '/' || keys_is_letter(&screen->session, c, 'h')) {
@@ -156,7 +150,7 @@ static bool wait_for_key(Screen *screen, int milliseconds)
 {
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};
 
-    if (poll(&input, 1, milliseconds) < 1) {
+    if (suspend_poll(&input, milliseconds) < 1) {
         return false;
     }
     if (has_ended(input.revents)) {
@@ -283,6 +277,9 @@ static void run(Screen *screen)
 {
     while (!screen->quit && !screen->session.left && *screen->stop == 0) {
         let_computer_play(screen);
+        if (suspend_is_wanted()) {
+            suspend(false);
+        }
         draw(screen);
         if (take_key(screen)) {
             slide(screen);
@@ -323,10 +320,13 @@ ScreenEnd screen_play(Match *match, const Options *options,
 {
     Screen screen = {.options = options, .stop = stop};
     Patience patience = {stop, wait_and_listen, &screen};
-    SCREEN *terminal = is_screen() ? newterm(NULL, stdout, stdin) : NULL;
+    SCREEN *terminal;
     ScreenEnd end;
 
+    suspend_begin();
+    terminal = is_screen() ? newterm(NULL, stdout, stdin) : NULL;
     if (terminal == NULL) {
+        suspend_end();
         return SCREEN_NONE;
     }
     atexit(leave);
@@ -356,5 +356,6 @@ ScreenEnd screen_play(Match *match, const Options *options,
     match_think_with(match, NULL, NULL);
     endwin();
     delscreen(terminal);
+    suspend_end();
     return end;
 }

@@ -117,6 +117,10 @@ char *session_all(const Session *session);
 /* What the lesson's board was there to show, if it was won; or "". Lent. */
 const char *session_lesson_words(const Session *session);
 
+/* What Enter leads to when a board of the lesson is over: "the next board"; or
+ * "". Lent. */
+const char *session_onward(const Session *session);
+
 /* Whether a person is to make the first move and has not begun to: who plays
  * for the first time wants to be told how. */
 bool session_invites(const Session *session);

@@ -95,23 +95,24 @@ static void add_line(const char *words, FILE *out)
     }
 }
 
-/* The lesson's words for the position. */
-static void say_lesson(const Session *session, FILE *out)
+const char *session_onward(const Session *session)
 {
     const Game *game = session->match->game;
 
-    if (!game_is_over(game)) {
-        add_line(game_turns(game) == 0 ? lessons[session->lesson - 1].before
-                                       : "",
-                 out);
-    } else if (game_winner(game) == 0) {
-        add_line(session_lesson_words(session), out);
-        add_line(session->lesson < LESSON_COUNT ? "Enter: the next board."
-                                                : "Enter: a game.",
-                 out);
-    } else {
-        add_line("Enter: once more.", out);
-    }
+    return session->lesson == 0 || session->replay || !game_is_over(game) ? ""
+           : game_winner(game) != 0         ? "once more"
+           : session->lesson < LESSON_COUNT ? "the next board"
+                                            : "a game";
+}
+
+/* The lesson's words for the position. */
+static const char *lesson_now(const Session *session)
+{
+    const Game *game = session->match->game;
+
+    return game_is_over(game)      ? session_lesson_words(session)
+           : game_turns(game) == 0 ? lessons[session->lesson - 1].before
+                                   : "";
 }
 
 bool session_invites(const Session *session)
@@ -146,7 +147,7 @@ char *session_now(const Session *session)
     }
     add_line(session->warning, out);
     if (session->lesson > 0) {
-        say_lesson(session, out);
+        add_line(lesson_now(session), out);
     }
     fclose(out);
     return memory_need(text);

@@ -80,21 +80,22 @@ function drawButtons() {
     }
     find("enter").textContent = state.replay ? "Play on from here"
         : state.paused ? "Go on"
-        : state.over && state.lesson > 0 ? "Go on"
+        : state.onward ? state.onward[0].toUpperCase() + state.onward.slice(1)
         : state.mayEnd && !chosen ? "End the turn" : "Move";
     find("hint").textContent = state.advice ? "More" : "Hint";
     find("undo").textContent = state.replay ? "Back" : "Take back";
     find("redo").textContent = state.replay ? "Next turn" : "Again";
     find("lesson").textContent = state.lesson > 0 ? "Next board" : "Lesson";
-    find("next").hidden = !state.over || state.replay;
+    find("next").hidden = !state.over || state.replay || state.lesson > 0;
     find("another").textContent =
         state.lesson > 0 ? "Leave the lesson" : "New board";
-    find("another").hidden = state.over && !state.replay;
+    find("another").hidden = !find("next").hidden;
     find("redo").hidden = state.over && !state.replay && !may("redo");
     find("harder").hidden = state.beaten || !state.level ||
         state.level === "perfect";
     find("learn").hidden = !state.beaten || state.lesson > 0;
-    find("lesson").hidden = !find("learn").hidden && !find("next").hidden;
+    find("lesson").hidden = state.onward !== "" ||
+        (!find("learn").hidden && !find("next").hidden);
     find("stronger").textContent = `Computer: ${state.level || "none"}`;
     find("stronger").hidden = !state.level;
     find("letters").hidden = !may("letters");

@@ -167,6 +167,7 @@ static void write_words(const Session *session, FILE *out)
     write_lent("where", tell(match, words_position), out);
     write_lent("result", tell(match, words_result), out);
     write_string("advice", session->advice, out);
+    write_string("onward", session_onward(session), out);
     write_string("level", session_level(session), out);
     write_lent("tally", session_tally(session), out);
 }

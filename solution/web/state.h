@@ -4,7 +4,7 @@
  *     {"title": "Silver Dollar Game", "rule": "Slide a coin left, ...",
  *      "status": "Turn 1. Your turn", "said": "lines to read",
  *      "where": "the position in sentences", "advice": "the hint so far",
- *      "result": "You win.", "level": "medium", "tally":
+ *      "result": "You win.", "onward": "", "level": "medium", "tally":
  *      "You: 2. The computer: 1.", "may": ["undo", "hint"],
  *      "over": false, "awaits": false, "refused": false, "why": false,
  *      "coach": false, "letters": false, "mirrored": false, "lights": false,
@@ -17,16 +17,16 @@
  *      "strips": [{"squares": 5, "coins": [{"name": "A", "id": 0, "square":
  * 2}], "reasons": [{"from": 0, "to": 1, "value": 2}]}]}
  *
- * "result" is left empty until the game is over. "invites": nobody has begun to
- * move, so how to may be said; "beaten": a person lost to a computer. "may" has
- * the acts that may be done now. "awaits": the computer is to move. "step":
- * milliseconds for each square that its coin goes; 0: as long as you like.
- * "chosen" is left out if no coin is; a "landing" of -1: it can't go so far.
- * "last" is what was moved last; "hinted" what a hint speaks of, "to" being -1
- * while it doesn't say where to. A coin's "id" is its own, whatever it is
- * called. Reasons are what decides the strip: from one coin's square to
- * another's if "joins", or else empty squares. Squares are numbered as people
- * see them, from the left.
+ * "onward" is what Enter leads to, of a lesson. "result" is left empty until
+ * the game is over. "invites": nobody has begun to move, so how to may be said;
+ * "beaten": a person lost to a computer. "may" has the acts that may be done
+ * now. "awaits": the computer is to move. "step": milliseconds for each square
+ * that its coin goes; 0: as long as you like. "chosen" is left out if no coin
+ * is; a "landing" of -1: it can't go so far. "last" is what was moved last;
+ * "hinted" what a hint speaks of, "to" being -1 while it doesn't say where to.
+ * A coin's "id" is its own, whatever it is called. Reasons are what decides the
+ * strip: from one coin's square to another's if "joins", or else empty squares.
+ * Squares are numbered as people see them, from the left.
  */
 #ifndef STATE_H
 #define STATE_H

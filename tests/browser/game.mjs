@@ -207,6 +207,23 @@ await claim("who_lost_is_offered_the_lesson_and_told_why", async () => {
     same(await page.run("document.getElementById('learn').hidden"), true);
 });
 
+await claim("the_lesson_goes_on_by_one_button", async () => {
+    await open(link({ strips: ["..A.B"] }), wide);
+    await click("#lesson");
+    await press("a", "Enter"); // two steps are left for the computer
+    same(await told("enter"), "Once more");
+    await click("#enter");
+    await press("a", "a", "a", "Enter");
+    same(await told("said"), "You: Coin A moved from 3 to 0.\n" +
+        "A coin alone is as good as the empty squares before it. " +
+        "Take them all, and nobody can move.");
+    same(await page.run(`[...document.querySelectorAll(
+        ".main:enabled")].filter((one) => one.offsetParent && one.id !== "start")
+        .map((one) => one.textContent)`), ["The next board"]);
+    await click("#enter");
+    same((await told("status")).slice(0, 13), "Lesson 2 of 8");
+});
+
 await claim("games_are_counted_and_can_be_made_harder", async () => {
     await open(link({ second: "computer", strips: [".A"] }), wide);
     await click("#stronger"); // perfect; after that, easy

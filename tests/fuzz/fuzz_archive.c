@@ -36,15 +36,15 @@ ApartEnd confined_read(ApartWork *work, void *what, int in,
 
 static void try_class(const char *path)
 {
-    Dump *dump = lms_export_read(path, names, true);
+    LmsExport *export = lms_export_read(path, names, true);
 
-    HOLDS(dump != NULL);
-    for (size_t i = 0; i < dump->count; i++) {
-        HOLDS(*dump->entries[i].name != '\0');
-        HOLDS(dump->entries[i].student.name != NULL);
-        HOLDS(dump->entries[i].source.path != NULL);
+    HOLDS(export != NULL);
+    for (size_t i = 0; i < export->count; i++) {
+        HOLDS(*export->entries[i].name != '\0');
+        HOLDS(export->entries[i].student.name != NULL);
+        HOLDS(export->entries[i].source.path != NULL);
     }
-    lms_export_free(dump);
+    lms_export_free(export);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -12,22 +12,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static const char *const folders[] = {"submission_1", "submission_2",
                                           "submission_30"};
     Contents *there = calloc(1, sizeof *there);
-    Dump *dump = calloc(1, sizeof *dump);
+    LmsExport *export = calloc(1, sizeof *export);
 
-    HOLDS(there != NULL && dump != NULL);
+    HOLDS(there != NULL && export != NULL);
     for (size_t i = 0; i < 3; i++)
         contents_add(there, folders[i], ITEM_FOLDER);
     Item *item = contents_add(there, "submission_metadata.yml", ITEM_FILE);
     item->bytes = fuzz_string(bytes, size);
     item->size = size;
-    lms_export_read_gradescope(dump, "path", "", there);
-    for (size_t i = 0; i < dump->count; i++) {
-        const Source *source = &dump->entries[i].source;
+    lms_export_read_gradescope(export, "path", "", there);
+    for (size_t i = 0; i < export->count; i++) {
+        const Source *source = &export->entries[i].source;
         HOLDS(strncmp(source->folder, "submission_", 11) == 0);
-        HOLDS(dump->entries[i].student.name != NULL);
-        free(student_time(dump->entries[i].student.submitted));
+        HOLDS(export->entries[i].student.name != NULL);
+        free(student_time(export->entries[i].student.submitted));
     }
-    lms_export_free(dump);
+    lms_export_free(export);
     contents_free(there);
     return 0;
 }

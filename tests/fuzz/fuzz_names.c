@@ -13,9 +13,9 @@
 static const char *const wanted[] = {"coinstrip.c", "play.c", "student_tests.c",
                                      NULL};
 
-typedef bool Reader(const char *entry, DumpName *name);
+typedef bool Reader(const char *entry, LmsName *name);
 
-static bool read_loose(const char *entry, DumpName *name)
+static bool read_loose(const char *entry, LmsName *name)
 {
     return lms_export_name_loose(entry, wanted, name);
 }
@@ -24,7 +24,7 @@ static bool read_loose(const char *entry, DumpName *name)
  * end. */
 static void try_reader(Reader *reader, const char *entry)
 {
-    DumpName name;
+    LmsName name;
 
     if (reader(entry, &name)) {
         size_t length = strlen(entry), rest = strlen(name.rest);

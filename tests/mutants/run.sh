@@ -1,8 +1,8 @@
 #!/bin/sh
 # run.sh - grades wrong programs, and tells whether the grader saw what is wrong.
 #
-#     run.sh [--generated | --sized] [--seed N] [--few N] [--prove] [--jobs N]
-#            [--keep DIR] [PATTERN...]
+#     run.sh [--generated | --sized] [--seed N] [--few N] [--prove] [--minimal]
+#            [--jobs N] [--keep DIR] [PATTERN...]
 #
 # Without --generated: the catalogue. Each catalogue/PART/NAME.patch is one mistake,
 # made in one of the programs that earn all points. Its head says what is
@@ -22,7 +22,8 @@
 # A PATTERN chooses among the names, as the shell matches files: 'random-*'; and
 # --few N takes about one in N of those, by what their names come to. --prove
 # also runs the reproductions of all reports (../reproduce.sh), which takes as
-# long again. The table has a line for each mutant; with --keep the folders and
+# long again; --minimal tells which of them are longer than they have to be
+# (../minimal.sh). The table has a line for each mutant; with --keep the folders and
 # reports stay in DIR.
 #
 # Exit status: 0 if every mutant was caught in its part and charged to no part
@@ -39,6 +40,7 @@ generated=false
 sized=false
 seed=1
 prove=false
+minimal=false
 every=1
 jobs=
 keep=
@@ -55,6 +57,7 @@ while [ $# -gt 0 ]; do
     --sized) sized=true ;;
     --seed) seed=${2:?} && shift ;;
     --prove) prove=true ;;
+    --minimal) minimal=true ;;
     --few) every=${2:?} && shift ;;
     --jobs) jobs=${2:?} && shift ;;
     --keep) keep=${2:?} && shift ;;
@@ -313,18 +316,33 @@ if ! $generated; then
     fi
 fi
 
-$prove || exit $status
-
 # -------------------------------------------------------- the reproductions ----
 
-printf '\nReproductions:\n'
-find "$work/submissions" -mindepth 1 -maxdepth 1 -type d -print0 | sort -z |
-    xargs -0 -n 8 -P "${jobs:-$processors}" \
-        bash "$here/../reproduce.sh" "$work/out" >"$work/proofs" 2>&1
-grep -v '^[0-9]* passed' "$work/proofs"
-awk '/^[0-9]+ passed/ { passed += $1; failed += $3 }
-    END {
-        print passed + 0, "proved,", failed + 0, "not"
-        exit failed > 0
-    }' "$work/proofs" || status=1
+prove()
+{
+    printf '\nReproductions:\n'
+    find "$work/submissions" -mindepth 1 -maxdepth 1 -type d -print0 | sort -z |
+        xargs -0 -n 8 -P "${jobs:-$processors}" \
+            bash "$here/../reproduce.sh" "$work/out" >"$work/proofs" 2>&1
+    grep -v '^[0-9]* passed' "$work/proofs"
+    awk '/^[0-9]+ passed/ { passed += $1; failed += $3 }
+        END {
+            print passed + 0, "proved,", failed + 0, "not"
+            exit failed > 0
+        }' "$work/proofs"
+}
+
+# (None has to be.)
+count_minimal()
+{
+    find "$work/submissions" -mindepth 1 -maxdepth 1 -type d -print0 | sort -z |
+        xargs -0 -n 8 -P "${jobs:-$processors}" \
+            bash "$here/../minimal.sh" "$work/out" >"$work/minimal" 2>&1
+    grep -v '^[0-9]* minimal' "$work/minimal"
+    awk '/^[0-9]+ minimal/ { yes += $1; no += $3 }
+        END { print yes + 0, "minimal,", no + 0, "not" }' "$work/minimal"
+}
+
+! $prove || prove || status=1
+! $minimal || count_minimal
 exit $status

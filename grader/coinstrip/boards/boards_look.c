@@ -37,7 +37,7 @@ static bool is_right(CoinStripRules rules, WireOperation operation,
 {
     const FreshPass *right = boards_pass_right(rules, operation);
     const FreshRecord *record = &right->records[index];
-    int times = operation == OP_TO_STRING ? 2 : 1; /* see fresh_put_question */
+    int times = operation == OP_TO_STRING ? 2 : 1; /* see boards_put_question */
     for (int i = 0; i < times; i++) {
         bool done = get_u8(answers) == ANSWER_DONE;
         const unsigned char *bytes =
@@ -143,14 +143,14 @@ static Bulk ask_small(void)
 static bool look_at_small(void)
 {
     Coins *coins = coins_now();
-    int waited_ms = coins->waited_ms;
+    int waited_ms = coins->waits.requests_ms;
     coins_new_session();
     Bulk bulk = ask_small();
     if (bulk == SOME_WRONG)
         bench_note_wrong(trial_now()->bench);
     trial_close(trial_now());
-    coins->waited_ms = waited_ms;
-    coins->last_wait_ms = 0;
+    coins->waits.requests_ms = waited_ms;
+    coins->waits.last_ms = 0;
     return bulk == ALL_RIGHT;
 }
 
@@ -195,7 +195,7 @@ static void look_at_each(void)
 
 void boards_look(void)
 {
-    if (coins_now()->fresh.looked || coins_now()->free_ends)
+    if (coins_now()->fresh.looked || coins_now()->freeing.ends)
         return;
     coins_now()->fresh.looked = true;
     bool slow = pace_us(OP_IS_WON) > 0; /* small ones come soon anyway */

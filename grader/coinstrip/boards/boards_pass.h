@@ -42,7 +42,7 @@ struct FreshPass {
 FreshPass *boards_pass_run(FreshBuilder builder, CoinStripRules rules,
                            WireOperation operation);
 
-/* NULL, and what fresh_pass_right has given, are let be. */
+/* NULL, and what boards_pass_right has given, are let be. */
 void boards_pass_free(FreshPass *pass);
 
 /* What a right program answers: made once, since it never changes. */

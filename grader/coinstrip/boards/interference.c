@@ -291,7 +291,7 @@ static bool is_late(void)
 static bool can_be_asked(void)
 {
     const Coins *coins = coins_now();
-    return !coins->undisturbed && !coins->free_ends &&
+    return !coins->undisturbed && !coins->freeing.ends &&
            boards_builder(COINSTRIP_SILVER_DOLLAR) == BUILD_BY_TEXT &&
            boards_builder(COINSTRIP_WELTER) == BUILD_BY_TEXT;
 }

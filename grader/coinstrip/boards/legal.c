@@ -113,8 +113,10 @@ void legal_judge(CoinStripRules rules, LegalCounts *counts)
     Denials denials = {0, 0};
     coins_prepare();
     if (boards_right(rules, OP_LEGAL_RANGE) &&
-        boards_right(rules, OP_TO_STRING))
-        return; /* and every board is usable */
+        boards_right(rules, OP_TO_STRING)) {
+        note_compared(FRESH_BOARDS, FRESH_BOARDS); /* and every board is usable */
+        return;
+    }
     for (size_t i = 0; i < FRESH_BOARDS; i++)
         judged += judge_board(rules, i, counts, &denials);
     if (judged < FRESH_BOARDS / 4 || denials.counted < denials.illegal / 4)

@@ -58,8 +58,9 @@ static bool sees(CoinStripRules rules, const char *text, WireOperation observer)
  * (Where neither comes back in time, no more is asked.) */
 static WireOperation blind_one(CoinStripRules rules)
 {
-    int timeouts = coins_now()->timeouts;
-    for (int i = 0; i < LARGER && coins_now()->timeouts < timeouts + 2; i++) {
+    int timeouts = coins_now()->waits.timeouts;
+    for (int i = 0; i < LARGER && coins_now()->waits.timeouts < timeouts + 2;
+         i++) {
         char *text = larger_text(i);
         bool as_text = sees(rules, text, OP_TO_STRING);
         bool as_squares = sees(rules, text, OP_SQUARES);
@@ -73,21 +74,22 @@ static WireOperation blind_one(CoinStripRules rules)
 void observers_prepare(void)
 {
     Coins *coins = coins_now();
-    if (coins->blind_known || !is_excused(PART_STRIP))
+    if (coins->observers.known || !is_excused(PART_STRIP))
         return;
-    coins->blind_known = true;
+    coins->observers.known = true;
     coins_new_session();
-    int timeouts = coins->timeouts;
-    for (int rules = 0; rules < 2 && coins->timeouts < timeouts + 2; rules++)
-        coins->blind[rules] = blind_one((CoinStripRules)rules);
+    int timeouts = coins->waits.timeouts;
+    for (int rules = 0; rules < 2 && coins->waits.timeouts < timeouts + 2;
+         rules++)
+        coins->observers.blind[rules] = blind_one((CoinStripRules)rules);
     trial_close(trial_now());
 }
 
 bool is_believed(CoinStripRules rules, WireOperation observer)
 {
     WireOperation other = observer == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
-    bool blind =
-        coins_now()->blind[rules] == observer && boards_sound(rules, other);
+    bool blind = coins_now()->observers.blind[rules] == observer &&
+                 boards_sound(rules, other);
     return boards_sound(rules, observer) &&
            (is_taken_at_its_word() ||
             (!blind && !is_wandering(rules, observer)));
@@ -95,8 +97,9 @@ bool is_believed(CoinStripRules rules, WireOperation observer)
 
 bool is_wandering(CoinStripRules rules, WireOperation observer)
 {
-    return observer == OP_TO_STRING && coins_now()->wandering[rules] &&
-           is_excused(PART_STRIP) && boards_sound(rules, OP_SQUARES);
+    return observer == OP_TO_STRING &&
+           coins_now()->observers.wandering[rules] && is_excused(PART_STRIP) &&
+           boards_sound(rules, OP_SQUARES);
 }
 
 bool is_seen_through_squares(const CoinStrip *strip)

@@ -14,8 +14,8 @@ enum { LONG = 5000 }; /* texts that nothing else is to wait with */
  * for right. */
 static bool is_worth_trying(const Coins *coins)
 {
-    if (!trial_now()->ahead || coins->sound || coins->timeouts > 0 ||
-        coins->free_ends)
+    if (!trial_now()->ahead || coins->sound || coins->waits.timeouts > 0 ||
+        coins->freeing.ends)
         return false;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
         if (!boards_sound(rules, OP_TO_STRING) ||
@@ -31,26 +31,26 @@ static bool is_worth_trying(const Coins *coins)
 
 bool prediction_now(void)
 {
-    Ahead *ahead = queue_now();
-    if (!ahead->decided) {
-        ahead->decided = true;
+    Queue *queue = queue_now();
+    if (!queue->decided) {
+        queue->decided = true;
         if (!coins_now()->sound && !trial_now()->session)
             coins_prepare();
-        ahead->on = is_worth_trying(coins_now());
-        if (ahead->on)
-            queue_empty(ahead);
+        queue->on = is_worth_trying(coins_now());
+        if (queue->on)
+            queue_empty(queue);
     }
-    return ahead->on;
+    return queue->on;
 }
 
 CoinStrip *prediction_make(CoinStripRules rules, const char *text)
 {
-    Ahead *ahead = prediction_next_call();
+    Queue *queue = prediction_next_call();
     uint32_t slot = coins_next_slot();
     ReferenceCoinStrip *shadow = reference_from_string(rules, text);
-    put_from_string(&ahead->calls, slot, rules, text);
-    put_u8(&ahead->answers, ANSWER_DONE);
-    put_u8(&ahead->answers, shadow != NULL);
+    put_from_string(&queue->calls, slot, rules, text);
+    put_u8(&queue->answers, ANSWER_DONE);
+    put_u8(&queue->answers, shadow != NULL);
     CoinStrip *strip = shadow ? strip_in_slot(rules, slot) : NULL;
     if (strip)
         strip->shadow = shadow;
@@ -70,8 +70,8 @@ CoinStrip *prediction_from_string(CoinStripRules rules, const char *text)
 
 void prediction_try(CoinStripRules rules, const char *text)
 {
-    Ahead *ahead = prediction_next_call();
-    Writer *calls = &ahead->calls, *answers = &ahead->answers;
+    Queue *queue = prediction_next_call();
+    Writer *calls = &queue->calls, *answers = &queue->answers;
     uint32_t slot = coins_next_slot();
     ReferenceCoinStrip *strip = reference_from_string(rules, text);
     put_from_string(calls, slot, rules, text);
@@ -87,18 +87,18 @@ void prediction_try(CoinStripRules rules, const char *text)
 }
 
 void prediction_check_later(const CoinStrip *strip, const void *about,
-                            size_t size, AheadPut *put, AheadCheck *check)
+                            size_t size, QueuePut *put, QueueCheck *check)
 {
     if (queue_now()->hole_count >= queue_now()->holes_most)
         prediction_catch_up();
-    Ahead *ahead = prediction_next_call();
-    if (!ahead->holes)
-        ahead->holes = memory_new(HOLES_MAX, sizeof *ahead->holes);
+    Queue *queue = prediction_next_call();
+    if (!queue->holes)
+        queue->holes = memory_new(HOLES_MAX, sizeof *queue->holes);
     void *kept = memory_new(size, 1);
     memcpy(kept, about, size);
-    put(&ahead->calls, strip->slot, kept);
-    ahead->holes[ahead->hole_count++] =
-        (AheadHole){writer_length(&ahead->answers), check, kept};
+    put(&queue->calls, strip->slot, kept);
+    queue->holes[queue->hole_count++] =
+        (QueueHole){writer_length(&queue->answers), check, kept};
 }
 
 /* ---------------------------------------------------------- the functions --
@@ -106,26 +106,26 @@ void prediction_check_later(const CoinStrip *strip, const void *about,
 
 void prediction_free(CoinStrip *strip)
 {
-    Ahead *ahead = queue_now();
-    bool last = strip && ahead->trailing && strip->slot == ahead->trail_slot;
-    if (last && ahead->loop.freeing) {
-        prediction_free_held(ahead);
+    Queue *queue = queue_now();
+    bool last = strip && queue->trailing && strip->slot == queue->trail_slot;
+    if (last && queue->loop.freeing) {
+        prediction_free_held(queue);
         return;
     }
     prediction_next_call();
-    ahead->loop.freed = last;
+    queue->loop.freed = last;
     if (strip)
-        put_on_slot(&ahead->calls, OP_FREE, strip->slot);
+        put_on_slot(&queue->calls, OP_FREE, strip->slot);
     else
-        put_u8(&ahead->calls, OP_FREE_NULL);
-    put_u8(&ahead->answers, ANSWER_DONE);
+        put_u8(&queue->calls, OP_FREE_NULL);
+    put_u8(&queue->answers, ANSWER_DONE);
 }
 
 /* The strip is not one of a loop, of which the questions are sent along, and
  * the end. */
-static bool is_by_itself(const Ahead *ahead)
+static bool is_by_itself(const Queue *queue)
 {
-    return !ahead->loop.going && !ahead->loop.freeing;
+    return !queue->loop.going && !queue->loop.freeing;
 }
 
 /* Its size is what was asked for. */
@@ -150,29 +150,29 @@ int prediction_number(const CoinStrip *strip, WireOperation operation)
         Reader room, *answers = prediction_answer_on(strip, operation, &room);
         return truth ? get_u8(answers) : get_i32(answers);
     }
-    Ahead *ahead = prediction_next_call();
+    Queue *queue = prediction_next_call();
     int number = known_number(strip, operation);
-    put_on_slot(&ahead->calls, operation, strip->slot);
-    put_u8(&ahead->answers, ANSWER_DONE);
+    put_on_slot(&queue->calls, operation, strip->slot);
+    put_u8(&queue->answers, ANSWER_DONE);
     if (truth)
-        put_u8(&ahead->answers, (uint8_t)number);
+        put_u8(&queue->answers, (uint8_t)number);
     else
-        put_i32(&ahead->answers, number);
+        put_i32(&queue->answers, number);
     return number;
 }
 
 int prediction_square(const CoinStrip *strip, int coin)
 {
-    Ahead *ahead = prediction_next_call();
-    put_on_slot(&ahead->calls, OP_SQUARE, strip->slot);
-    put_i32(&ahead->calls, coin);
+    Queue *queue = prediction_next_call();
+    put_on_slot(&queue->calls, OP_SQUARE, strip->slot);
+    put_i32(&queue->calls, coin);
     if (!strip->shadow) {
-        Reader answers = prediction_ask(ahead);
+        Reader answers = prediction_ask(queue);
         return get_i32(&answers);
     }
     int square = reference_square(strip->shadow, coin);
-    put_u8(&ahead->answers, ANSWER_DONE);
-    put_i32(&ahead->answers, square);
+    put_u8(&queue->answers, ANSWER_DONE);
+    put_i32(&queue->answers, square);
     return square;
 }
 
@@ -213,31 +213,31 @@ char *prediction_to_string(const CoinStrip *strip)
         learn_from(strip, shown);
         return shown;
     }
-    Ahead *ahead = prediction_next_call();
+    Queue *queue = prediction_next_call();
     char *text = reference_to_string(strip->shadow);
     if (!text)
         abort();
-    put_on_slot(&ahead->calls, OP_TO_STRING, strip->slot);
-    put_u8(&ahead->answers, ANSWER_DONE);
-    put_u8(&ahead->answers, 1);
-    put_text(&ahead->answers, text, strlen(text));
+    put_on_slot(&queue->calls, OP_TO_STRING, strip->slot);
+    put_u8(&queue->answers, ANSWER_DONE);
+    put_u8(&queue->answers, 1);
+    put_text(&queue->answers, text, strlen(text));
     return text;
 }
 
 bool prediction_move(const CoinStrip *strip, WireOperation operation, int coin,
                      int distance)
 {
-    Ahead *ahead = prediction_next_call();
-    put_move(&ahead->calls, operation, strip->slot, coin, distance);
+    Queue *queue = prediction_next_call();
+    put_move(&queue->calls, operation, strip->slot, coin, distance);
     if (!strip->shadow) {
-        Reader answers = prediction_ask(ahead);
+        Reader answers = prediction_ask(queue);
         return get_u8(&answers) != 0;
     }
     bool yes = operation == OP_MOVE
                    ? reference_move(strip->shadow, coin, distance)
                    : reference_is_legal(strip->shadow, coin, distance);
-    put_u8(&ahead->answers, ANSWER_DONE);
-    put_u8(&ahead->answers, yes);
+    put_u8(&queue->answers, ANSWER_DONE);
+    put_u8(&queue->answers, yes);
     return yes;
 }
 
@@ -255,10 +255,10 @@ static bool is_answer_known(const CoinStrip *strip, WireOperation operation)
 bool prediction_strategy(const CoinStrip *strip, WireOperation operation,
                          CoinStripMove *move)
 {
-    Ahead *ahead = prediction_next_call();
+    Queue *queue = prediction_next_call();
     bool known = is_answer_known(strip, operation);
-    put_on_slot(&ahead->calls, operation, strip->slot);
-    Reader answers = prediction_ask(ahead);
+    put_on_slot(&queue->calls, operation, strip->slot);
+    Reader answers = prediction_ask(queue);
     bool found = get_u8(&answers) != 0;
     int coin = get_i32(&answers), distance = get_i32(&answers);
     bool touched = coin != WIRE_UNTOUCHED || distance != WIRE_UNTOUCHED;

@@ -41,7 +41,7 @@ void prediction_try(CoinStripRules rules, const char *text);
 /* Asks later, with all that is queued, what no test waits for. `about` has so
  * many bytes, which are copied. Only while prediction_now(). */
 void prediction_check_later(const CoinStrip *strip, const void *about,
-                            size_t size, AheadPut *put, AheadCheck *check);
+                            size_t size, QueuePut *put, QueueCheck *check);
 
 void prediction_free(CoinStrip *strip);
 /* OP_LENGTH, OP_COINS, or OP_IS_WON. */

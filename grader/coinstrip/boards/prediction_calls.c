@@ -5,29 +5,29 @@
 #include "coinstrip/coins.h"
 
 /* Room for one more call, whose answer is known. */
-Ahead *prediction_next_call(void)
+Queue *prediction_next_call(void)
 {
-    Ahead *ahead = queue_now();
-    if (!queue_drop_guesses(ahead))
+    Queue *queue = queue_now();
+    if (!queue_drop_guesses(queue))
         prediction_give_up();
-    if (ahead->queued == 0)
+    if (queue->queued == 0)
         coins_session(); /* another may have been closed */
-    bool full = writer_length(&ahead->calls) > CALLS_MAX / 2 ||
-                writer_length(&ahead->answers) > ANSWERS_MAX / 2;
-    if (full || ahead->queued == QUEUED_MAX)
+    bool full = writer_length(&queue->calls) > CALLS_MAX / 2 ||
+                writer_length(&queue->answers) > ANSWERS_MAX / 2;
+    if (full || queue->queued == QUEUED_MAX)
         prediction_catch_up();
-    ahead->used = true;
-    ahead->trailing = false;
-    ahead->loop.freed = false;
-    ahead->queued++;
-    return ahead;
+    queue->used = true;
+    queue->trailing = false;
+    queue->loop.freed = false;
+    queue->queued++;
+    return queue;
 }
 
 /* Sends the queue, whose last call nobody knows the answer of. */
-Reader prediction_ask(Ahead *ahead)
+Reader prediction_ask(Queue *queue)
 {
     Reader rest;
-    if (!queue_send(ahead, &rest) || get_u8(&rest) != ANSWER_DONE)
+    if (!queue_send(queue, &rest) || get_u8(&rest) != ANSWER_DONE)
         prediction_give_up();
     return rest;
 }

@@ -17,27 +17,27 @@ enum {
 };
 
 /* What was asked of the last one goes along. */
-static void put_guesses(Ahead *ahead, uint32_t slot)
+static void put_guesses(Queue *queue, uint32_t slot)
 {
-    ahead->guess = ahead->trail;
-    ahead->guessed = 0;
-    for (int i = 0; i < ahead->guess.count; i++)
-        put_on_slot(&ahead->calls, ahead->guess.operations[i], slot);
+    queue->guess = queue->trail;
+    queue->guessed = 0;
+    for (int i = 0; i < queue->guess.count; i++)
+        put_on_slot(&queue->calls, queue->guess.operations[i], slot);
 }
 
 /* Keeps what is left of the answers until it is asked for. */
-static void hold(Ahead *ahead, Reader answers)
+static void hold(Queue *queue, Reader answers)
 {
     size_t length = reader_left(&answers);
     const unsigned char *bytes = get_bytes(&answers, length);
-    free(ahead->held);
-    ahead->held = memory_new(length + 1, 1);
+    free(queue->held);
+    queue->held = memory_new(length + 1, 1);
     if (bytes)
-        memcpy(ahead->held, bytes, length);
-    ahead->holding = reader_on(ahead->held, length);
+        memcpy(queue->held, bytes, length);
+    queue->holding = reader_on(queue->held, length);
 }
 
-static void put_draw(Writer *to, uint32_t slot, const AheadDraw *draw)
+static void put_draw(Writer *to, uint32_t slot, const QueueDraw *draw)
 {
     if (draw->operation == OP_RANDOM)
         put_random(to, slot, draw->rules, draw->seed);
@@ -52,22 +52,22 @@ static uint64_t seed_after(uint64_t seed, uint64_t step)
     return seed <= UINT32_MAX ? (uint32_t)(seed + step) : seed + step;
 }
 
-static bool same_trail(const AheadTrail *a, const AheadTrail *b)
+static bool same_trail(const QueueTrail *a, const QueueTrail *b)
 {
     return a->count == b->count &&
            memcmp(a->operations, b->operations, (size_t)a->count) == 0;
 }
 
 /* Does the test draw as it did the last time, a step further? */
-static void mind_loop(Ahead *ahead, const AheadDraw *draw)
+static void mind_loop(Queue *queue, const QueueDraw *draw)
 {
-    AheadLoop *loop = &ahead->loop;
+    QueueLoop *loop = &queue->loop;
     bool same = loop->freed && loop->last.operation == draw->operation &&
                 loop->last.rules == draw->rules &&
                 memcmp(loop->last.sizes, draw->sizes, sizeof draw->sizes) == 0;
     bool next = same && seed_after(loop->last.seed, loop->step) == draw->seed;
     loop->turns =
-        next && same_trail(&ahead->trail, &ahead->guess) ? loop->turns + 1 : 0;
+        next && same_trail(&queue->trail, &queue->guess) ? loop->turns + 1 : 0;
     if (!next)
         loop->step = draw->seed - loop->last.seed;
     loop->going = next;
@@ -75,7 +75,7 @@ static void mind_loop(Ahead *ahead, const AheadDraw *draw)
 }
 
 /* How many strips are to be drawn along with the one that is asked for. */
-static int strips_to_come(const AheadLoop *loop)
+static int strips_to_come(const QueueLoop *loop)
 {
     enum { SURE = 2, MOST = 32 };
     if (loop->turns < SURE || !loop->quick)
@@ -84,92 +84,92 @@ static int strips_to_come(const AheadLoop *loop)
 }
 
 /* The next answer that is held is about the strip that the test draws now. */
-static CoinStrip *take_strip(Ahead *ahead, const AheadDraw *draw, uint32_t slot)
+static CoinStrip *take_strip(Queue *queue, const QueueDraw *draw, uint32_t slot)
 {
-    bool made = get_u8(&ahead->holding) != 0;
-    if (!made && ahead->guess.count > 0)
+    bool made = get_u8(&queue->holding) != 0;
+    if (!made && queue->guess.count > 0)
         prediction_give_up();
-    ahead->guessed = 0;
-    ahead->trail.count = 0;
-    ahead->trail_slot = slot;
-    ahead->trailing = true;
-    ahead->loop.freed = false;
+    queue->guessed = 0;
+    queue->trail.count = 0;
+    queue->trail_slot = slot;
+    queue->trailing = true;
+    queue->loop.freed = false;
     return made ? strip_in_slot(draw->rules, slot) : NULL;
 }
 
 /* Sends the calls that draw it, and those of the loop to come. */
-static CoinStrip *ask_strip(const AheadDraw *draw)
+static CoinStrip *ask_strip(const QueueDraw *draw)
 {
-    Ahead *ahead = prediction_next_call();
-    AheadLoop *loop = &ahead->loop;
+    Queue *queue = prediction_next_call();
+    QueueLoop *loop = &queue->loop;
     uint32_t *slots = &coins_now()->slots, slot = (*slots)++;
-    AheadDraw next = *draw;
+    QueueDraw next = *draw;
     long start = clock_now();
-    put_draw(&ahead->calls, slot, draw);
-    put_guesses(ahead, slot);
+    put_draw(&queue->calls, slot, draw);
+    put_guesses(queue, slot);
     loop->held = strips_to_come(loop);
     loop->freeing = loop->held > 0;
     if (loop->freeing)
-        put_on_slot(&ahead->calls, OP_FREE, slot);
+        put_on_slot(&queue->calls, OP_FREE, slot);
     for (int i = 0; i < loop->held; i++) {
         uint32_t more = (*slots)++;
         next.seed = seed_after(next.seed, loop->step);
-        put_draw(&ahead->calls, more, &next);
-        put_guesses(ahead, more);
-        put_on_slot(&ahead->calls, OP_FREE, more);
+        put_draw(&queue->calls, more, &next);
+        put_guesses(queue, more);
+        put_on_slot(&queue->calls, OP_FREE, more);
     }
-    Reader rest = prediction_ask(ahead);
+    Reader rest = prediction_ask(queue);
     loop->quick = clock_now() - start < QUICK_MS &&
                   reader_left(&rest) < BRIEF * (size_t)(1 + loop->held);
     loop->slot = slot;
-    hold(ahead, rest);
-    return take_strip(ahead, draw, slot);
+    hold(queue, rest);
+    return take_strip(queue, draw, slot);
 }
 
-static CoinStrip *draw_strip(const AheadDraw *draw)
+static CoinStrip *draw_strip(const QueueDraw *draw)
 {
-    Ahead *ahead = queue_now();
-    AheadLoop *loop = &ahead->loop;
-    mind_loop(ahead, draw);
+    Queue *queue = queue_now();
+    QueueLoop *loop = &queue->loop;
+    mind_loop(queue, draw);
     if (loop->held == 0 || loop->turns == 0)
         return ask_strip(draw);
-    if (ahead->guessed < ahead->guess.count ||
-        get_u8(&ahead->holding) != ANSWER_DONE)
+    if (queue->guessed < queue->guess.count ||
+        get_u8(&queue->holding) != ANSWER_DONE)
         prediction_give_up();
     loop->held--;
-    return take_strip(ahead, draw, ++loop->slot);
+    return take_strip(queue, draw, ++loop->slot);
 }
 
 /* The same where there is no such strip: what goes along must not tell. */
-static CoinStrip *ask_no_strip(const AheadDraw *draw)
+static CoinStrip *ask_no_strip(const QueueDraw *draw)
 {
-    Ahead *ahead = prediction_next_call();
+    Queue *queue = prediction_next_call();
     uint32_t slot = coins_next_slot();
-    put_draw(&ahead->calls, slot, draw);
-    put_guesses(ahead, slot);
-    Reader rest = prediction_ask(ahead);
+    put_draw(&queue->calls, slot, draw);
+    put_guesses(queue, slot);
+    Reader rest = prediction_ask(queue);
     if (get_u8(&rest) != 0)
         prediction_give_up();
-    for (int i = 0; i < ahead->guess.count; i++)
+    for (int i = 0; i < queue->guess.count; i++)
         if (get_u8(&rest) != ANSWER_NO_STRIP)
             prediction_give_up();
-    ahead->guess.count = 0;
+    queue->guess.count = 0;
     return NULL;
 }
 
 CoinStrip *prediction_random(CoinStripRules rules, uint64_t seed)
 {
-    return draw_strip(&(AheadDraw){OP_RANDOM, rules, {0}, seed});
+    return draw_strip(&(QueueDraw){OP_RANDOM, rules, {0}, seed});
 }
 
 /* There is but one strip of that size, and this is it. Not waited for. */
-static CoinStrip *draw_only_one(const AheadDraw *draw, ReferenceCoinStrip *one)
+static CoinStrip *draw_only_one(const QueueDraw *draw, ReferenceCoinStrip *one)
 {
-    Ahead *ahead = prediction_next_call();
+    Queue *queue = prediction_next_call();
     uint32_t slot = coins_next_slot();
-    put_draw(&ahead->calls, slot, draw);
-    put_u8(&ahead->answers, ANSWER_DONE);
-    put_u8(&ahead->answers, 1);
+    put_draw(&queue->calls, slot, draw);
+    put_u8(&queue->answers, ANSWER_DONE);
+    put_u8(&queue->answers, 1);
     CoinStrip *strip = strip_in_slot(draw->rules, slot);
     strip->shadow = one;
     return strip;
@@ -178,7 +178,7 @@ static CoinStrip *draw_only_one(const AheadDraw *draw, ReferenceCoinStrip *one)
 CoinStrip *prediction_random_sized(CoinStripRules rules, int coins, int length,
                                    int min_moves, uint64_t seed)
 {
-    AheadDraw draw = {OP_RANDOM_SIZED, rules, {coins, length, min_moves}, seed};
+    QueueDraw draw = {OP_RANDOM_SIZED, rules, {coins, length, min_moves}, seed};
     ReferenceCoinStrip *one =
         reference_random_sized(rules, coins, length, min_moves, seed);
     if (!one)
@@ -200,32 +200,32 @@ CoinStrip *prediction_random_sized(CoinStripRules rules, int coins, int length,
 Reader *prediction_answer_on(const CoinStrip *strip, WireOperation operation,
                              Reader *room)
 {
-    Ahead *ahead = queue_now();
-    bool trailing = ahead->trailing && strip->slot == ahead->trail_slot &&
-                    ahead->trail.count < AHEAD_GUESSES;
+    Queue *queue = queue_now();
+    bool trailing = queue->trailing && strip->slot == queue->trail_slot &&
+                    queue->trail.count < QUEUE_GUESSES;
     if (trailing)
-        ahead->trail.operations[ahead->trail.count++] = (uint8_t)operation;
-    bool guessed = ahead->guessed < ahead->guess.count && trailing &&
-                   ahead->guess.operations[ahead->guessed] == operation;
+        queue->trail.operations[queue->trail.count++] = (uint8_t)operation;
+    bool guessed = queue->guessed < queue->guess.count && trailing &&
+                   queue->guess.operations[queue->guessed] == operation;
     if (guessed) {
-        if (get_u8(&ahead->holding) != ANSWER_DONE)
+        if (get_u8(&queue->holding) != ANSWER_DONE)
             prediction_give_up();
-        ahead->guessed++;
-        return &ahead->holding;
+        queue->guessed++;
+        return &queue->holding;
     }
     prediction_next_call();
-    ahead->trailing = trailing;
-    put_on_slot(&ahead->calls, operation, strip->slot);
-    *room = prediction_ask(ahead);
+    queue->trailing = trailing;
+    put_on_slot(&queue->calls, operation, strip->slot);
+    *room = prediction_ask(queue);
     return room;
 }
 
 /* Of a loop's strip, whose end was sent along with it. */
-void prediction_free_held(Ahead *ahead)
+void prediction_free_held(Queue *queue)
 {
-    if (ahead->guessed < ahead->guess.count ||
-        get_u8(&ahead->holding) != ANSWER_DONE)
+    if (queue->guessed < queue->guess.count ||
+        get_u8(&queue->holding) != ANSWER_DONE)
         prediction_give_up();
-    ahead->trailing = false;
-    ahead->loop.freed = true;
+    queue->trailing = false;
+    queue->loop.freed = true;
 }

@@ -5,10 +5,10 @@
 #include "prediction.h"
 
 /* Room for one more call, whose answer is known. */
-Ahead *prediction_next_call(void);
+Queue *prediction_next_call(void);
 
 /* Sends the queue, whose last call nobody knows the answer of. */
-Reader prediction_ask(Ahead *ahead);
+Reader prediction_ask(Queue *queue);
 
 /* The answer to a question on a strip of which nothing is known: it is held, or
  * it is asked for. */
@@ -16,6 +16,6 @@ Reader *prediction_answer_on(const CoinStrip *strip, WireOperation operation,
                              Reader *room);
 
 /* Of a loop's strip, whose end was sent along with it. */
-void prediction_free_held(Ahead *ahead);
+void prediction_free_held(Queue *queue);
 
 #endif

@@ -16,42 +16,42 @@ enum {
                time, up to HOLES_MAX */
 };
 
-Ahead *queue_now(void)
+Queue *queue_now(void)
 {
-    return &coins_now()->ahead;
+    return &coins_now()->queue;
 }
 
-static void drop_holes(Ahead *ahead)
+static void drop_holes(Queue *queue)
 {
-    while (ahead->hole_count > 0)
-        free(ahead->holes[--ahead->hole_count].about);
+    while (queue->hole_count > 0)
+        free(queue->holes[--queue->hole_count].about);
 }
 
-void prediction_begin(Ahead *ahead)
+void prediction_begin(Queue *queue)
 {
-    drop_holes(ahead);
-    free(ahead->held);
-    *ahead = (Ahead){
-        .bytes = ahead->bytes, .holes = ahead->holes, .holes_most = FEW};
+    drop_holes(queue);
+    free(queue->held);
+    *queue = (Queue){
+        .bytes = queue->bytes, .holes = queue->holes, .holes_most = FEW};
 }
 
-void prediction_clear(Ahead *ahead)
+void prediction_clear(Queue *queue)
 {
-    drop_holes(ahead);
-    free(ahead->held);
-    free(ahead->bytes);
-    free(ahead->holes);
-    *ahead = (Ahead){0};
+    drop_holes(queue);
+    free(queue->held);
+    free(queue->bytes);
+    free(queue->holes);
+    *queue = (Queue){0};
 }
 
-void queue_empty(Ahead *ahead)
+void queue_empty(Queue *queue)
 {
-    if (!ahead->bytes)
-        ahead->bytes = memory_new(CALLS_MAX + ANSWERS_MAX, 1);
-    ahead->calls = writer_on(ahead->bytes, CALLS_MAX);
-    ahead->answers = writer_on(ahead->bytes + CALLS_MAX, ANSWERS_MAX);
-    ahead->queued = 0;
-    drop_holes(ahead);
+    if (!queue->bytes)
+        queue->bytes = memory_new(CALLS_MAX + ANSWERS_MAX, 1);
+    queue->calls = writer_on(queue->bytes, CALLS_MAX);
+    queue->answers = writer_on(queue->bytes + CALLS_MAX, ANSWERS_MAX);
+    queue->queued = 0;
+    drop_holes(queue);
 }
 
 void prediction_give_up(void)
@@ -61,12 +61,12 @@ void prediction_give_up(void)
 }
 
 /* Are the next answers those that are known, and right where none is? */
-static bool are_right(const Ahead *ahead, Reader *answers)
+static bool are_right(const Queue *queue, Reader *answers)
 {
-    const unsigned char *known = ahead->answers.start;
-    size_t length = writer_length(&ahead->answers), at = 0;
-    for (size_t i = 0; i <= ahead->hole_count; i++) {
-        const AheadHole *hole = i < ahead->hole_count ? &ahead->holes[i] : NULL;
+    const unsigned char *known = queue->answers.start;
+    size_t length = writer_length(&queue->answers), at = 0;
+    for (size_t i = 0; i <= queue->hole_count; i++) {
+        const QueueHole *hole = i < queue->hole_count ? &queue->holes[i] : NULL;
         size_t count = (hole ? hole->at : length) - at;
         const unsigned char *came = get_bytes(answers, count);
         if (!came || memcmp(came, known + at, count) != 0 ||
@@ -77,57 +77,57 @@ static bool are_right(const Ahead *ahead, Reader *answers)
     return !answers->bad;
 }
 
-static void mind_holes(Ahead *ahead, bool quick)
+static void mind_holes(Queue *queue, bool quick)
 {
     if (!quick)
-        ahead->holes_most = FEW;
-    else if (ahead->holes_most < HOLES_MAX)
-        ahead->holes_most *= 2;
+        queue->holes_most = FEW;
+    else if (queue->holes_most < HOLES_MAX)
+        queue->holes_most *= 2;
 }
 
 /* Sends the queue. True, with a reader on what was answered beyond what is
  * known, when all else is as it should be. */
-bool queue_send(Ahead *ahead, Reader *rest)
+bool queue_send(Queue *queue, Reader *rest)
 {
     Coins *coins = coins_now();
     Session *session = trial_now()->session;
     if (!session)
         return false; /* the strips went with it */
     Writer request = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
-    bool fits = !ahead->calls.bad && !ahead->answers.bad;
+    bool fits = !queue->calls.bad && !queue->answers.bad;
     long start = clock_now();
-    put_bytes(&request, ahead->calls.start, writer_length(&ahead->calls));
+    put_bytes(&request, queue->calls.start, writer_length(&queue->calls));
     bool right = fits && coins_ask(&request, coins->cpu_ms, rest);
-    if (ahead->hole_count > 0)
-        mind_holes(ahead, clock_now() - start < QUICK_MS);
-    right = right && are_right(ahead, rest);
+    if (queue->hole_count > 0)
+        mind_holes(queue, clock_now() - start < QUICK_MS);
+    right = right && are_right(queue, rest);
     if (!right)
         coins_forgive(); /* many calls may be slow where none is */
-    queue_empty(ahead);
+    queue_empty(queue);
     return right;
 }
 
 /* The test asks something else than was guessed: those answers are of no use,
  * unless others, of strips to come, lie behind them. */
-bool queue_drop_guesses(Ahead *ahead)
+bool queue_drop_guesses(Queue *queue)
 {
-    if (ahead->guessed == ahead->guess.count)
+    if (queue->guessed == queue->guess.count)
         return true;
-    ahead->guessed = ahead->guess.count = 0;
-    return !ahead->loop.freeing;
+    queue->guessed = queue->guess.count = 0;
+    return !queue->loop.freeing;
 }
 
 bool prediction_settle(void)
 {
-    Ahead *ahead = queue_now();
+    Queue *queue = queue_now();
     Reader rest;
-    if (!ahead->on || ahead->failed)
-        return !ahead->failed;
-    if (!queue_drop_guesses(ahead))
-        ahead->failed = true;
-    else if (ahead->queued > 0)
-        ahead->failed = !queue_send(ahead, &rest) || reader_left(&rest) > 0;
-    return !ahead->failed;
+    if (!queue->on || queue->failed)
+        return !queue->failed;
+    if (!queue_drop_guesses(queue))
+        queue->failed = true;
+    else if (queue->queued > 0)
+        queue->failed = !queue_send(queue, &rest) || reader_left(&rest) > 0;
+    return !queue->failed;
 }
 
 void prediction_catch_up(void)

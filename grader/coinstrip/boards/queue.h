@@ -12,15 +12,15 @@
 #include "coinstrip.h"
 #include "coinstrip/wire.h"
 
-enum { AHEAD_GUESSES = 8 };
+enum { QUEUE_GUESSES = 8 };
 
 /* What is kept from one random strip to the next: the questions that the test
  * asked of the last one are sent along with the next, and their answers held
  * until it asks. A test that asks otherwise is not run ahead. */
 typedef struct {
-    uint8_t operations[AHEAD_GUESSES];
+    uint8_t operations[QUEUE_GUESSES];
     int count;
-} AheadTrail;
+} QueueTrail;
 
 /* How a strip is drawn at random: OP_RANDOM, or OP_RANDOM_SIZED with coins,
  * length and min_moves. */
@@ -29,14 +29,14 @@ typedef struct {
     CoinStripRules rules;
     int sizes[3];
     uint64_t seed;
-} AheadDraw;
+} QueueDraw;
 
 /* A test that draws strips in a loop: always in the same way, with seeds a step
  * apart, asking the same of each, which is then freed. What it will do next is
  * sent along, so that many strips are waited for at once. Where the loop ends
  * before, some strips more than the test's have been drawn, and freed. */
 typedef struct {
-    AheadDraw last;
+    QueueDraw last;
     uint64_t step;
     bool going;    /* the last strip was drawn so */
     int turns;     /* so often it did as it was thought to do */
@@ -45,21 +45,21 @@ typedef struct {
     bool freeing;  /* its end is among the answers that are held ... */
     int held;      /* ... and so are so many strips more ... */
     uint32_t slot; /* ... of which the last that the test drew is here */
-} AheadLoop;
+} QueueLoop;
 
 /* Questions that have several right answers: writes them down, of the strip in
  * that slot. / Are these answers right? Reads them, and no more; each begins
  * with its status. `about`: what the strip is like. */
-typedef void AheadPut(Writer *to, uint32_t slot, const void *about);
-typedef bool AheadCheck(const void *about, Reader *answers);
+typedef void QueuePut(Writer *to, uint32_t slot, const void *about);
+typedef bool QueueCheck(const void *about, Reader *answers);
 
 /* Such questions among those whose answers are known, after so many bytes of
  * them. */
 typedef struct {
     size_t at;
-    AheadCheck *check;
+    QueueCheck *check;
     void *about; /* malloc'ed */
-} AheadHole;
+} QueueHole;
 
 typedef struct {
     bool decided, on;      /* for the test that runs */
@@ -68,22 +68,22 @@ typedef struct {
     unsigned char *bytes;  /* room for both of these, or NULL */
     Writer calls, answers; /* not sent yet; and what should come back */
     int queued;            /* how many calls */
-    AheadHole *holes;      /* among them, room for as many, or NULL ... */
+    QueueHole *holes;      /* among them, room for as many, or NULL ... */
     size_t hole_count;     /* ... of which so many are used ... */
     size_t holes_most;     /* ... and so many may be now */
-    AheadTrail trail;      /* asked of the last random strip so far */
+    QueueTrail trail;      /* asked of the last random strip so far */
     uint32_t trail_slot;
     bool trailing;       /* nothing else was asked since it was made */
     unsigned char *held; /* answers to guesses, or NULL */
     Reader holding;      /* those not asked for yet */
-    AheadTrail guess;    /* what they are answers to, from `guessed` on */
+    QueueTrail guess;    /* what they are answers to, from `guessed` on */
     int guessed;
-    AheadLoop loop;
-} Ahead;
+    QueueLoop loop;
+} Queue;
 
 /* A test begins. / The submission is done with. */
-void prediction_begin(Ahead *ahead);
-void prediction_clear(Ahead *ahead);
+void prediction_begin(Queue *queue);
+void prediction_clear(Queue *queue);
 
 /* Sends what has been written down: false when the answers are others than they
  * should be. To be called before the session is used in any other way. */
@@ -108,17 +108,17 @@ enum {
 };
 
 /* That of the running test. */
-Ahead *queue_now(void);
+Queue *queue_now(void);
 
 /* Nothing is written down. */
-void queue_empty(Ahead *ahead);
+void queue_empty(Queue *queue);
 
 /* Sends it. True, with a reader on what was answered beyond what is known, when
  * all else is as it should be. */
-bool queue_send(Ahead *ahead, Reader *rest);
+bool queue_send(Queue *queue, Reader *rest);
 
 /* The test asks something else than was guessed: those answers are of no use,
  * unless others, of strips to come, lie behind them: then false. */
-bool queue_drop_guesses(Ahead *ahead);
+bool queue_drop_guesses(Queue *queue);
 
 #endif

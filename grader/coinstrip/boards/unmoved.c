@@ -134,13 +134,13 @@ void judge_unmoved(WireOperation look)
     Going going, told = {.at = -1};
     Coins *coins = coins_now();
     coins_session();
-    if (coins->free_ends || coins->slots + 2 * (COINS + 1) > WIRE_SLOTS)
+    if (coins->freeing.ends || coins->slots + 2 * (COINS + 1) > WIRE_SLOTS)
         coins_new_session();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
         for (int mover = 0; mover <= last_mover(rules, look); mover++) {
             if (!goes_wrong(rules, mover, look, &course, &going))
                 continue;
-            coins->wandering[rules] |= look == OP_TO_STRING;
+            coins->observers.wandering[rules] |= look == OP_TO_STRING;
             if (told.at >= 0) {
                 going_free(&going);
                 continue;

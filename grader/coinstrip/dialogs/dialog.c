@@ -40,7 +40,7 @@ static void stop_at_fault(Trial *trial, char *dialog)
 static _Noreturn void stop_ended(Trial *trial, const char *input)
 {
     size_t length;
-    if (coins_now()->ahead.used) { /* it counts where each is run alone */
+    if (coins_now()->queue.used) { /* it counts where each is run alone */
         coins_forgive();
         prediction_give_up();
     }
@@ -173,7 +173,7 @@ Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input)
 
 void dialog_keep(CoinStripRules rules, const char *board, const char *input)
 {
-    DialogKept *kept = &coins_now()->dialog;
+    DialogKept *kept = &coins_now()->dialogs.last;
     free(kept->board);
     free(kept->input);
     *kept = (DialogKept){rules, text_copy(board), text_copy(input)};
@@ -201,7 +201,7 @@ static void hold_again(Session *session, const DialogKept *kept)
 
 Session *dialog_crash(void)
 {
-    const DialogKept *kept = &coins_now()->dialog;
+    const DialogKept *kept = &coins_now()->dialogs.last;
     if (!kept->board || !bench_tools(trial_now()->bench)->sanitizer)
         return NULL;
     char *typed = typed_bytes(kept->input);

@@ -181,7 +181,7 @@ static bool takes_long(const DialogPlan *plan, long calls_before)
 /* Only a program that is right gets to the end of this. */
 static void judge_together(const DialogPlan *plans, int count)
 {
-    coins_now()->ahead.used = true;
+    coins_now()->queue.used = true;
     long calls = 0;
     dialogs_open(plans, count);
     for (int i = 0; i < count; i++) {
@@ -202,7 +202,7 @@ static void judge_together(const DialogPlan *plans, int count)
 
 bool judge_dialogs(const DialogPlan *plans, int count)
 {
-    bool together = trial_now()->ahead && coins_now()->timeouts == 0;
+    bool together = trial_now()->ahead && coins_now()->waits.timeouts == 0;
     long calls = 0;
     if (together)
         judge_together(plans, count);
@@ -214,7 +214,7 @@ bool judge_dialogs(const DialogPlan *plans, int count)
 
 void judge_second(const DialogPlan plans[2])
 {
-    if (coins_now()->closes_streams)
+    if (coins_now()->dialogs.closes_streams)
         return;
     dialogs_open(plans, 2);
     ReferenceCoinStrip *first = strip_for(&plans[0]);

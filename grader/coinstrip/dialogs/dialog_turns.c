@@ -299,7 +299,7 @@ bool judge_belongings(Reading *reading)
     const Dialog *dialog = &reading->dialog;
     if (!reading->plan->owned || (!dialog->freed && !dialog->closed))
         return true;
-    coins_now()->closes_streams |= dialog->closed;
+    coins_now()->dialogs.closes_streams |= dialog->closed;
     if (dialog->freed)
         text_add(&reading->check, "coinstrip_free(s1);\n");
     return amiss(reading,

@@ -56,7 +56,7 @@ static void open_session(void)
                         .server = SERVER_GAMES};
 
     if (trial->session == NULL) {
-        coins_now()->spot_count = 0;
+        coins_now()->watched.spot_count = 0;
         trial_open(trial, coins_now()->room, &plan);
     }
 }

@@ -23,7 +23,7 @@ static bool is_able(const Attempt *attempt)
     size_t i = 0;
     while (attempt_at(i) != attempt)
         i++;
-    return (coins_now()->able >> i & 1) != 0;
+    return (coins_now()->watched.able >> i & 1) != 0;
 }
 
 /* --------------------------------------------------------------- judging ----
@@ -361,13 +361,13 @@ void alloc_failure_attempts(void)
     if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE) &&
         pace_us(OP_MOVE) == 0) /* so many moves take long */
         judge_walks();
-    if (printer && !coins_now()->printed)
+    if (printer && !coins_now()->printing.charged)
         prediction_doubt();
 }
 
 void alloc_failure_judge_printing(void)
 {
-    if (printer && !coins_now()->printed)
+    if (printer && !coins_now()->printing.charged)
         fail_printed_lacking(printer->name, printed_line);
 }
 
@@ -384,7 +384,7 @@ void alloc_failure_prepare(void)
             continue;
         bool served = try_once(attempt, nothing, &answer, NULL);
         if (answer.yes)
-            coins->able |= 1u << i;
+            coins->watched.able |= 1u << i;
         answer_free(&answer);
         if (!served)
             break;

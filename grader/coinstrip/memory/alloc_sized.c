@@ -280,7 +280,7 @@ static const char *put_in(const char *c, const char *own, const char *words)
 
 static void note_odd(const Case *now)
 {
-    SizedAttempts *sized = coins_now()->sized;
+    SizedAttempts *sized = coins_now()->watched.sized;
     const Attempt *from = now->attempt;
     bool drawn = from->operation == OP_RANDOM_SIZED;
     if (sized->count == SIZED_MOST)
@@ -406,20 +406,20 @@ static int odd_steps(void)
 void alloc_sized_prepare(void)
 {
     Coins *coins = coins_now();
-    if (coins->sized)
+    if (coins->watched.sized)
         return;
-    coins->sized = memory_new(1, sizeof *coins->sized);
+    coins->watched.sized = memory_new(1, sizeof *coins->watched.sized);
     for (int i = 0; i < SIZED_KINDS; i++)
         for (int crowded = takes_long(); crowded < 2; crowded++)
             if (crowded == 1 || sized_templates[i].operation != OP_RANDOM_SIZED)
                 try_case((Case){&sized_templates[i], crowded == 1, 0});
-    coins->sized->steps = odd_steps();
+    coins->watched.sized->steps = odd_steps();
     trial_close(trial_now());
 }
 
 const SizedAttempts *alloc_sized(void)
 {
-    return coins_now()->sized;
+    return coins_now()->watched.sized;
 }
 
 void alloc_sized_free(SizedAttempts *sized)

@@ -94,14 +94,15 @@ static void note_crash(const Finding *led, const Finding *findings,
 {
     Coins *coins = coins_now();
     const char *call = coins->story.expression; /* has not come back */
-    if (coins->ahead.used)
+    if (coins->queue.used)
         return;
     Cause cause = memcheck_cause(led, call);
-    fault_dedup_begin(&coins->charged);
-    coins->known_crash = fault_dedup_have(&coins->charged, &cause);
-    for (size_t i = 0; i < count && !coins->known_crash; i++) {
+    fault_dedup_begin(&coins->watched.charged);
+    coins->watched.known_crash =
+        fault_dedup_have(&coins->watched.charged, &cause);
+    for (size_t i = 0; i < count && !coins->watched.known_crash; i++) {
         cause = memcheck_cause(&findings[i], call);
-        fault_dedup_add(&coins->charged, &cause);
+        fault_dedup_add(&coins->watched.charged, &cause);
     }
 }
 
@@ -116,12 +117,12 @@ char *memcheck_explain(const char *what)
     size_t count;
     Ending ending;
     Text details = TEXT_EMPTY;
-    if (coins_now()->looking) /* only for what was said */
+    if (coins_now()->watched.looking) /* only for what was said */
         trial_stop(trial, VERDICT_FAIL, NULL);
     Finding *findings = memcheck_gather(trial, none, &ending, &count);
     if (ending.words || may_have_overrun(trial))
         memcheck_note_behind(findings, count, none);
-    coins_now()->damage_found = is_damage(findings, count);
+    coins_now()->watched.damage_found = is_damage(findings, count);
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;

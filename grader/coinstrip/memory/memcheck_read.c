@@ -79,9 +79,10 @@ void memcheck_note_call(size_t before)
     Coins *coins = coins_now();
     if (trial_now()->room == ROOM_NATIVE)
         return;
-    coins->spots =
-        memory_grow(coins->spots, coins->spot_count + 1, sizeof *coins->spots);
-    coins->spots[coins->spot_count++] =
+    coins->watched.spots =
+        memory_grow(coins->watched.spots, coins->watched.spot_count + 1,
+                    sizeof *coins->watched.spots);
+    coins->watched.spots[coins->watched.spot_count++] =
         (Spot){coins->story.calls.length, before, memcheck_said()};
 }
 
@@ -90,10 +91,10 @@ void memcheck_note_call(size_t before)
 const Spot *memcheck_spot(const Finding *finding)
 {
     const Coins *coins = coins_now();
-    for (size_t i = 0; i < coins->spot_count && !finding->leak; i++)
-        if (coins->spots[i].before <= finding->at &&
-            finding->at < coins->spots[i].after)
-            return &coins->spots[i];
+    for (size_t i = 0; i < coins->watched.spot_count && !finding->leak; i++)
+        if (coins->watched.spots[i].before <= finding->at &&
+            finding->at < coins->watched.spots[i].after)
+            return &coins->watched.spots[i];
     return NULL;
 }
 

@@ -189,6 +189,7 @@ void memcheck_note_behind(const Finding *findings, size_t count,
     while (first < count &&
            memcheck_is_planted(&findings[first], plant, planted))
         first++;
-    coins->behind = trial_now()->room == ROOM_VALGRIND && !coins->ahead.used &&
-                    !(first < count && is_sure(&findings[first]));
+    coins->watched.behind = trial_now()->room == ROOM_VALGRIND &&
+                            !coins->queue.used &&
+                            !(first < count && is_sure(&findings[first]));
 }

@@ -59,7 +59,7 @@ typedef struct {
 
 static void note_odd(const Probe *probe)
 {
-    Probes *odd = &coins_now()->probes;
+    Probes *odd = &coins_now()->watched.probes;
     if (probe && odd->count < PROBES_ODD)
         odd->list[odd->count++] = *probe;
 }
@@ -282,7 +282,7 @@ static void probe_hints(CoinStripRules rules)
 
 void probes_prepare(void)
 {
-    Probes *probes = &coins_now()->probes;
+    Probes *probes = &coins_now()->watched.probes;
     if (probes->known)
         return;
     probes->known = true;

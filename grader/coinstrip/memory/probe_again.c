@@ -107,7 +107,7 @@ static void do_again(const Probe *probe)
 void probes_again(ProbeKind kind, CoinStripRules rules)
 {
     Coins *coins = coins_now();
-    const Probes *odd = &coins->probes;
+    const Probes *odd = &coins->watched.probes;
     coins->cpu_ms = LARGE_CPU_MS;
     for (size_t i = 0; i < odd->count; i++)
         if (odd->list[i].kind != kind || odd->list[i].rules != rules)

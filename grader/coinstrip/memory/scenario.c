@@ -41,7 +41,7 @@ static void run_scenario(const Watching *watching)
     coins->room = watching->room;
     coins->slots = 0;
     coins->unrun = NULL;
-    memset(coins->called, 0, sizeof coins->called);
+    memset(coins->watched.called, 0, sizeof coins->watched.called);
     watching->scenario(watching->room);
     prediction_catch_up();
 }
@@ -88,7 +88,7 @@ static bool look_behind(Scenario *scenario)
     Story story = coins->story;
     *trial->outcome = (Outcome){.test = told.test};
     coins->story = (Story){0};
-    coins->looking = true;
+    coins->watched.looking = true;
     trial->settled = false;
     trial_close(trial);
     trial_try(trial, look, &watching);
@@ -100,7 +100,7 @@ static bool look_behind(Scenario *scenario)
     call_trace_clear(&coins->story);
     call_trace_unplayed(&coins->story);
     coins->story = story;
-    coins->looking = coins->behind = false;
+    coins->watched.looking = coins->watched.behind = false;
     trial->settled = true;
     return found;
 }
@@ -111,8 +111,8 @@ static void forget(Trial *trial)
     outcome_clear(trial->outcome);
     trial_close(trial);
     trial->settled = false;
-    coins_now()->behind = coins_now()->known_crash = false;
-    coins_now()->damage_found = false;
+    coins_now()->watched.behind = coins_now()->watched.known_crash = false;
+    coins_now()->watched.damage_found = false;
 }
 
 /* What ends it, and is charged elsewhere, is left out, and it is run again. */
@@ -122,7 +122,8 @@ static void watch_in(RoomKind room, Scenario *scenario, bool sanitized)
     Coins *coins = coins_now();
     Watching watching = {scenario, room};
     while (!trial_try(trial, watch_scenario, &watching)) {
-        bool found = coins->behind && sanitized && look_behind(scenario);
+        bool found =
+            coins->watched.behind && sanitized && look_behind(scenario);
         if (found || !leave_out_charged())
             trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
         forget(trial);
@@ -134,13 +135,14 @@ void watch(Scenario *scenario)
     Trial *trial = trial_now();
     Coins *coins = coins_now();
     coins->cpu_ms = WATCHED_CPU_MS;
-    coins->behind = coins->looking = coins->known_crash = false;
-    coins->damage_found = false;
+    coins->watched.behind = coins->watched.looking =
+        coins->watched.known_crash = false;
+    coins->watched.damage_found = false;
     char *unwatched = tool_evasion_why(trial);
     if (unwatched)
         trial_stop(trial, VERDICT_GARBAGE, unwatched);
     bool sanitized = is_sanitized(trial);
-    memset(coins->skipped, 0, sizeof coins->skipped);
+    memset(coins->watched.skipped, 0, sizeof coins->watched.skipped);
     watch_in(ROOM_VALGRIND, scenario, sanitized);
     if (sanitized)
         watch_in(ROOM_SANITIZED, scenario, false);

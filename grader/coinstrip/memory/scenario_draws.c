@@ -75,10 +75,10 @@ static void note_ways(Coins *coins, Ways *known, int from, Reader *answers)
                 known->ways[at].allocations != way.allocations))
             at++;
         if (answers->bad || at < known->count ||
-            coins->odd_count == ODD_SEEDS - MOST_ENDS)
+            coins->odd.count == ODD_SEEDS - MOST_ENDS)
             continue;
         known->ways[known->count++] = way;
-        coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)i;
+        coins->odd.seeds[coins->odd.count++] = FIRST_SEED + (uint64_t)i;
     }
 }
 
@@ -129,17 +129,17 @@ void scenario_draws_prepare(void)
     Coins *coins = coins_now();
     Ways known = {.count = 0};
     int from = 0;
-    if (coins->odd_known)
+    if (coins->odd.known)
         return;
-    coins->odd_known = true;
+    coins->odd.known = true;
     coins->room = ROOM_NATIVE;
     for (int ends = 0; ends < MOST_ENDS && from < seeds_tried(); ends++) {
         int end = try_seeds(coins, &known, from);
         if (end < seeds_tried())
-            coins->odd[coins->odd_count++] = FIRST_SEED + (uint64_t)end;
+            coins->odd.seeds[coins->odd.count++] = FIRST_SEED + (uint64_t)end;
         from = end + 1;
     }
-    coins->few_soon = draws_few_soon();
+    coins->odd.few_soon = draws_few_soon();
 }
 
 /* What it takes in this room to draw one, look at it and free it; and is the
@@ -159,10 +159,10 @@ static bool is_spared(size_t i, size_t strips)
 static void draw_odd(void)
 {
     const Coins *coins = coins_now();
-    for (size_t i = 0; i < coins->odd_count; i++) {
+    for (size_t i = 0; i < coins->odd.count; i++) {
         if (is_spared(i, ODD_SEEDS))
             continue;
-        uint64_t seed = coins->odd[i];
+        uint64_t seed = coins->odd.seeds[i];
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
         if (strip)
             free(coinstrip_to_string(strip));
@@ -198,7 +198,7 @@ static void draw_large(void)
     enum { SIZES = sizeof sizes / sizeof *sizes };
     Coins *coins = coins_now();
     coins->cpu_ms = LARGE_CPU_MS;
-    for (int i = 0; i < (coins->large_late ? SIZES - 1 : SIZES); i++) {
+    for (int i = 0; i < (coins->waits.large_late ? SIZES - 1 : SIZES); i++) {
         CoinStrip *strip = coinstrip_random_sized(silver, sizes[i][0],
                                                   sizes[i][1], sizes[i][2], 1);
         if (strip)
@@ -259,7 +259,7 @@ void scenario_draws(RoomKind room)
     for (size_t i = 0; i < SIZES; i++)
         if (!is_spared(i, 2 * SIZES))
             sized = draw_two(sizes[i]) || sized;
-    if (coins_now()->few_soon) /* that takes longest: one in each room */
+    if (coins_now()->odd.few_soon) /* that takes longest: one in each room */
         draw_sized(room == ROOM_VALGRIND ? silver : COINSTRIP_WELTER,
                    few_qualify, 1);
     if (room == ROOM_SANITIZED)

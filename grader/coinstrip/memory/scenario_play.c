@@ -136,7 +136,7 @@ static void judge_kept(int kept, int games)
 void scenario_play(RoomKind room)
 {
     char *many = many_coins(), *far = far_coin(), *large = long_strip();
-    const bool lasts = coins_now()->input_lasts,
+    const bool lasts = coins_now()->dialogs.input_lasts,
                much = room == ROOM_SANITIZED && !lasts;
     const uint32_t games = lasts ? GAMES - 1 : GAMES;
     const char *const boards[GAMES] = {many,  much ? far : large, ".A.B", "AB.",

@@ -31,7 +31,7 @@ static void note_left_out(const char *when, WireOperation operation)
 bool is_left_out(WireOperation operation)
 {
     if (is_needed(operation) || !is_of_memory() ||
-        (coins_now()->ended >> operation & 1) == 0)
+        (coins_now()->watched.ended >> operation & 1) == 0)
         return false;
     note_left_out("calls of", operation);
     return true;
@@ -44,7 +44,7 @@ bool is_call_left_out(WireOperation operation)
         return true;
     if (!is_of_memory())
         return false;
-    if (++coins->called[operation] != coins->skipped[operation])
+    if (++coins->watched.called[operation] != coins->watched.skipped[operation])
         return false;
     note_left_out("a call of", operation);
     return true;
@@ -86,7 +86,7 @@ static void note_ended(Coins *coins, Verdict verdict, uint32_t operation)
 {
     if (verdict != VERDICT_FAIL && verdict != VERDICT_GARBAGE &&
         operation < OP_COUNT)
-        coins->ended |= 1u << operation;
+        coins->watched.ended |= 1u << operation;
 }
 
 void skipped_calls_note_failed(void)
@@ -97,12 +97,12 @@ void skipped_calls_note_failed(void)
         coins->sound ? OP_COUNT : operation_of(coins->story.expression);
     if (is_of_memory())
         note_ended(coins, outcome->verdict, operation);
-    else if (operation == OP_FREE && coins->free_ends)
-        coins->free_charged = true;
+    else if (operation == OP_FREE && coins->freeing.ends)
+        coins->freeing.charged = true;
     else if (coins->sound && is_ended(outcome->verdict))
-        coins->ends_dialogs = true;
+        coins->dialogs.ends = true;
     else if (is_hung(outcome) && operation < OP_COUNT)
-        coins->hung |= 1u << operation;
+        coins->watched.hung |= 1u << operation;
 }
 
 bool leave_out_charged(void)
@@ -113,21 +113,24 @@ bool leave_out_charged(void)
                              ? OP_COUNT
                              : operation_of(coins->story.expression);
     bool hung = operation < OP_COUNT && is_hung(trial_now()->outcome) &&
-                (coins->hung >> operation & 1) != 0;
+                (coins->watched.hung >> operation & 1) != 0;
     bool ends = operation == OP_COUNT &&
                 is_ended(trial_now()->outcome->verdict) &&
-                coins->ends_dialogs && !coins->damage_found;
-    if (!hung && !ends && !(coins->known_crash && operation < OP_COUNT))
+                coins->dialogs.ends && !coins->watched.damage_found;
+    if (!hung && !ends && !(coins->watched.known_crash && operation < OP_COUNT))
         return false;
     if (operation == OP_COUNT) {
-        bool lasted = coins->input_lasts;
-        coins->input_lasts = true;
+        bool lasted = coins->dialogs.input_lasts;
+        coins->dialogs.input_lasts = true;
         return !lasted;
     }
-    if (is_needed((WireOperation)operation) || coins->ended >> operation & 1)
+    if (is_needed((WireOperation)operation) ||
+        coins->watched.ended >> operation & 1)
         return false;
-    if (coins->skipped[operation] > 0 || coins->called[operation] == 0)
-        coins->ended |= 1u << operation; /* by one call it is not to be had */
-    coins->skipped[operation] = coins->called[operation];
+    if (coins->watched.skipped[operation] > 0 ||
+        coins->watched.called[operation] == 0)
+        coins->watched.ended |=
+            1u << operation; /* by one call it is not to be had */
+    coins->watched.skipped[operation] = coins->watched.called[operation];
     return true;
 }

@@ -37,10 +37,11 @@ void judge_drawn_matches(bool sized)
     coins_prepare();
     for (int rules = 0; rules < 2; rules++)
         sights[rules] = sight_of((CoinStripRules)rules);
-    int timeouts = coins_now()->timeouts; /* a few such are enough */
+    int timeouts = coins_now()->waits.timeouts; /* a few such are enough */
     const uint64_t every = pace_every(SEEDS, CALLS * pace_us(OP_MOVE));
     for (uint64_t seed = 0;
-         seed < SEEDS && coins_now()->timeouts < timeouts + 2; seed += every) {
+         seed < SEEDS && coins_now()->waits.timeouts < timeouts + 2;
+         seed += every) {
         int rules = (int)(seed % 2);
         Drawing drawing = {(CoinStripRules)rules, sized, 3, 10, 5};
         Start start;
@@ -122,7 +123,7 @@ static void put_alive(Course *course, const Start *starts, const Sight *sights)
     for (int i = 0; i < ALIVE; i++)
         move_script_add_move(course, i, lie_hole(&starts[i].first), 1);
     look_at_all(course, sights, 0, 1);
-    for (int i = 0; i < ALIVE && !coins_now()->free_ends; i += 2)
+    for (int i = 0; i < ALIVE && !coins_now()->freeing.ends; i += 2)
         move_script_add(course, i, OP_FREE);
     look_at_all(course, sights, 1, 2);
 }

@@ -81,7 +81,7 @@ END_TEST
 START_TEST(strategy__computer_moves_where_it_has_lost)
 {
     judge_computers(true);
-    if (coins_now()->wrong_when_lost)
+    if (coins_now()->computer.when_lost)
         judge_matches(silver);
 }
 END_TEST
@@ -95,9 +95,10 @@ START_TEST(strategy__computer_leaves_won_strips_alone)
     judge_computer(silver, &ready);
     note_aside(false);
     judge_won_strips(silver);
-    if (coins_now()->won_length > 0)
-        judge_won_strip(silver, coins_now()->won_coins,
-                        coins_now()->won_length - coins_now()->won_coins);
+    if (coins_now()->computer.won_length > 0)
+        judge_won_strip(silver, coins_now()->computer.won_coins,
+                        coins_now()->computer.won_length -
+                            coins_now()->computer.won_coins);
 }
 END_TEST
 

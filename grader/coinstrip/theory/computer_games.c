@@ -261,12 +261,12 @@ static bool is_judged_anew(const Course *course, const Going *going,
     bool anew = is_wrong_anew(course, going, sight, &lie);
     bool apart = anew && lie.rules == COINSTRIP_SILVER_DOLLAR;
     if (apart && lie_is_won(&lie)) {
-        coins->won_coins = lie.coins;
-        coins->won_length = lie.length;
+        coins->computer.won_coins = lie.coins;
+        coins->computer.won_length = lie.length;
         return true;
     }
     bool of_lost = apart && lie_is_lost(&lie);
-    coins->wrong_when_lost |= of_lost;
+    coins->computer.when_lost |= of_lost;
     if (of_lost != is_test_of_lost())
         return true;
     if (anew)
@@ -362,12 +362,13 @@ static void judge_kinds(CoinStripRules rules, MatchKind first, MatchKind last)
                                         "A....B......C.......D....E"};
     coins_prepare();
     Sight sight = sight_of(rules);
-    int timeouts = coins_now()->timeouts; /* a few such are enough */
+    int timeouts = coins_now()->waits.timeouts; /* a few such are enough */
     enum { TEXTS = sizeof texts / sizeof *texts, CALLS = 100 };
     const size_t every = pace_every(TEXTS, CALLS * pace_us(OP_MOVE));
     for (size_t i = 0; i < TEXTS; i += every)
         for (MatchKind kind = first;
-             kind <= last && coins_now()->timeouts < timeouts + 2; kind++) {
+             kind <= last && coins_now()->waits.timeouts < timeouts + 2;
+             kind++) {
             Start start = {.first = lie_of_text(rules, texts[i])};
             if (kind == first || i % 2 == kind % 2) /* each in two ways */
                 judge_match(&start, kind, sight);

@@ -105,6 +105,7 @@ void judge_every_hint(CoinStripRules rules)
         stop_unjudged(text_copy("coinstrip_hint cannot be judged: there is no "
                                 "way to make strips yet"));
     judge_unmade(rules, unmade, left);
+    note_compared(judged, FRESH_BOARDS);
 }
 
 /* ---------------------------------------------- and on larger ones ---- */

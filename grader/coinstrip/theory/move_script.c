@@ -336,7 +336,7 @@ Going move_script_run(const Course *course, int cpu_ms)
     for (int i = 0; i < course->count; i++)
         put_step(&request, first + (uint32_t)course->steps[i].strip, course,
                  &course->steps[i]);
-    for (int i = 0; i < course->strips && !coins->free_ends; i++)
+    for (int i = 0; i < course->strips && !coins->freeing.ends; i++)
         put_on_slot(&request, OP_FREE, first + (uint32_t)i);
     Reader answers;
     bool served = coins_ask(&request, cpu_ms, &answers);

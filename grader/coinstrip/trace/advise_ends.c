@@ -147,7 +147,7 @@ static bool draws_large(const char *call)
 void advise_on_timeout(Outcome *outcome, const Coins *coins)
 {
     const char *name = outcome->test->name;
-    bool late = coins->large_late && draws_large(coins->story.expression);
+    bool late = coins->waits.large_late && draws_large(coins->story.expression);
     if (outcome->verdict != VERDICT_TIMEOUT || outcome->advice ||
         is_of_part(name, "tests") || is_of_part(name, "impartial"))
         return;

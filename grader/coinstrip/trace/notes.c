@@ -39,6 +39,12 @@ void note_judged(const char *how)
         outcome->note = text_copy(how);
 }
 
+void note_compared(size_t cases, size_t all)
+{
+    if (cases == all)
+        trial_now()->outcome->compared = all;
+}
+
 void stop_unjudged(char *why)
 {
     trial_now()->outcome->words = ""; /* no answer was wrong */

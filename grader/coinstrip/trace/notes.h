@@ -5,6 +5,7 @@
 #ifndef NOTES_H
 #define NOTES_H
 
+#include <stddef.h>
 #include "coinstrip/theory/oracle.h"
 
 /* What fails from here on is not (or, after all, is) what the test is about:
@@ -38,6 +39,10 @@ void brief_difference(const char *wanted, const char *got, char **brief_wanted,
 
 /* Notes in the report how the test was judged, once. */
 void note_judged(const char *how);
+
+/* The test found what the reference does in so many cases, of so many that
+ * there are: the report says so if those are all. */
+void note_compared(size_t cases, size_t all);
 
 /* The board's text, malloc'ed. */
 char *board_text(const Board *board);

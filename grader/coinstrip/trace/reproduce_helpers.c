@@ -23,10 +23,11 @@ typedef struct {
 
 /* Of these each definition is taken by itself, ... */
 static const char *const parts[] = {
-    reproduction_checks,  reproduction_strips,    reproduction_dialogs,
-    reproduction_turns,   reproduction_asking,    reproduction_drawing,
-    reproduction_playing, reproduction_matches,   reproduction_whole_matches,
-    reproduction_alike,   reproduction_unchanged, reproduction_games};
+    reproduction_checks,     reproduction_strips,    reproduction_dialogs,
+    reproduction_turns,      reproduction_asking,    reproduction_drawing,
+    reproduction_playing,    reproduction_matches,   reproduction_whole_matches,
+    reproduction_alike,      reproduction_unchanged, reproduction_games,
+    reproduction_drawn_strip};
 
 /* ... and these are taken whole, by statements with that word in them. */
 static const struct {

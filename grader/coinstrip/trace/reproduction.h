@@ -25,6 +25,7 @@ extern const char reproduction_asking[];
 /* Strips that are drawn, games that the computer plays, and calls one after the
  * other on one strip, each held against a strip made of its text. */
 extern const char reproduction_drawing[];
+extern const char reproduction_drawn_strip[];
 extern const char reproduction_playing[];
 extern const char reproduction_matches[];
 extern const char reproduction_whole_matches[];

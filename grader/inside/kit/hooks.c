@@ -206,16 +206,8 @@ static bool read_hook(Reader *from, Hook *hook)
     Function *function = &hook->function;
 
     hook->calls = (Calls)get_u8(from);
-    function->count = get_u8(from);
-    function->parameters =
-        contract_room(function->count, sizeof *function->parameters);
-    if (function->count > WIRE_PARAMETERS || !function->parameters ||
-        !parameter_read(from, &function->result))
-        return false;
-    for (size_t i = 0; i < function->count; i++)
-        if (!parameter_read(from, &function->parameters[i]))
-            return false;
-    return plain_size(function->result.type) <= 64;
+    return parameters_read(from, function) &&
+           plain_size(function->result.type) <= 64;
 }
 
 bool hooks_read(Reader *from, void *object)

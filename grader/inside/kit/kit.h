@@ -192,6 +192,9 @@ void hooks_answer(Writer *answer);
 
 /* Reads a type, or what is given; it is there for the life of the child. */
 bool parameter_read(Reader *from, Parameter *parameter);
+
+/* How many a function has, what it returns, and each of them. */
+bool parameters_read(Reader *from, Function *function);
 void *contract_room(size_t count, size_t size);
 
 /* Makes the call that comes next in the request, and answers. */

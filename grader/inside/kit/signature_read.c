@@ -159,6 +159,20 @@ bool parameter_read(Reader *from, Parameter *parameter)
            parameter->times < WIRE_PARAMETERS;
 }
 
+bool parameters_read(Reader *from, Function *function)
+{
+    function->count = get_u8(from);
+    function->parameters =
+        contract_room(function->count, sizeof *function->parameters);
+    if (function->count > WIRE_PARAMETERS || !function->parameters ||
+        !parameter_read(from, &function->result))
+        return false;
+    for (size_t i = 0; i < function->count; i++)
+        if (!parameter_read(from, &function->parameters[i]))
+            return false;
+    return true;
+}
+
 static bool prepare(Callable *callable)
 {
     const Function *function = &callable->function;
@@ -187,15 +201,8 @@ static bool read_function(Reader *from, Callable *callable, void *object)
     function->prints = says & SAYS_PRINTS;
     function->sets_errno = says & SAYS_ERRNO;
     function->by_content = says & SAYS_CONTENT;
-    function->count = get_u8(from);
-    function->parameters =
-        contract_room(function->count, sizeof *function->parameters);
-    if (function->count > WIRE_PARAMETERS || !function->parameters ||
-        !parameter_read(from, &function->result))
+    if (!parameters_read(from, function))
         return false;
-    for (size_t i = 0; i < function->count; i++)
-        if (!parameter_read(from, &function->parameters[i]))
-            return false;
     void *found = dlsym(object, function->name);
     memcpy(&callable->code, &found, sizeof found);
     return prepare(callable);

@@ -3,7 +3,7 @@
 #define CONTRACT_PARTS_H
 
 #include "contract.h"
-#include "lab_ini.h"
+#include "kit/contract/ini/lab_ini.h"
 
 /* Gives each parameter and the result of the function the way that its type
  * suggests, or WAY_ASKED. */

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "contract_parts.h"
-#include "hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "plain.h"
 #include "base/text.h"
 #include "type.h"

@@ -6,7 +6,7 @@
 #define ELEMENTS_H
 
 #include "contract.h"
-#include "lab_ini.h"
+#include "kit/contract/ini/lab_ini.h"
 
 /* "int", "text", "address". False if it is none. */
 bool element_kind(const char *word, ElementKind *kind);

@@ -10,7 +10,7 @@
 #include "addresses.h"
 #include "cells.h"
 #include "type.h"
-#include "hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "plain.h"
 
 GivenKind parameter_kind(const Parameter *parameter)

@@ -5,11 +5,9 @@
  *
  * Who sees that something is wrong after a call may be wrong itself: doubt.c.
  *
- * A function that is to look only, and after which others see what they did not
- * before, has changed it.
- *
- * Where all is right as long as what was lent to a call is not taken back, it
- * is that call.
+ * A function that is to look only, and without whose call nothing is wrong, has
+ * changed something. Where all is right as long as what was lent to a call is
+ * not taken back, it is that call.
  */
 #include "attribute.h"
 
@@ -285,29 +283,31 @@ static size_t sharer(Runner *runner, const Script *script, size_t last)
     return last;
 }
 
-/* One that is to look only, and changes something: others see it, and did not
- * before the call. Or WIRE_NONE. (Without the call the script does not fail.)
- */
-static size_t find_changer(Runner *runner, const Script *script, Arena *arena)
+/* The step, if any, at which a function that is to look only changes something:
+ * without it nothing is wrong later. (What it handed out is only seen to be
+ * changed.) The number of steps: there is none. */
+static size_t changing_look(Runner *runner, const Script *script)
 {
     const Contract *contract = runner->kit->contract;
+    size_t step, i = 0;
 
-    for (size_t i = 0; i + 1 < script->count && i < SHORT; i++) {
-        size_t looks = script->steps[i].function;
-        if (!step_is_call(&script->steps[i]) ||
-            function_role(&contract->functions[looks]) != ROLE_LOOKS)
+    for (; i + 1 < script->count && i < SHORT; i++) {
+        if (function_role(&contract->functions[script->steps[i].function]) !=
+            ROLE_LOOKS)
             continue;
-        for (size_t k = 0; k < contract->count; k++) {
-            Role role = function_role(&contract->functions[k]);
-            Seen seen = {.object = MAKING_ANY, .second = MAKING_ANY};
-            if (k != looks && (role == ROLE_LOOKS || role == ROLE_CHANGES) &&
-                runner->is_there[k] && !runner->disbelieved[k] &&
-                sees(runner, script, i + 1, k, arena, &seen) &&
-                !sees(runner, script, i, k, arena, &seen))
-                return looks;
-        }
+        RunResult result = run_script(runner, script, false);
+        if (result.end == RUN_DIFFERS && result.part == PART_BORROWED)
+            break;
+        Script without = {.count = 0};
+        for (size_t k = 0; k < script->count; k++)
+            if (k != i)
+                script_add(&without, script->steps[k]);
+        bool right = !is_wrong(runner, &without, &step);
+        script_free(&without);
+        if (right)
+            return i;
     }
-    return WIRE_NONE;
+    return script->count;
 }
 
 static size_t find_culprit(Runner *runner, const Script *script,
@@ -321,9 +321,9 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t keeper = lent_keeper(runner, script);
     if (keeper < script->count)
         return script->steps[keeper].function;
-    size_t changer = find_changer(runner, script, arena);
-    if (changer != WIRE_NONE)
-        return changer;
+    size_t look = changing_look(runner, script);
+    if (look < script->count)
+        return script->steps[look].function;
     size_t steps = first_seen(runner, script, arena);
     bool is_early = steps > 0;
     if (!is_early)

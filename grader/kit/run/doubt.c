@@ -3,6 +3,7 @@
  * that there are, without the call. One that is right there, and has shown that
  * it can be, has the call at fault; one that is wrong there is at fault itself.
  *
+ * (Or another makes the same mistake as the call: then most have to see it.)
  * Where nothing can be shown without the call: what always answers the same,
  * although others show that something has been done, is wrong by itself; one
  * function alone is, too; several are believed. But of what the only function
@@ -249,6 +250,7 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
     Without without = {.changed_by = {0}};
     bool believed[WIRE_FUNCTIONS] = {false};
     size_t seeing = count(doubt->sees);
+    bool alike = false;
 
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
@@ -260,11 +262,13 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
         if (!doubt->sees[i] || i == doubt->suspect)
             continue;
         Credit credit = credit_of(&without, i);
-        if (credit == CREDIT_NONE)
+        believed[i] = credit == CREDIT_UNSHOWN;
+        if (credit == CREDIT_NONE) {
             credit = credit_of_alike(runner, i, &without, survey);
+            alike = alike || credit == CREDIT_UNSHOWN;
+        }
         if (credit == CREDIT_RIGHT)
             return doubt->suspect;
-        believed[i] = credit == CREDIT_UNSHOWN;
     }
     if (seeing == 1)
         return is_wrong_without(runner, any_witness(doubt), doubt->suspect,
@@ -275,7 +279,8 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
         return most_see(contract, doubt) ? doubt->suspect : any_witness(doubt);
     if (count(believed) > 0)
         drop_constant(runner, doubt, survey, &without, believed);
-    return count(believed) > 0 || doubt->sees[doubt->suspect]
+    return count(believed) > 0 || doubt->sees[doubt->suspect] ||
+                   (alike && most_see(contract, doubt))
                ? doubt->suspect
                : any_witness(doubt);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "base/digest.h"
 #include "base/file.h"
 #include "trial/lab_build.h"

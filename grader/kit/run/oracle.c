@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "kit/contract/oracles.h"
+#include "kit/contract/callbacks/oracles.h"
 #include "kit/contract/plain.h"
 #include "kit/script/wire.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/cells.h"
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "kit/contract/value.h"
 #include "kit/contract/addresses.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/cells.h"
-#include "kit/contract/hooks_parts.h"
+#include "kit/contract/callbacks/hooks_parts.h"
 #include "base/memory.h"
 #include "kit/contract/plain.h"
 #include "trace_names.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/addresses.h"
-#include "kit/contract/oracles.h"
+#include "kit/contract/callbacks/oracles.h"
 #include "kit/contract/plain.h"
 
 /* Conditions are joined by &&. */

@@ -6,7 +6,7 @@
 #define CALLS_H
 
 #include "base/bytes.h"
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "kit/contract/value.h"
 #include "wire.h"
 

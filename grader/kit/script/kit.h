@@ -2,7 +2,7 @@
 #ifndef KIT_H
 #define KIT_H
 
-#include "kit/contract/tests_ini.h"
+#include "kit/contract/ini/tests_ini.h"
 #include "values.h"
 
 typedef struct {

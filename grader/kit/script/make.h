@@ -32,6 +32,7 @@ typedef struct {
     size_t module_grown; /* how often the module was changed */
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
+    bool has_large;       /* arrays may be long, now and then */
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
 

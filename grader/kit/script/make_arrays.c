@@ -1,8 +1,11 @@
 /* Arrays that are not listed, but like those that are: see make_parts.h. */
 #include <stdlib.h>
+#include "base/memory.h"
 #include "make_parts.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
+
+enum { LARGE = 8 }; /* one of so many is */
 
 Value making_any(Making *making, const ValueRow *row)
 {
@@ -46,42 +49,51 @@ static size_t add_other(Making *making, Text *to, const Type *item,
     return 1;
 }
 
+static int compare_signed(const void *a, const void *b)
+{
+    int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
+
+    return (one > other) - (one < other);
+}
+
+static int compare_unsigned(const void *a, const void *b)
+{
+    uint64_t one = *(const uint64_t *)a, other = *(const uint64_t *)b;
+
+    return (one > other) - (one < other);
+}
+
 /* The array in order, with each number once if it is to be so strictly. */
 static Value in_order(Making *making, const Type *item, const Value *array,
                       bool strictly)
 {
+    int64_t *numbers = memory_new(array->count + 1, sizeof *numbers);
     Text text = TEXT_EMPTY;
-    uint32_t added = 0, last = 0;
+    uint32_t added = 0;
 
-    for (uint32_t taken = 0; taken < array->count;) {
-        uint32_t next = array->count;
-        for (uint32_t i = 0; i < array->count; i++)
-            if ((added == 0 || item_is_less(item, array, last, i)) &&
-                (next == array->count || item_is_less(item, array, i, next)))
-                next = i;
-        if (next == array->count)
-            break;
-        Value part = items_part(array, item, next, 1);
-        for (uint32_t i = 0; i < array->count; i++) {
-            bool same = !item_is_less(item, array, i, next) &&
-                        !item_is_less(item, array, next, i);
-            taken += same;
-            if (same && (!strictly || i == next)) {
-                text_add_bytes(&text, (const char *)part.bytes, part.size);
-                added++;
-            }
+    for (uint32_t i = 0; i < array->count; i++)
+        numbers[i] = number_read(item, item_at(array, item, i));
+    qsort(numbers, array->count, sizeof *numbers,
+          type_least(item) < 0 ? compare_signed : compare_unsigned);
+    for (uint32_t i = 0; i < array->count; i++)
+        if (i == 0 || !strictly || numbers[i] != numbers[i - 1]) {
+            add_number(&text, item, numbers[i]);
+            added++;
         }
-        last = next;
-    }
+    free(numbers);
     return value_taken(&text, added, making->arena);
 }
 
-/* How many items; none only if there may be none. */
+/* How many items; none only if there may be none. (Now and then more than
+ * somebody may have taken for enough.) */
 static size_t some_length(Making *making, const ValueRow *row)
 {
     static const size_t sizes[] = {7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65};
-    size_t count = making_draw(making, 3) ? making_draw(making, 12)
-                                          : sizes[making_draw(making, 12)];
+    static const size_t large[] = {129, 257, 1025, 4099};
+    size_t count = making->has_large && making_draw(making, LARGE) == 0
+                       ? large[making_draw(making, 4)]
+                   : making_draw(making, 3) ? making_draw(making, 12)
+                                            : sizes[making_draw(making, 12)];
 
     return count > 0 || row->may_be_empty ? count : 1;
 }

@@ -4,7 +4,7 @@
  * not all keep to the same.
  */
 #include "kit/contract/addresses.h"
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "make_parts.h"
 #include "kit/contract/type.h"
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/addresses.h"
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "make_parts.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 #include "kit/contract/cells.h"
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "wire.h"
 
 static void put_type(Writer *writer, const Type *type)

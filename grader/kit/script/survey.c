@@ -90,15 +90,23 @@ static void look_at_all(Making *making, size_t times)
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
                          size_t level, const Extent *extent)
 {
+    enum { ARRAYS = 40 }; /* of which some are long */
     const Function *of = &kit->contract->functions[function];
     size_t most =
         function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;
     size_t count = inputs_count(kit, function, most);
     Making making = making_begin(kit, survey->arena, function * 64 + level + 1);
+    size_t arrays = 0;
+    for (size_t i = 0; i < of->count && arrays == 0; i++)
+        if (parameter_kind(&of->parameters[i]) == GIVEN_ITEMS &&
+            parameter_is_array(&of->parameters[i]))
+            arrays = ARRAYS;
+    making.has_large = extent->large > 0 && level == 0;
     Choice objects = choice_any;
     bool fine = make_objects(&making, function, level, &objects);
 
-    for (size_t i = 0; fine && i < count + count / 2; i++) {
+    size_t calls = count + count / 2 + (making.has_large ? arrays : 0);
+    for (size_t i = 0; fine && i < calls; i++) {
         Choice choice = inputs_nth(kit, function, i, count < most && i < count);
         merge_objects(of, &choice, &objects);
         making_call(&making, function, choice, &fine);
@@ -170,6 +178,7 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
     Making making =
         making_begin(kit, survey->arena, function * 64 + level + 7777);
 
+    making.has_large = extent->large > 0 && level == 0;
     size_t apart = count + count / 2, same = of->may_be_same ? count : 0;
 
     for (size_t i = 0; i < apart + same; i++) {

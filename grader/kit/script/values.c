@@ -5,7 +5,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "kit/contract/addresses.h"
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 

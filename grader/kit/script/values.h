@@ -5,7 +5,7 @@
 #ifndef VALUES_H
 #define VALUES_H
 
-#include "kit/contract/lab_ini.h"
+#include "kit/contract/ini/lab_ini.h"
 #include "kit/contract/value.h"
 
 typedef struct {
@@ -45,10 +45,6 @@ bool value_row_has_number(const ValueRow *row, const Type *type,
                           int64_t number);
 bool value_row_is_like(const ValueRow *row, const Parameter *parameter,
                        const Value *value);
-
-/* Of an array's numbers. */
-bool item_is_less(const Type *item, const Value *array, uint32_t one,
-                  uint32_t other);
 
 /* What is tried where nothing is listed. */
 void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena);

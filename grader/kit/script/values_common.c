@@ -17,8 +17,8 @@ static int64_t number_at(const Type *item, const Value *array, uint32_t at)
     return number_read(item, array->bytes + at * plain_size(item));
 }
 
-bool item_is_less(const Type *item, const Value *array, uint32_t one,
-                  uint32_t other)
+static bool item_is_less(const Type *item, const Value *array, uint32_t one,
+                         uint32_t other)
 {
     return is_less(item, number_at(item, array, one),
                    number_at(item, array, other));

@@ -26,11 +26,11 @@ typedef struct {
                          zip that the file is */
 } File;
 
-static char room[] = "/tmp/test_dump.XXXXXX";
+static char room[] = "/tmp/test_lms_export.XXXXXX";
 
 static void enter(void)
 {
-    strcpy(room, "/tmp/test_dump.XXXXXX");
+    strcpy(room, "/tmp/test_lms_export.XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(room));
 }
 
@@ -120,7 +120,7 @@ static void add_file(Text *out, const IntakeFile *file)
 }
 
 /* A line for each entry: what it is called, whose it is, what is in it. */
-static void add_entry(Text *out, const DumpEntry *entry)
+static void add_entry(Text *out, const LmsEntry *entry)
 {
     const Student *student = &entry->student;
     char *when = student_time(student->submitted);
@@ -141,36 +141,36 @@ static void add_entry(Text *out, const DumpEntry *entry)
 }
 
 /* Lines for what was left out follow, without the path of the class. */
-static char *describe(const Dump *dump, const char *path)
+static char *describe(const LmsExport *export, const char *path)
 {
     Text out = TEXT_EMPTY;
 
-    for (size_t i = 0; i < dump->count; i++)
-        add_entry(&out, &dump->entries[i]);
-    for (size_t i = 0; i < dump->told_count; i++) {
-        ck_assert_int_eq(strncmp(dump->told[i], path, strlen(path)), 0);
-        text_addf(&out, "- %s\n", dump->told[i] + strlen(path) + 1);
+    for (size_t i = 0; i < export->count; i++)
+        add_entry(&out, &export->entries[i]);
+    for (size_t i = 0; i < export->told_count; i++) {
+        ck_assert_int_eq(strncmp(export->told[i], path, strlen(path)), 0);
+        text_addf(&out, "- %s\n", export->told[i] + strlen(path) + 1);
     }
-    if (dump->incomplete)
+    if (export->incomplete)
         text_add(&out, "incomplete\n");
     return text_take(&out);
 }
 
 static void expect_at(const char *path, bool class, const char *wanted)
 {
-    Dump *dump = lms_export_read(path, names, class);
+    LmsExport *export = lms_export_read(path, names, class);
 
     if (wanted == NULL) {
-        ck_assert_ptr_null(dump);
+        ck_assert_ptr_null(export);
         return;
     }
-    ck_assert_ptr_nonnull(dump);
-    ck_assert_msg(dump->problem == NULL, "%s", dump->problem);
-    char *said = describe(dump, path);
+    ck_assert_ptr_nonnull(export);
+    ck_assert_msg(export->problem == NULL, "%s", export->problem);
+    char *said = describe(export, path);
     ck_assert_msg(strcmp(said, wanted) == 0, "wanted:\n%sgot:\n%s", wanted,
                   said);
     free(said);
-    lms_export_free(dump);
+    lms_export_free(export);
 }
 
 /* In a folder, in a zip, and in a zip with a folder around it all. */
@@ -233,7 +233,7 @@ static const struct {
 
 START_TEST(reads_names_of_canvas)
 {
-    DumpName name;
+    LmsName name;
     bool read = lms_export_name_canvas(canvas[_i].entry, &name);
 
     ck_assert_int_eq(read, canvas[_i].name != NULL);
@@ -291,7 +291,7 @@ static const struct {
 
 START_TEST(reads_names_of_moodle)
 {
-    DumpName name;
+    LmsName name;
     bool read = lms_export_name_moodle(moodle[_i].entry, &name);
 
     ck_assert_int_eq(read, moodle[_i].name != NULL);
@@ -327,7 +327,7 @@ static const struct {
 
 START_TEST(reads_names_of_loose_files)
 {
-    DumpName name;
+    LmsName name;
     bool read = lms_export_name_loose(loose[_i].entry, names, &name);
 
     ck_assert_int_eq(read, loose[_i].name != NULL);
@@ -564,10 +564,10 @@ START_TEST(refuses_broken_metadata)
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
         const File files[] = {{"submission_metadata.yml", broken[i][0]}, {0}};
         make_folder(folder, files);
-        Dump *dump = lms_export_read(folder, names, false);
-        ck_assert_ptr_nonnull(dump);
-        ck_assert_ptr_nonnull(strstr(dump->problem, broken[i][1]));
-        lms_export_free(dump);
+        LmsExport *export = lms_export_read(folder, names, false);
+        ck_assert_ptr_nonnull(export);
+        ck_assert_ptr_nonnull(strstr(export->problem, broken[i][1]));
+        lms_export_free(export);
     }
     free(folder);
 }
@@ -882,10 +882,10 @@ START_TEST(says_what_cannot_be_read)
 
     fputs("no zip", file);
     fclose(file);
-    Dump *dump = lms_export_read(path, names, true);
+    LmsExport *export = lms_export_read(path, names, true);
     ck_assert_ptr_nonnull(
-        strstr(dump->problem, "class.zip: no archive that can be read"));
-    lms_export_free(dump);
+        strstr(export->problem, "class.zip: no archive that can be read"));
+    lms_export_free(export);
     ck_assert_ptr_null(lms_export_read(path, names, false));
     free(path);
 }
@@ -1089,8 +1089,8 @@ static void add_tests(TCase *tests)
 
 int main(void)
 {
-    Suite *suite = suite_create("dump");
-    TCase *tests = tcase_create("dump");
+    Suite *suite = suite_create("export");
+    TCase *tests = tcase_create("export");
 
     tcase_set_timeout(tests, 30);
     tcase_add_checked_fixture(tests, enter, leave);

@@ -12,6 +12,7 @@
 #include "coinstrip/reproduction/turns.h"
 #include "coinstrip/reproduction/asking.h"
 #include "coinstrip/reproduction/drawing.h"
+#include "coinstrip/reproduction/drawn_strip.h"
 #include "coinstrip/reproduction/playing.h"
 #include "coinstrip/reproduction/matches.h"
 #include "coinstrip/reproduction/whole_matches.h"

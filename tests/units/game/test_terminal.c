@@ -479,7 +479,23 @@ START_TEST(screen__asks_before_it_writes_over_a_file)
 }
 END_TEST
 
-/* With a shell between, as a person has it. */
+/* What the shell has started. */
+static pid_t child_of(pid_t shell)
+{
+    char path[64];
+    int child = -1;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", shell, shell);
+    file = fopen(path, "r");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_eq(fscanf(file, "%d", &child), 1);
+    fclose(file);
+    return child;
+}
+
+/* With a shell between, as a person has it; by a key, and by a signal from
+ * elsewhere. */
 START_TEST(screen__is_suspended_and_goes_on)
 {
     char command[4200];
@@ -491,7 +507,13 @@ START_TEST(screen__is_suspended_and_goes_on)
     terminal_type(&terminal, command);
     ck_assert(terminal_await(&terminal, "all keys"));
     terminal_forget(&terminal);
-    terminal_type(&terminal, "b\032");
+    if (_i == 0) {
+        terminal_type(&terminal, "b\032");
+    } else {
+        expect(&terminal, "b", "B 1: from 5 to 4.");
+        terminal_forget(&terminal);
+        kill(child_of(terminal.program), SIGTSTP);
+    }
     ck_assert(terminal_await(&terminal, "Stopped"));
     ck_assert(strstr(terminal.output, "\033[?1049l") != NULL);
     terminal_forget(&terminal);
@@ -797,7 +819,9 @@ static void fill(char *bytes, int count, uint64_t *chance)
                                        " ",
                                        "\033[<0;12;6M",
                                        "\033[<0;20;7m",
-                                       "\033OP"};
+                                       "\033OP",
+                                       "\033OR",
+                                       "\007"};
     int at = 0;
 
     while (at < count) {
@@ -816,6 +840,25 @@ static void fill(char *bytes, int count, uint64_t *chance)
                 strchr("\003\004\021\023\034qQsS", c) != NULL ? 'a' : c;
         }
     }
+}
+
+/* A signal that is none of the program's business; or now and then one that
+ * ends it, after which another is begun. */
+static void send_signal(Terminal *terminal, const char *game, uint64_t *chance)
+{
+    static const int passing[] = {SIGWINCH, SIGTSTP, SIGCONT};
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    int number = passing[chance_below(chance, 3)];
+
+    if (chance_below(chance, 64) > 0) {
+        kill(terminal->program, number);
+        kill(terminal->program, SIGCONT);
+        return;
+    }
+    number = ending[chance_below(chance, 4)];
+    kill(terminal->program, number);
+    ck_assert_int_eq(terminal_end(terminal), 128 + number);
+    *terminal = begin(game);
 }
 
 START_TEST(screen__survives_any_keys_at_any_size)
@@ -837,6 +880,7 @@ START_TEST(screen__survives_any_keys_at_any_size)
         terminal_forget(&terminal);
         terminal_resize(&terminal, 1 + chance_below(&chance, 50),
                         1 + chance_below(&chance, 150));
+        send_signal(&terminal, games[_i], &chance);
         left -= count;
     }
     /* What may have begun as a report of the mouse has to end first. */
@@ -883,7 +927,7 @@ static Suite *terminal_suite(void)
     tcase_add_test(all, screen__tells_the_end_when_it_is_left);
     tcase_add_test(all, screen__keeps_the_game_that_is_left);
     tcase_add_test(all, screen__asks_before_it_writes_over_a_file);
-    tcase_add_test(all, screen__is_suspended_and_goes_on);
+    tcase_add_loop_test(all, screen__is_suspended_and_goes_on, 0, 2);
     tcase_add_test(all, screen__thinks_aloud_and_stops);
     tcase_add_test(all, screen__draws_while_it_thinks);
     tcase_add_test(all, screen__slides_square_by_square);

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "kit/contract/contract.h"
-#include "kit/contract/declarations.h"
-#include "kit/contract/lab_ini.h"
+#include "kit/contract/header/declarations.h"
+#include "kit/contract/ini/lab_ini.h"
 #include "base/text.h"
 #include "kit/contract/words.h"
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "kit/contract/declarations.h"
-#include "kit/contract/oracles.h"
+#include "kit/contract/header/declarations.h"
+#include "kit/contract/callbacks/oracles.h"
 #include "kit/contract/plain.h"
 #include "kit/script/answer.h"
 #include "kit/script/kit.h"

@@ -10,7 +10,7 @@
 
 #include "base/memory.h"
 #include "kit/contract/addresses.h"
-#include "kit/contract/hooks.h"
+#include "kit/contract/callbacks/hooks.h"
 #include "kit/script/answer.h"
 #include "kit/script/kit.h"
 #include "kit/script/shown.h"

@@ -347,6 +347,31 @@ START_TEST(text_of_a_perfect_submission)
 }
 END_TEST
 
+/* Only of tests that passed, and not of hidden ones. */
+START_TEST(text_tells_where_nothing_was_left_out)
+{
+    Report *report = make_passing();
+
+    for (size_t i = 0; i < report->outcome_count; i++)
+        report->outcomes[i].compared = i == 0 ? 4092 : 20 + i;
+    char *text = report_as_text(report);
+    ck_assert_ptr_nonnull(
+        strstr(text, "* The strip itself: from_string takes dots and letters "
+                     "(all 4,092)\n"));
+    free(text);
+    text = report_as_html(report);
+    ck_assert_ptr_nonnull(strstr(text, "from_string takes dots and letters "
+                                       "(all 4,092 the same as the "
+                                       "reference's)</li>"));
+    free(text);
+    set_verdict(&report->outcomes[0], VERDICT_FAIL);
+    text = report_as_text(report);
+    ck_assert_ptr_null(strstr(text, "4,092"));
+    free(text);
+    report_free(report);
+}
+END_TEST
+
 static const char failing_text[] =
     "Zo\xc3\xab: 9 of 10.5 points\n"
     "=====================\n"
@@ -1228,6 +1253,7 @@ static void add_tests(TCase *tests)
     tcase_add_test(tests, prose_keeps_what_was_typed);
     tcase_add_test(tests, an_internal_fault_costs_nothing);
     tcase_add_test(tests, text_of_a_perfect_submission);
+    tcase_add_test(tests, text_tells_where_nothing_was_left_out);
     tcase_add_test(tests, text_of_a_failing_submission);
     tcase_add_test(tests, text_of_one_that_could_not_be_graded);
     tcase_add_test(tests, what_could_not_be_judged_is_promised_rightly);

@@ -1,0 +1,39 @@
+/*
+ * What a header declares: functions in their order, with lines and comments.
+ * Types it leaves to others. Of what other headers declare that it includes it
+ * knows nothing.
+ */
+#ifndef DECLARATIONS_H
+#define DECLARATIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "kit/contract/workshop.h"
+
+typedef struct {
+    char *name;
+    int line;      /* of the name in the header */
+    char *comment; /* above it; "" if there is none */
+    bool has_body; /* its code is in the header */
+    char **names;  /* of its parameters, until NULL; those that have one */
+} Declaration;
+
+typedef struct {
+    Declaration *items;
+    size_t count;
+} Declarations;
+
+/* False with one line in *error, the caller's, if the header does not compile;
+ * free what was read all the same. */
+bool declarations_read(const Workshop *shop, Declarations *all, char **error);
+void declarations_free(Declarations *all);
+
+/* The comment that ends right above the declaration whose name is in that line,
+ * as one line of words without its marks; the caller frees it. */
+char *comment_above(const char *source, int line);
+
+/* The names of the parameters of the function that is declared in that line,
+ * until the first that has none; NULL at the end; all the caller's. */
+char **header_names(const char *source, int line, const char *function);
+
+#endif

@@ -1,0 +1,31 @@
+/* What the files share that apply lab.ini to functions. */
+#ifndef WAYS_PARTS_H
+#define WAYS_PARTS_H
+
+#include "kit/contract/contract.h"
+#include "lab_ini.h"
+
+/* A key under the name of a function. */
+typedef struct {
+    Function *function;
+    const LabIni *ini;
+    const IniEntry *entry;
+    char **error;
+} IniPlace;
+
+/* Applies the key there. False with one line in *place->error. */
+typedef bool IniSetter(const IniPlace *place);
+
+/* What applies a key that any function may have; NULL if there is no such. */
+IniSetter *function_setter(const char *key);
+
+/* Keys of what a function returns: who owns it, how many there are. */
+IniSetter owner_set, result_length_set;
+
+/* Sets how many there are: "n", "rows*cols", or a number. */
+bool length_set(const IniPlace *place, Parameter *parameter, const char *words);
+
+/* False, with what is wrong about the key in *place->error. */
+bool key_fault(const IniPlace *place, const char *words);
+
+#endif

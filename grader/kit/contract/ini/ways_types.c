@@ -1,0 +1,226 @@
+/* Knows what a type says of how a parameter is given, and no more. The table
+ * stands in README.md. */
+#include <string.h>
+#include <strings.h>
+#include "kit/contract/contract_parts.h"
+#include "kit/contract/plain.h"
+#include "kit/contract/type.h"
+#include "kit/contract/words.h"
+
+static bool ends_with_one_of(const char *name, const char *const *words)
+{
+    size_t length = strlen(name);
+
+    for (; *words; words++) {
+        size_t word = strlen(*words);
+        if (length >= word && strcasecmp(name + length - word, *words) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool leads_to(const Parameter *parameter, TypeKind kind)
+{
+    return parameter->type->kind == TYPE_POINTER &&
+           parameter->type->to->kind == kind;
+}
+
+bool is_before_size(const Function *function, size_t parameter)
+{
+    return parameter + 1 < function->count &&
+           strcmp(function->parameters[parameter + 1].type->name, "size_t") ==
+               0;
+}
+
+bool is_before_integer(const Function *function, size_t parameter)
+{
+    return parameter + 1 < function->count &&
+           type_is_integer(function->parameters[parameter + 1].type);
+}
+
+/* Does it take one thing, and callbacks, and give nothing? */
+static bool is_named(const Function *function, const char *const *words)
+{
+    for (size_t i = 1; i < function->count; i++)
+        if (function->parameters[i].type->kind != TYPE_CALLBACK &&
+            function->parameters[i].type->kind != TYPE_CONTEXT)
+            return false;
+    return function->count > 0 && function->result.type->kind == TYPE_VOID &&
+           ends_with_one_of(function->name, words);
+}
+
+static bool frees(const Function *function)
+{
+    static const char *const words[] = {"free", "destroy", "delete", NULL};
+
+    return is_named(function, words);
+}
+
+/* (A file is closed for good, a door is not.) */
+static bool may_free(const Function *function)
+{
+    static const char *const words[] = {"close",   "release", "dispose",
+                                        "drop",    "deinit",  "fini",
+                                        "cleanup", "end",     NULL};
+
+    return is_named(function, words);
+}
+
+/* Is it called a place that is only written to? */
+static bool is_named_out(const Parameter *parameter)
+{
+    static const char *const names[] = {"out", "output", "result", "results",
+                                        NULL};
+    static const char *const ends[] = {"_out", NULL};
+
+    return !parameter->type->to->is_const &&
+           (name_is(parameter->name, names) ||
+            ends_with_one_of(parameter->name, ends) ||
+            strncmp(parameter->name, "out_", 4) == 0);
+}
+
+/* Of a pointer to a number or to a struct that is shown. */
+static Way way_to_plain(Function *function, size_t i)
+{
+    Parameter *parameter = &function->parameters[i];
+    const Type *to = parameter->type->to;
+
+    if (is_before_size(function, i)) {
+        parameter->length = (int)i + 1;
+        return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
+    }
+    if (is_before_integer(function, i) ||
+        (to->kind == TYPE_STRUCT && to->is_row))
+        return WAY_ASKED;
+    if (!to->is_const)
+        return WAY_OUT;
+    return to->kind == TYPE_STRUCT ? WAY_ONE : WAY_ASKED;
+}
+
+/* Does the callback take something at its end that may be its context? */
+static bool may_have_context(const Type *type)
+{
+    if (type->kind != TYPE_CALLBACK || type->function->count == 0)
+        return false;
+    const Function *callback = type->function;
+    const Type *last = callback->parameters[callback->count - 1].type;
+    return last->kind == TYPE_ELEMENT && strcmp(last->name, "void *") == 0;
+}
+
+/* A void * is an element. Where the function takes callbacks, its name says
+ * whether it is what is handed through to them; and behind one, if that has
+ * room for it, nobody knows, unless its name says that it is where a fold
+ * begins. Where a length seems to follow it may also be bytes. */
+static Way way_of_address(const Function *function, size_t i)
+{
+    static const char *const extras[] = {"ctx",     "context", "extra",  "user",
+                                         "closure", "cookie",  "opaque", NULL};
+    static const char *const also[] = {"arg", "args",  "aux",
+                                       "env", "state", NULL};
+    static const char *const begins[] = {"init", "initial", "acc",  "start",
+                                         "zero", "first",   "unit", NULL};
+    static const char *const lengths[] = {"n",     "len",   "length", "size",
+                                          "count", "bytes", "nmemb",  NULL};
+    const Parameter *parameter = &function->parameters[i];
+    bool context = false;
+
+    for (size_t k = 0; k < function->count; k++)
+        context = context || may_have_context(function->parameters[k].type);
+    if (context &&
+        (name_has(parameter->name, extras) || name_is(parameter->name, also))) {
+        parameter->type->kind = TYPE_CONTEXT;
+        return WAY_VALUE;
+    }
+    if (is_before_size(function, i) &&
+        name_is(function->parameters[i + 1].name, lengths))
+        return WAY_ASKED;
+    if (i + 1 < function->count &&
+        strcmp(parameter->type->name, "void *") == 0 &&
+        function->parameters[i + 1].type->kind == TYPE_ELEMENT &&
+        function->parameters[i + 1].way == WAY_ASKED)
+        return WAY_ASKED;
+    const Type *before = i > 0 ? function->parameters[i - 1].type : NULL;
+    return before && may_have_context(before) && before->function->count > 1 &&
+                   !name_is(parameter->name, begins)
+               ? WAY_ASKED
+               : WAY_VALUE;
+}
+
+static Way way_of_parameter(Function *function, size_t i)
+{
+    const Parameter *parameter = &function->parameters[i];
+    const Type *to = parameter->type->to;
+
+    if (parameter->type->kind == TYPE_ELEMENT)
+        return way_of_address(function, i);
+    if (parameter->type->kind == TYPE_UNSIGNED &&
+        strcmp(parameter->name, "seed") == 0)
+        return WAY_SEED;
+    if (parameter->type->kind != TYPE_POINTER)
+        return WAY_VALUE;
+    if (to->kind == TYPE_OBJECT)
+        return to->is_const         ? WAY_LOOKED_AT
+               : frees(function)    ? WAY_FREED
+               : may_free(function) ? WAY_ASKED
+                                    : WAY_CHANGED;
+    if (type_is_indirect(parameter->type))
+        return frees(function)      ? WAY_FREED
+               : may_free(function) ? WAY_ASKED
+                                    : WAY_MADE;
+    if (to->kind == TYPE_CHAR)
+        return to->is_const && !is_before_size(function, i) ? WAY_TEXT
+                                                            : WAY_ASKED;
+    if (to->kind == TYPE_STREAM || (item_has_text(to) && !to->is_const))
+        return WAY_ASKED;
+    return way_to_plain(function, i);
+}
+
+static bool has_object(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (leads_to(&function->parameters[i], TYPE_OBJECT) ||
+            (type_is_indirect(function->parameters[i].type) &&
+             function->parameters[i].way != WAY_MADE))
+            return true;
+    return false;
+}
+
+/* Is it given a text that it may change? Then it may give that back. */
+static bool has_text_to_change(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (leads_to(&function->parameters[i], TYPE_CHAR) &&
+            !function->parameters[i].type->to->is_const)
+            return true;
+    return false;
+}
+
+/* A text that may be changed, and an object of a function that is given none,
+ * are new. */
+static Way way_of_result(const Function *function)
+{
+    static const char *const copies[] = {"copy", "clone", "dup", NULL};
+    const Type *type = function->result.type;
+
+    if (type->kind == TYPE_VOID)
+        return WAY_NOTHING;
+    if (type->kind != TYPE_POINTER)
+        return item_has_text(type) ? WAY_ASKED : WAY_VALUE;
+    if (type->to->kind == TYPE_CHAR)
+        return type->to->is_const || has_text_to_change(function) ? WAY_ASKED
+                                                                  : WAY_CALLERS;
+    if (type->to->kind != TYPE_OBJECT)
+        return WAY_ASKED;
+    if (type->to->is_const)
+        return WAY_BORROWED;
+    return !has_object(function) || ends_with_one_of(function->name, copies)
+               ? WAY_CALLERS
+               : WAY_ASKED;
+}
+
+void ways_by_types(Function *function)
+{
+    for (size_t i = function->count; i-- > 0;)
+        function->parameters[i].way = way_of_parameter(function, i);
+    function->result.way = way_of_result(function);
+}
