@@ -19,7 +19,8 @@ grade=$top/${BUILD:-build}/grade
 make_class()
 {
     local i name
-    local -a demo=("$top"/tests/demo/*/)
+    sh "$top/tests/demo.sh" "$scratch/demo" || exit 2
+    local -a demo=("$scratch"/demo/*/)
     for ((i = 0; i < count; i++)); do
         name=$scratch/class/student-$((i + 1000))
         if ((i % 10 == 9)) && [ ${#demo[@]} -gt 0 ]; then

@@ -12,10 +12,12 @@ root=$(cd "$here/.." && pwd)
 build=$root/${BUILD:-build}
 make=${MAKE:-make}
 solution=$root/solution
-kim=$root/tests/demo/kim # 98 points
 
 # The container's user has to get there.
 chmod 711 "$scratch"
+sh "$here/demo.sh" "$scratch/demo" || exit 1
+chmod -R a+rX "$scratch/demo"
+kim=$scratch/demo/kim # 98 points
 
 in_root()
 {

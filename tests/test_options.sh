@@ -283,11 +283,13 @@ children()
     grep -ls "^PPid:[[:blank:]]*$1\$" /proc/[0-9]*/status | cut -d / -f 3
 }
 
+sh "$root/tests/demo.sh" demo || exit 1
+
 # loses COUNT: grades one while so many of its workers are killed
 loses()
 {
     rm -rf lost
-    "$grade" --jobs 1 --out lost "$root/tests/demo/kim" >lost.said 2>&1 &
+    "$grade" --jobs 1 --out lost demo/kim >lost.said 2>&1 &
     grader=$!
     left=$1
     killed=none

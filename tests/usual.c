@@ -22,6 +22,7 @@
 
 #include "coinstrip/coin_lab.h"
 #include "coinstrip/coins.h"
+#include "coinstrip/prepare.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "inside/coinstrip/serve.h"
 #include "inside/guard.h"

@@ -11,6 +11,7 @@
 #include "coinstrip/coin_lab.h"
 #include "coinstrip/coins.h"
 #include "coinstrip/memory/memcheck.h"
+#include "coinstrip/prepare.h"
 #include "coinstrip/reference.h"
 #include "inside/coinstrip/serve.h"
 #include "inside/guard.h"
