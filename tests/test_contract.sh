@@ -471,11 +471,21 @@ END
 # ------------------------------------------------------- what is asked for ----
 
 says 'owner_of_a_text__is_asked_for' 1 \
-    'LAB/starter/x.h:2: f: who owns the text that it returns? owner = caller | borrowed | forever' <<'END'
+    'LAB/starter/x.h:2: f: who owns the text that it returns? owner = caller | borrowed (it is the object'"'"'s, or what it was given) | forever' <<'END'
 
 const char *f(void);
 -- solution
 const char *f(void) { return ""; }
+END
+says 'owner_of_what_may_be_given_back__is_asked_for' 1 \
+    'LAB/starter/x.h:2: f: who owns the text that it returns? owner = caller | borrowed (it is the object'"'"'s, or what it was given) | forever' <<'END'
+
+char *f(char *s);
+-- solution
+char *f(char *s) { return s; }
+-- ini
+[f]
+s = in_out
 END
 says 'new_or_old__is_asked_for' 1 \
     'LAB/starter/x.h:3: f: is the T that it returns a new one? owner = caller (yes) | borrowed (no)' <<'END'
@@ -581,7 +591,7 @@ kind 'kinds__text_given_away' "text char * text, the function's to free" <<'END'
 [take]
 text = given
 END
-kind 'kinds__text_in_and_out' 'text char * in and out: character' <<'END'
+kind 'kinds__text_in_and_out' 'text char * text, changed in place in a block of just its size' <<'END'
 [take]
 text = in_out
 END
@@ -874,7 +884,7 @@ int f(T *t) { return t->x; }
 oracle = is_f
 END
 made 'kinds__text_with_room' 0 \
-    's char * text in and out, in an array of room: character' </dev/null
+    's char * text, changed in place in a block of room' </dev/null
 
 # ------------------------------------------------------------------ lab.ini ----
 
@@ -933,6 +943,11 @@ ini 'ini__kind_of_other_types' \
     "LAB/lab.ini:5: 'text' is no kind for 'at' (size_t); what fits: value, seed" <<'END'
 [look]
 at = text
+END
+ini 'ini__values_in_the_wrong_place' \
+    'LAB/lab.ini:5: what is tried stands under [values]: look.at = 0..9 40' <<'END'
+[look]
+at = 0..9 40
 END
 ini 'ini__change_of_what_is_const' \
     "LAB/lab.ini:5: 'changed' is no kind for 't' (const T *); what fits: looked_at" <<'END'

@@ -105,11 +105,15 @@ changed stack free_leaks 's/^    free(stack->values);//'
 changed stack push_not_checked 's/    if (values == NULL)/    if (0)/'
 changed stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
     s/    return depth < stack->size/    printf("peek\\n");\n&/'
+changed stack peek_changes 's/    return depth < stack->size/    if (depth == 0 \&\& stack->size > 1)\n        stack->values[0]++;\n&/'
 
 claim stack__is_graded graded stack
 claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
 claim stack__wrong_pop_is_named says stack pop_keeps 'after stack_pop'
 claim stack__wrong_peek_costs_its_test has stack peek_of_all 80
+# (It is const, and others see what it does.)
+claim stack__peek_that_changes_costs_its_test has stack peek_changes 80
+claim stack__peek_that_changes_is_named says stack peek_changes 'answer: stack_peek('
 claim stack__fault_from_17_on_costs_its_test has stack push_17 80
 claim stack__fault_at_4097_costs_its_test has stack push_at_4097 80
 claim stack__fault_at_4097_is_told_as_a_loop says stack push_at_4097 'for (int i = 0'
@@ -282,7 +286,15 @@ changed kinds primes_are_changed 's/^int \*squares.*/static int all_primes[] = {
     /^    \*count = 4;/,/^}/s/return all;/return all_primes;/'
 changed kinds const_is_cast_away 's/^    return card->name;/    ((Card *)card)->in.x++;\n&/'
 
+changed kinds list_is_kept 's/^    free(words);//'
+
+# What lies behind the last that is written is scratch.
+changed kinds distinct_scribbles 's/^    return found;/    for (size_t i = found; i < n; i++)\n        out[i] = -1;\n&/'
+
 claim kinds__are_graded graded kinds
+claim kinds__scratch_in_an_array_costs_nothing has kinds distinct_scribbles 70
+claim kinds__lists_that_are_kept_cost_memory has kinds list_is_kept 65
+claim kinds__lists_that_are_kept_are_told says kinds list_is_kept 'given to a function to be freed'
 claim kinds__borrowed_arrays_are_watched has kinds primes_are_changed 60
 claim kinds__borrowed_arrays_are_told says kinds primes_are_changed \
     'what was handed out before'
@@ -291,10 +303,13 @@ claim kinds__solution_has_all_points has kinds right 70
 for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
     label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
-    a_third_by_float appends_too_much box_is_not_counted; do
+    a_third_by_float box_is_not_counted; do
     claim "kinds__${wrong}__costs_its_test" has kinds $wrong 60
     claim "kinds__${wrong}__is_shown_by_its_file" shows kinds $wrong
 done
+# (It writes behind the room, too.)
+claim kinds__appends_too_much__costs_its_test_and_memory has kinds appends_too_much 55
+claim kinds__appends_too_much__is_shown_by_its_file shows kinds appends_too_much
 
 # Memory waits for what makes objects.
 claim kinds__objects_that_are_not_stored_are_missed has kinds box_is_not_stored 50

@@ -67,6 +67,11 @@ static bool is_text_in_place(const Parameter *parameter)
     return parameter->way == WAY_IN_OUT && type_is_text(parameter->type);
 }
 
+static bool is_given_text(const Parameter *parameter)
+{
+    return parameter->way == WAY_GIVEN && type_is_text(parameter->type);
+}
+
 static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
 {
     argument->count = get_u32(&kit->request);
@@ -124,6 +129,8 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
     }
     if (parameter->is_ended)
         memset(argument->at + argument->count * item->size, 0, item->size);
+    if (parameter->way == WAY_GIVEN)
+        lent_give(&argument->lent);
 }
 
 static void take_stream(Kit *kit, const Parameter *parameter,
@@ -164,16 +171,16 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
         take_plain(kit, parameter->type, argument);
         return true;
     case WAY_TEXT:
-    case WAY_GIVEN:
         take_text(kit, parameter, argument);
         return true;
+    case WAY_GIVEN:
     case WAY_BUFFER:
     case WAY_ONE:
     case WAY_OUT:
     case WAY_OUT_LENT:
     case WAY_IN_OUT:
     case WAY_ARRAY:
-        if (is_text_in_place(parameter))
+        if (is_text_in_place(parameter) || is_given_text(parameter))
             take_text(kit, parameter, argument);
         else
             take_items(kit, parameter, argument);

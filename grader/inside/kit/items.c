@@ -26,6 +26,12 @@ unsigned char *lent_new(Lent *lent, size_t size)
     return bytes;
 }
 
+void lent_give(Lent *lent)
+{
+    free(lent->blocks);
+    *lent = (Lent){.count = 0};
+}
+
 static bool are_kept;
 
 void lent_keep(bool keep)

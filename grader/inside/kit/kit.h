@@ -52,8 +52,9 @@ typedef struct {
 } Lent;
 
 unsigned char *lent_new(Lent *lent, size_t size); /* NULL: there is no memory */
-void lent_end(Lent *lent); /* overwrites all, and frees it ... */
-void lent_keep(bool keep); /* ... or not */
+void lent_give(Lent *lent); /* all is whoever's it was lent to */
+void lent_end(Lent *lent);  /* overwrites all, and frees it ... */
+void lent_keep(bool keep);  /* ... or not */
 
 /* An item between bytes and a C object of its type; its texts are lent. */
 void item_load(Reader *from, const Type *type, void *to, Lent *lent);

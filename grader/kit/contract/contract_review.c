@@ -149,7 +149,8 @@ static void review_result(Contract *contract, const Function *function)
         contract_ask(
             contract, function,
             text_format("who owns the %s that it returns? owner = caller%s | "
-                        "borrowed | forever",
+                        "borrowed (it is the object's, or what it was given) "
+                        "| forever",
                         word,
                         to && type_is_text(to)
                             ? " (of the texts, too) | block (of the list alone)"

@@ -171,7 +171,11 @@ static void add_pointer(Text *words, const Function *function,
         text_add(words, "text, lent");
         break;
     case WAY_GIVEN:
-        text_add(words, "text, the function's to free");
+        if (!type_is_text(parameter->type))
+            add_behind(words, "list", function, parameter);
+        text_add(words, type_is_text(parameter->type)
+                            ? "text, the function's to free"
+                            : ", all of it the function's to free");
         break;
     case WAY_BUFFER:
         text_add(words, "room for a text, size");
@@ -184,9 +188,13 @@ static void add_pointer(Text *words, const Function *function,
         add_behind(words, is_array ? "array out" : "out", function, parameter);
         break;
     case WAY_IN_OUT:
-        add_behind(words,
-                   is_array ? "text in and out, in an array" : "in and out",
-                   function, parameter);
+        if (type_is_text(parameter->type)) {
+            text_add(words, "text, changed in place in a block");
+            text_add(words, is_array ? "" : " of just its size");
+            add_length(words, function, parameter);
+        } else {
+            add_behind(words, "in and out", function, parameter);
+        }
         break;
     case WAY_ARRAY:
         add_behind(words,

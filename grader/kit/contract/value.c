@@ -17,12 +17,12 @@ GivenKind parameter_kind(const Parameter *parameter)
 {
     switch (parameter->way) {
     case WAY_TEXT:
-    case WAY_GIVEN:
         return GIVEN_TEXT;
     case WAY_BUFFER:
     case WAY_OUT:
     case WAY_OUT_LENT:
         return GIVEN_PLACE;
+    case WAY_GIVEN:
     case WAY_IN_OUT:
         return type_is_text(parameter->type) ? GIVEN_TEXT : GIVEN_ITEMS;
     case WAY_ONE:

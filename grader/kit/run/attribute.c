@@ -228,6 +228,14 @@ static size_t last_change(const Contract *contract, const Script *script,
     return steps;
 }
 
+/* (It may have it from one that had it before.) */
+static bool is_made_of_another(const Contract *contract, const Step *step,
+                               int object)
+{
+    return step->makes == object && step_is_call(step) &&
+           object_of(contract, step) != MAKING_ANY;
+}
+
 /* Where the step has nothing to do with the object that it shows at, the two
  * objects have something in common that they should not. */
 static size_t step_to_blame(const Contract *contract, const Script *script,
@@ -244,6 +252,9 @@ static size_t step_to_blame(const Contract *contract, const Script *script,
     for (size_t i = steps - 1; i-- > 0;)
         if (has_object(contract, &script->steps[i], object) &&
             has_object(contract, &script->steps[i], other))
+            return i;
+    for (size_t i = steps - 1; i-- > 0;)
+        if (is_made_of_another(contract, &script->steps[i], object))
             return i;
     return steps - 1;
 }
@@ -321,14 +332,17 @@ static size_t find_culprit(Runner *runner, const Script *script,
     if (seen.count == 0)
         return function_role(&contract->functions[last]) == ROLE_FREES
                    ? sharer(runner, script, last)
-                   : last;
+                   : doubt_earlier(runner, script, last, survey);
     size_t suspect =
         script->steps[step_to_blame(contract, script, steps, &seen)].function;
     Doubt doubt = {.suspect = suspect,
                    .last = last,
                    .sees = seen.sees,
                    .is_seen = is_early};
-    return doubt_settle(runner, &doubt, survey);
+    size_t culprit = doubt_settle(runner, &doubt, survey);
+    return seen.count == 1 && seen.sees[culprit]
+               ? doubt_earlier(runner, script, culprit, survey)
+               : culprit;
 }
 
 size_t script_culprit(Runner *runner, const Script *script,

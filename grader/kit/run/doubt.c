@@ -79,9 +79,8 @@ static Credit credit_of(const Without *without, size_t witness)
 
     if (without->is_wrong[witness])
         return CREDIT_NONE;
-    return shown->calls > 0 && (shown->varied || !without->due[witness].varied)
-               ? CREDIT_RIGHT
-               : CREDIT_UNSHOWN;
+    return shown_is_like(shown, &without->due[witness]) ? CREDIT_RIGHT
+                                                        : CREDIT_UNSHOWN;
 }
 
 /* Of one that is wrong there: it may be what makes the same mistake as the
@@ -190,6 +189,61 @@ static size_t any_witness(const Doubt *doubt)
     return witness;
 }
 
+/* Is something wrong that the suspect did, or did last, where the witness is
+ * never called? */
+static bool is_wrong_without(Runner *runner, size_t witness, size_t suspect,
+                             const Survey *survey)
+{
+    const Contract *contract = runner->kit->contract;
+    Without without = {.changed_by = {0}};
+
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
+    without.left_out[witness] = true;
+    ask_all(runner, -1, survey, &without);
+    for (size_t i = 0; i < contract->count; i++)
+        if (without.is_wrong[i] &&
+            (i == suspect || without.changed_by[i] == (int)suspect))
+            return true;
+    return false;
+}
+
+/* Is the witness right wherever it is asked, if that is never called? */
+static bool is_right_without(Runner *runner, size_t witness, size_t function,
+                             const Survey *survey)
+{
+    Without without = {.changed_by = {0}};
+
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
+    without.left_out[function] = true;
+    ask_all(runner, (int)witness, survey, &without);
+    Credit credit = credit_of(&without, witness);
+    if (credit == CREDIT_NONE)
+        credit = credit_of_alike(runner, witness, &without, survey);
+    return credit == CREDIT_RIGHT;
+}
+
+size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
+                     const Survey *survey)
+{
+    enum { MOST = 3 };
+    const Contract *contract = runner->kit->contract;
+    bool asked[WIRE_FUNCTIONS] = {false};
+    size_t count = 0;
+
+    asked[witness] = true;
+    for (size_t i = script->count - 1; i-- > 0 && count < MOST;) {
+        size_t function = script->steps[i].function;
+        if (!step_is_call(&script->steps[i]) || asked[function] ||
+            function_role(&contract->functions[function]) != ROLE_CHANGES)
+            continue;
+        asked[function] = true;
+        count++;
+        if (is_right_without(runner, witness, function, survey))
+            return function;
+    }
+    return witness;
+}
+
 size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
 {
     const Contract *contract = runner->kit->contract;
@@ -217,7 +271,10 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
             return doubt->suspect;
     }
     if (seeing == 1)
-        return any_witness(doubt);
+        return is_wrong_without(runner, any_witness(doubt), doubt->suspect,
+                                survey)
+                   ? doubt->suspect
+                   : any_witness(doubt);
     if (is_only_maker(contract, doubt->suspect))
         return most_see(contract, doubt) ? doubt->suspect : any_witness(doubt);
     if (count(believed) > 0)

@@ -15,6 +15,12 @@ typedef struct {
     bool is_seen;     /* ... and some of these only look */
 } Doubt;
 
+/* Of the script's functions that change something the last without which the
+ * witness is right wherever it is asked, and shows that it can be; or the
+ * witness. */
+size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
+                     const Survey *survey);
+
 /* The function at fault. */
 size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey);
 

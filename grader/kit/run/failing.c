@@ -16,8 +16,6 @@
 #include "trace_names.h"
 
 enum {
-    LEVELS = 18,           /* how often objects were changed before ... */
-    LEVELS_FEW = 4,        /* ... by others */
     ALLOCATIONS = 4,       /* of a call that are made to fail */
     AND_AFTER = INT32_MIN, /* bit 31: those that come after it, too */
     FAILURES = 4
@@ -347,7 +345,7 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
     for (size_t i = 0; i < contract->count; i++) {
         Failures failures = {.count = 0};
         Role role = function_role(&contract->functions[i]);
-        size_t levels = role == ROLE_CHANGES ? LEVELS : LEVELS_FEW;
+        size_t levels = attempt_levels(&contract->functions[i]);
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
         for (size_t turn = 0; turn < 2; turn++)

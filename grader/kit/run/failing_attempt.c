@@ -8,6 +8,46 @@ size_t attempt_call(const Attempt *attempt)
     return attempt->fail + 1;
 }
 
+static size_t objects_of(const Function *function)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < function->count; i++)
+        count += parameter_kind(&function->parameters[i]) == GIVEN_OBJECT;
+    return count;
+}
+
+size_t attempt_levels(const Function *function)
+{
+    enum { ITSELF = 18, OTHERS = 6, SEVERAL = 54, LOOKS_ON = 4 };
+
+    if (function_role(function) != ROLE_CHANGES)
+        return LOOKS_ON;
+    return objects_of(function) > 1 ? SEVERAL : ITSELF + OTHERS;
+}
+
+/* The function itself, so often; then others, one at a time. Of several objects
+ * it could only move what is in none of them. */
+static void grow(Making *making, size_t function, size_t at, int object,
+                 size_t level)
+{
+    enum { ITSELF = 18, FEW = 3 };
+    const Function *of = &making->kit->contract->functions[function];
+    Choice choice = choice_any;
+    bool fine = true;
+
+    choice.of[at] = object;
+    if (function_role(of) != ROLE_CHANGES)
+        making_grow(making, object, level);
+    else if (objects_of(of) > 1)
+        making_grow_by(making, object, level, level / FEW);
+    else if (level >= ITSELF)
+        making_grow_by(making, object, level, level);
+    else
+        for (size_t k = 0; k < level; k++)
+            making_call(making, function, choice, &fine);
+}
+
 static bool add_call(Making *making, size_t function, size_t level)
 {
     const Function *of = &making->kit->contract->functions[function];
@@ -17,17 +57,10 @@ static bool add_call(Making *making, size_t function, size_t level)
     for (size_t i = 0; i < of->count && fine; i++) {
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
             continue;
-        const char *type = object_name(of->parameters[i].type);
-        int object = making_new(making, type, 0);
+        int object = making_new(making, object_name(of->parameters[i].type), 0);
         fine = object != MAKING_ANY;
-        if (fine && function_role(of) == ROLE_CHANGES)
-            for (size_t k = 0; k < level; k++) {
-                Choice grown = choice_any;
-                grown.of[i] = object;
-                making_call(making, function, grown, &fine);
-            }
-        else if (fine)
-            making_grow(making, object, level);
+        if (fine)
+            grow(making, function, i, object, level);
         choice.of[i] = object;
     }
     if (of->module != MODULE_NOTHING)

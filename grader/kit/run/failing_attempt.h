@@ -19,9 +19,12 @@ typedef struct {
 /* The step of the call. */
 size_t attempt_call(const Attempt *attempt);
 
-/* Makes one of that function, on objects that were changed so often before, in
- * the arena that it has. False if that can't be had; free its script all the
- * same. */
+/* How many levels there are of a function. */
+size_t attempt_levels(const Function *function);
+
+/* Makes one of that function, on objects that were changed before, the more the
+ * higher the level, in the arena that it has. False if that can't be had; free
+ * its script all the same. */
 bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
                   size_t level);
 

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "kit/script/signature.h"
+#include "kit/script/views.h"
 #include "trace_c.h"
 
 enum { SHRINKS = 1000, SCRIPT_MS = 1000 };
@@ -242,7 +243,8 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
     const unsigned char *answer = NULL;
     size_t length, size = 0;
 
-    if (!put_request(runner, script, &length)) {
+    if (!script_is_sound(runner->kit->contract, script) ||
+        !put_request(runner, script, &length)) {
         result.end = RUN_VOID;
         return result;
     }

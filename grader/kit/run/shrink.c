@@ -118,6 +118,20 @@ static bool replace(Shrinking *shrinking, size_t at, size_t parameter,
     return take(shrinking, &candidate);
 }
 
+/* The same with one that is not listed. */
+static bool replace_by_other(Shrinking *shrinking, size_t at, size_t parameter,
+                             Value value)
+{
+    const Kit *kit = shrinking->runner->kit;
+    size_t function = shrinking->script->steps[at].function;
+
+    return value_row_is_like(
+               &kit->values->rows[function][parameter],
+               &kit->contract->functions[function].parameters[parameter],
+               &value) &&
+           replace(shrinking, at, parameter, value);
+}
+
 static uint64_t distance(const Value *value)
 {
     int64_t number = (int64_t)value->number;
@@ -199,8 +213,8 @@ static bool try_numbers(Shrinking *shrinking, size_t at, size_t parameter,
     int64_t tried[] = {number / 2, number > 0 ? number - 1 : number + 1};
 
     for (size_t i = 0; number != 0 && i < 2; i++)
-        if (replace(shrinking, at, parameter,
-                    value_of_number(type, tried[i], arena)))
+        if (replace_by_other(shrinking, at, parameter,
+                             value_of_number(type, tried[i], arena)))
             return true;
     return false;
 }
@@ -221,8 +235,8 @@ static bool try_without(Shrinking *shrinking, size_t at, size_t parameter,
             Text text = TEXT_EMPTY;
             text_add_bytes(&text, (const char *)front.bytes, front.size);
             text_add_bytes(&text, (const char *)back.bytes, back.size);
-            if (replace(shrinking, at, parameter,
-                        value_taken(&text, now.count - size, arena)))
+            if (replace_by_other(shrinking, at, parameter,
+                                 value_taken(&text, now.count - size, arena)))
                 return true;
         }
     return false;

@@ -162,6 +162,25 @@ static void add_variable(const Writing *writing, const Parameter *parameter,
     text_add(before, braces ? "};\n" : ";\n");
 }
 
+/* A list that the function frees, with its texts. */
+static void add_given_list(const Parameter *parameter, const Value *value,
+                           const char *name, const char *indent, Text *before)
+{
+    const Type *item = parameter->type->to;
+    const unsigned char *at = value->bytes;
+    size_t room = room_of(parameter, value);
+
+    text_addf(before, "%schar **%s = malloc(%zu * sizeof *%s);\n", indent, name,
+              room, name);
+    for (uint32_t i = 0; i < value->count; i++) {
+        text_addf(before, "%s%s[%u] = strdup(", indent, name, i);
+        at = plain_add_c(before, item, at);
+        text_add(before, ");\n");
+    }
+    if (parameter->is_ended)
+        text_addf(before, "%s%s[%u] = NULL;\n", indent, name, value->count);
+}
+
 static void add_before(const Writing *writing, const Parameter *parameter,
                        const Value *value, const Value *arguments,
                        const char *name, const char *indent, Text *before)
@@ -172,6 +191,8 @@ static void add_before(const Writing *writing, const Parameter *parameter,
         add_stream(value, name, indent, before);
     } else if (kind == GIVEN_SINK) {
         add_sink(name, indent, before);
+    } else if (kind == GIVEN_ITEMS && parameter->way == WAY_GIVEN) {
+        add_given_list(parameter, value, name, indent, before);
     } else {
         text_add(before, indent);
         add_variable(writing, parameter, value, arguments, name, before);

@@ -337,7 +337,9 @@ static void add_out(Conditions *all, const Parameter *out, const char *name,
         char *flat = parameter_is_open(out)
                          ? text_format("((%s *)%s)", item->name, name)
                          : text_copy(name);
-        add_items(all, item, flat, parameter_is_array(out), expected);
+        Value compared =
+            items_part(expected, item, 0, out_compared(out, expected));
+        add_items(all, item, flat, parameter_is_array(out), &compared);
         free(flat);
         if (!all->any)
             text_add(all->text, "1");

@@ -66,7 +66,9 @@ static void make_smaller(Runner *runner, Script *script)
                 if (i < start || i >= end)
                     script_add(&less, script->steps[i]);
             runs--;
-            if (less.count > 0 && is_wrong(runner, &less)) {
+            if (less.count > 0 &&
+                script_is_sound(runner->kit->contract, &less) &&
+                is_wrong(runner, &less)) {
                 script_free(script);
                 *script = less;
             } else {

@@ -24,8 +24,10 @@ static void add_finding(Text *text, const Finding *finding)
     const char *end = strstr(finding->head, " are definitely lost");
 
     if (finding->leak && end)
-        text_addf(text, "%.*s leaked, allocated", (int)(end - finding->head),
-                  finding->head);
+        text_addf(text, "%.*s leaked, %s", (int)(end - finding->head),
+                  finding->head,
+                  finding->frame_count > 0 ? "allocated"
+                                           : "given to a function to be freed");
     else
         text_add(text, finding->head);
     add_places(text, finding->frames, finding->frame_count);

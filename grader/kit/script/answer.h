@@ -30,6 +30,11 @@ bool answer_read(Reader *from, const Contract *contract, const Step *step,
 /* Is what is written to the parameter told as a text? */
 bool out_is_text(const Parameter *parameter);
 
+/* How much of what is right there is compared, where there was a place to write
+ * to: what lies behind the last that the model has written is left to anybody.
+ */
+uint32_t out_compared(const Parameter *parameter, const Value *right);
+
 /* Are they the same by the contract's comparison? */
 bool answer_is_same(const Contract *contract, const Step *step,
                     const Answer *one, const Answer *other);

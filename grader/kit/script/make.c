@@ -5,8 +5,6 @@
 #include "make_parts.h"
 #include "kit/contract/type.h"
 
-enum { LOOKS_FEW = 12, ENDS = 40, MIDDLE = 150 };
-
 const Choice choice_any = {
     {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
 
@@ -70,7 +68,7 @@ static bool choose_objects(Making *making, const Function *function,
         taken[object] = true;
         values[i] = (Value){.number = (uint64_t)object};
     }
-    return true;
+    return making_orders_agree(making, function, values);
 }
 
 /* What the call does to the objects that there are. */
@@ -90,12 +88,15 @@ static void note_call(Making *making, const Function *function,
         object->grown += way == WAY_CHANGED;
         grown = object->grown;
         making->near = object->grown;
+        making_note_order(making, function, values, object);
         if (way == WAY_FREED)
             *object = (Made){.type = NULL};
     }
-    if (made != MAKING_ANY && made < MAKING_OBJECTS)
-        making->objects[made] =
-            (Made){object_name(function_made(function)), grown};
+    if (made == MAKING_ANY || made >= MAKING_OBJECTS)
+        return;
+    Made new = {.type = object_name(function_made(function)), .grown = grown};
+    making_note_order(making, function, values, &new);
+    making->objects[made] = new;
 }
 
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
@@ -106,15 +107,17 @@ Making making_resume(const Kit *kit, Arena *arena, const Script *script,
     for (size_t i = 0; i < count && i < script->count; i++) {
         const Step *step = &script->steps[i];
         script_add(&making.script, *step);
-        if (step_is_call(step))
-            note_call(&making, &kit->contract->functions[step->function],
-                      step->arguments,
-                      step->makes == WIRE_NONE ? MAKING_ANY : step->makes);
+        if (!step_is_call(step))
+            continue;
+        views_note(&making.views, kit->contract, step);
+        note_call(&making, &kit->contract->functions[step->function],
+                  step->arguments,
+                  step->makes == WIRE_NONE ? MAKING_ANY : step->makes);
     }
     return making;
 }
 
-static bool is_left_out(const Making *making, size_t function)
+bool making_leaves_out(const Making *making, size_t function)
 {
     return !making->kit->contract->functions[function].is_judged ||
            (making->left_out && making->left_out[function]);
@@ -126,7 +129,7 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     Value values[WIRE_PARAMETERS] = {{.count = 0}};
 
     *fine =
-        !is_left_out(making, function) &&
+        !making_leaves_out(making, function) &&
         choose_objects(making, of, &choice, values) &&
         (function_role(of) != ROLE_MAKES || free_number(making) != MAKING_ANY);
     if (!*fine)
@@ -134,13 +137,18 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     making_values(making, function, &choice, values);
     int made =
         function_role(of) == ROLE_MAKES ? free_number(making) : MAKING_ANY;
+    Step step = {.function = (uint16_t)function,
+                 .makes =
+                     made == MAKING_ANY ? (uint16_t)WIRE_NONE : (uint16_t)made,
+                 .arguments = values};
+    *fine = views_allow(&making->views, making->kit->contract, &step);
+    if (!*fine)
+        return MAKING_ANY;
+    views_note(&making->views, making->kit->contract, &step);
     note_call(making, of, values, made);
-    script_add(&making->script,
-               (Step){.function = (uint16_t)function,
-                      .makes = made == MAKING_ANY ? (uint16_t)WIRE_NONE
-                                                  : (uint16_t)made,
-                      .arguments = arena_copy(making->arena, values,
-                                              of->count * sizeof *values)});
+    step.arguments =
+        arena_copy(making->arena, values, of->count * sizeof *values);
+    script_add(&making->script, step);
     return made;
 }
 
@@ -174,6 +182,9 @@ void making_free(Making *making, int object)
 {
     const Contract *contract = making->kit->contract;
 
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (making->objects[i].type && making->views.of[i] == object + 1)
+            making_free(making, i);
     for (size_t i = 0; i < contract->count; i++) {
         const Function *function = &contract->functions[i];
         int at = function_object(function);
@@ -196,160 +207,4 @@ void making_free_all(Making *making)
     for (int i = 0; i < MAKING_OBJECTS; i++)
         if (making->objects[i].type)
             making_free(making, i);
-}
-
-/* The parameter at which the function takes the object, in that role; -1. */
-static int takes(const Making *making, const Function *function, int object,
-                 Way way)
-{
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].way == way &&
-            strcmp(object_name(function->parameters[i].type),
-                   making->objects[object].type) == 0)
-            return (int)i;
-    return -1;
-}
-
-/* Does it change, or look at, the object or the module? *at is the parameter
- * for an object. */
-static bool is_for(const Making *making, const Function *function, int object,
-                   Role role, int *at)
-{
-    Way way = role == ROLE_CHANGES ? WAY_CHANGED : WAY_LOOKED_AT;
-
-    *at = object == MAKING_MODULE ? MAKING_ANY
-                                  : takes(making, function, object, way);
-    return function_role(function) == role &&
-           (object == MAKING_MODULE ? function->module != MODULE_NOTHING
-                                    : *at >= 0);
-}
-
-size_t making_grown(const Making *making, int object)
-{
-    return object == MAKING_MODULE ? making->module_grown
-                                   : making->objects[object].grown;
-}
-
-void making_grow(Making *making, int object, size_t times)
-{
-    const Contract *contract = making->kit->contract;
-    size_t ways[WIRE_FUNCTIONS], count = 0;
-
-    int at;
-
-    for (size_t i = 0; i < contract->count; i++)
-        if (is_for(making, &contract->functions[i], object, ROLE_CHANGES, &at))
-            ways[count++] = i;
-    for (size_t i = 0; count > 0 && i < times; i++) {
-        size_t function = ways[making_draw(making, count)];
-        Choice choice = choice_any;
-        bool fine;
-        is_for(making, &contract->functions[function], object, ROLE_CHANGES,
-               &at);
-        if (at >= 0)
-            choice.of[at] = object;
-        making_call(making, function, choice, &fine);
-    }
-}
-
-size_t inputs_count(const Kit *kit, size_t function, size_t most)
-{
-    const Function *of = &kit->contract->functions[function];
-    size_t product = 1;
-
-    for (size_t i = 0; i < of->count; i++) {
-        size_t count = kit->values->rows[function][i].count;
-        if (count > 0 && product < most)
-            product *= count;
-    }
-    return product < most ? product : most;
-}
-
-Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all)
-{
-    const Function *of = &kit->contract->functions[function];
-    Choice choice = choice_any;
-
-    for (size_t i = 0; all && i < of->count; i++) {
-        size_t count = kit->values->rows[function][i].count;
-        if (count == 0)
-            continue;
-        choice.of[i] = (int)(n % count);
-        n /= count;
-    }
-    return choice;
-}
-
-void making_look_by(Making *making, int object, size_t function, size_t times)
-{
-    const Function *of = &making->kit->contract->functions[function];
-    int at;
-    size_t count = inputs_count(making->kit, function, times);
-
-    if (!is_for(making, of, object, ROLE_LOOKS, &at))
-        return;
-    for (size_t i = 0; i < (of->count > (at >= 0) ? times : 1); i++) {
-        bool fine;
-        Choice choice = inputs_nth(making->kit, function, i,
-                                   times > LOOKS_FEW && i < count);
-        if (at >= 0)
-            choice.of[at] = object;
-        making_call(making, function, choice, &fine);
-    }
-}
-
-void making_look(Making *making, int object, size_t times)
-{
-    for (size_t i = 0; i < making->kit->contract->count; i++)
-        making_look_by(making, object, i, times);
-}
-
-/* The parameter that says where to look, if there is just one, of any value. */
-static int place_of(const Making *making, size_t function)
-{
-    const Function *of = &making->kit->contract->functions[function];
-    int found = -1;
-
-    for (size_t i = 0; i < of->count; i++) {
-        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
-            continue;
-        if (found >= 0 || !type_is_integer(of->parameters[i].type) ||
-            !making->kit->values->rows[function][i].is_open)
-            return -1;
-        found = (int)i;
-    }
-    return found;
-}
-
-/* (Of many places all near both ends, and some between.) */
-static void scan_by(Making *making, int object, size_t function, size_t places)
-{
-    const Function *of = &making->kit->contract->functions[function];
-    int at, place = place_of(making, function);
-
-    if (!is_for(making, of, object, ROLE_LOOKS, &at) || place < 0 ||
-        is_left_out(making, function))
-        return;
-    for (size_t i = 0; i < places; i++) {
-        if (i > ENDS && i + ENDS < places && i % (places / MIDDLE + 1) != 0)
-            continue;
-        Value *values = arena_take(making->arena, of->count, sizeof *values);
-        if (at >= 0)
-            values[at].number = (uint64_t)object;
-        values[place] = value_of_number(of->parameters[place].type, (int64_t)i,
-                                        making->arena);
-        script_add(&making->script, (Step){.function = (uint16_t)function,
-                                           .makes = WIRE_NONE,
-                                           .arguments = values});
-    }
-}
-
-bool making_scan(Making *making, int object, int function, size_t places)
-{
-    size_t before = making->script.count;
-
-    for (size_t i = 0; i < making->kit->contract->count; i++)
-        if (function == MAKING_ANY || (size_t)function == i)
-            scan_by(making, object, i, places);
-    return making->script.count > before;
 }

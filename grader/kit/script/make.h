@@ -7,7 +7,7 @@
 
 #include "kit.h"
 #include "role.h"
-#include "script.h"
+#include "views.h"
 
 enum {
     MAKING_OBJECTS = 64,
@@ -18,6 +18,9 @@ enum {
 typedef struct {
     const char *type; /* its struct's name; NULL: there is none */
     size_t grown;     /* how often it was changed */
+    bool has_order;   /* it was given a callback that says what comes first, */
+    Value order;      /* this one, */
+    uint32_t ordered; /* of this kind (the first that it could be) */
 } Made;
 
 typedef struct {
@@ -25,6 +28,7 @@ typedef struct {
     Arena *arena;
     Script script;
     Made objects[MAKING_OBJECTS];
+    Views views;
     size_t module_grown; /* how often the module was changed */
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
@@ -59,12 +63,16 @@ void making_agree(Making *making, const Function *function, Value *values);
  * next that can): its number, or MAKING_ANY. */
 int making_new(Making *making, const char *type, size_t way);
 
-/* Frees it, if there is a function for that. */
+/* Frees it, if there is a function for that, and before it what looks into it.
+ */
 void making_free(Making *making, int object);
 void making_free_all(Making *making);
 
 /* Changes the object by any function that can, so many times. */
 void making_grow(Making *making, int object, size_t times);
+
+/* The same by one of the functions that change it, the nth over and over. */
+void making_grow_by(Making *making, int object, size_t nth, size_t times);
 
 /* How often an object, or the module, was changed. */
 size_t making_grown(const Making *making, int object);

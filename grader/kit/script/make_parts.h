@@ -9,4 +9,33 @@
 void making_values(Making *making, size_t function, const Choice *choice,
                    Value *values);
 
+/* The order (a callback) that a call on those objects is given as that
+ * parameter; NULL: any, or it is none. */
+const Value *making_order(Making *making, size_t function, size_t parameter,
+                          const Value *values);
+
+/* Do those objects keep to the same order, so that one call may have them all?
+ */
+bool making_orders_agree(const Making *making, const Function *function,
+                         const Value *values);
+
+/* An object that the call makes or is given keeps to the order that comes with
+ * it: its own, or that of the objects beside it. */
+void making_note_order(Making *making, const Function *function,
+                       const Value *values, Made *object);
+
+/* Is it one that is not called now? */
+bool making_leaves_out(const Making *making, size_t function);
+
+/* Any value of the row; NULL if there is none. */
+Value making_any(Making *making, const ValueRow *row);
+
+/* An array that is not listed, but like those that are. */
+Value making_array(Making *making, const Type *item, const ValueRow *row);
+
+/* The array with another length: cut, or gone on with from its beginning; where
+ * it has nothing in it, all 0. */
+Value making_fitted(Making *making, const Type *item, Value value,
+                    size_t count);
+
 #endif

@@ -7,14 +7,14 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
-enum { PLACES_MOST = 4096, ARRAYS_MOST = 70, LARGE = 8 };
+enum { PLACES_MOST = 4096, ARRAYS_MOST = 70 };
 
 /* ---------------------------------------------------------------- numbers --
  */
 
 /* One that is not listed: about a size that matters now, about a power of two,
  * or whatever. */
-static int64_t other_number(Making *making, const Type *type)
+static int64_t whatever(Making *making, const Type *type)
 {
     uint64_t bits;
     size_t way = making_draw(making, 8);
@@ -38,84 +38,15 @@ static int64_t other_number(Making *making, const Type *type)
     return number;
 }
 
-static Value any_of_row(Making *making, const ValueRow *row)
+/* One between those that are listed. */
+static int64_t other_number(Making *making, const Type *type,
+                            const ValueRow *row)
 {
-    return row->count ? row->items[making_draw(making, row->count)]
-                      : (Value){.is_null = true};
-}
+    int64_t number = whatever(making, type);
 
-/* ----------------------------------------------------------------- arrays --
- */
-
-static void add_other_number(Text *to, const Type *type, int64_t number)
-{
-    unsigned char bytes[8];
-    size_t size = plain_size(type);
-
-    for (size_t k = 0; k < size; k++)
-        bytes[k] = (unsigned char)((uint64_t)number >> (8 * k));
-    text_add_bytes(to, (const char *)bytes, size);
-}
-
-/* One of the items of that value; false if it has none. */
-static bool add_listed(Making *making, Text *to, const Type *item,
-                       const Value *from)
-{
-    if (from->count == 0 || from->is_null)
-        return false;
-    Value part =
-        items_part(from, item, (uint32_t)making_draw(making, from->count), 1);
-    text_add_bytes(to, (const char *)part.bytes, part.size);
-    return true;
-}
-
-/* One more array: of numbers that stand in those listed, and others. (Now and
- * then one that is longer than what somebody may have taken for enough.) */
-static Value other_array(Making *making, const Type *item, const ValueRow *row)
-{
-    static const size_t sizes[] = {7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65};
-    static const size_t large[] = {129, 257, 1025, 4099};
-    size_t count = making->has_large && making_draw(making, LARGE) == 0
-                       ? large[making_draw(making, 4)]
-                   : making_draw(making, 3) ? making_draw(making, 12)
-                                            : sizes[making_draw(making, 12)];
-    bool sorted = making_draw(making, 4) == 0;
-    size_t start = making_draw(making, 20), added = 0;
-    Text text = TEXT_EMPTY;
-
-    for (size_t i = 0; i < count; i++) {
-        Value from = any_of_row(making, row);
-        int64_t number =
-            sorted ? (int64_t)(start + i)
-                   : (int64_t)making_draw(making, 2 * count) - (int64_t)count;
-        bool listed = from.count > 0 &&
-                      (making_draw(making, 3) == 0 || !type_is_integer(item));
-        if (listed)
-            added += add_listed(making, &text, item, &from);
-        else if (type_is_integer(item))
-            added++, add_other_number(&text, item, number);
-    }
-    return value_taken(&text, added, making->arena);
-}
-
-/* The array with another length: cut, or gone on with from its beginning; where
- * it has nothing in it, all 0. */
-static Value fitted(Making *making, const Type *item, Value value, size_t count)
-{
-    Text text = TEXT_EMPTY;
-    size_t added = 0;
-
-    if (value.count >= count)
-        return items_part(&value, item, 0, (uint32_t)count);
-    for (; value.count > 0 && added < count; added++) {
-        Value part =
-            items_part(&value, item, (uint32_t)(added % value.count), 1);
-        text_add_bytes(&text, (const char *)part.bytes, part.size);
-    }
-    for (; added < count; added++)
-        for (size_t size = item_least(item); size > 0; size--)
-            text_add_bytes(&text, "", 1);
-    return value_taken(&text, count, making->arena);
+    return value_row_has_number(row, type, number)
+               ? number
+               : (int64_t)making_any(making, row).number;
 }
 
 /* ----------------------------------------------------------------- texts -- */
@@ -131,7 +62,7 @@ static Value other_text(Making *making, const ValueRow *row, bool is_stream)
     size_t parts = is_stream ? most : 1 + making_draw(making, 3);
 
     for (size_t i = 0; text.length < most && i < parts; i++) {
-        Value part = any_of_row(making, row);
+        Value part = making_any(making, row);
         text_add_bytes(&text, (const char *)part.bytes, part.size);
     }
     bool is_cut = is_stream && text.length > most && making_draw(making, 3);
@@ -206,39 +137,13 @@ static const Value *value_before(Making *making, const Parameter *parameter)
     return NULL;
 }
 
-/* The callback of that kind that the script has been given already: what is in
- * order by one is in none by another. NULL: none so far. */
-static const Value *order_before(const Making *making, const Type *type)
-{
-    const Contract *contract = making->kit->contract;
-
-    for (size_t i = 0; i < making->script.count; i++) {
-        const Step *step = &making->script.steps[i];
-        const Function *of =
-            step_is_call(step) ? &contract->functions[step->function] : NULL;
-        for (size_t k = 0; of && k < of->count; k++) {
-            const Type *other = of->parameters[k].type;
-            if (other->kind == TYPE_CALLBACK &&
-                other->numbered.first == type->numbered.first &&
-                (uint32_t)step->arguments[k].number != ADDRESS_NULL)
-                return &step->arguments[k];
-        }
-    }
-    return NULL;
-}
-
-static bool is_order(const Type *type)
-{
-    return type->kind == TYPE_CALLBACK && type->numbered.few > 0 &&
-           type->hooks->items[type->numbered.first].is_order;
-}
-
 static bool is_null_element(const Value *value)
 {
     return (uint32_t)value->number == ADDRESS_NULL;
 }
 
-static Value choose(Making *making, size_t function, size_t i, int choice)
+static Value choose(Making *making, size_t function, size_t i, int choice,
+                    const Value *values)
 {
     const Parameter *parameter =
         &making->kit->contract->functions[function].parameters[i];
@@ -251,9 +156,7 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
         return (Value){.count = parameter->length == LENGTH_FIXED
                                     ? (uint32_t)parameter->room
                                     : 1};
-    const Value *order = is_order(parameter->type)
-                             ? order_before(making, parameter->type)
-                             : NULL;
+    const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;
     if (choice >= 0 && row->count > 0)
@@ -267,7 +170,7 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
     bool other = row->is_open && making_draw(making, is_name ? 2 : 4) == 0;
     if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))
         return value_of_number(parameter->type,
-                               other_number(making, parameter->type),
+                               other_number(making, parameter->type, row),
                                making->arena);
     if (other && parameter->type->kind == TYPE_ELEMENT)
         return other_element(making, parameter->type);
@@ -275,10 +178,10 @@ static Value choose(Making *making, size_t function, size_t i, int choice)
         return numbered_text(making);
     if (other && kind == GIVEN_ITEMS && parameter_is_array(parameter) &&
         parameter->length != LENGTH_FIXED)
-        return other_array(making, parameter->type->to, row);
+        return making_array(making, parameter->type->to, row);
     if (other && (kind == GIVEN_STREAM || kind == GIVEN_TEXT) && row->count > 0)
         return other_text(making, row, kind == GIVEN_STREAM);
-    return any_of_row(making, row);
+    return making_any(making, row);
 }
 
 /* ------------------------------------------------------------- agreement -- */
@@ -290,10 +193,10 @@ static void set_number(Making *making, const Function *function, int at,
                                  making->arena);
 }
 
-/* A number that says how many, within reason. */
+/* A number that says how many, within reason; none only where that is said. */
 static size_t some_count(Making *making, const Value *value, size_t most)
 {
-    return value->number > most ? making_draw(making, ARRAYS_MOST)
+    return value->number > most ? 1 + making_draw(making, ARRAYS_MOST)
                                 : (size_t)value->number;
 }
 
@@ -309,7 +212,7 @@ static void set_count(Making *making, const Parameter *array, size_t count,
     else if (parameter_kind(array) == GIVEN_PLACE)
         value->count = (uint32_t)count;
     else
-        *value = fitted(making, array->type->to, *value, count);
+        *value = making_fitted(making, array->type->to, *value, count);
 }
 
 /* m[rows*cols]: the two numbers say it. */
@@ -325,12 +228,12 @@ static void agree_product(Making *making, const Function *function,
     set_count(making, array, rows * columns, value);
 }
 
-/* How many there are by the first array that has that length; or SIZE_MAX. */
+/* How many there are by the first array that has that length; or SIZE_MAX. What
+ * texts in place need besides is stored in *least. */
 static size_t count_given(const Function *function, int length,
-                          const Value *values)
+                          const Value *values, size_t *least)
 {
-    size_t least = 0;
-
+    *least = 0;
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *array = &function->parameters[i];
         if (array->length != length || array->times >= 0 || values[i].is_null)
@@ -338,9 +241,9 @@ static size_t count_given(const Function *function, int length,
         if (parameter_kind(array) == GIVEN_ITEMS)
             return values[i].count;
         if (parameter_has_room(array))
-            least = values[i].count + (size_t)1;
+            *least = values[i].count + (size_t)1;
     }
-    return least > 0 && values[length].number < least ? least : SIZE_MAX;
+    return SIZE_MAX;
 }
 
 static bool is_length(const Function *function, int parameter)
@@ -358,10 +261,12 @@ static bool is_length(const Function *function, int parameter)
 static void agree_length(Making *making, const Function *function, int length,
                          Value *values)
 {
-    size_t count = count_given(function, length, values);
+    size_t least, count = count_given(function, length, values, &least);
 
     if (count == SIZE_MAX)
         count = some_count(making, &values[length], PLACES_MOST);
+    if (count < least)
+        count = least;
     for (size_t i = 0; i < function->count; i++)
         if (function->parameters[i].length == length)
             set_count(making, &function->parameters[i], count, &values[i]);
@@ -389,17 +294,6 @@ void making_values(Making *making, size_t function, const Choice *choice,
 
     for (size_t i = 0; i < of->count; i++)
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
-            values[i] = choose(making, function, i, choice->of[i]);
+            values[i] = choose(making, function, i, choice->of[i], values);
     making_agree(making, of, values);
-}
-
-/* (splitmix64) */
-size_t making_draw(Making *making, size_t below)
-{
-    uint64_t mixed = making->noise += UINT64_C(0x9e3779b97f4a7c15);
-
-    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
-    mixed ^= mixed >> 31;
-    return below > 0 ? mixed % below : 0;
 }

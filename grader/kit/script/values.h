@@ -11,8 +11,14 @@
 typedef struct {
     Value *items;
     size_t count;
-    bool is_open; /* other values of the type may be tried, too: none are
-                     listed, or an extreme of the type is */
+    bool is_open;        /* other values of the type may be tried, too: none are
+                            listed, or an extreme of the type is; they are like those
+                            that are listed: */
+    bool has_bounds;     /* numbers lie between... */
+    int64_t least, most; /* these, in the order of the type */
+    bool may_be_empty;   /* an empty array may be given */
+    bool ascends;        /* arrays of numbers are in order... */
+    bool ascends_strictly; /* and none is in them twice */
 } ValueRow;
 
 typedef struct {
@@ -31,6 +37,14 @@ void values_free(Values *values);
 bool value_row_read(ValueRow *row, const Parameter *parameter,
                     const Contract *contract, const char *tokens, Arena *arena,
                     char **why);
+
+/* Notes what all have in common that are in the row. Numbers have no bounds
+ * where any may be tried. */
+void value_row_settle(ValueRow *row, const Parameter *parameter, bool any);
+bool value_row_has_number(const ValueRow *row, const Type *type,
+                          int64_t number);
+bool value_row_is_like(const ValueRow *row, const Parameter *parameter,
+                       const Value *value);
 
 /* What is tried where nothing is listed. */
 void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena);

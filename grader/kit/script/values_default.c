@@ -166,4 +166,5 @@ void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena)
                     type->kind != TYPE_FLOAT
                 ? (uint64_t)number_read(type, row->items[i].bytes)
                 : 0;
+    value_row_settle(row, parameter, true);
 }

@@ -12,6 +12,7 @@ typedef struct {
     Arena *arena;
     char *why;        /* what is wrong, or NULL */
     bool has_extreme; /* one was read that no value of the type is beyond */
+    bool goes_on;     /* ... was read */
 } Tokens;
 
 /* Notes what is wrong with what begins there; false. */

@@ -12,6 +12,9 @@
 
 enum { RANGE_MOST = 1000 };
 
+/* What elements of `element = int` lead to. */
+static const Type ints = {.kind = TYPE_SIGNED, .size = sizeof(int)};
+
 static void skip_blanks(Tokens *tokens)
 {
     tokens->at += strspn(tokens->at, " \t");
@@ -93,48 +96,91 @@ static bool read_text_item(Tokens *tokens, Text *to)
     return true;
 }
 
-/* What a cell holds; of those that hold the same the nth. */
-static bool read_cell(Tokens *tokens, const Type *type, size_t nth,
-                      int64_t *number)
+/* Can such a thing be listed? */
+static bool is_listed(Tokens *tokens, const Type *type)
 {
-    static const Type ints = {.kind = TYPE_SIGNED, .size = sizeof(int)};
-    Cells *cells = tokens->contract->cells;
-    const char *start = tokens->at;
+    if (type->kind == TYPE_ELEMENT && type->element != ELEMENT_ADDRESS)
+        return true;
+    return tokens_fail(
+        tokens, tokens->at,
+        type->kind == TYPE_ELEMENT
+            ? "is no value of what is only an address: element = "
+              "int or text says what it leads to"
+            : "is no value: callbacks and what is handed through "
+              "to them can't be listed");
+}
+
+/* What a cell holds. */
+static bool read_cell(Tokens *tokens, const Type *type, int64_t *number)
+{
     Value text = {.bytes = NULL};
     int64_t held = 0;
 
-    if (type->kind != TYPE_ELEMENT || type->element == ELEMENT_ADDRESS)
-        return tokens_fail(
-            tokens, start,
-            type->kind == TYPE_ELEMENT
-                ? "is no value of what is only an address: element = "
-                  "int or text says what it leads to"
-                : "is no value: callbacks and what is handed through "
-                  "to them can't be listed");
-    if (type->element == ELEMENT_INT ? !tokens_number(tokens, &ints, &held)
-                                     : !tokens_text(tokens, false, &text))
+    if (!is_listed(tokens, type) ||
+        !(type->element == ELEMENT_INT ? tokens_number(tokens, &ints, &held)
+                                       : tokens_text(tokens, false, &text)))
         return false;
-    *number = cells_listed(cells, type->element, (int)held,
-                           (const char *)text.bytes, nth);
+    *number = cells_listed(tokens->contract->cells, type->element, (int)held,
+                           (const char *)text.bytes, 0);
     return true;
 }
 
-/* An element, listed: so often it stands in the row before. */
-static bool read_element(Tokens *tokens, const Type *type, ValueRow *row)
+/* A number, or a row of them: 0..9 */
+static bool read_range(Tokens *tokens, const Type *type, int64_t *first,
+                       int64_t *last)
 {
-    const Cell *cells;
-    int64_t number, other;
-    size_t nth = 0;
-    Tokens again = *tokens;
+    const char *start = tokens->at;
 
-    if (!read_cell(tokens, type, 0, &number))
+    if (!tokens_number(tokens, type, first))
         return false;
-    cells = tokens->contract->cells->items;
+    *last = *first;
+    if (strncmp(tokens->at, "..", 2) != 0)
+        return true;
+    tokens->at += 2;
+    return tokens_number(tokens, type, last) &&
+           ((*last >= *first &&
+             (uint64_t)*last - (uint64_t)*first < RANGE_MOST) ||
+            tokens_fail(tokens, start,
+                        "is no range of up to 1000 numbers, least..greatest"));
+}
+
+/* An element that holds that; so often it stands in the row before. */
+static void add_element(Tokens *tokens, const Type *type, int number,
+                        const char *text, ValueRow *row)
+{
+    Cells *cells = tokens->contract->cells;
+    uint32_t cell = cells_listed(cells, type->element, number, text, 0);
+    size_t nth = 0;
+
     for (size_t i = 0; i < row->count; i++)
-        nth += cells[row->items[i].number].alike == cells[number].alike;
-    read_cell(&again, type, nth, &other);
-    value_row_add(row, value_of_number(type, other, tokens->arena));
+        nth += cells->items[row->items[i].number].alike ==
+               cells->items[cell].alike;
+    cell = cells_listed(cells, type->element, number, text, nth);
+    value_row_add(row, value_of_number(type, cell, tokens->arena));
+}
+
+/* Elements that hold a text, a number, or a range of them. */
+static bool read_elements(Tokens *tokens, const Type *type, ValueRow *row)
+{
+    Value text = {.bytes = NULL};
+    int64_t first = 0, last = 0;
+
+    if (!is_listed(tokens, type) ||
+        !(type->element == ELEMENT_INT
+              ? read_range(tokens, &ints, &first, &last)
+              : tokens_text(tokens, false, &text)))
+        return false;
+    for (; first <= last; first++)
+        add_element(tokens, type, (int)first, (const char *)text.bytes, row);
     return true;
+}
+
+static void add_number(Text *to, const Type *type, int64_t number)
+{
+    for (size_t i = 0; i < plain_size(type); i++) {
+        char byte = (char)((uint64_t)number >> (8 * i));
+        text_add_bytes(to, &byte, 1);
+    }
 }
 
 static bool read_item(Tokens *tokens, const Type *type, Text *to)
@@ -147,20 +193,35 @@ static bool read_item(Tokens *tokens, const Type *type, Text *to)
     if (type->kind == TYPE_STRUCT)
         return read_members(tokens, type, to);
     if (type_is_numbered(type)) {
-        if (!read_cell(tokens, type, 0, &number))
+        if (!read_cell(tokens, type, &number))
             return false;
-        for (size_t i = 0; i < plain_size(type); i++)
-            bytes[i] = (unsigned char)((uint64_t)number >> (8 * i));
     } else if (type->kind == TYPE_FLOAT) {
         if (!tokens_fraction(tokens, type, bytes))
             return false;
-    } else {
-        if (!tokens_number(tokens, type, &number))
-            return false;
-        for (size_t i = 0; i < plain_size(type); i++)
-            bytes[i] = (unsigned char)((uint64_t)number >> (8 * i));
+        text_add_bytes(to, (const char *)bytes, plain_size(type));
+        return true;
+    } else if (!tokens_number(tokens, type, &number)) {
+        return false;
     }
-    text_add_bytes(to, (const char *)bytes, plain_size(type));
+    add_number(to, type, number);
+    return true;
+}
+
+/* An item of an array, or a range of them. */
+static bool read_some(Tokens *tokens, const Type *item, Text *to, size_t *count)
+{
+    int64_t first, last;
+
+    if (!type_is_integer(item)) {
+        (*count)++;
+        return read_item(tokens, item, to);
+    }
+    if (!read_range(tokens, item, &first, &last))
+        return false;
+    for (; first < last; first++, (*count)++)
+        add_number(to, item, first);
+    (*count)++;
+    add_number(to, item, last);
     return true;
 }
 
@@ -174,8 +235,8 @@ static bool read_items(Tokens *tokens, const Type *item, Value *value)
     if (*tokens->at++ != '{')
         return tokens_fail(tokens, start, "is no array in braces, {1 2 3}");
     skip_blanks(tokens);
-    for (; fine && *tokens->at != '}'; count++) {
-        fine = *tokens->at ? read_item(tokens, item, &text)
+    while (fine && *tokens->at != '}') {
+        fine = *tokens->at ? read_some(tokens, item, &text, &count)
                            : tokens_fail(tokens, start, "has no } at its end");
         skip_blanks(tokens);
     }
@@ -193,24 +254,12 @@ static bool read_one(Tokens *tokens, const Type *type, Value *value)
     return fine;
 }
 
-/* A number, or a row of them: 0..9 */
-static bool read_range(Tokens *tokens, const Type *type, ValueRow *row)
+static bool read_numbers(Tokens *tokens, const Type *type, ValueRow *row)
 {
-    const char *start = tokens->at;
     int64_t first, last;
 
-    if (!tokens_number(tokens, type, &first))
+    if (!read_range(tokens, type, &first, &last))
         return false;
-    last = first;
-    if (strncmp(tokens->at, "..", 2) == 0) {
-        tokens->at += 2;
-        if (!tokens_number(tokens, type, &last))
-            return false;
-        if (last < first || (uint64_t)last - (uint64_t)first >= RANGE_MOST)
-            return tokens_fail(
-                tokens, start,
-                "is no range of up to 1000 numbers, least..greatest");
-    }
     for (int64_t i = first;; i++) {
         value_row_add(row, value_of_number(type, i, tokens->arena));
         if (i == last)
@@ -244,10 +293,10 @@ static bool read_value(Tokens *tokens, const Parameter *parameter,
     if (is_one)
         type = type->to;
     if (kind == GIVEN_PLAIN && type_is_numbered(type))
-        return read_element(tokens, type, row);
+        return read_elements(tokens, type, row);
     if ((kind == GIVEN_PLAIN || is_one) && type->kind != TYPE_STRUCT &&
         type->kind != TYPE_FLOAT && !type_is_text(type))
-        return read_range(tokens, type, row);
+        return read_numbers(tokens, type, row);
     if (kind == GIVEN_TEXT || kind == GIVEN_STREAM)
         fine = tokens_text(tokens, kind == GIVEN_STREAM, &value);
     else if (kind == GIVEN_ITEMS && !is_one)
@@ -265,7 +314,7 @@ static bool is_and_so_on(Tokens *tokens)
     if (strncmp(tokens->at, "...", 3) != 0)
         return false;
     tokens->at += 3;
-    tokens->has_extreme = true;
+    tokens->goes_on = true;
     return true;
 }
 
@@ -284,7 +333,8 @@ bool value_row_read(ValueRow *row, const Parameter *parameter,
                         "is no value: put blanks between values");
         skip_blanks(&reading);
     }
-    row->is_open = reading.has_extreme;
+    row->is_open = reading.has_extreme || reading.goes_on;
+    value_row_settle(row, parameter, reading.goes_on);
     *why = reading.why;
     return !reading.why;
 }

@@ -202,6 +202,20 @@ static void add_get(Text *text, const Function *function, size_t i)
     }
 }
 
+/* A text, or a list and its texts. */
+static void add_free(Text *text, const Function *function, size_t i)
+{
+    if (!type_is_text(function->parameters[i].type)) {
+        text_addf(text, "    for (size_t k = 0, n = a%zu ? ", i);
+        add_count(text, function, i);
+        text_addf(text,
+                  " : 0; k < n; k++)\n"
+                  "        free(((void **)a%zu)[k]);\n",
+                  i);
+    }
+    text_addf(text, "    free(a%zu);\n", i);
+}
+
 static void add_end(Text *text, const Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
@@ -214,7 +228,7 @@ static void add_end(Text *text, const Function *function, size_t i)
     else if (parameter->way == WAY_FREED)
         text_addf(text, "    tried_forget(a%zu);\n", i);
     else if (parameter->way == WAY_GIVEN)
-        text_addf(text, "    free(a%zu);\n", i);
+        add_free(text, function, i);
 }
 
 /* ------------------------------------------------------------- functions -- */

@@ -21,8 +21,8 @@ typedef struct {
     const Parameter *given; /* the parameter as which it is given, the first of
                                these; its type says what the hook takes */
     Calls calls;            /* what of its calls is compared */
-    bool is_order;          /* says what of two things comes first: all calls of
-                               a script are given the same */
+    bool is_order;          /* says what of two things comes first: all calls on
+                               an object are given the same */
     char *source;           /* of one that is ready-made; NULL: in hooks.c */
 } Hook;
 

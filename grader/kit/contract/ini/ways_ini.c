@@ -1,4 +1,5 @@
 /* Applies what stands in lab.ini under the name of a function. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/contract_parts.h"
@@ -39,6 +40,7 @@ static const struct {
     {"freed", WAY_FREED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"text", WAY_TEXT, TO_CHAR, NO_LENGTH},
     {"given", WAY_GIVEN, TO_CHAR | CHANGEABLE, NO_LENGTH},
+    {"given", WAY_GIVEN, TO_TEXT | CHANGEABLE, MAY_HAVE_LENGTH},
     {"buffer", WAY_BUFFER, TO_CHAR | CHANGEABLE, NEEDS_LENGTH},
     {"one", WAY_ONE, TO_ITEM, NO_LENGTH},
     {"out", WAY_OUT, TO_ITEM | CHANGEABLE, MAY_HAVE_LENGTH},
@@ -56,15 +58,6 @@ static const struct {
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
-
-static int find_kind(const char *word, size_t length)
-{
-    for (int i = 0; i < KIND_COUNT; i++)
-        if (strlen(kinds[i].word) == length &&
-            memcmp(kinds[i].word, word, length) == 0)
-            return i;
-    return -1;
-}
 
 static bool fits(const Type *type, int wanted)
 {
@@ -84,6 +77,19 @@ static bool fits(const Type *type, int wanted)
            : wanted & TO_CHAR     ? to->kind == TYPE_CHAR
            : wanted & TO_TEXT     ? item_has_text(to)
                                   : type_is_item(to);
+}
+
+/* Of several kinds of a name the one that fits, or the last. */
+static int find_kind(const Type *type, const char *word, size_t length)
+{
+    int found = -1;
+
+    for (int i = 0; i < KIND_COUNT; i++)
+        if (strlen(kinds[i].word) == length &&
+            memcmp(kinds[i].word, word, length) == 0 &&
+            (found < 0 || !fits(type, kinds[found].fits)))
+            found = i;
+    return found;
 }
 
 static char *list_kinds(const Type *type)
@@ -184,7 +190,7 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
     const char *rest = place->entry->value;
     size_t length;
     const char *word = words_next(&rest, &length);
-    int kind = find_kind(word, length);
+    int kind = find_kind(parameter->type, word, length);
 
     if (parameter->type->kind == TYPE_CALLBACK) {
         free(parameter->only);
@@ -196,6 +202,11 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
         return lab_ini_fault(place->ini, place->entry->line, place->error,
                              "'%s' %s: there is no kind for it",
                              parameter->name, parameter->type->refusal);
+    if (kind < 0 && (isdigit((unsigned char)*word) || strchr("-+'\"{", *word)))
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "what is tried stands under [values]: %s.%s = %s",
+                             place->function->name, parameter->name,
+                             place->entry->value);
     if (kind < 0 || !fits(parameter->type, kinds[kind].fits)) {
         char *list = list_kinds(parameter->type);
         lab_ini_fault(place->ini, place->entry->line, place->error,
@@ -214,8 +225,10 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
         return set_address(place, parameter, kinds[kind].word, rest);
     if (!read_length(place, parameter, kind, rest))
         return false;
-    if (strcmp(kinds[kind].word, "list") == 0)
-        parameter->is_ended = true;
+    parameter->is_ended =
+        strcmp(kinds[kind].word, "list") == 0 ||
+        (parameter->way == WAY_GIVEN && kinds[kind].fits & TO_TEXT &&
+         parameter->length == LENGTH_NONE);
     if (parameter->is_ended && parameter->length == LENGTH_NONE)
         parameter->length = LENGTH_ENDED;
     if (parameter->way == WAY_IN_OUT && parameter->length != LENGTH_NONE &&

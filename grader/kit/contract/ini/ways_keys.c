@@ -45,6 +45,21 @@ static bool gives_array(const Function *function)
            function->result.type->to->kind != TYPE_CHAR;
 }
 
+/* It may have one that has not been said to be one. */
+static bool no_array(const IniPlace *place)
+{
+    const Function *function = place->function;
+
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_ASKED)
+            return lab_ini_fault(
+                place->ini, place->entry->line, place->error,
+                "%s = %s: say before how '%s' is given: %s = array N | out N",
+                place->entry->key, place->entry->value,
+                function->parameters[i].name, function->parameters[i].name);
+    return key_fault(place, "the function gives no array and no list");
+}
+
 static bool set_compare(const IniPlace *place)
 {
     enum { WORDS = 7, ARRAYS = 3, ELEMENTS = 5 };
@@ -68,7 +83,7 @@ static bool set_compare(const IniPlace *place)
     if (i >= ELEMENTS && !has_elements(place->function))
         return key_fault(place, "the function has nothing to do with a void *");
     if (i >= ARRAYS && i < ELEMENTS && !gives_array(place->function))
-        return key_fault(place, "the function gives no array and no list");
+        return no_array(place);
     place->function->comparison = ways[i];
     return true;
 }

@@ -66,6 +66,19 @@ static bool may_free(const Function *function)
     return is_named(function, words);
 }
 
+/* Is it called a place that is only written to? */
+static bool is_named_out(const Parameter *parameter)
+{
+    static const char *const names[] = {"out", "output", "result", "results",
+                                        NULL};
+    static const char *const ends[] = {"_out", NULL};
+
+    return !parameter->type->to->is_const &&
+           (name_is(parameter->name, names) ||
+            ends_with_one_of(parameter->name, ends) ||
+            strncmp(parameter->name, "out_", 4) == 0);
+}
+
 /* Of a pointer to a number or to a struct that is shown. */
 static Way way_to_plain(Function *function, size_t i)
 {
@@ -74,7 +87,7 @@ static Way way_to_plain(Function *function, size_t i)
 
     if (is_before_size(function, i)) {
         parameter->length = (int)i + 1;
-        return WAY_ARRAY;
+        return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
     }
     if (is_before_integer(function, i) ||
         (to->kind == TYPE_STRUCT && to->is_row))
@@ -172,6 +185,16 @@ static bool has_object(const Function *function)
     return false;
 }
 
+/* Is it given a text that it may change? Then it may give that back. */
+static bool has_text_to_change(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (leads_to(&function->parameters[i], TYPE_CHAR) &&
+            !function->parameters[i].type->to->is_const)
+            return true;
+    return false;
+}
+
 /* A text that may be changed, and an object of a function that is given none,
  * are new. */
 static Way way_of_result(const Function *function)
@@ -184,7 +207,8 @@ static Way way_of_result(const Function *function)
     if (type->kind != TYPE_POINTER)
         return item_has_text(type) ? WAY_ASKED : WAY_VALUE;
     if (type->to->kind == TYPE_CHAR)
-        return type->to->is_const ? WAY_ASKED : WAY_CALLERS;
+        return type->to->is_const || has_text_to_change(function) ? WAY_ASKED
+                                                                  : WAY_CALLERS;
     if (type->to->kind != TYPE_OBJECT)
         return WAY_ASKED;
     if (type->to->is_const)

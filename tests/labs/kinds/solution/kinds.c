@@ -62,6 +62,13 @@ char **split(const char *text, char at)
     return all;
 }
 
+void free_list(char **words)
+{
+    for (size_t i = 0; words && words[i]; i++)
+        free(words[i]);
+    free(words);
+}
+
 char **split_block(const char *text, char at, size_t *count)
 {
     size_t n = parts_of(text, at), size = strlen(text) + 1;
@@ -240,8 +247,6 @@ size_t distinct(const int *items, size_t n, int *out)
         if (at == found)
             out[found++] = items[i];
     }
-    for (size_t i = found; i < n; i++)
-        out[i] = 0;
     return found;
 }
 

@@ -31,6 +31,9 @@ char **split(const char *text, char at);
 /* The same with a number, and all texts in one block behind the list. */
 char **split_block(const char *text, char at, size_t *count);
 
+/* Releases such a list; free_list(NULL) does nothing. */
+void free_list(char **words);
+
 char *join(const char *const *words, size_t n, const char *with);
 void sort_words(char **words, size_t n);
 int longest_argument(int argc, char **argv);
@@ -64,7 +67,7 @@ bool append(char *s, size_t room, const char *more);
 /* The number; 0, and errno is EINVAL, if it is none. */
 long parse(const char *text);
 
-/* The different items, in any order. */
+/* The different items, in any order, and how many. (There is room for all.) */
 size_t distinct(const int *items, size_t n, int *out);
 
 double third(double x);

@@ -1,0 +1,180 @@
+/* Changes objects, and the module, and looks at them: see make.h. */
+#include <string.h>
+#include "make_parts.h"
+#include "kit/contract/type.h"
+
+enum { LOOKS_FEW = 12, ENDS = 40, MIDDLE = 150 };
+
+/* The parameter at which the function takes the object, in that role; -1. */
+static int takes(const Making *making, const Function *function, int object,
+                 Way way)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == way &&
+            strcmp(object_name(function->parameters[i].type),
+                   making->objects[object].type) == 0)
+            return (int)i;
+    return -1;
+}
+
+static bool is_for(const Making *making, const Function *function, int object,
+                   Role role, int *at)
+{
+    Way way = role == ROLE_CHANGES ? WAY_CHANGED : WAY_LOOKED_AT;
+
+    *at = object == MAKING_MODULE ? MAKING_ANY
+                                  : takes(making, function, object, way);
+    return function_role(function) == role &&
+           (object == MAKING_MODULE ? function->module != MODULE_NOTHING
+                                    : *at >= 0);
+}
+
+size_t making_grown(const Making *making, int object)
+{
+    return object == MAKING_MODULE ? making->module_grown
+                                   : making->objects[object].grown;
+}
+
+/* The functions that change it; how many. */
+static size_t changers(const Making *making, int object, size_t *ways)
+{
+    const Contract *contract = making->kit->contract;
+    size_t count = 0;
+    int at;
+
+    for (size_t i = 0; i < contract->count; i++)
+        if (is_for(making, &contract->functions[i], object, ROLE_CHANGES, &at))
+            ways[count++] = i;
+    return count;
+}
+
+static void change(Making *making, int object, size_t function)
+{
+    Choice choice = choice_any;
+    bool fine;
+    int at;
+
+    is_for(making, &making->kit->contract->functions[function], object,
+           ROLE_CHANGES, &at);
+    if (at >= 0)
+        choice.of[at] = object;
+    making_call(making, function, choice, &fine);
+}
+
+void making_grow(Making *making, int object, size_t times)
+{
+    size_t ways[WIRE_FUNCTIONS], count = changers(making, object, ways);
+
+    for (size_t i = 0; count > 0 && i < times; i++)
+        change(making, object, ways[making_draw(making, count)]);
+}
+
+void making_grow_by(Making *making, int object, size_t nth, size_t times)
+{
+    size_t ways[WIRE_FUNCTIONS], count = changers(making, object, ways);
+
+    for (size_t i = 0; count > 0 && i < times; i++)
+        change(making, object, ways[nth % count]);
+}
+
+size_t inputs_count(const Kit *kit, size_t function, size_t most)
+{
+    const Function *of = &kit->contract->functions[function];
+    size_t product = 1;
+
+    for (size_t i = 0; i < of->count; i++) {
+        size_t count = kit->values->rows[function][i].count;
+        if (count > 0 && product < most)
+            product *= count;
+    }
+    return product < most ? product : most;
+}
+
+Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all)
+{
+    const Function *of = &kit->contract->functions[function];
+    Choice choice = choice_any;
+
+    for (size_t i = 0; all && i < of->count; i++) {
+        size_t count = kit->values->rows[function][i].count;
+        if (count == 0)
+            continue;
+        choice.of[i] = (int)(n % count);
+        n /= count;
+    }
+    return choice;
+}
+
+void making_look_by(Making *making, int object, size_t function, size_t times)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    int at;
+    size_t count = inputs_count(making->kit, function, times);
+
+    if (!is_for(making, of, object, ROLE_LOOKS, &at))
+        return;
+    for (size_t i = 0; i < (of->count > (at >= 0) ? times : 1); i++) {
+        bool fine;
+        Choice choice = inputs_nth(making->kit, function, i,
+                                   times > LOOKS_FEW && i < count);
+        if (at >= 0)
+            choice.of[at] = object;
+        making_call(making, function, choice, &fine);
+    }
+}
+
+void making_look(Making *making, int object, size_t times)
+{
+    for (size_t i = 0; i < making->kit->contract->count; i++)
+        making_look_by(making, object, i, times);
+}
+
+/* The parameter that says where to look, if there is just one, of any value. */
+static int place_of(const Making *making, size_t function)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    int found = -1;
+
+    for (size_t i = 0; i < of->count; i++) {
+        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
+            continue;
+        if (found >= 0 || !type_is_integer(of->parameters[i].type) ||
+            !making->kit->values->rows[function][i].is_open)
+            return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+/* (Of many places all near both ends, and some between.) */
+static void scan_by(Making *making, int object, size_t function, size_t places)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    int at, place = place_of(making, function);
+
+    if (!is_for(making, of, object, ROLE_LOOKS, &at) || place < 0 ||
+        making_leaves_out(making, function))
+        return;
+    for (size_t i = 0; i < places; i++) {
+        if (i > ENDS && i + ENDS < places && i % (places / MIDDLE + 1) != 0)
+            continue;
+        Value *values = arena_take(making->arena, of->count, sizeof *values);
+        if (at >= 0)
+            values[at].number = (uint64_t)object;
+        values[place] = value_of_number(of->parameters[place].type, (int64_t)i,
+                                        making->arena);
+        script_add(&making->script, (Step){.function = (uint16_t)function,
+                                           .makes = WIRE_NONE,
+                                           .arguments = values});
+    }
+}
+
+bool making_scan(Making *making, int object, int function, size_t places)
+{
+    size_t before = making->script.count;
+
+    for (size_t i = 0; i < making->kit->contract->count; i++)
+        if (function == MAKING_ANY || (size_t)function == i)
+            scan_by(making, object, i, places);
+    return making->script.count > before;
+}

@@ -1,0 +1,80 @@
+/* See views.h. */
+#include "views.h"
+
+#include <string.h>
+
+#include "kit/contract/type.h"
+#include "role.h"
+
+static bool is_object(const Function *function, const Step *step, size_t i)
+{
+    return parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
+           !step->arguments[i].is_null;
+}
+
+bool views_are_closed(const Views *views, int object)
+{
+    for (size_t i = 0; views->count > 0 && i < WIRE_OBJECTS; i++)
+        if (views->of[i] == object + 1)
+            return false;
+    return true;
+}
+
+/* (What makes another view changes nothing.) */
+bool views_allow(const Views *views, const Contract *contract, const Step *step)
+{
+    const Function *function = &contract->functions[step->function];
+
+    if (function_role(function) == ROLE_MAKES)
+        return true;
+    for (size_t i = 0; i < function->count; i++)
+        if (is_object(function, step, i) &&
+            function->parameters[i].way != WAY_LOOKED_AT &&
+            !views_are_closed(views, (int)step->arguments[i].number))
+            return false;
+    return true;
+}
+
+static void set(Views *views, uint64_t view, uint16_t of)
+{
+    views->count -= views->of[view] != 0;
+    views->of[view] = of;
+    views->count += of != 0;
+}
+
+void views_note(Views *views, const Contract *contract, const Step *step)
+{
+    const Function *function = &contract->functions[step->function];
+    const Type *made = function_made(function);
+
+    for (size_t i = 0; i < function->count; i++)
+        if (is_object(function, step, i) &&
+            function->parameters[i].way == WAY_FREED)
+            set(views, step->arguments[i].number, 0);
+    if (step->makes >= WIRE_OBJECTS)
+        return;
+    set(views, step->makes, 0);
+    for (size_t i = 0; views->count > 0 && i < WIRE_OBJECTS; i++)
+        if (views->of[i] == step->makes + 1)
+            set(views, i, 0);
+    for (size_t i = 0; i < function->count && views->of[step->makes] == 0; i++)
+        if (is_object(function, step, i) &&
+            strcmp(object_name(function->parameters[i].type),
+                   object_name(made)) != 0)
+            set(views, step->makes, (uint16_t)(step->arguments[i].number + 1));
+}
+
+bool script_is_sound(const Contract *contract, const Script *script)
+{
+    Views views = {.count = 0};
+
+    for (size_t i = 0; i < script->count; i++) {
+        const Step *step = &script->steps[i];
+        if (!step_is_call(step))
+            continue;
+        if (!views_allow(&views, contract, step))
+            return false;
+        views_note(&views, contract, step);
+    }
+    return true;
+}
