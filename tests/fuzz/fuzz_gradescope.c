@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "class/lms_export.h"
+#include "class/lms_export_parts.h"
 #include "fuzz.h"
 #include "base/text.h"
 
