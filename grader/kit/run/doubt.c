@@ -26,6 +26,8 @@ typedef struct {
     bool is_wrong[WIRE_FUNCTIONS];
     int changed_by[WIRE_FUNCTIONS]; /* where it is wrong: the function before it
                                        that changes something, or -1 */
+    bool is_followed[WIRE_FUNCTIONS]; /* something is wrong, and before it this
+                                         was the last to change anything */
 } Without;
 
 /* The last function before the step that changes anything; -1. */
@@ -57,8 +59,10 @@ static void ask_script(Runner *runner, const Script *whole, Without *without)
     if (result.end != RUN_SAME && result.end != RUN_VOID) {
         uint16_t function = script.steps[result.step].function;
         without->is_wrong[function] = true;
-        without->changed_by[function] =
-            change_before(contract, &script, result.step);
+        int before = change_before(contract, &script, result.step);
+        without->changed_by[function] = before;
+        if (before >= 0)
+            without->is_followed[before] = true;
     }
     script_free(&script);
 }
@@ -194,17 +198,12 @@ static size_t any_witness(const Doubt *doubt)
 static bool is_wrong_without(Runner *runner, size_t witness, size_t suspect,
                              const Survey *survey)
 {
-    const Contract *contract = runner->kit->contract;
     Without without = {.changed_by = {0}};
 
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[witness] = true;
     ask_all(runner, -1, survey, &without);
-    for (size_t i = 0; i < contract->count; i++)
-        if (without.is_wrong[i] &&
-            (i == suspect || without.changed_by[i] == (int)suspect))
-            return true;
-    return false;
+    return without.is_wrong[suspect] || without.is_followed[suspect];
 }
 
 /* Is the witness right wherever it is asked, if that is never called? */
