@@ -408,6 +408,52 @@ static void survey_all_sizes(Survey *survey, const Kit *kit, size_t most,
     }
 }
 
+/* Objects of so many items, and what looks into them, as an iterator does: that
+ * goes on until behind the last. */
+static void survey_view(Survey *survey, const Kit *kit, size_t maker,
+                        size_t parameter, size_t size)
+{
+    enum { WAYS = 3 };
+    const Function *of = &kit->contract->functions[maker];
+    const char *type = object_name(of->parameters[parameter].type);
+    Making making = making_begin(kit, survey->arena, 271 * maker + size);
+
+    for (size_t way = 0; way < WAYS; way++) {
+        int view = 0, object = making_new(&making, type, 0);
+        if (object == MAKING_ANY)
+            break;
+        making_grow_by(&making, object, way, size);
+        for (size_t nth = 0; nth < WAYS && view != MAKING_ANY; nth++) {
+            Choice choice = choice_any;
+            bool fine;
+            choice.of[parameter] = object;
+            view = making_call(&making, maker, choice, &fine);
+            if (view == MAKING_ANY)
+                break;
+            making_grow_by(&making, view, nth, size + 2);
+            making_look(&making, view, 2);
+            making_free(&making, view);
+        }
+        making_free(&making, object);
+    }
+    keep(survey, &making);
+}
+
+static void survey_views(Survey *survey, const Kit *kit, size_t most)
+{
+    for (size_t i = 0; i < kit->contract->count; i++) {
+        const Function *of = &kit->contract->functions[i];
+        if (function_role(of) != ROLE_MAKES)
+            continue;
+        for (size_t k = 0; k < of->count; k++)
+            if (parameter_kind(&of->parameters[k]) == GIVEN_OBJECT &&
+                strcmp(object_name(of->parameters[k].type),
+                       object_name(function_made(of))) != 0)
+                for (size_t size = 12; size <= most; size = size * 5 / 2)
+                    survey_view(survey, kit, i, k, size);
+    }
+}
+
 /* --------------------------------------------------------------- alive ---- */
 
 static void survey_alive(Survey *survey, const Kit *kit, size_t alive)
@@ -451,6 +497,7 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
         survey_all_repeats(survey, kit);
     survey_alive(survey, kit, extent->alive);
     survey->sizes = survey->count;
+    survey_views(survey, kit, extent->size);
     survey_all_sizes(survey, kit, extent->size, extent == &whole);
     survey->large = survey->count;
     if (extent->large)
