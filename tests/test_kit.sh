@@ -218,6 +218,21 @@ for name in counts-stops-at-0 counts-first-block next-eats-what-follows \
     claim "wordcount__${name}__is_shown_by_its_file" shows wordcount "$name"
 done
 
+# --------------------------------------------------------------- wordlist ----
+
+# (What looks into an object: iterators.)
+for folder in "$labs"/wordlist/class/*; do
+    program wordlist "${folder##*/}" <"$folder/wordlist.c"
+done
+
+claim wordlist__is_graded graded wordlist
+claim wordlist__array_is_right has wordlist right_array 100
+claim wordlist__what_was_copied_is_right has wordlist right_snapshot 100
+claim wordlist__iterators_have_places_of_their_own has wordlist shares_places 70
+claim wordlist__long_lists_are_walked_along has wordlist skips_behind_eight 70
+claim wordlist__who_sorts_wrongly_pays has wordlist sorts_wrongly 70
+claim wordlist__removing_is_looked_at has wordlist removes_all 80
+
 # ---------------------------------------------------------------- shuffle ----
 
 program shuffle right <"$labs/shuffle/solution/shuffle.c"
