@@ -21,19 +21,16 @@ same_for_a_seed()
 }
 
 # Chosen by their names: about one in so many of the catalogue.
-claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 300
-# Right by luck, as a rule: forgotten returns.
-claim 'lucky__are_reproduced' sh "$run" --prove \
-    play-parse-forgets-return welter-hint-forgets-return
-# What looks at a strip ends the program.
-claim 'ill_seen__are_reproduced' sh "$run" --prove moves-off-the-strip
-# What an earlier strip has left behind: no call goes wrong by itself.
-claim 'left_behind__are_reproduced' sh "$run" --prove \
+claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 600
+# Right by luck, as a rule: forgotten returns. What looks at a strip ends the
+# program. What an earlier strip has left behind: no call goes wrong by itself.
+claim 'odd_ones__are_reproduced' sh "$run" --prove play-parse-forgets-return \
+    welter-hint-forgets-return moves-off-the-strip \
     strategy-cached-scratch-freed-with-a-strip
 # Each of another kind of fault, with what its report must say.
 claim 'reports__say_what_they_should' sh "$run" memory-room-in-bytes \
     memory-play-text-too-small memory-fail-squares-leak-strip memory-fail-move-lost
-claim 'generated__are_caught' sh "$run" --few 350 --generated
+claim 'generated__are_caught' sh "$run" --few 600 --generated
 # Drawn: a few that are caught wherever they begin.
 claim 'sized__are_caught' sh "$run" --sized 'strip-letters-from-*' \
     'winning-first-coins-[0-9]*'

@@ -69,11 +69,12 @@ for couple in $couples; do
     copy "${couple%:*}" half "${couple#*:}"
     copy "${couple%:*}" third "${couple#*:}"
 done
+sh "$top/tests/demo.sh" "$folder/demo" || exit 2
 for student in $demo; do
     to=$set/${student#*:}_demo-$(echo "${student%:*}" | tr _ -)
     mkdir -p "$to"
     # (Their play.c came from others, all mixed.)
-    cp "$top/tests/demo/${student%:*}/coinstrip.c" "$to"
+    cp "$folder/demo/${student%:*}/coinstrip.c" "$to"
 done
 # Hardly begun: what was given, and some lines of one's own.
 for name in $independent; do
