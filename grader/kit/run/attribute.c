@@ -310,6 +310,22 @@ static size_t changing_look(Runner *runner, const Script *script)
     return script->count;
 }
 
+/* Is one object given to the step twice, where one is changed? That is tried
+ * last (survey.c): what is wrong only then, is so for that. */
+static bool is_given_twice(const Contract *contract, const Step *step)
+{
+    const Function *of = &contract->functions[step->function];
+
+    for (size_t i = 0; of->may_be_same && i < of->count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT &&
+                parameter_kind(&of->parameters[k]) == GIVEN_OBJECT &&
+                !step->arguments[i].is_null && !step->arguments[k].is_null &&
+                step->arguments[i].number == step->arguments[k].number)
+                return true;
+    return false;
+}
+
 static size_t find_culprit(Runner *runner, const Script *script,
                            const Survey *survey, Arena *arena)
 {
@@ -333,8 +349,11 @@ static size_t find_culprit(Runner *runner, const Script *script,
         return function_role(&contract->functions[last]) == ROLE_FREES
                    ? sharer(runner, script, last)
                    : doubt_earlier(runner, script, last, survey);
-    size_t suspect =
-        script->steps[step_to_blame(contract, script, steps, &seen)].function;
+    const Step *step =
+        &script->steps[step_to_blame(contract, script, steps, &seen)];
+    size_t suspect = step->function;
+    if (is_given_twice(contract, step))
+        return suspect;
     Doubt doubt = {.suspect = suspect,
                    .last = last,
                    .sees = seen.sees,
