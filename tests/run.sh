@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh - runs all tests of the lab itself, one more at a time than there are
+# run.sh - runs all tests of the lab itself, two more at a time than there are
 # processors, for they wait, too; tells of each, shows what fails, and ends with
 # the line "N passed, N failed". "make test" has built what it needs.
 #
@@ -154,7 +154,7 @@ done
 
 for kind in "$work"/*.kind; do
     echo "${kind%.kind}"
-done | xargs -n 1 -P $((processors + 1)) sh "$0" --job
+done | xargs -n 1 -P $((processors + 2)) sh "$0" --job
 
 # What failed, once more: of a long log people, and machines, read the end.
 for log in "$work"/*.failed; do
