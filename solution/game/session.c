@@ -184,6 +184,20 @@ bool session_take_turn(Session *session, const GameTurn *turn)
     return true;
 }
 
+/* Whether there is a square that the chosen coin may go to. */
+static bool can_go(const Session *session)
+{
+    const Game *game = session->match->game;
+    int strip = game_strip_of(game, session->coin);
+
+    for (int to = game_square_of(game, session->coin) - 1; to >= 0; to--) {
+        if (session_is_target(session, strip, to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void session_enter(Session *session)
 {
     Game *game = session->match->game;
@@ -196,6 +210,8 @@ void session_enter(Session *session)
         go_on(session, turns);
     } else if (game_unfinished(game).count > 0) {
         session_refuse(session, words_turns(session->match));
+    } else if (session->coin >= 0 && !can_go(session)) {
+        session_go_further(session); /* says why not */
     } else if (session->coin >= 0) {
         session_refuse(session, session->match->setup.preset->mirrored
                                     ? "How far? Press Right, or type a number."
