@@ -2,6 +2,7 @@
 #include "kit.h"
 
 #include <string.h>
+#include "base/hash.h"
 
 enum { WATCHED = 8, LONG = 1 << 12 };
 
@@ -15,15 +16,6 @@ typedef struct {
 static Borrowed watched[WATCHED];
 static size_t count;
 
-static uint64_t digest_of(const unsigned char *bytes, size_t length)
-{
-    uint64_t digest = UINT64_C(0xcbf29ce484222325);
-
-    for (size_t i = 0; i < length; i++)
-        digest = (digest ^ bytes[i]) * UINT64_C(0x100000001b3);
-    return digest;
-}
-
 /* (The last few, and no very long ones: they are read after every call.) */
 void borrowed_note(const void *bytes, size_t length, int object)
 {
@@ -32,7 +24,7 @@ void borrowed_note(const void *bytes, size_t length, int object)
     if (count == WATCHED)
         memmove(watched, watched + 1, --count * sizeof *watched);
     watched[count++] =
-        (Borrowed){bytes, object, length, digest_of(bytes, length)};
+        (Borrowed){bytes, object, length, hash_more(HASH_BEGIN, bytes, length)};
 }
 
 void borrowed_end(int object)
@@ -48,7 +40,7 @@ void borrowed_end(int object)
 bool borrowed_are_changed(void)
 {
     for (size_t i = 0; i < count; i++)
-        if (digest_of(watched[i].bytes, watched[i].length) != watched[i].digest)
+        if (hash_more(HASH_BEGIN, watched[i].bytes, watched[i].length) != watched[i].digest)
             return true;
     return false;
 }

@@ -30,18 +30,6 @@ typedef struct {
     int second; /* ... and another one, likewise */
 } Seen;
 
-/* The first object that a step is given, or MAKING_ANY. */
-static int object_of(const Contract *contract, const Step *step)
-{
-    const Function *function = &contract->functions[step->function];
-
-    for (size_t i = 0; i < function->count; i++)
-        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
-            !step->arguments[i].is_null)
-            return (int)step->arguments[i].number;
-    return MAKING_ANY;
-}
-
 static bool has_object(const Contract *contract, const Step *step, int object)
 {
     return step->makes == object || step_is_given(contract, step, object);
@@ -166,7 +154,7 @@ static void add_looks(Making *making, size_t function, size_t way)
 
 static void note_objects(const Contract *contract, const Step *step, Seen *seen)
 {
-    seen->object = object_of(contract, step);
+    seen->object = step_object(contract, step);
     for (int i = 0; i < MAKING_OBJECTS; i++)
         if (i != seen->object && has_object(contract, step, i))
             seen->second = i;
@@ -233,7 +221,7 @@ static bool is_made_of_another(const Contract *contract, const Step *step,
                                int object)
 {
     return step->makes == object && step_is_call(step) &&
-           object_of(contract, step) != MAKING_ANY;
+           step_object(contract, step) != MAKING_ANY;
 }
 
 /* Where the step has nothing to do with the object that it shows at, the two
@@ -248,7 +236,7 @@ static size_t step_to_blame(const Contract *contract, const Script *script,
         has_object(contract, step, seen->second))
         return steps - 1;
     int other =
-        step->makes != WIRE_NONE ? step->makes : object_of(contract, step);
+        step->makes != WIRE_NONE ? step->makes : step_object(contract, step);
     for (size_t i = steps - 1; i-- > 0;)
         if (has_object(contract, &script->steps[i], object) &&
             has_object(contract, &script->steps[i], other))
@@ -289,15 +277,15 @@ static size_t sharer(Runner *runner, const Script *script, size_t last)
 static size_t changing_look(Runner *runner, const Script *script)
 {
     const Contract *contract = runner->kit->contract;
-    size_t step, i = 0;
+    RunResult result = run_script(runner, script, false);
+    size_t step;
 
-    for (; i + 1 < script->count && i < SHORT; i++) {
+    if (result.end == RUN_DIFFERS && result.part == PART_BORROWED)
+        return script->count;
+    for (size_t i = 0; i + 1 < script->count && i < SHORT; i++) {
         if (function_role(&contract->functions[script->steps[i].function]) !=
             ROLE_LOOKS)
             continue;
-        RunResult result = run_script(runner, script, false);
-        if (result.end == RUN_DIFFERS && result.part == PART_BORROWED)
-            break;
         Script without = {.count = 0};
         for (size_t k = 0; k < script->count; k++)
             if (k != i)

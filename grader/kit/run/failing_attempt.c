@@ -1,7 +1,10 @@
 /* See failing_attempt.h. */
 #include "failing_attempt.h"
 
-enum { LOOKS = 3 };
+enum {
+    LOOKS = 3,
+    ITSELF = 18 /* so often, at most, by the function itself */
+};
 
 size_t attempt_call(const Attempt *attempt)
 {
@@ -19,7 +22,7 @@ static size_t objects_of(const Function *function)
 
 size_t attempt_levels(const Function *function)
 {
-    enum { ITSELF = 18, OTHERS = 6, SEVERAL = 54, LOOKS_ON = 4 };
+    enum { OTHERS = 6, SEVERAL = 54, LOOKS_ON = 4 };
 
     if (function_role(function) != ROLE_CHANGES)
         return LOOKS_ON;
@@ -31,7 +34,7 @@ size_t attempt_levels(const Function *function)
 static void grow(Making *making, size_t function, size_t at, int object,
                  size_t level)
 {
-    enum { ITSELF = 18, FEW = 3 };
+    enum { FEW = 3 };
     const Function *of = &making->kit->contract->functions[function];
     Choice choice = choice_any;
     bool fine = true;

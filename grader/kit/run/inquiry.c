@@ -148,16 +148,15 @@ static bool is_slow(Runner *runner, const Script *script,
     runner->cpu_ms = INQUIRY_MS;
     bool slow = run_script(runner, &before, false).end == RUN_SAME;
     int64_t expected = GROWTH * (runner_spent_ms(runner) - spent);
-    if (slow && expected > cpu_ms) {
-        trial_close(runner->trial);
+    trial_close(runner->trial);
+    slow = slow && expected > cpu_ms;
+    if (slow) {
         runner->cpu_ms = expected < INQUIRY_MS ? (int)expected : INQUIRY_MS;
         RunResult again = run_script(runner, &with, false);
         slow = again.end != RUN_ENDED || again.ended.verdict != VERDICT_TIMEOUT;
-    } else {
-        slow = false;
+        trial_close(runner->trial);
     }
     runner->cpu_ms = cpu_ms;
-    trial_close(runner->trial);
     return slow;
 }
 
@@ -208,14 +207,13 @@ static void ask_large(Inquiry *inquiry, Runner *runner, size_t number,
 {
     const Script *whole = &inquiry->survey->scripts[number];
     Script part = {.steps = whole->steps, .count = whole->count / 16 + 1};
-    int64_t spent = 0;
 
     if (is_quick)
         part.count = whole->count;
     while (!inquiry->is_slow[number]) {
         int64_t start = runner_spent_ms(runner);
         inquiry->is_slow[number] = !ask_script(inquiry, runner, &part, before);
-        spent = runner_spent_ms(runner) - start;
+        int64_t spent = runner_spent_ms(runner) - start;
         if (part.count == whole->count)
             return;
         inquiry->is_slow[number] |= spent * GROWTH / 2 > LARGE_MS;

@@ -62,15 +62,6 @@ static char *value_words(const Type *type, const Value *value, Way way)
     return text_take(&text);
 }
 
-/* Is what a function should have written to as it was before? */
-static bool is_untouched(const Value *value)
-{
-    for (uint32_t i = 0; i < value->size; i++)
-        if (value->bytes[i] != WIRE_BLANK)
-            return false;
-    return value->size > 0;
-}
-
 /* What was written to a parameter. */
 static char *out_words(const Parameter *parameter, const Value *value)
 {
@@ -85,7 +76,7 @@ static char *out_words(const Parameter *parameter, const Value *value)
         text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
     else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);
-    else if (is_untouched(value))
+    else if (value->size > 0 && value_is_blank(value))
         text_add(&text, "what was there before");
     else if (parameter_is_array(parameter))
         add_row(&text, parameter->type->to, value);

@@ -30,6 +30,9 @@ bool answer_read(Reader *from, const Contract *contract, const Step *step,
 /* Is what is written to the parameter told as a text? */
 bool out_is_text(const Parameter *parameter);
 
+/* Is that what was in the place before the call? */
+bool value_is_blank(const Value *value);
+
 /* How much of what is right there is compared, where there was a place to write
  * to: what lies behind the last that the model has written is left to anybody.
  */

@@ -183,6 +183,15 @@ static bool is_same_result(const Function *function, const Answer *one,
     return a->is_null == b->is_null && (a->is_null || a->number == b->number);
 }
 
+bool value_is_blank(const Value *value)
+{
+    uint32_t blank = 0;
+
+    while (blank < value->size && value->bytes[blank] == WIRE_BLANK)
+        blank++;
+    return blank == value->size;
+}
+
 /* Is that what was there before? */
 static bool is_blank(const Type *item, const Value *value)
 {
@@ -191,10 +200,7 @@ static bool is_blank(const Type *item, const Value *value)
     if (type_is_text(item))
         return value->size == sizeof left &&
                memcmp(value->bytes, left, sizeof left) == 0;
-    for (uint32_t i = 0; i < value->size; i++)
-        if (value->bytes[i] != WIRE_BLANK)
-            return false;
-    return true;
+    return value_is_blank(value);
 }
 
 uint32_t out_compared(const Parameter *parameter, const Value *right)

@@ -46,6 +46,17 @@ bool step_is_answered(const Step *step)
            step->function == STEP_COUNT;
 }
 
+int step_object(const Contract *contract, const Step *step)
+{
+    const Function *function = &contract->functions[step->function];
+
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
+            !step->arguments[i].is_null)
+            return (int)step->arguments[i].number;
+    return -1;
+}
+
 bool step_is_given(const Contract *contract, const Step *step, int object)
 {
     const Function *function = &contract->functions[step->function];

@@ -37,6 +37,9 @@ bool step_is_answered(const Step *step);
 /* Is the object of that number among the arguments of the call? */
 bool step_is_given(const Contract *contract, const Step *step, int object);
 
+/* The first object that the call is given; -1: none. */
+int step_object(const Contract *contract, const Step *step);
+
 /* The script without calls of these functions. The caller frees it. */
 Script script_without(const Script *script, const bool *functions);
 

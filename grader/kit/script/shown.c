@@ -2,43 +2,22 @@
 #include "shown.h"
 
 #include <string.h>
-
-static uint64_t digest_more(uint64_t digest, const void *bytes, size_t size)
-{
-    const unsigned char *at = bytes;
-
-    for (size_t i = 0; i < size; i++)
-        digest = (digest ^ at[i]) * UINT64_C(0x100000001b3);
-    return digest;
-}
+#include "base/hash.h"
 
 static uint64_t digest_value(uint64_t digest, const Value *value)
 {
     const uint64_t numbers[] = {value->is_null, value->number, value->count};
 
-    digest = digest_more(digest, numbers, sizeof numbers);
-    return digest_more(digest, value->bytes, value->size);
+    digest = hash_more(digest, numbers, sizeof numbers);
+    return hash_more(digest, value->bytes, value->size);
 }
 
 /* Is it as it was before the call? (So does a stub leave it.) */
 static bool is_left_alone(const Value *given, const Value *out)
 {
-    size_t blank = 0;
-
-    while (blank < out->size && out->bytes[blank] == WIRE_BLANK)
-        blank++;
-    return out->bytes && (blank == out->size ||
+    return out->bytes && (value_is_blank(out) ||
                           (given->bytes && given->size == out->size &&
                            memcmp(given->bytes, out->bytes, out->size) == 0));
-}
-
-static bool is_blank(const Value *value)
-{
-    uint32_t blank = 0;
-
-    while (blank < value->size && value->bytes[blank] == WIRE_BLANK)
-        blank++;
-    return blank == value->size;
 }
 
 /* How many items of an array were written to, as far as can be seen: what is at
@@ -54,7 +33,7 @@ static uint32_t items_written(const Parameter *parameter, const Value *given,
         Value now = items_part(left, item, count - 1, 1), was = {.size = 0};
         if (!is_place && count <= given->count)
             was = items_part(given, item, count - 1, 1);
-        if (is_place ? !is_blank(&now)
+        if (is_place ? !value_is_blank(&now)
                      : now.size != was.size ||
                            memcmp(now.bytes, was.bytes, now.size) != 0)
             break;
@@ -69,9 +48,9 @@ static uint64_t digest_of(const Function *function, const Step *step,
     const uint64_t calls[] = {answer->calls.count, answer->calls.in_order,
                               answer->calls.any_order, answer->changed,
                               (uint64_t)answer->error};
-    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    uint64_t digest = HASH_BEGIN;
 
-    digest = digest_more(digest, calls, sizeof calls);
+    digest = hash_more(digest, calls, sizeof calls);
     digest = digest_value(digest, &answer->result);
     digest = digest_value(digest, &answer->printed);
     for (size_t i = 0; i < function->count; i++) {
@@ -86,7 +65,7 @@ static uint64_t digest_of(const Function *function, const Step *step,
             out =
                 items_part(&out, parameter->type->to, 0,
                            items_written(parameter, &step->arguments[i], &out));
-        digest = digest_more(digest, &i, sizeof i);
+        digest = hash_more(digest, &i, sizeof i);
         digest = digest_value(digest, &out);
     }
     return digest;
@@ -105,38 +84,26 @@ static void add(Shown *shown, uint64_t digest)
 /* What was asked of which object, and what came of it. */
 typedef struct {
     uint64_t question, answer;
-    size_t object;
+    int object;
 } Asked;
 
-enum { ASKED = 256, NO_OBJECT = WIRE_NONE };
-
-/* The first object that the step is given. */
-static size_t object_of(const Contract *contract, const Step *step)
-{
-    const Function *function = &contract->functions[step->function];
-
-    for (size_t i = 0; i < function->count; i++)
-        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
-            !step->arguments[i].is_null)
-            return (size_t)step->arguments[i].number;
-    return NO_OBJECT;
-}
+enum { ASKED = 256 };
 
 /* The same for all calls that ask the same. */
 static uint64_t question_of(const Contract *contract, const Step *step)
 {
     const Function *function = &contract->functions[step->function];
-    uint64_t digest = digest_more(UINT64_C(0xcbf29ce484222325), &step->function,
-                                  sizeof step->function);
+    uint64_t digest =
+        hash_more(HASH_BEGIN, &step->function, sizeof step->function);
 
     for (size_t i = 0; i < function->count; i++)
         digest = digest_value(digest, &step->arguments[i]);
     return digest;
 }
 
-static void forget_object(Asked *asked, size_t object)
+static void forget_object(Asked *asked, int object)
 {
-    for (size_t i = 0; i < ASKED && object != NO_OBJECT; i++)
+    for (size_t i = 0; i < ASKED; i++)
         if (asked[i].object == object)
             asked[i].question = 0;
 }
@@ -144,11 +111,11 @@ static void forget_object(Asked *asked, size_t object)
 static void notice(Asked *asked, const Contract *contract, const Step *step,
                    uint64_t answer, Shown *shown)
 {
-    size_t object = object_of(contract, step);
+    int object = step_object(contract, step);
     uint64_t question = question_of(contract, step);
     Asked *before = &asked[(question ^ question >> 32) % ASKED];
 
-    if (object == NO_OBJECT)
+    if (object < 0)
         shown->noticed = shown->noticed || shown->varied;
     else if (before->question == question && before->answer != answer)
         shown->noticed = true;
@@ -190,7 +157,8 @@ void shown_add(Shown *shown, const Contract *contract, const Script *script,
         uint64_t digest =
             digest_of(&contract->functions[step->function], step, &answer);
         add(of, digest);
-        forget_object(asked, step->makes);
+        if (step->makes != WIRE_NONE)
+            forget_object(asked, step->makes);
         notice(asked, contract, step, digest, of);
     }
 }
