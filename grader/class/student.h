@@ -1,6 +1,7 @@
 /*
- * Who handed something in, and when, as far as a export of a learning platform or
- * a roster tells. A submission by itself, a folder say, has a name and no more.
+ * Who handed something in, and when, as far as a export of a learning platform
+ * or a roster tells. A submission by itself, a folder say, has a name and no
+ * more.
  *
  * The strings are raw (whoever shows them cleans them) and the struct's own.
  */

@@ -10,11 +10,11 @@
 enum {
     RIGHT_ONES = 3, /* among the wrong ones */
     BORNE_OUT = 6,
-    MOST_MS = 10000,        /* of a run: at work, or asleep */
-    TOTAL_MS = 30000,       /* of processors, ... */
-    TOTAL_SLEPT_MS = 20000, /* ... of doing nothing, ... */
+    MOST_MS = 10000,               /* of a run: at work, or asleep */
+    TOTAL_MS = 30000,              /* of processors, ... */
+    TOTAL_SLEPT_MS = 20000,        /* ... of doing nothing, ... */
     TOTAL_WALL_MS = 20 * TOTAL_MS, /* ... and of the clock: others compute */
-    LATE_RUNS = 3           /* that are waited for with patience */
+    LATE_RUNS = 3                  /* that are waited for with patience */
 };
 
 typedef struct {

@@ -114,7 +114,8 @@ void legal_judge(CoinStripRules rules, LegalCounts *counts)
     coins_prepare();
     if (boards_right(rules, OP_LEGAL_RANGE) &&
         boards_right(rules, OP_TO_STRING)) {
-        note_compared(FRESH_BOARDS, FRESH_BOARDS); /* and every board is usable */
+        note_compared(FRESH_BOARDS,
+                      FRESH_BOARDS); /* and every board is usable */
         return;
     }
     for (size_t i = 0; i < FRESH_BOARDS; i++)

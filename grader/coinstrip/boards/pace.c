@@ -108,9 +108,9 @@ double pace_most_us(void)
 
 size_t pace_every(size_t count, double us)
 {
-    size_t every = 1;
-    while (count / every > PACE_LEAST &&
-           (double)(count / every) * us > pace_most_us())
+    size_t every = 1, asked;
+    while ((asked = count / every) > PACE_LEAST &&
+           (double)asked * us > pace_most_us())
         every *= 2;
     return every;
 }

@@ -111,9 +111,9 @@ void probe_put_times(Writer *to, const Probe *probe)
 /* Once with each fill. */
 void probe_put(Writer *to, const Probe *probe)
 {
-    for (uint8_t fill = GUARD_ZEROS; fill <= GUARD_NOISE; fill++) {
+    for (int fill = GUARD_ZEROS; fill <= GUARD_NOISE; fill++) {
         put_u8(to, OP_GUARD);
-        put_u8(to, fill);
+        put_u8(to, (uint8_t)fill);
         probe_put_times(to, probe);
         put_u8(to, OP_COUNTED);
     }

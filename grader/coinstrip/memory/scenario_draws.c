@@ -174,9 +174,9 @@ static void draw_odd(void)
 static void draw_many(void)
 {
     enum { MOST = 150, FIRST = 100, SLOT = WIRE_SLOTS - 1 };
-    const int strips = (int)(MOST / pace_every(MOST, draw_us()));
+    const int past = FIRST + (int)(MOST / pace_every(MOST, draw_us()));
     Writer request = coins_request();
-    for (uint64_t seed = FIRST; seed < (uint64_t)(FIRST + strips); seed++) {
+    for (uint64_t seed = FIRST; seed < (uint64_t)past; seed++) {
         put_random(&request, SLOT, (CoinStripRules)(seed % 2), seed);
         put_on_slot(&request, OP_FREE, SLOT);
     }
@@ -186,7 +186,7 @@ static void draw_many(void)
                     "for (uint64_t seed = %d; seed < %d; seed++)\n"
                     "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
                     "%% 2), seed));",
-                    FIRST, FIRST + strips);
+                    FIRST, past);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
         coins_stop_ended();
 }

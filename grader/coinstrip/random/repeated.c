@@ -247,7 +247,8 @@ static Walk walk_in_pieces(CoinStripRules rules)
         int made = count_made(&answers, end - walk.made);
         walk.made += made;
         asked = asked && walk.made == end;
-        if (walk.late ? walk.made < PIECE : session_spent_ms(trial_now()->session) > until)
+        if (walk.late ? walk.made < PIECE
+                      : session_spent_ms(trial_now()->session) > until)
             return (Walk){.made = moves, .square = -1}; /* it is just slow */
     }
     return walk;

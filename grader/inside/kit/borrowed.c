@@ -40,7 +40,8 @@ void borrowed_end(int object)
 bool borrowed_are_changed(void)
 {
     for (size_t i = 0; i < count; i++)
-        if (hash_more(HASH_BEGIN, watched[i].bytes, watched[i].length) != watched[i].digest)
+        if (hash_more(HASH_BEGIN, watched[i].bytes, watched[i].length) !=
+            watched[i].digest)
             return true;
     return false;
 }

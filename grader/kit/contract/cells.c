@@ -28,7 +28,7 @@ static bool holds(const Cell *cell, ElementKind kind, int number,
 {
     return cell->kind == kind && kind != ELEMENT_ADDRESS &&
            cell->number == number &&
-           (!cell->text || strcmp(cell->text, text) == 0);
+           (!cell->text || (text && strcmp(cell->text, text) == 0));
 }
 
 static uint32_t add(Cells *cells, ElementKind kind, int number,

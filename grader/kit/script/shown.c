@@ -35,7 +35,8 @@ static uint32_t items_written(const Parameter *parameter, const Value *given,
             was = items_part(given, item, count - 1, 1);
         if (is_place ? !value_is_blank(&now)
                      : now.size != was.size ||
-                           memcmp(now.bytes, was.bytes, now.size) != 0)
+                           (now.size > 0 &&
+                            memcmp(now.bytes, was.bytes, now.size) != 0))
             break;
     }
     return count;

@@ -158,7 +158,8 @@ START_TEST(script__has_numbers_for_addresses)
 }
 END_TEST
 
-/* Of the keys that are asked for, one in five has been put in a little before. */
+/* Of the keys that are asked for, one in five has been put in a little before.
+ */
 START_TEST(survey__asks_again_for_what_was_given)
 {
     Kit *kit = open_lab();

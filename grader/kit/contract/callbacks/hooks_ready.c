@@ -225,26 +225,27 @@ static void add_one(const Recipe *of, bool text)
 {
     const char *name = of->parameter->name;
     const Type *result = of->callback->result.type;
+    bool hashes = result->kind == TYPE_UNSIGNED && result->size >= 4;
+    bool counts = name_has(name, numbers);
+    bool is_test = result->kind == TYPE_BOOL || of->what == SEEN_FRACTION ||
+                   name_has(name, tests) || !(of->plain || hashes || counts);
 
     if (result->kind == TYPE_FLOAT && !text) {
         add(of, "bent", "    return 1 / (1 + $1 * $1);");
         add(of, "halved", "    return $1 / 2;");
-    } else if (result->kind == TYPE_BOOL || of->what == SEEN_FRACTION ||
-               name_has(name, tests)) {
+    } else if (is_test) {
         add_tests(of, text);
-    } else if (of->plain && !name_has(name, numbers)) {
+    } else if (of->plain && !counts) {
         add(of, "halved", "    return $1 / 2;");
         add(of, "turned", "    return 1 - $1 % 100;");
-    } else if (result->kind == TYPE_UNSIGNED && result->size >= 4) {
+    } else if (hashes) {
         add_hashes(of, text);
-    } else if (name_has(name, numbers)) {
+    } else {
         add(of, "itself",
             text ? "    return (int)strlen($1);" : "    return $1;");
         add(of, "turned",
             text ? "    return -(int)strlen($1);"
                  : "    return 100 - $1 % 90;");
-    } else {
-        add_tests(of, text);
     }
 }
 
@@ -338,14 +339,13 @@ bool hooks_add_ready(Hooks *hooks, const Contract *contract,
 
     see(&of);
     bool text = of.what == SEEN_TEXT;
+    bool makes = result->kind == TYPE_ELEMENT && of.count > 0 &&
+                 callback->parameters[0].type->kind == TYPE_ELEMENT;
     if (result->kind == TYPE_VOID)
         add_doers(&of);
-    else if (of.count == 0)
-        return false;
-    else if (result->kind == TYPE_ELEMENT &&
-             callback->parameters[0].type->kind == TYPE_ELEMENT)
+    else if (makes)
         add_makers(&of, text);
-    else if (!number_seen(result))
+    else if (of.count == 0 || !number_seen(result))
         return false;
     else if (of.count >= 2)
         add_two(&of, text);

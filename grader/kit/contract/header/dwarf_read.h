@@ -28,8 +28,8 @@ typedef void DwarfVisit(const char *name, const Function *function, void *with);
 void dwarf_each_function(DwarfObject *object, DwarfVisit *visit, void *with);
 
 /* A variable of that file which is not const, in no function: what a solution
- * may keep between calls. Its name lives as long as the object; stores its line;
- * NULL if there is none. */
+ * may keep between calls. Its name lives as long as the object; stores its
+ * line; NULL if there is none. */
 const char *dwarf_variable(DwarfObject *object, int *line);
 
 #endif
