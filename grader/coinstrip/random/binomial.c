@@ -36,15 +36,33 @@ static int first_within(Probability *probability, int n, int halvings, int from,
     return from;
 }
 
-Bounds binomial_bounds(int n, int halvings, double tail)
+/* So far from a mean that all beyond it together are rarer than any tail that
+ * is asked for (below 1e-30, by Chernoff's bound): nothing is added up there.
+ */
+static int far(double mean, double variance)
 {
-    return (Bounds){first_within(of_draws, n, halvings, 0, 1, tail),
-                    first_within(of_draws, n, halvings, n, -1, tail)};
+    return (int)(mean + 12 * sqrt(variance) + 100);
 }
 
+static int near(double mean, double variance)
+{
+    double least = mean - 12 * sqrt(variance);
+    return least > 0 ? (int)least : 0;
+}
+
+Bounds binomial_bounds(int n, int halvings, double tail)
+{
+    double mean = ldexp(n, -halvings),
+           variance = mean * (1 - ldexp(1, -halvings));
+    int most = far(mean, variance);
+    return (Bounds){
+        first_within(of_draws, n, halvings, near(mean, variance), 1, tail),
+        first_within(of_draws, n, halvings, most < n ? most : n, -1, tail)};
+}
+
+/* As many heads as tails are to be expected, with a variance of two each. */
 Bounds heads_bounds(int n, double tail)
 {
-    enum { TIMES = 5, MORE = 100 }; /* beyond that there is nothing */
-    return (Bounds){first_within(of_heads, n, 1, 0, 1, tail),
-                    first_within(of_heads, n, 1, TIMES * n + MORE, -1, tail)};
+    return (Bounds){first_within(of_heads, n, 1, near(n, 2. * n), 1, tail),
+                    first_within(of_heads, n, 1, far(n, 2. * n), -1, tail)};
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "base/memory.h"
 #include "coinstrip/pictures/drawing.h"
 #include "coinstrip/boards/boards.h"
 #include "positions.h"
@@ -22,13 +23,11 @@ Lie lie_of_text(CoinStripRules rules, const char *text)
 
 char *lie_text(const Lie *lie)
 {
-    Text text = TEXT_EMPTY;
-    for (int square = 0, coin = 0; square < lie->length; square++) {
-        bool there = coin < lie->coins && lie->squares[coin] == square;
-        text_addf(&text, "%c", there ? 'A' + coin % 26 : '.');
-        coin += there;
-    }
-    return text_take(&text);
+    char *text = memory_new((size_t)lie->length + 1, 1);
+    memset(text, '.', (size_t)lie->length);
+    for (int coin = 0; coin < lie->coins; coin++)
+        text[lie->squares[coin]] = (char)('A' + coin % 26);
+    return text;
 }
 
 bool lie_is_won(const Lie *lie)
