@@ -65,8 +65,8 @@ static bool is_charged_elsewhere(void)
     return has_failed(PART_STRIP) || has_failed(PART_MOVES);
 }
 
-/* Coins: as many as a hint in Welter's game is ever asked for. */
-enum { FEW = 40, MANY = 200 };
+/* Coins: few in Welter's game, where a hint may take their cube. */
+enum { FEW = 12, MANY = 200 };
 
 typedef struct {
     CoinStripRules rules;
