@@ -1,7 +1,6 @@
 /* See test_run.h. */
 #include "test_run.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -83,7 +82,6 @@ static void run(Bench *bench, Report *report, const LabTest *test,
     else
         free(trial.output);
     outcome->seconds += clock_seconds() - start;
-    { FILE *f = fopen("/tmp/tt","a"); fprintf(f,"%s%s %.6f %.6f\n", outcome->test->name, ahead?"":"#", start, clock_seconds()); fclose(f); }
 }
 
 void test_run(Bench *bench, Report *report, const LabTest *test,

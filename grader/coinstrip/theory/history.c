@@ -65,8 +65,9 @@ static bool is_charged_elsewhere(void)
     return has_failed(PART_STRIP) || has_failed(PART_MOVES);
 }
 
-/* Coins: few in Welter's game, where a hint may take their cube. */
-enum { FEW = 12, MANY = 200 };
+/* Coins: few in Welter's game, where a hint may take their cube, for each
+ * square. */
+enum { FEW = 5, MANY = 200 };
 
 typedef struct {
     CoinStripRules rules;

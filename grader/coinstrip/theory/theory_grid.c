@@ -206,8 +206,11 @@ void judge_far_in_welter(void)
     enum { SLOW_MS = 500, MOST = 5 }; /* (the next may take four times that) */
     /* Two agree in what 16 bits hold. */
     static const int far[MOST] = {493, 4739, 34602, 66029, 68871};
-    const Grid sizes = grid_of(
-        (GridPlan){.least = 81, .most = 39001, .total = 40000, .sparse = true});
+    const Grid sizes = grid_of((GridPlan){.least = 81,
+                                          .most = 39001,
+                                          .total = 17000,
+                                          .own = 40000,
+                                          .sparse = true});
     int squares[MOST];
     judge_mates_in_welter();
     for (size_t i = 0; i < sizes.count; i++) {
