@@ -87,8 +87,8 @@ const char *reading_end(const Reading *reading)
     return reading->dialog.text + reading->dialog.length;
 }
 
-bool amiss(Reading *reading, const char *advice, char *message, char *expected,
-           char *got)
+bool dialog_fail(Reading *reading, const char *advice, char *message,
+                 char *expected, char *got)
 {
     reading->advice = advice;
     reading->message = message;
@@ -186,10 +186,11 @@ static bool dialog_failure_messages(Reading *reading, const char *to,
     const char *advice = advice_on_messages(reading, to, player, messages);
     if (advice == advice_on_spelling)
         reading->mistake = advice_on_out;
-    return amiss(reading, advice, message,
-                 text_format("\"%s\" %zu time%s", written_refusal, refused,
-                             refused == 1 ? "" : "s"),
-                 text_format("%zu time%s", messages, messages == 1 ? "" : "s"));
+    return dialog_fail(
+        reading, advice, message,
+        text_format("\"%s\" %zu time%s", written_refusal, refused,
+                    refused == 1 ? "" : "s"),
+        text_format("%zu time%s", messages, messages == 1 ? "" : "s"));
 }
 
 /* Is this player the last who is named before the strip, in the words that
@@ -210,14 +211,15 @@ static bool asks_too_early(const Reading *reading, int player)
 static bool dialog_failure_order(Reading *reading, int player)
 {
     char *shown = written_strip_briefly(reading->shown);
-    amiss(reading,
-          "Step 9: the strip is written before every turn, and the question "
-          "comes after it, before the line is read.",
-          text_format("Player %d is asked before the strip %s is written, not "
-                      "after it",
-                      player, shown),
-          text_format("%s, and then \"Player %d\"", shown, player),
-          text_format("\"Player %d\", and then %s", player, shown));
+    dialog_fail(
+        reading,
+        "Step 9: the strip is written before every turn, and the question "
+        "comes after it, before the line is read.",
+        text_format("Player %d is asked before the strip %s is written, not "
+                    "after it",
+                    player, shown),
+        text_format("%s, and then \"Player %d\"", shown, player),
+        text_format("\"Player %d\", and then %s", player, shown));
     free(shown);
     return false;
 }
@@ -231,20 +233,21 @@ static bool dialog_failure_question(Reading *reading, const char *from,
     if (from == reading->at && asks_too_early(reading, player))
         return dialog_failure_order(reading, player);
     char *shown = written_strip_briefly(reading->shown);
-    amiss(reading,
-          !again ? advice_on_asking
-          : other
-              ? advice_on_turns
-              : "Step 9: after a refused line the question is asked again, by "
-                "the player's name.",
-          text_format(again ? "On %s, after a refused line, Player %d is asked "
-                              "again"
-                            : "On %s it is Player %d's turn",
-                      shown, player),
-          text_format("\"Player %d\" after the strip%s", player,
-                      again ? " and the message" : ""),
-          other ? text_format("\"Player %d\"", 3 - player)
-                : text_copy("no player is asked"));
+    dialog_fail(
+        reading,
+        !again ? advice_on_asking
+        : other
+            ? advice_on_turns
+            : "Step 9: after a refused line the question is asked again, by "
+              "the player's name.",
+        text_format(again ? "On %s, after a refused line, Player %d is asked "
+                            "again"
+                          : "On %s it is Player %d's turn",
+                    shown, player),
+        text_format("\"Player %d\" after the strip%s", player,
+                    again ? " and the message" : ""),
+        other ? text_format("\"Player %d\"", 3 - player)
+              : text_copy("no player is asked"));
     free(shown);
     return false;
 }
@@ -351,12 +354,13 @@ static bool dialog_failure_taken(Reading *reading, int player, size_t messages,
     char *shown = written_strip_briefly(reading->shown);
     for (size_t i = 0; i < messages; i++)
         taken = typed_next(taken);
-    amiss(reading, typed_advice_refused(taken),
-          text_format("%s%s, typed by Player %d on %s, is to be refused, but a "
-                      "move was made",
-                      reading->refused > 1 ? "One of the lines up to " : "",
-                      line, player, shown),
-          text_format("\"%s\"", written_refusal), got);
+    dialog_fail(
+        reading, typed_advice_refused(taken),
+        text_format("%s%s, typed by Player %d on %s, is to be refused, but a "
+                    "move was made",
+                    reading->refused > 1 ? "One of the lines up to " : "", line,
+                    player, shown),
+        text_format("\"%s\"", written_refusal), got);
     free(line);
     free(shown);
     return false;
@@ -378,17 +382,18 @@ static bool dialog_failure_refused(Reading *reading, int player,
                              : NULL;
     if (jump && !before)
         reading->mistake = "a coin that passes others is refused";
-    amiss(reading,
-          before ? before
-          : jump ? typed_advice_jump(legal)
-                 : typed_advice_legal(legal),
-          text_format("%s, typed by Player %d on %s%s, is a legal move, but "
-                      "was refused",
-                      line, player, shown,
-                      reading->plan->rules == COINSTRIP_WELTER
-                          ? " in Welter's game"
-                          : ""),
-          written_strip_in_words(next), got);
+    dialog_fail(
+        reading,
+        before ? before
+        : jump ? typed_advice_jump(legal)
+               : typed_advice_legal(legal),
+        text_format("%s, typed by Player %d on %s%s, is a legal move, but "
+                    "was refused",
+                    line, player, shown,
+                    reading->plan->rules == COINSTRIP_WELTER
+                        ? " in Welter's game"
+                        : ""),
+        written_strip_in_words(next), got);
     free(line);
     free(shown);
     return false;
@@ -419,13 +424,13 @@ bool dialog_failure_strip(Reading *reading, int player, const char *next)
     char *line = typed_in_words(reading->lines, reading->refused);
     char *shown = written_strip_briefly(reading->shown);
     char *wanted = written_strip_in_words(next);
-    amiss(reading, advice_on_strip(reading, player, next, other != NULL),
-          text_format("The strip %s is not written after %s, typed by Player "
-                      "%d on %s",
-                      wanted, line, player, shown),
-          text_copy(wanted),
-          other
-              ? there
+    dialog_fail(
+        reading, advice_on_strip(reading, player, next, other != NULL),
+        text_format("The strip %s is not written after %s, typed by Player "
+                    "%d on %s",
+                    wanted, line, player, shown),
+        text_copy(wanted),
+        other ? there
               : text_format("no other strip; play_game returned %d%s",
                             reading->dialog.winner,
                             messages == 0 && reading->refused == 0 &&

@@ -1,7 +1,7 @@
 /*
- * A dialog that is being held against the contract, and how what is amiss with
- * it is told: the message, what was expected, what came, and a hint for just
- * that. dialog_turns.c finds it, in what dialog_judge.c has read.
+ * A dialog that is being held against the contract, and how what is dialog_fail
+ * with it is told: the message, what was expected, what came, and a hint for
+ * just that. dialog_turns.c finds it, in what dialog_judge.c has read.
  */
 #ifndef DIALOG_FAILURE_H
 #define DIALOG_FAILURE_H
@@ -51,8 +51,8 @@ bool judge_belongings(Reading *reading);
 
 /* Something is wrong. Takes over the texts, but for the advice, which is static
  * or NULL; returns false, as the others do. */
-bool amiss(Reading *reading, const char *advice, char *message, char *expected,
-           char *got);
+bool dialog_fail(Reading *reading, const char *advice, char *message,
+                 char *expected, char *got);
 
 /* This player's turn, which ends there, is not as it should be. */
 bool dialog_failure_turn(Reading *reading, const char *to, int player);

@@ -201,10 +201,10 @@ static int list_tries(const Case *now, uint32_t allocations, uint32_t *list)
 
 static void open_session(void)
 {
-    Coins *coins = coins_now();
-    coins->room = ROOM_NATIVE;
+    Context *context = context_now();
+    context->room = ROOM_NATIVE;
     coins_new_session();
-    coins->recorded = false;
+    context->recorded = false;
 }
 
 /* (Twice, for what a program keeps for good is there then.) False where it has
@@ -280,7 +280,7 @@ static const char *put_in(const char *c, const char *own, const char *words)
 
 static void note_odd(const Case *now)
 {
-    SizedAttempts *sized = coins_now()->watched.sized;
+    SizedAttempts *sized = context_now()->watched.sized;
     const Attempt *from = now->attempt;
     bool drawn = from->operation == OP_RANDOM_SIZED;
     if (sized->count == SIZED_MOST)
@@ -405,21 +405,21 @@ static int odd_steps(void)
 
 void alloc_sized_prepare(void)
 {
-    Coins *coins = coins_now();
-    if (coins->watched.sized)
+    Context *context = context_now();
+    if (context->watched.sized)
         return;
-    coins->watched.sized = memory_new(1, sizeof *coins->watched.sized);
+    context->watched.sized = memory_new(1, sizeof *context->watched.sized);
     for (int i = 0; i < SIZED_KINDS; i++)
         for (int crowded = takes_long(); crowded < 2; crowded++)
             if (crowded == 1 || sized_templates[i].operation != OP_RANDOM_SIZED)
                 try_case((Case){&sized_templates[i], crowded == 1, 0});
-    coins->watched.sized->steps = odd_steps();
+    context->watched.sized->steps = odd_steps();
     trial_close(trial_now());
 }
 
 const SizedAttempts *alloc_sized(void)
 {
-    return coins_now()->watched.sized;
+    return context_now()->watched.sized;
 }
 
 void alloc_sized_free(SizedAttempts *sized)

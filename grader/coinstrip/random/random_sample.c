@@ -31,9 +31,9 @@ static char *call_in_words(const Drawing *drawing, uint64_t seed)
 
 void draw_tell(const Drawing *drawing, uint64_t seed)
 {
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
-    call_trace_call(story, GIVES_STRIP, call_in_words(drawing, seed));
+    CallTrace *trace = &context_now()->trace;
+    call_trace_clear(trace);
+    call_trace_call(trace, RETURNS_STRIP, call_in_words(drawing, seed));
 }
 
 char *draw_told(const Drawing *drawing, const uint64_t *seeds,
@@ -75,7 +75,7 @@ char *random_sample_text(const Drawn *drawn)
 static char *random_sample_check(const Drawing *drawing, const char *expected,
                                  const char *holds)
 {
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     char *quoted = call_trace_text(call);
     char *looks = holds
                       ? text_format("check_that(%s, %s, \"%s\");", quoted,
@@ -156,14 +156,14 @@ char *mistake_in_random(const char *test, const char *message)
 void draw_fail(const Drawing *drawing, uint64_t seed, const Drawn *drawn,
                const char *message, const char *expected, const char *holds)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     char *text = drawn ? random_sample_text(drawn) : NULL;
     draw_tell(drawing, seed);
     char *check = random_sample_check(drawing, expected, holds);
     if (drawn && !drawn->made)
-        call_trace_answer(story, text_copy("NULL"));
+        call_trace_answer(trace, text_copy("NULL"));
     fail_with(
-        (Failure){.message = text_format("%s: %s", story->expression, message),
+        (Failure){.message = text_format("%s: %s", trace->expression, message),
                   .expected = text_copy(expected),
                   .got = text                    ? text_format("\"%s\"", text)
                          : drawn && !drawn->made ? text_copy("NULL")
@@ -285,7 +285,7 @@ static void note_asked(const Drawing *drawing, uint64_t seed, bool by_text)
     Writer one = writer_on(bytes, sizeof bytes);
     put_drawing(&one, drawing, seed, 0);
     put_look(&one, drawing, by_text, 0);
-    call_trace_asked(&coins_now()->story, bytes, writer_length(&one));
+    call_trace_asked(&context_now()->trace, bytes, writer_length(&one));
 }
 
 /* Takes what came back of one; `bad` of the reader where that is not whole. */
@@ -375,7 +375,7 @@ static _Noreturn void fail_unseen(const Drawing *drawing, uint64_t seed)
                 "the one furthest left?");
     fail_with((Failure){
         .message = text_format("%s: it does not show as a strip",
-                               coins_now()->story.expression),
+                               context_now()->trace.expression),
         .expected =
             text_copy("a strip whose length, coins and squares fit together"),
         .got = looks,
@@ -448,8 +448,8 @@ static bool looks_at_text(const Drawing *drawing)
     return !wide && is_believed(drawing->rules, OP_TO_STRING);
 }
 
-void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
-          int cpu_ms, Drawn *drawn)
+void drawing_draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
+                  int cpu_ms, Drawn *drawn)
 {
     size_t chunk = CHUNK, at = 0;
     coins_session();
@@ -515,14 +515,14 @@ void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count,
     uint64_t seeds[DRAWN_IN_A_ROW];
     for (size_t i = 0; i < count; i++)
         seeds[i] = first + i;
-    draw(drawing, seeds, count, CALL_CPU_MS, drawn);
+    drawing_draw(drawing, seeds, count, CALL_CPU_MS, drawn);
 }
 
 void draw_fail_counted(const char *message, char *expected, char *got,
                        const char *c, char *told)
 {
-    call_trace_clear(&coins_now()->story);
-    call_trace_line(&coins_now()->story, "%s", c);
+    call_trace_clear(&context_now()->trace);
+    call_trace_line(&context_now()->trace, "%s", c);
     fail_with((Failure){.message = text_copy(message),
                         .expected = expected,
                         .got = got,

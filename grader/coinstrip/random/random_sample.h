@@ -32,9 +32,9 @@ typedef struct {
 
 /* Draws with each of the seeds in one session, in that order, and stores what
  * came. Ends the test when the submission ends, or shows no strip that could
- * be: the story is then about that seed. */
-void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
-          int cpu_ms, Drawn *drawn);
+ * be: the trace is then about that seed. */
+void drawing_draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
+                  int cpu_ms, Drawn *drawn);
 
 /* How many of `count` strips a program is asked to draw: all, or, where that
  * takes long, every so many-th (see pace.h). `rows` times so many are drawn.
@@ -51,7 +51,7 @@ bool draw_each_right(const Drawing *drawings, size_t count);
 void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count,
                    Drawn *drawn);
 
-/* The same, for coins to be looked at by the caller: the story of one. */
+/* The same, for coins to be looked at by the caller: the trace of one. */
 void draw_tell(const Drawing *drawing, uint64_t seed);
 
 /* The strip as text, when all of its coins are known. The caller frees it. */

@@ -83,9 +83,9 @@ static char *wide_text(int coins, int apart)
  * watched on fewer squares.) */
 static void show_large(void)
 {
-    Coins *coins = coins_now();
-    int apart = coins->waits.large_late ? 400 : 20000;
-    coins->cpu_ms = LARGE_CPU_MS;
+    Context *context = context_now();
+    int apart = context->waits.large_late ? 400 : 20000;
+    context->cpu_ms = LARGE_CPU_MS;
     char *text = wide_text(5, apart);
     CoinStrip *strip = strip_from(silver, text);
     free(text);
@@ -95,7 +95,7 @@ static void show_large(void)
         free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    coins->cpu_ms = WATCHED_CPU_MS;
+    context->cpu_ms = WATCHED_CPU_MS;
 }
 
 /* Made, looked at and freed. */
@@ -252,15 +252,15 @@ static void move_on_and_on(void)
     if (frees)
         put_on_slot(&request, OP_FREE, SLOT);
     Reader answers;
-    Story *story = &coins_now()->story;
-    call_trace_call(story, GIVES_STRIP,
+    CallTrace *trace = &context_now()->trace;
+    call_trace_call(trace, RETURNS_STRIP,
                     text_format("coinstrip_from_string(%s, %s)",
                                 call_trace_rules(silver), quoted));
-    call_trace_line(story,
+    call_trace_line(trace,
                     "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
-                    moves, story->strip);
+                    moves, trace->strip);
     if (frees)
-        call_trace_line(story, "coinstrip_free(s%d);", story->strip);
+        call_trace_line(trace, "coinstrip_free(s%d);", trace->strip);
     free(text);
     free(quoted);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
@@ -292,19 +292,19 @@ static char *crowd_text(int coins)
 static void hint_on_crowds(void)
 {
     enum { MOST = 1000, LATE_MOST = 500 };
-    Coins *coins = coins_now();
+    Context *context = context_now();
     const Grid crowds =
         grid_of((GridPlan){.least = 17,
-                           .most = coins->waits.large_late ? LATE_MOST : MOST,
+                           .most = context->waits.large_late ? LATE_MOST : MOST,
                            .total = 6000,
                            .row = 22});
-    coins->cpu_ms = LARGE_CPU_MS;
+    context->cpu_ms = LARGE_CPU_MS;
     for (size_t i = 0; i < crowds.count; i++) {
         char *text = crowd_text(crowds.sizes[i]);
         hint_on(strip_from(silver, text));
         free(text);
     }
-    coins->cpu_ms = WATCHED_CPU_MS;
+    context->cpu_ms = WATCHED_CPU_MS;
 }
 
 /* As many coins and squares as a hint in Welter's game is ever asked for, one
@@ -318,9 +318,9 @@ static void hint_on_two_hundred(void)
     memset(text + LEFT, '.', SQUARES - LEFT);
     for (size_t i = 0; i < sizeof behind / sizeof *behind; i++)
         text[behind[i]] = 'x';
-    coins_now()->cpu_ms = LARGE_CPU_MS;
+    context_now()->cpu_ms = LARGE_CPU_MS;
     hint_on(strip_from(COINSTRIP_WELTER, text));
-    coins_now()->cpu_ms = WATCHED_CPU_MS;
+    context_now()->cpu_ms = WATCHED_CPU_MS;
     free(text);
 }
 

@@ -11,7 +11,7 @@
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/grid.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/boards/hash_mix.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/prepare.h"
 #include "sized.h"
@@ -119,7 +119,7 @@ static _Noreturn void fail_unreached(const Drawing *drawing, uint64_t first,
         call_trace_rules(drawing->rules), drawing->coins, drawing->length,
         drawing->min_moves, from, reach->of, reach->found);
     free(from);
-    coins_now()->story.strips = 0;
+    context_now()->trace.strips = 0;
     const char *advice = unreached_advice(drawing, reach);
     if (advice)
         note_advice(advice);
@@ -281,9 +281,9 @@ static void draw_ends(const Drawing *drawing, int strips, bool soon, Ends *ends)
     while (ends->strips < strips &&
            !(soon && ends->first > 0 && ends->last > 0 && ends->other)) {
         for (int i = 0; i < AT_ONCE; i++)
-            seeds[i] =
-                mixed((uint64_t)(ends->from + ends->strips + i)) & UINT32_MAX;
-        draw(drawing, seeds, AT_ONCE, CALL_CPU_MS, drawn);
+            seeds[i] = hash_mix((uint64_t)(ends->from + ends->strips + i)) &
+                       UINT32_MAX;
+        drawing_draw(drawing, seeds, AT_ONCE, CALL_CPU_MS, drawn);
         if (ends->strips == 0)
             ends->print = drawn[0].print;
         for (int i = 0; i < AT_ONCE; i++) {
@@ -490,7 +490,7 @@ START_TEST(random__sized_is_quick_where_few_qualify)
                 note_advice("Step 11: no draw has to be thrown away where no "
                             "move is asked for. Is there a loop within a loop "
                             "over coins, or over squares?");
-            draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
+            drawing_draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
             note_advice("Step 11: exactly that many coins and squares, and at "
                         "least that many moves, also where these are large "
                         "numbers, or the most there can be.");

@@ -10,13 +10,13 @@
 #include "coinstrip/random/random_sample.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/boards/hash_mix.h"
 #include "coinstrip/random/tosses.h"
 
 /* Numbers below 2^32 without a pattern that a simple generator could share. */
 static uint64_t scattered(uint64_t i)
 {
-    return mixed(i) & 0xffffffffu;
+    return hash_mix(i) & 0xffffffffu;
 }
 
 /* Strips of each game that an ordinary program draws, and what one that leaves
@@ -186,7 +186,7 @@ enum { LARGE_SEEDS = 160, LARGE_PART = 5, NEIGHBOURS_PART = 10 };
 /* The i-th seed with that many bits. */
 static uint64_t large_seed(int bits, uint64_t i)
 {
-    return mixed(i) >> (64 - bits) | (uint64_t)1 << (bits - 1);
+    return hash_mix(i) >> (64 - bits) | (uint64_t)1 << (bits - 1);
 }
 
 static const char with_3_c[] =
@@ -219,7 +219,7 @@ static bool is_large_right(CoinStripRules rules, int bits, int *strips,
     size_t count = random_sample_few(&drawing, LARGE_SEEDS, 8);
     for (uint64_t i = 0; i < count; i++)
         seeds[i] = large_seed(bits, i);
-    draw(&drawing, seeds, count, CALL_CPU_MS, drawn);
+    drawing_draw(&drawing, seeds, count, CALL_CPU_MS, drawn);
     *strips = (int)count;
     *with_three = count_three(*strips);
     return is_within(*with_three, wide_bounds(*strips, LARGE_PART));
@@ -271,7 +271,7 @@ static void draw_scattered(CoinStripRules rules, uint64_t from, int half)
     Drawing drawing = {.rules = rules};
     for (int i = 0; i < half; i++)
         seeds[i] = scattered(from + 2 * (uint64_t)i + rules);
-    draw(&drawing, seeds, (size_t)half, CALL_CPU_MS, drawn);
+    drawing_draw(&drawing, seeds, (size_t)half, CALL_CPU_MS, drawn);
     for (int i = 0; i < half; i++)
         judge_not_won(&drawing, seeds[i], &drawn[i],
                       "it is won from the start");
@@ -403,7 +403,7 @@ static void judge_neighbours(CoinStripRules rules, uint64_t first)
     const int step = (int)(DRAWN_IN_A_ROW / strips);
     for (size_t i = 0; i < strips; i++)
         seeds[i] = first + i * (uint64_t)step;
-    draw(&drawing, seeds, strips, CALL_CPU_MS, drawn);
+    drawing_draw(&drawing, seeds, strips, CALL_CPU_MS, drawn);
     int with_three = count_three((int)strips);
     if (!is_within(with_three, wide_bounds((int)strips, NEIGHBOURS_PART)))
         fail_neighbours(rules, first, (int)strips, step, with_three);

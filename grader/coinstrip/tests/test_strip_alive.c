@@ -11,7 +11,7 @@
 #include "coinstrip/boards/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/boards/hash_mix.h"
 #include "coinstrip/random/recycled.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/prediction.h"
@@ -26,10 +26,10 @@ static bool knows_jumps(void)
     boards_prepare(COINSTRIP_WELTER, OP_LEGAL_RANGE);
     boards_prepare(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE);
     return boards_answer(COINSTRIP_WELTER, OP_LEGAL_RANGE, boards_index(&board))
-                   .status == FRESH_ANSWERED &&
+                   .status == BOARD_ANSWERED &&
            boards_answer(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE,
                          boards_index(&same))
-                   .status == FRESH_ANSWERED &&
+                   .status == BOARD_ANSWERED &&
            !legal_is_wrong(COINSTRIP_WELTER, &board, 1, 3) &&
            !legal_is_wrong(COINSTRIP_SILVER_DOLLAR, &same, 1, 3);
 }
@@ -86,10 +86,10 @@ static char *sparse_text(int length, uint64_t number)
         abort();
     for (int i = 0; i < length; i++)
         text[i] =
-            i == length - 1 || mixed(number * 1009 + (uint64_t)i) % 12 == 0
+            i == length - 1 || hash_mix(number * 1009 + (uint64_t)i) % 12 == 0
                 ? 'A'
                 : '.';
-    char *right = lettered(text);
+    char *right = lettered_text(text);
     free(text);
     return right;
 }
@@ -149,7 +149,7 @@ static void judge_alive(char *texts[ALIVE])
         COINSTRIP_SILVER_DOLLAR, COINSTRIP_WELTER, COINSTRIP_SILVER_DOLLAR,
         COINSTRIP_SILVER_DOLLAR, COINSTRIP_SILVER_DOLLAR};
     CoinStrip *strips[ALIVE];
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     for (int i = 0; i < ALIVE; i++) {
         strips[i] = prediction_now()
                         ? prediction_make(rules[i], texts[i])
@@ -201,7 +201,7 @@ static void judge_crowd_alive(void)
     CoinStrip *strips[CROWD];
     coins_session(); /* it is known then what one takes */
     const int crowd = coins_alive() < CROWD ? (int)coins_alive() : CROWD;
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     for (int i = 0; i < crowd; i++) {
         char *text = sparse_text(2 + i % LENGTHS, (uint64_t)i);
         strips[i] = strip_of_text(rules, text);
@@ -256,38 +256,38 @@ static Looks take_looks(Reader *answers)
     return looks;
 }
 
-static void tell_look(StoryGives gives, const char *call, char *answer)
+static void tell_look(ReturnKind returns, const char *call, char *answer)
 {
-    Story *story = &coins_now()->story;
-    call_trace_call(story, gives, text_copy(call));
-    call_trace_answer(story, answer);
+    CallTrace *trace = &context_now()->trace;
+    call_trace_call(trace, returns, text_copy(call));
+    call_trace_answer(trace, answer);
 }
 
 static void expect_same(const Looks *before, Looks *after)
 {
     static const char why[] = "the text it was made of has been overwritten "
                               "since, as its caller may";
-    tell_look(GIVES_INT, "coinstrip_length(s1)",
+    tell_look(RETURNS_INT, "coinstrip_length(s1)",
               call_trace_number(after->length));
     expect_int(after->length, before->length, why);
-    tell_look(GIVES_INT, "coinstrip_coins(s1)",
+    tell_look(RETURNS_INT, "coinstrip_coins(s1)",
               call_trace_number(after->coins));
     expect_int(after->coins, before->coins, why);
     for (int i = 0; i < 3; i++) {
         char *call = text_format("coinstrip_square(s1, %d)", i);
-        tell_look(GIVES_INT, call, call_trace_number(after->squares[i]));
+        tell_look(RETURNS_INT, call, call_trace_number(after->squares[i]));
         free(call);
         expect_int(after->squares[i], before->squares[i], why);
     }
     if (!before->text)
         return;
-    tell_look(GIVES_TEXT, "coinstrip_to_string(s1)",
+    tell_look(RETURNS_TEXT, "coinstrip_to_string(s1)",
               call_trace_text(after->text));
     expect_text(after->text, before->text, why);
     after->text = NULL;
 }
 
-/* The text is the caller's, and is only read. (A reproduction gives copies of
+/* The text is the caller's, and is only read. (A reproduction returns copies of
  * texts; but here it is to be that very one.) */
 static void expect_text_unchanged(Reader *answers)
 {
@@ -303,7 +303,7 @@ static void expect_text_unchanged(Reader *answers)
     }
     note_advice("Step 2: the text is the caller's, and const: it may only be "
                 "read.");
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     fail_with((Failure){
         .message = text_copy(
             "coinstrip_from_string changes the text that it is given"),
@@ -320,8 +320,8 @@ static void expect_text_unchanged(Reader *answers)
  * change when the text does. */
 static void judge_kept_text(CoinStripRules rules)
 {
-    Coins *coins = coins_now();
-    Story *story = &coins->story;
+    Context *context = context_now();
+    CallTrace *trace = &context->trace;
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
     put_from_string(&request, slot, rules, kept_text);
@@ -329,9 +329,9 @@ static void judge_kept_text(CoinStripRules rules)
     put_looks(&request, slot);
     put_u8(&request, OP_OVERWRITE_TEXTS);
     put_looks(&request, slot);
-    call_trace_clear(story);
-    call_trace_line(story, "char text[] = \"%s\";", kept_text);
-    call_trace_call(story, GIVES_STRIP,
+    call_trace_clear(trace);
+    call_trace_line(trace, "char text[] = \"%s\";", kept_text);
+    call_trace_call(trace, RETURNS_STRIP,
                     text_format("coinstrip_from_string(%s, text)",
                                 call_trace_rules(rules)));
     Reader answers;
@@ -343,7 +343,7 @@ static void judge_kept_text(CoinStripRules rules)
     if (!get_u8(&answers))
         return;
     expect_text_unchanged(&answers);
-    call_trace_line(story, "memset(text, 0, sizeof text);");
+    call_trace_line(trace, "memset(text, 0, sizeof text);");
     Looks before = take_looks(&answers);
     get_u8(&answers);
     Looks after = take_looks(&answers);
@@ -397,7 +397,7 @@ START_TEST(strip__strips_share_nothing)
     judge_crowd_alive();
     judge_kept_text(COINSTRIP_SILVER_DOLLAR);
     judge_kept_text(COINSTRIP_WELTER);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     coinstrip_free(NULL);
     expect_made(coinstrip_from_string(rules, "A.A"), NULL);
     judge_addresses();

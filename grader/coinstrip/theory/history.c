@@ -36,7 +36,7 @@ static Game game_of(CoinStripRules rules, int moves, int most_coins)
     game.length = game.squares[game.coins - 1] + 1;
     char *text = position_text(&(Position){rules, game.squares, game.coins},
                                game.length);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     game.strip = strip_if_taken(rules, text);
     free(text);
     return game;
@@ -175,7 +175,7 @@ static void judge_many_hints(const void *about)
                                    {rules, squares[1], 3}};
     enum { LENGTH = 7 };
     CoinStrip *strips[2];
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     for (int i = 0; i < 2; i++) {
         char *text = position_text(&positions[i], LENGTH);
         strips[i] = strip_if_taken(rules, text);

@@ -36,7 +36,7 @@ static _Noreturn void fail_large(const Position *position, const char *what,
                                  bool found, CoinStripMove move)
 {
     prediction_doubt();
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     bool lost = position_is_lost(position);
     char *check = text_format("check_bool(\"%s\", %s, %s);\n", call, call,
                               lost ? "false" : "true");
@@ -71,7 +71,7 @@ static _Noreturn void fail_large(const Position *position, const char *what,
 static _Noreturn void fail_computer(const Position *position, const char *what,
                                     CoinStripMove move, const char *advice)
 {
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     bool lost = position_is_lost(position);
     note_mistake(mistake_in_computer(lost ? what : computer_ignores_hint));
     note_advice(advice);
@@ -103,7 +103,7 @@ static bool is_shown(const Position *position, int length)
 /* A strip that is not won is won to coinstrip_is_won: charged in "winning". */
 static bool believes_won(const Position *position, int length)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     char *text = position_text(position, length);
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
@@ -111,7 +111,7 @@ static bool believes_won(const Position *position, int length)
     put_on_slot(&request, OP_IS_WON, slot);
     free(text);
     Reader answers;
-    return coins_ask(&request, coins->cpu_ms, &answers) &&
+    return coins_ask(&request, context->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
 }
@@ -124,7 +124,7 @@ static void expect_same(const Position *position, const CoinStrip *strip,
     if (has_failed(PART_STRIP))
         return;
     char *text = position_text(position, length);
-    char *shown = lettered(text);
+    char *shown = lettered_text(text);
     expect_unmoved(position->rules, strip, shown);
     free(text);
     free(shown);
@@ -137,7 +137,7 @@ static char *text_for_eyes(const Position *position, int length)
     char *text = position_text(position, length);
     if (length > WIDE)
         return text;
-    char *letters = lettered(text);
+    char *letters = lettered_text(text);
     free(text);
     return letters;
 }
@@ -169,7 +169,7 @@ static bool judge_found_on(const Position *position, const CoinStrip *strip,
 static CoinStrip *judge_found(const Position *position, int length)
 {
     char *text = text_for_eyes(position, length);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_at_last(position->rules, text);
     free(text);
     return strip && judge_found_on(position, strip, length) ? strip : NULL;
@@ -180,7 +180,7 @@ static void count_judged(const Position *position, const CoinStrip *strip,
                          int length)
 {
     if (!has_failed(PART_STRIP) || !strip->shadow || is_shown(position, length))
-        coins_now()->judged++;
+        context_now()->judged++;
 }
 
 /* (Another program may make another move: the file holds the strip against the
@@ -227,7 +227,7 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
         return;
     char *made_of = position_text(position, length);
     char *text = text_after(position, length, move);
-    char *before = lettered(made_of), *wanted = lettered(text),
+    char *before = lettered_text(made_of), *wanted = lettered_text(text),
          *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, wanted) == 0;
     if (!right && !(is_excused(others) &&
@@ -257,7 +257,7 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
 {
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     bool lost = position_is_lost(position);
-    call_trace_line(&coins_now()->story,
+    call_trace_line(&context_now()->trace,
                     "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
     bool right =
@@ -321,7 +321,7 @@ static bool takes_move(Reader *answers, bool wanted, CoinStripMove *move)
 static bool takes_text(Reader *answers, char *text)
 {
     size_t size = 0, length = strlen(text);
-    char *wanted = lettered(text);
+    char *wanted = lettered_text(text);
     bool done = get_u8(answers) == ANSWER_DONE && get_u8(answers);
     const unsigned char *got = done ? get_text(answers, &size) : NULL;
     bool right = got && size == length && memcmp(got, wanted, length) == 0;
@@ -361,7 +361,7 @@ static void judge_later(const Position *position, const CoinStrip *strip,
     prediction_check_later(strip, later, sizeof *later + row, put_questions,
                            are_right);
     free(later);
-    coins_now()->judged++;
+    context_now()->judged++;
 }
 
 /* The same on a strip that is made first. */
@@ -424,5 +424,5 @@ void judge_hint_now(const Position *position, const CoinStrip *strip,
     if (prediction_now())
         judge_later(position, strip, length, false);
     else if (judge_found_on(position, strip, length))
-        coins_now()->judged++;
+        context_now()->judged++;
 }
