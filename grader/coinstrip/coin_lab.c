@@ -11,6 +11,7 @@
 #include "coinstrip/boards/unreached.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "expect.h"
 #include "lab_tests.h"

@@ -6,6 +6,7 @@
 #include "coinstrip/expect.h"
 #include "coinstrip/theory/computer_games.h"
 #include "coinstrip/prepare.h"
+#include "draw_failure.h"
 
 /* Hints are not asked for on more than that. */
 enum { MOST_COINS_PLAYED = 40, MOST_SQUARES_PLAYED = 200 };
@@ -16,12 +17,12 @@ static bool draw_start(const Drawing *drawing, uint64_t seed, Start *start)
 {
     const uint64_t seeds[] = {seed, seed};
     Drawn drawn[2];
-    drawing_draw(drawing, seeds, 2, CALL_CPU_MS, drawn);
+    draw_strips(drawing, seeds, 2, CALL_CPU_MS, drawn);
     if (!drawn->made || !drawn->seen || drawn->coins > MOST_COINS_PLAYED ||
         drawn->length > MOST_SQUARES_PLAYED || !drawn[1].seen ||
         drawn[1].print != drawn->print)
         return false;
-    char *text = random_sample_text(drawn);
+    char *text = drawn_text(drawn);
     *start = (Start){.drawn = true,
                      .drawing = *drawing,
                      .seed = seed,

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "coinstrip/coins.h"
 #include "random_sample.h"
+#include "draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/grid.h"

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"

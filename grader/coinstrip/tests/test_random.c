@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
@@ -178,7 +179,7 @@ static size_t draw_different(const Drawing *drawing, const uint64_t *seeds,
     size_t different = 0;
     for (size_t at = 0, now; at < count && different < least; at += now) {
         now = least < count - at ? least : count - at;
-        drawing_draw(drawing, seeds + at, now, CALL_CPU_MS, drawn + at);
+        draw_strips(drawing, seeds + at, now, CALL_CPU_MS, drawn + at);
         for (size_t i = at; i < at + now; i++)
             different += is_new(i);
     }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
@@ -283,7 +284,7 @@ static void draw_ends(const Drawing *drawing, int strips, bool soon, Ends *ends)
         for (int i = 0; i < AT_ONCE; i++)
             seeds[i] = hash_mix((uint64_t)(ends->from + ends->strips + i)) &
                        UINT32_MAX;
-        drawing_draw(drawing, seeds, AT_ONCE, CALL_CPU_MS, drawn);
+        draw_strips(drawing, seeds, AT_ONCE, CALL_CPU_MS, drawn);
         if (ends->strips == 0)
             ends->print = drawn[0].print;
         for (int i = 0; i < AT_ONCE; i++) {
@@ -490,7 +491,7 @@ START_TEST(random__sized_is_quick_where_few_qualify)
                 note_advice("Step 11: no draw has to be thrown away where no "
                             "move is asked for. Is there a loop within a loop "
                             "over coins, or over squares?");
-            drawing_draw(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
+            draw_strips(&drawing, &seeds[k], 1, SIZES_CPU_MS, drawn);
             note_advice("Step 11: exactly that many coins and squares, and at "
                         "least that many moves, also where these are large "
                         "numbers, or the most there can be.");

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
@@ -162,7 +163,7 @@ static void judge_sizes_of(SizeOf *size_of, Grid sizes)
             for (size_t k = 0; k < count; k++)
                 if (has_strips_of(&part[k])) {
                     uint64_t seed = k;
-                    drawing_draw(&part[k], &seed, 1, SIZES_CPU_MS, drawn);
+                    draw_strips(&part[k], &seed, 1, SIZES_CPU_MS, drawn);
                     judge_all_sized(&part[k], seed, 1);
                 }
         count = 0;

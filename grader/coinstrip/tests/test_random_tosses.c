@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include "coinstrip/random/binomial.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/hash_mix.h"
@@ -219,7 +220,7 @@ static bool is_large_right(CoinStripRules rules, int bits, int *strips,
     size_t count = random_sample_few(&drawing, LARGE_SEEDS, 8);
     for (uint64_t i = 0; i < count; i++)
         seeds[i] = large_seed(bits, i);
-    drawing_draw(&drawing, seeds, count, CALL_CPU_MS, drawn);
+    draw_strips(&drawing, seeds, count, CALL_CPU_MS, drawn);
     *strips = (int)count;
     *with_three = count_three(*strips);
     return is_within(*with_three, wide_bounds(*strips, LARGE_PART));
@@ -271,7 +272,7 @@ static void draw_scattered(CoinStripRules rules, uint64_t from, int half)
     Drawing drawing = {.rules = rules};
     for (int i = 0; i < half; i++)
         seeds[i] = scattered(from + 2 * (uint64_t)i + rules);
-    drawing_draw(&drawing, seeds, (size_t)half, CALL_CPU_MS, drawn);
+    draw_strips(&drawing, seeds, (size_t)half, CALL_CPU_MS, drawn);
     for (int i = 0; i < half; i++)
         judge_not_won(&drawing, seeds[i], &drawn[i],
                       "it is won from the start");
@@ -403,7 +404,7 @@ static void judge_neighbours(CoinStripRules rules, uint64_t first)
     const int step = (int)(DRAWN_IN_A_ROW / strips);
     for (size_t i = 0; i < strips; i++)
         seeds[i] = first + i * (uint64_t)step;
-    drawing_draw(&drawing, seeds, strips, CALL_CPU_MS, drawn);
+    draw_strips(&drawing, seeds, strips, CALL_CPU_MS, drawn);
     int with_three = count_three((int)strips);
     if (!is_within(with_three, wide_bounds((int)strips, NEIGHBOURS_PART)))
         fail_neighbours(rules, first, (int)strips, step, with_three);

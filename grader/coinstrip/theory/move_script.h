@@ -8,7 +8,8 @@
 #ifndef MOVE_SCRIPT_H
 #define MOVE_SCRIPT_H
 
-#include "coinstrip/random/random_sample.h"
+#include "coinstrip/coins.h"
+#include "coinstrip/random/draw.h"
 #include "coinstrip/wire.h"
 
 enum { SCRIPT_STRIPS = 160, SCRIPT_STEPS = 1024 };
