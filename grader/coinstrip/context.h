@@ -9,7 +9,7 @@
 #include "coinstrip/memory/fault_dedup.h"
 #include "coinstrip/boards/queue.h"
 #include "coinstrip/boards/boards.h"
-#include "coinstrip/boards/pace.h"
+#include "coinstrip/numbers/pace.h"
 #include "coinstrip/memory/probe.h"
 #include "coinstrip/trace/call_trace.h"
 #include "wire.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "coinstrip/coins.h"
 #include "boards_pass.h"
-#include "hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 /* What the looks may take: at all questions together, and at each by itself. */
 enum { TOGETHER_MS = 500, LOOK_MS = 1500, SLOW_MS = 30000 };

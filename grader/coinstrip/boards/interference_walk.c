@@ -1,7 +1,7 @@
 /* See interference_walk.h. */
 #include "interference_walk.h"
 
-#include "hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 /* What is called of either strip. A refused move, and making another strip in
  * the place of one that is freed, count as functions of their own; drawing one

@@ -9,7 +9,7 @@
 #include "coinstrip/coins.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/trace/notes.h"
-#include "hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "shown.h"
 #include "texts.h"
 

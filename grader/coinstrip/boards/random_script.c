@@ -1,7 +1,7 @@
 /* See random_script.h. */
 #include "random_script.h"
 
-#include "hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 enum {
     SMALL = RANDOM_SCRIPT_SIZES,

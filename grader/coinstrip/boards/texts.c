@@ -4,7 +4,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
-#include "hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 char *lettered_text(const char *text)
 {

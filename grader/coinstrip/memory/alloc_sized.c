@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "inside/guard.h"
 #include "alloc_failure.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/sizes.h"
 
 /* A call of one kind on strips of one shape. */

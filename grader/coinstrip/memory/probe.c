@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "inside/guard.h"
 #include "coinstrip/coins.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "probe_parts.h"
 #include "coinstrip/boards/sizes.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "scenario.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;

@@ -8,7 +8,7 @@
 #include "draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/observers.h"
 #include "coinstrip/boards/sizes.h"
 

@@ -11,7 +11,7 @@
 #include "coinstrip/expect.h"
 #include "coinstrip/memory/alloc_failure.h"
 #include "coinstrip/memory/alloc_sized.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/memory/skipped_calls.h"
 #include "coinstrip/memory/probe.h"
 #include "coinstrip/memory/scenario.h"

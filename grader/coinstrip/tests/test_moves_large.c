@@ -9,15 +9,15 @@
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/boards.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/move_check.h"
 #include "coinstrip/random/recycled.h"
 #include "coinstrip/random/repeated.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/boards/wrapped.h"
+#include "coinstrip/numbers/wrapped.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

@@ -12,12 +12,12 @@
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/prepare.h"
-#include "sized.h"
+#include "coinstrip/random/sized.h"
 
 static void expect_won(CoinStripRules rules, const CoinStrip *strip, bool won)
 {

@@ -11,7 +11,7 @@
 #include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/random/tosses.h"
 
 /* Numbers below 2^32 without a pattern that a simple generator could share. */

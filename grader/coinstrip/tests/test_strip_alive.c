@@ -8,10 +8,10 @@
 #include <string.h>
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/random/recycled.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/prediction.h"

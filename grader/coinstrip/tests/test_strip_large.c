@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/sizes.h"
 
 enum { LARGE = 100000 };

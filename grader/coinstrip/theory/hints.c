@@ -2,7 +2,7 @@
 #include "hints.h"
 
 #include <stdlib.h>
-#include "coinstrip/boards/hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/prediction.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/expect.h"

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "theory_check.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/prediction.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "coinstrip/boards/hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 /* The gaps in pairs from the right; an odd first coin counts what is left of
  * it. */

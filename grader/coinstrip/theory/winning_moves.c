@@ -1,7 +1,7 @@
 /* See winning_moves.h. */
 #include "winning_moves.h"
 
-#include "coinstrip/boards/hash_mix.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "hints.h"
 #include "coinstrip/boards/sizes.h"
 
