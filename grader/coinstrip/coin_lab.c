@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "coinstrip/trace/advise.h"
 #include "coinstrip/dialogs/dialog_failure.h"
+#include "coinstrip/dialogs/dialog_mistake.h"
 #include "coins.h"
 #include "coinstrip/boards/unreached.h"
 #include "coinstrip/dialogs/dialog.h"

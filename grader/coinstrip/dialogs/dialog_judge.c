@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "dialog_failure.h"
+#include "dialog_mistake.h"
 #include "coinstrip/expect.h"
 #include "wording.h"
 #include "typed.h"

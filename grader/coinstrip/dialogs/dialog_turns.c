@@ -3,6 +3,7 @@
  * and holds against it what was written.
  */
 #include "dialog_failure.h"
+#include "dialog_mistake.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -48,3 +48,8 @@ Bounds heads_bounds(int n, double tail)
     return (Bounds){first_within(of_heads, n, 1, 0, 1, tail),
                     first_within(of_heads, n, 1, TIMES * n + MORE, -1, tail)};
 }
+
+bool is_within(int count, Bounds bounds)
+{
+    return count >= bounds.least && count <= bounds.most;
+}

@@ -22,6 +22,7 @@
 #include "coinstrip/prepare.h"
 #include "coinstrip/ended.h"
 #include "coinstrip/boards/prediction.h"
+#include "memory_strips.h"
 #include "memory_uses.h"
 
 static void do_all(RoomKind room)

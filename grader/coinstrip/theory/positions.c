@@ -146,3 +146,13 @@ char *position_text(const Position *position, int length)
         text[position->squares[i]] = 'A';
     return text;
 }
+
+char *position_text_after(const Position *position, int length,
+                          CoinStripMove move)
+{
+    char *text = position_text(position, length);
+    int from = position->squares[move.coin];
+    text[from] = '.';
+    text[from - move.distance] = 'A';
+    return text;
+}

@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
 #include "coinstrip/boards/prediction.h"
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "positions.h"
+#include "theory_later.h"
 #include "coinstrip/boards/sibling.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/trace/move_mismatch.h"
@@ -202,17 +202,6 @@ static _Noreturn void fail_unmade(CoinStripRules rules, CoinStripMove move,
                              rules == COINSTRIP_WELTER ? "true" : "false")});
 }
 
-/* The text once that move is made, with A for every coin. Malloc'ed. */
-static char *text_after(const Position *position, int length,
-                        CoinStripMove move)
-{
-    char *text = position_text(position, length);
-    int from = position->squares[move.coin];
-    text[from] = '.';
-    text[from - move.distance] = 'A';
-    return text;
-}
-
 /* The move that the computer has stored is the one that it has made. (What
  * coinstrip_move does wrongly on such a strip is charged where it is judged.)
  */
@@ -226,7 +215,7 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
     if (has_failed(PART_STRIP) && length > SURELY_SHOWN)
         return;
     char *made_of = position_text(position, length);
-    char *text = text_after(position, length, move);
+    char *text = position_text_after(position, length, move);
     char *before = lettered_text(made_of), *wanted = lettered_text(text),
          *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, wanted) == 0;
@@ -285,92 +274,6 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
             "the coin's number kept in something too small, or the way "
             "of the coin not looked at?");
     expect_made_move(position, strip, length, move);
-}
-
-/* ------------------------------------------------------------------ ahead ----
- */
-
-/* A position that is asked about later. */
-typedef struct {
-    CoinStripRules rules;
-    bool plays; /* not the hint alone */
-    int length, coins, squares[];
-} Later;
-
-static void put_questions(Writer *to, uint32_t slot, const void *about)
-{
-    const Later *later = about;
-    put_on_slot(to, OP_HINT, slot);
-    put_on_slot(to, OP_TO_STRING, slot);
-    if (later->plays) {
-        put_on_slot(to, OP_COMPUTER_PLAY, slot);
-        put_on_slot(to, OP_TO_STRING, slot);
-    }
-}
-
-static bool takes_move(Reader *answers, bool wanted, CoinStripMove *move)
-{
-    bool done = get_u8(answers) == ANSWER_DONE;
-    bool found = get_u8(answers) != 0;
-    move->coin = get_i32(answers);
-    move->distance = get_i32(answers);
-    return done && found == wanted;
-}
-
-/* Takes over the text that it is to be, but for its letters. */
-static bool takes_text(Reader *answers, char *text)
-{
-    size_t size = 0, length = strlen(text);
-    char *wanted = lettered_text(text);
-    bool done = get_u8(answers) == ANSWER_DONE && get_u8(answers);
-    const unsigned char *got = done ? get_text(answers, &size) : NULL;
-    bool right = got && size == length && memcmp(got, wanted, length) == 0;
-    free(text);
-    free(wanted);
-    return right;
-}
-
-static bool are_right(const void *about, Reader *answers)
-{
-    const Later *later = about;
-    const Position position = {later->rules, later->squares, later->coins};
-    bool lost = position_is_lost(&position);
-    CoinStripMove move;
-    if (!takes_move(answers, !lost, &move) ||
-        (lost ? move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED
-              : !position_wins(&position, move)) ||
-        !takes_text(answers, position_text(&position, later->length)))
-        return false;
-    if (!later->plays)
-        return true;
-    return takes_move(answers, true, &move) &&
-           position_is_move(later->rules, later->squares, later->coins, move) &&
-           (lost || position_wins(&position, move)) &&
-           takes_text(answers, text_after(&position, later->length, move));
-}
-
-/* All that judge_found_on asks, and judge_played, with what is asked of others.
- */
-static void judge_later(const Position *position, const CoinStrip *strip,
-                        int length, bool plays)
-{
-    size_t row = (size_t)position->coins * sizeof *position->squares;
-    Later *later = memory_new(1, sizeof *later + row);
-    *later = (Later){position->rules, plays, length, position->coins};
-    memcpy(later->squares, position->squares, row);
-    prediction_check_later(strip, later, sizeof *later + row, put_questions,
-                           are_right);
-    free(later);
-    context_now()->judged++;
-}
-
-/* The same on a strip that is made first. */
-static void judge_new_later(const Position *position, int length, bool plays)
-{
-    char *text = position_text(position, length);
-    judge_later(position, prediction_make(position->rules, text), length,
-                plays);
-    free(text);
 }
 
 void judge_position(CoinStripRules rules, const int *squares, int coins,
