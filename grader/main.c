@@ -9,7 +9,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "grading/equipment.h"
 #include "lms/gradebook.h"
 #include "grading/inputs.h"
@@ -61,9 +61,10 @@ static bool have_enough(void)
     }
     if (more.rlim_cur >= LEAST_FILES)
         return true;
-    complain("a program may open only %lu files here (ulimit -n); %d are "
-             "needed",
-             (unsigned long)more.rlim_cur, LEAST_FILES);
+    complaint_print(
+        "a program may open only %lu files here (ulimit -n); %d are "
+        "needed",
+        (unsigned long)more.rlim_cur, LEAST_FILES);
     return false;
 }
 
@@ -75,10 +76,10 @@ static size_t tell_internal(const Submissions *submissions)
         const Submission *submission = &submissions->list[i];
         if (submission->internal == 0)
             continue;
-        complain("%s: %zu test%s could not be judged, by a fault of the "
-                 "grader's own: see its report",
-                 submission->path, submission->internal,
-                 submission->internal == 1 ? "" : "s");
+        complaint_print("%s: %zu test%s could not be judged, by a fault of the "
+                        "grader's own: see its report",
+                        submission->path, submission->internal,
+                        submission->internal == 1 ? "" : "s");
         count++;
     }
     return count;
@@ -109,10 +110,11 @@ static int finish(const SummaryPlan *plan, bool part)
 static int stopped(const Options *options, const Submissions *submissions,
                    int signal)
 {
-    complain("stopped: %zu of %zu submissions are graded, with results in %s; "
-             "the same command%s goes on from there",
-             submissions_with(submissions, FATE_GRADED), submissions->count,
-             options->out, options->fresh ? " without --fresh" : "");
+    complaint_print(
+        "stopped: %zu of %zu submissions are graded, with results in %s; "
+        "the same command%s goes on from there",
+        submissions_with(submissions, FATE_GRADED), submissions->count,
+        options->out, options->fresh ? " without --fresh" : "");
     return 128 + signal; /* as a shell has it */
 }
 
@@ -139,12 +141,12 @@ static int grade(const Options *options, const Equipment *equipment,
     size_t first = 0, count = 0;
     if (plan.tools->lab->prepare &&
         !plan.tools->lab->prepare(plan.tools, plan.out, &error)) {
-        complain("%s", error);
+        complaint_print("%s", error);
         free(error);
         return EXIT_USAGE;
     }
     if (!inputs_of_run(&plan.key, plan.tools, plan.rubric, &error)) {
-        complain("%s", error);
+        complaint_print("%s", error);
         free(error);
         return EXIT_OURS;
     }
@@ -191,7 +193,7 @@ static bool read_gradebooks(const Options *options, SummaryPlan *summary)
         summary->gradebooks[i] =
             gradebook_read((GradebookKind)i, &plan, &error);
         if (!summary->gradebooks[i]) {
-            complain("%s", error);
+            complaint_print("%s", error);
             free(error);
             return false;
         }
@@ -228,7 +230,7 @@ static bool apply_teams(const Options *options, Submissions *submissions)
     if (table)
         team_apply(table, submissions);
     else
-        complain("%s", error);
+        complaint_print("%s", error);
     free(error);
     roster_free(table);
     return table != NULL;
@@ -244,7 +246,7 @@ static bool apply_roster(const char *path, Submissions *submissions)
     if (roster)
         roster_apply(roster, submissions);
     else
-        complain("%s", error);
+        complaint_print("%s", error);
     free(error);
     roster_free(roster);
     return roster != NULL;
@@ -266,7 +268,7 @@ static const Lab *open_lab(const char *folder)
         return &coin_lab;
     const Lab *lab = kit_lab_open(folder, &error);
     if (!lab)
-        complain("%s", error);
+        complaint_print("%s", error);
     free(error);
     return lab;
 }

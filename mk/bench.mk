@@ -8,7 +8,7 @@ $(BUILD)/bench_solver: tests/bench_solver.c $(BUILD)/strategy.a
 
 # The suites in one program with a submission. (There a play.c finds the
 # reference, which it is judged over.)
-$(BUILD)/usual: tests/usual.c $(BUILD)/o/fuzz/serve_strip.o \
+$(BUILD)/usual: tests/usual.c $(addprefix $(BUILD)/o/fuzz/,$(STRIP_SERVER)) \
     $(BUILD)/o/fuzz/no_bench.o $(call room,coinstrip) $(MADE_coinstrip) \
     $(BELOW_kit)
 	$(SAY)$(C) $(OURS) -Wno-pedantic $(LDFLAGS) $(STARTER) \

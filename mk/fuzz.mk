@@ -29,7 +29,8 @@ $(BUILD)/o/fuzz/replay.o $(BUILD)/o/fuzz/no_bench.o: $(BUILD)/o/fuzz/%.o: \
 	$(SAY)$(C) $(OURS) $(CHECK_CFLAGS) $(STARTER) -c -o $@ $<
 
 # The server of strips, for programs that find functions themselves.
-$(BUILD)/o/fuzz/serve_strip.o: grader/inside/coinstrip/serve_strip.c | need
+$(addprefix $(BUILD)/o/fuzz/,$(STRIP_SERVER)): $(BUILD)/o/fuzz/%.o: \
+    grader/inside/coinstrip/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(STARTER) -c -o $@ $<
 
@@ -37,18 +38,20 @@ $(BUILD)/o/fuzz/serve_strip.o: grader/inside/coinstrip/serve_strip.c | need
 SMALL = -DWIRE_SLOTS=64 -DCHANNEL_REQUEST_MAX=4096 -DCHANNEL_ANSWER_MAX=4096
 $(BUILD)/o/fuzz/tried.o: CPPFLAGS += $(SMALL)
 
-$(BUILD)/o/fuzz/small/serve_strip.o: grader/inside/coinstrip/serve_strip.c | need
+$(addprefix $(BUILD)/o/fuzz/small/,$(STRIP_SERVER)): $(BUILD)/o/fuzz/small/%.o: \
+    grader/inside/coinstrip/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) -Wno-pedantic -Ddlsym=find_function $(SMALL) $(STARTER) \
 	    -c -o $@ $<
 
-$(BUILD)/fuzz/tried $(BUILD)/replay/tried: $(BUILD)/o/fuzz/small/serve_strip.o \
+$(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
+    $(addprefix $(BUILD)/o/fuzz/small/,$(STRIP_SERVER)) \
     $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_runner.o faulty_programs.o) \
     $(BUILD)/o/reference.o
 $(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
     LDFLAGS += -Wl,--dynamic-list=$(EXPORTS)
 
-ANSWERS = $(BUILD)/o/fuzz/serve_strip.o $(BUILD)/o/fuzz/no_bench.o \
+ANSWERS = $(addprefix $(BUILD)/o/fuzz/,$(STRIP_SERVER)) $(BUILD)/o/fuzz/no_bench.o \
     $(call room,coinstrip) $(MADE_coinstrip)
 $(BUILD)/fuzz/kit $(BUILD)/replay/kit: $(call room,kit)
 GAME_ALONE = $(BUILD)/o/game/coinstrip.o $(BUILD)/o/game/play.o

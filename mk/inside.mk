@@ -7,6 +7,7 @@ RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
     $(filter-out %/launch.c,$(wildcard grader/inside/*.c)) \
     $(wildcard grader/inside/kit/*.c grader/inside/coinstrip/serve*.c) $(SHARED))
 EXPORTS = grader/inside/exports.list
+STRIP_SERVER = serve_strip.o serve_memory.o
 
 # DWARF 4, for every Valgrind. Some warnings are not for this side: what dlsym
 # returns is made a function, as POSIX has it; libseccomp's macros leave fields
@@ -69,7 +70,7 @@ $(BUILD)/tried.so: $(TRIED_CLIENT)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
 TRIED_SERVER = $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_strips.o \
-    tried_runner.o faulty_programs.o serve_strip.o) $(addprefix $(BUILD)/o/tried/, \
+    tried_runner.o faulty_programs.o $(STRIP_SERVER)) $(addprefix $(BUILD)/o/tried/, \
     inside/tried/tried_server.o inside/confine.o base/bytes.o) $(BUILD)/o/reference.o
 
 $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
@@ -87,7 +88,7 @@ KIT_PROGRAM = $(addprefix $(KIT_TRIED_OBJECTS)/,$(patsubst grader/%.c,%.o, \
     $(filter-out %/serve_kit.c %/rehearse.c,$(wildcard grader/inside/kit/*.c)))) \
     $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o kit_tried/tried_backs.o \
     tried/tried_server.o allocate.o clocks.o confine.o devices.o guard.o \
-    returns.o) $(KIT_TRIED_OBJECTS)/kit/contract/plain.o \
+    lenient.o returns.o) $(KIT_TRIED_OBJECTS)/kit/contract/plain.o \
     $(KIT_TRIED_OBJECTS)/base/bytes.o
 
 $(KIT_TRIED_OBJECTS)/%.o: grader/%.c | need

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "complain.h"
+#include "complaint.h"
 #include "text.h"
 
 static char *other_name(const char *path)
@@ -94,7 +94,7 @@ bool file_write(const char *path, const char *bytes, size_t size)
     if (file_prepare(path, bytes, size, true) && file_settle(path))
         return true;
     file_drop(path);
-    complain("%s: %s", path, strerror(errno));
+    complaint_print("%s: %s", path, strerror(errno));
     return false;
 }
 

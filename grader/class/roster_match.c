@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "base/memory.h"
 #include "person.h"
 #include "roster.h"
@@ -234,8 +234,8 @@ static void match_the_rest(Matching *matching)
         if (why == NULL)
             continue;
         owner[i] = nobody;
-        complain("%s %s (%s)", all->list[i].student.name, why,
-                 all->list[i].path);
+        complaint_print("%s %s (%s)", all->list[i].student.name, why,
+                        all->list[i].path);
     }
     for (size_t i = 0; i < all->count; i++) {
         if (matching->owner[i] == nobody && owner[i] != nobody)
@@ -287,8 +287,9 @@ void roster_apply(const Roster *roster, Submissions *submissions)
         if (matching.had[i] == 0)
             add_missing(&matching, &roster->students[i]);
         if (matching.had[i] > 1)
-            complain("%s has %zu submissions, each with marks of its own",
-                     roster->students[i].name, matching.had[i]);
+            complaint_print(
+                "%s has %zu submissions, each with marks of its own",
+                roster->students[i].name, matching.had[i]);
     }
     free_matching(&matching, handed);
 }

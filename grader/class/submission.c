@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "lms_export.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -58,13 +58,13 @@ static bool is_there(const char *path)
 {
     struct stat status;
     if (stat(path, &status) != 0) {
-        complain("%s: %s", path, strerror(errno));
+        complaint_print("%s: %s", path, strerror(errno));
         return false;
     }
     if (S_ISDIR(status.st_mode) ||
         (S_ISREG(status.st_mode) && contents_is_archive(path)))
         return true;
-    complain("%s: neither a folder nor an archive", path);
+    complaint_print("%s: neither a folder nor an archive", path);
     return false;
 }
 
@@ -105,15 +105,15 @@ static void add_class(Submissions *submissions, const char *path,
                       LmsExport *export)
 {
     for (size_t i = 0; i < export->told_count; i++)
-        complain("%s", export->told[i]);
+        complaint_print("%s", export->told[i]);
     submissions->incomplete = submissions->incomplete || export->incomplete;
     if (export->problem)
-        complain("%s", export->problem);
+        complaint_print("%s", export->problem);
     else if (export->count == 0)
-        complain("%s: there is no submission in it", path);
+        complaint_print("%s: there is no submission in it", path);
     else if (strcmp(export->kind, "a class") != 0)
-        complain("%s is %s: %zu submission%s", path, export->kind,
-                 export->count, export->count == 1 ? "" : "s");
+        complaint_print("%s is %s: %zu submission%s", path, export->kind,
+                        export->count, export->count == 1 ? "" : "s");
     if (export->problem || export->count == 0)
         add_single(submissions, path, FATE_ABSENT);
     else
@@ -125,9 +125,10 @@ static bool may_be_class(const char *path, const char *const *names)
 {
     char *doubt = lms_export_doubt(path, names);
     if (doubt)
-        complain("%s: %s: for a class say --class, for one submission with "
-                 "copies --single",
-                 path, doubt);
+        complaint_print(
+            "%s: %s: for a class say --class, for one submission with "
+            "copies --single",
+            path, doubt);
     free(doubt);
     return doubt != NULL;
 }

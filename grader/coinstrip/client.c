@@ -13,12 +13,12 @@
 /* Has something been printed for the first time in this test? */
 static void listen(WireOperation operation)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     size_t length;
     session_output(trial_now()->session, &length);
-    if (length > 0 && !coins->printing.heard) {
-        coins->printing.heard = true;
-        coins->printing.first = operation;
+    if (length > 0 && !context->printing.heard) {
+        context->printing.heard = true;
+        context->printing.first = operation;
     }
 }
 
@@ -28,7 +28,7 @@ static Reader ask_one(const Writer *request)
     Reader answers;
     size_t said = memcheck_said();
     WireOperation operation = request->start[0];
-    bool served = coins_ask(request, coins_now()->cpu_ms, &answers);
+    bool served = coins_ask(request, context_now()->cpu_ms, &answers);
     listen(operation);
     if (!served)
         coins_stop_ended();
@@ -36,7 +36,7 @@ static Reader ask_one(const Writer *request)
     uint8_t status = get_u8(&answers);
     if (status == ANSWER_MISSING) {
         Trial *trial = trial_now();
-        const char *call = coins_now()->story.expression;
+        const char *call = context_now()->trace.expression;
         trial_stop(trial, VERDICT_MISSING,
                    text_format("%.*s is not there: write it first",
                                (int)strcspn(call, "("), call));
@@ -48,7 +48,7 @@ static CoinStrip *made(Reader *answers, CoinStripRules rules, uint32_t slot,
                        int number)
 {
     bool there = get_u8(answers) != 0;
-    call_trace_answer(&coins_now()->story,
+    call_trace_answer(&context_now()->trace,
                       text_copy(there ? "a strip" : "NULL"));
     if (!there)
         return NULL;
@@ -64,15 +64,15 @@ static CoinStrip *soundly(ReferenceCoinStrip *reference)
     return strip_new((CoinStrip){.reference = reference});
 }
 
-/* Tells the story of a call on a strip, asks, and gives the answers. */
-static Reader call(const CoinStrip *strip, StoryGives gives,
+/* Tells the trace of a call on a strip, asks, and gives the answers. */
+static Reader call(const CoinStrip *strip, ReturnKind returns,
                    WireOperation operation)
 {
-    Coins *coins = coins_now();
-    call_trace_call(&coins->story, gives,
+    Context *context = context_now();
+    call_trace_call(&context->trace, returns,
                     text_format("%s(s%d%s)", wire_function(operation),
                                 strip->number,
-                                gives == GIVES_MOVE ? ", &move" : ""));
+                                returns == RETURNS_MOVE ? ", &move" : ""));
     Writer request = coins_request();
     put_on_slot(&request, operation, strip->slot);
     return ask_one(&request);
@@ -81,14 +81,15 @@ static Reader call(const CoinStrip *strip, StoryGives gives,
 static int number_answered(Reader *answers)
 {
     int value = get_i32(answers);
-    call_trace_answer(&coins_now()->story, call_trace_number(value));
+    call_trace_answer(&context_now()->trace, call_trace_number(value));
     return value;
 }
 
 static bool bool_answered(Reader *answers)
 {
     bool value = get_u8(answers) != 0;
-    call_trace_answer(&coins_now()->story, text_copy(value ? "true" : "false"));
+    call_trace_answer(&context_now()->trace,
+                      text_copy(value ? "true" : "false"));
     return value;
 }
 
@@ -96,7 +97,7 @@ static bool call_move(const CoinStrip *strip, WireOperation operation, int coin,
                       int distance)
 {
     char *c = call_trace_number(coin), *d = call_trace_number(distance);
-    call_trace_call(&coins_now()->story, GIVES_BOOL,
+    call_trace_call(&context_now()->trace, RETURNS_BOOL,
                     text_format("%s(s%d, %s, %s)", wire_function(operation),
                                 strip->number, c, d));
     free(c);
@@ -112,12 +113,12 @@ static bool call_move(const CoinStrip *strip, WireOperation operation, int coin,
 static bool call_strategy(const CoinStrip *strip, WireOperation operation,
                           CoinStripMove *move)
 {
-    Reader answers = call(strip, GIVES_MOVE, operation);
+    Reader answers = call(strip, RETURNS_MOVE, operation);
     bool found = get_u8(&answers) != 0;
     int coin = get_i32(&answers), distance = get_i32(&answers);
     if (coin != WIRE_UNTOUCHED || distance != WIRE_UNTOUCHED)
         *move = (CoinStripMove){coin, distance};
-    call_trace_answer(&coins_now()->story,
+    call_trace_answer(&context_now()->trace,
                       call_trace_found(found, (CoinStripMove){coin, distance}));
     first_mismatch_strategy(strip, operation, found,
                             (CoinStripMove){coin, distance});
@@ -128,13 +129,13 @@ static bool call_strategy(const CoinStrip *strip, WireOperation operation,
 
 CoinStrip *client_from_string(CoinStripRules rules, const char *text)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     char *quoted = call_trace_text(text);
-    int number = call_trace_call(&coins->story, GIVES_STRIP,
+    int number = call_trace_call(&context->trace, RETURNS_STRIP,
                                  text_format("coinstrip_from_string(%s, %s)",
                                              call_trace_rules(rules), quoted));
     free(quoted);
-    if (coins->sound)
+    if (context->sound)
         return soundly(reference_from_string(rules, text));
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
@@ -147,14 +148,14 @@ CoinStrip *client_from_string(CoinStripRules rules, const char *text)
 
 CoinStrip *client_random(CoinStripRules rules, uint64_t seed)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (is_call_left_out(OP_RANDOM))
         return NULL;
-    int number = call_trace_call(&coins->story, GIVES_STRIP,
+    int number = call_trace_call(&context->trace, RETURNS_STRIP,
                                  text_format("coinstrip_random(%s, %llu)",
                                              call_trace_rules(rules),
                                              (unsigned long long)seed));
-    if (coins->sound)
+    if (context->sound)
         return soundly(reference_random(rules, seed));
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
@@ -166,15 +167,15 @@ CoinStrip *client_random(CoinStripRules rules, uint64_t seed)
 CoinStrip *client_random_sized(CoinStripRules rules, int count, int length,
                                int min_moves, uint64_t seed)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (is_call_left_out(OP_RANDOM_SIZED))
         return NULL;
     int number = call_trace_call(
-        &coins->story, GIVES_STRIP,
+        &context->trace, RETURNS_STRIP,
         text_format("coinstrip_random_sized(%s, %d, %d, %d, %llu)",
                     call_trace_rules(rules), count, length, min_moves,
                     (unsigned long long)seed));
-    if (coins->sound)
+    if (context->sound)
         return soundly(
             reference_random_sized(rules, count, length, min_moves, seed));
     Writer request = coins_request();
@@ -188,7 +189,7 @@ int client_length(const CoinStrip *strip)
 {
     if (is_call_left_out(OP_LENGTH))
         return 0;
-    Reader answers = call(strip, GIVES_INT, OP_LENGTH);
+    Reader answers = call(strip, RETURNS_INT, OP_LENGTH);
     int length = number_answered(&answers);
     first_mismatch_int(strip, length,
                        strip->shadow ? reference_length(strip->shadow) : 0);
@@ -199,7 +200,7 @@ int client_coins(const CoinStrip *strip)
 {
     if (is_call_left_out(OP_COINS))
         return 0;
-    Reader answers = call(strip, GIVES_INT, OP_COINS);
+    Reader answers = call(strip, RETURNS_INT, OP_COINS);
     int coins = number_answered(&answers);
     first_mismatch_int(strip, coins,
                        strip->shadow ? reference_coins(strip->shadow) : 0);
@@ -212,7 +213,7 @@ int client_square(const CoinStrip *strip, int coin)
         return -1;
     char *number = call_trace_number(coin);
     call_trace_call(
-        &coins_now()->story, GIVES_INT,
+        &context_now()->trace, RETURNS_INT,
         text_format("coinstrip_square(s%d, %s)", strip->number, number));
     free(number);
     Writer request = coins_request();
@@ -230,7 +231,7 @@ char *client_to_string(const CoinStrip *strip)
 {
     if (is_call_left_out(OP_TO_STRING))
         return NULL;
-    Reader answers = call(strip, GIVES_TEXT, OP_TO_STRING);
+    Reader answers = call(strip, RETURNS_TEXT, OP_TO_STRING);
     bool there = get_u8(&answers) != 0;
     size_t length = 0;
     const unsigned char *bytes = there ? get_text(&answers, &length) : NULL;
@@ -239,7 +240,7 @@ char *client_to_string(const CoinStrip *strip)
         text = memory_new(length + 1, 1);
         memcpy(text, bytes, length);
     }
-    call_trace_answer(&coins_now()->story, call_trace_text(text));
+    call_trace_answer(&context_now()->trace, call_trace_text(text));
     first_mismatch_text(strip, text);
     return text;
 }
@@ -266,7 +267,7 @@ bool client_is_won(const CoinStrip *strip)
 {
     if (is_call_left_out(OP_IS_WON))
         return false;
-    Reader answers = call(strip, GIVES_BOOL, OP_IS_WON);
+    Reader answers = call(strip, RETURNS_BOOL, OP_IS_WON);
     bool won = bool_answered(&answers);
     first_mismatch_bool(strip, won,
                         strip->shadow && reference_is_won(strip->shadow));
@@ -291,7 +292,7 @@ bool client_computer_play(CoinStrip *strip, CoinStripMove *move)
  * than those that it holds at once. */
 static void give_back_slot(uint32_t slot)
 {
-    uint32_t *slots = &coins_now()->slots;
+    uint32_t *slots = &context_now()->slots;
     if (slot + 1 == *slots)
         *slots = slot;
 }
@@ -301,7 +302,7 @@ void client_free(const CoinStrip *strip)
     if (is_left_out(OP_FREE) ||
         is_call_left_out(strip ? OP_FREE : OP_FREE_NULL))
         return;
-    call_trace_call(&coins_now()->story, GIVES_NOTHING,
+    call_trace_call(&context_now()->trace, RETURNS_NOTHING,
                     strip ? text_format("coinstrip_free(s%d)", strip->number)
                           : text_copy("coinstrip_free(NULL)"));
     Writer request = coins_request();

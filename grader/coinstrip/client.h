@@ -1,6 +1,6 @@
 /*
  * The functions of coinstrip.h, each asked of the submission and told to the
- * story, with a look at whether the answer is the first that is wrong. Nothing
+ * trace, with a look at whether the answer is the first that is wrong. Nothing
  * is predicted here, and nobody doubted. (Where memory is watched, a call that
  * is left out gives what a broken strip would: skipped_calls.h.)
  */

@@ -7,10 +7,12 @@
 #include "base/memory.h"
 #include "coinstrip/trace/advise.h"
 #include "coinstrip/dialogs/dialog_failure.h"
+#include "coinstrip/dialogs/dialog_mistake.h"
 #include "coins.h"
 #include "coinstrip/boards/unreached.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "expect.h"
 #include "lab_tests.h"
@@ -48,27 +50,27 @@ static const char *const headers[] = {"coinstrip.h", "play.h",
 
 static void *state_new(void)
 {
-    Coins *coins = memory_new(1, sizeof *coins);
-    coins->prepare = coins_prepare;
-    return coins;
+    Context *context = memory_new(1, sizeof *context);
+    context->prepare = coins_prepare;
+    return context;
 }
 
 static void state_free(void *state)
 {
-    Coins *coins = state;
-    strips_clear(&coins->strips);
-    call_trace_clear(&coins->story);
-    call_trace_unplayed(&coins->story);
-    boards_clear(&coins->fresh);
-    prediction_clear(&coins->queue);
-    memcheck_clear(coins);
-    alloc_sized_free(coins->watched.sized);
-    free(coins->dialogs.last.board);
-    free(coins->dialogs.last.input);
-    free(coins->watched.spots);
-    free(coins->found);
-    session_close(coins->kept.session);
-    free(coins);
+    Context *context = state;
+    strips_clear(&context->strips);
+    call_trace_clear(&context->trace);
+    call_trace_unplayed(&context->trace);
+    boards_clear(&context->boards);
+    prediction_clear(&context->queue);
+    memcheck_clear(context);
+    alloc_sized_free(context->watched.sized);
+    free(context->dialogs.last.board);
+    free(context->dialogs.last.input);
+    free(context->watched.spots);
+    free(context->found);
+    session_close(context->kept.session);
+    free(context);
 }
 
 /* Is it one of a row of public tests of one part? What those ask is asked again
@@ -84,20 +86,21 @@ static bool is_next_of(const char *kept_for, const Trial *trial)
 
 static void begin(Trial *trial)
 {
-    Coins *coins = trial->state;
-    if (coins->kept.session && !is_next_of(coins->kept.test, trial))
+    Context *context = trial->state;
+    if (context->kept.session && !is_next_of(context->kept.test, trial))
         coins_end_kept();
-    strips_clear(&coins->strips);
-    call_trace_clear(&coins->story);
-    coins->sound = is_of_part(trial->test->name, "play");
-    coins->room = ROOM_NATIVE;
-    coins->prepared = coins->recorded = false;
-    coins->printing.here = coins->printing.heard = coins->waits.large = false;
-    coins->cpu_ms = CALL_CPU_MS;
-    coins->slots = 0;
-    coins->judged = 0;
-    coins->dialogs.nearly = 0;
-    prediction_begin(&coins->queue);
+    strips_clear(&context->strips);
+    call_trace_clear(&context->trace);
+    context->sound = is_of_part(trial->test->name, "play");
+    context->room = ROOM_NATIVE;
+    context->prepared = context->recorded = false;
+    context->printing.here = context->printing.heard = context->waits.large =
+        false;
+    context->cpu_ms = CALL_CPU_MS;
+    context->slots = 0;
+    context->judged = 0;
+    context->dialogs.nearly = 0;
+    prediction_begin(&context->queue);
     attribution_note_begun(trial->test->name);
 }
 
@@ -117,20 +120,20 @@ static const char *part_of(WireOperation operation)
  * is run under the memory tools is called in other tests, too.) */
 static void after(Trial *trial)
 {
-    Coins *coins = trial->state;
+    Context *context = trial->state;
     const char *name = trial->test->name;
-    if (!trial->session || coins->room != ROOM_NATIVE || coins->sound ||
+    if (!trial->session || context->room != ROOM_NATIVE || context->sound ||
         is_of_part(name, "impartial"))
         return;
     size_t length;
     prediction_catch_up();
     session_output(trial->session, &length);
-    if (length == 0 || coins->printing.charged)
+    if (length == 0 || context->printing.charged)
         return;
     prediction_doubt(); /* call by call it shows which function it was */
-    const char *part = part_of(coins->printing.first);
+    const char *part = part_of(context->printing.first);
     bool moves = strcmp(part, "moves") == 0 || strcmp(part, "strategy") == 0;
-    if (coins->printing.heard &&
+    if (context->printing.heard &&
         (is_of_part(name, part) || (moves && is_of_part(name, "welter"))))
         fail_printed();
 }
@@ -138,7 +141,7 @@ static void after(Trial *trial)
 /* A test that was run ahead passes, or is run again. */
 static bool settle(Trial *trial)
 {
-    Queue *queue = &((Coins *)trial->state)->queue;
+    Queue *queue = &((Context *)trial->state)->queue;
     if (!queue->used)
         return true;
     bool passed =
@@ -162,24 +165,24 @@ static void add_own_command(Outcome *outcome, const char *name, bool found)
 /* Where a program crashes without the grader may be chance: the sanitizers see
  * what led there. And what is too slow here must not take half as long there.
  */
-static void tell_how_it_ended(Coins *coins, Verdict verdict)
+static void tell_how_it_ended(Context *context, Verdict verdict)
 {
     enum { LEAST_MS = 50, MOST_MS = 500 };
-    Story *story = &coins->story;
-    int half = coins->waits.last_ms / 2;
-    if (verdict == VERDICT_CRASH && !story->memory)
-        story->sanitized = true;
+    CallTrace *trace = &context->trace;
+    int half = context->waits.last_ms / 2;
+    if (verdict == VERDICT_CRASH && !trace->memory)
+        trace->sanitized = true;
     if (verdict == VERDICT_TIMEOUT)
-        story->cpu_ms = half < LEAST_MS  ? LEAST_MS
+        trace->cpu_ms = half < LEAST_MS  ? LEAST_MS
                         : half > MOST_MS ? MOST_MS
                                          : half;
 }
 
 /* A function that does not come back is one mistake, whichever test calls it.
  */
-static void note_how_it_ended(Outcome *outcome, const Story *story)
+static void note_how_it_ended(Outcome *outcome, const CallTrace *trace)
 {
-    const char *call = story->expression;
+    const char *call = trace->expression;
     if (outcome->cause || outcome->verdict == VERDICT_FAIL ||
         outcome->verdict == VERDICT_GARBAGE || !call)
         return;
@@ -209,7 +212,7 @@ static void tell_where(Trial *trial)
         outcome->crash == CRASH_ASSERT)
         return;
     Session *session =
-        ((Coins *)trial->state)->sound ? dialog_crash() : replay_crash();
+        ((Context *)trial->state)->sound ? dialog_crash() : replay_crash();
     char *where = session ? memcheck_crash(session) : NULL;
     if (!where)
         return;
@@ -222,65 +225,65 @@ static void tell_where(Trial *trial)
 /* A public test may have noticed it later, in another way: then what it said is
  * not what the calls, and what was expected, are about. Which step it is stays.
  */
-static void tell_first_wrong(Outcome *outcome, const Story *story)
+static void tell_first_wrong(Outcome *outcome, const CallTrace *trace)
 {
     enum { MOST = 60 };
-    const char *message = outcome->message, *got = story->got;
-    if (outcome->verdict != VERDICT_FAIL || !message || !story->blamed ||
-        !story->expected || !got || strlen(got) > MOST ||
-        strlen(story->expected) > MOST || !story->expression ||
-        strcmp(story->blamed, story->expression) == 0)
+    const char *message = outcome->message, *got = trace->got;
+    if (outcome->verdict != VERDICT_FAIL || !message || !trace->blamed ||
+        !trace->expected || !got || strlen(got) > MOST ||
+        strlen(trace->expected) > MOST || !trace->expression ||
+        strcmp(trace->blamed, trace->expression) == 0)
         return;
     const char *step = strrchr(message, ':');
-    char *line = text_format("%s gives %s, not %s%s", story->blamed, got,
-                             story->expected, step ? step : "");
+    char *line = text_format("%s gives %s, not %s%s", trace->blamed, got,
+                             trace->expected, step ? step : "");
     free(outcome->message);
     outcome->message = line;
 }
 
 static void end(Trial *trial)
 {
-    Coins *coins = trial->state;
+    Context *context = trial->state;
     Outcome *outcome = trial->outcome;
-    if (pace_correct(&coins->pace, trial->child_us, trial->calls))
-        boards_clear(&coins->fresh); /* so little need not have been asked */
+    if (pace_correct(&context->pace, trial->child_us, trial->calls))
+        boards_clear(&context->boards); /* so little need not have been asked */
     if (outcome->verdict == VERDICT_PASS ||
         outcome->verdict == VERDICT_INTERNAL)
         return;
     wording_note_failed();
     if (!trial->again && !trial->unmet)
         attribution_note_failed(trial->test->name);
-    if (trial->unopened) { /* what is in the story was never asked */
+    if (trial->unopened) { /* what is in the trace was never asked */
         outcome->advice = "Mend what is told above first: then there is time "
                           "for this test, too.";
         return;
     }
-    if (coins->waits.large && outcome->verdict == VERDICT_TIMEOUT)
-        coins->waits.large_late = true;
-    bool found = coins->story.culprit || outcome->verdict != VERDICT_FAIL;
-    tell_how_it_ended(coins, outcome->verdict);
-    note_how_it_ended(outcome, &coins->story);
+    if (context->waits.large && outcome->verdict == VERDICT_TIMEOUT)
+        context->waits.large_late = true;
+    bool found = context->trace.culprit || outcome->verdict != VERDICT_FAIL;
+    tell_how_it_ended(context, outcome->verdict);
+    note_how_it_ended(outcome, &context->trace);
     skipped_calls_note_failed();
     note_by_message(outcome, lab_test_is_public(trial->test->body));
     tell_where(trial);
     advise_on_crash(outcome);
-    advise_on_timeout(outcome, coins);
+    advise_on_timeout(outcome, context);
     advise_on_vain(outcome);
     char *said = text_copy(outcome->message);
     if (lab_test_is_public(trial->test->body))
-        tell_first_wrong(outcome, &coins->story);
-    outcome_take_story(outcome, &coins->story, NULL);
+        tell_first_wrong(outcome, &context->trace);
+    outcome_take_trace(outcome, &context->trace, NULL);
     if (lab_test_is_public(trial->test->body) &&
         is_of_part(trial->test->name, "random") &&
-        outcome->verdict == VERDICT_FAIL && !coins->story.culprit) {
-        char *calls = call_trace_calls(&coins->story);
+        outcome->verdict == VERDICT_FAIL && !context->trace.culprit) {
+        char *calls = call_trace_calls(&context->trace);
         excerpt_random(outcome, calls);
         free(calls);
     }
-    advise_on_others(outcome, &coins->story,
+    advise_on_others(outcome, &context->trace,
                      lab_test_is_public(trial->test->body), said);
     free(said);
-    if (lab_test_is_public(trial->test->body) && !coins->printing.here)
+    if (lab_test_is_public(trial->test->body) && !context->printing.here)
         add_own_command(outcome, trial->test->body->name, found);
 }
 

@@ -5,19 +5,19 @@
 
 static Session *open_session(bool fresh)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (trial_now()->session)
         prediction_catch_up();
-    SessionPlan plan = {.object = coins->room == ROOM_SANITIZED
+    SessionPlan plan = {.object = context->room == ROOM_SANITIZED
                                       ? "/submission/coinstrip-san.so"
                                       : "/submission/coinstrip.so",
                         .server = SERVER_STRIP,
                         .fresh = fresh};
-    coins->slots = 0;
-    coins->watched.spot_count = 0;
-    coins->recorded = coins->room == ROOM_NATIVE;
-    call_trace_unplayed(&coins->story);
-    return trial_open(trial_now(), coins->room, &plan);
+    context->slots = 0;
+    context->watched.spot_count = 0;
+    context->recorded = context->room == ROOM_NATIVE;
+    call_trace_unplayed(&context->trace);
+    return trial_open(trial_now(), context->room, &plan);
 }
 
 Session *coins_new_session(void)
@@ -28,7 +28,7 @@ Session *coins_new_session(void)
 bool coins_make_room(void)
 {
     const Session *session = trial_now()->session;
-    if (!session || coins_now()->room != ROOM_NATIVE ||
+    if (!session || context_now()->room != ROOM_NATIVE ||
         !session_is_filled(session))
         return false;
     coins_new_session();
@@ -43,46 +43,46 @@ Session *coins_fresh_session(void)
 /* The strips of earlier tests lie in it, in slots of their own. */
 static Session *take_kept(void)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Trial *trial = trial_now();
-    trial->session = coins->kept.session;
+    trial->session = context->kept.session;
     trial->room = ROOM_NATIVE;
-    coins->slots = coins->kept.slots;
-    coins->kept.session = NULL;
+    context->slots = context->kept.slots;
+    context->kept.session = NULL;
     return trial->session;
 }
 
 Session *coins_session(void)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (trial_now()->session)
         return trial_now()->session;
-    coins->prepare();
-    if (coins->kept.session && coins->queue.on)
+    context->prepare();
+    if (context->kept.session && context->queue.on)
         return take_kept();
     return coins_new_session();
 }
 
 void coins_keep_session(void)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Trial *trial = trial_now();
-    if (coins->kept.session || !trial->session || trial->room != ROOM_NATIVE ||
-        coins->slots > WIRE_SLOTS / 2)
+    if (context->kept.session || !trial->session ||
+        trial->room != ROOM_NATIVE || context->slots > WIRE_SLOTS / 2)
         return;
-    coins->kept.session = trial->session;
-    coins->kept.test = trial->test->name;
-    coins->kept.slots = coins->slots;
+    context->kept.session = trial->session;
+    context->kept.test = trial->test->name;
+    context->kept.slots = context->slots;
     trial->session = NULL;
 }
 
 void coins_end_kept(void)
 {
-    if (!coins_now()->kept.session)
+    if (!context_now()->kept.session)
         return;
     take_kept();
     trial_close(trial_now());
-    coins_now()->slots = 0;
+    context_now()->slots = 0;
 }
 
 Writer coins_request(void)

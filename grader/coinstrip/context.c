@@ -1,7 +1,7 @@
 /* See context.h. */
 #include "context.h"
 
-Coins *coins_now(void)
+Context *context_now(void)
 {
     return trial_now()->state;
 }

@@ -9,7 +9,7 @@
 #include "coinstrip/memory/fault_dedup.h"
 #include "coinstrip/boards/queue.h"
 #include "coinstrip/boards/boards.h"
-#include "coinstrip/boards/pace.h"
+#include "coinstrip/numbers/pace.h"
 #include "coinstrip/memory/probe.h"
 #include "coinstrip/trace/call_trace.h"
 #include "wire.h"
@@ -90,7 +90,7 @@ typedef struct {
     bool few_soon; /* one of the few strips that qualify is drawn at once */
 } OddSeeds;
 
-/* A call while memory was watched: where the story tells it, and how much the
+/* A call while memory was watched: where the trace tells it, and how much the
  * tools had said before and after it. */
 typedef struct {
     size_t told_at, before, after;
@@ -121,7 +121,7 @@ typedef struct {
 
 typedef struct {
     /* The test that runs. */
-    Story story;
+    CallTrace trace;
     bool sound;            /* coinstrip.h means the reference: for dialogs */
     RoomKind room;         /* where its sessions run */
     int cpu_ms;            /* what one call may take */
@@ -134,7 +134,7 @@ typedef struct {
 
     /* Its session. */
     uint32_t slots; /* handed out */
-    bool recorded;  /* the story keeps what is asked */
+    bool recorded;  /* the trace keeps what is asked */
     KeptSession kept;
 
     /* The submission. */
@@ -148,15 +148,15 @@ typedef struct {
     int unmade; /* sessions that ended while a strip was made by moves */
     Freeing freeing;
     Printing printing;
-    Fresh fresh; /* what is known of fresh strips: see boards.h */
+    SmallBoards boards; /* what is known of fresh strips: see boards.h */
     Observers observers;
     ComputerWrong computer;
     OddSeeds odd;
     Dialogs dialogs;
     Watched watched;
-    struct Course *found;  /* that goes wrong where no test came to, ... */
-    const char *found_for; /* ... and the test that is charged with it; NULL:
-                              none; see unreached.h */
+    struct MoveScript *found; /* that goes wrong where no test came to, ... */
+    const char *found_for;    /* ... and the test that is charged with it; NULL:
+                                 none; see unreached.h */
     bool undisturbed; /* no call leaves anything for another, as far as could
                          be asked in time: see interference.h */
     bool changed;     /* that a function of the extension changes what it is
@@ -164,9 +164,9 @@ typedef struct {
     const char *state_advice; /* the last hint of what calls leave behind */
     const char *unrun;        /* what a function there does not do, or NULL */
     int64_t played_ms;        /* what playing failures again has taken */
-} Coins;
+} Context;
 
 /* Of the submission that is being judged. */
-Coins *coins_now(void);
+Context *context_now(void);
 
 #endif

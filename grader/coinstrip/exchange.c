@@ -24,27 +24,28 @@ static int patience_of(int cpu_ms, int waited_ms)
 
 void coins_forgive(void)
 {
-    Coins *coins = coins_now();
-    if (coins->waits.last_ms > 0 && coins->waits.asked - coins->waits.last <= 1)
-        coins->waits.requests_ms -= coins->waits.last_ms;
-    coins->waits.last_ms = 0;
+    Context *context = context_now();
+    if (context->waits.last_ms > 0 &&
+        context->waits.asked - context->waits.last <= 1)
+        context->waits.requests_ms -= context->waits.last_ms;
+    context->waits.last_ms = 0;
 }
 
 /* `waited_ms`: for others of its kind. */
 static bool wait_for(size_t length, int cpu_ms, int *waited_ms,
                      const unsigned char **answer, size_t *answer_length)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Session *session = trial_now()->session;
     int patience = patience_of(cpu_ms, *waited_ms);
-    coins->waits.asked++;
+    context->waits.asked++;
     bool served = session_ask(session, length, patience, answer, answer_length);
     if (!served && session_ended(session)->verdict == VERDICT_TIMEOUT) {
-        coins->waits.timeouts++;
-        coins->waits.large = coins->waits.large || cpu_ms == SIZES_CPU_MS;
+        context->waits.timeouts++;
+        context->waits.large = context->waits.large || cpu_ms == SIZES_CPU_MS;
         *waited_ms += patience;
-        coins->waits.last_ms = patience;
-        coins->waits.last = coins->waits.asked;
+        context->waits.last_ms = patience;
+        context->waits.last = context->waits.asked;
     }
     return served;
 }
@@ -52,7 +53,7 @@ static bool wait_for(size_t length, int cpu_ms, int *waited_ms,
 bool coins_wait_for_dialog(size_t length, int cpu_ms,
                            const unsigned char **answer, size_t *answer_length)
 {
-    return wait_for(length, cpu_ms, &coins_now()->waits.dialogs_ms, answer,
+    return wait_for(length, cpu_ms, &context_now()->waits.dialogs_ms, answer,
                     answer_length);
 }
 
@@ -60,19 +61,20 @@ bool coins_ask(const Writer *request, int cpu_ms, Reader *answers)
 {
     const unsigned char *bytes = NULL;
     size_t length = 0;
-    Coins *coins = coins_now();
-    bool told = coins->recorded && !coins->queue.on;
+    Context *context = context_now();
+    bool told = context->recorded && !context->queue.on;
     if (request->bad)
         abort(); /* a test asks for more than a request holds */
     if (told)
-        call_trace_asked(&coins->story, request->start, writer_length(request));
+        call_trace_asked(&context->trace, request->start,
+                         writer_length(request));
     bool served = wait_for(writer_length(request), cpu_ms,
-                           &coins->waits.requests_ms, &bytes, &length);
+                           &context->waits.requests_ms, &bytes, &length);
     *answers = reader_on(bytes, length);
     if (told)
-        call_trace_answered(&coins->story, bytes, length);
+        call_trace_answered(&context->trace, bytes, length);
     if (told && !served)
-        call_trace_ended(&coins->story, writer_length(request),
+        call_trace_ended(&context->trace, writer_length(request),
                          session_ended(trial_now()->session)->operation + 1u);
     return served;
 }

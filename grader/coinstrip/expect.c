@@ -8,7 +8,7 @@
 /* What went wrong in general, and in particular. */
 static char *message(const char *what, const char *why)
 {
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     if (why)
         return text_format("%s: %s", call ? call : "the program", why);
     return text_format("%s %s", call ? call : "the program", what);
@@ -16,7 +16,7 @@ static char *message(const char *what, const char *why)
 
 void expect_int(int got, int wanted, const char *why)
 {
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     if (got == wanted)
         return;
     prediction_doubt();
@@ -29,7 +29,7 @@ void expect_int(int got, int wanted, const char *why)
 
 void expect_bool(bool got, bool wanted, const char *why)
 {
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     const char *yes = wanted ? "true" : "false";
     if (got == wanted)
         return;
@@ -50,7 +50,7 @@ void expect_ready(bool got, const char *why)
 
 void expect_text(char *got, const char *wanted, const char *why)
 {
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     if (got && strcmp(got, wanted) == 0) {
         free(got);
         return;
@@ -68,14 +68,14 @@ void expect_text(char *got, const char *wanted, const char *why)
 
 static void expect_strip(const CoinStrip *got, bool wanted, const char *why)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     if ((got != NULL) == wanted)
         return;
     prediction_doubt();
-    char *name = call_trace_text(story->expression);
+    char *name = call_trace_text(trace->expression);
     char *check = text_format(
-        "CoinStrip *s%d = %s;\ncheck_strip(%s, s%d, %s);\n", story->strip,
-        story->expression, name, story->strip, wanted ? "true" : "false");
+        "CoinStrip *s%d = %s;\ncheck_strip(%s, s%d, %s);\n", trace->strip,
+        trace->expression, name, trace->strip, wanted ? "true" : "false");
     free(name);
     fail_with((Failure){
         .message = message(wanted ? "gives NULL" : "gives a strip", why),

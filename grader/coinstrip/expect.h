@@ -1,5 +1,5 @@
 /*
- * How a test of this lab says what is wrong: the last call of the story is the
+ * How a test of this lab says what is wrong: the last call of the trace is the
  * one that a failure is about.
  *
  * Each `expect_` function compares one answer; when it is another than it

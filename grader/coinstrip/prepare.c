@@ -27,7 +27,7 @@ static uint32_t put_strips(Writer *to)
 }
 
 /* How much the child grows with each small strip that is alive. */
-static void measure_strips(Coins *coins)
+static void measure_strips(Context *context)
 {
     enum { STRIPS = 4, FIRST = 16 };
     Reader answers;
@@ -39,13 +39,13 @@ static void measure_strips(Coins *coins)
     if (before == 0 || !coins_ask(&request, CALL_CPU_MS, &answers))
         return;
     int64_t each = (session_memory(session) - before) / STRIPS;
-    coins->strip_bytes = each >= MUCH_BYTES ? each : 0;
+    context->strip_bytes = each >= MUCH_BYTES ? each : 0;
 }
 
 /* Is coinstrip_free there, and does it come back? */
-static void try_free(Coins *coins)
+static void try_free(Context *context)
 {
-    coins->freeing.tried = true;
+    context->freeing.tried = true;
     coins_new_session();
     Writer request = coins_request();
     uint32_t count = put_strips(&request);
@@ -61,11 +61,11 @@ static void try_free(Coins *coins)
                 get_u8(&answers);
         there = get_u8(&answers) != ANSWER_MISSING;
     }
-    coins->freeing.ends = !there || (!served && end->function == OP_FREE);
+    context->freeing.ends = !there || (!served && end->function == OP_FREE);
     if (served) {
-        measure_strips(coins);
-        pace_measure(&coins->pace);
-        if (coins->strip_bytes > 0 || coins->pace.least > 0)
+        measure_strips(context);
+        pace_measure(&context->pace);
+        if (context->strip_bytes > 0 || context->pace.least > 0)
             bench_note_heavy(trial_now()->bench);
     }
     trial_close(trial_now());
@@ -73,14 +73,14 @@ static void try_free(Coins *coins)
 
 void coins_prepare(void)
 {
-    Coins *coins = coins_now();
-    RoomKind room = coins->room;
-    if (coins->prepared)
+    Context *context = context_now();
+    RoomKind room = context->room;
+    if (context->prepared)
         return;
-    coins->prepared = true;
-    coins->room = ROOM_NATIVE;
-    if (!coins->freeing.tried)
-        try_free(coins);
+    context->prepared = true;
+    context->room = ROOM_NATIVE;
+    if (!context->freeing.tried)
+        try_free(context);
     boards_look();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         boards_prepare(rules, OP_TO_STRING);
@@ -89,5 +89,5 @@ void coins_prepare(void)
         boards_prepare(rules, OP_COINS);
     }
     observers_prepare();
-    coins->room = room;
+    context->room = room;
 }

@@ -28,10 +28,10 @@ char *printed_since(size_t bytes)
 
 static _Noreturn void fail_printing(char *message, char *got)
 {
-    Coins *coins = coins_now();
-    coins->printing.charged = coins->printing.here =
+    Context *context = context_now();
+    context->printing.charged = context->printing.here =
         true; /* it is charged once */
-    call_trace_clear(&coins->story);
+    call_trace_clear(&context->trace);
     note_aside(true); /* the message says it all */
     fail_with((Failure){.message = message,
                         .expected = text_copy("nothing printed"),
@@ -43,7 +43,7 @@ void fail_printed(void)
     fail_printing(text_format("%s must print nothing, as all functions of "
                               "coinstrip.h, but something was printed: look "
                               "for a printf or puts that was left over",
-                              wire_function(coins_now()->printing.first)),
+                              wire_function(context_now()->printing.first)),
                   printed_since(0));
 }
 

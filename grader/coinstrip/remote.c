@@ -52,10 +52,10 @@ CoinStrip *coinstrip_random_sized(CoinStripRules rules, int count, int length,
  */
 static bool is_freeing_charged(void)
 {
-    const Coins *coins = coins_now();
-    return !coins->sound && coins->freeing.ends &&
-           (coins->freeing.charged ? coins->room == ROOM_NATIVE
-                                   : !is_taken_at_its_word());
+    const Context *context = context_now();
+    return !context->sound && context->freeing.ends &&
+           (context->freeing.charged ? context->room == ROOM_NATIVE
+                                     : !is_taken_at_its_word());
 }
 
 void coinstrip_free(CoinStrip *strip)
@@ -65,7 +65,7 @@ void coinstrip_free(CoinStrip *strip)
     else if (is_freeing_charged())
         note_judged("coinstrip_free was not called, because it is not there or "
                     "does not come back.");
-    else if (!coins_now()->sound)
+    else if (!context_now()->sound)
         client_free(strip);
     strip_drop(strip);
 }
@@ -177,18 +177,18 @@ static char *read_lines(FILE *in)
 
 int play_game(CoinStrip *strip, FILE *in, FILE *out)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     char *input = read_lines(in);
     char *board = reference_to_string(strip->reference);
     char *quoted_board = call_trace_text(board),
          *quoted_input = call_trace_text(input);
-    call_trace_clear(story);
+    call_trace_clear(trace);
     call_trace_call(
-        story, GIVES_STRIP,
+        trace, RETURNS_STRIP,
         text_format("coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, %s)",
                     quoted_board));
-    call_trace_line(story, "int winner;");
-    call_trace_line(story, "free(dialog(s1, %s, &winner));", quoted_input);
+    call_trace_line(trace, "int winner;");
+    call_trace_line(trace, "free(dialog(s1, %s, &winner));", quoted_input);
     dialog_keep(COINSTRIP_SILVER_DOLLAR, board, input);
     Dialog dialog = dialog_run(ROOM_NATIVE, strip->reference, input);
     char *meant = wording_meant(dialog.text);

@@ -15,7 +15,7 @@ enum { ALIVE = 32, ALIVE_BYTES = 320 << 20 };
 
 uint32_t coins_alive(void)
 {
-    int64_t each = coins_now()->strip_bytes;
+    int64_t each = context_now()->strip_bytes;
     if (each == 0)
         return WIRE_SLOTS;
     return each < ALIVE_BYTES / ALIVE ? ALIVE
@@ -24,27 +24,27 @@ uint32_t coins_alive(void)
 }
 
 /* Are strips freed that lie where another is to be? */
-static bool are_let_go(const Coins *coins)
+static bool are_let_go(const Context *context)
 {
-    return coins->strip_bytes > 0 && !coins->freeing.ends &&
-           coins->room == ROOM_NATIVE;
+    return context->strip_bytes > 0 && !context->freeing.ends &&
+           context->room == ROOM_NATIVE;
 }
 
 uint32_t coins_next_slot(void)
 {
     enum { LEAST = 8 }; /* what a test may hold without asking */
-    Coins *coins = coins_now();
-    uint32_t slot = coins->slots++, most = coins_alive();
-    if (!are_let_go(coins))
+    Context *context = context_now();
+    uint32_t slot = context->slots++, most = coins_alive();
+    if (!are_let_go(context))
         return slot;
     slot %= most > LEAST ? most : LEAST;
-    strips_lose(coins->strips, slot);
+    strips_lose(context->strips, slot);
     return slot;
 }
 
 static void put_let_go(Writer *to, uint32_t slot)
 {
-    if (trial_now() && are_let_go(coins_now()))
+    if (trial_now() && are_let_go(context_now()))
         put_on_slot(to, OP_LET_GO, slot);
 }
 

@@ -7,7 +7,7 @@
 
 CoinStrip *strip_new(CoinStrip first)
 {
-    CoinStrip **strips = &coins_now()->strips;
+    CoinStrip **strips = &context_now()->strips;
     CoinStrip *strip = memory_new(1, sizeof *strip);
     *strip = first;
     strip->next = *strips;

@@ -11,7 +11,7 @@
 
 struct CoinStrip {
     uint32_t slot;                 /* where the child keeps it */
-    int number;                    /* s1, s2, ... in the story */
+    int number;                    /* s1, s2, ... in the trace */
     ReferenceCoinStrip *reference; /* the strip itself, for dialogs; or NULL */
     ReferenceCoinStrip *shadow; /* the same strip, as it should be; or NULL */
     CoinStripRules rules;
@@ -33,7 +33,7 @@ void strips_clear(CoinStrip **strips);
 /* The strip in that slot, if any, is in none from now on. */
 void strips_lose(CoinStrip *strips, uint32_t slot);
 
-/* A strip in a slot, with no story, shadow or reference. */
+/* A strip in a slot, with no trace, shadow or reference. */
 CoinStrip *strip_in_slot(CoinStripRules rules, uint32_t slot);
 
 #endif

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "sandbox/jail.h"
 #include "judge.h"
 #include "trial/lab.h"
@@ -68,7 +68,7 @@ static char *find_folder(void)
     char path[PATH_BYTES];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
     if (length < 0) {
-        complain("/proc/self/exe: %s", strerror(errno));
+        complaint_print("/proc/self/exe: %s", strerror(errno));
         return NULL;
     }
     path[length] = '\0';
@@ -113,7 +113,7 @@ static bool find_files(Equipment *equipment, const Options *options)
     static const int needed[] = {0, 1, 2, 6, 7, 8};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
         if (access(texts[needed[i]], R_OK) != 0) {
-            complain("%s: %s", texts[needed[i]], strerror(errno));
+            complaint_print("%s: %s", texts[needed[i]], strerror(errno));
             return false;
         }
     return true;
@@ -135,7 +135,7 @@ static bool read_rubric(Equipment *equipment, const char *path, bool named)
     }
     if (!error)
         return true;
-    complain("%s", error);
+    complaint_print("%s", error);
     free(error);
     return false;
 }
@@ -177,7 +177,7 @@ static bool gather_flags(Equipment *equipment, const char *more)
         if (strncmp(flag, "-fsanitize", 10) == 0)
             continue; /* there is a build with the sanitizers in any case */
         if (count == LAB_FLAGS + MOST_FLAGS) {
-            complain("--cflags takes at most %d flags", MOST_FLAGS);
+            complaint_print("--cflags takes at most %d flags", MOST_FLAGS);
             return false;
         }
         equipment->flags[count++] = flag;
@@ -218,10 +218,11 @@ static bool find_compiler(Equipment *equipment, const char *name)
     if (!runs_in_jail(path)) {
         char *real = realpath(path, NULL);
         if (!real || !runs_in_jail(real)) {
-            complain("the compiler %s %s", path,
-                     real ? "does not run inside the jail, which shows only "
-                            "the system's own folders"
-                          : "is not there");
+            complaint_print(
+                "the compiler %s %s", path,
+                real ? "does not run inside the jail, which shows only "
+                       "the system's own folders"
+                     : "is not there");
             free(real);
             free(path);
             return false;
@@ -241,7 +242,7 @@ static bool find_confinement(JailKind wanted)
     char *error = NULL;
     if (jail_probe(wanted, &error))
         return true;
-    complain("%s", error);
+    complaint_print("%s", error);
     free(error);
     return false;
 }
@@ -251,7 +252,7 @@ static bool misses_rubric(const char *path)
 {
     if (!path || access(path, F_OK) == 0)
         return false;
-    complain("%s: %s", path, strerror(errno));
+    complaint_print("%s: %s", path, strerror(errno));
     return true;
 }
 

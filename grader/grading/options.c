@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "base/complain.h"
+#include "base/complaint.h"
 
 enum { MOST_JOBS = 256, MOST_SECONDS = 86400 };
 
@@ -136,8 +136,8 @@ static int read_number(const char *option, const char *text, int most,
     errno = 0;
     long value = strtol(text, &end, 10);
     if (end == text || *end || errno || value < 1 || value > most) {
-        complain("--%s takes a number from 1 to %d, not \"%s\"", option, most,
-                 text);
+        complaint_print("--%s takes a number from 1 to %d, not \"%s\"", option,
+                        most, text);
         return EXIT_USAGE;
     }
     *number = (int)value;
@@ -147,7 +147,7 @@ static int read_number(const char *option, const char *text, int most,
 static int read_text(const char *option, const char *text, const char **to)
 {
     if (!*text) {
-        complain("--%s must not be empty", option);
+        complaint_print("--%s must not be empty", option);
         return EXIT_USAGE;
     }
     *to = text;
@@ -166,7 +166,8 @@ static int read_kind(const char *text, JailKind *kind)
             *kind = (JailKind)i;
             return -1;
         }
-    complain("--confinement takes auto, bwrap or landlock, not \"%s\"", text);
+    complaint_print("--confinement takes auto, bwrap or landlock, not \"%s\"",
+                    text);
     return EXIT_USAGE;
 }
 
@@ -178,7 +179,7 @@ static int read_part(const char *text, Options *options)
         text[used] == '\0' && options->part >= 1 &&
         options->part <= options->parts)
         return -1;
-    complain("--part takes K/N, the K-th of N parts, not \"%s\"", text);
+    complaint_print("--part takes K/N, the K-th of N parts, not \"%s\"", text);
     return EXIT_USAGE;
 }
 
@@ -187,14 +188,14 @@ static int read_late_policy(const char *text, bool *policy)
     *policy = strcmp(text, "rubric") == 0;
     if (*policy || strcmp(text, "none") == 0)
         return -1;
-    complain("--late-policy takes rubric or none, not \"%s\"", text);
+    complaint_print("--late-policy takes rubric or none, not \"%s\"", text);
     return EXIT_USAGE;
 }
 
 static int take_path_kind(Options *options, PathKind kind)
 {
     if (options->kind != PATHS_ANY && options->kind != kind) {
-        complain("--class and --single exclude each other");
+        complaint_print("--class and --single exclude each other");
         return EXIT_USAGE;
     }
     options->kind = kind;
@@ -266,9 +267,9 @@ static int take(Options *options, int option)
 static int check_together(const Options *options)
 {
     if (options->path_count == 0)
-        complain("no submission was named (try --help)");
+        complaint_print("no submission was named (try --help)");
     else if (options->assignment && !options->canvas && !options->moodle)
-        complain("--assignment goes with --canvas or --moodle");
+        complaint_print("--assignment goes with --canvas or --moodle");
     else
         return -1;
     return EXIT_USAGE;
@@ -284,10 +285,10 @@ int options_read(Options *options, int argc, char **argv)
     int option;
     while ((option = getopt_long(argc, argv, ":", known, NULL)) != -1) {
         if (option == ':')
-            complain("%s needs a value (try --help)", argv[optind - 1]);
+            complaint_print("%s needs a value (try --help)", argv[optind - 1]);
         else if (option == '?')
-            complain("there is no such option: %s (try --help)",
-                     argv[optind - 1]);
+            complaint_print("there is no such option: %s (try --help)",
+                            argv[optind - 1]);
         int status = take(options, option);
         if (status >= 0)
             return status;

@@ -7,13 +7,13 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "base/file.h"
 #include "base/text.h"
 
 static bool refuse(const char *path)
 {
-    complain("%s: %s", path, strerror(errno));
+    complaint_print("%s: %s", path, strerror(errno));
     return false;
 }
 
@@ -22,13 +22,15 @@ static void tell_held(const char *out, const struct flock *wanted, int file)
     struct flock other = *wanted;
     if (fcntl(file, F_GETLK, &other) == 0 && other.l_type != F_UNLCK &&
         other.l_pid > 0)
-        complain("%s: another run (process %d) is writing there; wait for it, "
-                 "or name another folder with --out",
-                 out, (int)other.l_pid);
+        complaint_print(
+            "%s: another run (process %d) is writing there; wait for it, "
+            "or name another folder with --out",
+            out, (int)other.l_pid);
     else
-        complain("%s: another run is writing there; wait for it, or name "
-                 "another folder with --out",
-                 out);
+        complaint_print(
+            "%s: another run is writing there; wait for it, or name "
+            "another folder with --out",
+            out);
 }
 
 /* A lock that belongs to this process alone, and not to those it forks, and

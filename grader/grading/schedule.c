@@ -14,7 +14,7 @@
 #include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "sandbox/procstat.h"
 #include "base/memory.h"
 #include "base/clock.h"
@@ -85,7 +85,7 @@ static void write_without(Schedule *schedule, Submission *submission,
     submission->internal = report_internal(report);
     if (error) {
         progress_hide(schedule->progress);
-        complain("%s", error);
+        complaint_print("%s", error);
     }
     free(error);
     free(folder);
@@ -118,7 +118,7 @@ static void report_late(Schedule *schedule, Submission *submission)
         report->outcomes[i].message = text_copy(problem);
     }
     progress_hide(schedule->progress);
-    complain("%s: %s", submission->path, problem);
+    complaint_print("%s: %s", submission->path, problem);
     write_without(schedule, submission, report);
     submission->fate = FATE_LOST; /* was it the machine? somebody has to look */
 }
@@ -148,16 +148,17 @@ static void tell_unwritten(const Schedule *schedule,
     size_t graded = submissions_with(schedule->submissions, FATE_GRADED);
     progress_hide(schedule->progress);
     if (answer->unreadable)
-        complain("%s: not graded: %s", submission->path, answer->error);
+        complaint_print("%s: not graded: %s", submission->path, answer->error);
     else if (answer->hopeless && graded == 0)
-        complain("stopped: %s", answer->error);
+        complaint_print("stopped: %s", answer->error);
     else if (answer->hopeless)
-        complain("stopped: %s (%zu of %zu submissions are graded; when that is "
-                 "mended the same command goes on from there)",
-                 answer->error, graded, schedule->submissions->count);
+        complaint_print(
+            "stopped: %s (%zu of %zu submissions are graded; when that is "
+            "mended the same command goes on from there)",
+            answer->error, graded, schedule->submissions->count);
     else
-        complain("%s: no report could be written: %s", submission->path,
-                 answer->error);
+        complaint_print("%s: no report could be written: %s", submission->path,
+                        answer->error);
 }
 
 static void settle(Schedule *schedule, Worker *worker,
@@ -309,7 +310,7 @@ static int work(Schedule *schedule)
         if (!hand_out(schedule)) {
             int reason = errno;
             progress_hide(schedule->progress);
-            complain("no worker can be started: %s", strerror(reason));
+            complaint_print("no worker can be started: %s", strerror(reason));
             stop = -1;
             break;
         }
@@ -348,7 +349,7 @@ static int run(Schedule *schedule)
 {
     char *error = NULL, *scratch = tmpdir_new(&error);
     if (!scratch) {
-        complain("%s", error);
+        complaint_print("%s", error);
         free(error);
         return -1;
     }

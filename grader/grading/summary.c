@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "report/changes.h"
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "report/report.h"
@@ -52,7 +52,7 @@ static bool read_rows(Table *table, const Submissions *submissions,
             row->student.in_doubt = submission->student.in_doubt;
             table->rows[table->count++] = row;
         } else {
-            complain("%s", error);
+            complaint_print("%s", error);
             all = false;
         }
         free(error);
@@ -201,7 +201,7 @@ static bool print_file(const char *path)
     size_t got;
     FILE *file = fopen(path, "re");
     if (!file) {
-        complain("%s: %s", path, strerror(errno));
+        complaint_print("%s: %s", path, strerror(errno));
         return false;
     }
     while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)

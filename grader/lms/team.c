@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "gradebook.h"
 #include "base/memory.h"
 #include "class/person.h"
@@ -279,9 +279,10 @@ static void replace(Sorting *sorting)
     new.incomplete = all->incomplete;
     submissions_free(all);
     *all = new;
-    complain("%zu submission%s by %s: %zu member%s a mark and a report", teams,
-             teams == 1 ? " is a team's" : "s are teams'", sorting->table->path,
-             members, members == 1 ? " gets" : "s get");
+    complaint_print("%zu submission%s by %s: %zu member%s a mark and a report",
+                    teams, teams == 1 ? " is a team's" : "s are teams'",
+                    sorting->table->path, members,
+                    members == 1 ? " gets" : "s get");
 }
 
 /* ------------------------------------------------------------- together -- */
@@ -328,8 +329,8 @@ static void apply(const Roster *table, Submissions *submissions, bool worksheet)
         if (sorting.why[i] == NULL)
             continue;
         submissions->list[i].student.in_doubt = sorting.why[i] != neither;
-        complain("%s %s by %s (%s)", submissions->list[i].student.name,
-                 sorting.why[i], table->path, submissions->list[i].path);
+        complaint_print("%s %s by %s (%s)", submissions->list[i].student.name,
+                        sorting.why[i], table->path, submissions->list[i].path);
     }
     replace(&sorting);
     clear(&sorting, handed);

@@ -109,6 +109,10 @@ char *report_failures_line(const Report *report);
  * shown; a value within one line stays in it. NULL of NULL. */
 char *report_value(const char *value);
 
+/* How late it was handed in, and what that leaves, in a line; "" if it was not
+ * late. The caller frees it. */
+char *report_lateness(const Report *report);
+
 /* What there is to say on how it was handed in, a line each: late, and what
  * that leaves; under which names. "" if there is nothing. */
 char *report_remarks(const Report *report);
@@ -116,6 +120,7 @@ char *report_remarks(const Report *report);
 /* Is there anything to tell of a file, and what? The compiler's messages, if
  * there are any, go below that line. */
 bool report_is_worth_telling(const BuiltFile *file);
+bool report_has_messages(const BuiltFile *file);
 char *report_file_line(const BuiltFile *file);
 
 /* A test that could not be judged, by its title, and why. */

@@ -91,49 +91,6 @@ static void add_left_out(Text *out, const Report *report)
     }
 }
 
-static void add_lateness(Text *out, const Report *report)
-{
-    const LatePolicy *policy = &report->rubric->late;
-    double hours, score = report_score(report, NULL);
-    Lateness late = late_by(policy, &report->student, &hours);
-    double left = late_points(policy, &report->student, score);
-
-    if (late == LATE_NOT)
-        return;
-    if (late == LATE_UNKNOWN) {
-        text_add(out, "It was handed in late.\n");
-        return;
-    }
-    char *points = text_points(left);
-    text_addf(out, "It was handed in %.1f hours late, which ", hours);
-    if (left < score)
-        text_addf(out, "leaves %s points.\n", points);
-    else
-        text_add(out, "costs nothing.\n");
-    free(points);
-}
-
-char *report_remarks(const Report *report)
-{
-    Text out = TEXT_EMPTY;
-    char *note = text_clean_line(report->note);
-
-    add_lateness(&out, report);
-    if (note != NULL)
-        text_addf(&out, "%s\n", note);
-    free(note);
-    for (size_t i = 0; i < report->file_count; i++) {
-        const BuiltFile *file = &report->files[i];
-        char *name = text_clean_line(file->file);
-        char *words = text_clean_line(file->note);
-        if (words != NULL)
-            text_addf(&out, "%s: %s\n", name, words);
-        free(words);
-        free(name);
-    }
-    return text_take(&out);
-}
-
 static void add_head(Text *out, const Report *report)
 {
     char *name = text_clean_line(report->name);
@@ -145,9 +102,7 @@ static void add_head(Text *out, const Report *report)
     text_add_times(out, '=', text_columns(line));
     text_add(out, "\n");
     free(line);
-    Text lateness = TEXT_EMPTY;
-    add_lateness(&lateness, report);
-    char *words = text_take(&lateness);
+    char *words = report_lateness(report);
     text_addf(out, "%s%s", *words != '\0' ? "\n" : "", words);
     free(words);
     free(marks);
@@ -181,53 +136,12 @@ static void add_first(Text *out, const Report *report)
 
 /* ------------------------------------------------------------- building -- */
 
-bool report_is_worth_telling(const BuiltFile *file)
-{
-    if (!file->present && file->optional && file->problem == NULL)
-        return file->note != NULL;
-    return file->problem != NULL || !file->present || !file->built ||
-           file->note != NULL ||
-           (file->messages != NULL && *file->messages != '\0');
-}
-
-static bool has_messages(const BuiltFile *file)
-{
-    return file->messages != NULL && *file->messages != '\0';
-}
-
-char *report_file_line(const BuiltFile *file)
-{
-    char *note = text_clean_line(file->note), *line;
-    char *plain = text_clean_line(file->file);
-    char *name =
-        note != NULL ? text_format("%s (%s)", plain, note) : text_copy(plain);
-    char *problem = text_clean_line(file->problem);
-
-    if (problem != NULL)
-        line = text_format("%s was not taken: %s", name, problem);
-    else if (!file->present)
-        line = text_format("%s was not handed in.", name);
-    else if (!file->built)
-        line = text_format("%s could not be built%s", name,
-                           has_messages(file) ? ":" : ".");
-    else
-        line = text_format("%s was built.%s", name,
-                           has_messages(file) ? " The compiler's remarks (they "
-                                                "cost nothing):"
-                                              : "");
-    free(plain);
-    free(note);
-    free(problem);
-    free(name);
-    return line;
-}
-
 static void add_file(Text *out, const BuiltFile *file)
 {
     char *line = report_file_line(file);
 
     text_add_prose(out, "", line);
-    if (has_messages(file))
+    if (report_has_messages(file))
         add_quoted(out, file->messages);
     free(line);
 }
@@ -320,19 +234,6 @@ static bool add_part(Text *out, const Report *report, const RubricPart *part)
         i += more;
     }
     return any;
-}
-
-char *report_internal_line(const Outcome *outcome)
-{
-    if (report_is_hidden(outcome->test))
-        return text_copy("A test that is not shown");
-    char *title = text_clean_line(outcome->test->title);
-    char *message = text_clean_line(outcome->message);
-    char *line = text_format("%s%s%s", title, message ? ": " : "",
-                             message ? message : "");
-    free(message);
-    free(title);
-    return line;
 }
 
 static void add_internal(Text *out, const Report *report)

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/charset.h"
-#include "base/complain.h"
+#include "base/complaint.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/tmpdir.h"
@@ -165,7 +165,7 @@ static bool compare_all(Search *search)
         char *error = NULL;
         if (!similar_pairs(&search->corpora[i], search->plan->from,
                            search->scratch, &pairs, &count, &error)) {
-            complain("%s", error);
+            complaint_print("%s", error);
             free(error);
             return false;
         }
@@ -285,7 +285,7 @@ static bool make_folder(const char *out)
     if (listing != NULL)
         closedir(listing);
     else
-        complain("%s: %s", folder, strerror(errno));
+        complaint_print("%s: %s", folder, strerror(errno));
     free(folder);
     return listing != NULL;
 }
@@ -315,7 +315,7 @@ bool similar_find(const SimilarPlan *plan)
 
     search.scratch = tmpdir_new(&error);
     if (search.scratch == NULL) {
-        complain("%s", error);
+        complaint_print("%s", error);
         free(error);
         return false;
     }

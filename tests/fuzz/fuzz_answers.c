@@ -420,7 +420,7 @@ static void run_quietly(Trial *trial)
 }
 
 /* What is known of a right submission, to begin with. */
-static Coins *make_state(Outcome *outcome)
+static Context *make_state(Outcome *outcome)
 {
     const LabTest prepare = {"strip/prepare", prepare_all, 0};
     Trial trial = {
@@ -436,11 +436,11 @@ static Coins *make_state(Outcome *outcome)
 /* One test, of what nothing is known yet, or of what was right so far. */
 static void run(const LabTest *test, Outcome *outcome, bool anew)
 {
-    static Coins *known;
+    static Context *known;
 
     if (known == NULL)
         known = make_state(outcome);
-    Coins *state = anew ? coin_lab.state_new() : known;
+    Context *state = anew ? coin_lab.state_new() : known;
     Trial trial = {.test = test, .outcome = outcome, .state = state};
     outcome_clear(outcome);
     run_quietly(&trial);

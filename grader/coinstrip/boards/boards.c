@@ -7,23 +7,23 @@
 #include "coinstrip/trace/attribution.h"
 #include "boards_pass.h"
 
-void boards_clear(Fresh *fresh)
+void boards_clear(SmallBoards *boards)
 {
     for (int rules = 0; rules < 2; rules++)
-        for (int kind = 0; kind < FRESH_KINDS; kind++)
-            boards_pass_free(fresh->passes[rules][kind]);
-    *fresh = (Fresh){0};
+        for (int kind = 0; kind < BOARD_KINDS; kind++)
+            boards_pass_free(boards->passes[rules][kind]);
+    *boards = (SmallBoards){0};
 }
 
 bool boards_seen_right(CoinStripRules rules, WireOperation operation)
 {
-    const FreshPass *pass = coins_now()->fresh.passes[rules][operation];
+    const BoardsPass *pass = context_now()->boards.passes[rules][operation];
     return pass && pass->presumed;
 }
 
 bool boards_seen(CoinStripRules rules, WireOperation operation)
 {
-    return coins_now()->fresh.passes[rules][operation] != NULL;
+    return context_now()->boards.passes[rules][operation] != NULL;
 }
 
 bool boards_right(CoinStripRules rules, WireOperation operation)
@@ -43,10 +43,10 @@ bool boards_won_right(CoinStripRules rules)
 static size_t share_shown(CoinStripRules rules, WireOperation observer)
 {
     boards_prepare(rules, observer);
-    FreshPass *pass = coins_now()->fresh.passes[rules][observer];
+    BoardsPass *pass = context_now()->boards.passes[rules][observer];
     if (pass->shown == 0) {
         pass->shown = 1;
-        for (size_t i = 0; i < FRESH_BOARDS; i++)
+        for (size_t i = 0; i < SMALL_BOARDS; i++)
             pass->shown += boards_shows(rules, observer, i);
     }
     return pass->shown - 1;
@@ -54,92 +54,92 @@ static size_t share_shown(CoinStripRules rules, WireOperation observer)
 
 bool boards_sound(CoinStripRules rules, WireOperation observer)
 {
-    return share_shown(rules, observer) == FRESH_BOARDS;
+    return share_shown(rules, observer) == SMALL_BOARDS;
 }
 
 bool boards_trusts(CoinStripRules rules, WireOperation observer, size_t index)
 {
     WireOperation other = observer == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
     return boards_shows(rules, observer, index) &&
-           (2 * share_shown(rules, observer) >= FRESH_BOARDS ||
+           (2 * share_shown(rules, observer) >= SMALL_BOARDS ||
             !boards_sound(rules, other));
 }
 
 static bool is_right_count(CoinStripRules rules, WireOperation operation,
                            size_t index)
 {
-    FreshAnswer answer = boards_answer(rules, operation, index);
+    BoardAnswer answer = boards_answer(rules, operation, index);
     Board board = boards_board(index);
     Reader reader = reader_on(answer.bytes, answer.length);
     int right = operation == OP_LENGTH ? board.length : board_coins(&board);
-    return answer.status == FRESH_ANSWERED && get_i32(&reader) == right;
+    return answer.status == BOARD_ANSWERED && get_i32(&reader) == right;
 }
 
 bool boards_counts(CoinStripRules rules, WireOperation operation)
 {
     boards_prepare(rules, operation);
-    FreshPass *pass = coins_now()->fresh.passes[rules][operation];
+    BoardsPass *pass = context_now()->boards.passes[rules][operation];
     if (pass->shown == 0) {
         pass->shown = 1;
-        for (size_t i = 0; i < FRESH_BOARDS; i++)
+        for (size_t i = 0; i < SMALL_BOARDS; i++)
             pass->shown += is_right_count(rules, operation, i);
     }
-    return pass->shown - 1 == FRESH_BOARDS;
+    return pass->shown - 1 == SMALL_BOARDS;
 }
 
 bool boards_usable(CoinStripRules rules, size_t index)
 {
     return boards_shows(rules, OP_TO_STRING, index) ||
            boards_shows(rules, OP_SQUARES, index) ||
-           (4 * share_shown(rules, OP_TO_STRING) < FRESH_BOARDS &&
-            4 * share_shown(rules, OP_SQUARES) < FRESH_BOARDS);
+           (4 * share_shown(rules, OP_TO_STRING) < SMALL_BOARDS &&
+            4 * share_shown(rules, OP_SQUARES) < SMALL_BOARDS);
 }
 
 static size_t best_shown(CoinStripRules rules)
 {
     size_t text = share_shown(rules, OP_TO_STRING);
-    if (4 * text >= 3 * FRESH_BOARDS)
+    if (4 * text >= 3 * SMALL_BOARDS)
         return text;
-    FreshPass *pass = coins_now()->fresh.passes[rules][OP_TO_STRING];
+    BoardsPass *pass = context_now()->boards.passes[rules][OP_TO_STRING];
     if (pass->hopeless && pass->end_of_building[pass->ends - 1])
         return text;
     size_t squares = share_shown(rules, OP_SQUARES);
     return squares > text ? squares : text;
 }
 
-static void forget(Fresh *fresh, CoinStripRules rules)
+static void forget(SmallBoards *boards, CoinStripRules rules)
 {
-    for (int kind = 0; kind < FRESH_KINDS; kind++) {
-        boards_pass_free(fresh->passes[rules][kind]);
-        fresh->passes[rules][kind] = NULL;
+    for (int kind = 0; kind < BOARD_KINDS; kind++) {
+        boards_pass_free(boards->passes[rules][kind]);
+        boards->passes[rules][kind] = NULL;
     }
 }
 
-FreshBuilder boards_builder(CoinStripRules rules)
+BoardsBuilder boards_builder(CoinStripRules rules)
 {
-    Fresh *fresh = &coins_now()->fresh;
-    if (fresh->builder[rules] != BUILD_UNKNOWN)
-        return fresh->builder[rules];
-    fresh->builder[rules] = BUILD_BY_TEXT;
+    SmallBoards *boards = &context_now()->boards;
+    if (boards->builder[rules] != BUILD_UNKNOWN)
+        return boards->builder[rules];
+    boards->builder[rules] = BUILD_BY_TEXT;
     size_t by_text = best_shown(rules);
-    if (by_text < FRESH_BOARDS)
+    if (by_text < SMALL_BOARDS)
         bench_note_wrong(trial_now()->bench);
-    if (4 * by_text >= 3 * FRESH_BOARDS)
+    if (4 * by_text >= 3 * SMALL_BOARDS)
         return BUILD_BY_TEXT;
-    forget(fresh, rules);
-    fresh->builder[rules] = BUILD_BY_MOVES;
+    forget(boards, rules);
+    boards->builder[rules] = BUILD_BY_MOVES;
     if (best_shown(rules) > by_text)
         return BUILD_BY_MOVES;
-    forget(fresh, rules);
-    return fresh->builder[rules] = BUILD_BY_TEXT;
+    forget(boards, rules);
+    return boards->builder[rules] = BUILD_BY_TEXT;
 }
 
 void boards_prepare(CoinStripRules rules, WireOperation operation)
 {
-    Fresh *fresh = &coins_now()->fresh;
-    FreshBuilder builder = boards_builder(rules);
-    if (!fresh->passes[rules][operation])
-        fresh->passes[rules][operation] =
+    SmallBoards *boards = &context_now()->boards;
+    BoardsBuilder builder = boards_builder(rules);
+    if (!boards->passes[rules][operation])
+        boards->passes[rules][operation] =
             boards_pass_run(builder, rules, operation);
 }
 
@@ -170,7 +170,7 @@ void boards_note_asked(CoinStripRules rules, WireOperation operation,
 {
     Text asked = TEXT_EMPTY;
     add_asked(&asked, rules, operation, board);
-    call_trace_asked(&coins_now()->story, asked.bytes, asked.length);
+    call_trace_asked(&context_now()->trace, asked.bytes, asked.length);
     free(text_take(&asked));
 }
 
@@ -180,12 +180,12 @@ void boards_note_answered(CoinStripRules rules, WireOperation operation,
 {
     static const char made[] = {ANSWER_DONE, true, ANSWER_DONE};
     enum { BEFORE = 100 };
-    Story *story = &coins_now()->story;
-    FreshAnswer answer = boards_answer(rules, operation, index);
+    CallTrace *trace = &context_now()->trace;
+    BoardAnswer answer = boards_answer(rules, operation, index);
     Board board = boards_board(index);
     Text before = TEXT_EMPTY, answered = TEXT_EMPTY;
     if (boards_builder(rules) != BUILD_BY_TEXT ||
-        answer.status != FRESH_ANSWERED || operation == OP_TO_STRING)
+        answer.status != BOARD_ANSWERED || operation == OP_TO_STRING)
         return;
     for (size_t i = index > BEFORE ? index - BEFORE : 0; i < index; i++) {
         Board earlier = boards_board(i);
@@ -193,21 +193,21 @@ void boards_note_answered(CoinStripRules rules, WireOperation operation,
     }
     text_add_bytes(&answered, made, sizeof made);
     text_add_bytes(&answered, (const char *)answer.bytes, answer.length);
-    call_history_add(&story->earlier, &before);
+    call_history_add(&trace->history, &before);
     boards_note_asked(rules, operation, &board);
-    call_trace_answered(story, answered.bytes, answered.length);
+    call_trace_answered(trace, answered.bytes, answered.length);
     free(text_take(&before));
     free(text_take(&answered));
 }
 
-FreshAnswer boards_answer(CoinStripRules rules, WireOperation operation,
+BoardAnswer boards_answer(CoinStripRules rules, WireOperation operation,
                           size_t index)
 {
     boards_prepare(rules, operation);
-    const FreshPass *pass = coins_now()->fresh.passes[rules][operation];
-    const FreshRecord *record = &pass->records[index];
+    const BoardsPass *pass = context_now()->boards.passes[rules][operation];
+    const BoardRecord *record = &pass->records[index];
     const char *bytes = pass->bytes.bytes ? pass->bytes.bytes : "";
-    return (FreshAnswer){record->status,
+    return (BoardAnswer){record->status,
                          (const unsigned char *)bytes + record->offset,
                          record->length};
 }
@@ -216,7 +216,7 @@ const SessionEnd *boards_end(CoinStripRules rules, WireOperation operation,
                              size_t index)
 {
     static const SessionEnd none = {.verdict = VERDICT_GARBAGE};
-    const FreshPass *pass = coins_now()->fresh.passes[rules][operation];
+    const BoardsPass *pass = context_now()->boards.passes[rules][operation];
     for (int i = 0; pass && i < pass->ends; i++)
         if (pass->end_at[i] == index)
             return &pass->end[i];
@@ -261,9 +261,9 @@ bool boards_board_of_squares(const unsigned char *bytes, size_t length,
 
 bool boards_shows(CoinStripRules rules, WireOperation observer, size_t index)
 {
-    FreshAnswer answer = boards_answer(rules, observer, index);
+    BoardAnswer answer = boards_answer(rules, observer, index);
     Board board = boards_board(index), seen;
-    if (answer.status != FRESH_ANSWERED)
+    if (answer.status != BOARD_ANSWERED)
         return false;
     bool shown = observer == OP_TO_STRING
                      ? boards_board_of_text(answer.bytes, answer.length, &seen)

@@ -1,6 +1,6 @@
 /*
  * What a submission answers about fresh strips: every board of up to
- * FRESH_LENGTH squares, under both rules, built anew and asked one function,
+ * SMALL_LENGTH squares, under both rules, built anew and asked one function,
  * with no move made. Each function is asked in a session of its own, so that
  * one function's fault does not reach another's answers, and only when a test
  * first wants to know.
@@ -19,33 +19,33 @@
 #include "coinstrip/theory/oracle.h"
 #include "coinstrip/wire.h"
 
-enum { FRESH_KINDS = OP_COUNT };
+enum { BOARD_KINDS = OP_COUNT };
 
 typedef enum {
-    FRESH_ANSWERED,
-    FRESH_NO_STRIP, /* the strip could not be built: NULL came */
-    FRESH_MISSING,  /* the submission does not have the function */
-    FRESH_ENDED,    /* it crashed, or the like, at this very question */
-    FRESH_UNASKED   /* it had ended too often before */
-} FreshStatus;
+    BOARD_ANSWERED,
+    BOARD_NO_STRIP, /* the strip could not be built: NULL came */
+    BOARD_MISSING,  /* the submission does not have the function */
+    BOARD_ENDED,    /* it crashed, or the like, at this very question */
+    BOARD_UNASKED   /* it had ended too often before */
+} BoardStatus;
 
 /* One board's answer. */
 typedef struct {
-    FreshStatus status;
+    BoardStatus status;
     const unsigned char *bytes; /* the values, as wire.h lists them */
     size_t length;
-} FreshAnswer;
+} BoardAnswer;
 
-typedef struct FreshPass FreshPass;
+typedef struct BoardsPass BoardsPass;
 
 typedef struct {
-    FreshPass *passes[2][FRESH_KINDS];
-    FreshBuilder builder[2];
+    BoardsPass *passes[2][BOARD_KINDS];
+    BoardsBuilder builder[2];
     bool looked;
     int64_t asked_ms; /* what all passes have cost that were run */
-} Fresh;
+} SmallBoards;
 
-void boards_clear(Fresh *fresh);
+void boards_clear(SmallBoards *boards);
 
 /* Is the function right about every board? (Also false where that has been
  * found out board by board.) */
@@ -59,7 +59,7 @@ bool boards_seen_right(CoinStripRules rules, WireOperation operation);
 bool boards_seen(CoinStripRules rules, WireOperation operation);
 
 /* How this submission's strips are best built. */
-FreshBuilder boards_builder(CoinStripRules rules);
+BoardsBuilder boards_builder(CoinStripRules rules);
 
 /* Has the submission asked now: opens sessions of its own, so that the one that
  * a test had is closed. The functions below do so too where it was not done. */
@@ -68,10 +68,10 @@ void boards_prepare(CoinStripRules rules, WireOperation operation);
 /* The answer of OP_LENGTH, OP_COINS, OP_SQUARES (from -1 to n), OP_TO_STRING,
  * OP_IS_WON, OP_HINT, or OP_LEGAL_RANGE (coins -1 to n, distances -2 to
  * length + 2). */
-FreshAnswer boards_answer(CoinStripRules rules, WireOperation operation,
+BoardAnswer boards_answer(CoinStripRules rules, WireOperation operation,
                           size_t index);
 
-/* How the submission ended at that board, where the status is FRESH_ENDED. */
+/* How the submission ended at that board, where the status is BOARD_ENDED. */
 const SessionEnd *boards_end(CoinStripRules rules, WireOperation operation,
                              size_t index);
 
@@ -80,10 +80,10 @@ const SessionEnd *boards_end(CoinStripRules rules, WireOperation operation,
 int boards_put(Writer *to, CoinStripRules rules, const Board *board,
                uint32_t slot);
 
-/* Tells the story of building that strip: it is s1. */
+/* Tells the trace of building that strip: it is s1. */
 void boards_tell(CoinStripRules rules, const Board *board);
 
-/* The story is asked about the board what ended the program: so that it can be
+/* The trace is asked about the board what ended the program: so that it can be
  * played again (replay.h). */
 void boards_note_asked(CoinStripRules rules, WireOperation operation,
                        const Board *board);

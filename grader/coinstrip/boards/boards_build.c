@@ -39,7 +39,7 @@ int boards_put_moved(Writer *to, CoinStripRules rules, const Board *board,
     return count;
 }
 
-int boards_put_built(Writer *to, FreshBuilder builder, CoinStripRules rules,
+int boards_put_built(Writer *to, BoardsBuilder builder, CoinStripRules rules,
                      const Board *board, uint32_t slot)
 {
     if (builder == BUILD_BY_MOVES)
@@ -58,20 +58,20 @@ bool boards_built(Reader *answers, int operations)
     return built && !answers->bad;
 }
 
-void boards_tell_built(FreshBuilder builder, CoinStripRules rules,
+void boards_tell_built(BoardsBuilder builder, CoinStripRules rules,
                        const Board *board)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     char text[ORACLE_MAX + 1];
     board_to_text(board, text);
     int n = board_coins(board), free_squares = board->length - n;
     if (builder != BUILD_BY_MOVES) {
-        call_trace_call(story, GIVES_STRIP,
+        call_trace_call(trace, RETURNS_STRIP,
                         text_format("coinstrip_from_string(%s, \"%s\")",
                                     call_trace_rules(rules), text));
         return;
     }
-    call_trace_call(story, GIVES_STRIP,
+    call_trace_call(trace, RETURNS_STRIP,
                     text_format("coinstrip_random_sized(%s, %d, %d, %d, 1)",
                                 call_trace_rules(rules), n, board->length,
                                 n * free_squares));
@@ -79,7 +79,7 @@ void boards_tell_built(FreshBuilder builder, CoinStripRules rules,
         int distance = boards_distance(board, coin);
         if (distance > 0)
             call_trace_call(
-                story, GIVES_BOOL,
+                trace, RETURNS_BOOL,
                 text_format("coinstrip_move(s1, %d, %d)", coin, distance));
     }
 }

@@ -1,6 +1,6 @@
 /*
- * Fresh strips: every board of up to FRESH_LENGTH squares, and how a submission
- * is made to build it.
+ * SmallBoards strips: every board of up to SMALL_LENGTH squares, and how a
+ * submission is made to build it.
  */
 #ifndef BOARDS_BUILD_H
 #define BOARDS_BUILD_H
@@ -13,8 +13,8 @@
 #include "coinstrip/wire.h"
 
 enum {
-    FRESH_LENGTH = 10,
-    FRESH_BOARDS = (2 << FRESH_LENGTH) - 2 /* under one of the rules */
+    SMALL_LENGTH = 10,
+    SMALL_BOARDS = (2 << SMALL_LENGTH) - 2 /* under one of the rules */
 };
 
 /* Boards in the order in which they are tried: short ones first. */
@@ -23,7 +23,7 @@ size_t boards_index(const Board *board);
 
 /* How strips are built: from their text, or, where that function is broken, at
  * random with the most slack there is (one strip only) and then by moves. */
-typedef enum { BUILD_UNKNOWN, BUILD_BY_TEXT, BUILD_BY_MOVES } FreshBuilder;
+typedef enum { BUILD_UNKNOWN, BUILD_BY_TEXT, BUILD_BY_MOVES } BoardsBuilder;
 
 /* How far a coin must go for that board, from where it lies when all coins are
  * at the right end: the strip with the most moves, of which there is just one
@@ -31,7 +31,7 @@ typedef enum { BUILD_UNKNOWN, BUILD_BY_TEXT, BUILD_BY_MOVES } FreshBuilder;
 int boards_distance(const Board *board, int coin);
 
 /* Writes the operations that build the board in a slot; how many there are. */
-int boards_put_built(Writer *to, FreshBuilder builder, CoinStripRules rules,
+int boards_put_built(Writer *to, BoardsBuilder builder, CoinStripRules rules,
                      const Board *board, uint32_t slot);
 
 /* The same, always at random and then by moves. */
@@ -41,8 +41,8 @@ int boards_put_moved(Writer *to, CoinStripRules rules, const Board *board,
 /* Reads past their answers: whether the strip was built. */
 bool boards_built(Reader *answers, int operations);
 
-/* Tells the story of building that strip: it is s1. */
-void boards_tell_built(FreshBuilder builder, CoinStripRules rules,
+/* Tells the trace of building that strip: it is s1. */
+void boards_tell_built(BoardsBuilder builder, CoinStripRules rules,
                        const Board *board);
 
 #endif

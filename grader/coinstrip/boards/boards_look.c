@@ -4,7 +4,7 @@
 #include <string.h>
 #include "coinstrip/coins.h"
 #include "boards_pass.h"
-#include "mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 /* What the looks may take: at all questions together, and at each by itself. */
 enum { TOGETHER_MS = 500, LOOK_MS = 1500, SLOW_MS = 30000 };
@@ -28,15 +28,15 @@ typedef struct {
  * of boards of all kinds: nothing else has been asked of the strip then. */
 static WireOperation turned(Questions questions, size_t i, size_t k)
 {
-    return questions.operations[(mixed(i) + k) % questions.count];
+    return questions.operations[(hash_mix(i) + k) % questions.count];
 }
 
 /* Is this board's answer the right one? */
 static bool is_right(CoinStripRules rules, WireOperation operation,
                      size_t index, Reader *answers)
 {
-    const FreshPass *right = boards_pass_right(rules, operation);
-    const FreshRecord *record = &right->records[index];
+    const BoardsPass *right = boards_pass_right(rules, operation);
+    const BoardRecord *record = &right->records[index];
     int times = operation == OP_TO_STRING ? 2 : 1; /* see boards_put_question */
     for (int i = 0; i < times; i++) {
         bool done = get_u8(answers) == ANSWER_DONE;
@@ -52,7 +52,7 @@ static bool is_right(CoinStripRules rules, WireOperation operation,
 /* What the question costs, of a board with half its squares taken. */
 static double question_us(WireOperation operation)
 {
-    enum { COINS = FRESH_LENGTH / 2 + 2, DISTANCES = FRESH_LENGTH + 5 };
+    enum { COINS = SMALL_LENGTH / 2 + 2, DISTANCES = SMALL_LENGTH + 5 };
     int calls = operation == OP_LEGAL_RANGE ? COINS * DISTANCES
                 : operation == OP_SQUARES   ? COINS
                 : operation == OP_TO_STRING ? 2
@@ -71,7 +71,7 @@ static bool is_asked(Questions questions, size_t index)
         us += question_us(questions.operations[i]);
     double half = KINDS * pace_most_us() / 2;
     return index < SMALL || (double)(index + 1) * us <= half ||
-           mixed(index) % pace_every(FRESH_BOARDS, us / KINDS * 2) == 0;
+           hash_mix(index) % pace_every(SMALL_BOARDS, us / KINDS * 2) == 0;
 }
 
 /* What came of asking about several boards at once. */
@@ -116,11 +116,11 @@ static Bulk ask_bulk(CoinStripRules rules, Questions questions, size_t first,
 static bool is_all_right(CoinStripRules rules, Questions questions,
                          size_t at_once, int64_t within_ms)
 {
-    for (size_t first = 0; first < FRESH_BOARDS; first += at_once) {
+    for (size_t first = 0; first < SMALL_BOARDS; first += at_once) {
         size_t last = first + at_once;
         if (session_spent_ms(trial_now()->session) > within_ms ||
             ask_bulk(rules, questions, first,
-                     last < FRESH_BOARDS ? last : FRESH_BOARDS,
+                     last < SMALL_BOARDS ? last : SMALL_BOARDS,
                      CALL_CPU_MS) != ALL_RIGHT)
             return false;
     }
@@ -142,21 +142,21 @@ static Bulk ask_small(void)
  */
 static bool look_at_small(void)
 {
-    Coins *coins = coins_now();
-    int waited_ms = coins->waits.requests_ms;
+    Context *context = context_now();
+    int waited_ms = context->waits.requests_ms;
     coins_new_session();
     Bulk bulk = ask_small();
     if (bulk == SOME_WRONG)
         bench_note_wrong(trial_now()->bench);
     trial_close(trial_now());
-    coins->waits.requests_ms = waited_ms;
-    coins->waits.last_ms = 0;
+    context->waits.requests_ms = waited_ms;
+    context->waits.last_ms = 0;
     return bulk == ALL_RIGHT;
 }
 
 static void pass(CoinStripRules rules, WireOperation operation)
 {
-    coins_now()->fresh.passes[rules][operation] =
+    context_now()->boards.passes[rules][operation] =
         boards_pass_right(rules, operation);
 }
 
@@ -170,7 +170,7 @@ static bool look_at_all(void)
     for (CoinStripRules rules = 0; right && rules <= COINSTRIP_WELTER; rules++)
         right =
             is_all_right(rules, questions, FEW,
-                         coins_now()->pace.least > 0 ? SLOW_MS : TOGETHER_MS);
+                         context_now()->pace.least > 0 ? SLOW_MS : TOGETHER_MS);
     coins_forgive();
     trial_close(trial_now());
     for (int i = 0; right && i < 2 * LOOKED_AT; i++)
@@ -195,9 +195,9 @@ static void look_at_each(void)
 
 void boards_look(void)
 {
-    if (coins_now()->fresh.looked || coins_now()->freeing.ends)
+    if (context_now()->boards.looked || context_now()->freeing.ends)
         return;
-    coins_now()->fresh.looked = true;
+    context_now()->boards.looked = true;
     bool slow = pace_us(OP_IS_WON) > 0; /* small ones come soon anyway */
     if ((slow || look_at_small()) && look_at_all())
         return;

@@ -18,7 +18,7 @@ enum { CHUNK = 64, FEW = 8, SPARED = 53 };
  * program that is slow everywhere is asked ever less. */
 enum { TOGETHER = 20, PART = 4, LEAST_SLOW_MS = 200 };
 
-void boards_pass_free(FreshPass *pass)
+void boards_pass_free(BoardsPass *pass)
 {
     if (!pass || pass->presumed)
         return;
@@ -66,10 +66,10 @@ static const unsigned char *take_values(Reader *answers,
 }
 
 /* What has been found out about one board; false when the answers end there. */
-static bool take_answer(FreshPass *pass, WireOperation operation, size_t index,
+static bool take_answer(BoardsPass *pass, WireOperation operation, size_t index,
                         int operations, Reader *answers, bool *building)
 {
-    FreshRecord *record = &pass->records[index];
+    BoardRecord *record = &pass->records[index];
     Board board = boards_board(index);
     bool built = boards_built(answers, operations);
     *building = answers->bad;
@@ -79,27 +79,27 @@ static bool take_answer(FreshPass *pass, WireOperation operation, size_t index,
     uint8_t status = get_u8(answers);
     if (answers->bad)
         return false;
-    record->status = status == ANSWER_MISSING    ? FRESH_MISSING
-                     : status == ANSWER_NO_STRIP ? FRESH_NO_STRIP
-                                                 : FRESH_ANSWERED;
-    if (record->status != FRESH_ANSWERED)
+    record->status = status == ANSWER_MISSING    ? BOARD_MISSING
+                     : status == ANSWER_NO_STRIP ? BOARD_NO_STRIP
+                                                 : BOARD_ANSWERED;
+    if (record->status != BOARD_ANSWERED)
         return true;
     const unsigned char *bytes =
         take_values(answers, operation, &board, &record->length);
     if (answers->bad) {
-        record->status = FRESH_UNASKED;
+        record->status = BOARD_UNASKED;
         return false;
     }
     record->offset = pass->bytes.length;
     text_add_bytes(&pass->bytes, (const char *)bytes, record->length);
     if (!built)
-        record->status = FRESH_NO_STRIP;
+        record->status = BOARD_NO_STRIP;
     return true;
 }
 
 /* Asks about boards first to last - 1 in the open session. The index of the
  * board at which the session ended, or last. */
-static size_t ask_chunk(FreshPass *pass, FreshBuilder builder,
+static size_t ask_chunk(BoardsPass *pass, BoardsBuilder builder,
                         CoinStripRules rules, WireOperation operation,
                         size_t first, size_t last, bool *building)
 {
@@ -123,7 +123,7 @@ static size_t ask_chunk(FreshPass *pass, FreshBuilder builder,
 
 /* The session ended at a board: was it too slow only because of all the others
  * before? Then it is asked that one alone. */
-static bool ends_alone(FreshPass *pass, FreshBuilder builder,
+static bool ends_alone(BoardsPass *pass, BoardsBuilder builder,
                        CoinStripRules rules, WireOperation operation,
                        size_t index, bool *building)
 {
@@ -138,29 +138,29 @@ static bool ends_alone(FreshPass *pass, FreshBuilder builder,
     return ends;
 }
 
-static void note_end(FreshPass *pass, size_t index, bool building)
+static void note_end(BoardsPass *pass, size_t index, bool building)
 {
     const SessionEnd *end = session_ended(trial_now()->session);
-    pass->records[index].status = building ? FRESH_NO_STRIP : FRESH_ENDED;
+    pass->records[index].status = building ? BOARD_NO_STRIP : BOARD_ENDED;
     pass->end_at[pass->ends] = index;
     pass->end[pass->ends] = *end;
     pass->end_of_building[pass->ends] = building;
     pass->ends++;
     pass->hopeless =
-        pass->ends == FRESH_ENDS_MAX || end->verdict == VERDICT_TIMEOUT;
+        pass->ends == BOARD_ENDS_MAX || end->verdict == VERDICT_TIMEOUT;
 }
 
-static void give_up(FreshPass *pass, size_t from)
+static void give_up(BoardsPass *pass, size_t from)
 {
     bool building = pass->end_of_building[pass->ends - 1];
-    for (size_t i = from; i < FRESH_BOARDS; i++)
-        pass->records[i].status = building ? FRESH_NO_STRIP : FRESH_UNASKED;
+    for (size_t i = from; i < SMALL_BOARDS; i++)
+        pass->records[i].status = building ? BOARD_NO_STRIP : BOARD_UNASKED;
 }
 
 static int64_t together_left(void)
 {
     return bench_left(trial_now()->bench) / TOGETHER -
-           coins_now()->fresh.asked_ms;
+           context_now()->boards.asked_ms;
 }
 
 static int64_t slow_ms(void)
@@ -171,20 +171,20 @@ static int64_t slow_ms(void)
 
 /* Where the next chunk ends and, in *spared, where the boards end that are not
  * asked after it. */
-static size_t end_of_chunk(const FreshPass *pass, WireOperation operation,
+static size_t end_of_chunk(const BoardsPass *pass, WireOperation operation,
                            size_t at, size_t chunk, size_t *spared)
 {
     int64_t spent = pass->spent_ms + session_spent_ms(trial_now()->session);
     bool slow = is_presumable(operation) && spent > slow_ms();
     size_t few = spent > 2 * slow_ms() ? 1 : FEW;
     size_t last = at + (slow && chunk > few ? few : chunk);
-    last = last < FRESH_BOARDS ? last : FRESH_BOARDS;
+    last = last < SMALL_BOARDS ? last : SMALL_BOARDS;
     *spared = last + (slow ? SPARED : 0);
-    *spared = *spared < FRESH_BOARDS ? *spared : FRESH_BOARDS;
+    *spared = *spared < SMALL_BOARDS ? *spared : SMALL_BOARDS;
     return last;
 }
 
-static void presume(FreshPass *pass, CoinStripRules rules,
+static void presume(BoardsPass *pass, CoinStripRules rules,
                     WireOperation operation, size_t index)
 {
     unsigned char bytes[1024];
@@ -192,46 +192,46 @@ static void presume(FreshPass *pass, CoinStripRules rules,
     Writer to = writer_on(bytes, sizeof bytes);
     put_presumed(&to, rules, operation, &board);
     pass->records[index] =
-        (FreshRecord){FRESH_ANSWERED, pass->bytes.length, writer_length(&to)};
+        (BoardRecord){BOARD_ANSWERED, pass->bytes.length, writer_length(&to)};
     text_add_bytes(&pass->bytes, (const char *)bytes, writer_length(&to));
 }
 
-static FreshPass *make_right(CoinStripRules rules, WireOperation operation)
+static BoardsPass *make_right(CoinStripRules rules, WireOperation operation)
 {
-    FreshPass *pass = memory_new(1, sizeof *pass);
-    for (size_t i = 0; i < FRESH_BOARDS; i++)
+    BoardsPass *pass = memory_new(1, sizeof *pass);
+    for (size_t i = 0; i < SMALL_BOARDS; i++)
         presume(pass, rules, operation, i);
-    pass->shown = FRESH_BOARDS + 1;
+    pass->shown = SMALL_BOARDS + 1;
     pass->presumed = true;
     return pass;
 }
 
-FreshPass *boards_pass_right(CoinStripRules rules, WireOperation operation)
+BoardsPass *boards_pass_right(CoinStripRules rules, WireOperation operation)
 {
-    static FreshPass *made[2][FRESH_KINDS];
-    FreshPass **pass = &made[rules][operation];
+    static BoardsPass *made[2][BOARD_KINDS];
+    BoardsPass **pass = &made[rules][operation];
     if (!*pass)
         *pass = make_right(rules, operation);
     return *pass;
 }
 
-static bool is_answered_rightly(const FreshPass *pass, const FreshPass *right,
+static bool is_answered_rightly(const BoardsPass *pass, const BoardsPass *right,
                                 size_t index)
 {
-    const FreshRecord *record = &pass->records[index];
-    const FreshRecord *wanted = &right->records[index];
-    return record->status == FRESH_ANSWERED &&
+    const BoardRecord *record = &pass->records[index];
+    const BoardRecord *wanted = &right->records[index];
+    return record->status == BOARD_ANSWERED &&
            record->length == wanted->length &&
            memcmp(pass->bytes.bytes + record->offset,
                   right->bytes.bytes + wanted->offset, record->length) == 0;
 }
 
-static void count_right(FreshPass *pass, CoinStripRules rules,
+static void count_right(BoardsPass *pass, CoinStripRules rules,
                         WireOperation operation, size_t first, size_t last)
 {
     if (!is_presumable(operation))
         return;
-    const FreshPass *right = boards_pass_right(rules, operation);
+    const BoardsPass *right = boards_pass_right(rules, operation);
     pass->asked += last - first;
     for (size_t i = first; i < last; i++)
         pass->right += is_answered_rightly(pass, right, i);
@@ -239,23 +239,23 @@ static void count_right(FreshPass *pass, CoinStripRules rules,
 
 /* Boards that are not asked about: a function that is wrong about many is not
  * presumed to be right about the rest. */
-static void spare(FreshPass *pass, CoinStripRules rules,
+static void spare(BoardsPass *pass, CoinStripRules rules,
                   WireOperation operation, size_t first, size_t last)
 {
     for (size_t i = first; i < last; i++)
         if (4 * pass->right < 3 * pass->asked)
-            pass->records[i].status = FRESH_NO_STRIP;
+            pass->records[i].status = BOARD_NO_STRIP;
         else
             presume(pass, rules, operation, i);
 }
 
-FreshPass *boards_pass_run(FreshBuilder builder, CoinStripRules rules,
-                           WireOperation operation)
+BoardsPass *boards_pass_run(BoardsBuilder builder, CoinStripRules rules,
+                            WireOperation operation)
 {
-    FreshPass *pass = memory_new(1, sizeof *pass);
+    BoardsPass *pass = memory_new(1, sizeof *pass);
     size_t chunk = together_left() > 0 ? CHUNK : FEW, at = 0;
     coins_new_session();
-    while (at < FRESH_BOARDS) {
+    while (at < SMALL_BOARDS) {
         size_t spared, last = end_of_chunk(pass, operation, at, chunk, &spared);
         bool building = false;
         size_t ended =
@@ -283,7 +283,7 @@ FreshPass *boards_pass_run(FreshBuilder builder, CoinStripRules rules,
         at = ended + 1;
     }
     pass->spent_ms += session_spent_ms(trial_now()->session);
-    coins_now()->fresh.asked_ms += pass->spent_ms;
+    context_now()->boards.asked_ms += pass->spent_ms;
     trial_close(trial_now());
     return pass;
 }

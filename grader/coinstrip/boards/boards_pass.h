@@ -14,15 +14,15 @@
 #include "boards.h"
 
 /* So many ends of the submission, and it is asked no more. */
-enum { FRESH_ENDS_MAX = 3 };
+enum { BOARD_ENDS_MAX = 3 };
 
 typedef struct {
-    FreshStatus status;
+    BoardStatus status;
     size_t offset, length; /* into the pass's bytes */
-} FreshRecord;
+} BoardRecord;
 
-struct FreshPass {
-    FreshRecord records[FRESH_BOARDS];
+struct BoardsPass {
+    BoardRecord records[SMALL_BOARDS];
     size_t shown; /* boards that it is right about, plus 1; 0 while they have
                      not been counted */
     Text bytes;
@@ -33,20 +33,20 @@ struct FreshPass {
     bool hopeless;
     bool
         presumed; /* of all boards: there is but one such pass, kept for ever */
-    size_t end_at[FRESH_ENDS_MAX];
-    SessionEnd end[FRESH_ENDS_MAX];
-    bool end_of_building[FRESH_ENDS_MAX];
+    size_t end_at[BOARD_ENDS_MAX];
+    SessionEnd end[BOARD_ENDS_MAX];
+    bool end_of_building[BOARD_ENDS_MAX];
 };
 
 /* Asks the submission; the caller gives the pass back. */
-FreshPass *boards_pass_run(FreshBuilder builder, CoinStripRules rules,
-                           WireOperation operation);
+BoardsPass *boards_pass_run(BoardsBuilder builder, CoinStripRules rules,
+                            WireOperation operation);
 
 /* NULL, and what boards_pass_right has given, are let be. */
-void boards_pass_free(FreshPass *pass);
+void boards_pass_free(BoardsPass *pass);
 
 /* What a right program answers: made once, since it never changes. */
-FreshPass *boards_pass_right(CoinStripRules rules, WireOperation operation);
+BoardsPass *boards_pass_right(CoinStripRules rules, WireOperation operation);
 
 /* Writes the question about the board in that slot. (OP_TO_STRING is asked
  * twice: what counts is the second answer.) */

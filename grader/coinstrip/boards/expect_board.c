@@ -36,19 +36,19 @@ static bool is_shown_large(CoinStripRules rules, const char *text, bool letters)
 /* The same, told: the test ends where it is not shown rightly. */
 static void expect_large(CoinStripRules rules, const char *text)
 {
-    Coins *coins = coins_now();
-    char *wanted = lettered(text);
-    int usual = coins->cpu_ms;
-    call_trace_clear(&coins->story);
+    Context *context = context_now();
+    char *wanted = lettered_text(text);
+    int usual = context->cpu_ms;
+    call_trace_clear(&context->trace);
     coins_new_session();
-    coins->cpu_ms = SIZES_CPU_MS;
+    context->cpu_ms = SIZES_CPU_MS;
     note_aside(true);
     expect_text(coinstrip_to_string(strip_of_text(rules, text)), wanted,
                 "this is not the strip that the text shows, and the test needs "
                 "it");
     note_aside(false);
-    coins->cpu_ms = usual;
-    call_trace_clear(&coins->story);
+    context->cpu_ms = usual;
+    call_trace_clear(&context->trace);
     free(wanted);
 }
 
@@ -80,11 +80,11 @@ void expect_seen(void)
     coins_prepare();
     CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     size_t text = 0, squares = 0;
-    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+    for (size_t i = 0; i < SMALL_BOARDS; i++) {
         text += boards_shows(rules, OP_TO_STRING, i);
         squares += boards_shows(rules, OP_SQUARES, i);
     }
-    if (4 * text < FRESH_BOARDS && 4 * squares < FRESH_BOARDS)
+    if (4 * text < SMALL_BOARDS && 4 * squares < SMALL_BOARDS)
         stop_unjudged(
             text_copy("What coinstrip_from_string makes cannot be seen: "
                       "neither coinstrip_to_string nor "
@@ -116,7 +116,7 @@ void expect_board(CoinStripRules rules, const CoinStrip *strip,
 
 bool can_show(CoinStripRules rules, WireOperation observer, const Board *board)
 {
-    return board->length <= FRESH_LENGTH
+    return board->length <= SMALL_LENGTH
                ? boards_trusts(rules, observer, boards_index(board)) &&
                      !is_wandering(rules, observer)
                : is_believed(rules, observer);

@@ -3,7 +3,7 @@
 
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/theory/course_shrink.h"
+#include "coinstrip/theory/move_script_shrink.h"
 #include "interference_walk.h"
 #include "coinstrip/prepare.h"
 #include "coinstrip/ended.h"
@@ -62,12 +62,12 @@ static const struct {
     {INTERFERENCE_WELTER_HINTS, OP_COMPUTER_PLAY, COINSTRIP_WELTER,
      PART_MOVES | PART_WINNING | PART_STRATEGY, false}};
 
-static bool is_played_on(const Course *course)
+static bool is_played_on(const MoveScript *script)
 {
     int i = 0;
-    while (i < course->count && course->steps[i].operation != OP_COMPUTER_PLAY)
+    while (i < script->count && script->steps[i].operation != OP_COMPUTER_PLAY)
         i++;
-    return i < course->count;
+    return i < script->count;
 }
 
 static bool is_look(WireOperation operation)
@@ -78,53 +78,53 @@ static bool is_look(WireOperation operation)
 /* ---------------------------------------------------------------- judging ----
  */
 
-/* Is this step a move that its strip is to make, in a course that goes so? */
-static bool is_made(const Course *course, const Going *going, int at)
+/* Is this step a move that its strip is to make, in a script that goes so? */
+static bool is_made(const MoveScript *script, const Going *going, int at)
 {
-    const Step *step = &course->steps[at];
-    Lie lie = going_lie(course, going, at);
+    const Step *step = &script->steps[at];
+    Layout layout = going_layout(script, going, at);
     return step->operation == OP_COMPUTER_PLAY ||
            (step->operation == OP_MOVE &&
-            lie_move(&lie, step->coin, step->distance));
+            layout_move(&layout, step->coin, step->distance));
 }
 
 /* Does it go wrong for what was done to its own strip, with nothing asked in
  * between? Then it has been judged elsewhere. (So is what a refused move leaves
  * behind, but for the next moves.) */
-static bool goes_wrong_alone(const Course *course)
+static bool goes_wrong_alone(const MoveScript *script)
 {
-    static Course less;
-    bool kept[COURSE_STEPS];
-    Going going = move_script_run_anew(course);
-    const Step *last = &course->steps[course->count - 1];
-    for (int i = 0; i < course->count; i++) {
-        const Step *step = &course->steps[i];
-        kept[i] = i == course->count - 1 ||
+    static MoveScript less;
+    bool kept[SCRIPT_STEPS];
+    Going going = move_script_run_anew(script);
+    const Step *last = &script->steps[script->count - 1];
+    for (int i = 0; i < script->count; i++) {
+        const Step *step = &script->steps[i];
+        kept[i] = i == script->count - 1 ||
                   (step->strip == last->strip &&
                    (step->operation == OP_FROM_STRING ||
-                    (course->only != OP_MOVE && step_is_change(step)) ||
-                    is_made(course, &going, i)));
+                    (script->only != OP_MOVE && step_is_change(step)) ||
+                    is_made(script, &going, i)));
     }
     going_free(&going);
-    course_keep(course, kept, &less);
-    return course_goes_wrong(&less);
+    script_keep(script, kept, &less);
+    return move_script_goes_wrong(&less);
 }
 
 /* Is the strip itself another one then, as far as others show it? */
-static bool is_changed(const Course *course)
+static bool is_changed(const MoveScript *script)
 {
     static const WireOperation looks[] = {OP_TO_STRING, OP_SQUARES};
-    static Course seen;
-    const Step *last = &course->steps[course->count - 1];
+    static MoveScript seen;
+    const Step *last = &script->steps[script->count - 1];
     bool asked = false;
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
         if (looks[i] == last->operation ||
             (looks[i] == OP_SQUARES && last->operation == OP_SQUARE))
             continue;
-        seen = *course;
+        seen = *script;
         seen.only = looks[i];
         seen.steps[seen.count - 1].operation = looks[i];
-        if (!course_goes_wrong(&seen))
+        if (!move_script_goes_wrong(&seen))
             return false;
         asked = true;
     }
@@ -132,62 +132,62 @@ static bool is_changed(const Course *course)
 }
 
 /* Memory that is used wrongly is charged there. */
-static bool is_of_memory(const Course *course)
+static bool is_of_memory(const MoveScript *script)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (!bench_tools(trial_now()->bench)->sanitizer)
         return false;
-    coins->room = ROOM_SANITIZED;
-    Going going = move_script_run_anew(course);
+    context->room = ROOM_SANITIZED;
+    Going going = move_script_run_anew(script);
     bool said = session_said(trial_now()->session) > 0;
     going_free(&going);
-    coins->room = ROOM_NATIVE;
+    context->room = ROOM_NATIVE;
     coins_new_session();
     return said;
 }
 
-static void fail_disturbed(const Course *course)
+static void fail_disturbed(const MoveScript *script)
 {
-    Going going = move_script_run_anew(course);
+    Going going = move_script_run_anew(script);
     if (going.at < 0) {
         going_free(&going);
         return;
     }
-    move_script_tell(course, &going);
+    move_script_tell(script, &going);
     note_advice("Alone this answer is right: what the calls before it have "
                 "left behind gets into it. Is something kept in a static "
                 "variable, or with a strip's address, text, or number of "
                 "moves? It must hold for this very strip, its rules, and its "
                 "coins as they lie now.");
-    note_mistake(text_format("kept: %s", wire_function(course->only)));
+    note_mistake(text_format("kept: %s", wire_function(script->only)));
     if (going.ended)
         coins_stop_ended();
     fail_with((Failure){
         .message = text_format("%s: wrong for what was called before it",
-                               coins_now()->story.expression),
+                               context_now()->trace.expression),
         .expected = text_copy(going.expected),
         .got = text_copy(going.got),
-        .before = lie_text(&going.lie),
-        .check = move_script_check(course, &going)});
+        .before = layout_text(&going.layout),
+        .check = move_script_check(script, &going)});
 }
 
-/* Does that answer of the table go wrong in the course, and is it this function
+/* Does that answer of the table go wrong in the script, and is it this function
  * that keeps something? */
-static void judge_answer(size_t answer, Course *course)
+static void judge_answer(size_t answer, MoveScript *script)
 {
-    course->only = answers[answer].operation;
-    course->game = answers[answer].rules;
-    if (!course_goes_wrong(course) || goes_wrong_alone(course))
+    script->only = answers[answer].operation;
+    script->game = answers[answer].rules;
+    if (!move_script_goes_wrong(script) || goes_wrong_alone(script))
         return;
-    course_make_small(course);
-    if (is_look(course->only) &&
-        course_is_moved_on(course) != answers[answer].moved)
+    script_make_small(script);
+    if (is_look(script->only) &&
+        script_is_moved_on(script) != answers[answer].moved)
         return;
-    if (course->only != OP_HINT && course->only != OP_COMPUTER_PLAY &&
-        is_played_on(course))
+    if (script->only != OP_HINT && script->only != OP_COMPUTER_PLAY &&
+        is_played_on(script))
         return; /* it may be the computer that left it so */
-    if (!is_changed(course) && !is_of_memory(course))
-        fail_disturbed(course);
+    if (!is_changed(script) && !is_of_memory(script))
+        fail_disturbed(script);
 }
 
 /* (Of a program that takes long, or much room for a strip, no more is asked.)
@@ -195,15 +195,15 @@ static void judge_answer(size_t answer, Course *course)
 static bool all_goes_well(void)
 {
     enum { MOST_MS = 100 };
-    static Course course;
+    static MoveScript script;
     bool well = true;
     const Session *session = coins_session();
     const int walks = pace_us(OP_IS_WON) > 0 ? 1 : INTERFERENCE_WALKS;
     int64_t until = session_spent_ms(session) + MOST_MS;
     for (int i = 0; well && i < walks && session_spent_ms(session) < until;
          i++) {
-        interference_walk(i, &course);
-        Going going = move_script_run(&course, CALL_CPU_MS);
+        interference_walk(i, &script);
+        Going going = move_script_run(&script, CALL_CPU_MS);
         well = going.at < 0;
         going_free(&going);
     }
@@ -218,8 +218,8 @@ static bool is_late(void)
 
 static bool can_be_asked(void)
 {
-    const Coins *coins = coins_now();
-    return !coins->undisturbed && !coins->freeing.ends &&
+    const Context *context = context_now();
+    return !context->undisturbed && !context->freeing.ends &&
            boards_builder(COINSTRIP_SILVER_DOLLAR) == BUILD_BY_TEXT &&
            boards_builder(COINSTRIP_WELTER) == BUILD_BY_TEXT;
 }
@@ -242,26 +242,26 @@ static bool is_any_to_be_judged(Interference kind)
 
 void judge_interference(Interference kind)
 {
-    static Course course;
-    Coins *coins = coins_now();
+    static MoveScript script;
+    Context *context = context_now();
     coins_prepare();
     if (has_failed(parts[kind]) || has_failed(PART_STRIP) ||
         !is_any_to_be_judged(kind) || !can_be_asked())
         return; /* strips that share something were charged as strips */
-    if (coins->slots + INTERFERENCE_WALKS * COURSE_STRIPS > WIRE_SLOTS)
+    if (context->slots + INTERFERENCE_WALKS * SCRIPT_STRIPS > WIRE_SLOTS)
         coins_new_session();
-    call_trace_clear(&coins->story);
-    coins->undisturbed = all_goes_well() || is_late();
-    if (coins->undisturbed && !is_late())
+    call_trace_clear(&context->trace);
+    context->undisturbed = all_goes_well() || is_late();
+    if (context->undisturbed && !is_late())
         return;
     prediction_doubt();
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
-        for (int k = 0; k < INTERFERENCE_WALKS && !coins->undisturbed; k++) {
+        for (int k = 0; k < INTERFERENCE_WALKS && !context->undisturbed; k++) {
             if (!is_to_be_judged(i, kind))
                 break;
-            interference_walk(k, &course);
-            judge_answer(i, &course);
-            coins->undisturbed = is_late();
+            interference_walk(k, &script);
+            judge_answer(i, &script);
+            context->undisturbed = is_late();
         }
     coins_forgive();
     coins_new_session();

@@ -1,7 +1,7 @@
 /* See interference_walk.h. */
 #include "interference_walk.h"
 
-#include "mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 /* What is called of either strip. A refused move, and making another strip in
  * the place of one that is freed, count as functions of their own; drawing one
@@ -23,9 +23,10 @@ enum {
 };
 
 typedef struct {
-    Course *course;
+    MoveScript *script;
     int strips[2];
-    Lie lies[2]; /* as far as is known: what the computer does is a guess */
+    Layout
+        layouts[2]; /* as far as is known: what the computer does is a guess */
     CoinStripMove asked; /* legal in Welter's game, on one of the strips */
     uint64_t choices;
     int added;
@@ -33,19 +34,19 @@ typedef struct {
 
 static int choose(Walk *walk, int below)
 {
-    return (int)(mixed(walk->choices++) % (uint64_t)below);
+    return (int)(hash_mix(walk->choices++) % (uint64_t)below);
 }
 
 /* Any move that is legal by those rules; false if there is none. */
-static bool choose_move(Walk *walk, const Lie *lie, CoinStripRules rules,
+static bool choose_move(Walk *walk, const Layout *layout, CoinStripRules rules,
                         CoinStripMove *move)
 {
     int count = 0;
-    for (int coin = 0; coin < lie->coins; coin++)
-        for (int d = 1; d <= lie->squares[coin]; d++) {
-            Lie after = *lie;
+    for (int coin = 0; coin < layout->coins; coin++)
+        for (int d = 1; d <= layout->squares[coin]; d++) {
+            Layout after = *layout;
             after.rules = rules;
-            if (lie_move(&after, coin, d) && choose(walk, ++count) == 0)
+            if (layout_move(&after, coin, d) && choose(walk, ++count) == 0)
                 *move = (CoinStripMove){coin, d};
         }
     return count > 0;
@@ -59,12 +60,13 @@ static Start choose_start(Walk *walk, int side)
         "A.B...C.", ".A.B",     "A..B",        ".AB",
         "..A",      ".A",       "....A.B",     ".ABC.",
         "....",     "A.BC",     "..A..B..C.D", "...A..B.C.D"};
-    const Lie *other = &walk->lies[1 - side];
+    const Layout *other = &walk->layouts[1 - side];
     CoinStripRules rules =
         choose(walk, 2) ? COINSTRIP_WELTER : COINSTRIP_SILVER_DOLLAR;
     int text = choose(walk, sizeof texts / sizeof *texts);
-    bool twin = other->length > 0 && !lie_is_won(other) && choose(walk, 3) == 0;
-    Start start = {.first = twin ? *other : lie_of_text(rules, texts[text])};
+    bool twin =
+        other->length > 0 && !layout_is_won(other) && choose(walk, 3) == 0;
+    Start start = {.first = twin ? *other : layout_of_text(rules, texts[text])};
     if (twin && choose(walk, 4) > 0)
         start.first.rules = other->rules == COINSTRIP_WELTER
                                 ? COINSTRIP_SILVER_DOLLAR
@@ -75,40 +77,40 @@ static Start choose_start(Walk *walk, int side)
 static void make(Walk *walk, int side)
 {
     Start start = choose_start(walk, side);
-    walk->strips[side] = move_script_make(walk->course, &start);
-    walk->lies[side] = start.first;
+    walk->strips[side] = move_script_make(walk->script, &start);
+    walk->layouts[side] = start.first;
 }
 
 static void make_anew(Walk *walk, int side)
 {
-    move_script_add(walk->course, walk->strips[side], OP_FREE);
+    move_script_add(walk->script, walk->strips[side], OP_FREE);
     make(walk, side);
 }
 
 static void draw_strip(Walk *walk)
 {
     Start start = {.drawn = true, .seed = walk->choices};
-    int strip = move_script_make(walk->course, &start);
-    move_script_add(walk->course, strip, OP_FREE);
+    int strip = move_script_make(walk->script, &start);
+    move_script_add(walk->script, strip, OP_FREE);
 }
 
 /* The move that was asked for last, if it will do. */
 static CoinStripMove move_of(Walk *walk, int side, bool refused)
 {
     CoinStripMove move = walk->asked;
-    Lie after = walk->lies[side];
-    if (lie_move(&after, move.coin, move.distance) != refused)
+    Layout after = walk->layouts[side];
+    if (layout_move(&after, move.coin, move.distance) != refused)
         return move;
     if (refused)
         move.distance += after.length;
     else
-        choose_move(walk, &walk->lies[side], after.rules, &move);
+        choose_move(walk, &walk->layouts[side], after.rules, &move);
     return move;
 }
 
 static void add_call(Walk *walk, int call, int side)
 {
-    Lie *lie = &walk->lies[side];
+    Layout *layout = &walk->layouts[side];
     WireOperation operation = calls[call].operation;
     CoinStripMove move = walk->asked;
     if (operation == OP_FROM_STRING) {
@@ -117,22 +119,22 @@ static void add_call(Walk *walk, int call, int side)
     }
     if ((operation == OP_COMPUTER_PLAY ||
          (operation == OP_MOVE && !calls[call].refused)) &&
-        lie_is_won(lie) && choose(walk, 4) > 0)
+        layout_is_won(layout) && choose(walk, 4) > 0)
         make_anew(walk, side);
     if (operation == OP_MOVE)
         move = move_of(walk, side, calls[call].refused);
-    move_script_add_step(walk->course, (Step){walk->strips[side], operation,
+    move_script_add_step(walk->script, (Step){walk->strips[side], operation,
                                               move.coin, move.distance});
     if (operation == OP_MOVE ||
-        (operation == OP_COMPUTER_PLAY && lie_choose(lie, &move)))
-        lie_move(lie, move.coin, move.distance);
+        (operation == OP_COMPUTER_PLAY && layout_choose(layout, &move)))
+        layout_move(layout, move.coin, move.distance);
 }
 
 static void add_symbol(Walk *walk, int symbol)
 {
-    const Lie *lie = &walk->lies[choose(walk, 2)];
+    const Layout *layout = &walk->layouts[choose(walk, 2)];
     if (walk->added++ % AS_BEFORE == 0 &&
-        !choose_move(walk, lie, COINSTRIP_WELTER, &walk->asked))
+        !choose_move(walk, layout, COINSTRIP_WELTER, &walk->asked))
         walk->asked = (CoinStripMove){-1, 1};
     if (symbol == DRAW)
         draw_strip(walk);
@@ -147,7 +149,7 @@ static void put_in_order(int number, int symbols[SYMBOLS])
     for (int i = 0; i < SYMBOLS; i++)
         symbols[i] = number == 1 ? SYMBOLS - 1 - i : i;
     for (int i = SYMBOLS - 1; number > 1 && i > 0; i--) {
-        int other = (int)(mixed((uint64_t)number * SYMBOLS + (uint64_t)i) %
+        int other = (int)(hash_mix((uint64_t)number * SYMBOLS + (uint64_t)i) %
                           (uint64_t)(i + 1));
         int symbol = symbols[i];
         symbols[i] = symbols[other];
@@ -157,11 +159,11 @@ static void put_in_order(int number, int symbols[SYMBOLS])
 
 /* Each symbol comes before each once: a, a, b, a, c, a, d, ...; b, b, c, b, d,
  * ... (a sequence of de Bruijn's). */
-void interference_walk(int number, Course *course)
+void interference_walk(int number, MoveScript *script)
 {
     int symbols[SYMBOLS];
-    Walk walk = {.course = course, .choices = (uint64_t)number << 32};
-    *course = (Course){.strips = 0};
+    Walk walk = {.script = script, .choices = (uint64_t)number << 32};
+    *script = (MoveScript){.strips = 0};
     put_in_order(number, symbols);
     make(&walk, 0);
     make(&walk, 1);

@@ -8,6 +8,6 @@
 enum { INTERFERENCE_WALKS = 16 };
 
 /* The walk of that number, from 0 on. */
-void interference_walk(int number, Course *course);
+void interference_walk(int number, MoveScript *script);
 
 #endif

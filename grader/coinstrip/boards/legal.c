@@ -10,10 +10,10 @@
 static int answered(CoinStripRules rules, size_t index, const Board *board,
                     int coin, int distance)
 {
-    FreshAnswer answer = boards_answer(rules, OP_LEGAL_RANGE, index);
+    BoardAnswer answer = boards_answer(rules, OP_LEGAL_RANGE, index);
     size_t at = (size_t)(coin + 1) * (size_t)(board->length + 5) +
                 (size_t)(distance + 2);
-    if (answer.status != FRESH_ANSWERED || at >= answer.length)
+    if (answer.status != BOARD_ANSWERED || at >= answer.length)
         return -1;
     return answer.bytes[at] != 0;
 }
@@ -30,9 +30,9 @@ bool legal_is_sound(CoinStripRules rules)
 {
     if (boards_right(rules, OP_LEGAL_RANGE))
         return true;
-    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+    for (size_t i = 0; i < SMALL_BOARDS; i++) {
         Board board = boards_board(i);
-        if (boards_answer(rules, OP_LEGAL_RANGE, i).status != FRESH_ANSWERED)
+        if (boards_answer(rules, OP_LEGAL_RANGE, i).status != BOARD_ANSWERED)
             return false;
         for (int coin = -1; coin <= board_coins(&board); coin++)
             for (int distance = -2; distance <= board.length + 2; distance++)
@@ -45,14 +45,14 @@ bool legal_is_sound(CoinStripRules rules)
 static void fail_legal(CoinStripRules rules, const Board *board, int coin,
                        int distance)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     bool right = board_is_legal(rules, board, coin, distance);
-    call_trace_clear(story);
+    call_trace_clear(trace);
     boards_tell(rules, board);
     call_trace_call(
-        story, GIVES_BOOL,
+        trace, RETURNS_BOOL,
         text_format("coinstrip_is_legal(s1, %d, %d)", coin, distance));
-    call_trace_answer(story, text_copy(right ? "false" : "true"));
+    call_trace_answer(trace, text_copy(right ? "false" : "true"));
     boards_note_answered(rules, OP_LEGAL_RANGE, boards_index(board));
     show_move(rules, board, coin, distance);
     note_mistake(mistake_in_move(rules, board, coin, distance));
@@ -65,15 +65,15 @@ static _Noreturn void fail_ended(CoinStripRules rules, size_t index)
 {
     Board board = boards_board(index);
     const SessionEnd *end = boards_end(rules, OP_LEGAL_RANGE, index);
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
+    CallTrace *trace = &context_now()->trace;
+    call_trace_clear(trace);
     boards_tell(rules, &board);
-    call_trace_call(story, GIVES_BOOL,
+    call_trace_call(trace, RETURNS_BOOL,
                     text_format("coinstrip_is_legal(s1, %d, %d)",
                                 end->arguments[0], end->arguments[1]));
     show_move(rules, &board, end->arguments[0], end->arguments[1]);
     boards_note_asked(rules, OP_LEGAL_RANGE, &board);
-    trial_stop_ended(trial_now(), end, story->expression);
+    trial_stop_ended(trial_now(), end, trace->expression);
 }
 
 /* How many illegal moves there were, and how many of them count. */
@@ -85,14 +85,14 @@ static bool judge_board(CoinStripRules rules, size_t index, LegalCounts *counts,
                         Denials *denials)
 {
     Board board = boards_board(index);
-    FreshAnswer answer = boards_answer(rules, OP_LEGAL_RANGE, index);
-    if (answer.status == FRESH_MISSING)
+    BoardAnswer answer = boards_answer(rules, OP_LEGAL_RANGE, index);
+    if (answer.status == BOARD_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_is_legal is not there: write it "
                              "first"));
-    if (answer.status == FRESH_ENDED || answer.status == FRESH_UNASKED)
+    if (answer.status == BOARD_ENDED || answer.status == BOARD_UNASKED)
         fail_ended(rules, index);
-    if (answer.status != FRESH_ANSWERED || !boards_usable(rules, index))
+    if (answer.status != BOARD_ANSWERED || !boards_usable(rules, index))
         return false;
     for (int coin = -1; coin <= board_coins(&board); coin++)
         for (int distance = -2; distance <= board.length + 2; distance++) {
@@ -114,13 +114,13 @@ void legal_judge(CoinStripRules rules, LegalCounts *counts)
     coins_prepare();
     if (boards_right(rules, OP_LEGAL_RANGE) &&
         boards_right(rules, OP_TO_STRING)) {
-        note_compared(FRESH_BOARDS,
-                      FRESH_BOARDS); /* and every board is usable */
+        note_compared(SMALL_BOARDS,
+                      SMALL_BOARDS); /* and every board is usable */
         return;
     }
-    for (size_t i = 0; i < FRESH_BOARDS; i++)
+    for (size_t i = 0; i < SMALL_BOARDS; i++)
         judged += judge_board(rules, i, counts, &denials);
-    if (judged < FRESH_BOARDS / 4 || denials.counted < denials.illegal / 4)
+    if (judged < SMALL_BOARDS / 4 || denials.counted < denials.illegal / 4)
         stop_unjudged(
             text_copy("coinstrip_is_legal cannot be judged: there is "
                       "no way to make strips yet, or nearly every move "

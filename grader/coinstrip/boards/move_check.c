@@ -188,11 +188,11 @@ static void crashed(CoinStripRules rules, const Play *play, MovedResult *result)
 {
     unsigned char bytes[512];
     Writer alone = writer_on(bytes, sizeof bytes);
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     ended(result);
-    call_trace_clear(story);
+    call_trace_clear(trace);
     put_play(&alone, rules, play, 0);
-    call_trace_asked(story, bytes, writer_length(&alone));
+    call_trace_asked(trace, bytes, writer_length(&alone));
     result->before = alone.bad ? NULL : replay_before(true);
 }
 
@@ -271,25 +271,25 @@ static const char *why_answer(CoinStripRules rules, const Play *play,
                : legal_reason(rules, &play->board, play->coin, play->distance);
 }
 
-/* The squares that are wrong, as the last call of the story. */
+/* The squares that are wrong, as the last call of the trace. */
 static void fail_squares(const Play *play, const Board *after,
                          const MovedResult *result, const char *why)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     const char *at = result->text;
     char *end;
     for (int coin = 0; coin < board_coins(&play->board); coin++, at = end) {
         int got = (int)strtol(at, &end, 10);
         if (got == board_square(after, coin))
             continue;
-        call_trace_call(story, GIVES_INT,
+        call_trace_call(trace, RETURNS_INT,
                         text_format("coinstrip_square(s1, %d)", coin));
-        call_trace_answer(story, call_trace_number(got));
+        call_trace_answer(trace, call_trace_number(got));
         expect_int(got, board_square(after, coin), why);
     }
 }
 
-/* The story is asked what was asked here, with the plays before it: so that it
+/* The trace is asked what was asked here, with the plays before it: so that it
  * can be played again (replay.h). */
 static void note_played(CoinStripRules rules, const Play *play,
                         const MovedResult *result)
@@ -297,46 +297,46 @@ static void note_played(CoinStripRules rules, const Play *play,
     enum { BEFORE = 256 };
     unsigned char bytes[512];
     size_t count = result->earlier < BEFORE ? result->earlier : BEFORE;
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     Text before = TEXT_EMPTY;
     for (const Play *other = play - count; other < play; other++) {
         Writer writer = writer_on(bytes, sizeof bytes);
         put_play(&writer, rules, other, 0);
         text_add_bytes(&before, (const char *)bytes, writer_length(&writer));
     }
-    call_history_add(&story->earlier, &before);
+    call_history_add(&trace->history, &before);
     Writer writer = writer_on(bytes, sizeof bytes);
     put_play(&writer, rules, play, 0);
-    call_trace_asked(story, bytes, writer_length(&writer));
-    call_trace_answered(story, result->answered.bytes, result->answered.length);
+    call_trace_asked(trace, bytes, writer_length(&writer));
+    call_trace_answered(trace, result->answered.bytes, result->answered.length);
     free(text_take(&before));
 }
 
 void move_check_fail(CoinStripRules rules, const Play *play,
                      const MovedResult *result, const char *why)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     Board after = move_check_board(rules, play);
     bool legal =
         board_is_legal(rules, &play->board, play->coin, play->distance);
-    call_trace_clear(story);
+    call_trace_clear(trace);
     boards_tell(rules, &play->board);
     char *distance = call_trace_number(play->distance);
     char *coin = call_trace_number(play->coin);
-    call_trace_call(story, GIVES_BOOL,
+    call_trace_call(trace, RETURNS_BOOL,
                     text_format("coinstrip_move(s1, %s, %s)", coin, distance));
     free(distance);
     free(coin);
     show_move(rules, &play->board, play->coin, play->distance);
-    story->before = text_copy(result->before);
+    trace->before = text_copy(result->before);
     if (result->status == MOVED_ENDED) {
         coins_tell_look(&result->end);
-        trial_stop_ended(trial_now(), &result->end, story->expression);
+        trial_stop_ended(trial_now(), &result->end, trace->expression);
     }
     if (result->status == MOVED_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_move is not there: write it first"));
-    call_trace_answer(story, text_copy(result->answer ? "true" : "false"));
+    call_trace_answer(trace, text_copy(result->answer ? "true" : "false"));
     if (result->status != MOVED_WRONG)
         return;
     note_played(rules, play, result);
@@ -348,9 +348,9 @@ void move_check_fail(CoinStripRules rules, const Play *play,
         expect_bool(result->answer, legal, why_answer(rules, play, result));
     } else if (result->observer == OP_TO_STRING) {
         char *text = board_text(&after);
-        call_trace_call(story, GIVES_TEXT,
+        call_trace_call(trace, RETURNS_TEXT,
                         text_copy("coinstrip_to_string(s1)"));
-        call_trace_answer(story, call_trace_text(result->text));
+        call_trace_answer(trace, call_trace_text(result->text));
         expect_text(text_copy(result->text), text, why);
     } else {
         fail_squares(play, &after, result, why);

@@ -53,7 +53,7 @@ void move_check_free(MovedResult *results, size_t count);
 /* The board that a play must lead to: the same one when it is not legal. */
 Board move_check_board(CoinStripRules rules, const Play *play);
 
-/* Tells the story of a play and ends the test with what was wrong with it. It
+/* Tells the trace of a play and ends the test with what was wrong with it. It
  * is one of the array that was made, for it may be wrong because of those
  * before it. `why` is about a strip that is another than it should be. */
 void move_check_fail(CoinStripRules rules, const Play *play,

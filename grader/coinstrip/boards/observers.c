@@ -9,7 +9,7 @@
 #include "coinstrip/coins.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/trace/notes.h"
-#include "mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "shown.h"
 #include "texts.h"
 
@@ -19,15 +19,16 @@ enum { MOST_COINS = 2000 };
 
 bool is_taken_at_its_word(void)
 {
-    const Coins *coins = coins_now();
+    const Context *context = context_now();
     const char *test = trial_now()->test->name;
-    return coins->sound || !coins->prepared || coins->room != ROOM_NATIVE ||
-           strncmp(test, "strip/", 6) == 0 || strncmp(test, "memory/", 7) == 0;
+    return context->sound || !context->prepared ||
+           context->room != ROOM_NATIVE || strncmp(test, "strip/", 6) == 0 ||
+           strncmp(test, "memory/", 7) == 0;
 }
 
 /* Strips of 11 to 63 squares, empty ones to crowded ones, and some larger ones.
  * The caller frees the text. */
-enum { SHORTER = 40, SHORTEST = FRESH_LENGTH + 1, LONGEST = 63 };
+enum { SHORTER = 40, SHORTEST = SMALL_LENGTH + 1, LONGEST = 63 };
 static const int longer[] = {64, 100, 130, 300, 1100, 5000, 40000, 100000};
 enum { LARGER = SHORTER + sizeof longer / sizeof *longer };
 
@@ -40,8 +41,9 @@ static char *larger_text(int i)
     char *text = memory_new((size_t)length + 1, 1);
     for (int square = 0; square < length; square++)
         text[square] =
-            mixed((uint64_t)i * 64 + (uint64_t)square) % of < often ? 'A' : '.';
-    char *right = lettered(text);
+            hash_mix((uint64_t)i * 64 + (uint64_t)square) % of < often ? 'A'
+                                                                       : '.';
+    char *right = lettered_text(text);
     free(text);
     return right;
 }
@@ -58,8 +60,8 @@ static bool sees(CoinStripRules rules, const char *text, WireOperation observer)
  * (Where neither comes back in time, no more is asked.) */
 static WireOperation blind_one(CoinStripRules rules)
 {
-    int timeouts = coins_now()->waits.timeouts;
-    for (int i = 0; i < LARGER && coins_now()->waits.timeouts < timeouts + 2;
+    int timeouts = context_now()->waits.timeouts;
+    for (int i = 0; i < LARGER && context_now()->waits.timeouts < timeouts + 2;
          i++) {
         char *text = larger_text(i);
         bool as_text = sees(rules, text, OP_TO_STRING);
@@ -73,22 +75,22 @@ static WireOperation blind_one(CoinStripRules rules)
 
 void observers_prepare(void)
 {
-    Coins *coins = coins_now();
-    if (coins->observers.known || !is_excused(PART_STRIP))
+    Context *context = context_now();
+    if (context->observers.known || !is_excused(PART_STRIP))
         return;
-    coins->observers.known = true;
+    context->observers.known = true;
     coins_new_session();
-    int timeouts = coins->waits.timeouts;
-    for (int rules = 0; rules < 2 && coins->waits.timeouts < timeouts + 2;
+    int timeouts = context->waits.timeouts;
+    for (int rules = 0; rules < 2 && context->waits.timeouts < timeouts + 2;
          rules++)
-        coins->observers.blind[rules] = blind_one((CoinStripRules)rules);
+        context->observers.blind[rules] = blind_one((CoinStripRules)rules);
     trial_close(trial_now());
 }
 
 bool is_believed(CoinStripRules rules, WireOperation observer)
 {
     WireOperation other = observer == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
-    bool blind = coins_now()->observers.blind[rules] == observer &&
+    bool blind = context_now()->observers.blind[rules] == observer &&
                  boards_sound(rules, other);
     return boards_sound(rules, observer) &&
            (is_taken_at_its_word() ||
@@ -98,8 +100,8 @@ bool is_believed(CoinStripRules rules, WireOperation observer)
 bool is_wandering(CoinStripRules rules, WireOperation observer)
 {
     return observer == OP_TO_STRING &&
-           coins_now()->observers.wandering[rules] && is_excused(PART_STRIP) &&
-           boards_sound(rules, OP_SQUARES);
+           context_now()->observers.wandering[rules] &&
+           is_excused(PART_STRIP) && boards_sound(rules, OP_SQUARES);
 }
 
 bool is_seen_through_squares(const CoinStrip *strip)
@@ -186,9 +188,9 @@ CoinStrip *made_by_moves(CoinStripRules rules, const char *text)
 
 bool is_to_be_made_by_moves(CoinStripRules rules, const char *text)
 {
-    const Coins *coins = coins_now();
-    return coins->prepared && !coins->sound &&
-           coins->fresh.builder[rules] == BUILD_BY_MOVES &&
+    const Context *context = context_now();
+    return context->prepared && !context->sound &&
+           context->boards.builder[rules] == BUILD_BY_MOVES &&
            (!text || coins_in(text) <= MOST_COINS) &&
            strncmp(trial_now()->test->name, "strip/", 6) != 0 &&
            strcmp(trial_now()->test->name, "memory/strips") != 0;

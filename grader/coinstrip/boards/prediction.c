@@ -12,10 +12,10 @@ enum { LONG = 5000 }; /* texts that nothing else is to wait with */
 /* Not where it is known that it would not get far; nor where it is wrong about
  * who has won or what is legal: by what a test does next it shows what it takes
  * for right. */
-static bool is_worth_trying(const Coins *coins)
+static bool is_worth_trying(const Context *context)
 {
-    if (!trial_now()->ahead || coins->sound || coins->waits.timeouts > 0 ||
-        coins->freeing.ends)
+    if (!trial_now()->ahead || context->sound || context->waits.timeouts > 0 ||
+        context->freeing.ends)
         return false;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
         if (!boards_sound(rules, OP_TO_STRING) ||
@@ -34,9 +34,9 @@ bool prediction_now(void)
     Queue *queue = queue_now();
     if (!queue->decided) {
         queue->decided = true;
-        if (!coins_now()->sound && !trial_now()->session)
+        if (!context_now()->sound && !trial_now()->session)
             coins_prepare();
-        queue->on = is_worth_trying(coins_now());
+        queue->on = is_worth_trying(context_now());
         if (queue->on)
             queue_empty(queue);
     }

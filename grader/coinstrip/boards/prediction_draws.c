@@ -102,7 +102,7 @@ static CoinStrip *ask_strip(const QueueDraw *draw)
 {
     Queue *queue = prediction_next_call();
     QueueLoop *loop = &queue->loop;
-    uint32_t *slots = &coins_now()->slots, slot = (*slots)++;
+    uint32_t *slots = &context_now()->slots, slot = (*slots)++;
     QueueDraw next = *draw;
     long start = clock_now();
     put_draw(&queue->calls, slot, draw);

@@ -18,7 +18,7 @@ enum {
 
 Queue *queue_now(void)
 {
-    return &coins_now()->queue;
+    return &context_now()->queue;
 }
 
 static void drop_holes(Queue *queue)
@@ -89,7 +89,7 @@ static void mind_holes(Queue *queue, bool quick)
  * known, when all else is as it should be. */
 bool queue_send(Queue *queue, Reader *rest)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Session *session = trial_now()->session;
     if (!session)
         return false; /* the strips went with it */
@@ -97,7 +97,7 @@ bool queue_send(Queue *queue, Reader *rest)
     bool fits = !queue->calls.bad && !queue->answers.bad;
     long start = clock_now();
     put_bytes(&request, queue->calls.start, writer_length(&queue->calls));
-    bool right = fits && coins_ask(&request, coins->cpu_ms, rest);
+    bool right = fits && coins_ask(&request, context->cpu_ms, rest);
     if (queue->hole_count > 0)
         mind_holes(queue, clock_now() - start < QUICK_MS);
     right = right && are_right(queue, rest);

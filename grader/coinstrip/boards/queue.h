@@ -93,7 +93,7 @@ bool prediction_settle(void);
 void prediction_catch_up(void);
 
 /* Leaves the test: it is to be run again, call by call. / The same if it is run
- * ahead: an expectation has failed, and its story was not told. */
+ * ahead: an expectation has failed, and its trace was not told. */
 _Noreturn void prediction_give_up(void);
 void prediction_doubt(void);
 

@@ -47,7 +47,7 @@ static bool is_shown(Reader *answers, const char *text, WireOperation observer)
 static bool shows_typed(CoinStripRules rules, const char *typed,
                         const char *text, WireOperation observer)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (observer != OP_TO_STRING && coins_in(text) > SQUARES_MAX)
         return false;
     Writer request = coins_request();
@@ -55,7 +55,7 @@ static bool shows_typed(CoinStripRules rules, const char *typed,
     put_from_string(&request, slot, rules, typed);
     put_look(&request, slot, text, observer);
     Reader answers;
-    return coins_ask(&request, coins->cpu_ms, &answers) &&
+    return coins_ask(&request, context->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
            is_shown(&answers, text, observer);
 }
@@ -80,6 +80,6 @@ bool shows_now(const CoinStrip *strip, const char *text, WireOperation observer)
     Writer request = coins_request();
     put_look(&request, strip->slot, text, observer);
     Reader answers;
-    return coins_ask(&request, coins_now()->cpu_ms, &answers) &&
+    return coins_ask(&request, context_now()->cpu_ms, &answers) &&
            is_shown(&answers, text, observer);
 }

@@ -173,7 +173,7 @@ static void add_found(Text *to, const Search *search)
     Position small = {search->rules, search->squares, search->coins};
     int length = search->squares[search->coins - 1] + 1;
     char *text = position_text(&small, length);
-    char *letters = lettered(text), *quoted = call_trace_text(letters);
+    char *letters = lettered_text(text), *quoted = call_trace_text(letters);
     char *got = call_trace_found(search->found, search->move);
     text_addf(to,
               "On a smaller strip (coins: %d, squares: %d) it is wrong, too:\n"

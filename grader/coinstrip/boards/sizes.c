@@ -21,13 +21,13 @@ bool is_shown_now(const CoinStrip *strip, const char *text)
 bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
                    const char *wanted)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Writer request = coins_request();
     CoinStrip *strip = strip_in_slot(rules, coins_next_slot());
     put_from_string(&request, strip->slot, rules, text);
     put_move(&request, OP_MOVE, strip->slot, move.coin, move.distance);
     Reader answers;
-    return coins_ask(&request, coins->cpu_ms, &answers) &&
+    return coins_ask(&request, context->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
            is_shown_now(strip, wanted);
@@ -38,7 +38,7 @@ bool is_seen_fresh(CoinStripRules rules, const char *text)
 {
     bool by_text = is_believed(rules, OP_TO_STRING);
     bool by_squares = is_believed(rules, OP_SQUARES);
-    char *wanted = lettered(text);
+    char *wanted = lettered_text(text);
     bool seen =
         ((by_text || !by_squares) &&
          shows_fresh(rules, wanted, OP_TO_STRING)) ||
@@ -57,8 +57,8 @@ bool is_another(CoinStripRules rules, const char *text)
  * is not asked for a strip of half as many squares, or more, again. */
 static bool is_made(const Writer *request, int length)
 {
-    Coins *coins = coins_now();
-    int *most = &coins->most_tried[request->start[0] == OP_RANDOM_SIZED];
+    Context *context = context_now();
+    int *most = &context->most_tried[request->start[0] == OP_RANDOM_SIZED];
     Reader answers;
     if (*most > 0 && length > *most)
         return false;
@@ -90,17 +90,17 @@ static bool is_drawn(CoinStripRules rules, int coins, int length)
 
 CoinStrip *strip_if_taken(CoinStripRules rules, const char *text)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (prediction_now() || !is_excused(PART_STRIP))
         return strip_of_text(rules, text);
     if (is_to_be_made_by_moves(rules, text))
         return coinstrip_from_string(rules, text);
     if (!is_taken(rules, text))
         return NULL;
-    int usual = coins->cpu_ms;
-    coins->cpu_ms = SIZES_CPU_MS;
+    int usual = context->cpu_ms;
+    context->cpu_ms = SIZES_CPU_MS;
     CoinStrip *strip = coinstrip_from_string(rules, text);
-    coins->cpu_ms = usual;
+    context->cpu_ms = usual;
     return strip;
 }
 
@@ -112,7 +112,7 @@ CoinStrip *strip_at_last(CoinStripRules rules, const char *text)
     if (!strip && !is_to_be_made_by_moves(rules, text) &&
         is_drawn(rules, coins_in(text), (int)strlen(text)))
         strip = made_by_moves(rules, text);
-    char *wanted = lettered(text);
+    char *wanted = lettered_text(text);
     bool shown = strip && (shows_now(strip, wanted, OP_TO_STRING) ||
                            shows_now(strip, wanted, OP_SQUARES));
     free(wanted);

@@ -4,9 +4,9 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
-#include "mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 
-char *lettered(const char *text)
+char *lettered_text(const char *text)
 {
     char *copy = text_copy(text);
     int coin = 0;
@@ -42,7 +42,7 @@ char *scattered_text(int squares, int coins, uint64_t number)
         next /= (uint64_t)coins;
         uint64_t room = coin + 1 < coins ? next - at : 1;
         uint64_t place = coin + 1 < coins ? at : next - 1;
-        text[place + mixed(number * 4093 + (uint64_t)coin) % room] = 'A';
+        text[place + hash_mix(number * 4093 + (uint64_t)coin) % room] = 'A';
         at = next;
     }
     return text;

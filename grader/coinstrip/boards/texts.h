@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 /* The text with the letters that a strip is shown with. The caller frees. */
-char *lettered(const char *text);
+char *lettered_text(const char *text);
 
 /* How many coins a text shows; and on which square the coin of that number lies
  * (-1: there is none). */

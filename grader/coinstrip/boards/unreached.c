@@ -6,9 +6,9 @@
 #include "coinstrip/ended.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/prepare.h"
-#include "coinstrip/theory/course_shrink.h"
-#include "random_course.h"
-#include "wrong_course.h"
+#include "coinstrip/theory/move_script_shrink.h"
+#include "random_script.h"
+#include "wrong_script.h"
 
 /* Which test asks for such answers. `moved`: about a strip that was moved on.
  */
@@ -46,15 +46,15 @@ static bool is_look(WireOperation operation)
     return operation >= OP_LENGTH && operation <= OP_TO_STRING;
 }
 
-/* The test that is charged with the last answer of that course. (What both
+/* The test that is charged with the last answer of that script. (What both
  * games have in common is judged in the Silver Dollar Game.) */
-static const char *test_of(const Course *course)
+static const char *test_of(const MoveScript *script)
 {
-    WireOperation operation = course->only;
-    bool moved = is_look(operation) && course_is_moved_on(course);
+    WireOperation operation = script->only;
+    bool moved = is_look(operation) && script_is_moved_on(script);
     bool common = operation == OP_IS_WON || operation == OP_FROM_STRING ||
                   (is_look(operation) && !moved);
-    CoinStripRules rules = common ? COINSTRIP_SILVER_DOLLAR : course->game;
+    CoinStripRules rules = common ? COINSTRIP_SILVER_DOLLAR : script->game;
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
         if (answers[i].rules == rules && answers[i].moved == moved &&
             (moved || answers[i].operation == operation))
@@ -62,64 +62,64 @@ static const char *test_of(const Course *course)
     return NULL;
 }
 
-/* Keeps a course that went wrong at that step. */
-static void keep_wrong(const Course *course, int at)
+/* Keeps a script that went wrong at that step. */
+static void keep_wrong(const MoveScript *script, int at)
 {
-    Coins *coins = coins_now();
-    static Course wrong;
+    Context *context = context_now();
+    static MoveScript wrong;
     const char *test =
-        wrong_course(course, at, &wrong) ? test_of(&wrong) : NULL;
+        wrong_script(script, at, &wrong) ? test_of(&wrong) : NULL;
     if (!test)
         return;
-    coins->found_for = test;
-    if (!coins->found)
-        coins->found = memory_new(1, sizeof *coins->found);
-    *coins->found = wrong;
+    context->found_for = test;
+    if (!context->found)
+        context->found = memory_new(1, sizeof *context->found);
+    *context->found = wrong;
 }
 
 enum {
-    COURSES = 4000,
-    IN_VAIN = 500,  /* courses that come to nothing new */
+    SCRIPTS = 4000,
+    IN_VAIN = 500,  /* scripts that come to nothing new */
     MORE = 400,     /* where all was reached, or is wrong in Welter's game */
-    COST = 8000000, /* of all courses together, in squares */
+    COST = 8000000, /* of all scripts together, in squares */
     COST_EACH = 400000,
     KEPT = 12,
-    CALLS = 15,    /* of a course, about */
+    CALLS = 15,    /* of a script, about */
     MOST_MS = 2000 /* of a processor: no ordinary program takes so long */
 };
 
 typedef struct {
     Chooser chooser;
-    Course *kept; /* those that came to something new */
+    MoveScript *kept; /* those that came to something new */
     size_t kept_count, next;
     size_t unreached; /* places in the source, so far */
-    int in_vain;      /* courses, since one came to something new */
+    int in_vain;      /* scripts, since one came to something new */
     long cost;
 } Search;
 
-/* Where there is one that is worth it, every other course is a changed one. */
-static void choose_course(Search *search, int number, Course *course)
+/* Where there is one that is worth it, every other script is a changed one. */
+static void choose_script(Search *search, int number, MoveScript *script)
 {
     bool fresh = number % 2 == 0 && search->unreached > 0;
     if (fresh || search->kept_count == 0) {
-        random_course(&search->chooser, course);
+        random_script(&search->chooser, script);
         return;
     }
-    *course = search->kept[search->next++ % search->kept_count];
-    random_course_change(&search->chooser, course);
+    *script = search->kept[search->next++ % search->kept_count];
+    random_script_change(&search->chooser, script);
 }
 
-static void keep_new(Search *search, const Course *course)
+static void keep_new(Search *search, const MoveScript *script)
 {
     size_t at = search->kept_count < KEPT ? search->kept_count++
                                           : search->next++ % KEPT;
-    search->kept[at] = *course;
+    search->kept[at] = *script;
 }
 
-/* A session for some courses more. */
+/* A session for some scripts more. */
 static Session *session_with_room(void)
 {
-    if (coins_now()->slots + COURSE_STRIPS > WIRE_SLOTS)
+    if (context_now()->slots + SCRIPT_STRIPS > WIRE_SLOTS)
         return coins_new_session();
     return coins_session();
 }
@@ -128,30 +128,30 @@ static Session *session_with_room(void)
  * belongs there then. */
 static bool is_found_in(CoinStripRules rules)
 {
-    const Coins *coins = coins_now();
-    return coins->found && coins->found->game == rules;
+    const Context *context = context_now();
+    return context->found && context->found->game == rules;
 }
 
-/* Asks the course, and keeps it if it is worth changing. */
-static void ask(Search *search, const Course *course)
+/* Asks the script, and keeps it if it is worth changing. */
+static void ask(Search *search, const MoveScript *script)
 {
-    Going going = move_script_run(course, SIZES_CPU_MS);
+    Going going = move_script_run(script, SIZES_CPU_MS);
     int at = going.at;
     size_t unreached = session_unreached(trial_now()->session);
     going_free(&going);
     if (unreached < search->unreached || at >= 0) {
-        keep_new(search, course);
+        keep_new(search, script);
         search->in_vain = 0;
     }
     search->unreached = unreached;
     if (at >= 0 && !(is_found_in(COINSTRIP_WELTER) &&
-                     course->starts[0].first.rules == COINSTRIP_WELTER))
-        keep_wrong(course, at);
+                     script->starts[0].first.rules == COINSTRIP_WELTER))
+        keep_wrong(script, at);
     if (at >= 0)
         coins_new_session();
 }
 
-/* How many courses may come to nothing new before the search ends. All of the
+/* How many scripts may come to nothing new before the search ends. All of the
  * program's own numbers come up; and what has been reached may be wrong in some
  * of its cases only. */
 static int vain_most(const Search *search)
@@ -160,7 +160,7 @@ static int vain_most(const Search *search)
         return MORE;
     if (search->unreached == 0)
         return search->kept_count > 0 ? MORE : 0;
-    return IN_VAIN + RANDOM_COURSE_SIZES * (int)search->chooser.own->count;
+    return IN_VAIN + RANDOM_SCRIPT_SIZES * (int)search->chooser.own->count;
 }
 
 /* Is there anything to be looked for, and time for it? */
@@ -173,16 +173,16 @@ static bool goes_on(const Search *search)
 
 static void search_on(Search *search)
 {
-    static Course course;
-    int every = (int)pace_every(COURSES, CALLS * pace_us(OP_IS_LEGAL));
+    static MoveScript script;
+    int every = (int)pace_every(SCRIPTS, CALLS * pace_us(OP_IS_LEGAL));
     search->unreached = session_unreached(coins_session());
-    for (int i = 0; i < COURSES && goes_on(search); i += every) {
-        choose_course(search, i / every, &course);
-        long cost = random_course_cost(&course);
+    for (int i = 0; i < SCRIPTS && goes_on(search); i += every) {
+        choose_script(search, i / every, &script);
+        long cost = random_script_cost(&script);
         search->in_vain++;
         search->cost += cost < COST_EACH ? cost : 0;
         if (cost < COST_EACH)
-            ask(search, &course);
+            ask(search, &script);
     }
 }
 
@@ -193,7 +193,7 @@ START_TEST(look_for_unreached)
     Search search = {
         .chooser = {.own = built ? &built->numbers : &none, .choices = 1}};
     coins_prepare();
-    if (coins_now()->freeing.ends)
+    if (context_now()->freeing.ends)
         return;
     search.kept = memory_new(KEPT, sizeof *search.kept);
     search_on(&search);
@@ -203,30 +203,30 @@ END_TEST
 
 static const char *found(const void *state)
 {
-    const Coins *coins = state;
-    return coins->found ? coins->found_for : NULL;
+    const Context *context = state;
+    return context->found ? context->found_for : NULL;
 }
 
 START_TEST(judge_found)
 {
-    const Course *course = coins_now()->found;
+    const MoveScript *script = context_now()->found;
     coins_prepare();
-    Going going = move_script_run_anew(course);
+    Going going = move_script_run_anew(script);
     if (going.at < 0) {
         going_free(&going);
         return;
     }
-    move_script_tell(course, &going);
+    move_script_tell(script, &going);
     note_advice("These calls come to lines of your program that no other test "
                 "comes to. Which condition holds here, and hardly ever else?");
     if (going.ended)
         coins_stop_ended();
     fail_with((Failure){
-        .message = text_format("%s is wrong", coins_now()->story.expression),
+        .message = text_format("%s is wrong", context_now()->trace.expression),
         .expected = text_copy(going.expected),
         .got = text_copy(going.got),
-        .before = lie_text(&going.lie),
-        .check = move_script_check(course, &going)});
+        .before = layout_text(&going.layout),
+        .check = move_script_check(script, &going)});
 }
 END_TEST
 

@@ -21,15 +21,15 @@ enum { DIALOG_CPU_MS = 2000, WATCHED_MS = 10000, MANY_QUESTIONS = 20 };
  * what malloc keeps beside its blocks is overwritten.) */
 static void stop_at_fault(Trial *trial, char *dialog)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     bool exited = session_ended(trial->session)->verdict == VERDICT_EXIT;
     char *words = trial->room != ROOM_NATIVE && exited
                       ? memcheck_explain("play_game")
                       : NULL;
     if (!words)
         return;
-    story->memory = trial->room == ROOM_VALGRIND;
-    story->sanitized = trial->room == ROOM_SANITIZED;
+    trace->memory = trial->room == ROOM_VALGRIND;
+    trace->sanitized = trial->room == ROOM_SANITIZED;
     char *found = trial->outcome->details;
     trial->outcome->details = text_format("%s\n%s", found ? found : "", dialog);
     free(found);
@@ -40,7 +40,7 @@ static void stop_at_fault(Trial *trial, char *dialog)
 static _Noreturn void stop_ended(Trial *trial, const char *input)
 {
     size_t length;
-    if (coins_now()->queue.used) { /* it counts where each is run alone */
+    if (context_now()->queue.used) { /* it counts where each is run alone */
         coins_forgive();
         prediction_give_up();
     }
@@ -173,7 +173,7 @@ Dialog dialog_run(RoomKind room, ReferenceCoinStrip *strip, const char *input)
 
 void dialog_keep(CoinStripRules rules, const char *board, const char *input)
 {
-    DialogKept *kept = &coins_now()->dialogs.last;
+    DialogKept *kept = &context_now()->dialogs.last;
     free(kept->board);
     free(kept->input);
     *kept = (DialogKept){rules, text_copy(board), text_copy(input)};
@@ -201,7 +201,7 @@ static void hold_again(Session *session, const DialogKept *kept)
 
 Session *dialog_crash(void)
 {
-    const DialogKept *kept = &coins_now()->dialogs.last;
+    const DialogKept *kept = &context_now()->dialogs.last;
     if (!kept->board || !bench_tools(trial_now()->bench)->sanitizer)
         return NULL;
     char *typed = typed_bytes(kept->input);

@@ -3,92 +3,17 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "dialog_mistake.h"
 #include "typed.h"
 #include "written.h"
-
-static const char advice_on_turns[] =
-    "Step 9: the turn passes on only after a legal move.";
-const char advice_on_winner[] =
-    "Step 9: whoever made the last move wins, and that is said once, after the "
-    "strip: \"Player 1 wins\" or \"Player 2 wins\".";
-
-static const char advice_on_asking[] =
-    "Step 9: Player 1 begins, and the turn passes on with each legal move. The "
-    "question comes after the strip.";
-static const char advice_on_showing[] =
-    "Step 9: the strip is written before every turn.";
-static const char advice_on_last_strip[] =
-    "Step 9: after the last move the strip is written once more.";
-static const char advice_on_spelling[] =
-    "Step 9: every refused line gets a message with the words \"Illegal move\" "
-    "in it, spelled like that.";
-static const char advice_on_out[] =
-    "Step 9: every refused line gets a message with the words \"Illegal move\" "
-    "in it, spelled like that, and written to out (neither to stdout nor to "
-    "stderr).";
-const char advice_on_number[] = "Step 9: play_game returns the number of the "
-                                "player who has made the last move.";
-const char advice_on_0[] = "Step 9: where nobody has made the last move "
-                           "play_game returns 0.";
-
-char *mistake_in_dialog(const char *advice)
-{
-    return text_format("play_game: %s", advice);
-}
-
-static bool begins(const char *message, const char *words)
-{
-    return strncmp(message, words, strlen(words)) == 0;
-}
-
-/* Can a coin still move on the strip that is quoted here? */
-static bool has_gap(const char *quoted)
-{
-    const char *gap = quoted + strcspn(quoted, ".\"");
-    return *gap == '.' && gap[strspn(gap, ".")] != '"';
-}
-
-/* What play_game should write, and does not. */
-static const char *advice_on_missing(const char *quoted)
-{
-    if (strncmp(quoted, "Player ", 7) == 0)
-        return strstr(quoted, " wins\"") == quoted + 8 ? advice_on_winner
-                                                       : advice_on_asking;
-    if (begins(quoted, "Illegal move"))
-        return advice_on_out;
-    return has_gap(quoted) ? advice_on_showing : advice_on_last_strip;
-}
-
-static const char *advice_on_public(const char *message)
-{
-    static const char writes[] = "play_game should write \"",
-                      returns[] = "play_game returned ";
-    const char *expected = strstr(message, ", expected ");
-    if (begins(message, "After \"Illegal move\" play_game should ask "))
-        return advice_on_turns;
-    if (begins(message, writes) && !strstr(message, " but asks before "))
-        return advice_on_missing(message + strlen(writes));
-    if (begins(message, returns) && expected)
-        return begins(expected, ", expected 0") ? advice_on_0
-                                                : advice_on_number;
-    if (strstr(message, "should stand here three times, not 0"))
-        return advice_on_out;
-    return NULL;
-}
-
-char *mistake_in_public_dialog(const char *message)
-{
-    const char *advice = advice_on_public(message);
-    return advice ? mistake_in_dialog(advice) : NULL;
-}
 
 const char *reading_end(const Reading *reading)
 {
     return reading->dialog.text + reading->dialog.length;
 }
 
-bool amiss(Reading *reading, const char *advice, char *message, char *expected,
-           char *got)
+bool dialog_fail(Reading *reading, const char *advice, char *message,
+                 char *expected, char *got)
 {
     reading->advice = advice;
     reading->message = message;
@@ -186,10 +111,11 @@ static bool dialog_failure_messages(Reading *reading, const char *to,
     const char *advice = advice_on_messages(reading, to, player, messages);
     if (advice == advice_on_spelling)
         reading->mistake = advice_on_out;
-    return amiss(reading, advice, message,
-                 text_format("\"%s\" %zu time%s", written_refusal, refused,
-                             refused == 1 ? "" : "s"),
-                 text_format("%zu time%s", messages, messages == 1 ? "" : "s"));
+    return dialog_fail(
+        reading, advice, message,
+        text_format("\"%s\" %zu time%s", written_refusal, refused,
+                    refused == 1 ? "" : "s"),
+        text_format("%zu time%s", messages, messages == 1 ? "" : "s"));
 }
 
 /* Is this player the last who is named before the strip, in the words that
@@ -210,14 +136,15 @@ static bool asks_too_early(const Reading *reading, int player)
 static bool dialog_failure_order(Reading *reading, int player)
 {
     char *shown = written_strip_briefly(reading->shown);
-    amiss(reading,
-          "Step 9: the strip is written before every turn, and the question "
-          "comes after it, before the line is read.",
-          text_format("Player %d is asked before the strip %s is written, not "
-                      "after it",
-                      player, shown),
-          text_format("%s, and then \"Player %d\"", shown, player),
-          text_format("\"Player %d\", and then %s", player, shown));
+    dialog_fail(
+        reading,
+        "Step 9: the strip is written before every turn, and the question "
+        "comes after it, before the line is read.",
+        text_format("Player %d is asked before the strip %s is written, not "
+                    "after it",
+                    player, shown),
+        text_format("%s, and then \"Player %d\"", shown, player),
+        text_format("\"Player %d\", and then %s", player, shown));
     free(shown);
     return false;
 }
@@ -231,20 +158,21 @@ static bool dialog_failure_question(Reading *reading, const char *from,
     if (from == reading->at && asks_too_early(reading, player))
         return dialog_failure_order(reading, player);
     char *shown = written_strip_briefly(reading->shown);
-    amiss(reading,
-          !again ? advice_on_asking
-          : other
-              ? advice_on_turns
-              : "Step 9: after a refused line the question is asked again, by "
-                "the player's name.",
-          text_format(again ? "On %s, after a refused line, Player %d is asked "
-                              "again"
-                            : "On %s it is Player %d's turn",
-                      shown, player),
-          text_format("\"Player %d\" after the strip%s", player,
-                      again ? " and the message" : ""),
-          other ? text_format("\"Player %d\"", 3 - player)
-                : text_copy("no player is asked"));
+    dialog_fail(
+        reading,
+        !again ? advice_on_asking
+        : other
+            ? advice_on_turns
+            : "Step 9: after a refused line the question is asked again, by "
+              "the player's name.",
+        text_format(again ? "On %s, after a refused line, Player %d is asked "
+                            "again"
+                          : "On %s it is Player %d's turn",
+                    shown, player),
+        text_format("\"Player %d\" after the strip%s", player,
+                    again ? " and the message" : ""),
+        other ? text_format("\"Player %d\"", 3 - player)
+              : text_copy("no player is asked"));
     free(shown);
     return false;
 }
@@ -351,12 +279,13 @@ static bool dialog_failure_taken(Reading *reading, int player, size_t messages,
     char *shown = written_strip_briefly(reading->shown);
     for (size_t i = 0; i < messages; i++)
         taken = typed_next(taken);
-    amiss(reading, typed_advice_refused(taken),
-          text_format("%s%s, typed by Player %d on %s, is to be refused, but a "
-                      "move was made",
-                      reading->refused > 1 ? "One of the lines up to " : "",
-                      line, player, shown),
-          text_format("\"%s\"", written_refusal), got);
+    dialog_fail(
+        reading, typed_advice_refused(taken),
+        text_format("%s%s, typed by Player %d on %s, is to be refused, but a "
+                    "move was made",
+                    reading->refused > 1 ? "One of the lines up to " : "", line,
+                    player, shown),
+        text_format("\"%s\"", written_refusal), got);
     free(line);
     free(shown);
     return false;
@@ -378,17 +307,18 @@ static bool dialog_failure_refused(Reading *reading, int player,
                              : NULL;
     if (jump && !before)
         reading->mistake = "a coin that passes others is refused";
-    amiss(reading,
-          before ? before
-          : jump ? typed_advice_jump(legal)
-                 : typed_advice_legal(legal),
-          text_format("%s, typed by Player %d on %s%s, is a legal move, but "
-                      "was refused",
-                      line, player, shown,
-                      reading->plan->rules == COINSTRIP_WELTER
-                          ? " in Welter's game"
-                          : ""),
-          written_strip_in_words(next), got);
+    dialog_fail(
+        reading,
+        before ? before
+        : jump ? typed_advice_jump(legal)
+               : typed_advice_legal(legal),
+        text_format("%s, typed by Player %d on %s%s, is a legal move, but "
+                    "was refused",
+                    line, player, shown,
+                    reading->plan->rules == COINSTRIP_WELTER
+                        ? " in Welter's game"
+                        : ""),
+        written_strip_in_words(next), got);
     free(line);
     free(shown);
     return false;
@@ -419,13 +349,13 @@ bool dialog_failure_strip(Reading *reading, int player, const char *next)
     char *line = typed_in_words(reading->lines, reading->refused);
     char *shown = written_strip_briefly(reading->shown);
     char *wanted = written_strip_in_words(next);
-    amiss(reading, advice_on_strip(reading, player, next, other != NULL),
-          text_format("The strip %s is not written after %s, typed by Player "
-                      "%d on %s",
-                      wanted, line, player, shown),
-          text_copy(wanted),
-          other
-              ? there
+    dialog_fail(
+        reading, advice_on_strip(reading, player, next, other != NULL),
+        text_format("The strip %s is not written after %s, typed by Player "
+                    "%d on %s",
+                    wanted, line, player, shown),
+        text_copy(wanted),
+        other ? there
               : text_format("no other strip; play_game returned %d%s",
                             reading->dialog.winner,
                             messages == 0 && reading->refused == 0 &&

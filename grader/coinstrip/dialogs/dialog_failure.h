@@ -1,6 +1,6 @@
 /*
- * A dialog that is being held against the contract, and how what is amiss with
- * it is told: the message, what was expected, what came, and a hint for just
+ * A dialog that is being held against the contract, and what is wrong with it
+ * in words: the message, what was expected, what came, and a hint for just
  * that. dialog_turns.c finds it, in what dialog_judge.c has read.
  */
 #ifndef DIALOG_FAILURE_H
@@ -10,17 +10,6 @@
 #include <stddef.h>
 #include "base/text.h"
 #include "dialog.h"
-
-/* The hints where the winner is not named as it should be, or not returned, or
- * where there is none. */
-extern const char advice_on_winner[], advice_on_number[], advice_on_0[];
-
-/* What kind of mistake it is in a dialog that such a hint is for: see
- * note_mistake. */
-char *mistake_in_dialog(const char *advice);
-
-/* And of one of which a public test says this; NULL of most. */
-char *mistake_in_public_dialog(const char *message);
 
 /* Where a dialog is being read, and what is wrong with it. */
 typedef struct {
@@ -51,8 +40,8 @@ bool judge_belongings(Reading *reading);
 
 /* Something is wrong. Takes over the texts, but for the advice, which is static
  * or NULL; returns false, as the others do. */
-bool amiss(Reading *reading, const char *advice, char *message, char *expected,
-           char *got);
+bool dialog_fail(Reading *reading, const char *advice, char *message,
+                 char *expected, char *got);
 
 /* This player's turn, which ends there, is not as it should be. */
 bool dialog_failure_turn(Reading *reading, const char *to, int player);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "dialog_failure.h"
+#include "dialog_mistake.h"
 #include "coinstrip/expect.h"
 #include "wording.h"
 #include "typed.h"
@@ -16,35 +17,35 @@
 /* ---------------------------------------------------------------- telling ----
  */
 
-static void tell_first(Story *story, const DialogPlan *plan)
+static void tell_first(CallTrace *trace, const DialogPlan *plan)
 {
     char *board = call_trace_text(plan->board),
          *input = call_trace_text(plan->input);
-    call_trace_line(story, "int first;");
-    call_trace_line(story,
+    call_trace_line(trace, "int first;");
+    call_trace_line(trace,
                     "free(dialog(coinstrip_from_string(%s, %s), %s, &first));",
                     call_trace_rules(plan->rules), board, input);
     free(board);
     free(input);
 }
 
-/* The story of a dialog: the strip and the typed lines, as C. The one that was
+/* The trace of a dialog: the strip and the typed lines, as C. The one that was
  * held before it in the same process, if any, comes first. */
 static void tell(const DialogPlan *plan, const DialogPlan *first)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     char *board = call_trace_text(plan->board),
          *input = call_trace_text(plan->input);
-    call_trace_clear(story);
+    call_trace_clear(trace);
     dialog_keep(plan->rules, plan->board, plan->input);
     if (first)
-        tell_first(story, first);
-    call_trace_call(story, GIVES_STRIP,
+        tell_first(trace, first);
+    call_trace_call(trace, RETURNS_STRIP,
                     text_format("coinstrip_from_string(%s, %s)",
                                 call_trace_rules(plan->rules), board));
-    call_trace_line(story, "const char *typed = %s;", input);
-    call_trace_line(story, "int winner;");
-    call_trace_line(story, "char *written = dialog(s1, typed, &winner);");
+    call_trace_line(trace, "const char *typed = %s;", input);
+    call_trace_line(trace, "int winner;");
+    call_trace_line(trace, "char *written = dialog(s1, typed, &winner);");
     free(board);
     free(input);
 }
@@ -181,7 +182,7 @@ static bool takes_long(const DialogPlan *plan, long calls_before)
 /* Only a program that is right gets to the end of this. */
 static void judge_together(const DialogPlan *plans, int count)
 {
-    coins_now()->queue.used = true;
+    context_now()->queue.used = true;
     long calls = 0;
     dialogs_open(plans, count);
     for (int i = 0; i < count; i++) {
@@ -202,7 +203,7 @@ static void judge_together(const DialogPlan *plans, int count)
 
 bool judge_dialogs(const DialogPlan *plans, int count)
 {
-    bool together = trial_now()->ahead && coins_now()->waits.timeouts == 0;
+    bool together = trial_now()->ahead && context_now()->waits.timeouts == 0;
     long calls = 0;
     if (together)
         judge_together(plans, count);
@@ -214,7 +215,7 @@ bool judge_dialogs(const DialogPlan *plans, int count)
 
 void judge_second(const DialogPlan plans[2])
 {
-    if (coins_now()->dialogs.closes_streams)
+    if (context_now()->dialogs.closes_streams)
         return;
     dialogs_open(plans, 2);
     ReferenceCoinStrip *first = strip_for(&plans[0]);

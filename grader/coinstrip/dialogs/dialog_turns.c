@@ -3,6 +3,7 @@
  * and holds against it what was written.
  */
 #include "dialog_failure.h"
+#include "dialog_mistake.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,19 +34,20 @@ static const char *turn_end(const Reading *reading, int player,
 
 /* The words between the strip and this place ask somebody else, or nobody in
  * particular. Takes over the message. */
-static void amiss_words(Reading *reading, int player, const char *to,
-                        char *message)
+static void dialog_fail_words(Reading *reading, int player, const char *to,
+                              char *message)
 {
     const char *from = reading->at + strlen(reading->shown);
     from += strspn(from, " \n");
     char *words = text_format("%.*s", (int)(to - from), from);
     char *clean = text_clean_line(words);
-    amiss(reading,
-          "Step 9: the question names the player whose turn it is, and not the "
-          "other.",
-          message,
-          text_format("\"Player %d\", and no question to the other", player),
-          text_format("\"%.60s\"", clean));
+    dialog_fail(
+        reading,
+        "Step 9: the question names the player whose turn it is, and not the "
+        "other.",
+        message,
+        text_format("\"Player %d\", and no question to the other", player),
+        text_format("\"%.60s\"", clean));
     free(clean);
     free(words);
 }
@@ -59,25 +61,26 @@ static bool judge_first_words(Reading *reading, int player, const char *to)
     char *shown = written_strip_in_words(reading->shown);
     text_addf(&reading->check, "check_first_words(%zu, %d);\n", squares,
               player);
-    amiss_words(reading, player, to,
-                text_format("On %s nobody has moved yet, and it is Player %d's "
-                            "turn, but Player %d is asked first",
-                            shown, player, 3 - player));
+    dialog_fail_words(
+        reading, player, to,
+        text_format("On %s nobody has moved yet, and it is Player %d's "
+                    "turn, but Player %d is asked first",
+                    shown, player, 3 - player));
     free(shown);
     return false;
 }
 
 /* The words name the same players as in the turn before. */
-static void amiss_same_names(Reading *reading, int player, const char *to)
+static void dialog_fail_same_names(Reading *reading, int player, const char *to)
 {
     char *shown = written_strip_in_words(reading->shown);
     char *before = written_strip_in_words(reading->before);
     text_addf(&reading->check, "check_words(%zu);\n", strlen(reading->shown));
-    amiss_words(reading, player, to,
-                text_format("On %s it is Player %d's turn, but the same "
-                            "players are named in the same order as in "
-                            "Player %d's turn on %s",
-                            shown, player, 3 - player, before));
+    dialog_fail_words(reading, player, to,
+                      text_format("On %s it is Player %d's turn, but the same "
+                                  "players are named in the same order as in "
+                                  "Player %d's turn on %s",
+                                  shown, player, 3 - player, before));
     free(shown);
     free(before);
 }
@@ -94,7 +97,7 @@ static bool judge_words(Reading *reading, int player, const char *to)
     bool same =
         names && reading->named && written_same_names(names, reading->named);
     if (same)
-        amiss_same_names(reading, player, to);
+        dialog_fail_same_names(reading, player, to);
     free(reading->named);
     reading->named = names;
     return !same;
@@ -144,7 +147,7 @@ static bool judge_winner(Reading *reading, int winner)
     }
     words[7] = (char)('0' + winner);
     if (winner && (all != 1 || !written_find(reading->at, words)))
-        return amiss(
+        return dialog_fail(
             reading, advice_on_winner,
             text_copy("After the last move the winner is named, once, after "
                       "the strip"),
@@ -154,7 +157,7 @@ static bool judge_winner(Reading *reading, int winner)
                 ? text_copy("it, but before the strip")
                 : wins_in_words(reading, all));
     if (!winner && all > 0)
-        return amiss(
+        return dialog_fail(
             reading,
             "Step 9: that a player wins is written only when he has "
             "made the last move.",
@@ -173,12 +176,12 @@ static bool judge_end(Reading *reading, int winner)
         return false;
     if (reading->dialog.winner == winner)
         return true;
-    return amiss(reading, winner ? advice_on_number : advice_on_0,
-                 text_copy(winner ? "play_game is to return the winner's number"
-                                  : "play_game is to return 0 where nobody "
-                                    "has made the last move"),
-                 text_format("%d", winner),
-                 text_format("%d", reading->dialog.winner));
+    return dialog_fail(
+        reading, winner ? advice_on_number : advice_on_0,
+        text_copy(winner ? "play_game is to return the winner's number"
+                         : "play_game is to return 0 where nobody "
+                           "has made the last move"),
+        text_format("%d", winner), text_format("%d", reading->dialog.winner));
 }
 
 /* The strip is won before the first move. */
@@ -189,11 +192,11 @@ static bool judge_idle(Reading *reading)
     text_add(&reading->check,
              "check_that(\"play_game\", !strstr(written, \"Illegal move\"), "
              "\"that no line is read\");\n");
-    return amiss(reading, NULL,
-                 text_copy("The strip is won from the start: nobody is to "
-                           "move, and no line is read"),
-                 text_copy("no \"Illegal move\""),
-                 text_copy("\"Illegal move\""));
+    return dialog_fail(
+        reading, NULL,
+        text_copy("The strip is won from the start: nobody is to "
+                  "move, and no line is read"),
+        text_copy("no \"Illegal move\""), text_copy("\"Illegal move\""));
 }
 
 /* From one strip to the next, or to the end when nobody moves any more. */
@@ -254,23 +257,25 @@ bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
     reading->at = written_find(reading->dialog.text, reading->shown);
     size_t part = reading->at ? 0 : part_written(reading);
     if (part > 0)
-        return amiss(reading,
-                     "Step 9: write the whole strip, however long it is. Is "
-                     "there an array of fixed size, or a precision in the "
-                     "format?",
-                     text_format("Of the %zu squares of the strip only the "
-                                 "first %zu are written",
-                                 strlen(reading->shown), part),
-                     written_strip_in_words(reading->shown),
-                     text_format("its first %zu squares", part));
+        return dialog_fail(
+            reading,
+            "Step 9: write the whole strip, however long it is. Is "
+            "there an array of fixed size, or a precision in the "
+            "format?",
+            text_format("Of the %zu squares of the strip only the "
+                        "first %zu are written",
+                        strlen(reading->shown), part),
+            written_strip_in_words(reading->shown),
+            text_format("its first %zu squares", part));
     if (!reading->at)
-        return amiss(reading,
-                     "Step 9: write the strip first of all, as "
-                     "coinstrip_to_string gives it, with nothing between its "
-                     "squares.",
-                     text_copy("The strip does not stand in what is written"),
-                     written_strip_in_words(reading->shown),
-                     text_copy("it is not there"));
+        return dialog_fail(
+            reading,
+            "Step 9: write the strip first of all, as "
+            "coinstrip_to_string gives it, with nothing between its "
+            "squares.",
+            text_copy("The strip does not stand in what is written"),
+            written_strip_in_words(reading->shown),
+            text_copy("it is not there"));
     if (reference_is_won(strip) && !judge_idle(reading))
         return false;
     int winner = 0;
@@ -299,14 +304,14 @@ bool judge_belongings(Reading *reading)
     const Dialog *dialog = &reading->dialog;
     if (!reading->plan->owned || (!dialog->freed && !dialog->closed))
         return true;
-    coins_now()->dialogs.closes_streams |= dialog->closed;
+    context_now()->dialogs.closes_streams |= dialog->closed;
     if (dialog->freed)
         text_add(&reading->check, "coinstrip_free(s1);\n");
-    return amiss(reading,
-                 "Step 9: close neither in nor out, and do not free the "
-                 "strip: whoever has called play_game still needs them.",
-                 text_copy("The strip, in and out stay the caller's"),
-                 text_copy("neither freed nor closed"),
-                 text_copy(dialog->freed ? "coinstrip_free of the strip"
-                                         : "in or out is closed"));
+    return dialog_fail(reading,
+                       "Step 9: close neither in nor out, and do not free the "
+                       "strip: whoever has called play_game still needs them.",
+                       text_copy("The strip, in and out stay the caller's"),
+                       text_copy("neither freed nor closed"),
+                       text_copy(dialog->freed ? "coinstrip_free of the strip"
+                                               : "in or out is closed"));
 }

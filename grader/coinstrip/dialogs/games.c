@@ -167,7 +167,7 @@ static bool is_wrong_in_numbers(const GameCall *call, const GameAnswer *answer,
     if (p == call->game->positions) {
         return false;
     }
-    char *name = text_format("results%d[%d]", coins_now()->story.games, p);
+    char *name = text_format("results%d[%d]", context_now()->trace.games, p);
     *failure =
         wrong_number(as_c, true, name, answer->results[p], right->results[p]);
     show_all(failure, answer, right, call->game->positions);
@@ -207,7 +207,7 @@ static bool is_wrong_cycle(const GameCall *call, const GameAnswer *answer,
                            const GameAnswer *right, const char *as_c,
                            Failure *failure)
 {
-    int n = coins_now()->story.games;
+    int n = context_now()->trace.games;
     int length = answer->number;
 
     if (is_cycle(call->game, answer->results, length)) {
@@ -236,7 +236,7 @@ static bool is_wrong_cycle(const GameCall *call, const GameAnswer *answer,
 static bool differs(const GameCall *call, const GameAnswer *answer,
                     const GameAnswer *right, const char *as_c, Failure *failure)
 {
-    int n = coins_now()->story.games;
+    int n = context_now()->trace.games;
     bool is_number = call->question == ASK_COMPOUND ||
                      (call->question == ASK_CYCLE && !right->returned);
 
@@ -267,7 +267,7 @@ bool game_is_wrong(const GameCall *call, const GameAnswer *answer,
                    Failure *failure)
 {
     GameAnswer right = right_answer(call);
-    char *as_c = game_call_as_c(call, coins_now()->story.games);
+    char *as_c = game_call_as_c(call, context_now()->trace.games);
     bool is_wrong = differs(call, answer, &right, as_c, failure);
 
     free(as_c);

@@ -50,31 +50,31 @@ static GameAnswer get_answer(Reader *from, int positions)
 static void open_session(void)
 {
     Trial *trial = trial_now();
-    SessionPlan plan = {.object = coins_now()->room == ROOM_SANITIZED
+    SessionPlan plan = {.object = context_now()->room == ROOM_SANITIZED
                                       ? "/submission/impartial-san.so"
                                       : "/submission/impartial.so",
                         .server = SERVER_GAMES};
 
     if (trial->session == NULL) {
-        coins_now()->watched.spot_count = 0;
-        trial_open(trial, coins_now()->room, &plan);
+        context_now()->watched.spot_count = 0;
+        trial_open(trial, context_now()->room, &plan);
     }
 }
 
 GameAnswer game_ask(const GameCall *call, uint32_t failing)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Reader from;
 
-    game_tell(&coins->story, call->game);
-    game_tell_failing(&coins->story, failing);
-    call_trace_call(&coins->story, GIVES_BOOL,
-                    game_call_as_c(call, coins->story.games));
+    game_tell(&context->trace, call->game);
+    game_tell_failing(&context->trace, failing);
+    call_trace_call(&context->trace, RETURNS_BOOL,
+                    game_call_as_c(call, context->trace.games));
     open_session();
     size_t said = memcheck_said();
     Writer to = coins_request();
     put_call(&to, call, failing);
-    if (!coins_ask(&to, coins->cpu_ms, &from)) {
+    if (!coins_ask(&to, context->cpu_ms, &from)) {
         coins_stop_ended();
     }
     memcheck_note_call(said);
@@ -88,9 +88,9 @@ GameAnswer game_ask(const GameCall *call, uint32_t failing)
         free(answer.results);
         trial_stop(trial_now(), VERDICT_GARBAGE,
                    text_format("%s: its answer was cut short",
-                               coins->story.expression));
+                               context->trace.expression));
     }
-    call_trace_answer(&coins->story,
+    call_trace_answer(&context->trace,
                       text_copy(answer.returned ? "true" : "false"));
     return answer;
 }

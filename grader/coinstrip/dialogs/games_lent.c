@@ -26,14 +26,14 @@ static char *changed_number(const GameCall *call, const GameAnswer *answer,
     return answer->change == CHANGED_AT
                ? text_format("at[%d]", i)
                : text_format(
-                     "game%d.%s[%d]", coins_now()->story.games,
+                     "game%d.%s[%d]", context_now()->trace.games,
                      answer->change == CHANGED_FIRST ? "first" : "options", i);
 }
 
 /* The call, with the places of the pieces in an array that has a name. */
 static char *make_named_call(const GameCall *call)
 {
-    int n = coins_now()->story.games;
+    int n = context_now()->trace.games;
     char *list = game_list_numbers(call->at, call->pieces, ", ");
     char *as_c = call->question == ASK_COMPOUND
                      ? game_compound_at(call, n, "at")
@@ -65,7 +65,7 @@ static Failure changed_array(const GameCall *call, const GameAnswer *answer,
 /* The struct itself. */
 static Failure changed_game(const GameCall *call)
 {
-    int n = coins_now()->story.games;
+    int n = context_now()->trace.games;
     char *made = make_named_call(call);
     Failure failure = {
         .expected = text_format("game%d is still as it was given", n),
@@ -82,20 +82,20 @@ static Failure changed_game(const GameCall *call)
 
 void game_judge_kept(const GameCall *call, const GameAnswer *answer)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     int was = 0;
 
-    if (answer->change == CHANGED_NOTHING || coins->changed) {
+    if (answer->change == CHANGED_NOTHING || context->changed) {
         return;
     }
-    coins->changed = true;
+    context->changed = true;
 
     char *name = changed_number(call, answer, &was);
     Failure failure = name != NULL ? changed_array(call, answer, name, was)
                                    : changed_game(call);
 
     failure.message = text_format(
-        "%s changes %s, which is the caller's", coins->story.expression,
+        "%s changes %s, which is the caller's", context->trace.expression,
         answer->change == CHANGED_AT ? "at" : "the game that it is given");
     free(name);
     free(answer->results);

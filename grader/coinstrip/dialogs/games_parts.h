@@ -11,8 +11,8 @@ char *game_list_numbers(const int *numbers, int count, const char *between);
 
 /* Tells the game, unless it is the last that was told; and that an allocation
  * is to fail. */
-void game_tell(Story *story, const ImpartialGame *game);
-void game_tell_failing(Story *story, uint32_t failing);
+void game_tell(CallTrace *trace, const ImpartialGame *game);
+void game_tell_failing(CallTrace *trace, uint32_t failing);
 
 /* The call on game n; where it is about a compound, with the places of its
  * pieces written there, or in the array of that name. The caller frees it. */

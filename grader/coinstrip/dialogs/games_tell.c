@@ -19,12 +19,12 @@ char *game_list_numbers(const int *numbers, int count, const char *between)
     return text_take(&text);
 }
 
-static void tell_array(Story *story, const char *name, const int *numbers,
+static void tell_array(CallTrace *trace, const char *name, const int *numbers,
                        int count)
 {
     char *list = game_list_numbers(numbers, count, ", ");
 
-    call_trace_line(story, "static int %s%d[] = {%s};", name, story->games,
+    call_trace_line(trace, "static int %s%d[] = {%s};", name, trace->games,
                     count > 0 ? list : "0");
     free(list);
 }
@@ -47,31 +47,31 @@ static uint64_t fingerprint(const ImpartialGame *game)
 }
 
 /* The game of the call, if it is another than that of the call before. */
-void game_tell(Story *story, const ImpartialGame *game)
+void game_tell(CallTrace *trace, const ImpartialGame *game)
 {
     uint64_t print = fingerprint(game);
 
-    if (story->games > 0 && story->game == print) {
+    if (trace->games > 0 && trace->game == print) {
         return;
     }
-    story->game = print;
-    story->games++;
-    if (story->maker != NULL) {
-        call_trace_line(story, "ImpartialGame game%d = %s;", story->games,
-                        story->maker);
+    trace->game = print;
+    trace->games++;
+    if (trace->maker != NULL) {
+        call_trace_line(trace, "ImpartialGame game%d = %s;", trace->games,
+                        trace->maker);
     } else {
-        tell_array(story, "first", game->first, game->positions + 1);
-        tell_array(story, "options", game->options,
+        tell_array(trace, "first", game->first, game->positions + 1);
+        tell_array(trace, "options", game->options,
                    game->first[game->positions]);
         call_trace_line(
-            story, "ImpartialGame game%d = {%d, first%d, options%d};",
-            story->games, game->positions, story->games, story->games);
+            trace, "ImpartialGame game%d = {%d, first%d, options%d};",
+            trace->games, game->positions, trace->games, trace->games);
     }
-    call_trace_line(story,
+    call_trace_line(trace,
                     "static int *results%d, length%d, wins%d;\n"
                     "results%d = calloc(%d, sizeof *results%d);",
-                    story->games, story->games, story->games, story->games,
-                    game->positions, story->games);
+                    trace->games, trace->games, trace->games, trace->games,
+                    game->positions, trace->games);
 }
 
 static const char *ending_name(int choice)
@@ -133,11 +133,11 @@ char *game_call_as_c(const GameCall *call, int n)
     return text_copy("");
 }
 
-void game_tell_failing(Story *story, uint32_t failing)
+void game_tell_failing(CallTrace *trace, uint32_t failing)
 {
     if (failing != UINT32_MAX) {
         call_trace_line(
-            story,
+            trace,
             "fail_allocation(%u); /* of the next call; the first is "
             "number 0 */",
             failing);

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 #include "base/text.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 
 /* A line of that many characters that is no move, but may begin like one.
  * (Whether a short one like that is refused is judged elsewhere.) */

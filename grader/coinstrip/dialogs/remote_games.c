@@ -13,11 +13,11 @@ static void note_fault(const GameCall *call, const GameAnswer *answer)
     Failure failure;
 
     if (game_is_wrong(call, answer, &failure)) {
-        Story *story = &coins_now()->story;
+        CallTrace *trace = &context_now()->trace;
 
-        if (call_trace_blame(story, failure.check, failure.expected)) {
-            free(story->got);
-            story->got = failure.got; /* what it stored, or returned */
+        if (call_trace_blame(trace, failure.check, failure.expected)) {
+            free(trace->got);
+            trace->got = failure.got; /* what it stored, or returned */
         } else {
             free(failure.got);
         }

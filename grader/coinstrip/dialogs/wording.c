@@ -198,13 +198,13 @@ char *wording_mended(const char *text, unsigned which)
 
 void wording_note_wrong(const char *text)
 {
-    coins_now()->dialogs.nearly |= wording_which(text);
+    context_now()->dialogs.nearly |= wording_which(text);
 }
 
 void wording_note_failed(void)
 {
-    Coins *coins = coins_now();
-    coins->dialogs.nearly_charged |= coins->dialogs.nearly;
+    Context *context = context_now();
+    context->dialogs.nearly_charged |= context->dialogs.nearly;
 }
 
 char *wording_meant(const char *text)
@@ -218,7 +218,8 @@ char *wording_meant(const char *text)
                                  "was charged above."},
                  {WORDS_WINNER, "Read as if it wrote \"Player N wins\": that "
                                 "was charged above."}};
-    unsigned which = wording_which(text) & coins_now()->dialogs.nearly_charged;
+    unsigned which =
+        wording_which(text) & context_now()->dialogs.nearly_charged;
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
         if ((which & notes[i].words) != 0)
             note_judged(notes[i].note);

@@ -53,6 +53,9 @@ typedef struct {
 
 static const Shortage nothing = {.nth = UINT32_MAX};
 
+/* Asks for it: from here on. */
+void put_shortage(Writer *to, Shortage shortage);
+
 /* What those that look at strips say of one: its length and coins, the squares
  * of the first coins, whether some of them may move onto the coin before or
  * past it, and whether it is won. */

@@ -23,7 +23,7 @@ static bool is_able(const Attempt *attempt)
     size_t i = 0;
     while (attempt_at(i) != attempt)
         i++;
-    return (coins_now()->watched.able >> i & 1) != 0;
+    return (context_now()->watched.able >> i & 1) != 0;
 }
 
 /* --------------------------------------------------------------- judging ----
@@ -319,7 +319,7 @@ static _Noreturn void stop_idle(const Attempt *attempt)
     const char *wanted =
         attempt->operation == OP_TO_STRING ? "a text" : "a strip";
     attempt_tell(attempt, nothing);
-    call_trace_blame(&coins_now()->story,
+    call_trace_blame(&context_now()->trace,
                      text_format("%s%s\n", attempt->runs, attempt->after),
                      text_format("%s: there is memory enough", wanted));
     trial_stop(trial_now(), VERDICT_FAIL,
@@ -332,7 +332,7 @@ static _Noreturn void stop_idle(const Attempt *attempt)
  * keeps for good it has to find memory for then.) */
 void alloc_failure_attempts(void)
 {
-    coins_now()->room = ROOM_VALGRIND;
+    context_now()->room = ROOM_VALGRIND;
     char *why = tool_evasion_why(trial_now());
     if (why)
         trial_stop(trial_now(), VERDICT_GARBAGE, why);
@@ -361,21 +361,21 @@ void alloc_failure_attempts(void)
     if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE) &&
         pace_us(OP_MOVE) == 0) /* so many moves take long */
         judge_walks();
-    if (printer && !coins_now()->printing.charged)
+    if (printer && !context_now()->printing.charged)
         prediction_doubt();
 }
 
 void alloc_failure_judge_printing(void)
 {
-    if (printer && !coins_now()->printing.charged)
+    if (printer && !context_now()->printing.charged)
         fail_printed_lacking(printer->name, printed_line);
 }
 
 /* (In a process where nothing has failed before.) */
 void alloc_failure_prepare(void)
 {
-    Coins *coins = coins_now();
-    coins->room = ROOM_NATIVE;
+    Context *context = context_now();
+    context->room = ROOM_NATIVE;
     coins_new_session();
     for (size_t i = 0; i < attempt_count(); i++) {
         const Attempt *attempt = attempt_at(i);
@@ -384,7 +384,7 @@ void alloc_failure_prepare(void)
             continue;
         bool served = try_once(attempt, nothing, &answer, NULL);
         if (answer.yes)
-            coins->watched.able |= 1u << i;
+            context->watched.able |= 1u << i;
         answer_free(&answer);
         if (!served)
             break;

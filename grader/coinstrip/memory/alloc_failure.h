@@ -28,7 +28,7 @@ void alloc_failure_attempts(void);
 void alloc_failure_judge_printing(void);
 
 /* This was found first when the process of all attempts ended: finds out which
- * of them does it, and tells its story. */
+ * of them does it, and tells its trace. */
 void alloc_failure_find(const Finding *first);
 
 #endif

@@ -77,17 +77,17 @@ static void find_in_walks(Search *search)
     }
 }
 
-/* None of them by itself shows it: the story of all. */
+/* None of them by itself shows it: the trace of all. */
 static void tell_all(void)
 {
     enum { ALLOCATIONS = 4 };
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
+    CallTrace *trace = &context_now()->trace;
+    call_trace_clear(trace);
     for (size_t i = 0; i < attempt_count(); i++)
         for (int n = 0; n <= ALLOCATIONS; n++) {
             const Attempt *attempt = attempt_at(i);
             int nth = n < ALLOCATIONS ? n : -1; /* last, none of them does */
-            call_trace_line(story,
+            call_trace_line(trace,
                             "{\nmove = (CoinStripMove){-77777, -77777};\n%s\n"
                             "fail_allocation(%d);\n%s\nfail_no_allocation();\n"
                             "%s\n}",
@@ -114,6 +114,6 @@ void alloc_failure_find(const Finding *first)
         walk_tell(search.shortage.nth);
         end = walk_check(search.shortage.nth);
     }
-    call_trace_line(&coins_now()->story, "%s", end);
+    call_trace_line(&context_now()->trace, "%s", end);
     free(end);
 }

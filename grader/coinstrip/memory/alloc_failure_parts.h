@@ -21,7 +21,7 @@ uint32_t attempt_failing(uint32_t number, uint32_t allocations);
 
 /* ------------------------------------------------------------- telling ---- */
 
-/* The story is this attempt, up to its call. */
+/* The trace is this attempt, up to its call. */
 void attempt_tell(const Attempt *attempt, Shortage shortage);
 
 /* What comes after the call, as C. The caller frees it. */

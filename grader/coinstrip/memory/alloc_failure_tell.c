@@ -31,18 +31,18 @@ static char *expected_of(const Attempt *attempt)
                            "work done all the same");
 }
 
-static void tell_shortage(Story *story, Shortage shortage)
+static void tell_shortage(CallTrace *trace, Shortage shortage)
 {
     if (shortage.nth == NONE)
         return;
     if (shortage.on)
         call_trace_line(
-            story,
+            trace,
             "fail_allocations_from(%u); /* of the next call; the first "
             "is number 0 */",
             shortage.nth);
     else
-        call_trace_line(story,
+        call_trace_line(trace,
                         "fail_allocation(%u); /* of the next call; the first "
                         "is number 0 */",
                         shortage.nth);
@@ -50,15 +50,15 @@ static void tell_shortage(Story *story, Shortage shortage)
 
 void attempt_tell(const Attempt *attempt, Shortage shortage)
 {
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
-    story->memory = true;
+    CallTrace *trace = &context_now()->trace;
+    call_trace_clear(trace);
+    trace->memory = true;
     if (*attempt->before)
-        call_trace_line(story, "%s", attempt->before);
-    tell_shortage(story, shortage);
-    call_trace_line(story, "%s", attempt->call);
+        call_trace_line(trace, "%s", attempt->before);
+    tell_shortage(trace, shortage);
+    call_trace_line(trace, "%s", attempt->call);
     if (shortage.nth != NONE)
-        call_trace_blame(story, attempt_end(attempt, shortage),
+        call_trace_blame(trace, attempt_end(attempt, shortage),
                          expected_of(attempt));
 }
 

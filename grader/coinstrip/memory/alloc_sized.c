@@ -4,168 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "inside/guard.h"
+#include "alloc_case.h"
 #include "alloc_failure.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/sizes.h"
-
-/* A call of one kind on strips of one shape. */
-typedef struct {
-    const Attempt *attempt; /* as a template has it */
-    bool crowded;           /* else few coins, far apart */
-    int size;               /* coins of a crowd, else squares */
-} Case;
-
-enum { FREE = 3 };
-
-/* The first coin lies on square 2, and can go one square; the caller frees the
- * text. */
-static char *text_of(const Case *now)
-{
-    int squares = now->crowded ? now->size + FREE : now->size;
-    size_t length = (size_t)squares;
-    char *text = memory_new(length + 1, 1);
-    memset(text, now->crowded ? 'A' : '.', length);
-    text[0] = text[1] = '.';
-    text[2] = text[squares / 2] = text[squares - 1] = 'A';
-    text[squares - 2] = '.';
-    return text;
-}
-
-static void put_call(Writer *to, const Case *now)
-{
-    const Attempt *attempt = now->attempt;
-    char *text = text_of(now);
-    if (attempt->operation == OP_FROM_STRING)
-        put_from_string(to, 1, attempt->rules, text);
-    else if (attempt->operation == OP_RANDOM_SIZED)
-        put_random_sized(to, 1, attempt->rules, now->size, 2 * now->size, 5, 7);
-    else if (attempt->operation == OP_MOVE)
-        put_move(to, OP_MOVE, 0, attempt->coin, attempt->distance);
-    else
-        put_on_slot(to, attempt->operation, 0);
-    free(text);
-}
-
-static bool take_call(const Case *now, Reader *answers)
-{
-    size_t length;
-    uint8_t operation = now->attempt->operation;
-    bool yes = get_u8(answers) == ANSWER_DONE && get_u8(answers);
-    if (operation == OP_HINT || operation == OP_COMPUTER_PLAY)
-        get_u64(answers);
-    else if (operation == OP_TO_STRING && yes)
-        get_text(answers, &length);
-    return yes;
-}
-
-/* What the strips show, as a digest of it, and how many blocks there are. */
-typedef struct {
-    uint64_t shown[2];
-    int32_t alive;
-} Shown;
-
-static void put_fill(Writer *to, uint8_t fill)
-{
-    put_u8(to, OP_GUARD);
-    put_u8(to, fill);
-}
-
-static void put_shown(Writer *to)
-{
-    for (uint32_t slot = 0; slot < 2; slot++) {
-        put_fill(to, GUARD_NOISE);
-        put_on_slot(to, OP_TO_STRING, slot);
-        put_u8(to, OP_COUNTED);
-    }
-}
-
-static Shown take_shown(Reader *answers)
-{
-    Shown shown = {.alive = 0};
-    for (int slot = 0; slot < 2; slot++) {
-        get_u8(answers); /* to OP_GUARD */
-        get_u8(answers);
-        shown.shown[slot] = get_u64(answers);
-        shown.alive = get_i32(answers);
-        get_u32(answers);
-    }
-    return shown;
-}
-
-static bool is_shown_alike(const Shown *a, const Shown *b)
-{
-    return a->shown[0] == b->shown[0] && a->shown[1] == b->shown[1];
-}
-
-static void put_failing(Writer *to, uint32_t nth)
-{
-    put_u8(to, OP_FAIL_ALLOCATION);
-    put_u32(to, nth);
-}
-
-/* A strip, the call, which lacks that allocation, and the call again; and what
- * is left when all is freed. */
-static void put_try(Writer *to, const Case *now, uint32_t nth)
-{
-    char *text = text_of(now);
-    put_from_string(to, 0, now->attempt->rules, text);
-    free(text);
-    put_shown(to);
-    put_failing(to, nth);
-    put_call(to, now);
-    put_u8(to, OP_ALLOCATIONS);
-    put_failing(to, NONE);
-    put_shown(to);
-    put_on_slot(to, OP_FREE, 1);
-    put_call(to, now);
-    put_shown(to);
-    put_on_slot(to, OP_FREE, 0);
-    put_on_slot(to, OP_FREE, 1);
-    put_shown(to);
-}
-
-typedef struct {
-    bool yes, again;
-    uint32_t allocations;
-    Shown before, after, then;
-    int32_t left; /* blocks */
-} Try;
-
-static Try take_try(const Case *now, Reader *answers)
-{
-    Try try = {.yes = false};
-    get_u8(answers); /* the strip */
-    get_u8(answers);
-    try.before = take_shown(answers);
-    get_u8(answers); /* failing */
-    try.yes = take_call(now, answers);
-    get_u8(answers);
-    try.allocations = get_u32(answers);
-    get_u8(answers); /* no longer */
-    try.after = take_shown(answers);
-    get_u8(answers); /* freed */
-    try.again = take_call(now, answers);
-    try.then = take_shown(answers);
-    get_u8(answers); /* freed */
-    get_u8(answers);
-    try.left = take_shown(answers).alive;
-    return try;
-}
-
-/* It says yes, and has not done its work; or no, and something is changed, or
- * does not do its work afterwards; or it leaves blocks behind. (`left`: so many
- * there were before.) */
-static bool is_odd(const Try *try, const Try *whole, int32_t left)
-{
-    if (try->left > left)
-        return true;
-    if (try->yes)
-        return !is_shown_alike(&try->after, &whole->after);
-    return !is_shown_alike(&try->after, &try->before) ||
-           (whole->yes &&
-            (!try->again || !is_shown_alike(&try->then, &whole->after)));
-}
 
 /* Of all its allocations the first ones fail, the last ones, and some between.
  */
@@ -201,27 +43,27 @@ static int list_tries(const Case *now, uint32_t allocations, uint32_t *list)
 
 static void open_session(void)
 {
-    Coins *coins = coins_now();
-    coins->room = ROOM_NATIVE;
+    Context *context = context_now();
+    context->room = ROOM_NATIVE;
     coins_new_session();
-    coins->recorded = false;
+    context->recorded = false;
 }
 
 /* (Twice, for what a program keeps for good is there then.) False where it has
  * ended: so it does with all memory. */
-static bool try_whole(const Case *now, Try *whole)
+static bool try_whole(const Case *now, CaseTry *whole)
 {
     Reader answers;
     Writer request = coins_request();
     for (int i = 0; i < 2; i++)
-        put_try(&request, now, NONE);
+        put_case_try(&request, now, NONE);
     if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
         coins_forgive();
         trial_close(trial_now());
         return false;
     }
-    take_try(now, &answers);
-    *whole = take_try(now, &answers);
+    take_case_try(now, &answers);
+    *whole = take_case_try(now, &answers);
     return !answers.bad;
 }
 
@@ -229,7 +71,7 @@ static bool try_whole(const Case *now, Try *whole)
 static bool looks_odd(const Case *now)
 {
     Reader answers;
-    Try whole;
+    CaseTry whole;
     uint32_t list[TRIES];
     bool odd = false;
     if (!trial_now()->session)
@@ -244,11 +86,12 @@ static bool looks_odd(const Case *now)
         return false;
     Writer request = coins_request();
     for (int i = 0; i < count; i++)
-        put_try(&request, now, list[i]);
+        put_case_try(&request, now, list[i]);
     bool served = coins_ask(&request, CALL_CPU_MS, &answers);
     for (int i = 0; i < count && served; i++) {
-        Try try = take_try(now, &answers);
-        odd = odd || (try.allocations > list[i] && is_odd(&try, &whole, left));
+        CaseTry try = take_case_try(now, &answers);
+        odd = odd ||
+              (try.allocations > list[i] && is_case_odd(&try, &whole, left));
         left = try.left;
     }
     if (!served) {
@@ -280,12 +123,12 @@ static const char *put_in(const char *c, const char *own, const char *words)
 
 static void note_odd(const Case *now)
 {
-    SizedAttempts *sized = coins_now()->watched.sized;
+    SizedAttempts *sized = context_now()->watched.sized;
     const Attempt *from = now->attempt;
     bool drawn = from->operation == OP_RANDOM_SIZED;
     if (sized->count == SIZED_MOST)
         return;
-    char *board = text_of(now), *quoted = call_trace_text(board);
+    char *board = case_text(now), *quoted = call_trace_text(board);
     char *words = drawn ? text_format("%d, %d", now->size, 2 * now->size)
                         : text_copy(quoted);
     const char *own = drawn ? SIZED_DRAWN : "\"" SIZED_BOARD "\"";
@@ -358,10 +201,10 @@ static bool goes_wrong(int steps, uint32_t nth)
     put_from_string(&request, 0, COINSTRIP_SILVER_DOLLAR, text);
     free(text);
     for (int i = 0; i < steps; i++) {
-        put_failing(&request, i % 2 == 0 ? NONE : nth);
+        put_shortage(&request, i % 2 == 0 ? nothing : (Shortage){.nth = nth});
         put_move(&request, OP_MOVE, 0, 0, 1);
     }
-    put_failing(&request, NONE);
+    put_shortage(&request, nothing);
     put_on_slot(&request, OP_SQUARE, 0);
     put_i32(&request, 0);
     put_on_slot(&request, OP_FREE, 0);
@@ -405,21 +248,21 @@ static int odd_steps(void)
 
 void alloc_sized_prepare(void)
 {
-    Coins *coins = coins_now();
-    if (coins->watched.sized)
+    Context *context = context_now();
+    if (context->watched.sized)
         return;
-    coins->watched.sized = memory_new(1, sizeof *coins->watched.sized);
+    context->watched.sized = memory_new(1, sizeof *context->watched.sized);
     for (int i = 0; i < SIZED_KINDS; i++)
         for (int crowded = takes_long(); crowded < 2; crowded++)
             if (crowded == 1 || sized_templates[i].operation != OP_RANDOM_SIZED)
                 try_case((Case){&sized_templates[i], crowded == 1, 0});
-    coins->watched.sized->steps = odd_steps();
+    context->watched.sized->steps = odd_steps();
     trial_close(trial_now());
 }
 
 const SizedAttempts *alloc_sized(void)
 {
-    return coins_now()->watched.sized;
+    return context_now()->watched.sized;
 }
 
 void alloc_sized_free(SizedAttempts *sized)

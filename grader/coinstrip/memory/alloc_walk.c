@@ -129,17 +129,17 @@ char *walk_check(uint32_t nth)
 
 void walk_tell(uint32_t nth)
 {
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
-    story->memory = true;
+    CallTrace *trace = &context_now()->trace;
+    call_trace_clear(trace);
+    trace->memory = true;
     char *text = walk_text(), *quoted = call_trace_text(text);
-    call_trace_line(story,
+    call_trace_line(trace,
                     "CoinStrip *s1 = coinstrip_from_string("
                     "COINSTRIP_SILVER_DOLLAR,\n    %s);",
                     quoted);
     free(text);
     free(quoted);
-    call_trace_blame(story, walk_check(nth), text_copy(moves_or_not));
+    call_trace_blame(trace, walk_check(nth), text_copy(moves_or_not));
 }
 
 /* Walks to the left end; without memory each move is asked for once more with

@@ -15,10 +15,10 @@ enum { WALK_FAILING = 3 };
  * wrong without any lack is charged elsewhere. */
 void judge_walks(void);
 
-/* Walks once more, in the running session, and tells the story of it. */
+/* Walks once more, in the running session, and tells the trace of it. */
 void walk_again(uint32_t nth);
 
-/* Its story without its end; and that, as C, which the caller frees. */
+/* Its trace without its end; and that, as C, which the caller frees. */
 void walk_tell(uint32_t nth);
 char *walk_check(uint32_t nth);
 

@@ -1,7 +1,7 @@
 /*
  * What the tools that watch memory have found, in words for whoever wrote the
  * program: what it is, where, and what helps against it. Knows no session and
- * no story.
+ * no trace.
  */
 #ifndef FAULT_WORDS_H
 #define FAULT_WORDS_H

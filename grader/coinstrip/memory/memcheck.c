@@ -10,9 +10,9 @@
 #include "leaky.h"
 #include "memcheck_parts.h"
 
-void memcheck_clear(Coins *coins)
+void memcheck_clear(Context *context)
 {
-    fault_dedup_clear(&coins->watched.charged);
+    fault_dedup_clear(&context->watched.charged);
 }
 
 /* An index that is out of bounds is told by one of the sanitizers, and the
@@ -37,7 +37,7 @@ static void charge(const Finding *findings, size_t count,
                    const uint32_t plant[2], bool seen[2],
                    Description *description)
 {
-    Causes *charged = &coins_now()->watched.charged;
+    Causes *charged = &context_now()->watched.charged;
     fault_dedup_begin(charged);
     for (size_t i = 0; i < count; i++) {
         if (memcheck_is_planted(&findings[i], plant, seen))
@@ -56,13 +56,13 @@ static void charge(const Finding *findings, size_t count,
 
 /* Whose calls leave it behind, in words; "" where that is not known. The caller
  * frees it. */
-static char *leaky_in_words(const Story *story)
+static char *leaky_in_words(const CallTrace *trace)
 {
-    const char *function = story->told_about;
+    const char *function = trace->excerpt_about;
     if (!function)
         return text_copy("");
-    char *calls = call_trace_calls(story);
-    const char *which = leaky_calls(calls, function, story->blocks);
+    char *calls = call_trace_calls(trace);
+    const char *which = leaky_calls(calls, function, trace->blocks);
     char *words = text_format(": not all that %s allocates is freed%s%s",
                               function, which ? ", " : "", which ? which : "");
     free(calls);
@@ -72,7 +72,7 @@ static char *leaky_in_words(const Story *story)
 static _Noreturn void fail_findings(RoomKind room, Description *description)
 {
     Trial *trial = trial_now();
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     size_t count = description->count;
     if (count > DESCRIBED)
         text_addf(&description->details, "- and %zu more\n", count - DESCRIBED);
@@ -84,11 +84,11 @@ static _Noreturn void fail_findings(RoomKind room, Description *description)
         free(description->roots[i]);
     trial->outcome->details = text_take(&description->details);
     trial->outcome->words = "";
-    call_trace_finish(story);
-    story->memory = room == ROOM_VALGRIND;
-    story->sanitized = room == ROOM_SANITIZED;
-    story->leaked = trial->outcome->at_end = !description->stops;
-    char *whose = count == 1 ? leaky_in_words(story) : text_copy("");
+    call_trace_finish(trace);
+    trace->memory = room == ROOM_VALGRIND;
+    trace->sanitized = room == ROOM_SANITIZED;
+    trace->leaked = trial->outcome->at_end = !description->stops;
+    char *whose = count == 1 ? leaky_in_words(trace) : text_copy("");
     char *message =
         text_format("%s found %zu fault%s%s",
                     room == ROOM_VALGRIND ? "Valgrind" : "The sanitizers",
@@ -96,7 +96,7 @@ static _Noreturn void fail_findings(RoomKind room, Description *description)
     free(whose);
     free(trial->outcome->message);
     trial->outcome->message = text_copy(message);
-    outcome_take_story(trial->outcome, story, "");
+    outcome_take_trace(trial->outcome, trace, "");
     trial_stop(trial, VERDICT_FAIL, message);
 }
 
@@ -115,7 +115,7 @@ static bool is_same_way(const Finding *a, const Finding *b)
 Again memcheck_again(const Finding *finding)
 {
     Trial *trial = trial_now();
-    Coins *coins = coins_now();
+    Context *context = context_now();
     uint32_t plant[2];
     bool seen[2];
     Again again = AGAIN_NOT;
@@ -126,7 +126,7 @@ Again memcheck_again(const Finding *finding)
     for (size_t i = 0; i < count; i++) {
         Cause cause = memcheck_cause(&findings[i], NULL);
         if (memcheck_is_planted(&findings[i], plant, seen) ||
-            !fault_dedup_have_new(&coins->watched.charged, &cause))
+            !fault_dedup_have_new(&context->watched.charged, &cause))
             continue;
         if (again == AGAIN_NOT)
             again = AGAIN_ANOTHER;
@@ -145,14 +145,14 @@ Again memcheck_again(const Finding *finding)
 static void advise_and_tell(const Finding *first,
                             void (*tell)(const Finding *first))
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     const char *advice = memcheck_advice(first);
     if (tell)
         tell(first);
     else
-        memcheck_tell_about(story, first);
-    if (!tell || !story->calls.bytes ||
-        !strstr(story->calls.bytes, "fail_allocation"))
+        memcheck_tell_about(trace, first);
+    if (!tell || !trace->calls.bytes ||
+        !strstr(trace->calls.bytes, "fail_allocation"))
         trial_now()->outcome->advice = advice;
     memcheck_note_root(first);
 }
@@ -201,7 +201,7 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
 static void describe_overruns(const Finding *findings, size_t count,
                               Description *description)
 {
-    Causes *charged = &coins_now()->watched.charged;
+    Causes *charged = &context_now()->watched.charged;
     for (size_t i = 0; i < count; i++) {
         if (!finding_is_overrun(&findings[i]))
             continue;
@@ -216,7 +216,7 @@ static void describe_overruns(const Finding *findings, size_t count,
 /* It comes first in the report, which is about it: `behind` has its words. */
 static void put_first(Outcome *outcome, const Description *behind)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     const char *others = outcome->details ? outcome->details : "";
     bool found = strncmp(others, "- ", 2) == 0;
     char *details = text_format(
@@ -235,14 +235,14 @@ static void put_first(Outcome *outcome, const Description *behind)
     outcome->at_end = false;
     outcome->advice = memcheck_advice(behind->first);
     memcheck_note_root(behind->first);
-    memcheck_tell_about(story, behind->first);
-    call_trace_finish(story);
-    story->memory = story->leaked = false;
-    story->sanitized = true;
+    memcheck_tell_about(trace, behind->first);
+    call_trace_finish(trace);
+    trace->memory = trace->leaked = false;
+    trace->sanitized = true;
     free(outcome->calls);
     free(outcome->reproduce);
     outcome->calls = outcome->reproduce = NULL;
-    outcome_take_story(outcome, story, "");
+    outcome_take_trace(outcome, trace, "");
 }
 
 bool memcheck_behind(Outcome *told)

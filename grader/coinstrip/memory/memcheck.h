@@ -17,7 +17,7 @@ enum { WATCHED_TRIES = 2 };
  * test when there is any fault but the two that are planted at the end, when
  * more is reported than is read, or when the process did not end as it was told
  * to. Faults charged in an earlier test are not charged again. `tell`, if it is
- * not NULL, tells the story of what was found first. False when there was
+ * not NULL, tells the trace of what was found first. False when there was
  * nothing, and the planted faults were not reported, either (then nothing of
  * the log can be believed): to be tried again, for which there will be another
  * runner, unless this was the last time; then the test ends. */
@@ -34,7 +34,7 @@ typedef enum {
  * this finding of all? */
 Again memcheck_again(const Finding *finding);
 
-/* How much the tools have said so far; and that the story's call has come back,
+/* How much the tools have said so far; and that the trace's call has come back,
  * before which it was so much. What they say in between is that call's fault.
  */
 size_t memcheck_said(void);
@@ -47,7 +47,7 @@ void memcheck_note_call(size_t before);
 char *memcheck_explain(const char *what);
 
 /* Of a test that Valgrind has ended: puts first in that outcome, and in the
- * story, what Valgrind cannot see and the sanitizers say of the session that is
+ * trace, what Valgrind cannot see and the sanitizers say of the session that is
  * open. True if there is any. */
 bool memcheck_behind(Outcome *told);
 
@@ -59,6 +59,6 @@ bool memcheck_behind(Outcome *told);
 char *memcheck_crash(Session *session);
 
 /* Forgets what has been charged. */
-void memcheck_clear(Coins *coins);
+void memcheck_clear(Context *context);
 
 #endif

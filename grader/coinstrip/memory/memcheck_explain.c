@@ -92,17 +92,17 @@ static bool may_have_overrun(Trial *trial)
 static void note_crash(const Finding *led, const Finding *findings,
                        size_t count)
 {
-    Coins *coins = coins_now();
-    const char *call = coins->story.expression; /* has not come back */
-    if (coins->queue.used)
+    Context *context = context_now();
+    const char *call = context->trace.expression; /* has not come back */
+    if (context->queue.used)
         return;
     Cause cause = memcheck_cause(led, call);
-    fault_dedup_begin(&coins->watched.charged);
-    coins->watched.known_crash =
-        fault_dedup_have(&coins->watched.charged, &cause);
-    for (size_t i = 0; i < count && !coins->watched.known_crash; i++) {
+    fault_dedup_begin(&context->watched.charged);
+    context->watched.known_crash =
+        fault_dedup_have(&context->watched.charged, &cause);
+    for (size_t i = 0; i < count && !context->watched.known_crash; i++) {
         cause = memcheck_cause(&findings[i], call);
-        fault_dedup_add(&coins->watched.charged, &cause);
+        fault_dedup_add(&context->watched.charged, &cause);
     }
 }
 
@@ -117,12 +117,12 @@ char *memcheck_explain(const char *what)
     size_t count;
     Ending ending;
     Text details = TEXT_EMPTY;
-    if (coins_now()->watched.looking) /* only for what was said */
+    if (context_now()->watched.looking) /* only for what was said */
         trial_stop(trial, VERDICT_FAIL, NULL);
     Finding *findings = memcheck_gather(trial, none, &ending, &count);
     if (ending.words || may_have_overrun(trial))
         memcheck_note_behind(findings, count, none);
-    coins_now()->watched.damage_found = is_damage(findings, count);
+    context_now()->watched.damage_found = is_damage(findings, count);
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
@@ -136,7 +136,7 @@ char *memcheck_explain(const char *what)
     if (first) {
         memcheck_describe(&details, first);
         trial->outcome->advice = memcheck_advice(first);
-        memcheck_tell_about(&coins_now()->story, first);
+        memcheck_tell_about(&context_now()->trace, first);
     }
     const Finding *led = damaged     ? first
                          : count > 0 ? telling(findings, count)
@@ -148,7 +148,7 @@ char *memcheck_explain(const char *what)
     for (size_t i = 0; i < count && i < SHOWN && !damaged; i++)
         if (&findings[count - 1 - i] != led)
             memcheck_describe(&details, &findings[count - 1 - i]);
-    if (led && ending.words && !damaged && !coins_now()->story.memory)
+    if (led && ending.words && !damaged && !context_now()->trace.memory)
         trial->outcome->advice = memcheck_advice(led);
     findings_free(findings, count);
     free(trial->outcome->details);

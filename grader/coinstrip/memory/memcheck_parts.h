@@ -47,7 +47,7 @@ Cause memcheck_cause(const Finding *finding, const char *call);
 
 /* --------------------------------------------------- memcheck_words.c ---- */
 
-/* What has been described of one log, and what the story is to be about. */
+/* What has been described of one log, and what the trace is to be about. */
 enum { DESCRIBED = 8, ALIKE = 4 /* ... leaks of one line */ };
 
 typedef struct {
@@ -77,9 +77,9 @@ bool finding_is_same_line(const Finding *a, const Finding *b);
 /* What the sanitizers tell of an access to what is not the program's. */
 bool finding_is_overrun(const Finding *finding);
 
-/* The story is to be told up to the call in which it was found; or, of a leak,
+/* The trace is to be told up to the call in which it was found; or, of a leak,
  * with the calls of the function that it came from. */
-void memcheck_tell_about(Story *story, const Finding *finding);
+void memcheck_tell_about(CallTrace *trace, const Finding *finding);
 
 /* The line where the block was allocated that it is about, or else where it was
  * found, is the mistake. */

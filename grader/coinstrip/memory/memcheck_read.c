@@ -76,32 +76,32 @@ size_t memcheck_said(void)
 
 void memcheck_note_call(size_t before)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (trial_now()->room == ROOM_NATIVE)
         return;
-    coins->watched.spots =
-        memory_grow(coins->watched.spots, coins->watched.spot_count + 1,
-                    sizeof *coins->watched.spots);
-    coins->watched.spots[coins->watched.spot_count++] =
-        (Spot){coins->story.calls.length, before, memcheck_said()};
+    context->watched.spots =
+        memory_grow(context->watched.spots, context->watched.spot_count + 1,
+                    sizeof *context->watched.spots);
+    context->watched.spots[context->watched.spot_count++] =
+        (Spot){context->trace.calls.length, before, memcheck_said()};
 }
 
 /* The call in which this was found; NULL if that is not known, as of what is
  * only seen at the end. */
 const Spot *memcheck_spot(const Finding *finding)
 {
-    const Coins *coins = coins_now();
-    for (size_t i = 0; i < coins->watched.spot_count && !finding->leak; i++)
-        if (coins->watched.spots[i].before <= finding->at &&
-            finding->at < coins->watched.spots[i].after)
-            return &coins->watched.spots[i];
+    const Context *context = context_now();
+    for (size_t i = 0; i < context->watched.spot_count && !finding->leak; i++)
+        if (context->watched.spots[i].before <= finding->at &&
+            finding->at < context->watched.spots[i].after)
+            return &context->watched.spots[i];
     return NULL;
 }
 
 /* The statement there, without its answer. The caller frees it. */
 char *memcheck_call_at(const Spot *spot)
 {
-    char *calls = call_trace_calls(&coins_now()->story);
+    char *calls = call_trace_calls(&context_now()->trace);
     const char *call = calls + spot->told_at;
     size_t size = strcspn(call, "\n");
     for (size_t i = 0; i + 3 < size; i++)

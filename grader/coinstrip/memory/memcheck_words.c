@@ -1,6 +1,6 @@
 /*
  * See memcheck_parts.h. Knows how findings are told: described one under the
- * other, with a hint, and the calls of the story that they are about.
+ * other, with a hint, and the calls of the trace that they are about.
  */
 #include "memcheck_parts.h"
 
@@ -25,7 +25,7 @@ void memcheck_describe(Text *to, const Finding *finding)
 /* A hint for it. */
 const char *memcheck_advice(const Finding *finding)
 {
-    if (coins_now()->story.games > 0)
+    if (context_now()->trace.games > 0)
         return fault_advice_on_games(finding);
     const Spot *spot = memcheck_spot(finding);
     char *call = spot ? memcheck_call_at(spot) : NULL;
@@ -123,20 +123,20 @@ static unsigned long blocks_of(const Finding *finding)
     return at ? strtoul(at + strlen(words), NULL, 10) : 0;
 }
 
-/* The story is to be told up to the call in which it was found; or, of a leak,
+/* The trace is to be told up to the call in which it was found; or, of a leak,
  * with the calls of the function that it came from. */
-void memcheck_tell_about(Story *story, const Finding *finding)
+void memcheck_tell_about(CallTrace *trace, const Finding *finding)
 {
     const Spot *spot = memcheck_spot(finding);
-    story->told_part = spot != NULL;
-    story->told_to = spot ? spot->told_at : 0;
-    story->frames = strstr(finding->head, "use-after-return") != NULL;
-    story->blocks = finding->leak ? blocks_of(finding) : 0;
+    trace->excerpt_partly = spot != NULL;
+    trace->excerpt_to = spot ? spot->told_at : 0;
+    trace->frames = strstr(finding->head, "use-after-return") != NULL;
+    trace->blocks = finding->leak ? blocks_of(finding) : 0;
     for (size_t i = 0; i < finding->frame_count && finding->leak; i++)
         if (is_of_lab(finding->frames[i].function) &&
             !finding->frames[i].outside) {
-            free(story->told_about);
-            story->told_about = text_copy(finding->frames[i].function);
+            free(trace->excerpt_about);
+            trace->excerpt_about = text_copy(finding->frames[i].function);
         }
 }
 
@@ -183,13 +183,13 @@ static bool is_sure(const Finding *finding)
 void memcheck_note_behind(const Finding *findings, size_t count,
                           const uint32_t plant[2])
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     bool planted[2];
     size_t first = 0;
     while (first < count &&
            memcheck_is_planted(&findings[first], plant, planted))
         first++;
-    coins->watched.behind = trial_now()->room == ROOM_VALGRIND &&
-                            !coins->queue.used &&
-                            !(first < count && is_sure(&findings[first]));
+    context->watched.behind = trial_now()->room == ROOM_VALGRIND &&
+                              !context->queue.used &&
+                              !(first < count && is_sure(&findings[first]));
 }

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "inside/guard.h"
 #include "coinstrip/coins.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "probe_parts.h"
 #include "coinstrip/boards/sizes.h"
 
@@ -59,7 +59,7 @@ typedef struct {
 
 static void note_odd(const Probe *probe)
 {
-    Probes *odd = &coins_now()->watched.probes;
+    Probes *odd = &context_now()->watched.probes;
     if (probe && odd->count < PROBES_ODD)
         odd->list[odd->count++] = *probe;
 }
@@ -122,10 +122,10 @@ static Count count_now(void)
 
 static void open_session(void)
 {
-    Coins *coins = coins_now();
-    coins->room = ROOM_NATIVE;
+    Context *context = context_now();
+    context->room = ROOM_NATIVE;
     coins_new_session();
-    coins->recorded = false;
+    context->recorded = false;
 }
 
 /* A program that takes its time is asked about the smaller ones only. */
@@ -282,7 +282,7 @@ static void probe_hints(CoinStripRules rules)
 
 void probes_prepare(void)
 {
-    Probes *probes = &coins_now()->watched.probes;
+    Probes *probes = &context_now()->watched.probes;
     if (probes->known)
         return;
     probes->known = true;

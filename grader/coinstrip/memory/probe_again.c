@@ -30,7 +30,7 @@ static void walk(CoinStrip *strip, int steps)
             reference_move(strip->shadow, 0, 1);
     }
     Reader answers;
-    call_trace_line(&coins_now()->story,
+    call_trace_line(&context_now()->trace,
                     "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
                     steps, strip->number);
     if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
@@ -66,11 +66,11 @@ static void do_many(const Probe *probe)
                           probe->coins, probe->squares,
                           probe_least_moves(probe))
             : text_format("coinstrip_from_string(%s, %s)", rules, quoted);
-    prediction_doubt(); /* so many would be a long story */
+    prediction_doubt(); /* so many would be a long trace */
     Writer request = coins_request();
     Reader answers;
     probe_put_times(&request, probe);
-    call_trace_line(&coins_now()->story,
+    call_trace_line(&context_now()->trace,
                     "for (int i = 0; i < %d; i++) {\n"
                     "    CoinStrip *s = %s;\n"
                     "    %s\n"
@@ -116,9 +116,9 @@ static void do_again(const Probe *probe)
 
 void probes_again(ProbeKind kind, CoinStripRules rules)
 {
-    Coins *coins = coins_now();
-    const Probes *odd = &coins->watched.probes;
-    coins->cpu_ms = LARGE_CPU_MS;
+    Context *context = context_now();
+    const Probes *odd = &context->watched.probes;
+    context->cpu_ms = LARGE_CPU_MS;
     for (size_t i = 0; i < odd->count; i++)
         if (odd->list[i].kind != kind || odd->list[i].rules != rules)
             continue;
@@ -126,5 +126,5 @@ void probes_again(ProbeKind kind, CoinStripRules rules)
             do_again(&odd->list[i]);
         else if (!is_left_out(OP_HINT) && !is_left_out(OP_COMPUTER_PLAY))
             do_many(&odd->list[i]);
-    coins->cpu_ms = WATCHED_CPU_MS;
+    context->cpu_ms = WATCHED_CPU_MS;
 }

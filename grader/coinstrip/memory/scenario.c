@@ -11,9 +11,9 @@
 
 void expect_ran(bool ran, const char *does_not)
 {
-    Coins *coins = coins_now();
-    if (!ran && !coins->unrun)
-        coins->unrun = does_not;
+    Context *context = context_now();
+    if (!ran && !context->unrun)
+        context->unrun = does_not;
 }
 
 /* Whether there is a build with the sanitizers. */
@@ -36,12 +36,12 @@ typedef struct {
 
 static void run_scenario(const Watching *watching)
 {
-    Coins *coins = coins_now();
-    call_trace_clear(&coins->story);
-    coins->room = watching->room;
-    coins->slots = 0;
-    coins->unrun = NULL;
-    memset(coins->watched.called, 0, sizeof coins->watched.called);
+    Context *context = context_now();
+    call_trace_clear(&context->trace);
+    context->room = watching->room;
+    context->slots = 0;
+    context->unrun = NULL;
+    memset(context->watched.called, 0, sizeof context->watched.called);
     watching->scenario(watching->room);
     prediction_catch_up();
 }
@@ -56,13 +56,13 @@ static void look(void *with)
  */
 static void stop_unrun(void)
 {
-    Coins *coins = coins_now();
-    if (!coins->unrun)
+    Context *context = context_now();
+    if (!context->unrun)
         return;
-    call_trace_clear(&coins->story);
+    call_trace_clear(&context->trace);
     stop_unjudged(text_format("This was not judged: %s here, and so there is "
                               "nothing to be watched",
-                              coins->unrun));
+                              context->unrun));
 }
 
 static void watch_scenario(void *with)
@@ -78,17 +78,17 @@ static void watch_scenario(void *with)
 
 /* Valgrind has ended the test with what may only come of a fault: the
  * sanitizers are asked for that one: true if they found it. Otherwise the
- * outcome, and the story, stay. */
+ * outcome, and the trace, stay. */
 static bool look_behind(Scenario *scenario)
 {
     Trial *trial = trial_now();
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Watching watching = {scenario, ROOM_SANITIZED};
     Outcome told = *trial->outcome;
-    Story story = coins->story;
+    CallTrace trace = context->trace;
     *trial->outcome = (Outcome){.test = told.test};
-    coins->story = (Story){0};
-    coins->watched.looking = true;
+    context->trace = (CallTrace){0};
+    context->watched.looking = true;
     trial->settled = false;
     trial_close(trial);
     trial_try(trial, look, &watching);
@@ -97,10 +97,10 @@ static bool look_behind(Scenario *scenario)
     outcome_clear(trial->outcome);
     free(trial->outcome->message);
     *trial->outcome = told;
-    call_trace_clear(&coins->story);
-    call_trace_unplayed(&coins->story);
-    coins->story = story;
-    coins->watched.looking = coins->watched.behind = false;
+    call_trace_clear(&context->trace);
+    call_trace_unplayed(&context->trace);
+    context->trace = trace;
+    context->watched.looking = context->watched.behind = false;
     trial->settled = true;
     return found;
 }
@@ -111,38 +111,38 @@ static void forget(Trial *trial)
     outcome_clear(trial->outcome);
     trial_close(trial);
     trial->settled = false;
-    coins_now()->watched.behind = coins_now()->watched.known_crash = false;
-    coins_now()->watched.damage_found = false;
+    context_now()->watched.behind = context_now()->watched.known_crash = false;
+    context_now()->watched.damage_found = false;
 }
 
 /* What ends it, and is charged elsewhere, is left out, and it is run again. */
 static void watch_in(RoomKind room, Scenario *scenario, bool sanitized)
 {
     Trial *trial = trial_now();
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Watching watching = {scenario, room};
     while (!trial_try(trial, watch_scenario, &watching)) {
         bool found =
-            coins->watched.behind && sanitized && look_behind(scenario);
+            context->watched.behind && sanitized && look_behind(scenario);
         if (found || !leave_out_charged())
             trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
         forget(trial);
     }
 }
 
-void watch(Scenario *scenario)
+void scenario_watch(Scenario *scenario)
 {
     Trial *trial = trial_now();
-    Coins *coins = coins_now();
-    coins->cpu_ms = WATCHED_CPU_MS;
-    coins->watched.behind = coins->watched.looking =
-        coins->watched.known_crash = false;
-    coins->watched.damage_found = false;
+    Context *context = context_now();
+    context->cpu_ms = WATCHED_CPU_MS;
+    context->watched.behind = context->watched.looking =
+        context->watched.known_crash = false;
+    context->watched.damage_found = false;
     char *unwatched = tool_evasion_why(trial);
     if (unwatched)
         trial_stop(trial, VERDICT_GARBAGE, unwatched);
     bool sanitized = is_sanitized(trial);
-    memset(coins->watched.skipped, 0, sizeof coins->watched.skipped);
+    memset(context->watched.skipped, 0, sizeof context->watched.skipped);
     watch_in(ROOM_VALGRIND, scenario, sanitized);
     if (sanitized)
         watch_in(ROOM_SANITIZED, scenario, false);

@@ -20,7 +20,7 @@ typedef void Scenario(RoomKind room);
  * second can see: the report then begins with that. Ends the test where
  * judge_watched does. A call that ends it, and is charged elsewhere, is left
  * out (see observers.h). */
-void watch(Scenario *scenario);
+void scenario_watch(Scenario *scenario);
 
 /* What never ran earns nothing: if not `ran`, the test is failed at its end,
  * when the tools have found nothing. What it does not do: "coinstrip_hint finds

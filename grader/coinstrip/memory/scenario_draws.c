@@ -65,7 +65,7 @@ typedef struct {
     size_t count;
 } Ways;
 
-static void note_ways(Coins *coins, Ways *known, int from, Reader *answers)
+static void note_ways(Context *context, Ways *known, int from, Reader *answers)
 {
     for (int i = from; i < seeds_tried() && !answers->bad; i++) {
         Way way = get_way(answers);
@@ -75,16 +75,16 @@ static void note_ways(Coins *coins, Ways *known, int from, Reader *answers)
                 known->ways[at].allocations != way.allocations))
             at++;
         if (answers->bad || at < known->count ||
-            coins->odd.count == ODD_SEEDS - MOST_ENDS)
+            context->odd.count == ODD_SEEDS - MOST_ENDS)
             continue;
         known->ways[known->count++] = way;
-        coins->odd.seeds[coins->odd.count++] = FIRST_SEED + (uint64_t)i;
+        context->odd.seeds[context->odd.count++] = FIRST_SEED + (uint64_t)i;
     }
 }
 
 /* Draws them all from there on, in a process of its own; which was the one at
  * which it ended, or seeds_tried. */
-static int try_seeds(Coins *coins, Ways *known, int from)
+static int try_seeds(Context *context, Ways *known, int from)
 {
     Reader answers;
     coins_new_session();
@@ -97,7 +97,7 @@ static int try_seeds(Coins *coins, Ways *known, int from)
             end = from + (int)(done / TRY_OPERATIONS);
         coins_forgive(); /* it is drawn again where memory is watched */
     }
-    note_ways(coins, known, from, &answers);
+    note_ways(context, known, from, &answers);
     trial_close(trial_now());
     return end;
 }
@@ -126,20 +126,21 @@ static bool draws_few_soon(void)
 /* (A seed at which the program ends is the oddest of all.) */
 void scenario_draws_prepare(void)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Ways known = {.count = 0};
     int from = 0;
-    if (coins->odd.known)
+    if (context->odd.known)
         return;
-    coins->odd.known = true;
-    coins->room = ROOM_NATIVE;
+    context->odd.known = true;
+    context->room = ROOM_NATIVE;
     for (int ends = 0; ends < MOST_ENDS && from < seeds_tried(); ends++) {
-        int end = try_seeds(coins, &known, from);
+        int end = try_seeds(context, &known, from);
         if (end < seeds_tried())
-            coins->odd.seeds[coins->odd.count++] = FIRST_SEED + (uint64_t)end;
+            context->odd.seeds[context->odd.count++] =
+                FIRST_SEED + (uint64_t)end;
         from = end + 1;
     }
-    coins->odd.few_soon = draws_few_soon();
+    context->odd.few_soon = draws_few_soon();
 }
 
 /* What it takes in this room to draw one, look at it and free it; and is the
@@ -158,11 +159,11 @@ static bool is_spared(size_t i, size_t strips)
  */
 static void draw_odd(void)
 {
-    const Coins *coins = coins_now();
-    for (size_t i = 0; i < coins->odd.count; i++) {
+    const Context *context = context_now();
+    for (size_t i = 0; i < context->odd.count; i++) {
         if (is_spared(i, ODD_SEEDS))
             continue;
-        uint64_t seed = coins->odd.seeds[i];
+        uint64_t seed = context->odd.seeds[i];
         CoinStrip *strip = coinstrip_random((CoinStripRules)(seed % 2), seed);
         if (strip)
             free(coinstrip_to_string(strip));
@@ -181,8 +182,8 @@ static void draw_many(void)
         put_on_slot(&request, OP_FREE, SLOT);
     }
     Reader answers;
-    Story *story = &coins_now()->story;
-    call_trace_line(story,
+    CallTrace *trace = &context_now()->trace;
+    call_trace_line(trace,
                     "for (uint64_t seed = %d; seed < %d; seed++)\n"
                     "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
                     "%% 2), seed));",
@@ -196,16 +197,16 @@ static void draw_large(void)
 {
     static const int sizes[][3] = {{40, 150, 2000}, {1001, 1202, 50000}};
     enum { SIZES = sizeof sizes / sizeof *sizes };
-    Coins *coins = coins_now();
-    coins->cpu_ms = LARGE_CPU_MS;
-    for (int i = 0; i < (coins->waits.large_late ? SIZES - 1 : SIZES); i++) {
+    Context *context = context_now();
+    context->cpu_ms = LARGE_CPU_MS;
+    for (int i = 0; i < (context->waits.large_late ? SIZES - 1 : SIZES); i++) {
         CoinStrip *strip = coinstrip_random_sized(silver, sizes[i][0],
                                                   sizes[i][1], sizes[i][2], 1);
         if (strip)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    coins->cpu_ms = WATCHED_CPU_MS;
+    context->cpu_ms = WATCHED_CPU_MS;
 }
 
 static bool is_size(const int *size)
@@ -259,7 +260,7 @@ void scenario_draws(RoomKind room)
     for (size_t i = 0; i < SIZES; i++)
         if (!is_spared(i, 2 * SIZES))
             sized = draw_two(sizes[i]) || sized;
-    if (coins_now()->odd.few_soon) /* that takes longest: one in each room */
+    if (context_now()->odd.few_soon) /* that takes longest: one in each room */
         draw_sized(room == ROOM_VALGRIND ? silver : COINSTRIP_WELTER,
                    few_qualify, 1);
     if (room == ROOM_SANITIZED)

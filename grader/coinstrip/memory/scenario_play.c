@@ -5,7 +5,7 @@
 #include <string.h>
 #include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "scenario.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
@@ -126,7 +126,7 @@ static void judge_kept(int kept, int games)
 {
     if (kept < games - 1)
         return;
-    coins_now()->story.memory = true;
+    context_now()->trace.memory = true;
     trial_now()->outcome->advice = "Step 15: a strip that play_game makes for "
                                    "itself is freed before it returns.";
     fail_with((Failure){
@@ -138,13 +138,13 @@ static void judge_kept(int kept, int games)
 void scenario_play(RoomKind room)
 {
     char *many = many_coins(), *far = far_coin(), *large = long_strip();
-    const bool lasts = coins_now()->dialogs.input_lasts,
+    const bool lasts = context_now()->dialogs.input_lasts,
                much = room == ROOM_SANITIZED && !lasts;
     const uint32_t games = lasts ? GAMES - 1 : GAMES;
     const char *const boards[GAMES] = {many,  much ? far : large, ".A.B", "AB.",
                                        "..A", "..A.B..C"};
     ReferenceCoinStrip *strips[GAMES];
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     Text input = TEXT_EMPTY;
     if (much) {
         type_refused(&input);
@@ -162,16 +162,16 @@ void scenario_play(RoomKind room)
                      "B    1\n");
     char *typed = text_take(&input);
     char *quoted = call_trace_text(typed);
-    call_trace_line(story, "FILE *in = lines(%s), *out = tmpfile();", quoted);
+    call_trace_line(trace, "FILE *in = lines(%s), *out = tmpfile();", quoted);
     for (uint32_t i = 0; i < games; i++) {
         strips[i] = reference_from_string(silver, boards[i]);
-        call_trace_call(story, GIVES_STRIP,
+        call_trace_call(trace, RETURNS_STRIP,
                         text_format("coinstrip_from_string(%s, \"%s\")",
                                     call_trace_rules(silver), boards[i]));
-        call_trace_line(story, "play_game(s%u, in, out);", i + 1);
-        call_trace_line(story, "coinstrip_free(s%u);", i + 1);
+        call_trace_line(trace, "play_game(s%u, in, out);", i + 1);
+        call_trace_line(trace, "coinstrip_free(s%u);", i + 1);
     }
-    call_trace_line(story, "fclose(in);\nfclose(out);");
+    call_trace_line(trace, "fclose(in);\nfclose(out);");
     Dialog dialog = dialogs_run(room, strips, games, typed);
     int kept = dialog.kept;
     expect_ran(dialog.length > 0, "play_game writes nothing");

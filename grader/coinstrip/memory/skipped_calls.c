@@ -31,7 +31,7 @@ static void note_left_out(const char *when, WireOperation operation)
 bool is_left_out(WireOperation operation)
 {
     if (is_needed(operation) || !is_of_memory() ||
-        (coins_now()->watched.ended >> operation & 1) == 0)
+        (context_now()->watched.ended >> operation & 1) == 0)
         return false;
     note_left_out("calls of", operation);
     return true;
@@ -39,12 +39,13 @@ bool is_left_out(WireOperation operation)
 
 bool is_call_left_out(WireOperation operation)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     if (is_left_out(operation))
         return true;
     if (!is_of_memory())
         return false;
-    if (++coins->watched.called[operation] != coins->watched.skipped[operation])
+    if (++context->watched.called[operation] !=
+        context->watched.skipped[operation])
         return false;
     note_left_out("a call of", operation);
     return true;
@@ -82,55 +83,56 @@ static bool is_ended(Verdict verdict)
 }
 
 /* What ended one test of memory is left out of the next. */
-static void note_ended(Coins *coins, Verdict verdict, uint32_t operation)
+static void note_ended(Context *context, Verdict verdict, uint32_t operation)
 {
     if (verdict != VERDICT_FAIL && verdict != VERDICT_GARBAGE &&
         operation < OP_COUNT)
-        coins->watched.ended |= 1u << operation;
+        context->watched.ended |= 1u << operation;
 }
 
 void skipped_calls_note_failed(void)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     const Outcome *outcome = trial_now()->outcome;
     uint32_t operation =
-        coins->sound ? OP_COUNT : operation_of(coins->story.expression);
+        context->sound ? OP_COUNT : operation_of(context->trace.expression);
     if (is_of_memory())
-        note_ended(coins, outcome->verdict, operation);
-    else if (operation == OP_FREE && coins->freeing.ends)
-        coins->freeing.charged = true;
-    else if (coins->sound && is_ended(outcome->verdict))
-        coins->dialogs.ends = true;
+        note_ended(context, outcome->verdict, operation);
+    else if (operation == OP_FREE && context->freeing.ends)
+        context->freeing.charged = true;
+    else if (context->sound && is_ended(outcome->verdict))
+        context->dialogs.ends = true;
     else if (is_hung(outcome) && operation < OP_COUNT)
-        coins->watched.hung |= 1u << operation;
+        context->watched.hung |= 1u << operation;
 }
 
 bool leave_out_charged(void)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     const char *test = trial_now()->test->name;
     uint32_t operation = strcmp(test, "memory/play") == 0
                              ? OP_COUNT
-                             : operation_of(coins->story.expression);
+                             : operation_of(context->trace.expression);
     bool hung = operation < OP_COUNT && is_hung(trial_now()->outcome) &&
-                (coins->watched.hung >> operation & 1) != 0;
+                (context->watched.hung >> operation & 1) != 0;
     bool ends = operation == OP_COUNT &&
                 is_ended(trial_now()->outcome->verdict) &&
-                coins->dialogs.ends && !coins->watched.damage_found;
-    if (!hung && !ends && !(coins->watched.known_crash && operation < OP_COUNT))
+                context->dialogs.ends && !context->watched.damage_found;
+    if (!hung && !ends &&
+        !(context->watched.known_crash && operation < OP_COUNT))
         return false;
     if (operation == OP_COUNT) {
-        bool lasted = coins->dialogs.input_lasts;
-        coins->dialogs.input_lasts = true;
+        bool lasted = context->dialogs.input_lasts;
+        context->dialogs.input_lasts = true;
         return !lasted;
     }
     if (is_needed((WireOperation)operation) ||
-        coins->watched.ended >> operation & 1)
+        context->watched.ended >> operation & 1)
         return false;
-    if (coins->watched.skipped[operation] > 0 ||
-        coins->watched.called[operation] == 0)
-        coins->watched.ended |=
+    if (context->watched.skipped[operation] > 0 ||
+        context->watched.called[operation] == 0)
+        context->watched.ended |=
             1u << operation; /* by one call it is not to be had */
-    coins->watched.skipped[operation] = coins->watched.called[operation];
+    context->watched.skipped[operation] = context->watched.called[operation];
     return true;
 }

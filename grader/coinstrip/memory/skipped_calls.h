@@ -17,10 +17,10 @@ bool is_left_out(WireOperation operation);
 /* The same, or is it just this call, the next one? */
 bool is_call_left_out(WireOperation operation);
 
-/* A test of "memory" was ended by the story's call, which did not come back, or
+/* A test of "memory" was ended by the trace's call, which did not come back, or
  * met an assert() that fails, and that was charged in another part; by
  * play_game, which ended the program there, too, and damaged no block; or by
- * the story's call at a fault that an earlier test was charged with: true, and
+ * the trace's call at a fault that an earlier test was charged with: true, and
  * the call will be left out, or the dialogs be won before their input ends. No
  * mistake of memory is then charged for it. */
 bool leave_out_charged(void);

@@ -66,3 +66,8 @@ Bounds heads_bounds(int n, double tail)
     return (Bounds){first_within(of_heads, n, 1, near(n, 2. * n), 1, tail),
                     first_within(of_heads, n, 1, far(n, 2. * n), -1, tail)};
 }
+
+bool is_within(int count, Bounds bounds)
+{
+    return count >= bounds.least && count <= bounds.most;
+}

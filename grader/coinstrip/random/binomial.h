@@ -5,10 +5,14 @@
 #ifndef BINOMIAL_H
 #define BINOMIAL_H
 
+#include <stdbool.h>
+
 /* Both of them included. */
 typedef struct {
     int least, most;
 } Bounds;
+
+bool is_within(int count, Bounds bounds);
 
 /* Of n draws, each with probability 2^-halvings: with probability under
  * `tail` there are fewer than `least`, and likewise more than `most`. */

@@ -1,14 +1,13 @@
 /* See random_sample.h. */
 #include "random_sample.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include "base/clock.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/observers.h"
 #include "coinstrip/ended.h"
+#include "draw_failure.h"
 
 /* Strips that are drawn at once: so many at first, and twice as many after
  * those that took no longer than this, but never more than MOST; half as many
@@ -17,162 +16,6 @@ enum { CHUNK = 50, QUICK_MS = CALL_CPU_MS / 10, MOST = 800, LEAST = 12 };
 
 /* Of a strip with more coins not all are looked for one by one. */
 enum { COINS_ASKED = 3000 };
-
-static char *call_in_words(const Drawing *drawing, uint64_t seed)
-{
-    unsigned long long number = (unsigned long long)seed;
-    return drawing->sized
-               ? text_format("coinstrip_random_sized(%s, %d, %d, %d, %lluu)",
-                             call_trace_rules(drawing->rules), drawing->coins,
-                             drawing->length, drawing->min_moves, number)
-               : text_format("coinstrip_random(%s, %lluu)",
-                             call_trace_rules(drawing->rules), number);
-}
-
-void draw_tell(const Drawing *drawing, uint64_t seed)
-{
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
-    call_trace_call(story, GIVES_STRIP, call_in_words(drawing, seed));
-}
-
-char *draw_told(const Drawing *drawing, const uint64_t *seeds,
-                const Drawn *const drawn[2], const char *between)
-{
-    Text told = TEXT_EMPTY;
-    for (int i = 0; i < 2; i++) {
-        char *call = call_in_words(drawing, seeds[i]);
-        char *text = random_sample_text(drawn[i]);
-        text_addf(&told,
-                  "CoinStrip *s%d = %s;\nlook_at(coinstrip_to_string(s%d));",
-                  i + 1, call, i + 1);
-        if (text)
-            text_addf(&told, " /* \"%s\" */", text);
-        text_add(&told, "\n");
-        if (i == 0 && between)
-            text_addf(&told, "/* ... %s ... */\n", between);
-        free(call);
-        free(text);
-    }
-    return text_take(&told);
-}
-
-char *random_sample_text(const Drawn *drawn)
-{
-    Text text = TEXT_EMPTY;
-    if (!drawn->seen || drawn->coins > DRAWN_COINS || drawn->length > 2000)
-        return NULL;
-    for (int square = 0, coin = 0; square < drawn->length; square++) {
-        bool there = coin < drawn->coins && drawn->squares[coin] == square;
-        text_addf(&text, "%c", there ? 'A' + coin % 26 : '.');
-        coin += there;
-    }
-    return text_take(&text);
-}
-
-/* C that draws it and looks whether it is as it should be: whether `holds`
- * does, or, if that is NULL, all that was asked for. */
-static char *random_sample_check(const Drawing *drawing, const char *expected,
-                                 const char *holds)
-{
-    const char *call = coins_now()->story.expression;
-    char *quoted = call_trace_text(call);
-    char *looks = holds
-                      ? text_format("check_that(%s, %s, \"%s\");", quoted,
-                                    holds, expected)
-                      : text_format("check_drawn(%s, s1, %d, %d, %d);", quoted,
-                                    drawing->sized ? drawing->coins : -1,
-                                    drawing->sized ? drawing->length : -1,
-                                    drawing->sized ? drawing->min_moves : 1);
-    char *check = text_format("CoinStrip *s1 = %s;\n%s\ncoinstrip_free(s1);\n",
-                              call, looks);
-    free(quoted);
-    free(looks);
-    return check;
-}
-
-int drawing_most(const Drawing *drawing)
-{
-    return drawing->coins * (drawing->length - drawing->coins);
-}
-
-const char *size_in_words(const Drawing *drawing)
-{
-    return drawing->coins == drawing->length ? ": with a coin on every square"
-           : drawing->coins == 0             ? ": without coins"
-           : drawing->min_moves == drawing_most(drawing)
-               ? ": with the most moves there can be"
-           : drawing->min_moves < 0 ? ": such a min_moves asks nothing"
-                                    : "";
-}
-
-char *mistake_in_size(const Drawing *drawing)
-{
-    return text_format("no strip: %s", size_in_words(drawing));
-}
-
-/* A public test has been given no strip of a size that there is. */
-static char *mistake_in_public_size(const char *message)
-{
-    Drawing drawing = {.sized = true};
-    return sscanf(message, "coinstrip_random_sized(%*[^,], %d, %d, %d",
-                  &drawing.coins, &drawing.length, &drawing.min_moves) == 3
-               ? mistake_in_size(&drawing)
-               : NULL;
-}
-
-char *mistake_in_random(const char *test, const char *message)
-{
-    static const struct {
-        const char *words, *mistake;
-    } list[] = {{"gave another strip the second time", "the seed alone"},
-                {"gives another strip than it gave before", "the seed alone"},
-                {"the same strip from every seed", "the seed"},
-                {"made a strip that is won already", "won"},
-                {"it is won from the start", "won"},
-                {"random strips about ", "how many coins"},
-                {"The numbers of coins do not come up", "how many coins"},
-                {"should make 3 coins or more", "too few coins"},
-                {"it has too few coins", "too few coins"},
-                {"moves at least, but their number is", "too few moves"},
-                {" can be made on it", "too few moves"},
-                {" strips that fit, with the seeds from ", "never come up"},
-                {" strips that there are, only ", "never come up"},
-                {"did not return NULL, but there is no such", "a strip"},
-                {": it gives a strip", "a strip"}};
-    if (strstr(message, "returned NULL, but there is such a strip"))
-        return mistake_in_public_size(message);
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (strstr(message, list[i].words))
-            return text_format("random%s strips: %s",
-                               strstr(test, "size") ||
-                                       strstr(message, "random_sized(")
-                                   ? " sized"
-                                   : "",
-                               list[i].mistake);
-    return NULL;
-}
-
-void draw_fail(const Drawing *drawing, uint64_t seed, const Drawn *drawn,
-               const char *message, const char *expected, const char *holds)
-{
-    Story *story = &coins_now()->story;
-    char *text = drawn ? random_sample_text(drawn) : NULL;
-    draw_tell(drawing, seed);
-    char *check = random_sample_check(drawing, expected, holds);
-    if (drawn && !drawn->made)
-        call_trace_answer(story, text_copy("NULL"));
-    fail_with(
-        (Failure){.message = text_format("%s: %s", story->expression, message),
-                  .expected = text_copy(expected),
-                  .got = text                    ? text_format("\"%s\"", text)
-                         : drawn && !drawn->made ? text_copy("NULL")
-                                                 : NULL,
-                  .check = check});
-}
-
-/* ---------------------------------------------------------------- looking ----
- */
 
 static void stamp(Drawn *drawn, uint64_t value)
 {
@@ -285,7 +128,7 @@ static void note_asked(const Drawing *drawing, uint64_t seed, bool by_text)
     Writer one = writer_on(bytes, sizeof bytes);
     put_drawing(&one, drawing, seed, 0);
     put_look(&one, drawing, by_text, 0);
-    call_trace_asked(&coins_now()->story, bytes, writer_length(&one));
+    call_trace_asked(&context_now()->trace, bytes, writer_length(&one));
 }
 
 /* Takes what came back of one; `bad` of the reader where that is not whole. */
@@ -375,11 +218,11 @@ static _Noreturn void fail_unseen(const Drawing *drawing, uint64_t seed)
                 "the one furthest left?");
     fail_with((Failure){
         .message = text_format("%s: it does not show as a strip",
-                               coins_now()->story.expression),
+                               context_now()->trace.expression),
         .expected =
             text_copy("a strip whose length, coins and squares fit together"),
         .got = looks,
-        .check = random_sample_check(drawing, NULL, NULL)});
+        .check = draw_check(drawing, NULL, NULL)});
 }
 
 /* The program ended when this one was drawn, or looked at. */
@@ -448,8 +291,8 @@ static bool looks_at_text(const Drawing *drawing)
     return !wide && is_believed(drawing->rules, OP_TO_STRING);
 }
 
-void draw(const Drawing *drawing, const uint64_t *seeds, size_t count,
-          int cpu_ms, Drawn *drawn)
+void draw_strips(const Drawing *drawing, const uint64_t *seeds, size_t count,
+                 int cpu_ms, Drawn *drawn)
 {
     size_t chunk = CHUNK, at = 0;
     coins_session();
@@ -515,17 +358,5 @@ void draw_in_a_row(const Drawing *drawing, uint64_t first, size_t count,
     uint64_t seeds[DRAWN_IN_A_ROW];
     for (size_t i = 0; i < count; i++)
         seeds[i] = first + i;
-    draw(drawing, seeds, count, CALL_CPU_MS, drawn);
-}
-
-void draw_fail_counted(const char *message, char *expected, char *got,
-                       const char *c, char *told)
-{
-    call_trace_clear(&coins_now()->story);
-    call_trace_line(&coins_now()->story, "%s", c);
-    fail_with((Failure){.message = text_copy(message),
-                        .expected = expected,
-                        .got = got,
-                        .told = told,
-                        .check = text_copy("")});
+    draw_strips(drawing, seeds, count, CALL_CPU_MS, drawn);
 }

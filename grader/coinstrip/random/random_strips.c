@@ -6,6 +6,7 @@
 #include "coinstrip/expect.h"
 #include "coinstrip/theory/computer_games.h"
 #include "coinstrip/prepare.h"
+#include "draw_failure.h"
 
 /* Hints are not asked for on more than that. */
 enum { MOST_COINS_PLAYED = 40, MOST_SQUARES_PLAYED = 200 };
@@ -16,16 +17,16 @@ static bool draw_start(const Drawing *drawing, uint64_t seed, Start *start)
 {
     const uint64_t seeds[] = {seed, seed};
     Drawn drawn[2];
-    draw(drawing, seeds, 2, CALL_CPU_MS, drawn);
+    draw_strips(drawing, seeds, 2, CALL_CPU_MS, drawn);
     if (!drawn->made || !drawn->seen || drawn->coins > MOST_COINS_PLAYED ||
         drawn->length > MOST_SQUARES_PLAYED || !drawn[1].seen ||
         drawn[1].print != drawn->print)
         return false;
-    char *text = random_sample_text(drawn);
+    char *text = drawn_text(drawn);
     *start = (Start){.drawn = true,
                      .drawing = *drawing,
                      .seed = seed,
-                     .first = lie_of_text(drawing->rules, text)};
+                     .first = layout_of_text(drawing->rules, text)};
     free(text);
     return true;
 }
@@ -37,10 +38,10 @@ void judge_drawn_matches(bool sized)
     coins_prepare();
     for (int rules = 0; rules < 2; rules++)
         sights[rules] = sight_of((CoinStripRules)rules);
-    int timeouts = coins_now()->waits.timeouts; /* a few such are enough */
+    int timeouts = context_now()->waits.timeouts; /* a few such are enough */
     const uint64_t every = pace_every(SEEDS, CALLS * pace_us(OP_MOVE));
     for (uint64_t seed = 0;
-         seed < SEEDS && coins_now()->waits.timeouts < timeouts + 2;
+         seed < SEEDS && context_now()->waits.timeouts < timeouts + 2;
          seed += every) {
         int rules = (int)(seed % 2);
         Drawing drawing = {(CoinStripRules)rules, sized, 3, 10, 5};
@@ -107,31 +108,33 @@ static const char alive_c[] =
     "for (int i = 0; i < STRIPS; i++)\n"
     "    free(texts[i]);\n";
 
-static void look_at_all(Course *course, const Sight *sights, int from, int step)
+static void look_at_all(MoveScript *script, const Sight *sights, int from,
+                        int step)
 {
     for (int i = from; i < ALIVE; i += step)
-        move_script_look(course, i, sights[rules_alive(i)]);
+        move_script_look(script, i, sights[rules_alive(i)]);
 }
 
-static void put_alive(Course *course, const Start *starts, const Sight *sights)
+static void put_alive(MoveScript *script, const Start *starts,
+                      const Sight *sights)
 {
     for (int i = 0; i < ALIVE; i++) {
-        move_script_make(course, &starts[i]);
-        move_script_look(course, i, sights[rules_alive(i)]);
+        move_script_make(script, &starts[i]);
+        move_script_look(script, i, sights[rules_alive(i)]);
     }
-    look_at_all(course, sights, 0, 1);
+    look_at_all(script, sights, 0, 1);
     for (int i = 0; i < ALIVE; i++)
-        move_script_add_move(course, i, lie_hole(&starts[i].first), 1);
-    look_at_all(course, sights, 0, 1);
-    for (int i = 0; i < ALIVE && !coins_now()->freeing.ends; i += 2)
-        move_script_add(course, i, OP_FREE);
-    look_at_all(course, sights, 1, 2);
+        move_script_add_move(script, i, layout_hole(&starts[i].first), 1);
+    look_at_all(script, sights, 0, 1);
+    for (int i = 0; i < ALIVE && !context_now()->freeing.ends; i += 2)
+        move_script_add(script, i, OP_FREE);
+    look_at_all(script, sights, 1, 2);
 }
 
 /* Are strips that are made of these texts all right? */
-static bool texts_stay(const Course *drawn)
+static bool texts_stay(const MoveScript *drawn)
 {
-    Course made = *drawn;
+    MoveScript made = *drawn;
     for (int i = 0; i < ALIVE; i++)
         made.starts[i].drawn = false;
     Going going = move_script_run_anew(&made);
@@ -141,11 +144,11 @@ static bool texts_stay(const Course *drawn)
 }
 
 /* How all the strips are made, and the call that is wrong, on one of them. */
-static char *alive_told(const Course *course, const Going *going)
+static char *alive_told(const MoveScript *script, const Going *going)
 {
-    const Step *step = &course->steps[going->at];
-    const Start *start = &course->starts[step->strip];
-    char *text = lie_text(&start->first);
+    const Step *step = &script->steps[going->at];
+    const Start *start = &script->starts[step->strip];
+    char *text = layout_text(&start->first);
     const char *rules = call_trace_rules(start->drawing.rules);
     Text told = TEXT_EMPTY;
     text_addf(&told, "/* %d strips are drawn, looked at, moved on, freed: */\n",
@@ -167,11 +170,11 @@ static char *alive_told(const Course *course, const Going *going)
     return text_take(&told);
 }
 
-static void fail_alive(const Course *course)
+static void fail_alive(const MoveScript *script)
 {
-    Going going = move_script_run_anew(course);
+    Going going = move_script_run_anew(script);
     if (going.at < 0 ||
-        (has_failed(PART_STRIP) && going_differs_in_letters(course, &going))) {
+        (has_failed(PART_STRIP) && going_differs_in_letters(script, &going))) {
         going_free(&going);
         return;
     }
@@ -188,7 +191,7 @@ static void fail_alive(const Course *course)
                     : text_copy(going.expected),
         going.ended ? text_copy("none") : text_copy(going.got),
         text_format(alive_c, ALIVE, ALIVE - ALIVE_SIZED),
-        alive_told(course, &going));
+        alive_told(script, &going));
 }
 
 void judge_drawn_alive(void)
@@ -202,20 +205,20 @@ void judge_drawn_alive(void)
         Drawing drawing = {(CoinStripRules)rules_alive(i),
                            i >= ALIVE - ALIVE_SIZED, 3, 10, 5};
         if (!draw_start(&drawing, seed_alive(i), &starts[i]) ||
-            lie_is_won(&starts[i].first))
+            layout_is_won(&starts[i].first))
             return;
     }
-    Course course = {.strips = 0};
-    call_trace_clear(&coins_now()->story);
-    put_alive(&course, starts, sights);
-    Going going = move_script_run(&course, CALL_CPU_MS);
+    MoveScript script = {.strips = 0};
+    call_trace_clear(&context_now()->trace);
+    put_alive(&script, starts, sights);
+    Going going = move_script_run(&script, CALL_CPU_MS);
     bool right = going.at < 0;
     going_free(&going);
     if (right)
         return;
     prediction_doubt();
-    if (texts_stay(&course))
-        fail_alive(&course);
+    if (texts_stay(&script))
+        fail_alive(&script);
     coins_forgive();
     coins_new_session();
 }

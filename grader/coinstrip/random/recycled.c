@@ -5,6 +5,7 @@
 #include <string.h>
 #include "coinstrip/coins.h"
 #include "random_sample.h"
+#include "draw_failure.h"
 #include "coinstrip/expect.h"
 
 static const char recycled_c[] =
@@ -83,10 +84,10 @@ static _Noreturn void fail_recycled(const char *const texts[2],
 static bool ask_turns(const char *const texts[2],
                       const RecycledQuestion *question, Reader *answers)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
-    call_trace_clear(&coins->story);
+    call_trace_clear(&context->trace);
     for (int i = 0; i < 2; i++)
         put_turn(&request, slot, texts[i], question);
     if (coins_ask(&request, CALL_CPU_MS, answers))

@@ -5,9 +5,10 @@
 #include <string.h>
 #include "coinstrip/coins.h"
 #include "random_sample.h"
+#include "draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/observers.h"
 #include "coinstrip/boards/sizes.h"
 
@@ -282,7 +283,7 @@ static bool goes_wrong_later(CoinStripRules rules, const Walk *walk)
         return walk->made > 0 && walk->made < moves_in(rules);
     char *text =
         text_of_runs((const int[][2]){{0, 2}, {moves_in(rules), 0}}, 2);
-    char *wanted = lettered(text);
+    char *wanted = lettered_text(text);
     bool shown = shows_fresh(rules, wanted, OP_TO_STRING) &&
                  shows_fresh(rules, wanted, OP_SQUARES);
     free(text);
@@ -347,7 +348,7 @@ static _Noreturn void fail_crowd(const Walk *walk)
 static void judge_crowd(void)
 {
     char *text = text_of_runs((const int[][2]){{ROOM, CROWD}}, 1);
-    char *shown = lettered(text);
+    char *shown = lettered_text(text);
     Walk walk = walk_crowd(text);
     if (walk.ended && !walk.late)
         walk = walk_crowd(text); /* in a program that has done nothing else */

@@ -1,6 +1,6 @@
 /*
  * How many coins random strips have: what the numbers that came up seem to say
- * about the tosses. Knows no strip and no story.
+ * about the tosses. Knows no strip and no trace.
  */
 #ifndef TOSSES_H
 #define TOSSES_H

@@ -10,7 +10,7 @@ _Noreturn void fail_ended(CoinStripRules rules, WireOperation operation,
 
 /* Tells the call that was wrong and ends the test as the right expectation
  * does. */
-void fail_fresh(CoinStripRules rules, WireOperation operation,
-                const Board *board, const FreshAnswer *answer);
+void fail_board(CoinStripRules rules, WireOperation operation,
+                const Board *board, const BoardAnswer *answer);
 
 #endif

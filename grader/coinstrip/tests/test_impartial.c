@@ -39,7 +39,7 @@ START_TEST(impartial__solves_every_game_of_three_positions)
         for (unsigned bits = 0; bits >> positions * positions == 0; bits++) {
             OwnGame own = game_of_bits(positions, bits);
 
-            call_trace_clear(&coins_now()->story);
+            call_trace_clear(&context_now()->trace);
             judge_all(&own.game);
             game_judge(
                 &(GameCall){ASK_COMPOUND, IMPARTIAL_ANY, &own.game, 1, one});
@@ -54,7 +54,7 @@ START_TEST(impartial__solves_games_in_any_order)
     for (uint32_t seed = 1; seed <= 60; seed++) {
         OwnGame own = random_game(3 + (int)seed % 30, 1 + seed % 4, seed);
 
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         judge_all(&own.game);
         game_free(&own);
     }
@@ -75,7 +75,7 @@ static void judge_places(const ImpartialGame *game, ImpartialTurn turn,
                      place / game->positions % game->positions,
                      place / game->positions / game->positions};
 
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         game_judge(&(GameCall){ASK_COMPOUND, (int)turn, game, pieces, at});
     }
 }
@@ -103,8 +103,8 @@ END_TEST
 
 static void judge_long(const char *maker, const ImpartialGame *game)
 {
-    call_trace_clear(&coins_now()->story);
-    coins_now()->story.maker = maker;
+    call_trace_clear(&context_now()->trace);
+    context_now()->trace.maker = maker;
     judge_all(game);
 }
 

@@ -78,18 +78,18 @@ static char *check_done(const char *check)
     return stored == NULL
                ? text_copy(check)
                : text_format("%.*sif (%s) {%s}\n", (int)(returned - check),
-                             check, coins_now()->story.expression, stored);
+                             check, context_now()->trace.expression, stored);
 }
 
 /* The same for a search that returned false. */
 static char *check_length(const ImpartialGame *game)
 {
-    const Story *story = &coins_now()->story;
-    char *length = text_format("length%d", story->games);
+    const CallTrace *trace = &context_now()->trace;
+    char *length = text_format("length%d", trace->games);
     char *check =
         text_format("bool done = %s;\n"
                     "check_number(\"%s\", %s, done || %s == -1%s%s, \"-1\");\n",
-                    story->expression, length, length, length,
+                    trace->expression, length, length, length,
                     game_has_cycle(game) ? "" : " || 0 == ",
                     game_has_cycle(game) ? "" : length);
 
@@ -155,7 +155,7 @@ static void fail_allocations(const GameCall *call, const GameAnswer *usual)
         is_over = answer.allocations <= failing;
         free(answer.results);
     }
-    call_trace_line(&coins_now()->story, "fail_no_allocation();");
+    call_trace_line(&context_now()->trace, "fail_no_allocation();");
 }
 
 static void watch_call(RoomKind room, GameCall call)
@@ -220,7 +220,7 @@ static void watch_fan(int heaps, const char *maker)
 {
     OwnGame fan = fan_game(heaps);
 
-    coins_now()->story.maker = maker;
+    context_now()->trace.maker = maker;
     for (int i = 0; i < WATCHED_CALLS; i++) {
         watch_answer(watched_call(i, &fan.game));
     }
@@ -233,7 +233,7 @@ static void watch_values(int heaps, const char *maker)
     const int at[] = {heaps - 1, heaps - 2, heaps / 2};
     OwnGame high = take_game(heaps, heaps, false);
 
-    coins_now()->story.maker = maker;
+    context_now()->trace.maker = maker;
     watch_answer((GameCall){.question = ASK_GRUNDY, .game = &high.game});
     watch_answer((GameCall){ASK_COMPOUND, IMPARTIAL_ONE, &high.game, 3, at});
     game_free(&high);
@@ -273,7 +273,7 @@ static void watch_calls(RoomKind room)
 
 START_TEST(impartial__leaves_nothing_behind)
 {
-    watch(watch_calls);
+    scenario_watch(watch_calls);
 }
 END_TEST
 

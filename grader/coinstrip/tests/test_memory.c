@@ -11,7 +11,7 @@
 #include "coinstrip/expect.h"
 #include "coinstrip/memory/alloc_failure.h"
 #include "coinstrip/memory/alloc_sized.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/memory/skipped_calls.h"
 #include "coinstrip/memory/probe.h"
 #include "coinstrip/memory/scenario.h"
@@ -22,6 +22,7 @@
 #include "coinstrip/prepare.h"
 #include "coinstrip/ended.h"
 #include "coinstrip/boards/prediction.h"
+#include "memory_strips.h"
 #include "memory_uses.h"
 
 static void do_all(RoomKind room)
@@ -40,52 +41,52 @@ static void do_all(RoomKind room)
  * run alone, so that every fault is charged to its own test. */
 static bool is_clean(void)
 {
-    Coins *coins = coins_now();
-    bool ahead = !coins->watched.rehearsed && prediction_now();
+    Context *context = context_now();
+    bool ahead = !context->watched.rehearsed && prediction_now();
     scenario_draws_prepare();
     probes_prepare();
     alloc_sized_prepare();
-    coins->room = ROOM_VALGRIND;
+    context->room = ROOM_VALGRIND;
     if (ahead) {
-        coins->watched.rehearsed = coins->queue.used = true;
-        watch(do_all);
-        coins->watched.clean = true;
+        context->watched.rehearsed = context->queue.used = true;
+        scenario_watch(do_all);
+        context->watched.clean = true;
     }
-    return coins->watched.clean;
+    return context->watched.clean;
 }
 
 START_TEST(memory__strips)
 {
     if (!is_clean())
-        watch(do_strips);
+        scenario_watch(do_strips);
 }
 END_TEST
 
 START_TEST(memory__moves)
 {
     if (!is_clean())
-        watch(do_moves);
+        scenario_watch(do_moves);
 }
 END_TEST
 
 START_TEST(memory__random)
 {
     if (!is_clean())
-        watch(scenario_draws);
+        scenario_watch(scenario_draws);
 }
 END_TEST
 
 START_TEST(memory__strategy)
 {
     if (!is_clean())
-        watch(do_strategy);
+        scenario_watch(do_strategy);
 }
 END_TEST
 
 START_TEST(memory__welter)
 {
     if (!is_clean())
-        watch(do_welter);
+        scenario_watch(do_welter);
 }
 END_TEST
 
@@ -108,7 +109,7 @@ END_TEST
 
 START_TEST(memory__play)
 {
-    watch(scenario_play);
+    scenario_watch(scenario_play);
 }
 END_TEST
 

@@ -10,15 +10,15 @@
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/boards.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/move_check.h"
 #include "coinstrip/random/recycled.h"
 #include "coinstrip/random/repeated.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/boards/wrapped.h"
+#include "coinstrip/numbers/wrapped.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
@@ -52,16 +52,16 @@ static void judge_wrapped(Asked *ask)
     const Board board = {8, 0x94};
     note_advice("Is a coin's number, or a distance, kept in something smaller "
                 "than an int, or replaced by a remainder?");
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_board(silver, &board);
     const size_t every =
         pace_every(WRAPPED, COINS * (1 + DISTANCES) * pace_us(OP_IS_LEGAL));
     for (int i = 0; i < WRAPPED; i += (int)every)
         for (int coin = 0; coin < COINS; coin++) {
-            expect_bool(ask(strip, wrapped(i, coin), 1), false,
+            expect_bool(ask(strip, wrapped_number(i, coin), 1), false,
                         "there is no such coin");
             for (int d = 1; d <= DISTANCES; d++)
-                expect_bool(ask(strip, coin, wrapped(i, d)), false,
+                expect_bool(ask(strip, coin, wrapped_number(i, d)), false,
                             "there is no such square");
         }
     expect_board(silver, strip, &board, "a refused move changes nothing");
@@ -206,7 +206,7 @@ static void judge_moves_after_refused(void)
                                             {0, 13}, {1, 20}, {1, 30}, {0, 25},
                                             {2, 30}, {-1, 30}};
     Board board = {24, 1u << 12 | 1u << 23};
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_board(silver, &board);
     note_state_advice("Step 7: is something kept in a variable when a move is "
                       "refused, which the next move asks?");
@@ -239,7 +239,7 @@ END_TEST
 /* A small generator of our own: the same games everywhere. */
 static uint64_t next(uint64_t *state)
 {
-    return mixed((*state)++);
+    return hash_mix((*state)++);
 }
 
 static bool choose_move(const Board *board, uint64_t *random, int *coin,
@@ -285,7 +285,7 @@ START_TEST(moves__plays_whole_games)
                                    (uint32_t)next(&random) & mask};
         if (board.coins == 0)
             board.coins = (uint32_t)1 << (length - 1);
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         CoinStrip *strip = strip_of_board(silver, &board);
         while (choose_move(&board, &random, &coin, &distance)) {
             expect_bool(coinstrip_is_legal(strip, coin, distance), true, NULL);

@@ -9,15 +9,15 @@
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/boards.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/move_check.h"
 #include "coinstrip/random/recycled.h"
 #include "coinstrip/random/repeated.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/boards/wrapped.h"
+#include "coinstrip/numbers/wrapped.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
@@ -44,13 +44,13 @@ static void judge_crowded_way(int squares)
 {
     int coins = squares / 2 - 1, way = squares - squares / 2;
     char *text = text_of_runs((const int[][2]){{0, coins}, {way, 1}}, 2);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     note_advice("Step 6: it is the coin to the left, or the squares on the "
                 "way, that may stand against a move. Is each coin asked for "
                 "each square?");
     if (shows_large(silver, text)) {
         CoinStrip *strip = strip_of_text(silver, text);
-        coins_now()->cpu_ms = CALL_CPU_MS; /* it takes some thousandths */
+        context_now()->cpu_ms = CALL_CPU_MS; /* it takes some thousandths */
         expect_bool(coinstrip_is_legal(strip, coins, way), true, NULL);
         expect_bool(coinstrip_move(strip, coins, way), true, NULL);
     }
@@ -81,7 +81,7 @@ static bool judge_far_move(CoinStrip *strip, char *text, int coin, int from,
 static void judge_walk(int length, const int *squares, int count)
 {
     char *text = text_of_runs((const int[][2]){{length - 1, 1}}, 1);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_text(silver, text);
     bool goes_on = true;
     for (int i = 0, from = length - 1; i < count; i++) {
@@ -132,7 +132,7 @@ static void judge_ways_past(int length, int first, int coins)
               landings[] = {0, first - 1, first + coins - 1, first + coins};
     char *text = text_of_runs(
         (const int[][2]){{first, coins}, {from - first - coins, 1}}, 2);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_if_taken(silver, text);
     bool goes_on = strip != NULL;
     for (size_t i = 0; goes_on && i < sizeof landings / sizeof *landings; i++)
@@ -207,8 +207,8 @@ static void judge_letters(void)
 {
     enum { COINS = 57 };
     char *text = text_of_runs((const int[][2]){{1, COINS}}, 1);
-    char *now = lettered(text);
-    call_trace_clear(&coins_now()->story);
+    char *now = lettered_text(text);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_if_taken(silver, now);
     bool goes_on = strip != NULL;
     for (int coin = 0; goes_on && coin < COINS; coin++) {
@@ -233,8 +233,8 @@ static void judge_numbers(void)
     char *text = memory_new(2 * COINS + 1, 1);
     for (int i = 0; i < 2 * COINS; i++)
         text[i] = i % 2 ? 'A' : '.';
-    char *now = lettered(text);
-    call_trace_clear(&coins_now()->story);
+    char *now = lettered_text(text);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip =
         has_failed(PART_STRIP) ? NULL : strip_if_taken(silver, now);
     bool goes_on = strip != NULL;
@@ -252,13 +252,13 @@ static void judge_numbers(void)
 
 START_TEST(moves__moves_far_on_large_strips)
 {
-    Coins *coins = coins_now();
-    coins->cpu_ms = SIZES_CPU_MS;
+    Context *context = context_now();
+    context->cpu_ms = SIZES_CPU_MS;
     int length = largest_taken(silver), half = length / 2;
     char *text =
         text_of_runs((const int[][2]){{half, 1}, {length - 2 - half, 1}}, 2);
-    char *now = lettered(text);
-    call_trace_clear(&coins->story);
+    char *now = lettered_text(text);
+    call_trace_clear(&context->trace);
     note_advice("Step 2: a strip may have 100,000 squares. Is there an array "
                 "of fixed size?");
     CoinStrip *strip = strip_of_text(silver, text);
@@ -285,7 +285,7 @@ START_TEST(moves__moves_far_on_large_strips)
     note_advice(NULL);
     judge_letters();
     judge_numbers();
-    call_trace_clear(&coins->story);
+    call_trace_clear(&context->trace);
     judge_crowd(text, length);
     judge_crowded_way(length);
     free(text);

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/dialogs/long_lines.h"

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
@@ -39,7 +40,7 @@ static bool is_fault_of_moves(CoinStripRules rules, const char *text, int coin,
  * it is not. And the coins lie where the text shows them. */
 static void judge_game(CoinStripRules rules, uint64_t seed)
 {
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = coinstrip_random(rules, seed);
     if (strip && boards_won_right(rules)) /* before it is looked at */
         expect_bool(coinstrip_is_won(strip), false,
@@ -57,7 +58,7 @@ static void judge_game(CoinStripRules rules, uint64_t seed)
             asked = true;
             if (is_fault_of_moves(rules, text, coin,
                                   square - (int)(gap - text))) {
-                call_trace_clear(&coins_now()->story);
+                call_trace_clear(&context_now()->trace);
                 break;
             }
             note_advice("Step 10: does the strip that is drawn keep the rules "
@@ -178,7 +179,7 @@ static size_t draw_different(const Drawing *drawing, const uint64_t *seeds,
     size_t different = 0;
     for (size_t at = 0, now; at < count && different < least; at += now) {
         now = least < count - at ? least : count - at;
-        draw(drawing, seeds + at, now, CALL_CPU_MS, drawn + at);
+        draw_strips(drawing, seeds + at, now, CALL_CPU_MS, drawn + at);
         for (size_t i = at; i < at + now; i++)
             different += is_new(i);
     }

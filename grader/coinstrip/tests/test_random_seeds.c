@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
@@ -88,8 +89,7 @@ static _Noreturn void fail_again(const Drawing *drawing, uint64_t seed,
                                  const Drawn *const came[2],
                                  bool in_same_process)
 {
-    char *before = random_sample_text(came[0]),
-         *then = random_sample_text(came[1]);
+    char *before = drawn_text(came[0]), *then = drawn_text(came[1]);
     char *call =
         drawing->sized
             ? text_format("coinstrip_random_sized(%s, %d, %d, %d, seeds[i])",
@@ -138,8 +138,9 @@ static void draw_others(const Drawing *drawing, int i, size_t count)
     for (size_t k = 0; k < count; k++)
         seeds[k] = (uint64_t)i + AGAIN * k;
     for (int k = 0; k < 2; k++)
-        draw(&kinds[k], seeds, kinds[k].sized == drawing->sized ? count : 1,
-             CALL_CPU_MS, others);
+        draw_strips(&kinds[k], seeds,
+                    kinds[k].sized == drawing->sized ? count : 1, CALL_CPU_MS,
+                    others);
 }
 
 /* Backwards, twice, with so many other calls in between, in the same process.
@@ -151,7 +152,7 @@ static void judge_same_process(const Drawing *drawing, const Drawn *first,
     for (int i = AGAIN; i-- > 0;) {
         uint64_t seed = seeds_again[i];
         draw_others(drawing, i, others);
-        draw(drawing, (uint64_t[]){seed, seed}, 2, CALL_CPU_MS, twice);
+        draw_strips(drawing, (uint64_t[]){seed, seed}, 2, CALL_CPU_MS, twice);
         for (int k = 0; k < 2; k++)
             if (twice[k].print != first[i].print)
                 fail_again(drawing, seed,
@@ -167,7 +168,7 @@ static void judge_again(Drawing drawing)
     Drawn first[2][AGAIN], again[AGAIN];
     for (int rules = 0; rules < 2; rules++) {
         drawing.rules = (CoinStripRules)rules;
-        draw(&drawing, seeds_again, AGAIN, CALL_CPU_MS, first[rules]);
+        draw_strips(&drawing, seeds_again, AGAIN, CALL_CPU_MS, first[rules]);
     }
     for (int rules = 0; rules < 2; rules++) {
         drawing.rules = (CoinStripRules)rules;
@@ -181,7 +182,7 @@ static void judge_again(Drawing drawing)
         drawing.rules = (CoinStripRules)rules;
         for (int i = 0; i < AGAIN; i++)
             backwards[i] = seeds_again[AGAIN - 1 - i];
-        draw(&drawing, backwards, AGAIN, CALL_CPU_MS, again);
+        draw_strips(&drawing, backwards, AGAIN, CALL_CPU_MS, again);
         for (int i = 0; i < AGAIN; i++) {
             const Drawn *before = &first[rules][AGAIN - 1 - i];
             if (again[i].print != before->print)
@@ -195,7 +196,7 @@ static void judge_again(Drawing drawing)
 static void judge_repeated(Drawing drawing)
 {
     Drawn first[AGAIN];
-    draw(&drawing, seeds_again, AGAIN, CALL_CPU_MS, first);
+    draw_strips(&drawing, seeds_again, AGAIN, CALL_CPU_MS, first);
     judge_same_process(&drawing, first, 1);
 }
 

@@ -8,15 +8,16 @@
 #include <stdlib.h>
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/prepare.h"
-#include "sized.h"
+#include "coinstrip/random/sized.h"
 
 static void expect_won(CoinStripRules rules, const CoinStrip *strip, bool won)
 {
@@ -32,7 +33,7 @@ static void judge_sized_won(CoinStripRules rules)
     static const int sizes[][3] = {
         {4, 4, 0}, {0, 3, 0}, {3, 9, 1}, {5, 30, 40}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         expect_won(rules,
                    coinstrip_random_sized(rules, sizes[i][0], sizes[i][1],
                                           sizes[i][2], 1),
@@ -52,7 +53,7 @@ static void judge_sized_game(CoinStripRules rules, int coins, int length)
         control && coinstrip_is_legal(control, coins - 1, length - 1) == passes;
     coinstrip_free(control);
     free(text);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = coinstrip_random_sized(rules, coins, length,
                                               coins * (length - coins), 5);
     expect_won(rules, strip, false);
@@ -93,7 +94,7 @@ static void judge_turn(CoinStripRules rules, const Turn *turn, uint64_t seed)
 {
     static const char why[] = "the call before had the same seed, but asked "
                               "for another strip";
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     coinstrip_free(draw_in_turn(rules, turn->before, seed));
     CoinStrip *strip = draw_in_turn(rules, turn->then, seed);
     expect_made(strip, why);
@@ -112,7 +113,7 @@ static void judge_game_in_turn(CoinStripRules rules, uint64_t seed)
     static const int size[] = {2, 3, 2};
     if (!legal_is_sound(0) || !legal_is_sound(COINSTRIP_WELTER))
         return;
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     coinstrip_free(draw_in_turn(rules, size, seed));
     CoinStripRules other = COINSTRIP_WELTER - rules;
     CoinStrip *strip = draw_in_turn(other, size, seed);
@@ -162,7 +163,7 @@ static void judge_sizes_of(SizeOf *size_of, Grid sizes)
             for (size_t k = 0; k < count; k++)
                 if (has_strips_of(&part[k])) {
                     uint64_t seed = k;
-                    draw(&part[k], &seed, 1, SIZES_CPU_MS, drawn);
+                    draw_strips(&part[k], &seed, 1, SIZES_CPU_MS, drawn);
                     judge_all_sized(&part[k], seed, 1);
                 }
         count = 0;

@@ -81,7 +81,7 @@ END_TEST
 START_TEST(strategy__computer_moves_where_it_has_lost)
 {
     judge_computers(true);
-    if (coins_now()->computer.when_lost)
+    if (context_now()->computer.when_lost)
         judge_matches(silver);
 }
 END_TEST
@@ -95,17 +95,17 @@ START_TEST(strategy__computer_leaves_won_strips_alone)
     judge_computer(silver, &ready);
     note_aside(false);
     judge_won_strips(silver);
-    if (coins_now()->computer.won_length > 0)
-        judge_won_strip(silver, coins_now()->computer.won_coins,
-                        coins_now()->computer.won_length -
-                            coins_now()->computer.won_coins);
+    if (context_now()->computer.won_length > 0)
+        judge_won_strip(silver, context_now()->computer.won_coins,
+                        context_now()->computer.won_length -
+                            context_now()->computer.won_coins);
 }
 END_TEST
 
 START_TEST(strategy__plays_a_thousand_coins)
 {
     enum { SURELY_LONG = 50000, LENGTH = 100000 };
-    coins_now()->cpu_ms = SIZES_CPU_MS;
+    context_now()->cpu_ms = SIZES_CPU_MS;
     int length = largest_taken(silver);
     judge_large(silver, 1000, length < SURELY_LONG ? LENGTH : length);
     judge_gaps();

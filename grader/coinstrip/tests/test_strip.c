@@ -10,10 +10,10 @@
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/pictures/drawing.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/unmoved.h"
-#include "coinstrip/boards/wrapped.h"
+#include "coinstrip/numbers/wrapped.h"
 #include "coinstrip/boards/prediction.h"
 #include "strip_parts.h"
 
@@ -21,45 +21,45 @@
  */
 
 /* What a function should answer about a fresh board, and what it did. */
-typedef bool Right(const Board *board, const FreshAnswer *answer);
+typedef bool Right(const Board *board, const BoardAnswer *answer);
 
 _Noreturn void fail_ended(CoinStripRules rules, WireOperation operation,
                           size_t index)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Board board = boards_board(index);
-    char *what = text_copy(coins->story.expression);
+    char *what = text_copy(context->trace.expression);
     boards_note_asked(rules, operation, &board);
     trial_stop_ended(trial_now(), boards_end(rules, operation, index), what);
 }
 
-static bool right_text(const Board *board, const FreshAnswer *answer)
+static bool right_text(const Board *board, const BoardAnswer *answer)
 {
     Board seen;
     return boards_board_of_text(answer->bytes, answer->length, &seen) &&
            seen.length == board->length && seen.coins == board->coins;
 }
 
-static int answered_int(const FreshAnswer *answer, int index)
+static int answered_int(const BoardAnswer *answer, int index)
 {
     Reader reader = reader_on(answer->bytes + 4 * index,
                               answer->length - 4 * (size_t)index);
     return get_i32(&reader);
 }
 
-static bool right_length(const Board *board, const FreshAnswer *answer)
+static bool right_length(const Board *board, const BoardAnswer *answer)
 {
     return answered_int(answer, 0) == board->length;
 }
 
-static bool right_coins(const Board *board, const FreshAnswer *answer)
+static bool right_coins(const Board *board, const BoardAnswer *answer)
 {
     return answered_int(answer, 0) == board_coins(board);
 }
 
 /* The first coin, from -1 to n, whose square is not the one it should be; n + 1
  * when all are right. */
-static int wrong_square(const Board *board, const FreshAnswer *answer)
+static int wrong_square(const Board *board, const BoardAnswer *answer)
 {
     int coin = -1;
     while (coin <= board_coins(board) &&
@@ -68,12 +68,12 @@ static int wrong_square(const Board *board, const FreshAnswer *answer)
     return coin;
 }
 
-static bool right_squares(const Board *board, const FreshAnswer *answer)
+static bool right_squares(const Board *board, const BoardAnswer *answer)
 {
     return wrong_square(board, answer) > board_coins(board);
 }
 
-static char *text_answered(const FreshAnswer *answer)
+static char *text_answered(const BoardAnswer *answer)
 {
     Reader reader = reader_on(answer->bytes, answer->length);
     size_t length = 0;
@@ -82,27 +82,27 @@ static char *text_answered(const FreshAnswer *answer)
     return bytes ? strndup((const char *)bytes, length) : NULL;
 }
 
-void fail_fresh(CoinStripRules rules, WireOperation operation,
-                const Board *board, const FreshAnswer *answer)
+void fail_board(CoinStripRules rules, WireOperation operation,
+                const Board *board, const BoardAnswer *answer)
 {
-    Story *story = &coins_now()->story;
-    call_trace_clear(story);
+    CallTrace *trace = &context_now()->trace;
+    call_trace_clear(trace);
     boards_tell(rules, board);
     boards_note_answered(rules, operation, boards_index(board));
     if (operation == OP_TO_STRING) {
         char *got = text_answered(answer), *wanted = board_text(board);
         for (int i = 0; i < 2; i++) /* it was asked twice: see boards_pass.h */
-            call_trace_call(story, GIVES_TEXT,
+            call_trace_call(trace, RETURNS_TEXT,
                             text_copy("coinstrip_to_string(s1)"));
-        call_trace_answer(story, call_trace_text(got));
+        call_trace_answer(trace, call_trace_text(got));
         note_mistake(mistake_in_drawing(got, wanted));
         expect_text(got, wanted, NULL);
     } else if (operation == OP_SQUARES) {
         int coin = wrong_square(board, answer);
         int got = answered_int(answer, coin + 1);
-        call_trace_call(story, GIVES_INT,
+        call_trace_call(trace, RETURNS_INT,
                         text_format("coinstrip_square(s1, %d)", coin));
-        call_trace_answer(story, call_trace_number(got));
+        call_trace_answer(trace, call_trace_number(got));
         show_board(board);
         if (board_square(board, coin) >= 0)
             note_advice("Step 4: coin 0 is the leftmost, the next one to the "
@@ -117,9 +117,9 @@ void fail_fresh(CoinStripRules rules, WireOperation operation,
     } else {
         bool is_length = operation == OP_LENGTH;
         int got = answered_int(answer, 0);
-        call_trace_call(story, GIVES_INT,
+        call_trace_call(trace, RETURNS_INT,
                         text_format("%s(s1)", wire_function(operation)));
-        call_trace_answer(story, call_trace_number(got));
+        call_trace_answer(trace, call_trace_number(got));
         show_board(board);
         int wanted = is_length ? board->length : board_coins(board);
         note_mistake(mistake_in_look(wire_function(operation), wanted));
@@ -133,9 +133,9 @@ static bool made_wrongly(CoinStripRules rules, WireOperation operation,
                          size_t index)
 {
     WireOperation other = operation == OP_TO_STRING ? OP_SQUARES : OP_TO_STRING;
-    FreshAnswer seen = boards_answer(rules, other, index);
+    BoardAnswer seen = boards_answer(rules, other, index);
     Board board = boards_board(index), shown;
-    if (seen.status != FRESH_ANSWERED)
+    if (seen.status != BOARD_ANSWERED)
         return false;
     bool valid = other == OP_TO_STRING
                      ? boards_board_of_text(seen.bytes, seen.length, &shown)
@@ -150,19 +150,19 @@ static bool made_wrongly(CoinStripRules rules, WireOperation operation,
 static void tell_ended(CoinStripRules rules, WireOperation operation,
                        size_t index)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     Board board = boards_board(index);
     const SessionEnd *end = boards_end(rules, operation, index);
     int coin = end->function == OP_SQUARES ? end->arguments[0]
                : board_coins(&board) > 0   ? 0
                                            : -1;
-    call_trace_clear(story);
+    call_trace_clear(trace);
     boards_tell(rules, &board);
     if (operation == OP_TO_STRING)
-        call_trace_call(story, GIVES_TEXT,
+        call_trace_call(trace, RETURNS_TEXT,
                         text_copy("coinstrip_to_string(s1)"));
-    call_trace_call(story,
-                    operation == OP_TO_STRING ? GIVES_TEXT : GIVES_NOTHING,
+    call_trace_call(trace,
+                    operation == OP_TO_STRING ? RETURNS_TEXT : RETURNS_NOTHING,
                     operation == OP_SQUARES
                         ? text_format("coinstrip_square(s1, %d)", coin)
                         : text_format("%s(s1)", wire_function(operation)));
@@ -173,33 +173,33 @@ static void judge_every(WireOperation operation, Right *right)
     size_t judged = 0, same = 0;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         boards_prepare(rules, operation);
-        for (size_t i = 0; i < FRESH_BOARDS; i++) {
+        for (size_t i = 0; i < SMALL_BOARDS; i++) {
             Board board = boards_board(i);
-            FreshAnswer answer = boards_answer(rules, operation, i);
-            if (answer.status == FRESH_NO_STRIP)
+            BoardAnswer answer = boards_answer(rules, operation, i);
+            if (answer.status == BOARD_NO_STRIP)
                 continue;
-            if (answer.status != FRESH_ANSWERED)
+            if (answer.status != BOARD_ANSWERED)
                 tell_ended(rules, operation, i);
-            if (answer.status == FRESH_MISSING)
+            if (answer.status == BOARD_MISSING)
                 trial_stop(trial_now(), VERDICT_MISSING,
                            text_format("%s is not there: write it first",
                                        wire_function(operation)));
-            if (answer.status != FRESH_ANSWERED)
+            if (answer.status != BOARD_ANSWERED)
                 fail_ended(rules, operation, i);
             judged++;
             if (right(&board, &answer))
                 same++;
             else if (!made_wrongly(rules, operation, i))
-                fail_fresh(rules, operation, &board, &answer);
+                fail_board(rules, operation, &board, &answer);
         }
     }
-    if (judged < FRESH_BOARDS / 4)
+    if (judged < SMALL_BOARDS / 4)
         stop_unjudged(
             text_format("%s cannot be judged: coinstrip_from_string "
                         "makes no strips, and there is no other way to "
                         "make them yet",
                         wire_function(operation)));
-    note_compared(same, (size_t)2 * FRESH_BOARDS);
+    note_compared(same, (size_t)2 * SMALL_BOARDS);
 }
 
 START_TEST(strip__shows_every_small_strip)
@@ -233,7 +233,7 @@ START_TEST(strip__finds_every_coin)
                    "there is no such coin: the answer is -1");
     for (int i = 0; i < WRAPPED; i++)
         for (int coin = 0; coin < 3; coin++)
-            expect_int(coinstrip_square(strip, wrapped(i, coin)), -1,
+            expect_int(coinstrip_square(strip, wrapped_number(i, coin)), -1,
                        "there is no such coin: the answer is -1");
     judge_unmoved(OP_SQUARE);
 }
@@ -256,8 +256,8 @@ static void judge_letters_only(void)
     for (size_t i = 0; i < sizes.count; i++) {
         note_advice(advice);
         char *text = text_of_runs((const int[][2]){{0, sizes.sizes[i]}}, 1);
-        char *wanted = lettered(text);
-        call_trace_clear(&coins_now()->story);
+        char *wanted = lettered_text(text);
+        call_trace_clear(&context_now()->trace);
         CoinStrip *strip = strip_of_text((CoinStripRules)(i % 2), text);
         char *got = coinstrip_to_string(strip);
         bool whole = got && drawing_has_squares(got, wanted);
@@ -281,7 +281,7 @@ START_TEST(strip__letters_go_round_after_z)
         wanted[i] = '.';
     }
     judge_unmoved(OP_TO_STRING);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     many[60] = wanted[60] = '\0';
     for (int i = 0, coin = 0; i < 60; i++)
         if (many[i] == 'a')

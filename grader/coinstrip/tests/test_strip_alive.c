@@ -8,10 +8,11 @@
 #include <string.h>
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
+#include "coinstrip/boards/kept_text.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/random/recycled.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/prediction.h"
@@ -26,10 +27,10 @@ static bool knows_jumps(void)
     boards_prepare(COINSTRIP_WELTER, OP_LEGAL_RANGE);
     boards_prepare(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE);
     return boards_answer(COINSTRIP_WELTER, OP_LEGAL_RANGE, boards_index(&board))
-                   .status == FRESH_ANSWERED &&
+                   .status == BOARD_ANSWERED &&
            boards_answer(COINSTRIP_SILVER_DOLLAR, OP_LEGAL_RANGE,
                          boards_index(&same))
-                   .status == FRESH_ANSWERED &&
+                   .status == BOARD_ANSWERED &&
            !legal_is_wrong(COINSTRIP_WELTER, &board, 1, 3) &&
            !legal_is_wrong(COINSTRIP_SILVER_DOLLAR, &same, 1, 3);
 }
@@ -86,10 +87,10 @@ static char *sparse_text(int length, uint64_t number)
         abort();
     for (int i = 0; i < length; i++)
         text[i] =
-            i == length - 1 || mixed(number * 1009 + (uint64_t)i) % 12 == 0
+            i == length - 1 || hash_mix(number * 1009 + (uint64_t)i) % 12 == 0
                 ? 'A'
                 : '.';
-    char *right = lettered(text);
+    char *right = lettered_text(text);
     free(text);
     return right;
 }
@@ -149,7 +150,7 @@ static void judge_alive(char *texts[ALIVE])
         COINSTRIP_SILVER_DOLLAR, COINSTRIP_WELTER, COINSTRIP_SILVER_DOLLAR,
         COINSTRIP_SILVER_DOLLAR, COINSTRIP_SILVER_DOLLAR};
     CoinStrip *strips[ALIVE];
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     for (int i = 0; i < ALIVE; i++) {
         strips[i] = prediction_now()
                         ? prediction_make(rules[i], texts[i])
@@ -201,7 +202,7 @@ static void judge_crowd_alive(void)
     CoinStrip *strips[CROWD];
     coins_session(); /* it is known then what one takes */
     const int crowd = coins_alive() < CROWD ? (int)coins_alive() : CROWD;
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     for (int i = 0; i < crowd; i++) {
         char *text = sparse_text(2 + i % LENGTHS, (uint64_t)i);
         strips[i] = strip_of_text(rules, text);
@@ -217,139 +218,6 @@ static void judge_crowd_alive(void)
     }
     for (int i = 0; i < crowd; i++)
         coinstrip_free(strips[i]);
-}
-
-/* ---------------------------------------- the caller's text overwritten ----
- */
-
-/* (Not as a strip is shown: whoever writes the letters anew shows it.) */
-static const char kept_text[] = "..c.A..b";
-
-static void put_looks(Writer *request, uint32_t slot)
-{
-    put_on_slot(request, OP_LENGTH, slot);
-    put_on_slot(request, OP_COINS, slot);
-    put_squares(request, slot, 0, 2);
-    put_on_slot(request, OP_TO_STRING, slot);
-}
-
-typedef struct {
-    int length, coins, squares[3];
-    char *text;
-} Looks;
-
-static Looks take_looks(Reader *answers)
-{
-    Looks looks = {0};
-    if (get_u8(answers) == ANSWER_DONE)
-        looks.length = get_i32(answers);
-    if (get_u8(answers) == ANSWER_DONE)
-        looks.coins = get_i32(answers);
-    if (get_u8(answers) == ANSWER_DONE)
-        for (int i = 0; i < 3; i++)
-            looks.squares[i] = get_i32(answers);
-    size_t length = 0;
-    const unsigned char *bytes = NULL;
-    if (get_u8(answers) == ANSWER_DONE && get_u8(answers))
-        bytes = get_text(answers, &length);
-    looks.text = bytes ? strndup((const char *)bytes, length) : NULL;
-    return looks;
-}
-
-static void tell_look(StoryGives gives, const char *call, char *answer)
-{
-    Story *story = &coins_now()->story;
-    call_trace_call(story, gives, text_copy(call));
-    call_trace_answer(story, answer);
-}
-
-static void expect_same(const Looks *before, Looks *after)
-{
-    static const char why[] = "the text it was made of has been overwritten "
-                              "since, as its caller may";
-    tell_look(GIVES_INT, "coinstrip_length(s1)",
-              call_trace_number(after->length));
-    expect_int(after->length, before->length, why);
-    tell_look(GIVES_INT, "coinstrip_coins(s1)",
-              call_trace_number(after->coins));
-    expect_int(after->coins, before->coins, why);
-    for (int i = 0; i < 3; i++) {
-        char *call = text_format("coinstrip_square(s1, %d)", i);
-        tell_look(GIVES_INT, call, call_trace_number(after->squares[i]));
-        free(call);
-        expect_int(after->squares[i], before->squares[i], why);
-    }
-    if (!before->text)
-        return;
-    tell_look(GIVES_TEXT, "coinstrip_to_string(s1)",
-              call_trace_text(after->text));
-    expect_text(after->text, before->text, why);
-    after->text = NULL;
-}
-
-/* The text is the caller's, and is only read. (A reproduction gives copies of
- * texts; but here it is to be that very one.) */
-static void expect_text_unchanged(Reader *answers)
-{
-    size_t length = 0;
-    get_u8(answers);
-    if (get_u8(answers) == 0)
-        return; /* it is not kept */
-    const unsigned char *bytes = get_text(answers, &length);
-    char *text = strndup(bytes ? (const char *)bytes : "", length);
-    if (text && strcmp(text, kept_text) == 0) {
-        free(text);
-        return;
-    }
-    note_advice("Step 2: the text is the caller's, and const: it may only be "
-                "read.");
-    const char *call = coins_now()->story.expression;
-    fail_with((Failure){
-        .message = text_copy(
-            "coinstrip_from_string changes the text that it is given"),
-        .expected = text_copy(kept_text),
-        .got = text,
-        .check = text_format("#undef coinstrip_from_string\n"
-                             "coinstrip_free(%s);\n"
-                             "check_text(\"text, after %s\", strdup(text), "
-                             "\"%s\");\n",
-                             call, call, kept_text)});
-}
-
-/* No function keeps a pointer to the text: what the strip is like does not
- * change when the text does. */
-static void judge_kept_text(CoinStripRules rules)
-{
-    Coins *coins = coins_now();
-    Story *story = &coins->story;
-    Writer request = coins_request();
-    uint32_t slot = coins_next_slot();
-    put_from_string(&request, slot, rules, kept_text);
-    put_on_slot(&request, OP_CALLERS_TEXT, slot);
-    put_looks(&request, slot);
-    put_u8(&request, OP_OVERWRITE_TEXTS);
-    put_looks(&request, slot);
-    call_trace_clear(story);
-    call_trace_line(story, "char text[] = \"%s\";", kept_text);
-    call_trace_call(story, GIVES_STRIP,
-                    text_format("coinstrip_from_string(%s, text)",
-                                call_trace_rules(rules)));
-    Reader answers;
-    if (!coins_ask(&request, CALL_CPU_MS, &answers)) {
-        coins_new_session(); /* what ends it is charged where each is judged */
-        return;
-    }
-    get_u8(&answers);
-    if (!get_u8(&answers))
-        return;
-    expect_text_unchanged(&answers);
-    call_trace_line(story, "memset(text, 0, sizeof text);");
-    Looks before = take_looks(&answers);
-    get_u8(&answers);
-    Looks after = take_looks(&answers);
-    expect_same(&before, &after);
-    free(before.text);
-    free(after.text);
 }
 
 static void judge_addresses(void)
@@ -397,7 +265,7 @@ START_TEST(strip__strips_share_nothing)
     judge_crowd_alive();
     judge_kept_text(COINSTRIP_SILVER_DOLLAR);
     judge_kept_text(COINSTRIP_WELTER);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     coinstrip_free(NULL);
     expect_made(coinstrip_from_string(rules, "A.A"), NULL);
     judge_addresses();

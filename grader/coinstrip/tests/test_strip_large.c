@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/sizes.h"
 
 enum { LARGE = 100000 };
@@ -20,7 +20,7 @@ static void judge_far_apart(char *text)
     memset(text, '.', LARGE);
     for (int i = 0; i < COINS; i++)
         text[squares[i]] = (char)('A' + i);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_text(COINSTRIP_WELTER, text);
     expect_int(coinstrip_length(strip), LARGE, NULL);
     for (int i = 0; i < COINS; i++)
@@ -34,9 +34,9 @@ static void judge_full(char *text)
 {
     for (int i = 0; i < LARGE; i++)
         text[i] = i % 1000 == 500 ? '.' : 'x';
-    char *wanted = lettered(text);
+    char *wanted = lettered_text(text);
     int coins = coins_in(text);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_text(COINSTRIP_SILVER_DOLLAR, text);
     expect_int(coinstrip_length(strip), LARGE, NULL);
     expect_int(coinstrip_coins(strip), coins, NULL);
@@ -53,8 +53,8 @@ static void judge_shown(CoinStripRules rules, const char *text)
 {
     int length = (int)strlen(text), coins = coins_in(text);
     const int asked[] = {0, coins / 2, coins - 1};
-    char *wanted = lettered(text);
-    call_trace_clear(&coins_now()->story);
+    char *wanted = lettered_text(text);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_text(rules, text);
     expect_int(coinstrip_length(strip), length, NULL);
     expect_int(coinstrip_coins(strip), coins, NULL);
@@ -98,8 +98,8 @@ static void judge_sizes(void)
 /* Each call within its deadline, and right at both ends. */
 START_TEST(strip__takes_a_hundred_thousand_squares)
 {
-    Coins *coins = coins_now();
-    coins->cpu_ms = SIZES_CPU_MS;
+    Context *context = context_now();
+    context->cpu_ms = SIZES_CPU_MS;
     char *text = calloc(LARGE + 1, 1), *wanted = calloc(LARGE + 1, 1);
     if (!text || !wanted)
         abort();

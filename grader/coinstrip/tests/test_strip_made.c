@@ -7,10 +7,10 @@
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/pictures/drawing.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/unmoved.h"
-#include "coinstrip/boards/wrapped.h"
+#include "coinstrip/numbers/wrapped.h"
 #include "coinstrip/boards/prediction.h"
 #include "strip_parts.h"
 
@@ -23,33 +23,33 @@ enum { LARGE = 100000 };
  * is wrong when a function that is right about nearly all others says so. */
 static void judge_made(CoinStripRules rules, size_t index)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     Board board = boards_board(index);
-    FreshAnswer by_text = boards_answer(rules, OP_TO_STRING, index);
-    FreshAnswer by_square = boards_answer(rules, OP_SQUARES, index);
-    if (boards_usable(rules, index) && by_text.status != FRESH_NO_STRIP)
+    BoardAnswer by_text = boards_answer(rules, OP_TO_STRING, index);
+    BoardAnswer by_square = boards_answer(rules, OP_SQUARES, index);
+    if (boards_usable(rules, index) && by_text.status != BOARD_NO_STRIP)
         return;
-    call_trace_clear(story);
+    call_trace_clear(trace);
     boards_tell(rules, &board);
-    if (by_text.status == FRESH_NO_STRIP &&
+    if (by_text.status == BOARD_NO_STRIP &&
         boards_end(rules, OP_TO_STRING, index)->verdict != VERDICT_GARBAGE)
         fail_ended(rules, OP_TO_STRING, index);
-    if (by_text.status == FRESH_NO_STRIP || by_square.status == FRESH_NO_STRIP)
+    if (by_text.status == BOARD_NO_STRIP || by_square.status == BOARD_NO_STRIP)
         expect_made(NULL, "it gives NULL, but this text shows a strip");
-    if (by_text.status == FRESH_ANSWERED)
-        fail_fresh(rules, OP_TO_STRING, &board, &by_text);
-    if (by_square.status == FRESH_ANSWERED)
-        fail_fresh(rules, OP_SQUARES, &board, &by_square);
+    if (by_text.status == BOARD_ANSWERED)
+        fail_board(rules, OP_TO_STRING, &board, &by_text);
+    if (by_square.status == BOARD_ANSWERED)
+        fail_board(rules, OP_SQUARES, &board, &by_square);
 }
 
 /* Strips made by moves show as they are, and those made of text do not: finds
  * the shortest of these. */
 static _Noreturn void fail_not_made(CoinStripRules rules)
 {
-    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+    for (size_t i = 0; i < SMALL_BOARDS; i++) {
         Board board = boards_board(i);
         char *text = board_text(&board);
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         CoinStrip *strip = coinstrip_from_string(rules, text);
         free(text);
         expect_made(strip, "it gives NULL, but this text shows a strip");
@@ -68,7 +68,7 @@ START_TEST(strip__makes_every_small_strip)
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         if (boards_builder(rules) == BUILD_BY_MOVES)
             fail_not_made(rules);
-        for (size_t i = 0; i < FRESH_BOARDS; i++)
+        for (size_t i = 0; i < SMALL_BOARDS; i++)
             judge_made(rules, i);
     }
     trial_close(trial_now());
@@ -134,11 +134,11 @@ static void judge_far_characters(CoinStripRules rules)
     bool taken = true;
     note_advice("Step 2: every character of the text is looked at, the very "
                 "last one too, however long the text is.");
-    coins_now()->cpu_ms = SIZES_CPU_MS;
+    context_now()->cpu_ms = SIZES_CPU_MS;
     for (size_t i = 0; taken && i < places.count; i++) {
         int place = places.sizes[i];
         char *text = text_of_runs((const int[][2]){{3, 1}, {place - 3, 1}}, 2);
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         taken = prediction_now() || is_taken(rules, text);
         text[place] = i % 2 ? '?' : ' ';
         if (taken)

@@ -9,7 +9,7 @@
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/theory/hints.h"
 #include "coinstrip/theory/history.h"
@@ -202,8 +202,8 @@ END_TEST
 
 bool knows_fresh(const Board *board)
 {
-    FreshAnswer answer = boards_answer(welter, OP_IS_WON, boards_index(board));
-    return answer.status == FRESH_ANSWERED &&
+    BoardAnswer answer = boards_answer(welter, OP_IS_WON, boards_index(board));
+    return answer.status == BOARD_ANSWERED &&
            (answer.bytes[0] != 0) == board_is_won(board);
 }
 
@@ -266,7 +266,7 @@ START_TEST(welter__sees_a_win_after_a_jump)
     for (size_t i = 0; i < JUMPS; i++) {
         Board board;
         board_from_text(&board, jumps[i].text);
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         if (is_wrong_alone(&board, jumps[i].coin, jumps[i].distance))
             continue;
         CoinStrip *strip = strip_of_text(welter, jumps[i].text);

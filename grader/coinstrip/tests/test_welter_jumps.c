@@ -5,7 +5,7 @@
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/theory/hints.h"
 #include "coinstrip/theory/history.h"
@@ -28,8 +28,8 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 static bool is_made_there(const char *before, int coin, int distance,
                           const char *after, int square)
 {
-    Coins *coins = coins_now();
-    char *wanted = lettered(after);
+    Context *context = context_now();
+    char *wanted = lettered_text(after);
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
     put_from_string(&request, slot, silver, before);
@@ -39,7 +39,7 @@ static bool is_made_there(const char *before, int coin, int distance,
     put_squares(&request, slot, coin, coin);
     Reader answers;
     size_t length = 0;
-    bool made = coins_ask(&request, coins->cpu_ms, &answers);
+    bool made = coins_ask(&request, context->cpu_ms, &answers);
     for (int i = 0; i < 3; i++)
         made = get_u8(&answers) == ANSWER_DONE && get_u8(&answers) && made;
     made = get_u8(&answers) == ANSWER_DONE && get_u8(&answers) && made;
@@ -75,7 +75,7 @@ bool is_made_without_jump(int coin, int from, int distance)
  * the squares before it as there are? */
 static bool is_refused_without_jump(int coin, int distance)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     char *text =
         text_of_runs((const int[][2]){{0, coin}, {distance - 1, 1}}, 2);
     Writer request = coins_request();
@@ -84,7 +84,7 @@ static bool is_refused_without_jump(int coin, int distance)
     put_move(&request, OP_IS_LEGAL, slot, coin, distance);
     free(text);
     Reader answers;
-    return coins_ask(&request, coins->cpu_ms, &answers) &&
+    return coins_ask(&request, context->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
            get_u8(&answers) == ANSWER_DONE && !get_u8(&answers);
 }
@@ -119,7 +119,7 @@ static bool judge_jump(CoinStrip *strip, char *text, int coin, int from,
     expect_bool(moved, true, "in Welter's game a coin may pass others");
     text[from] = '.';
     text[from - distance] = 'A';
-    char *now = lettered(text), *got = coinstrip_to_string(strip);
+    char *now = lettered_text(text), *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, now) == 0;
     free(got);
     right = right || is_made_without_jump(coin, from, distance) ||
@@ -154,7 +154,7 @@ static void judge_landing_on(int square, int coins)
     enum { BACK = 2 };
     char *text = text_of_runs(
         (const int[][2]){{square + 1 - coins, coins}, {BACK - 1, 1}}, 2);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_if_taken(COINSTRIP_WELTER, text);
     if (strip && coinstrip_is_legal(strip, coins, BACK) &&
         (is_refused_without_jump(coins, BACK) || !is_excused(PART_MOVES))) {
@@ -190,7 +190,7 @@ void judge_passing(int passed)
         char *text = text_of_runs(
             (const int[][2]){{0, stays}, {1, passed}, {2 * stays, 1}}, 3);
         int from = (int)strlen(text) - 1;
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         CoinStrip *strip = coinstrip_from_string(welter, text);
         if (!is_excused(PART_STRIP))
             expect_made(strip, NULL);
@@ -224,7 +224,7 @@ void judge_passing_some(int coins)
     char *text = text_of_runs((const int[][2]){{0, APART * coins}}, 1);
     for (int i = 0; i < APART * coins; i++)
         text[i] = i % APART < APART - 1 ? '.' : 'A';
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = coinstrip_from_string(welter, text);
     if (!is_excused(PART_STRIP))
         expect_made(strip, NULL);
@@ -259,13 +259,13 @@ static bool is_far_jump_made(CoinStrip *strip, int coin, int distance)
 void judge_crowd(void)
 {
     char *text = text_of_runs((const int[][2]){{0, 1}, {1, 99996}, {1, 1}}, 3);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip =
         shows_large(welter, text) ? strip_of_text(welter, text) : NULL;
     if (strip && is_far_jump_made(strip, 99997, 99998)) {
         text[1] = 'A';
         text[99999] = '.';
-        char *now = lettered(text);
+        char *now = lettered_text(text);
         expect_text_now(welter, strip, now,
                         "the last coin has passed nearly all others");
         free(now);
@@ -281,8 +281,8 @@ void judge_far_jumps(void)
                                    {2, 1000, 700},    {3, 40000, 39999}};
     char *text = text_of_runs(
         (const int[][2]){{1000, 1}, {38999, 1}, {25999, 1}, {33998, 1}}, 4);
-    call_trace_clear(&coins_now()->story);
-    coins_now()->cpu_ms = SIZES_CPU_MS;
+    call_trace_clear(&context_now()->trace);
+    context_now()->cpu_ms = SIZES_CPU_MS;
     CoinStrip *strip =
         shows_large(welter, text) ? strip_of_text(welter, text) : NULL;
     bool goes_on = strip != NULL;

@@ -7,7 +7,7 @@
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/theory/hints.h"
 #include "coinstrip/theory/history.h"
@@ -86,7 +86,7 @@ static bool wins_after(CoinStripRules rules, const Play *refused, size_t count)
 static void expect_wins_after(const Play *refused, size_t count)
 {
     Board board = refused->board;
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_board(welter, &board);
     for (size_t i = 0; i < count; i++)
         coinstrip_move(strip, refused[i].coin, refused[i].distance);
@@ -160,7 +160,7 @@ static size_t judge_going_on(bool shown)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Board board;
         board_from_text(&board, texts[i]);
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         CoinStrip *strip = strip_of_text(welter, texts[i]);
         for (int turn = 0; turn < 4; turn++) {
             int coin = board_coins(&board) - 1, distance = board.length;

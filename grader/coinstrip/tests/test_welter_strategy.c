@@ -6,7 +6,7 @@
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/theory/hints.h"
 #include "coinstrip/theory/history.h"
@@ -37,7 +37,7 @@ static bool jumps_rightly(const Play *jump)
     Board after = move_check_board(welter, jump);
     if (!boards_usable(welter, boards_index(&jump->board)))
         return false;
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_board(welter, &jump->board);
     bool moved = coinstrip_move(strip, jump->coin, jump->distance);
     if (moved && sees_board(welter, strip, &after))
@@ -75,7 +75,7 @@ static void judge_after_jumps(JudgeOn *judge)
         Board after = move_check_board(welter, &plays[i]);
         if (!jumps_rightly(&plays[i]))
             continue;
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         CoinStrip *strip = strip_of_board(welter, &plays[i].board);
         if (coinstrip_move(strip, plays[i].coin, plays[i].distance))
             judge_with_advice(judge, strip, &after);
@@ -144,7 +144,7 @@ END_TEST
 
 START_TEST(welter__plays_forty_coins)
 {
-    coins_now()->cpu_ms = SIZES_CPU_MS;
+    context_now()->cpu_ms = SIZES_CPU_MS;
     judge_large(welter, 40, 120);
     judge_many(welter, 40, 200);
     judge_late_in_welter();

@@ -5,34 +5,35 @@
 #include <string.h>
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/interference.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/random/recycled.h"
-#include "coinstrip/boards/grid.h"
 #include "coinstrip/theory/history.h"
+#include "coinstrip/theory/won_sizes.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/prepare.h"
 
 static _Noreturn void fail_won(CoinStripRules rules, size_t index,
-                               const FreshAnswer *answer)
+                               const BoardAnswer *answer)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     Board board = boards_board(index);
     bool right = board_is_won(&board);
-    call_trace_clear(story);
+    call_trace_clear(trace);
     boards_tell(rules, &board);
-    call_trace_call(story, GIVES_BOOL, text_copy("coinstrip_is_won(s1)"));
-    if (answer->status == FRESH_MISSING)
+    call_trace_call(trace, RETURNS_BOOL, text_copy("coinstrip_is_won(s1)"));
+    if (answer->status == BOARD_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_is_won is not there: write it first"));
-    if (answer->status != FRESH_ANSWERED) {
+    if (answer->status != BOARD_ANSWERED) {
         boards_note_asked(rules, OP_IS_WON, &board);
         trial_stop_ended(trial_now(), boards_end(rules, OP_IS_WON, index),
-                         story->expression);
+                         trace->expression);
     }
-    call_trace_answer(story, text_copy(right ? "false" : "true"));
+    call_trace_answer(trace, text_copy(right ? "false" : "true"));
     boards_note_answered(rules, OP_IS_WON, index);
     show_board(&board);
     note_mistake(mistake_in_won(right, board_coins(&board) > 0));
@@ -49,21 +50,21 @@ START_TEST(winning__knows_every_small_strip)
     size_t judged = 0;
     coins_prepare();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
-        for (size_t i = 0; i < FRESH_BOARDS; i++) {
-            FreshAnswer answer = boards_answer(rules, OP_IS_WON, i);
+        for (size_t i = 0; i < SMALL_BOARDS; i++) {
+            BoardAnswer answer = boards_answer(rules, OP_IS_WON, i);
             Board board = boards_board(i);
-            if (answer.status == FRESH_NO_STRIP || !boards_usable(rules, i))
+            if (answer.status == BOARD_NO_STRIP || !boards_usable(rules, i))
                 continue;
-            if (answer.status != FRESH_ANSWERED ||
+            if (answer.status != BOARD_ANSWERED ||
                 (answer.bytes[0] != 0) != board_is_won(&board))
                 fail_won(rules, i, &answer);
             judged++;
         }
-    if (judged < FRESH_BOARDS / 4)
+    if (judged < SMALL_BOARDS / 4)
         stop_unjudged(
             text_copy("coinstrip_is_won cannot be judged: there is no "
                       "way to make strips yet"));
-    note_compared(judged, (size_t)2 * FRESH_BOARDS);
+    note_compared(judged, (size_t)2 * SMALL_BOARDS);
 }
 END_TEST
 
@@ -74,152 +75,6 @@ static bool first_move(const Board *board, int *coin)
         if (board_is_legal(COINSTRIP_SILVER_DOLLAR, board, *coin, 1))
             return true;
     return false;
-}
-
-/* ---------------------------------------------------------- large strips ----
- */
-
-/* So many squares take long enough to be asked for in a session of their own
- * first. */
-enum { LARGE = 100000, MANY = 20000 };
-
-/* Nor are strips of medium size asked for where the largest of them cannot be
- * made and shown. */
-enum { MEDIUM = 60, MEDIUM_COINS = 1000 };
-
-static bool shows_medium(CoinStripRules rules)
-{
-    char *text = text_of_runs((const int[][2]){{1, MEDIUM_COINS}}, 1);
-    bool shown = shows_coins(rules, text);
-    free(text);
-    return shown;
-}
-
-/* A strip of those runs (see text_of_runs) is won only if it begins with all
- * its coins. Where it cannot be made or shown that is charged elsewhere. */
-static void judge_runs(CoinStripRules rules, const int (*runs)[2], int count)
-{
-    char *text = text_of_runs(runs, count);
-    bool won = (int)strspn(text, "A") == coins_in(text);
-    call_trace_clear(&coins_now()->story);
-    if (strlen(text) < MANY || shows_coins(rules, text)) {
-        CoinStrip *strip = coinstrip_from_string(rules, text);
-        if (!is_excused(PART_STRIP))
-            expect_made(strip, NULL);
-        bool got = strip ? coinstrip_is_won(strip) : won;
-        if (got != won &&
-            (is_seen_fresh(rules, text) || shows_coins(rules, text)))
-            expect_bool(got, won,
-                        won ? "the coins fill the leftmost squares"
-                            : "there is an empty square to the left of a coin");
-        if (strlen(text) < MANY) /* what takes longer is judged elsewhere */
-            coinstrip_free(strip);
-    }
-    free(text);
-}
-
-/* So many coins, won, and with a hole before the first, in the middle, and
- * before the last. */
-static void judge_coins(CoinStripRules rules, int coins)
-{
-    judge_runs(rules, (const int[][2]){{0, coins}, {3, 0}}, 2);
-    judge_runs(rules, (const int[][2]){{1, coins}}, 1);
-    judge_runs(rules, (const int[][2]){{0, coins / 2}, {1, coins - coins / 2}},
-               2);
-    judge_runs(rules, (const int[][2]){{0, coins - 1}, {1, 1}, {1, 0}}, 3);
-}
-
-/* Numbers of coins, and of squares between two coins. */
-static void judge_ends(void)
-{
-    enum { CALLS = 40 };
-    const Grid coins = grid_of((GridPlan){.least = 25,
-                                          .most = MANY - 3,
-                                          .dense = 27,
-                                          .total = 15000,
-                                          .row = 8}),
-               apart = grid_of((GridPlan){
-                   .least = 30, .most = LARGE / 2, .total = 40000, .row = 9});
-    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
-        bool medium = shows_medium(rules);
-        for (size_t i = 0; i < coins.count; i++)
-            if ((medium || coins.sizes[i] < MEDIUM) &&
-                !pace_skips(i, coins.count, CALLS * pace_us(OP_IS_WON)))
-                judge_coins(rules, coins.sizes[i]);
-        for (size_t i = 0; i < apart.count; i++)
-            if (!pace_skips(i, apart.count, CALLS / 4 * pace_us(OP_IS_WON)))
-                judge_runs(rules, (const int[][2]){{0, 1}, {apart.sizes[i], 1}},
-                           2);
-    }
-    judge_runs(COINSTRIP_SILVER_DOLLAR, (const int[][2]){{0, 1}, {65535, 1}},
-               2);
-    judge_runs(COINSTRIP_WELTER, (const int[][2]){{0, 40}, {65536, 1}}, 2);
-}
-
-/* No coin, on so many squares. (Run ahead it is not waited for.) Where so large
- * a strip takes too long to make, that is charged elsewhere. */
-static void judge_empty(CoinStripRules rules, int squares)
-{
-    char *text = text_of_runs((const int[][2]){{squares, 0}}, 1);
-    if (squares > MEDIUM_COINS && is_excused(PART_STRIP) &&
-        !shows_coins(rules, text)) {
-        free(text);
-        return;
-    }
-    call_trace_clear(&coins_now()->story);
-    CoinStrip *strip = strip_if_taken(rules, text);
-    bool won = !strip || coinstrip_is_won(strip);
-    if (!won && is_seen_fresh(rules, text))
-        expect_bool(won, true, "no coin can move where there is none");
-    coinstrip_free(strip);
-    free(text);
-}
-
-static void judge_empties(void)
-{
-    const Grid larger = grid_of(
-        (GridPlan){.least = 201, .most = LARGE, .total = 30000, .row = 10});
-    note_advice("Step 8: a strip without coins is won, however many squares "
-                "it has.");
-    for (int squares = FRESH_LENGTH + 1; squares <= 200; squares++)
-        judge_empty((CoinStripRules)(squares / 2 % 2), squares);
-    int usual = coins_now()->cpu_ms;
-    coins_now()->cpu_ms = SIZES_CPU_MS;
-    for (size_t i = 0; i < larger.count; i++)
-        for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
-            judge_empty(rules, larger.sizes[i]);
-    coins_now()->cpu_ms = usual;
-    note_advice(NULL);
-}
-
-/* Many coins, within the deadline. */
-static void judge_crowds(void)
-{
-    const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
-    const int half = LARGE / 2, most = LARGE - 10;
-    coins_now()->cpu_ms = SIZES_CPU_MS;
-    judge_runs(silver, (const int[][2]){{0, half}, {half, 0}}, 2);
-    judge_runs(silver, (const int[][2]){{0, most}, {10, 0}}, 2);
-    judge_runs(silver, (const int[][2]){{0, most - 1}, {1, 1}, {9, 0}}, 3);
-}
-
-/* (Only where texts make strips: to move so many coins to where a text shows
- * them takes too long.) */
-static void judge_sizes(void)
-{
-    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
-        if (boards_builder(rules) != BUILD_BY_TEXT)
-            return;
-    static const char advice[] =
-        "Step 8, on larger strips: are all coins and squares looked at, "
-        "however many there are? Does a sum, a shift (1 << i) or a number "
-        "overflow, or is there a loop within a loop?";
-    note_advice(advice);
-    judge_ends();
-    judge_empties();
-    note_advice(advice);
-    judge_crowds();
-    note_advice(NULL);
 }
 
 /* A strip may have the address of one that was freed: what was known of that
@@ -258,7 +113,7 @@ static _Noreturn void fail_address(bool won)
 static void judge_many_addresses(void)
 {
     const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     if (has_failed(PART_WINNING) ||
         pace_every(3 * FREED, pace_us(OP_FROM_STRING)) > 2)
         return;
@@ -286,7 +141,7 @@ static void judge_addresses(void)
  * elsewhere? */
 static bool is_lost_from_sight(const CoinStrip *strip, const int (*runs)[2])
 {
-    char *text = text_of_runs(runs, 3), *now = lettered(text);
+    char *text = text_of_runs(runs, 3), *now = lettered_text(text);
     const CoinStripRules rules = strip->rules;
     bool seen =
         (!boards_sound(rules, OP_TO_STRING) ||
@@ -314,7 +169,7 @@ static void judge_way_home(int others, int moves)
 {
     const CoinStripRules rules = COINSTRIP_SILVER_DOLLAR;
     char *text = text_of_runs((const int[][2]){{0, others}, {moves, 1}}, 2);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_if_taken(rules, text);
     free(text);
     if (!strip)
@@ -345,7 +200,7 @@ static void judge_ways_home(void)
             judge_way_home(moves % 3, moves);
     for (uint64_t i = 0; i < SHORT; i++)
         if (!pace_skips(i, SHORT, 8 * pace_us(OP_MOVE)))
-            judge_way_home((int)(i % 3), 1 + (int)(mixed(i) % 6));
+            judge_way_home((int)(i % 3), 1 + (int)(hash_mix(i) % 6));
 }
 
 /* Is it still won, or not yet, now that so much was done with the other? (One
@@ -369,7 +224,7 @@ static void judge_two_strips(const Board *other, bool other_first)
     static const char made[] = "another strip was made since",
                       moved[] = "another strip was moved on",
                       freed[] = "another strip was freed";
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *still = other_first ? strip_of_board(rules, other) : NULL;
     CoinStrip *going = strip_of_board(rules, &start);
     if (!other_first)
@@ -410,7 +265,7 @@ static void judge_won_strip(CoinStripRules rules, const Board *board)
                               "and must not change it";
     if (!boards_usable(rules, boards_index(board)))
         return;
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_of_board(rules, board);
     if (coinstrip_is_won(strip)) {
         expect_board(rules, strip, board, why);
@@ -447,7 +302,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
         Board board;
         int coin;
         board_from_text(&board, texts[i]);
-        call_trace_clear(&coins_now()->story);
+        call_trace_clear(&context_now()->trace);
         CoinStrip *strip = strip_of_text(rules, texts[i]);
         expect_bool(coinstrip_is_won(strip), false, "a coin can still move");
         while (first_move(&board, &coin)) {
@@ -469,7 +324,7 @@ START_TEST(winning__comes_at_the_end_of_every_game)
     judge_pairs();
     judge_many_addresses();
     judge_ways_home();
-    judge_sizes();
+    judge_won_sizes();
     judge_addresses();
     judge_won_in_history(COINSTRIP_SILVER_DOLLAR);
     judge_won_in_history(COINSTRIP_WELTER);

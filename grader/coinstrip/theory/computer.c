@@ -54,14 +54,14 @@ static Asked hint_asked(CoinStripRules rules, const Board *board)
 {
     if (boards_seen_right(rules, OP_HINT))
         return ASKED_RIGHT;
-    if (!boards_seen(rules, OP_HINT) || board->length > FRESH_LENGTH)
+    if (!boards_seen(rules, OP_HINT) || board->length > SMALL_LENGTH)
         return ASKED_UNKNOWN;
-    FreshAnswer answer = boards_answer(rules, OP_HINT, boards_index(board));
+    BoardAnswer answer = boards_answer(rules, OP_HINT, boards_index(board));
     Reader reader = reader_on(answer.bytes, answer.length);
-    bool found = answer.status == FRESH_ANSWERED && get_u8(&reader) != 0;
+    bool found = answer.status == BOARD_ANSWERED && get_u8(&reader) != 0;
     CoinStripMove move = {get_i32(&reader), 0};
     move.distance = get_i32(&reader);
-    return answer.status != FRESH_ANSWERED         ? ASKED_UNKNOWN
+    return answer.status != BOARD_ANSWERED         ? ASKED_UNKNOWN
            : wrong_hint(rules, board, found, move) ? ASKED_WRONG
                                                    : ASKED_RIGHT;
 }
@@ -70,7 +70,7 @@ static Asked hint_asked(CoinStripRules rules, const Board *board)
 static bool allows(CoinStripRules rules, const Board *board, CoinStripMove move)
 {
     return boards_seen(rules, OP_LEGAL_RANGE) &&
-           board->length <= FRESH_LENGTH &&
+           board->length <= SMALL_LENGTH &&
            board_square(board, move.coin) >= 0 && move.distance >= 0 &&
            move.distance <= board->length &&
            legal_is_wrong(rules, board, move.coin, move.distance);
@@ -101,9 +101,9 @@ static void note_choice(CoinStripRules rules, const Board *board,
 static void fail_computer(CoinStripRules rules, const Board *board, bool moved,
                           CoinStripMove move, const char *what)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     bool won = board_is_won(board), lost = board_is_lost(rules, board);
-    char *call = text_copy(story->expression);
+    char *call = text_copy(trace->expression);
     char *check = computer_check(rules, board, call);
     show_move(rules, board, moved && !won ? move.coin : -1, move.distance);
     if (what == does_not_win)
@@ -130,10 +130,10 @@ static bool is_misled(CoinStripRules rules, const Board *board, bool moved,
     if (!fresh)
         return has_failed(PART_WINNING) && (board_is_won(board) || !moved);
     bool won = board_is_won(board);
-    if (board->length > FRESH_LENGTH || (moved && !won))
+    if (board->length > SMALL_LENGTH || (moved && !won))
         return false;
-    FreshAnswer answer = boards_answer(rules, OP_IS_WON, boards_index(board));
-    return answer.status == FRESH_ANSWERED && (answer.bytes[0] != 0) != won;
+    BoardAnswer answer = boards_answer(rules, OP_IS_WON, boards_index(board));
+    return answer.status == BOARD_ANSWERED && (answer.bytes[0] != 0) != won;
 }
 
 /* The move, and the strip afterwards. */

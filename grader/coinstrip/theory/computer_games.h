@@ -18,7 +18,8 @@ typedef enum {
 } MatchKind;
 
 /* A whole match on a strip. */
-void match_put(Course *course, const Start *start, MatchKind kind, Sight sight);
+void match_put(MoveScript *script, const Start *start, MatchKind kind,
+               Sight sight);
 
 /* C that plays the same, and holds the strip against others that are made of
  * its text. The caller frees it. */

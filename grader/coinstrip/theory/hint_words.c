@@ -94,9 +94,9 @@ static const char *advice_on_hint(CoinStripRules rules, const Board *board,
 _Noreturn void fail_hint(CoinStripRules rules, const Board *board, bool found,
                          CoinStripMove move, const char *advice)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     const char *what = wrong_hint(rules, board, found, move);
-    char *check = hint_check(rules, board, story->expression);
+    char *check = hint_check(rules, board, trace->expression);
     show_move(rules, board, found ? move.coin : -1, move.distance);
     note_mistake(mistake_in_hint(rules));
     show_worked_out(rules, board);
@@ -106,7 +106,7 @@ _Noreturn void fail_hint(CoinStripRules rules, const Board *board, bool found,
     else if (usual)
         note_advice(usual);
     fail_with((Failure){
-        .message = text_format("%s: %s", story->expression, what),
+        .message = text_format("%s: %s", trace->expression, what),
         .expected = right_in_words(rules, board),
         .got = found ? move_in_words(board, move) : text_copy("false"),
         .check = check});

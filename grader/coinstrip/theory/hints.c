@@ -2,7 +2,7 @@
 #include "hints.h"
 
 #include <stdlib.h>
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/prediction.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/expect.h"
@@ -16,9 +16,9 @@ enum { UNMADE_MAX = 100 };
  */
 
 static void judge_fresh_hint(CoinStripRules rules, size_t index,
-                             const FreshAnswer *answer)
+                             const BoardAnswer *answer)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     Board board = boards_board(index);
     Reader reader = reader_on(answer->bytes, answer->length);
     bool found = get_u8(&reader) != 0;
@@ -26,28 +26,30 @@ static void judge_fresh_hint(CoinStripRules rules, size_t index,
     move.distance = get_i32(&reader);
     if (!wrong_hint(rules, &board, found, move))
         return;
-    call_trace_clear(story);
+    call_trace_clear(trace);
     boards_tell(rules, &board);
-    call_trace_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
-    call_trace_answer(story, call_trace_found(found, move));
+    call_trace_call(trace, RETURNS_MOVE,
+                    text_copy("coinstrip_hint(s1, &move)"));
+    call_trace_answer(trace, call_trace_found(found, move));
     boards_note_answered(rules, OP_HINT, index);
     fail_hint(rules, &board, found, move, NULL);
 }
 
 static _Noreturn void fail_no_hint(CoinStripRules rules, size_t index,
-                                   FreshStatus status)
+                                   BoardStatus status)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     Board board = boards_board(index);
-    call_trace_clear(story);
+    call_trace_clear(trace);
     boards_tell(rules, &board);
-    call_trace_call(story, GIVES_MOVE, text_copy("coinstrip_hint(s1, &move)"));
-    if (status == FRESH_MISSING)
+    call_trace_call(trace, RETURNS_MOVE,
+                    text_copy("coinstrip_hint(s1, &move)"));
+    if (status == BOARD_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_hint is not there: write it first"));
     boards_note_asked(rules, OP_HINT, &board);
     trial_stop_ended(trial_now(), boards_end(rules, OP_HINT, index),
-                     story->expression);
+                     trace->expression);
 }
 
 /* Boards of which the strip can't be made from its text: that is charged
@@ -73,10 +75,10 @@ static double board_us(void)
 static void judge_some_hints(CoinStripRules rules)
 {
     enum { SMALL = 30 };
-    const size_t every = pace_every(FRESH_BOARDS, board_us());
-    for (size_t i = 0; i < FRESH_BOARDS; i++) {
+    const size_t every = pace_every(SMALL_BOARDS, board_us());
+    for (size_t i = 0; i < SMALL_BOARDS; i++) {
         Board board = boards_board(i);
-        if (i < SMALL || mixed(i) % every == 0)
+        if (i < SMALL || hash_mix(i) % every == 0)
             judge_hint(rules, &board);
     }
 }
@@ -85,27 +87,27 @@ void judge_every_hint(CoinStripRules rules)
 {
     size_t judged = 0, unmade[UNMADE_MAX], left = 0;
     coins_prepare();
-    if (pace_every(FRESH_BOARDS, board_us()) > 1) {
+    if (pace_every(SMALL_BOARDS, board_us()) > 1) {
         judge_some_hints(rules);
         return;
     }
-    for (size_t i = 0; i < FRESH_BOARDS; i++) {
-        FreshAnswer answer = boards_answer(rules, OP_HINT, i);
-        if (answer.status == FRESH_NO_STRIP || !boards_usable(rules, i)) {
+    for (size_t i = 0; i < SMALL_BOARDS; i++) {
+        BoardAnswer answer = boards_answer(rules, OP_HINT, i);
+        if (answer.status == BOARD_NO_STRIP || !boards_usable(rules, i)) {
             if (left < UNMADE_MAX)
                 unmade[left++] = i;
             continue;
         }
-        if (answer.status != FRESH_ANSWERED)
+        if (answer.status != BOARD_ANSWERED)
             fail_no_hint(rules, i, answer.status);
         judge_fresh_hint(rules, i, &answer);
         judged++;
     }
-    if (judged < FRESH_BOARDS / 4)
+    if (judged < SMALL_BOARDS / 4)
         stop_unjudged(text_copy("coinstrip_hint cannot be judged: there is no "
                                 "way to make strips yet"));
     judge_unmade(rules, unmade, left);
-    note_compared(judged, FRESH_BOARDS);
+    note_compared(judged, SMALL_BOARDS);
 }
 
 /* ---------------------------------------------- and on larger ones ---- */
@@ -134,7 +136,7 @@ static bool is_right_hint(const void *about, Reader *answer)
 
 _Noreturn static void fail_in_vain(CoinStripMove move)
 {
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     fail_with((Failure){
         .message = text_copy("coinstrip_hint answers false and changes *move "
                              "all the same"),
@@ -158,7 +160,7 @@ static bool is_in_vain(CoinStripRules rules, bool found, CoinStripMove move)
 void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
 {
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    coins_now()->judged++;
+    context_now()->judged++;
     if (prediction_now()) {
         const Lying lying = {rules, *board};
         prediction_check_later(strip, &lying, sizeof lying, put_hint,
@@ -193,7 +195,7 @@ static bool any_move(CoinStripRules rules, const Board *board, int *coin,
 /* Is the hint right on another strip that lies so? Asked untold. */
 static bool hints_rightly_anew(CoinStripRules rules, const Board *board)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
     char *text = board_text(board);
@@ -201,7 +203,7 @@ static bool hints_rightly_anew(CoinStripRules rules, const Board *board)
     put_on_slot(&request, OP_HINT, slot);
     free(text);
     Reader answers;
-    return coins_ask(&request, coins->cpu_ms, &answers) &&
+    return coins_ask(&request, context->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
            is_right_hint(&(Lying){rules, *board}, &answers);
 }
@@ -246,7 +248,7 @@ void judge_hints_in_a_row(CoinStripRules rules, const Board *board)
 
 void expect_judged(void)
 {
-    if (coins_now()->judged == 0)
+    if (context_now()->judged == 0)
         stop_unjudged(text_copy("This cannot be judged: there is no way to "
                                 "make strips as large as these yet"));
 }

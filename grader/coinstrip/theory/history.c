@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "theory_check.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/prediction.h"
@@ -36,7 +36,7 @@ static Game game_of(CoinStripRules rules, int moves, int most_coins)
     game.length = game.squares[game.coins - 1] + 1;
     char *text = position_text(&(Position){rules, game.squares, game.coins},
                                game.length);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     game.strip = strip_if_taken(rules, text);
     free(text);
     return game;
@@ -176,7 +176,7 @@ static void judge_many_hints(const void *about)
                                    {rules, squares[1], 3}};
     enum { LENGTH = 7 };
     CoinStrip *strips[2];
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     for (int i = 0; i < 2; i++) {
         char *text = position_text(&positions[i], LENGTH);
         strips[i] = strip_if_taken(rules, text);

@@ -9,80 +9,82 @@
 #include "positions.h"
 #include "coinstrip/boards/observers.h"
 
-/* ------------------------------------------------------------------- lies ----
+/* ------------------------------------------------------------------- layouts ----
  */
 
-Lie lie_of_text(CoinStripRules rules, const char *text)
+Layout layout_of_text(CoinStripRules rules, const char *text)
 {
-    Lie lie = {.rules = rules, .length = (int)strlen(text)};
-    for (int i = 0; i < lie.length; i++)
-        if (text[i] != '.' && lie.coins < DRAWN_COINS)
-            lie.squares[lie.coins++] = i;
-    return lie;
+    Layout layout = {.rules = rules, .length = (int)strlen(text)};
+    for (int i = 0; i < layout.length; i++)
+        if (text[i] != '.' && layout.coins < DRAWN_COINS)
+            layout.squares[layout.coins++] = i;
+    return layout;
 }
 
-char *lie_text(const Lie *lie)
+char *layout_text(const Layout *layout)
 {
-    char *text = memory_new((size_t)lie->length + 1, 1);
-    memset(text, '.', (size_t)lie->length);
-    for (int coin = 0; coin < lie->coins; coin++)
-        text[lie->squares[coin]] = (char)('A' + coin % 26);
+    char *text = memory_new((size_t)layout->length + 1, 1);
+    memset(text, '.', (size_t)layout->length);
+    for (int coin = 0; coin < layout->coins; coin++)
+        text[layout->squares[coin]] = (char)('A' + coin % 26);
     return text;
 }
 
-bool lie_is_won(const Lie *lie)
+bool layout_is_won(const Layout *layout)
 {
-    return lie->coins == 0 || lie->squares[lie->coins - 1] == lie->coins - 1;
+    return layout->coins == 0 ||
+           layout->squares[layout->coins - 1] == layout->coins - 1;
 }
 
-int lie_hole(const Lie *lie)
+int layout_hole(const Layout *layout)
 {
     int hole = 0;
-    while (hole < lie->coins && lie->squares[hole] == hole)
+    while (hole < layout->coins && layout->squares[hole] == hole)
         hole++;
     return hole;
 }
 
-bool lie_move(Lie *lie, int coin, int distance)
+bool layout_move(Layout *layout, int coin, int distance)
 {
     CoinStripMove move = {coin, distance};
-    if (!position_is_move(lie->rules, lie->squares, lie->coins, move))
+    if (!position_is_move(layout->rules, layout->squares, layout->coins, move))
         return false;
-    int target = lie->squares[coin] - distance;
-    for (; coin > 0 && lie->squares[coin - 1] > target; coin--)
-        lie->squares[coin] = lie->squares[coin - 1];
-    lie->squares[coin] = target;
+    int target = layout->squares[coin] - distance;
+    for (; coin > 0 && layout->squares[coin - 1] > target; coin--)
+        layout->squares[coin] = layout->squares[coin - 1];
+    layout->squares[coin] = target;
     return true;
 }
 
-bool lie_is_lost(const Lie *lie)
+bool layout_is_lost(const Layout *layout)
 {
-    return position_value(lie->rules, lie->squares, lie->coins) == 0;
+    return position_value(layout->rules, layout->squares, layout->coins) == 0;
 }
 
-bool lie_wins(Lie lie, CoinStripMove move)
+bool layout_wins(Layout layout, CoinStripMove move)
 {
-    return lie_move(&lie, move.coin, move.distance) && lie_is_lost(&lie);
+    return layout_move(&layout, move.coin, move.distance) &&
+           layout_is_lost(&layout);
 }
 
-bool lie_choose(const Lie *lie, CoinStripMove *move)
+bool layout_choose(const Layout *layout, CoinStripMove *move)
 {
     bool found = false;
-    for (int coin = 0; coin < lie->coins; coin++)
-        for (int d = 1; d <= lie->squares[coin]; d++) {
-            Lie after = *lie;
+    for (int coin = 0; coin < layout->coins; coin++)
+        for (int d = 1; d <= layout->squares[coin]; d++) {
+            Layout after = *layout;
             CoinStripMove next = {coin, d};
-            if (!lie_move(&after, coin, d))
+            if (!layout_move(&after, coin, d))
                 continue;
             *move = next;
             found = true;
-            if (lie_is_lost(&after))
+            if (layout_is_lost(&after))
                 return true;
         }
     return found;
 }
 
-/* ---------------------------------------------------------------- courses ----
+/* ---------------------------------------------------------------- scripts ----
  */
 
 Sight sight_of(CoinStripRules rules)
@@ -92,48 +94,48 @@ Sight sight_of(CoinStripRules rules)
                    is_believed(rules, OP_SQUARES), boards_won_right(rules)};
 }
 
-void move_script_add_step(Course *course, Step step)
+void move_script_add_step(MoveScript *script, Step step)
 {
-    if (course->count == COURSE_STEPS)
+    if (script->count == SCRIPT_STEPS)
         abort();
-    course->steps[course->count++] = step;
+    script->steps[script->count++] = step;
 }
 
-int move_script_make(Course *course, const Start *start)
+int move_script_make(MoveScript *script, const Start *start)
 {
-    course->starts[course->strips] = *start;
-    move_script_add_step(course, (Step){course->strips, OP_FROM_STRING, 0, 0});
-    return course->strips++;
+    script->starts[script->strips] = *start;
+    move_script_add_step(script, (Step){script->strips, OP_FROM_STRING, 0, 0});
+    return script->strips++;
 }
 
-void move_script_add(Course *course, int strip, WireOperation operation)
+void move_script_add(MoveScript *script, int strip, WireOperation operation)
 {
-    move_script_add_step(course, (Step){strip, operation, 0, 0});
+    move_script_add_step(script, (Step){strip, operation, 0, 0});
 }
 
-void move_script_add_move(Course *course, int strip, int coin, int distance)
+void move_script_add_move(MoveScript *script, int strip, int coin, int distance)
 {
-    move_script_add_step(course, (Step){strip, OP_MOVE, coin, distance});
+    move_script_add_step(script, (Step){strip, OP_MOVE, coin, distance});
 }
 
-void move_script_look(Course *course, int strip, Sight sight)
+void move_script_look(MoveScript *script, int strip, Sight sight)
 {
     if (sight.text)
-        move_script_add(course, strip, OP_TO_STRING);
+        move_script_add(script, strip, OP_TO_STRING);
     if (sight.squares)
-        move_script_add(course, strip, OP_SQUARES);
+        move_script_add(script, strip, OP_SQUARES);
 }
 
-void move_script_ask_won(Course *course, int strip, Sight sight)
+void move_script_ask_won(MoveScript *script, int strip, Sight sight)
 {
     if (sight.won)
-        move_script_add(course, strip, OP_IS_WON);
+        move_script_add(script, strip, OP_IS_WON);
 }
 
 static void put_start(Writer *to, uint32_t slot, const Start *start)
 {
     const Drawing *drawing = &start->drawing;
-    char *text = lie_text(&start->first);
+    char *text = layout_text(&start->first);
     if (!start->drawn)
         put_from_string(to, slot, start->first.rules, text);
     else if (drawing->sized)
@@ -144,10 +146,10 @@ static void put_start(Writer *to, uint32_t slot, const Start *start)
     free(text);
 }
 
-static void put_step(Writer *to, uint32_t slot, const Course *course,
+static void put_step(Writer *to, uint32_t slot, const MoveScript *script,
                      const Step *step)
 {
-    const Start *start = &course->starts[step->strip];
+    const Start *start = &script->starts[step->strip];
     if (step->operation == OP_FROM_STRING)
         put_start(to, slot, start);
     else if (step->operation == OP_SQUARES)
@@ -187,13 +189,13 @@ static bool take_int(Going *going, Reader *answers, int wanted)
            note(going, call_trace_number(wanted), call_trace_number(got));
 }
 
-static bool take_text(Going *going, Reader *answers, const Lie *lie)
+static bool take_text(Going *going, Reader *answers, const Layout *layout)
 {
     size_t length = 0;
     const unsigned char *bytes =
         get_u8(answers) ? get_text(answers, &length) : NULL;
-    char *wanted = lie_text(lie);
-    bool right = bytes && length == (size_t)lie->length &&
+    char *wanted = layout_text(layout);
+    bool right = bytes && length == (size_t)layout->length &&
                  memcmp(bytes, wanted, length) == 0;
     if (!right)
         note(going, text_format("\"%s\"", wanted),
@@ -203,33 +205,33 @@ static bool take_text(Going *going, Reader *answers, const Lie *lie)
     return right;
 }
 
-static bool take_squares(Going *going, Reader *answers, const Lie *lie)
+static bool take_squares(Going *going, Reader *answers, const Layout *layout)
 {
     bool right = true;
-    for (int coin = 0; coin < lie->coins; coin++) {
+    for (int coin = 0; coin < layout->coins; coin++) {
         int square = get_i32(answers);
-        if (right && square != lie->squares[coin]) {
+        if (right && square != layout->squares[coin]) {
             going->coin = coin;
-            right = note(going, call_trace_number(lie->squares[coin]),
+            right = note(going, call_trace_number(layout->squares[coin]),
                          call_trace_number(square));
         }
     }
     return right;
 }
 
-static bool take_strategy(Going *going, Reader *answers, const Lie *lie,
+static bool take_strategy(Going *going, Reader *answers, const Layout *layout,
                           WireOperation operation, CoinStripMove *move)
 {
-    bool playing = operation == OP_COMPUTER_PLAY, lost = lie_is_lost(lie);
-    bool wanted = playing ? !lie_is_won(lie) : !lost;
+    bool playing = operation == OP_COMPUTER_PLAY, lost = layout_is_lost(layout);
+    bool wanted = playing ? !layout_is_won(layout) : !lost;
     bool found = get_u8(answers) != 0;
     move->coin = get_i32(answers);
     move->distance = get_i32(answers);
-    Lie after = *lie;
+    Layout after = *layout;
     bool right = found == wanted &&
                  (!wanted ? true /* *move is judged on fresh strips */
-                  : lost  ? lie_move(&after, move->coin, move->distance)
-                          : lie_wins(*lie, *move));
+                  : lost  ? layout_move(&after, move->coin, move->distance)
+                          : layout_wins(*layout, *move));
     return right || note(going,
                          text_copy(!wanted ? "false"
                                    : lost  ? "true, and any legal move"
@@ -237,23 +239,24 @@ static bool take_strategy(Going *going, Reader *answers, const Lie *lie,
                          call_trace_found(found, *move));
 }
 
-static int square_of(const Lie *lie, int coin)
+static int square_of(const Layout *layout, int coin)
 {
-    return coin < 0 || coin >= lie->coins ? -1 : lie->squares[coin];
+    return coin < 0 || coin >= layout->coins ? -1 : layout->squares[coin];
 }
 
 static bool take_number(Going *going, Reader *answers, const Step *step,
-                        const Lie *lie)
+                        const Layout *layout)
 {
     return take_int(going, answers,
-                    step->operation == OP_LENGTH  ? lie->length
-                    : step->operation == OP_COINS ? lie->coins
-                                                  : square_of(lie, step->coin));
+                    step->operation == OP_LENGTH ? layout->length
+                    : step->operation == OP_COINS
+                        ? layout->coins
+                        : square_of(layout, step->coin));
 }
 
-/* Takes the answer to a step, and makes its move on `lie`. */
-static bool take_step(Going *going, const Step *step, Reader *answers, Lie *lie,
-                      CoinStripMove *move)
+/* Takes the answer to a step, and makes its move on `layout`. */
+static bool take_step(Going *going, const Step *step, Reader *answers,
+                      Layout *layout, CoinStripMove *move)
 {
     WireOperation operation = step->operation;
     if (get_u8(answers) != ANSWER_DONE)
@@ -262,34 +265,34 @@ static bool take_step(Going *going, const Step *step, Reader *answers, Lie *lie,
         return get_u8(answers) == ANSWER_DONE; /* to OP_GIVE_BACK */
     if (operation == OP_LENGTH || operation == OP_COINS ||
         operation == OP_SQUARE)
-        return take_number(going, answers, step, lie);
+        return take_number(going, answers, step, layout);
     if (operation == OP_IS_LEGAL) {
-        Lie after = *lie;
+        Layout after = *layout;
         return take_bool(going, answers,
-                         lie_move(&after, step->coin, step->distance));
+                         layout_move(&after, step->coin, step->distance));
     }
     if (operation == OP_TO_STRING)
-        return take_text(going, answers, lie);
+        return take_text(going, answers, layout);
     if (operation == OP_SQUARES)
-        return take_squares(going, answers, lie);
+        return take_squares(going, answers, layout);
     if (operation == OP_FROM_STRING)
         return take_bool(going, answers, true);
     if (operation == OP_IS_WON)
-        return take_bool(going, answers, lie_is_won(lie));
+        return take_bool(going, answers, layout_is_won(layout));
     if (operation == OP_MOVE)
         return take_bool(going, answers,
-                         lie_move(lie, step->coin, step->distance));
-    bool right = take_strategy(going, answers, lie, operation, move);
+                         layout_move(layout, step->coin, step->distance));
+    bool right = take_strategy(going, answers, layout, operation, move);
     if (right && operation == OP_COMPUTER_PLAY)
-        lie_move(lie, move->coin, move->distance);
+        layout_move(layout, move->coin, move->distance);
     return right;
 }
 
-static bool is_judged(const Course *course, const Step *step)
+static bool is_judged(const MoveScript *script, const Step *step)
 {
-    return course->only == 0 ||
-           (step->operation == course->only &&
-            course->starts[step->strip].first.rules == course->game);
+    return script->only == 0 ||
+           (step->operation == script->only &&
+            script->starts[step->strip].first.rules == script->game);
 }
 
 /* Nobody knows how the strip is after such an answer. */
@@ -299,24 +302,24 @@ static bool is_lost_track(const Step *step)
            step->operation == OP_COMPUTER_PLAY;
 }
 
-static Going follow(const Course *course, Reader *answers)
+static Going follow(const MoveScript *script, Reader *answers)
 {
     Going going = {.at = -1};
-    Lie lies[COURSE_STRIPS];
-    bool lost[COURSE_STRIPS] = {false};
-    for (int i = 0; i < course->strips; i++)
-        lies[i] = course->starts[i].first;
-    for (int i = 0; i < course->count && going.at < 0; i++) {
-        const Step *step = &course->steps[i];
+    Layout layouts[SCRIPT_STRIPS];
+    bool lost[SCRIPT_STRIPS] = {false};
+    for (int i = 0; i < script->strips; i++)
+        layouts[i] = script->starts[i].first;
+    for (int i = 0; i < script->count && going.at < 0; i++) {
+        const Step *step = &script->steps[i];
         CoinStripMove move = {0, 0};
-        Lie before = lies[step->strip];
+        Layout before = layouts[step->strip];
         bool right =
-            take_step(&going, step, answers, &lies[step->strip], &move);
+            take_step(&going, step, answers, &layouts[step->strip], &move);
         going.ended = answers->bad;
         if (going.ended ||
-            (!right && !lost[step->strip] && is_judged(course, step))) {
+            (!right && !lost[step->strip] && is_judged(script, step))) {
             going.at = i;
-            going.lie = before;
+            going.layout = before;
         } else if (!right) {
             lost[step->strip] |= is_lost_track(step);
             going_free(&going);
@@ -326,55 +329,55 @@ static Going follow(const Course *course, Reader *answers)
     return going;
 }
 
-Going move_script_run(const Course *course, int cpu_ms)
+Going move_script_run(const MoveScript *script, int cpu_ms)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     Writer request = coins_request();
-    uint32_t first = coins->slots;
-    coins->slots += (uint32_t)course->strips;
-    for (int i = 0; i < course->count; i++)
-        put_step(&request, first + (uint32_t)course->steps[i].strip, course,
-                 &course->steps[i]);
-    for (int i = 0; i < course->strips && !coins->freeing.ends; i++)
+    uint32_t first = context->slots;
+    context->slots += (uint32_t)script->strips;
+    for (int i = 0; i < script->count; i++)
+        put_step(&request, first + (uint32_t)script->steps[i].strip, script,
+                 &script->steps[i]);
+    for (int i = 0; i < script->strips && !context->freeing.ends; i++)
         put_on_slot(&request, OP_FREE, first + (uint32_t)i);
     Reader answers;
     bool served = coins_ask(&request, cpu_ms, &answers);
-    Going going = follow(course, &answers);
+    Going going = follow(script, &answers);
     if (!served && going.at < 0) { /* it ended when they were freed */
-        going.at = course->count - 1;
+        going.at = script->count - 1;
         going.ended = true;
     }
     return going;
 }
 
-Going move_script_run_anew(const Course *course)
+Going move_script_run_anew(const MoveScript *script)
 {
     coins_forgive();
     coins_new_session();
-    return move_script_run(course, CALL_CPU_MS);
+    return move_script_run(script, CALL_CPU_MS);
 }
 
-Lie going_lie(const Course *course, const Going *going, int at)
+Layout going_layout(const MoveScript *script, const Going *going, int at)
 {
-    int strip = course->steps[at].strip;
-    Lie lie = course->starts[strip].first;
+    int strip = script->steps[at].strip;
+    Layout layout = script->starts[strip].first;
     for (int i = 0; i < at; i++) {
-        const Step *step = &course->steps[i];
+        const Step *step = &script->steps[i];
         CoinStripMove stored = going->moves[i];
         if (step->strip != strip)
             continue;
         if (step->operation == OP_MOVE)
-            lie_move(&lie, step->coin, step->distance);
+            layout_move(&layout, step->coin, step->distance);
         else if (step->operation == OP_COMPUTER_PLAY)
-            lie_move(&lie, stored.coin, stored.distance);
+            layout_move(&layout, stored.coin, stored.distance);
     }
-    return lie;
+    return layout;
 }
 
-bool going_differs_in_letters(const Course *course, const Going *going)
+bool going_differs_in_letters(const MoveScript *script, const Going *going)
 {
     const char *expected = going->expected, *got = going->got;
-    return course->steps[going->at].operation == OP_TO_STRING && expected &&
+    return script->steps[going->at].operation == OP_TO_STRING && expected &&
            got && *got == *expected && /* in quotes, and not NULL */
            drawing_has_squares(got, expected);
 }

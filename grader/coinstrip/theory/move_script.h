@@ -1,5 +1,5 @@
 /*
- * A course of one strip or several: they are made, asked, and moved on, all in
+ * A script of one strip or several: they are made, asked, and moved on, all in
  * one request, and every answer is held against the rules. What the computer
  * will do nobody knows; but whether it may, and how the strip is then.
  *
@@ -8,41 +8,42 @@
 #ifndef MOVE_SCRIPT_H
 #define MOVE_SCRIPT_H
 
-#include "coinstrip/random/random_sample.h"
+#include "coinstrip/coins.h"
+#include "coinstrip/random/draw.h"
 #include "coinstrip/wire.h"
 
-enum { COURSE_STRIPS = 160, COURSE_STEPS = 1024 };
+enum { SCRIPT_STRIPS = 160, SCRIPT_STEPS = 1024 };
 
 /* Coins on a strip. */
 typedef struct {
     CoinStripRules rules;
     int length, coins;
     int squares[DRAWN_COINS]; /* ascending */
-} Lie;
+} Layout;
 
-Lie lie_of_text(CoinStripRules rules, const char *text);
-char *lie_text(const Lie *lie); /* lettered; the caller frees it */
-bool lie_is_won(const Lie *lie);
-bool lie_is_lost(const Lie *lie); /* whoever moves loses */
-bool lie_wins(Lie lie, CoinStripMove move);
+Layout layout_of_text(CoinStripRules rules, const char *text);
+char *layout_text(const Layout *layout); /* lettered; the caller frees it */
+bool layout_is_won(const Layout *layout);
+bool layout_is_lost(const Layout *layout); /* whoever moves loses */
+bool layout_wins(Layout layout, CoinStripMove move);
 
 /* The number of the first empty square: on a strip that is not won a coin can
  * go there. */
-int lie_hole(const Lie *lie);
+int layout_hole(const Layout *layout);
 
 /* Makes the move if it is legal; whether it was. */
-bool lie_move(Lie *lie, int coin, int distance);
+bool layout_move(Layout *layout, int coin, int distance);
 
 /* A move that wins, if one does, or any legal one; false where there is none.
  */
-bool lie_choose(const Lie *lie, CoinStripMove *move);
+bool layout_choose(const Layout *layout, CoinStripMove *move);
 
 /* How a strip is made, and how it is then. */
 typedef struct {
     bool drawn; /* by `drawing` and `seed`; or of the text of `first` */
     Drawing drawing;
     uint64_t seed;
-    Lie first;
+    Layout first;
 } Start;
 
 typedef struct {
@@ -51,64 +52,65 @@ typedef struct {
     int coin, distance;      /* of OP_SQUARE, OP_IS_LEGAL, OP_MOVE */
 } Step;
 
-typedef struct Course {
-    Start starts[COURSE_STRIPS];
+typedef struct MoveScript {
+    Start starts[SCRIPT_STRIPS];
     int strips;
-    Step steps[COURSE_STEPS];
+    Step steps[SCRIPT_STEPS];
     int count;
     WireOperation only;  /* answers of others, or about strips of the other */
     CoinStripRules game; /* game, are passed over; 0: of none */
-} Course;
+} MoveScript;
 
 /* How it went: up to the first answer that was wrong. */
 typedef struct {
     int at;                            /* that step; -1: all was right */
     bool ended;                        /* the program ended there */
-    Lie lie;                           /* of its strip, before it */
+    Layout layout;                     /* of its strip, before it */
     int coin;                          /* that OP_SQUARES is wrong about */
-    CoinStripMove moves[COURSE_STEPS]; /* that the computer has stored */
+    CoinStripMove moves[SCRIPT_STEPS]; /* that the computer has stored */
     char *expected, *got;              /* what the answer should be, and was */
 } Going;
 
 /* Which functions show strips, and know which are won, can be believed: to be
- * called before a course is begun, and once for each game. */
+ * called before a script is begun, and once for each game. */
 typedef struct {
     bool text, squares, won;
 } Sight;
 
 Sight sight_of(CoinStripRules rules);
 
-/* Begins a course with that strip, or adds one: its number. */
-int move_script_make(Course *course, const Start *start);
-void move_script_add(Course *course, int strip, WireOperation operation);
-void move_script_add_move(Course *course, int strip, int coin, int distance);
+/* Begins a script with that strip, or adds one: its number. */
+int move_script_make(MoveScript *script, const Start *start);
+void move_script_add(MoveScript *script, int strip, WireOperation operation);
+void move_script_add_move(MoveScript *script, int strip, int coin,
+                          int distance);
 /* OP_SQUARE, OP_IS_LEGAL or OP_MOVE; or any other, which uses neither. */
-void move_script_add_step(Course *course, Step step);
+void move_script_add_step(MoveScript *script, Step step);
 /* Looks at it, as far as can be believed what is seen. */
-void move_script_look(Course *course, int strip, Sight sight);
-void move_script_ask_won(Course *course, int strip, Sight sight);
+void move_script_look(MoveScript *script, int strip, Sight sight);
+void move_script_ask_won(MoveScript *script, int strip, Sight sight);
 
 /* Has the submission go through it, within that time. The caller calls
  * going_free. */
-Going move_script_run(const Course *course, int cpu_ms);
+Going move_script_run(const MoveScript *script, int cpu_ms);
 void going_free(Going *going);
 
 /* The same in a session of its own, after one that may have been late. */
-Going move_script_run_anew(const Course *course);
+Going move_script_run_anew(const MoveScript *script);
 
 /* The strip of that step as it was before it; no later than where it went
  * wrong. */
-Lie going_lie(const Course *course, const Going *going, int at);
+Layout going_layout(const MoveScript *script, const Going *going, int at);
 
 /* Is a text wrong, and only in its letters? */
-bool going_differs_in_letters(const Course *course, const Going *going);
+bool going_differs_in_letters(const MoveScript *script, const Going *going);
 
-/* Tells the story of a course up to where it went wrong. */
-void move_script_tell(const Course *course, const Going *going);
+/* Tells the trace of a script up to where it went wrong. */
+void move_script_tell(const MoveScript *script, const Going *going);
 
 /* C that shows what is wrong with the last call that was told. The caller frees
  * it. */
-char *move_script_check(const Course *course, const Going *going);
+char *move_script_check(const MoveScript *script, const Going *going);
 
 /* The call that makes it, as C. The caller frees it. */
 char *start_call(const Start *start);

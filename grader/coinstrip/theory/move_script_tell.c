@@ -1,4 +1,4 @@
-/* Tells a course, as C: see move_script.h. Knows nothing of how it is run. */
+/* Tells a script, as C: see move_script.h. Knows nothing of how it is run. */
 #include "move_script.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ char *start_call(const Start *start)
     const Drawing *drawing = &start->drawing;
     const char *rules = call_trace_rules(start->first.rules);
     unsigned long long seed = (unsigned long long)start->seed;
-    char *text = lie_text(&start->first);
+    char *text = layout_text(&start->first);
     char *call =
         !start->drawn
             ? text_format("coinstrip_from_string(%s, \"%s\")", rules, text)
@@ -28,14 +28,14 @@ static bool gives_move(WireOperation operation)
     return operation == OP_HINT || operation == OP_COMPUTER_PLAY;
 }
 
-/* `coin`: that is looked for. `number`: of its strip in the story. */
-static char *step_call(const Course *course, const Step *step, int coin,
+/* `coin`: that is looked for. `number`: of its strip in the trace. */
+static char *step_call(const MoveScript *script, const Step *step, int coin,
                        int number)
 {
     WireOperation operation = step->operation;
     const char *name = wire_function(operation);
     if (operation == OP_FROM_STRING)
-        return start_call(&course->starts[step->strip]);
+        return start_call(&script->starts[step->strip]);
     if (operation == OP_MOVE || operation == OP_IS_LEGAL)
         return text_format("%s(s%d, %d, %d)", name, number, step->coin,
                            step->distance);
@@ -46,50 +46,51 @@ static char *step_call(const Course *course, const Step *step, int coin,
                        gives_move(operation) ? ", &move" : "");
 }
 
-static StoryGives step_gives(WireOperation operation)
+static ReturnKind step_gives(WireOperation operation)
 {
-    static const StoryGives gives[OP_COUNT] = {
-        [OP_FROM_STRING] = GIVES_STRIP, [OP_LENGTH] = GIVES_INT,
-        [OP_COINS] = GIVES_INT,         [OP_SQUARE] = GIVES_INT,
-        [OP_SQUARES] = GIVES_INT,       [OP_TO_STRING] = GIVES_TEXT,
-        [OP_IS_LEGAL] = GIVES_BOOL,     [OP_MOVE] = GIVES_BOOL,
-        [OP_IS_WON] = GIVES_BOOL,       [OP_HINT] = GIVES_MOVE,
-        [OP_COMPUTER_PLAY] = GIVES_MOVE};
-    return gives[operation]; /* OP_FREE: nothing */
+    static const ReturnKind returns[OP_COUNT] = {
+        [OP_FROM_STRING] = RETURNS_STRIP, [OP_LENGTH] = RETURNS_INT,
+        [OP_COINS] = RETURNS_INT,         [OP_SQUARE] = RETURNS_INT,
+        [OP_SQUARES] = RETURNS_INT,       [OP_TO_STRING] = RETURNS_TEXT,
+        [OP_IS_LEGAL] = RETURNS_BOOL,     [OP_MOVE] = RETURNS_BOOL,
+        [OP_IS_WON] = RETURNS_BOOL,       [OP_HINT] = RETURNS_MOVE,
+        [OP_COMPUTER_PLAY] = RETURNS_MOVE};
+    return returns[operation]; /* OP_FREE: nothing */
 }
 
-void move_script_tell(const Course *course, const Going *going)
+void move_script_tell(const MoveScript *script, const Going *going)
 {
-    Story *story = &coins_now()->story;
-    int numbers[COURSE_STRIPS] = {0};
-    call_trace_clear(story);
+    CallTrace *trace = &context_now()->trace;
+    int numbers[SCRIPT_STRIPS] = {0};
+    call_trace_clear(trace);
     for (int i = 0; i <= going->at; i++) {
-        const Step *step = &course->steps[i];
+        const Step *step = &script->steps[i];
         int number = call_trace_call(
-            story, step_gives(step->operation),
-            step_call(course, step, going->coin, numbers[step->strip]));
+            trace, step_gives(step->operation),
+            step_call(script, step, going->coin, numbers[step->strip]));
         if (step->operation == OP_FROM_STRING)
             numbers[step->strip] = number;
         if (i == going->at) {
             if (!going->ended)
-                call_trace_answer(story, text_copy(going->got));
+                call_trace_answer(trace, text_copy(going->got));
         } else if (step->operation == OP_COMPUTER_PLAY) {
             CoinStripMove move = going->moves[i];
-            call_trace_answer(story, call_trace_found(move.coin >= 0, move));
+            call_trace_answer(trace, call_trace_found(move.coin >= 0, move));
         }
     }
 }
 
 /* The moves that it may store, as a condition in C. */
-static void add_moves(Text *to, const Lie *lie)
+static void add_moves(Text *to, const Layout *layout)
 {
-    bool lost = lie_is_lost(lie);
+    bool lost = layout_is_lost(layout);
     const char * or = "";
-    for (int coin = 0; coin < lie->coins; coin++)
-        for (int d = 1; d <= lie->squares[coin]; d++) {
-            Lie after = *lie;
+    for (int coin = 0; coin < layout->coins; coin++)
+        for (int d = 1; d <= layout->squares[coin]; d++) {
+            Layout after = *layout;
             CoinStripMove move = {coin, d};
-            if (!(lost ? lie_move(&after, coin, d) : lie_wins(*lie, move)))
+            if (!(lost ? layout_move(&after, coin, d)
+                       : layout_wins(*layout, move)))
                 continue;
             text_addf(to, "%s(move.coin == %d && move.distance == %d)", or,
                       coin, d);
@@ -97,20 +98,20 @@ static void add_moves(Text *to, const Lie *lie)
         }
 }
 
-char *move_script_check(const Course *course, const Going *going)
+char *move_script_check(const MoveScript *script, const Going *going)
 {
-    const Step *step = &course->steps[going->at];
-    const char *call = coins_now()->story.expression;
+    const Step *step = &script->steps[going->at];
+    const char *call = context_now()->trace.expression;
     Text check = TEXT_EMPTY;
     if (gives_move(step->operation) && strcmp(going->expected, "false") != 0) {
         text_addf(&check, "check_that(\"%s\", %s && (", call, call);
-        add_moves(&check, &going->lie);
+        add_moves(&check, &going->layout);
         text_addf(&check, "),\n    \"%s\");\n", going->expected);
         return text_take(&check);
     }
-    const char *kind = step->operation == OP_TO_STRING            ? "text"
-                       : step_gives(step->operation) == GIVES_INT ? "int"
-                                                                  : "bool";
+    const char *kind = step->operation == OP_TO_STRING              ? "text"
+                       : step_gives(step->operation) == RETURNS_INT ? "int"
+                                                                    : "bool";
     text_addf(&check, "check_%s(\"%s\", %s, %s);\n", kind, call, call,
               going->expected);
     return text_take(&check);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 /* The gaps in pairs from the right; an odd first coin counts what is left of
  * it. */
@@ -83,15 +83,15 @@ void spread_coins(int *squares, int coins, int length, uint64_t number)
 {
     int room = length / coins;
     for (int i = 0; i < coins; i++)
-        squares[i] = i * room +
-                     (int)(mixed(number * 4093 + (uint64_t)i) % (uint64_t)room);
+        squares[i] = i * room + (int)(hash_mix(number * 4093 + (uint64_t)i) %
+                                      (uint64_t)room);
     squares[coins - 1] = length - 1;
 }
 
 void crowd_coins(int *squares, int coins, int length, uint64_t number)
 {
     for (int square = 0, coin = 0; square < length; square++)
-        if ((int)(mixed(number * 4093 + (uint64_t)square) %
+        if ((int)(hash_mix(number * 4093 + (uint64_t)square) %
                   (uint64_t)(length - square)) < coins - coin)
             squares[coin++] = square;
 }
@@ -144,5 +144,15 @@ char *position_text(const Position *position, int length)
     memset(text, '.', (size_t)length);
     for (int i = 0; i < position->coins; i++)
         text[position->squares[i]] = 'A';
+    return text;
+}
+
+char *position_text_after(const Position *position, int length,
+                          CoinStripMove move)
+{
+    char *text = position_text(position, length);
+    int from = position->squares[move.coin];
+    text[from] = '.';
+    text[from - move.distance] = 'A';
     return text;
 }

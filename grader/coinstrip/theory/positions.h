@@ -33,6 +33,10 @@ bool position_make_lost(CoinStripRules rules, int *squares, int coins);
 /* The text of such a strip, with A for every coin. Malloc'ed. */
 char *position_text(const Position *position, int length);
 
+/* The same once that move is made. Malloc'ed. */
+char *position_text_after(const Position *position, int length,
+                          CoinStripMove move);
+
 /* The coins of the position of that number: spread over the strip, the last one
  * on its last square; or on any of the squares. */
 void spread_coins(int *squares, int coins, int length, uint64_t number);

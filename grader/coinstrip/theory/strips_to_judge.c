@@ -15,7 +15,7 @@
 static bool is_made(CoinStripRules rules, const Board *board)
 {
     size_t index = boards_index(board);
-    return boards_answer(rules, OP_TO_STRING, index).status != FRESH_NO_STRIP &&
+    return boards_answer(rules, OP_TO_STRING, index).status != BOARD_NO_STRIP &&
            boards_usable(rules, index);
 }
 
@@ -52,8 +52,8 @@ bool is_board(const Board *board, Reader *answers)
 static bool is_made_by_moves(CoinStripRules rules, const Board *board)
 {
     enum { ENDS_MAX = 3 };
-    Coins *coins = coins_now();
-    if (coins->unmade == ENDS_MAX)
+    Context *context = context_now();
+    if (context->unmade == ENDS_MAX)
         return false;
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
@@ -61,9 +61,9 @@ static bool is_made_by_moves(CoinStripRules rules, const Board *board)
     put_on_slot(&request, OP_TO_STRING, slot);
     put_squares(&request, slot, 0, board_coins(board) - 1);
     Reader answers;
-    bool served = coins_ask(&request, coins->cpu_ms, &answers);
+    bool served = coins_ask(&request, context->cpu_ms, &answers);
     if (!served) {
-        coins->unmade++;
+        context->unmade++;
         coins_new_session();
     }
     return served && boards_built(&answers, operations) &&
@@ -83,7 +83,7 @@ static CoinStrip *board_made_by_moves(CoinStripRules rules, const Board *board)
 /* Is a strip of that text another one, as is charged elsewhere? */
 static bool is_made_wrongly(CoinStripRules rules, const Board *board)
 {
-    if (board->length <= FRESH_LENGTH)
+    if (board->length <= SMALL_LENGTH)
         return makes_strips(rules) && !is_made(rules, board);
     char *text = board_text(board);
     bool wrong = is_another(rules, text);
@@ -95,7 +95,7 @@ static bool is_made_wrongly(CoinStripRules rules, const Board *board)
 
 CoinStrip *made_rightly(CoinStripRules rules, const Board *board)
 {
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     return is_made_wrongly(rules, board) ? board_made_by_moves(rules, board)
                                          : strip_of_board(rules, board);
 }

@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
 #include "coinstrip/boards/prediction.h"
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "positions.h"
+#include "theory_later.h"
 #include "coinstrip/boards/sibling.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/trace/move_mismatch.h"
@@ -36,7 +36,7 @@ static _Noreturn void fail_large(const Position *position, const char *what,
                                  bool found, CoinStripMove move)
 {
     prediction_doubt();
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     bool lost = position_is_lost(position);
     char *check = text_format("check_bool(\"%s\", %s, %s);\n", call, call,
                               lost ? "false" : "true");
@@ -71,7 +71,7 @@ static _Noreturn void fail_large(const Position *position, const char *what,
 static _Noreturn void fail_computer(const Position *position, const char *what,
                                     CoinStripMove move, const char *advice)
 {
-    const char *call = coins_now()->story.expression;
+    const char *call = context_now()->trace.expression;
     bool lost = position_is_lost(position);
     note_mistake(mistake_in_computer(lost ? what : computer_ignores_hint));
     note_advice(advice);
@@ -103,7 +103,7 @@ static bool is_shown(const Position *position, int length)
 /* A strip that is not won is won to coinstrip_is_won: charged in "winning". */
 static bool believes_won(const Position *position, int length)
 {
-    Coins *coins = coins_now();
+    Context *context = context_now();
     char *text = position_text(position, length);
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
@@ -111,7 +111,7 @@ static bool believes_won(const Position *position, int length)
     put_on_slot(&request, OP_IS_WON, slot);
     free(text);
     Reader answers;
-    return coins_ask(&request, coins->cpu_ms, &answers) &&
+    return coins_ask(&request, context->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers);
 }
@@ -124,7 +124,7 @@ static void expect_same(const Position *position, const CoinStrip *strip,
     if (has_failed(PART_STRIP))
         return;
     char *text = position_text(position, length);
-    char *shown = lettered(text);
+    char *shown = lettered_text(text);
     expect_unmoved(position->rules, strip, shown);
     free(text);
     free(shown);
@@ -137,7 +137,7 @@ static char *text_for_eyes(const Position *position, int length)
     char *text = position_text(position, length);
     if (length > WIDE)
         return text;
-    char *letters = lettered(text);
+    char *letters = lettered_text(text);
     free(text);
     return letters;
 }
@@ -169,7 +169,7 @@ static bool judge_found_on(const Position *position, const CoinStrip *strip,
 static CoinStrip *judge_found(const Position *position, int length)
 {
     char *text = text_for_eyes(position, length);
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_at_last(position->rules, text);
     free(text);
     return strip && judge_found_on(position, strip, length) ? strip : NULL;
@@ -180,7 +180,7 @@ static void count_judged(const Position *position, const CoinStrip *strip,
                          int length)
 {
     if (!has_failed(PART_STRIP) || !strip->shadow || is_shown(position, length))
-        coins_now()->judged++;
+        context_now()->judged++;
 }
 
 /* (Another program may make another move: the file holds the strip against the
@@ -202,17 +202,6 @@ static _Noreturn void fail_unmade(CoinStripRules rules, CoinStripMove move,
                              rules == COINSTRIP_WELTER ? "true" : "false")});
 }
 
-/* The text once that move is made, with A for every coin. Malloc'ed. */
-static char *text_after(const Position *position, int length,
-                        CoinStripMove move)
-{
-    char *text = position_text(position, length);
-    int from = position->squares[move.coin];
-    text[from] = '.';
-    text[from - move.distance] = 'A';
-    return text;
-}
-
 /* The move that the computer has stored is the one that it has made. (What
  * coinstrip_move does wrongly on such a strip is charged where it is judged.)
  */
@@ -226,8 +215,8 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
     if (has_failed(PART_STRIP) && length > SURELY_SHOWN)
         return;
     char *made_of = position_text(position, length);
-    char *text = text_after(position, length, move);
-    char *before = lettered(made_of), *wanted = lettered(text),
+    char *text = position_text_after(position, length, move);
+    char *before = lettered_text(made_of), *wanted = lettered_text(text),
          *got = coinstrip_to_string(strip);
     bool right = got && strcmp(got, wanted) == 0;
     if (!right && !(is_excused(others) &&
@@ -257,7 +246,7 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
 {
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     bool lost = position_is_lost(position);
-    call_trace_line(&coins_now()->story,
+    call_trace_line(&context_now()->trace,
                     "move = (CoinStripMove){-77777, -77777};");
     bool played = coinstrip_computer_play(strip, &move);
     bool right =
@@ -285,92 +274,6 @@ static void judge_played(const Position *position, CoinStrip *strip, int length)
             "the coin's number kept in something too small, or the way "
             "of the coin not looked at?");
     expect_made_move(position, strip, length, move);
-}
-
-/* ------------------------------------------------------------------ ahead ----
- */
-
-/* A position that is asked about later. */
-typedef struct {
-    CoinStripRules rules;
-    bool plays; /* not the hint alone */
-    int length, coins, squares[];
-} Later;
-
-static void put_questions(Writer *to, uint32_t slot, const void *about)
-{
-    const Later *later = about;
-    put_on_slot(to, OP_HINT, slot);
-    put_on_slot(to, OP_TO_STRING, slot);
-    if (later->plays) {
-        put_on_slot(to, OP_COMPUTER_PLAY, slot);
-        put_on_slot(to, OP_TO_STRING, slot);
-    }
-}
-
-static bool takes_move(Reader *answers, bool wanted, CoinStripMove *move)
-{
-    bool done = get_u8(answers) == ANSWER_DONE;
-    bool found = get_u8(answers) != 0;
-    move->coin = get_i32(answers);
-    move->distance = get_i32(answers);
-    return done && found == wanted;
-}
-
-/* Takes over the text that it is to be, but for its letters. */
-static bool takes_text(Reader *answers, char *text)
-{
-    size_t size = 0, length = strlen(text);
-    char *wanted = lettered(text);
-    bool done = get_u8(answers) == ANSWER_DONE && get_u8(answers);
-    const unsigned char *got = done ? get_text(answers, &size) : NULL;
-    bool right = got && size == length && memcmp(got, wanted, length) == 0;
-    free(text);
-    free(wanted);
-    return right;
-}
-
-static bool are_right(const void *about, Reader *answers)
-{
-    const Later *later = about;
-    const Position position = {later->rules, later->squares, later->coins};
-    bool lost = position_is_lost(&position);
-    CoinStripMove move;
-    if (!takes_move(answers, !lost, &move) ||
-        (lost ? move.coin != WIRE_UNTOUCHED || move.distance != WIRE_UNTOUCHED
-              : !position_wins(&position, move)) ||
-        !takes_text(answers, position_text(&position, later->length)))
-        return false;
-    if (!later->plays)
-        return true;
-    return takes_move(answers, true, &move) &&
-           position_is_move(later->rules, later->squares, later->coins, move) &&
-           (lost || position_wins(&position, move)) &&
-           takes_text(answers, text_after(&position, later->length, move));
-}
-
-/* All that judge_found_on asks, and judge_played, with what is asked of others.
- */
-static void judge_later(const Position *position, const CoinStrip *strip,
-                        int length, bool plays)
-{
-    size_t row = (size_t)position->coins * sizeof *position->squares;
-    Later *later = memory_new(1, sizeof *later + row);
-    *later = (Later){position->rules, plays, length, position->coins};
-    memcpy(later->squares, position->squares, row);
-    prediction_check_later(strip, later, sizeof *later + row, put_questions,
-                           are_right);
-    free(later);
-    coins_now()->judged++;
-}
-
-/* The same on a strip that is made first. */
-static void judge_new_later(const Position *position, int length, bool plays)
-{
-    char *text = position_text(position, length);
-    judge_later(position, prediction_make(position->rules, text), length,
-                plays);
-    free(text);
 }
 
 void judge_position(CoinStripRules rules, const int *squares, int coins,
@@ -424,5 +327,5 @@ void judge_hint_now(const Position *position, const CoinStrip *strip,
     if (prediction_now())
         judge_later(position, strip, length, false);
     else if (judge_found_on(position, strip, length))
-        coins_now()->judged++;
+        context_now()->judged++;
 }

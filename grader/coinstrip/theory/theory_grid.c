@@ -8,7 +8,7 @@
 #include <string.h>
 #include "coinstrip/coins.h"
 #include "coinstrip/trace/attribution.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "positions.h"
 
 /* As many as a hint in the Silver Dollar Game is ever asked for. */

@@ -1,7 +1,7 @@
 /* See winning_moves.h. */
 #include "winning_moves.h"
 
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 
 bool move_wins(CoinStripRules rules, const Board *board, int coin, int distance)
 {
@@ -30,7 +30,7 @@ Board some_board(CoinStripRules rules, int length, int coins, bool lost,
         for (uint64_t i = 0; board_coins(&board) < coins; i++)
             board.coins |=
                 (uint32_t)1
-                << mixed(number * 7919 + tries * 131 + i) % (uint64_t)length;
+                << hash_mix(number * 7919 + tries * 131 + i) % (uint64_t)length;
         if (board_is_lost(rules, &board) == lost && !board_is_won(&board))
             break;
     }

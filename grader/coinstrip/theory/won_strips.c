@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "hints.h"
 #include "coinstrip/boards/sizes.h"
 
@@ -12,7 +12,7 @@ void judge_won_strip(CoinStripRules rules, int coins, int empty)
 {
     char *text = text_of_runs((const int[][2]){{0, coins}, {empty, 0}}, 2);
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
-    call_trace_clear(&coins_now()->story);
+    call_trace_clear(&context_now()->trace);
     CoinStrip *strip = strip_if_taken(rules, text);
     free(text);
     if (!strip || !coinstrip_is_won(strip))

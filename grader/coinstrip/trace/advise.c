@@ -10,9 +10,9 @@
 
 /* The computer does not move where it can. It may have been told so by a
  * function that other tests have found to be wrong. */
-static void advise_on_no_move(Outcome *outcome, const Story *story)
+static void advise_on_no_move(Outcome *outcome, const CallTrace *trace)
 {
-    const char *call = story->blamed ? story->blamed : story->expression;
+    const char *call = trace->blamed ? trace->blamed : trace->expression;
     if (!call || !outcome->expected || !outcome->got ||
         strncmp(call, "coinstrip_computer_play(", 24) != 0 ||
         strncmp(outcome->expected, "true", 4) != 0 ||
@@ -151,14 +151,14 @@ static void advise_by_message(Outcome *outcome, const char *message)
             outcome->advice = list[i].advice;
 }
 
-void advise_on_others(Outcome *outcome, const Story *story, bool is_public,
+void advise_on_others(Outcome *outcome, const CallTrace *trace, bool is_public,
                       const char *said)
 {
     if (outcome->verdict != VERDICT_FAIL || outcome->note_first)
         return;
     if (is_public)
         advise_by_message(outcome, said);
-    advise_on_no_move(outcome, story);
+    advise_on_no_move(outcome, trace);
     advise_on_moved(outcome, said);
     advise_on_length(outcome);
     advise_on_letters(outcome);

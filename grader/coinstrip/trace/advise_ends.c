@@ -66,16 +66,16 @@ static bool is_look(const char *call)
 }
 
 static const char *advice_of_crash(const char *test, CrashKind kind,
-                                   const Story *story)
+                                   const CallTrace *trace)
 {
-    const char *calls = story->calls.bytes ? story->calls.bytes : "";
+    const char *calls = trace->calls.bytes ? trace->calls.bytes : "";
     if (kind == CRASH_ASSERT)
         return on_abort;
     if (kind == CRASH_DAMAGE)
         return on_damage;
     if (kind == CRASH_DIVISION)
         return on_division;
-    if (!is_look(story->expression))
+    if (!is_look(trace->expression))
         return on_crash;
     if (is_of_part(test, "random"))
         return on_drawn;
@@ -88,8 +88,8 @@ void advise_on_crash(Outcome *outcome)
     static const char *const parts[] = {
         "strip", "moves", "winning", "random", "strategy", "welter", "memory"};
     const char *name = outcome->test->name;
-    const Story *story = &((Coins *)trial_now()->state)->story;
-    const char *call = story->expression;
+    const CallTrace *trace = &((Context *)trial_now()->state)->trace;
+    const char *call = trace->expression;
     if (outcome->verdict != VERDICT_CRASH)
         return;
     if (call && strcmp(call, "coinstrip_free(NULL)") == 0) {
@@ -104,7 +104,7 @@ void advise_on_crash(Outcome *outcome)
     }
     if (hints_at_crash(outcome))
         return;
-    const char *advice = advice_of_crash(name, outcome->crash, story);
+    const char *advice = advice_of_crash(name, outcome->crash, trace);
     bool told = is_of_part(name, "memory") && outcome->advice; /* by the tool */
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_of_part(name, parts[i]) && !told)
@@ -144,10 +144,11 @@ static bool draws_large(const char *call)
 }
 
 /* What is wrong with an answer, or to be freed, is not what a loop comes of. */
-void advise_on_timeout(Outcome *outcome, const Coins *coins)
+void advise_on_timeout(Outcome *outcome, const Context *context)
 {
     const char *name = outcome->test->name;
-    bool late = coins->waits.large_late && draws_large(coins->story.expression);
+    bool late =
+        context->waits.large_late && draws_large(context->trace.expression);
     if (outcome->verdict != VERDICT_TIMEOUT || outcome->advice ||
         is_of_part(name, "tests") || is_of_part(name, "impartial"))
         return;

@@ -23,7 +23,7 @@ static unsigned part_of(const char *test)
 
 void attribution_note_begun(const char *test)
 {
-    coins_now()->begun |= part_of(test);
+    context_now()->begun |= part_of(test);
 }
 
 /* What is not refused says nothing about the strips that there are. */
@@ -36,19 +36,19 @@ static bool is_of_refusals(const char *test)
 void attribution_note_failed(const char *test)
 {
     if (!is_of_refusals(test))
-        coins_now()->failed |= part_of(test);
+        context_now()->failed |= part_of(test);
 }
 
 bool has_failed(Part part)
 {
-    return (coins_now()->failed & part) != 0;
+    return (context_now()->failed & part) != 0;
 }
 
 bool is_excused(unsigned parts)
 {
-    const Coins *coins = coins_now();
-    bool to_come = (parts & ~coins->begun) != 0;
-    return (coins->failed & parts) != 0 || to_come;
+    const Context *context = context_now();
+    bool to_come = (parts & ~context->begun) != 0;
+    return (context->failed & parts) != 0 || to_come;
 }
 
 bool is_of_part(const char *name, const char *part)

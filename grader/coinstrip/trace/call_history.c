@@ -173,23 +173,23 @@ static uint32_t tell_operation(Telling *telling, Reader *from)
  */
 
 /* Where the last so many strips begin. */
-static size_t start_of(const Earlier *earlier, size_t count)
+static size_t start_of(const CallHistory *history, size_t count)
 {
-    return count ? earlier->makers[earlier->count - count]
-                 : earlier->asked.length;
+    return count ? history->makers[history->count - count]
+                 : history->asked.length;
 }
 
-static void keep_last(Earlier *earlier, size_t count)
+static void keep_last(CallHistory *history, size_t count)
 {
-    size_t start = start_of(earlier, count), dropped = earlier->count - count;
+    size_t start = start_of(history, count), dropped = history->count - count;
     Text rest = TEXT_EMPTY;
-    text_add_bytes(&rest, earlier->asked.bytes + start,
-                   earlier->asked.length - start);
-    free(text_take(&earlier->asked));
-    earlier->asked = rest;
+    text_add_bytes(&rest, history->asked.bytes + start,
+                   history->asked.length - start);
+    free(text_take(&history->asked));
+    history->asked = rest;
     for (size_t i = 0; i < count; i++)
-        earlier->makers[i] = earlier->makers[dropped + i] - start;
-    earlier->count = count;
+        history->makers[i] = history->makers[dropped + i] - start;
+    history->count = count;
 }
 
 size_t call_history_first(const char *bytes, size_t length, size_t operations)
@@ -212,46 +212,46 @@ size_t call_history_operation(const char *bytes, size_t length, uint32_t *slot)
     return call_history_first(bytes, length, 1);
 }
 
-void call_history_add(Earlier *earlier, const Text *asked)
+void call_history_add(CallHistory *history, const Text *asked)
 {
     static Telling nothing;
     Reader from = reader_on(asked->bytes, asked->length);
-    size_t base = earlier->asked.length;
+    size_t base = history->asked.length;
     while (reader_left(&from) > 0 && !from.bad) {
         size_t at = asked->length - reader_left(&from);
         if (!makes_strip(tell_operation(&nothing, &from)))
             continue;
-        earlier->makers = memory_grow(earlier->makers, earlier->count + 1,
-                                      sizeof *earlier->makers);
-        earlier->makers[earlier->count++] = base + at;
+        history->makers = memory_grow(history->makers, history->count + 1,
+                                      sizeof *history->makers);
+        history->makers[history->count++] = base + at;
     }
-    text_add_bytes(&earlier->asked, asked->bytes, asked->length);
-    if (earlier->count > 2 * STRIPS_MAX)
-        keep_last(earlier, STRIPS_MAX);
-    while (earlier->asked.length > BYTES_MAX && earlier->count > 1)
-        keep_last(earlier, earlier->count / 2);
+    text_add_bytes(&history->asked, asked->bytes, asked->length);
+    if (history->count > 2 * STRIPS_MAX)
+        keep_last(history, STRIPS_MAX);
+    while (history->asked.length > BYTES_MAX && history->count > 1)
+        keep_last(history, history->count / 2);
 }
 
-void call_history_forget(Earlier *earlier)
+void call_history_forget(CallHistory *history)
 {
-    free(text_take(&earlier->asked));
-    free(earlier->makers);
-    *earlier = (Earlier){0};
+    free(text_take(&history->asked));
+    free(history->makers);
+    *history = (CallHistory){0};
 }
 
-EarlierBytes call_history_strip(const Earlier *earlier, size_t nth)
+HistoryBytes call_history_strip(const CallHistory *history, size_t nth)
 {
-    size_t start = start_of(earlier, nth), end = start_of(earlier, nth - 1);
-    return (EarlierBytes){earlier->asked.bytes + start, end - start};
+    size_t start = start_of(history, nth), end = start_of(history, nth - 1);
+    return (HistoryBytes){history->asked.bytes + start, end - start};
 }
 
-char *call_history_told(const Earlier *earlier, size_t count)
+char *call_history_calls(const CallHistory *history, size_t count)
 {
     Text text = TEXT_EMPTY;
     Telling telling = {.to = &text};
-    size_t start = start_of(earlier, count);
+    size_t start = start_of(history, count);
     Reader from =
-        reader_on(earlier->asked.bytes + start, earlier->asked.length - start);
+        reader_on(history->asked.bytes + start, history->asked.length - start);
     text_addf(&text,
               "/* Alone, what comes last goes well here. Something is left "
               "from before: */\n"

@@ -17,21 +17,21 @@ typedef struct {
     Text asked;
     size_t *makers; /* where in them strips are made */
     size_t count;   /* of these */
-} Earlier;
+} CallHistory;
 
 typedef struct {
     const char *bytes;
     size_t length;
-} EarlierBytes;
+} HistoryBytes;
 
-void call_history_add(Earlier *earlier, const Text *asked);
+void call_history_add(CallHistory *history, const Text *asked);
 
 /* The session is another: nothing was asked of it. */
-void call_history_forget(Earlier *earlier);
+void call_history_forget(CallHistory *history);
 
 /* From the making of the nth strip on up to that of the next; the last strip is
  * number 1. */
-EarlierBytes call_history_strip(const Earlier *earlier, size_t nth);
+HistoryBytes call_history_strip(const CallHistory *history, size_t nth);
 
 /* How many bytes the first so many operations take. */
 size_t call_history_first(const char *bytes, size_t length, size_t operations);
@@ -42,6 +42,6 @@ size_t call_history_operation(const char *bytes, size_t length, uint32_t *slot);
 
 /* All that was asked since the last so many strips were made, as C that leaves
  * `move` as a test finds it. The caller frees it. */
-char *call_history_told(const Earlier *earlier, size_t count);
+char *call_history_calls(const CallHistory *history, size_t count);
 
 #endif

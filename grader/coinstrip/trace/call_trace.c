@@ -19,62 +19,62 @@ enum {
 };
 
 /* The call that stays apart, as a statement. */
-static void add_statement(Text *to, const Story *story)
+static void add_statement(Text *to, const CallTrace *trace)
 {
-    const char *call = story->expression;
-    const char *answer = story->answer;
+    const char *call = trace->expression;
+    const char *answer = trace->answer;
     if (!call)
         return;
-    switch (story->gives) {
-    case GIVES_STRIP:
-        text_addf(to, "CoinStrip *s%d = %s;", story->strip, call);
+    switch (trace->returns) {
+    case RETURNS_STRIP:
+        text_addf(to, "CoinStrip *s%d = %s;", trace->strip, call);
         if (answer && strcmp(answer, "NULL") == 0)
             text_add(to, " /* NULL */");
         break;
-    case GIVES_TEXT:
+    case RETURNS_TEXT:
         text_addf(to, "look_at(%s);", call);
         break;
-    case GIVES_NOTHING:
+    case RETURNS_NOTHING:
         text_addf(to, "%s;", call);
         break;
-    case GIVES_INT:
-    case GIVES_BOOL:
-    case GIVES_MOVE:
+    case RETURNS_INT:
+    case RETURNS_BOOL:
+    case RETURNS_MOVE:
         text_addf(to, "(void)%s;", call);
         break;
     }
-    if (answer && story->gives != GIVES_STRIP && strlen(answer) < 60)
+    if (answer && trace->returns != RETURNS_STRIP && strlen(answer) < 60)
         text_addf(to, " /* %s */", answer);
     text_add(to, "\n");
 }
 
-int call_trace_call(Story *story, StoryGives gives, char *expression)
+int call_trace_call(CallTrace *trace, ReturnKind returns, char *expression)
 {
-    add_statement(&story->calls, story);
-    free(story->expression);
-    free(story->answer);
-    story->expression = expression;
-    story->answer = NULL;
-    story->gives = gives;
-    if (gives == GIVES_STRIP)
-        story->strip = ++story->strips;
-    return story->strip;
+    add_statement(&trace->calls, trace);
+    free(trace->expression);
+    free(trace->answer);
+    trace->expression = expression;
+    trace->answer = NULL;
+    trace->returns = returns;
+    if (returns == RETURNS_STRIP)
+        trace->strip = ++trace->strips;
+    return trace->strip;
 }
 
-void call_trace_answer(Story *story, char *answer)
+void call_trace_answer(CallTrace *trace, char *answer)
 {
-    free(story->answer);
-    story->answer = answer;
+    free(trace->answer);
+    trace->answer = answer;
 }
 
-void call_trace_finish(Story *story)
+void call_trace_finish(CallTrace *trace)
 {
-    add_statement(&story->calls, story);
-    free(story->expression);
-    story->expression = NULL;
+    add_statement(&trace->calls, trace);
+    free(trace->expression);
+    trace->expression = NULL;
 }
 
-void call_trace_line(Story *story, const char *format, ...)
+void call_trace_line(CallTrace *trace, const char *format, ...)
 {
     char *line = NULL;
     va_list values;
@@ -82,70 +82,70 @@ void call_trace_line(Story *story, const char *format, ...)
     if (vasprintf(&line, format, values) < 0)
         abort();
     va_end(values);
-    call_trace_finish(story);
+    call_trace_finish(trace);
     size_t length = strlen(line);
     while (length > 0 && line[length - 1] == '\n')
         length--;
-    text_addf(&story->calls, "%.*s\n", (int)length, line);
+    text_addf(&trace->calls, "%.*s\n", (int)length, line);
     free(line);
 }
 
-char *call_trace_calls(const Story *story)
+char *call_trace_calls(const CallTrace *trace)
 {
     Text text = TEXT_EMPTY;
-    if (story->calls.bytes)
-        text_add(&text, story->calls.bytes);
-    add_statement(&text, story);
+    if (trace->calls.bytes)
+        text_add(&text, trace->calls.bytes);
+    add_statement(&text, trace);
     return text_take(&text);
 }
 
-void call_trace_clear(Story *story)
+void call_trace_clear(CallTrace *trace)
 {
-    call_history_add(&story->earlier, &story->asked);
-    Earlier earlier = story->earlier;
-    free(text_take(&story->calls));
-    free(story->culprit);
-    free(story->expression);
-    free(story->answer);
-    free(story->blamed);
-    free(story->expected);
-    free(story->mistake);
-    free(story->told_about);
-    free(story->got);
-    free(story->before);
-    free(story->given.text);
-    free(text_take(&story->asked));
-    free(text_take(&story->answered));
-    *story = (Story){.earlier = earlier};
+    call_history_add(&trace->history, &trace->asked);
+    CallHistory history = trace->history;
+    free(text_take(&trace->calls));
+    free(trace->culprit);
+    free(trace->expression);
+    free(trace->answer);
+    free(trace->blamed);
+    free(trace->expected);
+    free(trace->mistake);
+    free(trace->excerpt_about);
+    free(trace->got);
+    free(trace->before);
+    free(trace->given.text);
+    free(text_take(&trace->asked));
+    free(text_take(&trace->answered));
+    *trace = (CallTrace){.history = history};
 }
 
-void call_trace_unplayed(Story *story)
+void call_trace_unplayed(CallTrace *trace)
 {
-    call_history_forget(&story->earlier);
-    free(text_take(&story->asked));
-    free(text_take(&story->answered));
+    call_history_forget(&trace->history);
+    free(text_take(&trace->asked));
+    free(text_take(&trace->answered));
 }
 
-void call_trace_asked(Story *story, const void *bytes, size_t length)
+void call_trace_asked(CallTrace *trace, const void *bytes, size_t length)
 {
-    if (story->asked.length + length > ASKED_MAX) {
-        call_history_add(&story->earlier, &story->asked);
-        free(text_take(&story->asked));
-        free(text_take(&story->answered));
+    if (trace->asked.length + length > ASKED_MAX) {
+        call_history_add(&trace->history, &trace->asked);
+        free(text_take(&trace->asked));
+        free(text_take(&trace->answered));
     }
-    text_add_bytes(&story->asked, bytes, length);
+    text_add_bytes(&trace->asked, bytes, length);
 }
 
-void call_trace_ended(Story *story, size_t length, size_t operations)
+void call_trace_ended(CallTrace *trace, size_t length, size_t operations)
 {
-    size_t start = story->asked.length - length;
-    story->asked.length = start + call_history_first(story->asked.bytes + start,
+    size_t start = trace->asked.length - length;
+    trace->asked.length = start + call_history_first(trace->asked.bytes + start,
                                                      length, operations);
 }
 
-void call_trace_answered(Story *story, const void *bytes, size_t length)
+void call_trace_answered(CallTrace *trace, const void *bytes, size_t length)
 {
-    text_add_bytes(&story->answered, bytes, length);
+    text_add_bytes(&trace->answered, bytes, length);
 }
 
 static void cut_after(char *calls, size_t statement)
@@ -155,72 +155,72 @@ static void cut_after(char *calls, size_t statement)
         end[1] = '\0';
 }
 
-char *call_trace_told(const Story *story)
+char *call_trace_excerpt(const CallTrace *trace)
 {
-    char *calls = call_trace_calls(story);
-    if (story->told_part)
-        cut_after(calls, story->told_to);
-    char *told = excerpt_calls(calls, story->told_about);
+    char *calls = call_trace_calls(trace);
+    if (trace->excerpt_partly)
+        cut_after(calls, trace->excerpt_to);
+    char *told = excerpt_calls(calls, trace->excerpt_about);
     free(calls);
     return told;
 }
 
-char *call_trace_told_blamed(const Story *story)
+char *call_trace_excerpt_blamed(const CallTrace *trace)
 {
-    char *calls = call_trace_calls(story);
-    cut_after(calls, story->culprit_at);
+    char *calls = call_trace_calls(trace);
+    cut_after(calls, trace->culprit_at);
     char *told = excerpt_calls(calls, NULL);
     free(calls);
     return told;
 }
 
-bool call_trace_blame(Story *story, char *check, char *expected)
+bool call_trace_blame(CallTrace *trace, char *check, char *expected)
 {
-    if (story->culprit) {
+    if (trace->culprit) {
         free(check);
         free(expected);
         return false;
     }
-    story->culprit = check;
-    story->culprit_at = story->calls.length;
-    story->blamed = text_copy(story->expression);
-    story->expected = expected;
-    story->got = text_copy(story->answer);
+    trace->culprit = check;
+    trace->culprit_at = trace->calls.length;
+    trace->blamed = text_copy(trace->expression);
+    trace->expected = expected;
+    trace->got = text_copy(trace->answer);
     return true;
 }
 
-void call_trace_given(Story *story, Given given)
+void call_trace_given(CallTrace *trace, Given given)
 {
-    free(story->given.text);
-    story->given = given;
+    free(trace->given.text);
+    trace->given = given;
 }
 
-void call_trace_mistake(Story *story, char *mistake)
+void call_trace_mistake(CallTrace *trace, char *mistake)
 {
-    free(story->mistake);
-    story->mistake = mistake;
+    free(trace->mistake);
+    trace->mistake = mistake;
 }
 
-/* The story up to the call that is known to be wrong, or all of it and the
+/* The trace up to the call that is known to be wrong, or all of it and the
  * check. */
-static char *statements_of(const Story *story, const char *check)
+static char *statements_of(const CallTrace *trace, const char *check)
 {
     Text body = TEXT_EMPTY;
-    const char *calls = story->calls.bytes ? story->calls.bytes : "";
-    if (!check && story->culprit) {
-        text_add_bytes(&body, calls, story->culprit_at);
-        text_add(&body, story->culprit);
+    const char *calls = trace->calls.bytes ? trace->calls.bytes : "";
+    if (!check && trace->culprit) {
+        text_add_bytes(&body, calls, trace->culprit_at);
+        text_add(&body, trace->culprit);
     } else {
         text_add(&body, calls);
         if (check)
             text_add(&body, check);
         else
-            add_statement(&body, story);
+            add_statement(&body, trace);
     }
     return text_take(&body);
 }
 
-/* Where leaks count, what the story had no time to free any more is freed: it
+/* Where leaks count, what the trace had no time to free any more is freed: it
  * is not what the file is to show. */
 static char *with_frees(char *statements, int strips)
 {
@@ -238,23 +238,24 @@ static char *with_frees(char *statements, int strips)
     return text_take(&body);
 }
 
-char *call_trace_file(const Story *story, const char *title, const char *before,
-                      const char *check, Verdict verdict, const char *no_return)
+char *call_trace_file(const CallTrace *trace, const char *title,
+                      const char *before, const char *check, Verdict verdict,
+                      const char *no_return)
 {
-    ReproducedUnder under = story->leaked   ? UNDER_VALGRIND_AT_END
-                            : story->memory ? UNDER_VALGRIND
-                            : story->sanitized && story->frames
+    ReproducedUnder under = trace->leaked   ? UNDER_VALGRIND_AT_END
+                            : trace->memory ? UNDER_VALGRIND
+                            : trace->sanitized && trace->frames
                                 ? UNDER_SANITIZERS_WITH_FRAMES
-                            : story->sanitized ? UNDER_SANITIZERS
+                            : trace->sanitized ? UNDER_SANITIZERS
                                                : UNDER_NOTHING;
-    char *last = statements_of(story, check);
+    char *last = statements_of(trace, check);
     char *statements = text_format("%s%s", before ? before : "", last);
     free(last);
-    if (story->memory)
-        statements = with_frees(statements, story->strips);
+    if (trace->memory)
+        statements = with_frees(statements, trace->strips);
     bool answers = (verdict == VERDICT_FAIL || verdict == VERDICT_CRASH) &&
-                   !no_return && !story->cpu_ms;
-    const Ending end = {.cpu_ms = story->cpu_ms,
+                   !no_return && !trace->cpu_ms;
+    const Ending end = {.cpu_ms = trace->cpu_ms,
                         .may_be_late = !answers,
                         .may_exit = !answers,
                         .no_return = no_return};

@@ -1,5 +1,5 @@
 /*
- * The story of a test: the calls that were made, as C, so that a failure can be
+ * The trace of a test: the calls that were made, as C, so that a failure can be
  * shown and played again in the student's own folder.
  *
  * A call is told before it is made and gets its answer after; until the next
@@ -17,13 +17,13 @@
 
 /* What a call gives back. */
 typedef enum {
-    GIVES_NOTHING, /* void, or an answer that nobody looks at */
-    GIVES_INT,
-    GIVES_BOOL,
-    GIVES_TEXT,  /* malloc'ed, to be looked at and freed */
-    GIVES_STRIP, /* named s1, s2, ... */
-    GIVES_MOVE   /* a bool and, in `move`, a move */
-} StoryGives;
+    RETURNS_NOTHING, /* void, or an answer that nobody looks at */
+    RETURNS_INT,
+    RETURNS_BOOL,
+    RETURNS_TEXT,  /* malloc'ed, to be looked at and freed */
+    RETURNS_STRIP, /* named s1, s2, ... */
+    RETURNS_MOVE   /* a bool and, in `move`, a move */
+} ReturnKind;
 
 /* The strip that a call was about, as it was before, and the move, if it was
  * about one. */
@@ -34,24 +34,25 @@ typedef struct {
 } Given;
 
 typedef struct {
-    Text calls;        /* whole statements, a line each */
-    StoryGives gives;  /* of the call that stays apart */
-    char *expression;  /* that call, "coinstrip_length(s1)"; NULL if none */
-    char *answer;      /* its answer as C, or NULL while there is none */
-    int strip;         /* the number of the strip it makes */
-    int strips;        /* strips named so far */
-    char *culprit;     /* C that checks the first call whose answer is known to
-                          be wrong; NULL while there is none */
-    size_t culprit_at; /* where it stands in `calls` */
-    char *blamed;      /* that call */
-    char *expected;    /* what it should have answered */
-    char *got;         /* what it answered */
-    char *mistake;     /* what kind of mistake that is, or NULL */
-    Given given;       /* and its strip */
-    size_t told_to;    /* where the statement stands in `calls` that the report
-                          is about, if that is not the last ... */
-    bool told_part;    /* ... which told_to says only if this is set */
-    char *told_about;  /* a function: the report is about its calls; or NULL */
+    Text calls;         /* whole statements, a line each */
+    ReturnKind returns; /* of the call that stays apart */
+    char *expression;   /* that call, "coinstrip_length(s1)"; NULL if none */
+    char *answer;       /* its answer as C, or NULL while there is none */
+    int strip;          /* the number of the strip it makes */
+    int strips;         /* strips named so far */
+    char *culprit;      /* C that checks the first call whose answer is known to
+                           be wrong; NULL while there is none */
+    size_t culprit_at;  /* where it stands in `calls` */
+    char *blamed;       /* that call */
+    char *expected;     /* what it should have answered */
+    char *got;          /* what it answered */
+    char *mistake;      /* what kind of mistake that is, or NULL */
+    Given given;        /* and its strip */
+    size_t excerpt_to;  /* where the statement stands in `calls` that the report
+                        is about, if that is not the last ... */
+    bool excerpt_partly; /* ... which excerpt_to says only if this is set */
+    char
+        *excerpt_about; /* a function: the report is about its calls; or NULL */
     unsigned long blocks; /* that they have left behind, if that is known */
     bool memory;          /* it only shows under Valgrind */
     bool sanitized;       /* it only shows with the sanitizers */
@@ -62,61 +63,61 @@ typedef struct {
     uint64_t game;        /* the fingerprint of the last */
     const char *maker;    /* C that makes the next, where it is too large to be
                              shown; or NULL */
-    int cpu_ms;      /* what is wrong is that it takes more than that, or 0 */
-    Text asked;      /* since it began, over the wire ... */
-    Text answered;   /* ... and what came back */
-    Earlier earlier; /* what the session was asked before that */
-    char *before;    /* C without which it does not fail, if that is known */
-} Story;
+    int cpu_ms;    /* what is wrong is that it takes more than that, or 0 */
+    Text asked;    /* since it began, over the wire ... */
+    Text answered; /* ... and what came back */
+    CallHistory history; /* what the session was asked before that */
+    char *before; /* C without which it does not fail, if that is known */
+} CallTrace;
 
 /* It is over: another begins. */
-void call_trace_clear(Story *story);
+void call_trace_clear(CallTrace *trace);
 
 /* The session is another: nothing was asked of it. */
-void call_trace_unplayed(Story *story);
+void call_trace_unplayed(CallTrace *trace);
 
 /* Something is asked over the wire; and, where that comes back, the answer. */
-void call_trace_asked(Story *story, const void *bytes, size_t length);
-void call_trace_answered(Story *story, const void *bytes, size_t length);
+void call_trace_asked(CallTrace *trace, const void *bytes, size_t length);
+void call_trace_answered(CallTrace *trace, const void *bytes, size_t length);
 
 /* Of so many bytes that were asked last only that many operations were begun.
  */
-void call_trace_ended(Story *story, size_t length, size_t operations);
+void call_trace_ended(CallTrace *trace, size_t length, size_t operations);
 
-/* Tells a call; the expression becomes the story's. For GIVES_STRIP returns the
- * strip's number. */
-int call_trace_call(Story *story, StoryGives gives, char *expression);
-/* Its answer, as C; becomes the story's. */
-void call_trace_answer(Story *story, char *answer);
+/* Tells a call; the expression becomes the trace's. For RETURNS_STRIP returns
+ * the strip's number. */
+int call_trace_call(CallTrace *trace, ReturnKind returns, char *expression);
+/* Its answer, as C; becomes the trace's. */
+void call_trace_answer(CallTrace *trace, char *answer);
 
 /* The last call's answer is wrong: `check` is C that shows it, `expected` what
- * should have come. Both become the story's; only the first counts: true if
+ * should have come. Both become the trace's; only the first counts: true if
  * this is it. */
-bool call_trace_blame(Story *story, char *check, char *expected);
+bool call_trace_blame(CallTrace *trace, char *check, char *expected);
 
-/* And its strip; the text becomes the story's. */
-void call_trace_given(Story *story, Given given);
+/* And its strip; the text becomes the trace's. */
+void call_trace_given(CallTrace *trace, Given given);
 
-/* And what kind of mistake it is; becomes the story's. */
-void call_trace_mistake(Story *story, char *mistake);
+/* And what kind of mistake it is; becomes the trace's. */
+void call_trace_mistake(CallTrace *trace, char *mistake);
 
 /* No call stays apart any more: the last one is like the others. */
-void call_trace_finish(Story *story);
+void call_trace_finish(CallTrace *trace);
 
 /* Adds a line of C as it stands. */
-void call_trace_line(Story *story, const char *format, ...)
+void call_trace_line(CallTrace *trace, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* The calls so far as statements, the last one included. The caller frees. */
-char *call_trace_calls(const Story *story);
+char *call_trace_calls(const CallTrace *trace);
 
-/* The same for a reader: of a long story the calls on the strip that the last
+/* The same for a reader: of a long trace the calls on the strip that the last
  * one is about. The caller frees. */
-char *call_trace_told(const Story *story);
+char *call_trace_excerpt(const CallTrace *trace);
 
 /* The same where the report is about the call that is to blame: those after it
  * are left out. */
-char *call_trace_told_blamed(const Story *story);
+char *call_trace_excerpt_blamed(const CallTrace *trace);
 
 /* A whole C file that makes these calls and then checks: `check` is C that
  * reports through the functions of the file's own beginning (see
@@ -124,8 +125,8 @@ char *call_trace_told_blamed(const Story *story);
  * just to make the calls. `title` says what it shows; `before` is C for what
  * has to come before, or NULL; `no_return` as in reproduce.h. The caller frees
  * it. */
-char *call_trace_file(const Story *story, const char *title, const char *before,
-                      const char *check, Verdict verdict,
+char *call_trace_file(const CallTrace *trace, const char *title,
+                      const char *before, const char *check, Verdict verdict,
                       const char *no_return);
 
 /* How C says these. The caller frees the texts. */

@@ -158,7 +158,7 @@ static Chosen choose_kinds(Chosen *all, size_t *more)
 }
 
 /* Which of them it was is not known. */
-static char *told_of(const char *calls, const char *function)
+static char *excerpt_of(const char *calls, const char *function)
 {
     Text text = TEXT_EMPTY;
     size_t more;
@@ -196,7 +196,7 @@ static char *shown(const Chosen *chosen, size_t most)
 }
 
 /* Those that the last line has to do with. */
-static char *told_last(const char *calls)
+static char *excerpt_last(const char *calls)
 {
     char strip[24];
     const char *last = last_line(calls), *word = NULL;
@@ -264,7 +264,7 @@ static Chosen choose_served(const char *calls, const Chosen *some)
 
 /* The last call stands for itself: nothing is kept from one call to the next.
  */
-static char *told_games(const char *calls, const char *function)
+static char *excerpt_games(const char *calls, const char *function)
 {
     Text text = TEXT_EMPTY;
     size_t more = 0;
@@ -304,8 +304,8 @@ char *excerpt_calls(const char *calls, const char *about)
     if (is_short)
         return text_copy(calls);
     if (is_of_games(calls, about))
-        return told_games(calls, about);
-    return about ? told_of(calls, about) : told_last(calls);
+        return excerpt_games(calls, about);
+    return about ? excerpt_of(calls, about) : excerpt_last(calls);
 }
 
 bool excerpt_same_strip(const char *call, const char *other)

@@ -7,7 +7,7 @@
 
 #include "trial/result.h"
 
-/* Of a test that was not passed: `calls` are all that it made, as a story has
+/* Of a test that was not passed: `calls` are all that it made, as a trace has
  * them. Replaces what the outcome tells of them; sets its hint. */
 void excerpt_random(Outcome *outcome, const char *calls);
 

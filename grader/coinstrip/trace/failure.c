@@ -14,21 +14,21 @@
 enum { MESSAGE_TEXT = 60, CALL_TEXT = 240 };
 
 /* What is known of the call that is to blame. */
-static void take_blame(Outcome *outcome, const Story *story)
+static void take_blame(Outcome *outcome, const CallTrace *trace)
 {
     Board board;
-    outcome->expected = text_copy(story->expected);
+    outcome->expected = text_copy(trace->expected);
     bool named =
-        story->blamed && outcome->message &&
-        strncmp(outcome->message, story->blamed, strlen(story->blamed)) == 0;
-    if (story->blamed && !named &&
-        (!story->expression || strcmp(story->blamed, story->expression) != 0))
-        outcome->call = text_copy(story->blamed);
+        trace->blamed && outcome->message &&
+        strncmp(outcome->message, trace->blamed, strlen(trace->blamed)) == 0;
+    if (trace->blamed && !named &&
+        (!trace->expression || strcmp(trace->blamed, trace->expression) != 0))
+        outcome->call = text_copy(trace->blamed);
     if (!outcome->got)
-        outcome->got = text_copy(story->got);
+        outcome->got = text_copy(trace->got);
     if (!outcome->cause)
-        outcome->cause = text_copy(story->mistake);
-    const Given *given = &story->given;
+        outcome->cause = text_copy(trace->mistake);
+    const Given *given = &trace->given;
     if (!given->text || outcome->before)
         return;
     if (!board_from_text(&board, given->text)) {
@@ -36,7 +36,7 @@ static void take_blame(Outcome *outcome, const Story *story)
         return;
     }
     show_move(given->rules, &board, given->coin, given->distance);
-    if (story->mistake && is_mistake_in_hint(story->mistake))
+    if (trace->mistake && is_mistake_in_hint(trace->mistake))
         show_worked_out(given->rules, &board);
 }
 
@@ -91,59 +91,60 @@ static void take_no_return(Outcome *outcome, const char *call,
 }
 
 /* The call that gave the wrong answer; NULL if no answer was wrong. */
-static const char *wrong_call(const Outcome *outcome, const Story *story,
+static const char *wrong_call(const Outcome *outcome, const CallTrace *trace,
                               bool checked)
 {
     Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
     if ((verdict != VERDICT_FAIL && verdict != VERDICT_INTERNAL) ||
-        story->memory || story->sanitized)
+        trace->memory || trace->sanitized)
         return NULL;
-    return checked ? story->expression : story->blamed;
+    return checked ? trace->expression : trace->blamed;
 }
 
 /* What has to come before what failed, as C; NULL if nothing has to. The caller
  * frees it. */
-static char *before_story(Outcome *outcome, const Story *story,
+static char *calls_before(Outcome *outcome, const CallTrace *trace,
                           const char *no_return)
 {
     Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
     bool crashed = verdict == VERDICT_CRASH || verdict == VERDICT_EXIT;
-    if (coins_now()->room != ROOM_NATIVE || coins_now()->sound ||
-        story->memory || verdict == VERDICT_TIMEOUT ||
+    if (context_now()->room != ROOM_NATIVE || context_now()->sound ||
+        trace->memory || verdict == VERDICT_TIMEOUT ||
         verdict == VERDICT_MISSING || verdict == VERDICT_GARBAGE)
         return NULL;
     char *before =
-        story->before ? text_copy(story->before) : replay_before(crashed);
+        trace->before ? text_copy(trace->before) : replay_before(crashed);
     if (before)
         note_earlier_calls(outcome, no_return);
     else if (verdict == VERDICT_FAIL || verdict == VERDICT_INTERNAL)
-        note_other_calls(outcome, story, no_return);
+        note_other_calls(outcome, trace, no_return);
     return before;
 }
 
-void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
+void outcome_take_trace(Outcome *outcome, const CallTrace *trace,
+                        const char *check)
 {
     if (outcome->calls)
         return;
-    char *calls = call_trace_calls(story);
+    char *calls = call_trace_calls(trace);
     if (*calls) {
         char *title = text_format("%s: %s", outcome->test->name,
                                   outcome->message ? outcome->message : "");
-        bool blamed = !check && story->expected && !outcome->expected &&
+        bool blamed = !check && trace->expected && !outcome->expected &&
                       outcome->verdict == VERDICT_FAIL;
-        char *told =
-            blamed ? call_trace_told_blamed(story) : call_trace_told(story);
+        char *told = blamed ? call_trace_excerpt_blamed(trace)
+                            : call_trace_excerpt(trace);
         outcome->calls = call_trace_brief(told, CALL_TEXT);
         free(told);
         free(calls);
         if (blamed)
-            take_blame(outcome, story);
+            take_blame(outcome, trace);
         char *no_return = no_return_said();
-        char *before = before_story(outcome, story, no_return);
-        outcome->reproduce = call_trace_file(story, title, before, check,
+        char *before = calls_before(outcome, trace, no_return);
+        outcome->reproduce = call_trace_file(trace, title, before, check,
                                              outcome->verdict, no_return);
         note_no_return(outcome, no_return);
-        take_no_return(outcome, wrong_call(outcome, story, check), no_return);
+        take_no_return(outcome, wrong_call(outcome, trace, check), no_return);
         free(before);
         free(no_return);
         free(title);
@@ -154,11 +155,11 @@ void outcome_take_story(Outcome *outcome, const Story *story, const char *check)
 
 /* The last call is the one that was found to be wrong: then the mistake is
  * known already. */
-static void take_mistake(Outcome *outcome, const Story *story)
+static void take_mistake(Outcome *outcome, const CallTrace *trace)
 {
-    if (!outcome->cause && story->mistake && story->blamed &&
-        story->expression && strcmp(story->blamed, story->expression) == 0)
-        outcome->cause = text_copy(story->mistake);
+    if (!outcome->cause && trace->mistake && trace->blamed &&
+        trace->expression && strcmp(trace->blamed, trace->expression) == 0)
+        outcome->cause = text_copy(trace->mistake);
 }
 
 void fail_with(Failure failure)
@@ -177,8 +178,8 @@ void fail_with(Failure failure)
     free(failure.message);
     free(outcome->message);
     outcome->message = text_copy(brief);
-    take_mistake(outcome, &coins_now()->story);
-    outcome_take_story(outcome, &coins_now()->story, failure.check);
+    take_mistake(outcome, &context_now()->trace);
+    outcome_take_trace(outcome, &context_now()->trace, failure.check);
     free(failure.check);
     if (failure.told) {
         free(outcome->calls);

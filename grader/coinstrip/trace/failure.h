@@ -1,5 +1,5 @@
 /*
- * How a test ends at what is wrong: the outcome takes the calls of the story,
+ * How a test ends at what is wrong: the outcome takes the calls of the trace,
  * and a file that reproduces it.
  */
 #ifndef FAILURE_H
@@ -14,15 +14,15 @@ typedef struct {
     char *message;
     char *expected, *got;
     char *before, *after; /* strips as text */
-    char *told;  /* the calls as a reader needs them; NULL: the story's */
+    char *told;  /* the calls as a reader needs them; NULL: the trace's */
     char *check; /* C that shows it, in the file that reproduces it; or NULL */
 } Failure;
 
 _Noreturn void fail_with(Failure failure);
 
-/* The calls and the reproduction of the story so far, for the outcome that
+/* The calls and the reproduction of the trace so far, for the outcome that
  * lacks them. */
-void outcome_take_story(Outcome *outcome, const Story *story,
+void outcome_take_trace(Outcome *outcome, const CallTrace *trace,
                         const char *check);
 
 #endif

@@ -112,9 +112,9 @@ static size_t last_call(const char *calls, const char *function,
 
 /* Of the strip that the call looks at: what the last call has left of it that a
  * strip may be changed by, or changes; NULL if it is fresh. */
-static char *mistake_after(const Story *story)
+static char *mistake_after(const CallTrace *trace)
 {
-    const char *calls = story->calls.bytes, *look = story->expression;
+    const char *calls = trace->calls.bytes, *look = trace->expression;
     const char *from = look ? strchr(look, '(') : NULL;
     if (!calls || !from)
         return NULL;
@@ -152,18 +152,18 @@ static char *mistake_in_text(const char *text, bool wanted)
 
 void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     ReferenceCoinStrip *shadow = reference_from_string(rules, text);
     if ((strip != NULL) != (shadow != NULL)) {
-        char *call = call_trace_text(story->expression);
-        if (call_trace_blame(story,
+        char *call = call_trace_text(trace->expression);
+        if (call_trace_blame(trace,
                              text_format("CoinStrip *s%d = %s;\n"
                                          "check_strip(%s, s%d, %s);\n",
-                                         story->strip, story->expression, call,
-                                         story->strip,
+                                         trace->strip, trace->expression, call,
+                                         trace->strip,
                                          shadow ? "true" : "false"),
                              text_copy(shadow ? "a strip" : "NULL")))
-            call_trace_mistake(story, mistake_in_text(text, shadow != NULL));
+            call_trace_mistake(trace, mistake_in_text(text, shadow != NULL));
         free(call);
     }
     if (strip) {
@@ -185,23 +185,23 @@ static Given given_by(const CoinStrip *strip, int coin, int distance)
 
 void first_mismatch_int(const CoinStrip *strip, int got, int wanted)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     if (!strip->shadow || got == wanted)
         return;
-    if (call_trace_blame(story,
+    if (call_trace_blame(trace,
                          text_format("check_int(\"%s\", %s, %d);\n",
-                                     story->expression, story->expression,
+                                     trace->expression, trace->expression,
                                      wanted),
                          call_trace_number(wanted))) {
         char *function = text_format(
-            "%.*s", (int)strcspn(story->expression, "("), story->expression);
-        call_trace_given(story, given_by(strip, -1, 0));
-        char *mistake = mistake_after(story);
+            "%.*s", (int)strcspn(trace->expression, "("), trace->expression);
+        call_trace_given(trace, given_by(strip, -1, 0));
+        char *mistake = mistake_after(trace);
         if (!mistake)
             mistake = mistake_in_number(function, got, wanted);
         if (!mistake)
             mistake = mistake_in_look(function, wanted);
-        call_trace_mistake(story, mistake);
+        call_trace_mistake(trace, mistake);
         free(function);
     }
 }
@@ -209,25 +209,25 @@ void first_mismatch_int(const CoinStrip *strip, int got, int wanted)
 /* Whether it is the first that is to blame. */
 static bool first_mismatch_answer(const CoinStrip *strip, bool got, bool wanted)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     const char *yes = wanted ? "true" : "false";
     return strip->shadow && got != wanted &&
-           call_trace_blame(story,
+           call_trace_blame(trace,
                             text_format("check_bool(\"%s\", %s, %s);\n",
-                                        story->expression, story->expression,
+                                        trace->expression, trace->expression,
                                         yes),
                             text_copy(yes));
 }
 
 void first_mismatch_bool(const CoinStrip *strip, bool got, bool wanted)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     if (!first_mismatch_answer(strip, got, wanted))
         return;
-    call_trace_given(story, given_by(strip, -1, 0));
-    if (story->given.text) /* (a large strip may take another mistake) */
+    call_trace_given(trace, given_by(strip, -1, 0));
+    if (trace->given.text) /* (a large strip may take another mistake) */
         call_trace_mistake(
-            story, mistake_in_won(wanted, reference_coins(strip->shadow) > 0));
+            trace, mistake_in_won(wanted, reference_coins(strip->shadow) > 0));
 }
 
 void first_mismatch_move(const CoinStrip *strip, int coin, int distance,
@@ -239,11 +239,11 @@ void first_mismatch_move(const CoinStrip *strip, int coin, int distance,
                          : reference_is_legal(strip->shadow, coin, distance));
     if (first_mismatch_answer(strip, got, wanted)) {
         Board board;
-        Story *story = &coins_now()->story;
-        call_trace_given(story, given);
+        CallTrace *trace = &context_now()->trace;
+        call_trace_given(trace, given);
         if (given.text && board_from_text(&board, given.text))
             call_trace_mistake(
-                story, mistake_in_move(strip->rules, &board, coin, distance));
+                trace, mistake_in_move(strip->rules, &board, coin, distance));
     } else {
         free(given.text);
     }
@@ -251,21 +251,21 @@ void first_mismatch_move(const CoinStrip *strip, int coin, int distance,
 
 void first_mismatch_text(const CoinStrip *strip, const char *got)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     char *wanted = strip->shadow ? reference_to_string(strip->shadow) : NULL;
     if (wanted && (!got || strcmp(got, wanted) != 0)) {
         char *quoted = call_trace_text(wanted), *brief_wanted, *brief_got;
         brief_difference(wanted, got, &brief_wanted, &brief_got);
-        if (call_trace_blame(story,
+        if (call_trace_blame(trace,
                              text_format("check_text(\"%s\", %s, %s);\n",
-                                         story->expression, story->expression,
+                                         trace->expression, trace->expression,
                                          quoted),
                              brief_wanted)) {
-            char *mistake = mistake_after(story);
+            char *mistake = mistake_after(trace);
             call_trace_mistake(
-                story, mistake ? mistake : mistake_in_drawing(got, wanted));
-            free(story->got);
-            story->got = brief_got;
+                trace, mistake ? mistake : mistake_in_drawing(got, wanted));
+            free(trace->got);
+            trace->got = brief_got;
         } else {
             free(brief_got);
         }
@@ -290,19 +290,19 @@ static bool wins_on_shadow(const CoinStrip *strip, CoinStripMove move)
 /* The computer's move on a strip that is lost, where any will do. */
 static void first_mismatch_lost_move(const CoinStrip *strip, CoinStripMove move)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     if (reference_is_legal(strip->shadow, move.coin, move.distance) ||
         !call_trace_blame(
-            story,
+            trace,
             text_format("(void)%s;\ncheck_move(\"%s\", move, "
                         "move.coin != %d || move.distance != %d, \"a "
                         "legal move\");\n",
-                        story->expression, story->expression, move.coin,
+                        trace->expression, trace->expression, move.coin,
                         move.distance),
             text_copy("true, and any legal move")))
         return;
-    call_trace_given(story, given_by(strip, -1, 0));
-    call_trace_mistake(story, has_failed(PART_STRATEGY)
+    call_trace_given(trace, given_by(strip, -1, 0));
+    call_trace_mistake(trace, has_failed(PART_STRATEGY)
                                   ? mistake_in_hint(strip->rules)
                                   : mistake_in_computer(computer_illegal));
 }
@@ -311,7 +311,7 @@ static void first_mismatch_lost_move(const CoinStrip *strip, CoinStripMove move)
 void first_mismatch_strategy(const CoinStrip *strip, WireOperation operation,
                              bool found, CoinStripMove move)
 {
-    Story *story = &coins_now()->story;
+    CallTrace *trace = &context_now()->trace;
     CoinStripMove best;
     if (!strip->shadow)
         return;
@@ -319,11 +319,11 @@ void first_mismatch_strategy(const CoinStrip *strip, WireOperation operation,
     bool wanted =
         operation == OP_HINT ? winnable : !reference_is_won(strip->shadow);
     if (first_mismatch_answer(strip, found, wanted)) {
-        call_trace_given(story, given_by(strip, -1, 0));
+        call_trace_given(trace, given_by(strip, -1, 0));
         if (operation == OP_HINT)
-            call_trace_mistake(story, mistake_in_hint(strip->rules));
-        else if (story->given.text)
-            call_trace_mistake(story,
+            call_trace_mistake(trace, mistake_in_hint(strip->rules));
+        else if (trace->given.text)
+            call_trace_mistake(trace,
                                mistake_in_computer(wanted ? computer_must_move
                                                           : computer_must_not));
     }
@@ -332,16 +332,16 @@ void first_mismatch_strategy(const CoinStrip *strip, WireOperation operation,
     if (!found || !winnable || wins_on_shadow(strip, move))
         return;
     if (call_trace_blame(
-            story,
+            trace,
             text_format("(void)%s;\ncheck_move(\"%s\", move, move.coin "
                         "!= %d || move.distance != %d, \"a move that "
                         "wins\");\n",
-                        story->expression, story->expression, move.coin,
+                        trace->expression, trace->expression, move.coin,
                         move.distance),
             text_format("true, and a move that wins, such as {%d, %d}",
                         best.coin, best.distance))) {
-        call_trace_given(story, given_by(strip, move.coin, move.distance));
-        call_trace_mistake(story,
+        call_trace_given(trace, given_by(strip, move.coin, move.distance));
+        call_trace_mistake(trace,
                            operation == OP_HINT || has_failed(PART_STRATEGY)
                                ? mistake_in_hint(strip->rules)
                                : mistake_in_computer(computer_ignores_hint));

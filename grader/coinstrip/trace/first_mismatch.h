@@ -3,7 +3,7 @@
  * answer that differs is what a failing test is about, even when the test
  * notices only later. This judges nothing; it finds the call for the report.
  *
- * Each function compares the answer of the call that the story told last, and
+ * Each function compares the answer of the call that the trace told last, and
  * does nothing where the strip has no shadow.
  */
 #ifndef FIRST_MISMATCH_H

@@ -22,7 +22,7 @@ static void note_left_behind(Outcome *outcome, const char *what,
     outcome->note_first = true;
     free(outcome->cause);
     outcome->cause = text_copy("something is left from calls before");
-    if (!outcome->advice || outcome->advice != coins_now()->state_advice)
+    if (!outcome->advice || outcome->advice != context_now()->state_advice)
         outcome->advice = "";
     free(outcome->details); /* what was worked out */
     outcome->details = NULL;
@@ -38,14 +38,14 @@ void note_earlier_calls(Outcome *outcome, const char *no_return)
 
 /* The strips in a test have nothing to do with each other, and a call that only
  * looks has nothing to do with the next. */
-void note_other_calls(Outcome *outcome, const Story *story,
+void note_other_calls(Outcome *outcome, const CallTrace *trace,
                       const char *no_return)
 {
     int strip = 0;
-    bool same = !story->blamed || !story->expression ||
-                excerpt_same_strip(story->blamed, story->expression);
-    if (!same || !story->expression ||
-        sscanf(story->expression, "%*[a-z_](s%d", &strip) != 1)
+    bool same = !trace->blamed || !trace->expression ||
+                excerpt_same_strip(trace->blamed, trace->expression);
+    if (!same || !trace->expression ||
+        sscanf(trace->expression, "%*[a-z_](s%d", &strip) != 1)
         return;
     PlayedWithout without = replay_without();
     if (without == PLAYED_THE_SAME)

@@ -9,14 +9,14 @@
 #include "trial/result.h"
 #include "call_trace.h"
 
-/* Notes that the story goes well without what the session was asked before it.
+/* Notes that the trace goes well without what the session was asked before it.
  * `no_return`: what the compiler says of a function that ends without its
  * return, which is another reason; "" if there may be one; NULL if not. */
 void note_earlier_calls(Outcome *outcome, const char *no_return);
 
-/* Notes it where the story's last call goes otherwise without the other strips
- * of the story, or without the calls before it that only look. */
-void note_other_calls(Outcome *outcome, const Story *story,
+/* Notes it where the trace's last call goes otherwise without the other strips
+ * of the trace, or without the calls before it that only look. */
+void note_other_calls(Outcome *outcome, const CallTrace *trace,
                       const char *no_return);
 
 #endif

@@ -17,7 +17,7 @@ void note_advice(const char *advice)
 void note_state_advice(const char *advice)
 {
     note_advice(advice);
-    coins_now()->state_advice = advice;
+    context_now()->state_advice = advice;
 }
 
 void note_aside(bool aside)

@@ -14,7 +14,7 @@ enum {
 /* (A zygote that fails is left for the next who needs one to replace.) */
 Session *replay_open(RoomKind room, const SessionPlan *plan)
 {
-    if (coins_now()->played_ms >= PLAYED_MS)
+    if (context_now()->played_ms >= PLAYED_MS)
         return NULL;
     SessionPlan within = *plan;
     within.budget_ms = PLAYED_MS;
@@ -26,7 +26,7 @@ Session *replay_open(RoomKind room, const SessionPlan *plan)
 
 Session *replay_if_said(Session *session)
 {
-    coins_now()->played_ms += session_spent_ms(session);
+    context_now()->played_ms += session_spent_ms(session);
     if (session_said(session) > 0)
         return session;
     session_close(session);
@@ -35,7 +35,7 @@ Session *replay_if_said(Session *session)
 
 void replay_close(Session *session)
 {
-    coins_now()->played_ms += session_spent_ms(session);
+    context_now()->played_ms += session_spent_ms(session);
     session_close(session);
 }
 
@@ -49,7 +49,7 @@ static Session *open_session(RoomKind room)
 }
 
 /* False, too, where it is more than a request holds. */
-static bool ask(Session *session, EarlierBytes asked,
+static bool ask(Session *session, HistoryBytes asked,
                 const unsigned char **answer, size_t *length)
 {
     if (asked.length > CHANNEL_REQUEST_MAX)
@@ -60,13 +60,14 @@ static bool ask(Session *session, EarlierBytes asked,
 
 /* Asks for the operations of one strip after the other: together they may be
  * too many for a request. */
-static bool ask_earlier(Session *session, const Earlier *earlier, size_t count)
+static bool ask_earlier(Session *session, const CallHistory *earlier,
+                        size_t count)
 {
     const unsigned char *answer;
     size_t length;
     bool served = true;
     for (size_t i = count; served && i > 0; i--) {
-        EarlierBytes strip = call_history_strip(earlier, i);
+        HistoryBytes strip = call_history_strip(earlier, i);
         served = ask(session, strip, &answer, &length);
     }
     return served;
@@ -80,22 +81,22 @@ static bool is_crash(const Session *session)
 }
 
 /* Does it fail as it did, after so many of the earlier strips? (The sanitizers
- * complain, and let it go on.) */
+ * complaint_print, and let it go on.) */
 static bool fails_after(Session *session, RoomKind room, size_t count,
                         bool crashed)
 {
-    const Story *story = &coins_now()->story;
-    EarlierBytes last = {story->asked.bytes, story->asked.length};
+    const CallTrace *trace = &context_now()->trace;
+    HistoryBytes last = {trace->asked.bytes, trace->asked.length};
     const unsigned char *answer;
     size_t length;
-    bool served = ask_earlier(session, &story->earlier, count) &&
+    bool served = ask_earlier(session, &trace->history, count) &&
                   ask(session, last, &answer, &length);
     if (crashed && room == ROOM_SANITIZED && session_said(session) > 0)
         return true;
     if (crashed || !served)
         return is_crash(session);
-    return length == story->answered.length &&
-           memcmp(answer, story->answered.bytes, length) == 0;
+    return length == trace->answered.length &&
+           memcmp(answer, trace->answered.bytes, length) == 0;
 }
 
 static bool plays_wrongly(RoomKind room, size_t count, bool crashed)
@@ -112,9 +113,9 @@ static bool plays_wrongly(RoomKind room, size_t count, bool crashed)
  * Stores that; false when it does not. */
 static bool find_count(RoomKind room, bool crashed, size_t *count)
 {
-    size_t all = coins_now()->story.earlier.count;
+    size_t all = context_now()->trace.history.count;
     *count = 0;
-    while (coins_now()->played_ms < PLAYED_MS) {
+    while (context_now()->played_ms < PLAYED_MS) {
         if (plays_wrongly(room, *count, crashed))
             return true;
         if (*count == all)
@@ -128,17 +129,17 @@ static bool find_count(RoomKind room, bool crashed, size_t *count)
  * was wrong before it, that is what the file shows.) */
 char *replay_before(bool crashed)
 {
-    const Story *story = &coins_now()->story;
-    const Earlier *earlier = &story->earlier;
+    const CallTrace *trace = &context_now()->trace;
+    const CallHistory *earlier = &trace->history;
     const Tools *tools = bench_tools(trial_now()->bench);
     size_t count;
-    if (earlier->count == 0 || story->asked.length == 0 ||
+    if (earlier->count == 0 || trace->asked.length == 0 ||
         plays_wrongly(ROOM_NATIVE, 0, crashed))
         return NULL;
-    bool found = crashed && tools->sanitizer && !story->culprit &&
+    bool found = crashed && tools->sanitizer && !trace->culprit &&
                  find_count(ROOM_SANITIZED, crashed, &count);
     found = found || find_count(ROOM_NATIVE, crashed, &count);
-    return found && count > 0 ? call_history_told(earlier, count) : NULL;
+    return found && count > 0 ? call_history_calls(earlier, count) : NULL;
 }
 
 /* -------------------------------------------------- without some of them ----
@@ -147,9 +148,9 @@ char *replay_before(bool crashed)
 enum { OPERATIONS_MAX = 400 };
 
 typedef struct {
-    EarlierBytes asked;
+    HistoryBytes asked;
     uint32_t slot;
-    Text answer; /* in the whole story */
+    Text answer; /* in the whole trace */
 } Operation;
 
 typedef struct {
@@ -161,7 +162,7 @@ typedef struct {
 /* False where they are too many. */
 static bool find_operations(Operations *all)
 {
-    const Text *asked = &coins_now()->story.asked;
+    const Text *asked = &context_now()->trace.asked;
     size_t at = 0;
     *all = (Operations){.slot = WIRE_SLOTS};
     while (at < asked->length) {
@@ -281,12 +282,12 @@ static Session *said_after(size_t count)
 
 Session *replay_crash(void)
 {
-    const Story *story = &coins_now()->story;
+    const CallTrace *trace = &context_now()->trace;
     const Tools *tools = bench_tools(trial_now()->bench);
-    if (story->asked.length == 0 || !tools->sanitizer)
+    if (trace->asked.length == 0 || !tools->sanitizer)
         return NULL;
     Session *session = said_after(0);
-    return session || story->earlier.count == 0
+    return session || trace->history.count == 0
                ? session
-               : said_after(story->earlier.count);
+               : said_after(trace->history.count);
 }

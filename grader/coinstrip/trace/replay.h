@@ -1,5 +1,5 @@
 /*
- * Playing a story that failed again, in processes of its own: does it fail
+ * Playing a trace that failed again, in processes of its own: does it fail
  * there, too, or does it take what the session was asked earlier?
  */
 #ifndef REPLAY_H
@@ -8,13 +8,13 @@
 #include <stdbool.h>
 #include "exec/session.h"
 
-/* The earlier calls, as C, without which the story does not fail; NULL where it
+/* The earlier calls, as C, without which the trace does not fail; NULL where it
  * does, or can't be made to. `crashed`: it did not come to answer. The caller
  * frees it. (Closes the trial's session. What this takes is not held against
  * the submission, and is bounded for all of its tests together.) */
 char *replay_before(bool crashed);
 
-/* Of a story that fails by itself: what is about the last strip goes otherwise
+/* Of a trace that fails by itself: what is about the last strip goes otherwise
  * where it is the only one; the last call does where no other has looked at
  * that strip; or neither. (Bounded as above.) */
 typedef enum {
@@ -36,7 +36,7 @@ Session *replay_if_said(Session *session);
 void replay_close(Session *session);
 
 /* What crashed natively, played again where the sanitizers watch: what the
- * story asked, and where that does not crash all that was asked before it, too.
+ * trace asked, and where that does not crash all that was asked before it, too.
  * The session, in which they have something to say, for the caller to close;
  * NULL where they have not. (Bounded as above.) */
 Session *replay_crash(void);

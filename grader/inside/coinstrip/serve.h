@@ -1,4 +1,7 @@
-/* The lab's servers: see inside/server.h and wire.h. */
+/*
+ * The lab's servers, of which a request asks one; and how they are rehearsed
+ * before any child is forked. See inside/server.h and wire.h.
+ */
 #ifndef SERVE_H
 #define SERVE_H
 
@@ -8,8 +11,12 @@ uint32_t serve_strip(const Request *request);
 uint32_t serve_play(const Request *request);
 uint32_t serve_games(const Request *request);
 
-/* Serves one of each operation, with the lab's own object (warm.c), and forgets
- * all of it. */
-void rehearse_strips(const Request *request);
+/* Frees all strips, with free, and forgets the object they are of. */
+void serve_strip_forget(void);
+
+/* A dialog, and each of the functions that it may call, of a strip that shows
+ * ".A": with the lab's own object (warm.c), and a memory that answers anything.
+ */
+void rehearse_play(const Request *request);
 
 #endif

@@ -13,18 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/bytes.h"
-#include "inside/kit/serve_kit.h"
 #include "coinstrip.h"
 #include "play.h"
 #include "coinstrip/wire.h"
 
 static ChannelMemory *memory; /* while a dialog runs; else NULL */
-
-Server *const lab_servers[] = {[SERVER_STRIP] = serve_strip,
-                               [SERVER_PLAY] = serve_play,
-                               [SERVER_GAMES] = serve_games,
-                               [KIT_SERVER] = serve_kit};
-const uint32_t lab_server_count = sizeof lab_servers / sizeof *lab_servers;
 
 static CoinStrip *strip_of(uint32_t handle)
 {
@@ -365,20 +358,6 @@ uint32_t serve_play(const Request *request)
     return (uint32_t)writer_length(&answer);
 }
 
-/* -------------------------------------------------------------- rehearsal ----
- */
-
-enum { QUESTIONS = 6, ANSWER_BYTES = 64 };
-
-/* What answers any question, and asks for a dialog, too: done, yes, and the
- * strip has a text. */
-static void put_any_answer(ChannelMemory *to)
-{
-    static const unsigned char answer[ANSWER_BYTES] = "\0\1\1\2\0\0\0.A";
-    _Static_assert(ANSWER_DONE == 0, "it begins so");
-    memcpy(to->request, answer, ANSWER_BYTES);
-}
-
 /* Each of the functions once, of a strip that shows ".A". */
 static void ask_each(CoinStrip *strip)
 {
@@ -395,16 +374,10 @@ static void ask_each(CoinStrip *strip)
     coinstrip_free(strip);
 }
 
-static uint32_t rehearse(const Request *request)
+void rehearse_play(const Request *request)
 {
-    rehearse_strips(request);
-    rehearse_kit(request);
-    put_any_answer(request->memory);
     serve_play(request);
     memory = request->memory;
     ask_each(strip_of(1));
     memory = NULL;
-    return 0;
 }
-
-const Rehearsal lab_rehearsal = {rehearse, QUESTIONS, ANSWER_BYTES, "warm.c"};

@@ -4,42 +4,13 @@
  * only keeps the place where it is (for messages) and stays in its bounds.
  */
 #include "serve.h"
+#include "serve_memory.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <valgrind/memcheck.h>
-#include "base/bytes.h"
 #include "inside/guard.h"
-#include "coinstrip.h"
-#include "coinstrip/wire.h"
-
-typedef struct {
-    CoinStrip *(*from_string)(CoinStripRules, const char *);
-    CoinStrip *(*random)(CoinStripRules, uint64_t);
-    CoinStrip *(*random_sized)(CoinStripRules, int, int, int, uint64_t);
-    void (*free)(CoinStrip *);
-    int (*length)(const CoinStrip *);
-    int (*coins)(const CoinStrip *);
-    int (*square)(const CoinStrip *, int);
-    char *(*to_string)(const CoinStrip *);
-    bool (*is_legal)(const CoinStrip *, int, int);
-    bool (*move)(CoinStrip *, int, int);
-    bool (*is_won)(const CoinStrip *);
-    bool (*hint)(const CoinStrip *, CoinStripMove *);
-    bool (*computer_play)(CoinStrip *, CoinStripMove *);
-} Adt;
-
-typedef struct {
-    Adt adt;
-    ChannelMemory *memory;
-    Reader request;
-    Writer answer;
-    CoinStrip *slots[WIRE_SLOTS];
-    char *texts[WIRE_SLOTS]; /* that strips were made of, while they are kept */
-    size_t held_before;      /* allocations_held, when a strip was last freed */
-    unsigned char *counted;  /* where the answers begin that are only counted */
-} Serving;
 
 static void find_functions(Adt *adt, void *object)
 {
@@ -56,13 +27,6 @@ static void find_functions(Adt *adt, void *object)
     adt->is_won = dlsym(object, "coinstrip_is_won");
     adt->hint = dlsym(object, "coinstrip_hint");
     adt->computer_play = dlsym(object, "coinstrip_computer_play");
-}
-
-/* Says that the answer follows, or why it does not. */
-static bool answers(Serving *serving, bool there_is_function)
-{
-    put_u8(&serving->answer, there_is_function ? ANSWER_DONE : ANSWER_MISSING);
-    return there_is_function;
 }
 
 /* Reads a slot and finds its strip; answers when there is none. */
@@ -86,39 +50,6 @@ static void store(Serving *serving, uint32_t slot, CoinStrip *strip)
     put_u8(&serving->answer, strip != NULL);
 }
 
-/* Where memory is watched, the text is gone right after the call, as the
- * contract allows. Elsewhere it stays for good, unless it is asked to be
- * overwritten: a strip that still needs it is to fail there, and not wherever
- * strips are needed. */
-static void leave_text(Serving *serving, uint32_t slot, char *text)
-{
-    bool stays = allocations_are_lenient();
-    if (slot < WIRE_SLOTS)
-        serving->texts[slot] = stays ? text : NULL;
-    if (stays || !text)
-        return;
-    memset(text, '?', strlen(text));
-    allocation_free(text);
-}
-
-static void serve_overwrite_texts(Serving *serving)
-{
-    answers(serving, true);
-    for (uint32_t slot = 0; slot < WIRE_SLOTS; slot++)
-        if (serving->texts[slot])
-            memset(serving->texts[slot], 0, strlen(serving->texts[slot]));
-}
-
-static void serve_callers_text(Serving *serving)
-{
-    uint32_t slot = get_u32(&serving->request);
-    const char *text = slot < WIRE_SLOTS ? serving->texts[slot] : NULL;
-    answers(serving, true);
-    put_u8(&serving->answer, text != NULL);
-    if (text)
-        put_text(&serving->answer, text, strlen(text));
-}
-
 /* The submission gets a copy of the text, ended by a NUL. */
 static void serve_from_string(Serving *serving)
 {
@@ -135,7 +66,7 @@ static void serve_from_string(Serving *serving)
         text[length] = '\0';
     }
     store(serving, slot, serving->adt.from_string(rules, text));
-    leave_text(serving, slot, text);
+    serving_leave_text(serving, slot, text);
 }
 
 /* The length of a text that may lack its end; the submission's fault if it
@@ -312,38 +243,6 @@ static void serve_strategy(Serving *serving, bool plays)
     put_i32(&serving->answer, move.distance);
 }
 
-static void serve_guard(Serving *serving)
-{
-    guard_set(get_u8(&serving->request));
-    answers(serving, true);
-    serving->counted = serving->answer.at;
-}
-
-/* (FNV-1a.) */
-static uint64_t digest_of(const unsigned char *from, const unsigned char *to)
-{
-    uint64_t digest = UINT64_C(0xcbf29ce484222325);
-    for (; from < to; from++)
-        digest = (digest ^ *from) * UINT64_C(0x100000001b3);
-    return digest;
-}
-
-static void serve_counted(Serving *serving)
-{
-    Writer *answer = &serving->answer;
-    uint64_t digest = 0;
-    if (serving->counted) {
-        digest = digest_of(serving->counted, answer->at);
-        answer->at = serving->counted;
-        serving->counted = NULL;
-    }
-    guard_set(GUARD_OFF);
-    answers(serving, true);
-    put_u64(answer, digest);
-    put_i32(answer, allocations_alive());
-    put_u32(answer, guard_damaged());
-}
-
 static void serve_operation(Serving *serving, uint8_t operation)
 {
     switch (operation) {
@@ -452,57 +351,9 @@ uint32_t serve_strip(const Request *request)
     return memory->answered;
 }
 
-/* One of each operation, as a judge would write them. */
-static uint32_t put_one_of_each(ChannelMemory *memory)
+void serve_strip_forget(void)
 {
-    Writer to = writer_on(memory->request, sizeof memory->request);
-    for (int operation = 0; operation < OP_COUNT; operation++) {
-        bool makes = operation <= OP_RANDOM_SIZED;
-        put_u8(&to, (uint8_t)operation);
-        if (operation == OP_FREE_NULL || operation == OP_ALLOCATIONS ||
-            operation == OP_OVERWRITE_TEXTS || operation == OP_GIVE_BACK ||
-            operation == OP_COUNTED)
-            continue;
-        if (operation == OP_GUARD) {
-            put_u8(&to, GUARD_OFF);
-            continue;
-        }
-        if (operation == OP_FAIL_ALLOCATION) {
-            put_u32(&to, UINT32_MAX);
-            continue;
-        }
-        put_u32(&to, operation == OP_FROM_STRING                      ? 3
-                     : operation == OP_RANDOM || operation == OP_FREE ? 2
-                                                                      : 1);
-        if (makes)
-            put_u32(&to, 0);
-        if (operation == OP_FROM_STRING) {
-            put_u8(&to, 1);
-            put_text(&to, "A.", 2);
-        }
-        if (operation == OP_RANDOM_SIZED)
-            put_bytes(&to, "\1\0\0\0\1\0\0\0\1\0\0", 12);
-        if (operation == OP_RANDOM || operation == OP_RANDOM_SIZED)
-            put_u64(&to, 1);
-        if (operation == OP_SQUARE)
-            put_i32(&to, 0);
-        if (operation == OP_IS_LEGAL || operation == OP_MOVE ||
-            operation == OP_SQUARES)
-            put_u64(&to, 1);
-        if (operation == OP_LEGAL_RANGE)
-            put_bytes(&to, "\0\0\0\0\1\0\0\0\0\0\0\0\1\0\0", 16);
-    }
-    return (uint32_t)writer_length(&to);
-}
-
-void rehearse_strips(const Request *given)
-{
-    Request request = *given;
-    for (int i = 0; i < 2; i++) {
-        request.length = put_one_of_each(request.memory);
-        serve_strip(&request);
-        for (int slot = 0; slot < WIRE_SLOTS; slot++)
-            free(serving.slots[slot]);
-        serving = (Serving){.memory = NULL};
-    }
+    for (int slot = 0; slot < WIRE_SLOTS; slot++)
+        free(serving.slots[slot]);
+    serving = (Serving){.memory = NULL};
 }

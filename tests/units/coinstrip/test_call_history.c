@@ -9,7 +9,7 @@
 
 static unsigned char bytes[1 << 16];
 static Writer to;
-static Earlier earlier;
+static CallHistory earlier;
 
 static void setup(void)
 {
@@ -48,7 +48,7 @@ static void add(void)
 /* The last so many strips are told with this in it, or without it. */
 static bool tells(size_t count, const char *line)
 {
-    char *told = call_history_told(&earlier, count);
+    char *told = call_history_calls(&earlier, count);
     bool there = strstr(told, line) != NULL;
     free(told);
     return there;
@@ -128,7 +128,7 @@ START_TEST(old_strips_are_forgotten)
         add();
     }
     ck_assert_uint_lt(earlier.count, MANY);
-    EarlierBytes last = call_history_strip(&earlier, 1);
+    HistoryBytes last = call_history_strip(&earlier, 1);
     put_strip(MANY - 1, ".A");
     ck_assert_uint_eq(last.length, writer_length(&to));
     ck_assert_mem_eq(last.bytes, bytes, last.length);

@@ -22,7 +22,7 @@ static void add_questions(Text *to, int count)
         text_addf(to, "(void)coinstrip_is_legal(s1, %d, 1); /* false */\n", i);
 }
 
-START_TEST(told__shows_short_stories_whole)
+START_TEST(excerpt__shows_short_traces_whole)
 {
     static const char calls[] =
         "CoinStrip *s1 = coinstrip_from_string(COINSTRIP_WELTER, \"A\");\n"
@@ -53,19 +53,19 @@ END_TEST
 /* Asks for the length of strip s1, which is wrong, and then something else. */
 static void expect_told_blamed(const char *last)
 {
-    Story story = {.strips = 2};
-    call_trace_call(&story, GIVES_INT, text_copy("coinstrip_length(s1)"));
-    call_trace_answer(&story, text_copy("7"));
+    CallTrace trace = {.strips = 2};
+    call_trace_call(&trace, RETURNS_INT, text_copy("coinstrip_length(s1)"));
+    call_trace_answer(&trace, text_copy("7"));
     ck_assert(
-        call_trace_blame(&story, text_copy("check();\n"), text_copy("8")));
-    call_trace_call(&story, GIVES_INT, text_copy(last));
-    call_trace_answer(&story, text_copy("9"));
-    char *told = call_trace_told_blamed(&story);
+        call_trace_blame(&trace, text_copy("check();\n"), text_copy("8")));
+    call_trace_call(&trace, RETURNS_INT, text_copy(last));
+    call_trace_answer(&trace, text_copy("9"));
+    char *told = call_trace_excerpt_blamed(&trace);
     ck_assert_ptr_nonnull(strstr(told, "coinstrip_length(s1); /* 7 */"));
     ck_assert_ptr_null(strstr(told, last));
     free(told);
-    call_trace_clear(&story);
-    call_trace_unplayed(&story);
+    call_trace_clear(&trace);
+    call_trace_unplayed(&trace);
 }
 
 START_TEST(told__ends_with_the_blamed_call)
@@ -216,7 +216,7 @@ int main(void)
 {
     Suite *suite = suite_create("told");
     TCase *tests = tcase_create("told");
-    tcase_add_test(tests, told__shows_short_stories_whole);
+    tcase_add_test(tests, excerpt__shows_short_traces_whole);
     tcase_add_test(tests, told__begins_with_the_strip_of_the_last_call);
     tcase_add_test(tests, told__ends_with_the_blamed_call);
     tcase_add_test(tests, told__keeps_what_changes_the_strip);

@@ -5,15 +5,15 @@
 
 #include "coinstrip/coins.h"
 
-static Coins coins;
+static Context context;
 static double call_us;  /* what a call of it takes ... */
 static int64_t used_us; /* ... and all have so far */
 static int calls;       /* in the request that is written */
 static bool comes_back;
 
-Coins *coins_now(void)
+Context *context_now(void)
 {
-    return &coins;
+    return &context;
 }
 
 Trial *trial_now(void)
@@ -88,8 +88,8 @@ static void measure(double us)
 {
     call_us = us;
     comes_back = true;
-    coins = (Coins){.room = ROOM_NATIVE};
-    pace_measure(&coins.pace);
+    context = (Context){.room = ROOM_NATIVE};
+    pace_measure(&context.pace);
 }
 
 START_TEST(pace__asks_an_ordinary_program_all)
@@ -138,7 +138,7 @@ START_TEST(pace__is_slower_where_memory_is_watched)
 {
     measure(1000);
     double native = pace_us(OP_MOVE);
-    coins.room = ROOM_VALGRIND;
+    context.room = ROOM_VALGRIND;
     ck_assert_double_gt(pace_us(OP_MOVE), 10 * native);
 }
 END_TEST
@@ -157,12 +157,13 @@ END_TEST
 START_TEST(pace__is_corrected_where_it_was_too_slow)
 {
     measure(1000);
-    ck_assert(!pace_correct(&coins.pace, 100000, 100)); /* as slow as it was */
-    ck_assert(!pace_correct(&coins.pace, 10, 10));      /* tells nothing */
+    ck_assert(
+        !pace_correct(&context.pace, 100000, 100));  /* as slow as it was */
+    ck_assert(!pace_correct(&context.pace, 10, 10)); /* tells nothing */
     ck_assert_double_gt(pace_us(OP_MOVE), 0);
-    ck_assert(pace_correct(&coins.pace, 5000, 1000));
+    ck_assert(pace_correct(&context.pace, 5000, 1000));
     ck_assert_double_eq(pace_us(OP_MOVE), 0);
-    ck_assert(!pace_correct(&coins.pace, 5000, 1000));
+    ck_assert(!pace_correct(&context.pace, 5000, 1000));
 }
 END_TEST
 
@@ -170,8 +171,8 @@ START_TEST(pace__of_what_does_not_come_back_is_not_known)
 {
     call_us = 1000;
     comes_back = false;
-    coins = (Coins){.room = ROOM_NATIVE};
-    pace_measure(&coins.pace);
+    context = (Context){.room = ROOM_NATIVE};
+    pace_measure(&context.pace);
     ck_assert_double_eq(pace_us(OP_MOVE), 0);
 }
 END_TEST

@@ -10,12 +10,12 @@
 
 enum { ALL = (int)WORDS_QUESTION | (int)WORDS_REFUSAL | (int)WORDS_WINNER };
 
-static Coins coins;
+static Context context;
 static int notes;
 
-Coins *coins_now(void)
+Context *context_now(void)
 {
-    return &coins;
+    return &context;
 }
 
 void note_judged(const char *how)
@@ -90,7 +90,7 @@ END_TEST
 START_TEST(nearly__reads_only_what_was_charged)
 {
     static const char text[] = "player 1: Invalid move";
-    coins = (Coins){.dialogs.nearly = 0};
+    context = (Context){.dialogs.nearly = 0};
     notes = 0;
     ck_assert_ptr_null(wording_meant(text));
     wording_note_wrong("player 1: ");
@@ -102,7 +102,7 @@ START_TEST(nearly__reads_only_what_was_charged)
     ck_assert_int_eq(notes, 1);
     wording_note_wrong(text);
     wording_note_failed();
-    ck_assert_uint_eq(coins.dialogs.nearly_charged & (unsigned)ALL,
+    ck_assert_uint_eq(context.dialogs.nearly_charged & (unsigned)ALL,
                       (int)WORDS_QUESTION | (int)WORDS_REFUSAL);
 }
 END_TEST

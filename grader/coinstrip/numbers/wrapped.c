@@ -15,7 +15,7 @@ enum {
 _Static_assert(FIRST_POWER + POWERS == 31 && 2 * POWERS + OTHERS == WRAPPED,
                "all powers of 2 that an int holds");
 
-int wrapped(int i, int small)
+int wrapped_number(int i, int small)
 {
     if (i >= 2 * POWERS)
         return others[i - 2 * POWERS] + small;

@@ -7,6 +7,6 @@ enum { WRAPPED = 61 };
 
 /* The i-th of WRAPPED numbers that some such program takes for `small`, from 0
  * to 7. All are below -8 or above 15. */
-int wrapped(int i, int small);
+int wrapped_number(int i, int small);
 
 #endif

@@ -1,38 +1,38 @@
-/* See wrong_course.h. */
-#include "wrong_course.h"
+/* See wrong_script.h. */
+#include "wrong_script.h"
 
-#include "coinstrip/theory/course_shrink.h"
+#include "coinstrip/theory/move_script_shrink.h"
 
-/* The course is about the answer to that step, and ends there. */
-static void end_at(Course *course, int at)
+/* The script is about the answer to that step, and ends there. */
+static void end_at(MoveScript *script, int at)
 {
-    const Step *step = &course->steps[at];
-    course->count = at + 1;
-    course->only = step->operation;
-    course->game = course->starts[step->strip].first.rules;
+    const Step *step = &script->steps[at];
+    script->count = at + 1;
+    script->only = step->operation;
+    script->game = script->starts[step->strip].first.rules;
 }
 
 /* Does it go wrong, wherever? Then it ends there, and is made small. */
-static bool goes_wrong(Course *course)
+static bool goes_wrong(MoveScript *script)
 {
-    course->only = 0;
-    Going going = move_script_run_anew(course);
+    script->only = 0;
+    Going going = move_script_run_anew(script);
     int at = going.at;
     going_free(&going);
     if (at < 0)
         return false;
-    end_at(course, at);
-    course_make_small(course);
+    end_at(script, at);
+    script_make_small(script);
     return true;
 }
 
 /* The computer's moves before the last step become moves that are asked for:
  * another program's computer may move elsewhere. */
-static void fix_moves(Course *course)
+static void fix_moves(MoveScript *script)
 {
-    Going going = move_script_run_anew(course);
+    Going going = move_script_run_anew(script);
     for (int i = 0; i < going.at; i++) {
-        Step *step = &course->steps[i];
+        Step *step = &script->steps[i];
         if (step->operation == OP_COMPUTER_PLAY)
             *step = (Step){step->strip, OP_MOVE, going.moves[i].coin,
                            going.moves[i].distance};
@@ -41,28 +41,29 @@ static void fix_moves(Course *course)
 }
 
 /* In the place of its last step, asks whatever that function may ask. */
-static void ask_others(Course *course, const Lie *lie)
+static void ask_others(MoveScript *script, const Layout *layout)
 {
     enum { LEGAL = 900 };
-    int strip = course->steps[--course->count].strip;
-    move_script_add(course, strip, OP_TO_STRING);
-    move_script_add(course, strip, OP_IS_WON);
-    for (int coin = 0; coin < lie->coins; coin++)
-        for (int d = 1; d <= lie->squares[coin] && course->count < LEGAL; d++)
-            move_script_add_step(course, (Step){strip, OP_IS_LEGAL, coin, d});
+    int strip = script->steps[--script->count].strip;
+    move_script_add(script, strip, OP_TO_STRING);
+    move_script_add(script, strip, OP_IS_WON);
+    for (int coin = 0; coin < layout->coins; coin++)
+        for (int d = 1; d <= layout->squares[coin] && script->count < LEGAL;
+             d++)
+            move_script_add_step(script, (Step){strip, OP_IS_LEGAL, coin, d});
 }
 
 /* A function that plays may ask another one that is wrong there. */
-static void find_culprit(Course *wrong)
+static void find_culprit(MoveScript *wrong)
 {
-    static Course asked;
+    static MoveScript asked;
     if (wrong->only != OP_HINT && wrong->only != OP_COMPUTER_PLAY &&
         wrong->only != OP_MOVE)
         return;
     Going going = move_script_run_anew(wrong);
     asked = *wrong;
     if (going.at >= 0) {
-        ask_others(&asked, &going.lie);
+        ask_others(&asked, &going.layout);
         if (goes_wrong(&asked))
             *wrong = asked;
     }
@@ -71,17 +72,17 @@ static void find_culprit(Course *wrong)
 
 /* The same in the Silver Dollar Game, where it is wrong there, too; if need be
  * with nothing in the way of the coin that is asked about. */
-static void find_in_silver(Course *wrong)
+static void find_in_silver(MoveScript *wrong)
 {
-    static Course other;
-    Lie *lie = &other.starts[0].first;
+    static MoveScript other;
+    Layout *layout = &other.starts[0].first;
     WireOperation only = wrong->only;
     for (int cleared = 0; cleared < 2; cleared++) {
         other = *wrong;
         int coin = other.steps[other.count - 1].coin;
-        lie->rules = COINSTRIP_SILVER_DOLLAR;
-        for (int i = 0; cleared && i < coin && i < lie->coins; i++)
-            lie->squares[i] = i;
+        layout->rules = COINSTRIP_SILVER_DOLLAR;
+        for (int i = 0; cleared && i < coin && i < layout->coins; i++)
+            layout->squares[i] = i;
         if (goes_wrong(&other) && other.only == only) {
             *wrong = other;
             return;
@@ -89,9 +90,9 @@ static void find_in_silver(Course *wrong)
     }
 }
 
-bool wrong_course(const Course *course, int at, Course *wrong)
+bool wrong_script(const MoveScript *script, int at, MoveScript *wrong)
 {
-    *wrong = *course;
+    *wrong = *script;
     wrong->count = at + 1;
     if (!goes_wrong(wrong))
         return false;

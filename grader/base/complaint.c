@@ -1,5 +1,5 @@
-/* See complain.h. */
-#include "complain.h"
+/* See complaint.h. */
+#include "complaint.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "memory.h"
 #include "text.h"
 
-void complain(const char *format, ...)
+void complaint_print(const char *format, ...)
 {
     char *raw;
     va_list values;

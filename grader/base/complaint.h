@@ -6,6 +6,7 @@
 #ifndef COMPLAIN_H
 #define COMPLAIN_H
 
-void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void complaint_print(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
 
 #endif

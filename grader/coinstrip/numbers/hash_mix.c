@@ -1,7 +1,7 @@
-/* See mixed.h. */
-#include "mixed.h"
+/* See hash_mix.h. */
+#include "hash_mix.h"
 
-uint64_t mixed(uint64_t z)
+uint64_t hash_mix(uint64_t z)
 {
     z = (z + 1) * 0x9e3779b97f4a7c15u;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;

@@ -4,12 +4,13 @@
 #include <stdlib.h>
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
+#include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/grid.h"
+#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/mixed.h"
+#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/prepare.h"
 
@@ -110,11 +111,11 @@ bool has_strips_of(const Drawing *drawing)
     if (has_failed(PART_STRIP))
         return false;
     char *text = text_of_runs(runs, 1);
-    int usual = coins_now()->cpu_ms;
+    int usual = context_now()->cpu_ms;
     coins_new_session();
-    coins_now()->cpu_ms = SIZES_CPU_MS;
+    context_now()->cpu_ms = SIZES_CPU_MS;
     bool has = is_seen_fresh(drawing->rules, text);
-    coins_now()->cpu_ms = usual;
+    context_now()->cpu_ms = usual;
     coins_new_session();
     free(text);
     return has;

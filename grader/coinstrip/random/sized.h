@@ -4,7 +4,7 @@
 #ifndef SIZED_H
 #define SIZED_H
 
-#include "coinstrip/random/random_sample.h"
+#include "random_sample.h"
 
 /* Those that were drawn last: large, and so kept off the stack. */
 extern Drawn drawn[DRAWN_IN_A_ROW];

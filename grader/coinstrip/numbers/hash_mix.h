@@ -6,6 +6,6 @@
 #include <stdint.h>
 
 /* The number that belongs to z. */
-uint64_t mixed(uint64_t z);
+uint64_t hash_mix(uint64_t z);
 
 #endif

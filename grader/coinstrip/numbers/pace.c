@@ -89,9 +89,9 @@ bool pace_correct(Pace *pace, int64_t spent_us, uint32_t calls)
 
 double pace_us(WireOperation operation)
 {
-    const Coins *coins = coins_now();
-    return coins->pace.us[operation] *
-           (coins->room == ROOM_NATIVE ? 1 : WATCHED_TIMES);
+    const Context *context = context_now();
+    return context->pace.us[operation] *
+           (context->room == ROOM_NATIVE ? 1 : WATCHED_TIMES);
 }
 
 double pace_look_us(void)
@@ -102,7 +102,7 @@ double pace_look_us(void)
 
 double pace_most_us(void)
 {
-    bool watched = coins_now()->room != ROOM_NATIVE;
+    bool watched = context_now()->room != ROOM_NATIVE;
     return 1e3 * (watched ? WATCHED_ALL_MS : ALL_MS);
 }
 
