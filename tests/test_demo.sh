@@ -79,6 +79,17 @@ claim 'demo__links_what_the_public_tests_see (play_game)' \
     one_mistake lena.v 6 'After a refused line the same player is asked again'
 claim 'demo__gives_the_same_results_again' same_twice
 
+# has_few_calls FILE: a reproduction whose test() makes four calls at most
+has_few_calls()
+{
+    sed -n '/^static void test(void)$/,/^}/p' "$1" >"$scratch/test"
+    grep -q coinstrip_ "$scratch/test" &&
+        [ "$(grep -c coinstrip_ "$scratch/test")" -le 4 ]
+}
+
+claim 'demo__shows_a_leak_with_few_calls' has_few_calls \
+    "$scratch/demo/hiro/reproduce/memory__strips.c"
+
 # ---------------------------------------------------- starter and solution --
 
 # scores COMPILER FOLDER "POINTS...": of each part but a bonus

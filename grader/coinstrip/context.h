@@ -11,6 +11,7 @@
 #include "coinstrip/boards/boards.h"
 #include "coinstrip/numbers/pace.h"
 #include "coinstrip/memory/probe.h"
+#include "coinstrip/memory/sieve.h"
 #include "coinstrip/trace/call_trace.h"
 #include "wire.h"
 
@@ -117,6 +118,9 @@ typedef struct {
     bool known_crash; /* what ended a test was charged before */
     Spot *spots;      /* of the session */
     size_t spot_count;
+    Sieve sieve;      /* the calls of the scenario that runs */
+    const bool *made; /* of these, if not all; see sieve.h */
+    void *watching;   /* the scenario: see scenario.c */
 } Watched;
 
 typedef struct {

@@ -21,7 +21,7 @@ typedef struct {
 static void note_culprit(Search *search, const Attempt *attempt,
                          Shortage shortage)
 {
-    Again again = memcheck_again(search->sought);
+    Again again = memcheck_again(search->sought, NULL);
     if (again > search->again) {
         search->again = again;
         search->attempt = attempt;

@@ -7,12 +7,12 @@
 #include "coinstrip/ended.h"
 #include "coinstrip/trace/failure.h"
 #include "fault_words.h"
-#include "leaky.h"
 #include "memcheck_parts.h"
 
 void memcheck_clear(Context *context)
 {
     fault_dedup_clear(&context->watched.charged);
+    sieve_clear(&context->watched.sieve);
 }
 
 /* An index that is out of bounds is told by one of the sanitizers, and the
@@ -58,15 +58,11 @@ static void charge(const Finding *findings, size_t count,
  * frees it. */
 static char *leaky_in_words(const CallTrace *trace)
 {
-    const char *function = trace->excerpt_about;
-    if (!function)
+    if (!trace->excerpt_about)
         return text_copy("");
-    char *calls = call_trace_calls(trace);
-    const char *which = leaky_calls(calls, function, trace->blocks);
-    char *words = text_format(": not all that %s allocates is freed%s%s",
-                              function, which ? ", " : "", which ? which : "");
-    free(calls);
-    return words;
+    return text_format(": not all that %s allocates is freed%s%s",
+                       trace->excerpt_about, trace->leaky ? ", " : "",
+                       trace->leaky ? trace->leaky : "");
 }
 
 static _Noreturn void fail_findings(RoomKind room, Description *description)
@@ -112,7 +108,7 @@ static bool is_same_way(const Finding *a, const Finding *b)
     return same;
 }
 
-Again memcheck_again(const Finding *finding)
+Again memcheck_again(const Finding *finding, CallTrace *trace)
 {
     Trial *trial = trial_now();
     Context *context = context_now();
@@ -130,8 +126,11 @@ Again memcheck_again(const Finding *finding)
             continue;
         if (again == AGAIN_NOT)
             again = AGAIN_ANOTHER;
-        if (is_same_way(&findings[i], finding))
-            again = AGAIN_ITSELF;
+        if (!is_same_way(&findings[i], finding))
+            continue;
+        if (again != AGAIN_ITSELF && trace)
+            memcheck_tell_about(trace, &findings[i]);
+        again = AGAIN_ITSELF;
     }
     findings_free(findings, count);
     trial_close(trial);
@@ -142,22 +141,17 @@ Again memcheck_again(const Finding *finding)
  */
 
 /* (A hint on what to do when memory runs out is none where it need not.) */
-static void advise_and_tell(const Finding *first,
-                            void (*tell)(const Finding *first))
+static void advise_and_tell(const Finding *first, TellFinding *tell)
 {
     CallTrace *trace = &context_now()->trace;
     const char *advice = memcheck_advice(first);
-    if (tell)
-        tell(first);
-    else
-        memcheck_tell_about(trace, first);
-    if (!tell || !trace->calls.bytes ||
-        !strstr(trace->calls.bytes, "fail_allocation"))
+    tell(first);
+    if (!trace->calls.bytes || !strstr(trace->calls.bytes, "fail_allocation"))
         trial_now()->outcome->advice = advice;
     memcheck_note_root(first);
 }
 
-bool judge_watched(void (*tell)(const Finding *first), bool last)
+bool judge_watched(TellFinding *tell, bool last)
 {
     Trial *trial = trial_now();
     RoomKind room = trial->room;
@@ -214,7 +208,8 @@ static void describe_overruns(const Finding *findings, size_t count,
 }
 
 /* It comes first in the report, which is about it: `behind` has its words. */
-static void put_first(Outcome *outcome, const Description *behind)
+static void put_first(Outcome *outcome, const Description *behind,
+                      TellFinding *tell)
 {
     CallTrace *trace = &context_now()->trace;
     const char *others = outcome->details ? outcome->details : "";
@@ -235,7 +230,7 @@ static void put_first(Outcome *outcome, const Description *behind)
     outcome->at_end = false;
     outcome->advice = memcheck_advice(behind->first);
     memcheck_note_root(behind->first);
-    memcheck_tell_about(trace, behind->first);
+    tell(behind->first);
     call_trace_finish(trace);
     trace->memory = trace->leaked = false;
     trace->sanitized = true;
@@ -245,7 +240,7 @@ static void put_first(Outcome *outcome, const Description *behind)
     outcome_take_trace(outcome, trace, "");
 }
 
-bool memcheck_behind(Outcome *told)
+bool memcheck_behind(Outcome *told, TellFinding *tell)
 {
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
@@ -255,7 +250,7 @@ bool memcheck_behind(Outcome *told)
     Finding *findings = memcheck_gather(trial, none, &ending, &count);
     describe_overruns(findings, count, &behind);
     if (behind.count > 0)
-        put_first(told, &behind);
+        put_first(told, &behind, tell);
     free(text_take(&behind.details));
     findings_free(findings, count);
     return behind.count > 0;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "fault_games.h"
 #include "fault_words.h"
+#include "leaky.h"
 #include "coinstrip/trace/notes.h"
 
 void memcheck_describe(Text *to, const Finding *finding)
@@ -131,13 +132,17 @@ void memcheck_tell_about(CallTrace *trace, const Finding *finding)
     trace->excerpt_partly = spot != NULL;
     trace->excerpt_to = spot ? spot->told_at : 0;
     trace->frames = strstr(finding->head, "use-after-return") != NULL;
-    trace->blocks = finding->leak ? blocks_of(finding) : 0;
     for (size_t i = 0; i < finding->frame_count && finding->leak; i++)
         if (is_of_lab(finding->frames[i].function) &&
             !finding->frames[i].outside) {
             free(trace->excerpt_about);
             trace->excerpt_about = text_copy(finding->frames[i].function);
         }
+    if (!trace->excerpt_about)
+        return;
+    char *calls = call_trace_calls(trace);
+    trace->leaky = leaky_calls(calls, trace->excerpt_about, blocks_of(finding));
+    free(calls);
 }
 
 /* What the sanitizers tell of an access to what is not the program's. */

@@ -21,7 +21,8 @@ static void walk(CoinStrip *strip, int steps)
 {
     for (int i = 0; i < steps && prediction_now(); i++)
         coinstrip_move(strip, 0, 1);
-    if (prediction_now())
+    if (prediction_now() ||
+        sieve_skips(&context_now()->watched.sieve, strip->number, OP_MOVE))
         return;
     Writer request = coins_request();
     for (int i = 0; i < steps; i++) {
@@ -54,6 +55,8 @@ static CoinStrip *make(const Probe *probe)
 /* As put_times has it, in one request, and told as a loop. */
 static void do_many(const Probe *probe)
 {
+    if (is_row_left_out(0))
+        return;
     static const char hints_c[] = "CoinStripMove move = {0, 0};\n"
                                   "    coinstrip_hint(s, &move);\n"
                                   "    coinstrip_computer_play(s, &move);",

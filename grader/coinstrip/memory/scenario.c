@@ -5,9 +5,11 @@
 #include <unistd.h>
 #include "trial/lab.h"
 #include "coinstrip/expect.h"
+#include "scenario_shrink.h"
 #include "skipped_calls.h"
 #include "tool_evasion.h"
 #include "memcheck.h"
+#include "memcheck_parts.h"
 
 void expect_ran(bool ran, const char *does_not)
 {
@@ -34,16 +36,19 @@ typedef struct {
     RoomKind room;
 } Watching;
 
-static void run_scenario(const Watching *watching)
+static void run_scenario(Watching *watching)
 {
     Context *context = context_now();
     call_trace_clear(&context->trace);
     context->room = watching->room;
     context->slots = 0;
     context->unrun = NULL;
+    context->watched.watching = watching;
     memset(context->watched.called, 0, sizeof context->watched.called);
+    sieve_begin(&context->watched.sieve, context->watched.made);
     watching->scenario(watching->room);
     prediction_catch_up();
+    sieve_end(&context->watched.sieve);
 }
 
 static void look(void *with)
@@ -65,13 +70,20 @@ static void stop_unrun(void)
                               context->unrun));
 }
 
+static void tell_fewest(const Finding *first)
+{
+    Context *context = context_now();
+    memcheck_tell_about(&context->trace, first);
+    scenario_shrink(first, look, context->watched.watching);
+}
+
 static void watch_scenario(void *with)
 {
     bool watching = false;
     for (int tries = 0; !watching && tries < WATCHED_TRIES; tries++) {
         run_scenario(with);
         watching = !trial_now()->session || /* all calls are left out */
-                   judge_watched(NULL, tries + 1 == WATCHED_TRIES);
+                   judge_watched(tell_fewest, tries + 1 == WATCHED_TRIES);
     }
     stop_unrun();
 }
@@ -93,7 +105,7 @@ static bool look_behind(Scenario *scenario)
     trial_close(trial);
     trial_try(trial, look, &watching);
     bool found = trial->session && trial->room == ROOM_SANITIZED &&
-                 memcheck_behind(&told);
+                 memcheck_behind(&told, tell_fewest);
     outcome_clear(trial->outcome);
     free(trial->outcome->message);
     *trial->outcome = told;
@@ -124,8 +136,11 @@ static void watch_in(RoomKind room, Scenario *scenario, bool sanitized)
     while (!trial_try(trial, watch_scenario, &watching)) {
         bool found =
             context->watched.behind && sanitized && look_behind(scenario);
-        if (found || !leave_out_charged())
+        if (found || !leave_out_charged()) {
+            if (!found)
+                scenario_shrink_ended(look, &watching);
             trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
+        }
         forget(trial);
     }
 }

@@ -176,6 +176,8 @@ static void draw_many(void)
 {
     enum { MOST = 150, FIRST = 100, SLOT = WIRE_SLOTS - 1 };
     const int past = FIRST + (int)(MOST / pace_every(MOST, draw_us()));
+    if (is_row_left_out(0))
+        return;
     Writer request = coins_request();
     for (uint64_t seed = FIRST; seed < (uint64_t)past; seed++) {
         put_random(&request, SLOT, (CoinStripRules)(seed % 2), seed);

@@ -37,18 +37,33 @@ bool is_left_out(WireOperation operation)
     return true;
 }
 
-bool is_call_left_out(WireOperation operation)
+bool is_call_left_out(WireOperation operation, int strip)
 {
-    Context *context = context_now();
+    Watched *watched = &context_now()->watched;
     if (is_left_out(operation))
         return true;
     if (!is_of_memory())
         return false;
-    if (++context->watched.called[operation] !=
-        context->watched.skipped[operation])
-        return false;
+    if (++watched->called[operation] != watched->skipped[operation])
+        return sieve_skips(&watched->sieve, strip, operation);
     note_left_out("a call of", operation);
     return true;
+}
+
+bool is_maker_left_out(WireOperation operation)
+{
+    CallTrace *trace = &context_now()->trace;
+    bool left_out = is_call_left_out(operation, trace->strips + 1);
+    trace->strips += left_out;
+    return left_out;
+}
+
+bool is_row_left_out(int strips)
+{
+    Context *context = context_now();
+    bool left_out = sieve_skips_row(&context->watched.sieve);
+    context->trace.strips += left_out ? strips : 0;
+    return left_out;
 }
 
 /* Which one a call as C has it, "coinstrip_move(s1, 0, 1)", asks for: OP_COUNT

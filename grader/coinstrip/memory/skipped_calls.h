@@ -14,8 +14,16 @@
  * out. */
 bool is_left_out(WireOperation operation);
 
-/* The same, or is it just this call, the next one? */
-bool is_call_left_out(WireOperation operation);
+/* The same, or is it just this call, the next one, on that strip (0: on none)?
+ * Or of those that scenario_shrink.h leaves out? */
+bool is_call_left_out(WireOperation operation, int strip);
+
+/* The same of a call that makes a strip. Its number is not given to another. */
+bool is_maker_left_out(WireOperation operation);
+
+/* Is a row of calls, in one request, left out by scenario_shrink.h? It names so
+ * many strips. */
+bool is_row_left_out(int strips);
 
 /* A test of "memory" was ended by the trace's call, which did not come back, or
  * met an assert() that fails, and that was charged in another part; by

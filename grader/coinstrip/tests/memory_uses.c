@@ -82,6 +82,8 @@ static void move_far(CoinStripRules rules, int coins)
 static void move_on_and_on(void)
 {
     enum { MOST = 300, SLOT = WIRE_SLOTS - 1 };
+    if (is_row_left_out(1))
+        return;
     const int moves = (int)(MOST / pace_every(MOST, pace_us(OP_MOVE)));
     char *text = wide_text(1, moves + 1), *quoted = call_trace_text(text);
     bool frees = !is_left_out(OP_FREE);

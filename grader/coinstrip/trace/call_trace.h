@@ -53,16 +53,16 @@ typedef struct {
     bool excerpt_partly; /* ... which excerpt_to says only if this is set */
     char
         *excerpt_about; /* a function: the report is about its calls; or NULL */
-    unsigned long blocks; /* that they have left behind, if that is known */
-    bool memory;          /* it only shows under Valgrind */
-    bool sanitized;       /* it only shows with the sanitizers */
-    bool frames;          /* ... where those of functions that have returned are
-                             watched */
-    bool leaked;          /* it only shows under Valgrind, and at the end */
-    int games;            /* tables of games told so far: game1, game2, ... */
-    uint64_t game;        /* the fingerprint of the last */
-    const char *maker;    /* C that makes the next, where it is too large to be
-                             shown; or NULL */
+    const char *leaky;  /* which of them leave something behind; or NULL */
+    bool memory;        /* it only shows under Valgrind */
+    bool sanitized;     /* it only shows with the sanitizers */
+    bool frames;        /* ... where those of functions that have returned are
+                           watched */
+    bool leaked;        /* it only shows under Valgrind, and at the end */
+    int games;          /* tables of games told so far: game1, game2, ... */
+    uint64_t game;      /* the fingerprint of the last */
+    const char *maker;  /* C that makes the next, where it is too large to be
+                           shown; or NULL */
     int cpu_ms;    /* what is wrong is that it takes more than that, or 0 */
     Text asked;    /* since it began, over the wire ... */
     Text answered; /* ... and what came back */
