@@ -83,6 +83,11 @@ void bench_spend(Bench *bench, int64_t ms)
     bench->spent += ms;
 }
 
+int64_t bench_spent(const Bench *bench)
+{
+    return bench->spent;
+}
+
 void bench_note_wrong(Bench *bench)
 {
     if (!bench->wrong)

@@ -56,6 +56,7 @@ void bench_begin(Bench *bench);
  * as much whatever it took before, so that one test that it fails late does not
  * cost it all that come after. */
 void bench_spend(Bench *bench, int64_t ms);
+int64_t bench_spent(const Bench *bench);
 void bench_note_wrong(Bench *bench);
 
 /* Its calls take long, or its strips much memory, as they may: then it gets

@@ -12,7 +12,8 @@
 
 enum {
     MOST_RUNS = 90,
-    STUCK = -1 /* of a call that is never left out: no unit */
+    MOST_MS = 10000, /* of a processor, all together */
+    STUCK = -1       /* of a call that is never left out: no unit */
 };
 
 typedef struct {
@@ -24,7 +25,8 @@ typedef struct {
     size_t count;
     bool *made;      /* the fewest so far that show it */
     bool *tried;     /* fewer */
-    int runs;        /* made so far */
+    int runs;        /* made so far, ... */
+    int64_t begun;   /* ... since so much had been spent */
     bool found;      /* fewer than all show it, ... */
     CallTrace trace; /* ... as told here */
 } Shrinking;
@@ -73,7 +75,9 @@ static bool do_less(Shrinking *shrinking)
 {
     Context *context = context_now();
     if (memcmp(shrinking->tried, shrinking->made, shrinking->count) == 0 ||
-        shrinking->runs++ >= MOST_RUNS || run_tried(shrinking) != AGAIN_ITSELF)
+        shrinking->runs++ >= MOST_RUNS ||
+        bench_spent(trial_now()->bench) - shrinking->begun > MOST_MS ||
+        run_tried(shrinking) != AGAIN_ITSELF)
         return false;
     memcpy(shrinking->made, shrinking->tried, shrinking->count);
     trace_free(&shrinking->trace);
@@ -228,7 +232,9 @@ static void shrink(Shrinking shrinking)
     memset(shrinking.made, true, sieve->count);
     context->trace = (CallTrace){0};
     trial_close(trial);
+    shrinking.begun = bench_spent(trial->bench);
     find_fewest(&shrinking, strip_told(&whole));
+    bench_spend(trial->bench, shrinking.begun - bench_spent(trial->bench));
     tell_fewest(&shrinking, &whole);
     context->unrun = unrun;
     free(shrinking.made);
