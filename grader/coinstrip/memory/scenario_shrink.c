@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/clock.h"
 #include "base/memory.h"
 #include "coinstrip/context.h"
 #include "memcheck.h"
@@ -12,8 +13,9 @@
 
 enum {
     MOST_RUNS = 90,
-    MOST_MS = 10000, /* of a processor, all together */
-    STUCK = -1       /* of a call that is never left out: no unit */
+    MOST_MS = 10000,    /* of a processor, all together; ... */
+    MOST_SECONDS = 120, /* ... and by the clock: a program may sleep */
+    STUCK = -1          /* of a call that is never left out: no unit */
 };
 
 typedef struct {
@@ -26,7 +28,8 @@ typedef struct {
     bool *made;      /* the fewest so far that show it */
     bool *tried;     /* fewer */
     int runs;        /* made so far, ... */
-    int64_t begun;   /* ... since so much had been spent */
+    int64_t begun;   /* ... since so much had been spent, ... */
+    double start;    /* ... and since then */
     bool found;      /* fewer than all show it, ... */
     CallTrace trace; /* ... as told here */
 } Shrinking;
@@ -70,13 +73,18 @@ static Again run_tried(const Shrinking *shrinking)
     return again;
 }
 
+static bool is_time_over(const Shrinking *shrinking)
+{
+    int64_t spent = bench_spent(trial_now()->bench) - shrinking->begun;
+    return spent > MOST_MS || clock_seconds() - shrinking->start > MOST_SECONDS;
+}
+
 /* Do the calls that are tried show it? Then they are the fewest so far. */
 static bool do_less(Shrinking *shrinking)
 {
     Context *context = context_now();
     if (memcmp(shrinking->tried, shrinking->made, shrinking->count) == 0 ||
-        shrinking->runs++ >= MOST_RUNS ||
-        bench_spent(trial_now()->bench) - shrinking->begun > MOST_MS ||
+        shrinking->runs++ >= MOST_RUNS || is_time_over(shrinking) ||
         run_tried(shrinking) != AGAIN_ITSELF)
         return false;
     memcpy(shrinking->made, shrinking->tried, shrinking->count);
@@ -233,6 +241,7 @@ static void shrink(Shrinking shrinking)
     context->trace = (CallTrace){0};
     trial_close(trial);
     shrinking.begun = bench_spent(trial->bench);
+    shrinking.start = clock_seconds();
     find_fewest(&shrinking, strip_told(&whole));
     bench_spend(trial->bench, shrinking.begun - bench_spent(trial->bench));
     tell_fewest(&shrinking, &whole);
