@@ -95,8 +95,9 @@ static void put_home(MoveScript *script, Sight sight, Layout layout)
     }
 }
 
-void match_put(MoveScript *script, const Start *start, MatchKind kind,
-               Sight sight)
+/* A whole match on a strip. */
+static void match_put(MoveScript *script, const Start *start, MatchKind kind,
+                      Sight sight)
 {
     move_script_make(script, start);
     move_script_look(script, 0, sight);
@@ -113,7 +114,9 @@ void match_put(MoveScript *script, const Start *start, MatchKind kind,
     put_all(script, sight);
 }
 
-char *match_check(const Start *start, MatchKind kind)
+/* C that plays the same, and holds the strip against others that are made of
+ * its text. The caller frees it. */
+static char *match_check(const Start *start, MatchKind kind)
 {
     char *call = start_call(start);
     char *check = text_format("check_match(%s, %s, %d);\n",
