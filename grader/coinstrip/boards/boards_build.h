@@ -1,6 +1,6 @@
 /*
- * SmallBoards strips: every board of up to SMALL_LENGTH squares, and how a
- * submission is made to build it.
+ * Small strips: every board of up to SMALL_LENGTH squares, and how a submission
+ * is made to build it.
  */
 #ifndef BOARDS_BUILD_H
 #define BOARDS_BUILD_H

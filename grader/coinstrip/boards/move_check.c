@@ -33,8 +33,9 @@ static bool believed(CoinStripRules rules, WireOperation observer,
            !is_wandering(rules, observer);
 }
 
-/* What is asked first may put right what is asked next: of half of the plays
- * the squares are asked for before the text. */
+/* A function that shows the strip may also repair it, and hide from the next
+ * one what the move has left. So half of the plays ask for the squares before
+ * the text. */
 static bool squares_first(const Play *play)
 {
     return (play->coin + play->distance) % 2 != 0;
