@@ -136,11 +136,12 @@ static int choose_distance(Chooser *chooser, const Layout *layout, int coin)
 }
 
 /* Of a step, for that strip. */
-static Step choose_step(Chooser *chooser, const Layout *layout,
-                        WireOperation operation)
+static ScriptStep choose_step(Chooser *chooser, const Layout *layout,
+                              WireOperation operation)
 {
     int coin = choose_coin(chooser, layout);
-    return (Step){0, operation, coin, choose_distance(chooser, layout, coin)};
+    return (ScriptStep){0, operation, coin,
+                        choose_distance(chooser, layout, coin)};
 }
 
 static bool has_room(const MoveScript *script, int steps)
@@ -173,8 +174,8 @@ static void add_distances(Chooser *chooser, MoveScript *script)
     for (int i = 0; i < count && has_room(script, 1); i++)
         move_script_add_step(
             script,
-            (Step){0, OP_IS_LEGAL, coin,
-                   i < FIRST ? 1 + i : chooser->own->values[i - FIRST]});
+            (ScriptStep){0, OP_IS_LEGAL, coin,
+                         i < FIRST ? 1 + i : chooser->own->values[i - FIRST]});
 }
 
 static void add_step(Chooser *chooser, MoveScript *script)
@@ -269,7 +270,7 @@ static void change_start(Chooser *chooser, MoveScript *script)
 
 static void change_step(Chooser *chooser, MoveScript *script)
 {
-    Step *step = &script->steps[choose(chooser, script->count)];
+    ScriptStep *step = &script->steps[choose(chooser, script->count)];
     const Layout *layout = &script->starts[0].first;
     if (step->operation == OP_FROM_STRING)
         return;

@@ -124,7 +124,7 @@ static const char *put_in(const char *c, const char *own, const char *words)
 static void note_odd(const Case *now)
 {
     SizedAttempts *sized = context_now()->watched.sized;
-    const Attempt *from = now->attempt;
+    const AllocAttempt *from = now->attempt;
     bool drawn = from->operation == OP_RANDOM_SIZED;
     if (sized->count == SIZED_MOST)
         return;
@@ -132,7 +132,7 @@ static void note_odd(const Case *now)
     char *words = drawn ? text_format("%d, %d", now->size, 2 * now->size)
                         : text_copy(quoted);
     const char *own = drawn ? SIZED_DRAWN : "\"" SIZED_BOARD "\"";
-    Attempt *attempt = &sized->list[sized->count++];
+    AllocAttempt *attempt = &sized->list[sized->count++];
     *attempt = *from;
     attempt->before = put_in(from->before, own, words);
     attempt->call = put_in(from->call, own, words);
@@ -152,7 +152,7 @@ static void note_odd(const Case *now)
 /* The largest that is asked of it; and, if that goes well and soon. */
 static int most_of(const Case *now, bool soon)
 {
-    const Attempt *attempt = now->attempt;
+    const AllocAttempt *attempt = now->attempt;
     bool strategic = is_strategic(attempt);
     if (strategic && attempt->rules == COINSTRIP_WELTER)
         return now->crowded ? 40 : 600;
@@ -268,7 +268,7 @@ const SizedAttempts *alloc_sized(void)
 void alloc_sized_free(SizedAttempts *sized)
 {
     for (size_t i = 0; sized && i < sized->count; i++) {
-        Attempt *attempt = &sized->list[i];
+        AllocAttempt *attempt = &sized->list[i];
         const char *const texts[] = {attempt->before, attempt->call,
                                      attempt->after,  attempt->runs,
                                      attempt->again,  attempt->board};

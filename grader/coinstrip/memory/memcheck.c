@@ -119,7 +119,7 @@ Again memcheck_again(const Finding *finding)
     uint32_t plant[2];
     bool seen[2];
     Again again = AGAIN_NOT;
-    Ending ending;
+    MemcheckEnding ending;
     size_t count;
     findings_choose_plant(plant);
     Finding *findings = memcheck_gather(trial, plant, &ending, &count);
@@ -163,7 +163,7 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
     RoomKind room = trial->room;
     uint32_t plant[2];
     bool seen[2] = {room != ROOM_VALGRIND, false};
-    Ending ending;
+    MemcheckEnding ending;
     size_t count;
     Description description = {.details = TEXT_EMPTY};
     findings_choose_plant(plant);
@@ -249,7 +249,7 @@ bool memcheck_behind(Outcome *told)
 {
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
-    Ending ending;
+    MemcheckEnding ending;
     size_t count;
     Description behind = {.details = TEXT_EMPTY};
     Finding *findings = memcheck_gather(trial, none, &ending, &count);

@@ -109,13 +109,13 @@ static void note_crash(const Finding *led, const Finding *findings,
 char *memcheck_explain(const char *what)
 {
     enum { SHOWN = 3 };
-    static const LastWords stopped = {
+    static const MemcheckLastWords stopped = {
         "", "was ended by AddressSanitizer at a fault that it found", false,
         CRASH_OTHER};
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
     size_t count;
-    Ending ending;
+    MemcheckEnding ending;
     Text details = TEXT_EMPTY;
     if (context_now()->watched.looking) /* only for what was said */
         trial_stop(trial, VERDICT_FAIL, NULL);
@@ -171,7 +171,7 @@ char *memcheck_crash(Session *session)
 {
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
-    Ending ending;
+    MemcheckEnding ending;
     size_t count;
     Text text = TEXT_EMPTY;
     trial_close(trial);

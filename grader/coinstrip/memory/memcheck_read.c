@@ -137,12 +137,12 @@ Cause memcheck_cause(const Finding *finding, const char *call)
 
 /* ------------------------------------------------- what was said ---- */
 
-static const LastWords *last_words(const char *said, size_t length)
+static const MemcheckLastWords *last_words(const char *said, size_t length)
 {
     static const char fault[] = "crashed (segmentation fault)",
                       any[] = "crashed (segmentation fault, failed assertion, "
                               "or the like)";
-    static const LastWords list[] = {
+    static const MemcheckLastWords list[] = {
         {"default action of signal 11 (SIGSEGV)", fault, false, CRASH_OTHER},
         {"default action of signal 6 (SIGABRT)",
          "crashed (abort: an assertion failed, or malloc found its memory "
@@ -180,8 +180,8 @@ static void mark_frames(Trial *trial, FindingFrame *frames, size_t count)
 }
 
 /* Lets the process end, and reads what was said of it. */
-Finding *memcheck_gather(Trial *trial, const uint32_t plant[2], Ending *ending,
-                         size_t *count)
+Finding *memcheck_gather(Trial *trial, const uint32_t plant[2],
+                         MemcheckEnding *ending, size_t *count)
 {
     char *log;
     size_t length;

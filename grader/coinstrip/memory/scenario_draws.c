@@ -14,7 +14,7 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 typedef struct {
     int32_t coins;
     uint32_t allocations;
-} Way;
+} DrawWay;
 
 /* After how many ends the other seeds are let be; what each seed takes. */
 enum {
@@ -44,9 +44,9 @@ static void put_tries(Writer *to, int from)
     }
 }
 
-static Way get_way(Reader *answers)
+static DrawWay get_way(Reader *answers)
 {
-    Way way = {-1, 0};
+    DrawWay way = {-1, 0};
     get_u8(answers); /* counting */
     if (get_u8(answers) == ANSWER_DONE)
         get_u8(answers);
@@ -61,14 +61,14 @@ static Way get_way(Reader *answers)
 /* What the seeds came to, each kind of which is noted once: up to the first
  * that was not answered. */
 typedef struct {
-    Way ways[ODD_SEEDS];
+    DrawWay ways[ODD_SEEDS];
     size_t count;
 } Ways;
 
 static void note_ways(Context *context, Ways *known, int from, Reader *answers)
 {
     for (int i = from; i < seeds_tried() && !answers->bad; i++) {
-        Way way = get_way(answers);
+        DrawWay way = get_way(answers);
         size_t at = 0;
         while (at < known->count &&
                (known->ways[at].coins != way.coins ||

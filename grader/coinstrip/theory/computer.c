@@ -139,7 +139,7 @@ static bool is_misled(CoinStripRules rules, const Board *board, bool moved,
 /* The move, and the strip afterwards. */
 static void put_computer(Writer *to, uint32_t slot, const void *about)
 {
-    const Lying *lying = about;
+    const RuledBoard *lying = about;
     put_on_slot(to, OP_COMPUTER_PLAY, slot);
     put_on_slot(to, OP_TO_STRING, slot);
     put_squares(to, slot, 0, board_coins(&lying->board) - 1);
@@ -147,8 +147,8 @@ static void put_computer(Writer *to, uint32_t slot, const void *about)
 
 static bool is_right_computer(const void *about, Reader *answers)
 {
-    const CoinStripRules rules = ((const Lying *)about)->rules;
-    const Board *board = &((const Lying *)about)->board;
+    const CoinStripRules rules = ((const RuledBoard *)about)->rules;
+    const Board *board = &((const RuledBoard *)about)->board;
     CoinStripMove move;
     bool moved = found_of(answers, &move);
     if (board_is_won(board))
@@ -231,7 +231,7 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
                        const Board *board, bool fresh)
 {
     if (prediction_now()) {
-        const Lying lying = {rules, *board};
+        const RuledBoard lying = {rules, *board};
         prediction_check_later(strip, &lying, sizeof lying, put_computer,
                                is_right_computer);
         coinstrip_free(strip);

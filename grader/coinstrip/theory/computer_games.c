@@ -144,10 +144,10 @@ static bool moves_go_well(const MoveScript *script, const Going *going,
     move_script_make(&moves, &script->starts[0]);
     move_script_look(&moves, 0, sight);
     for (int i = 1; i <= going->at; i++) {
-        Step step = script->steps[i];
+        ScriptStep step = script->steps[i];
         if (step.operation == OP_COMPUTER_PLAY)
-            step = (Step){0, OP_MOVE, going->moves[i].coin,
-                          going->moves[i].distance};
+            step = (ScriptStep){0, OP_MOVE, going->moves[i].coin,
+                                going->moves[i].distance};
         if (step.operation != OP_MOVE || moves.count > SCRIPT_STEPS - 4)
             continue;
         move_script_add_move(&moves, 0, step.coin, step.distance);

@@ -127,7 +127,7 @@ static void put_hint(Writer *to, uint32_t slot, const void *about)
 
 static bool is_right_hint(const void *about, Reader *answer)
 {
-    const Lying *lying = about;
+    const RuledBoard *lying = about;
     CoinStripMove move;
     bool found = found_of(answer, &move);
     return !wrong_hint(lying->rules, &lying->board, found, move) &&
@@ -162,7 +162,7 @@ void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     context_now()->judged++;
     if (prediction_now()) {
-        const Lying lying = {rules, *board};
+        const RuledBoard lying = {rules, *board};
         prediction_check_later(strip, &lying, sizeof lying, put_hint,
                                is_right_hint);
     } else {
@@ -205,7 +205,7 @@ static bool hints_rightly_anew(CoinStripRules rules, const Board *board)
     Reader answers;
     return coins_ask(&request, context->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-           is_right_hint(&(Lying){rules, *board}, &answers);
+           is_right_hint(&(RuledBoard){rules, *board}, &answers);
 }
 
 static const char advice_on_keeping[] =

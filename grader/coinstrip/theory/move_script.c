@@ -95,7 +95,7 @@ Sight sight_of(CoinStripRules rules)
                    is_believed(rules, OP_SQUARES), boards_won_right(rules)};
 }
 
-void move_script_add_step(MoveScript *script, Step step)
+void move_script_add_step(MoveScript *script, ScriptStep step)
 {
     if (script->count == SCRIPT_STEPS)
         abort();
@@ -105,18 +105,19 @@ void move_script_add_step(MoveScript *script, Step step)
 int move_script_make(MoveScript *script, const Start *start)
 {
     script->starts[script->strips] = *start;
-    move_script_add_step(script, (Step){script->strips, OP_FROM_STRING, 0, 0});
+    move_script_add_step(script,
+                         (ScriptStep){script->strips, OP_FROM_STRING, 0, 0});
     return script->strips++;
 }
 
 void move_script_add(MoveScript *script, int strip, WireOperation operation)
 {
-    move_script_add_step(script, (Step){strip, operation, 0, 0});
+    move_script_add_step(script, (ScriptStep){strip, operation, 0, 0});
 }
 
 void move_script_add_move(MoveScript *script, int strip, int coin, int distance)
 {
-    move_script_add_step(script, (Step){strip, OP_MOVE, coin, distance});
+    move_script_add_step(script, (ScriptStep){strip, OP_MOVE, coin, distance});
 }
 
 void move_script_look(MoveScript *script, int strip, Sight sight)
@@ -148,7 +149,7 @@ static void put_start(Writer *to, uint32_t slot, const Start *start)
 }
 
 static void put_step(Writer *to, uint32_t slot, const MoveScript *script,
-                     const Step *step)
+                     const ScriptStep *step)
 {
     const Start *start = &script->starts[step->strip];
     if (step->operation == OP_FROM_STRING)
@@ -245,7 +246,7 @@ static int square_of(const Layout *layout, int coin)
     return coin < 0 || coin >= layout->coins ? -1 : layout->squares[coin];
 }
 
-static bool take_number(Going *going, Reader *answers, const Step *step,
+static bool take_number(Going *going, Reader *answers, const ScriptStep *step,
                         const Layout *layout)
 {
     return take_int(going, answers,
@@ -256,7 +257,7 @@ static bool take_number(Going *going, Reader *answers, const Step *step,
 }
 
 /* Takes the answer to a step, and makes its move on `layout`. */
-static bool take_step(Going *going, const Step *step, Reader *answers,
+static bool take_step(Going *going, const ScriptStep *step, Reader *answers,
                       Layout *layout, CoinStripMove *move)
 {
     WireOperation operation = step->operation;
@@ -289,7 +290,7 @@ static bool take_step(Going *going, const Step *step, Reader *answers,
     return right;
 }
 
-static bool is_judged(const MoveScript *script, const Step *step)
+static bool is_judged(const MoveScript *script, const ScriptStep *step)
 {
     return script->only == 0 ||
            (step->operation == script->only &&
@@ -297,7 +298,7 @@ static bool is_judged(const MoveScript *script, const Step *step)
 }
 
 /* Nobody knows how the strip is after such an answer. */
-static bool is_lost_track(const Step *step)
+static bool is_lost_track(const ScriptStep *step)
 {
     return step->operation == OP_FROM_STRING || step->operation == OP_MOVE ||
            step->operation == OP_COMPUTER_PLAY;
@@ -311,7 +312,7 @@ static Going follow(const MoveScript *script, Reader *answers)
     for (int i = 0; i < script->strips; i++)
         layouts[i] = script->starts[i].first;
     for (int i = 0; i < script->count && going.at < 0; i++) {
-        const Step *step = &script->steps[i];
+        const ScriptStep *step = &script->steps[i];
         CoinStripMove move = {0, 0};
         Layout before = layouts[step->strip];
         bool right =
@@ -363,7 +364,7 @@ Layout going_layout(const MoveScript *script, const Going *going, int at)
     int strip = script->steps[at].strip;
     Layout layout = script->starts[strip].first;
     for (int i = 0; i < at; i++) {
-        const Step *step = &script->steps[i];
+        const ScriptStep *step = &script->steps[i];
         CoinStripMove stored = going->moves[i];
         if (step->strip != strip)
             continue;
