@@ -149,7 +149,7 @@ CoinStrip *client_from_string(CoinStripRules rules, const char *text)
 CoinStrip *client_random(CoinStripRules rules, uint64_t seed)
 {
     Context *context = context_now();
-    if (is_call_left_out(OP_RANDOM))
+    if (is_call_skipped(OP_RANDOM))
         return NULL;
     int number = call_trace_call(&context->trace, RETURNS_STRIP,
                                  text_format("coinstrip_random(%s, %llu)",
@@ -168,7 +168,7 @@ CoinStrip *client_random_sized(CoinStripRules rules, int count, int length,
                                int min_moves, uint64_t seed)
 {
     Context *context = context_now();
-    if (is_call_left_out(OP_RANDOM_SIZED))
+    if (is_call_skipped(OP_RANDOM_SIZED))
         return NULL;
     int number = call_trace_call(
         &context->trace, RETURNS_STRIP,
@@ -187,7 +187,7 @@ CoinStrip *client_random_sized(CoinStripRules rules, int count, int length,
 
 int client_length(const CoinStrip *strip)
 {
-    if (is_call_left_out(OP_LENGTH))
+    if (is_call_skipped(OP_LENGTH))
         return 0;
     Reader answers = call(strip, RETURNS_INT, OP_LENGTH);
     int length = number_answered(&answers);
@@ -198,7 +198,7 @@ int client_length(const CoinStrip *strip)
 
 int client_coins(const CoinStrip *strip)
 {
-    if (is_call_left_out(OP_COINS))
+    if (is_call_skipped(OP_COINS))
         return 0;
     Reader answers = call(strip, RETURNS_INT, OP_COINS);
     int coins = number_answered(&answers);
@@ -209,7 +209,7 @@ int client_coins(const CoinStrip *strip)
 
 int client_square(const CoinStrip *strip, int coin)
 {
-    if (is_call_left_out(OP_SQUARE))
+    if (is_call_skipped(OP_SQUARE))
         return -1;
     char *number = call_trace_number(coin);
     call_trace_call(
@@ -229,7 +229,7 @@ int client_square(const CoinStrip *strip, int coin)
 
 char *client_to_string(const CoinStrip *strip)
 {
-    if (is_call_left_out(OP_TO_STRING))
+    if (is_call_skipped(OP_TO_STRING))
         return NULL;
     Reader answers = call(strip, RETURNS_TEXT, OP_TO_STRING);
     bool there = get_u8(&answers) != 0;
@@ -247,7 +247,7 @@ char *client_to_string(const CoinStrip *strip)
 
 bool client_is_legal(const CoinStrip *strip, int coin, int distance)
 {
-    if (is_call_left_out(OP_IS_LEGAL))
+    if (is_call_skipped(OP_IS_LEGAL))
         return false;
     bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
     first_mismatch_move(strip, coin, distance, false, legal);
@@ -256,7 +256,7 @@ bool client_is_legal(const CoinStrip *strip, int coin, int distance)
 
 bool client_move(CoinStrip *strip, int coin, int distance)
 {
-    if (is_call_left_out(OP_MOVE))
+    if (is_call_skipped(OP_MOVE))
         return false;
     bool moved = call_move(strip, OP_MOVE, coin, distance);
     first_mismatch_move(strip, coin, distance, true, moved);
@@ -265,7 +265,7 @@ bool client_move(CoinStrip *strip, int coin, int distance)
 
 bool client_is_won(const CoinStrip *strip)
 {
-    if (is_call_left_out(OP_IS_WON))
+    if (is_call_skipped(OP_IS_WON))
         return false;
     Reader answers = call(strip, RETURNS_BOOL, OP_IS_WON);
     bool won = bool_answered(&answers);
@@ -276,14 +276,14 @@ bool client_is_won(const CoinStrip *strip)
 
 bool client_hint(const CoinStrip *strip, CoinStripMove *move)
 {
-    if (is_call_left_out(OP_HINT))
+    if (is_call_skipped(OP_HINT))
         return false;
     return call_strategy(strip, OP_HINT, move);
 }
 
 bool client_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
-    if (is_call_left_out(OP_COMPUTER_PLAY))
+    if (is_call_skipped(OP_COMPUTER_PLAY))
         return false;
     return call_strategy(strip, OP_COMPUTER_PLAY, move);
 }
@@ -299,8 +299,7 @@ static void give_back_slot(uint32_t slot)
 
 void client_free(const CoinStrip *strip)
 {
-    if (is_left_out(OP_FREE) ||
-        is_call_left_out(strip ? OP_FREE : OP_FREE_NULL))
+    if (is_skipped(OP_FREE) || is_call_skipped(strip ? OP_FREE : OP_FREE_NULL))
         return;
     call_trace_call(&context_now()->trace, RETURNS_NOTHING,
                     strip ? text_format("coinstrip_free(s%d)", strip->number)

@@ -71,11 +71,11 @@ typedef struct {
 
 /* What is known of play_game. */
 typedef struct {
-    DialogKept last; /* the one that a test of "play" runs */
-    unsigned nearly; /* nearly right words of this test's wrong dialogs, as
+    DialogKept last;  /* the one that a test of "play" runs */
+    unsigned wording; /* nearly right words of this test's wrong dialogs, as
                         wording.h has them */
-    unsigned nearly_charged; /* such words that were charged, in any test */
-    bool input_lasts;        /* dialogs there are won before it ends */
+    unsigned wording_charged; /* such words that were charged, in any test */
+    bool input_lasts;         /* dialogs there are won before it ends */
     bool closes_streams; /* it closed what it was given, which has been charged:
                             it plays no second game there */
     bool ends; /* it ended the program, which the part "play" has charged */
@@ -105,7 +105,7 @@ typedef struct {
                        that are known to do their work while nothing fails */
     struct SizedAttempts *sized; /* see alloc_sized.h; NULL: not known yet */
     Probes probes;               /* that looked odd */
-    Causes charged;
+    FaultCauses charged;
     unsigned ended; /* operations that ended one of its tests, a bit each */
     unsigned hung;  /* those that did not come back in another part's */
     uint32_t called[OP_COUNT];  /* calls in the test that runs */
@@ -117,7 +117,7 @@ typedef struct {
     bool known_crash; /* what ended a test was charged before */
     Spot *spots;      /* of the session */
     size_t spot_count;
-} Watched;
+} MemcheckState;
 
 typedef struct {
     /* The test that runs. */
@@ -145,7 +145,7 @@ typedef struct {
     int64_t strip_bytes; /* of memory that a small strip takes, if much; or 0 */
     int most_tried[2];   /* squares that are known not to end from_string, and
                             random_sized, or may be tried; 0: any */
-    int unmade; /* sessions that ended while a strip was made by moves */
+    int making_ends; /* sessions that ended while a strip was made by moves */
     Freeing freeing;
     Printing printing;
     SmallBoards boards; /* what is known of fresh strips: see boards.h */
@@ -153,7 +153,7 @@ typedef struct {
     ComputerWrong computer;
     OddSeeds odd;
     Dialogs dialogs;
-    Watched watched;
+    MemcheckState memcheck;
     struct MoveScript *found; /* goes wrong where no test came to; or NULL. See
                                  unreached.h */
     const char *found_for;    /* the test that is charged with it, or NULL */

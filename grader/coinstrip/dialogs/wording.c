@@ -180,7 +180,7 @@ unsigned wording_which(const char *text)
 char *wording_mended(const char *text, unsigned which)
 {
     static const struct {
-        NearlyWords words;
+        WordingSet words;
         char *(*mend)(const char *text);
     } ways[] = {{WORDS_WINNER, with_winner},
                 {WORDS_REFUSAL, with_refusal},
@@ -198,19 +198,19 @@ char *wording_mended(const char *text, unsigned which)
 
 void wording_note_wrong(const char *text)
 {
-    context_now()->dialogs.nearly |= wording_which(text);
+    context_now()->dialogs.wording |= wording_which(text);
 }
 
 void wording_note_failed(void)
 {
     Context *context = context_now();
-    context->dialogs.nearly_charged |= context->dialogs.nearly;
+    context->dialogs.wording_charged |= context->dialogs.wording;
 }
 
 char *wording_meant(const char *text)
 {
     static const struct {
-        NearlyWords words;
+        WordingSet words;
         const char *note;
     } notes[] = {{WORDS_QUESTION, "Read as if it named \"Player 1\" and "
                                   "\"Player 2\": that was charged above."},
@@ -219,7 +219,7 @@ char *wording_meant(const char *text)
                  {WORDS_WINNER, "Read as if it wrote \"Player N wins\": that "
                                 "was charged above."}};
     unsigned which =
-        wording_which(text) & context_now()->dialogs.nearly_charged;
+        wording_which(text) & context_now()->dialogs.wording_charged;
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
         if ((which & notes[i].words) != 0)
             note_judged(notes[i].note);

@@ -44,7 +44,7 @@ void put_shortage(Writer *to, Shortage shortage)
 static uint32_t slot_for(WireOperation operation, uint32_t slot)
 {
     enum { EMPTY = WIRE_SLOTS - 2 };
-    return is_left_out(operation) ? EMPTY : slot;
+    return is_skipped(operation) ? EMPTY : slot;
 }
 
 static void put_shown(Writer *to, uint32_t slot)
@@ -207,7 +207,7 @@ bool try_once(const AllocAttempt *attempt, Shortage shortage,
         put_second(&request, attempt);
     put_on_slot(&request, OP_FREE, maker);
     Reader answers;
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         return false;
     boards_built(&answers, operations);
     if (!maker)
@@ -237,7 +237,7 @@ Second second_of_fresh(const AllocAttempt *attempt)
     int operations = put_board(&request, attempt);
     put_second(&request, attempt);
     put_on_slot(&request, OP_FREE, 0);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
     boards_built(&answers, operations);
     take_second(attempt, &answers, &second);

@@ -23,7 +23,7 @@ static bool is_able(const AllocAttempt *attempt)
     size_t i = 0;
     while (attempt_at(i) != attempt)
         i++;
-    return (context_now()->watched.able >> i & 1) != 0;
+    return (context_now()->memcheck.able >> i & 1) != 0;
 }
 
 /* --------------------------------------------------------------- judging ----
@@ -342,7 +342,7 @@ void alloc_failure_attempts(void)
     why = unfailing_why(trial_now());
     if (why)
         trial_stop(trial_now(), VERDICT_FAIL, why);
-    if (is_left_out(OP_FREE))
+    if (is_skipped(OP_FREE))
         stop_unjudged(text_copy("What is left behind when memory runs out "
                                 "cannot be judged: coinstrip_free is not there "
                                 "or does not come back"));
@@ -352,7 +352,7 @@ void alloc_failure_attempts(void)
     printed_line = NULL;
     for (size_t i = 0; i < attempt_count(); i++) {
         const AllocAttempt *attempt = attempt_at(i);
-        if (is_left_out(attempt->operation) ||
+        if (is_skipped(attempt->operation) ||
             (i >= THAT_MUST_RUN && i < ATTEMPT_KINDS &&
              pace_skips(i - THAT_MUST_RUN, ATTEMPT_KINDS - THAT_MUST_RUN,
                         CALLS * pace_us(OP_FROM_STRING))))
@@ -361,7 +361,7 @@ void alloc_failure_attempts(void)
         if (!ran && i < THAT_MUST_RUN)
             stop_idle(attempt);
     }
-    if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE) &&
+    if (!is_skipped(OP_MOVE) && !is_skipped(OP_SQUARE) &&
         pace_us(OP_MOVE) == 0) /* so many moves take long */
         judge_walks();
     if (printer && !context_now()->printing.charged)
@@ -383,11 +383,11 @@ void alloc_failure_prepare(void)
     for (size_t i = 0; i < attempt_count(); i++) {
         const AllocAttempt *attempt = attempt_at(i);
         AttemptAnswer answer = {0};
-        if (!attempt->again || is_left_out(attempt->operation))
+        if (!attempt->again || is_skipped(attempt->operation))
             continue;
         bool served = try_once(attempt, nothing, &answer, NULL);
         if (answer.yes)
-            context->watched.able |= 1u << i;
+            context->memcheck.able |= 1u << i;
         answer_free(&answer);
         if (!served)
             break;

@@ -123,7 +123,7 @@ static const char *put_in(const char *c, const char *own, const char *words)
 
 static void note_odd(const Case *now)
 {
-    SizedAttempts *sized = context_now()->watched.sized;
+    SizedAttempts *sized = context_now()->memcheck.sized;
     const AllocAttempt *from = now->attempt;
     bool drawn = from->operation == OP_RANDOM_SIZED;
     if (sized->count == SIZED_MOST)
@@ -249,20 +249,20 @@ static int odd_steps(void)
 void alloc_sized_prepare(void)
 {
     Context *context = context_now();
-    if (context->watched.sized)
+    if (context->memcheck.sized)
         return;
-    context->watched.sized = memory_new(1, sizeof *context->watched.sized);
+    context->memcheck.sized = memory_new(1, sizeof *context->memcheck.sized);
     for (int i = 0; i < SIZED_KINDS; i++)
         for (int crowded = takes_long(); crowded < 2; crowded++)
             if (crowded == 1 || sized_templates[i].operation != OP_RANDOM_SIZED)
                 try_case((Case){&sized_templates[i], crowded == 1, 0});
-    context->watched.sized->steps = odd_steps();
+    context->memcheck.sized->steps = odd_steps();
     trial_close(trial_now());
 }
 
 const SizedAttempts *alloc_sized(void)
 {
-    return context_now()->watched.sized;
+    return context_now()->memcheck.sized;
 }
 
 void alloc_sized_free(SizedAttempts *sized)

@@ -12,7 +12,7 @@
 
 void memcheck_clear(Context *context)
 {
-    fault_dedup_clear(&context->watched.charged);
+    fault_dedup_clear(&context->memcheck.charged);
 }
 
 /* An index that is out of bounds is told by one of the sanitizers, and the
@@ -37,7 +37,7 @@ static void charge(const Finding *findings, size_t count,
                    const uint32_t plant[2], bool seen[2],
                    Description *description)
 {
-    Causes *charged = &context_now()->watched.charged;
+    FaultCauses *charged = &context_now()->memcheck.charged;
     fault_dedup_begin(charged);
     for (size_t i = 0; i < count; i++) {
         if (memcheck_is_planted(&findings[i], plant, seen))
@@ -126,7 +126,7 @@ Again memcheck_again(const Finding *finding)
     for (size_t i = 0; i < count; i++) {
         Cause cause = memcheck_cause(&findings[i], NULL);
         if (memcheck_is_planted(&findings[i], plant, seen) ||
-            !fault_dedup_have_new(&context->watched.charged, &cause))
+            !fault_dedup_have_new(&context->memcheck.charged, &cause))
             continue;
         if (again == AGAIN_NOT)
             again = AGAIN_ANOTHER;
@@ -201,7 +201,7 @@ bool judge_watched(void (*tell)(const Finding *first), bool last)
 static void describe_overruns(const Finding *findings, size_t count,
                               Description *description)
 {
-    Causes *charged = &context_now()->watched.charged;
+    FaultCauses *charged = &context_now()->memcheck.charged;
     for (size_t i = 0; i < count; i++) {
         if (!finding_is_overrun(&findings[i]))
             continue;

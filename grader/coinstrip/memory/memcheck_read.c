@@ -79,10 +79,10 @@ void memcheck_note_call(size_t before)
     Context *context = context_now();
     if (trial_now()->room == ROOM_NATIVE)
         return;
-    context->watched.spots =
-        memory_grow(context->watched.spots, context->watched.spot_count + 1,
-                    sizeof *context->watched.spots);
-    context->watched.spots[context->watched.spot_count++] =
+    context->memcheck.spots =
+        memory_grow(context->memcheck.spots, context->memcheck.spot_count + 1,
+                    sizeof *context->memcheck.spots);
+    context->memcheck.spots[context->memcheck.spot_count++] =
         (Spot){context->trace.calls.length, before, memcheck_said()};
 }
 
@@ -91,10 +91,10 @@ void memcheck_note_call(size_t before)
 const Spot *memcheck_spot(const Finding *finding)
 {
     const Context *context = context_now();
-    for (size_t i = 0; i < context->watched.spot_count && !finding->leak; i++)
-        if (context->watched.spots[i].before <= finding->at &&
-            finding->at < context->watched.spots[i].after)
-            return &context->watched.spots[i];
+    for (size_t i = 0; i < context->memcheck.spot_count && !finding->leak; i++)
+        if (context->memcheck.spots[i].before <= finding->at &&
+            finding->at < context->memcheck.spots[i].after)
+            return &context->memcheck.spots[i];
     return NULL;
 }
 

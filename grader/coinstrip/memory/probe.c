@@ -59,7 +59,7 @@ typedef struct {
 
 static void note_odd(const Probe *probe)
 {
-    Probes *odd = &context_now()->watched.probes;
+    Probes *odd = &context_now()->memcheck.probes;
     if (probe && odd->count < PROBES_ODD)
         odd->list[odd->count++] = *probe;
 }
@@ -282,7 +282,7 @@ static void probe_hints(CoinStripRules rules)
 
 void probes_prepare(void)
 {
-    Probes *probes = &context_now()->watched.probes;
+    Probes *probes = &context_now()->memcheck.probes;
     if (probes->known)
         return;
     probes->known = true;

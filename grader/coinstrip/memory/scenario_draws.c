@@ -188,7 +188,7 @@ static void draw_many(void)
                     "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
                     "%% 2), seed));",
                     FIRST, past);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
 }
 
@@ -206,7 +206,7 @@ static void draw_large(void)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    context->cpu_ms = WATCHED_CPU_MS;
+    context->cpu_ms = MEMCHECK_CPU_MS;
 }
 
 static bool is_size(const int *size)
@@ -253,8 +253,7 @@ void scenario_draws(RoomKind room)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    if (room == ROOM_VALGRIND && !is_left_out(OP_FREE) &&
-        !is_left_out(OP_RANDOM))
+    if (room == ROOM_VALGRIND && !is_skipped(OP_FREE) && !is_skipped(OP_RANDOM))
         draw_many();
     draw_odd();
     for (size_t i = 0; i < SIZES; i++)
@@ -267,8 +266,8 @@ void scenario_draws(RoomKind room)
         draw_large();
     probes_again(PROBE_DRAW, silver);
     probes_again(PROBE_DRAW, COINSTRIP_WELTER);
-    expect_ran(drawn || (sized && is_left_out(OP_RANDOM)),
+    expect_ran(drawn || (sized && is_skipped(OP_RANDOM)),
                "coinstrip_random makes no strip");
-    expect_ran(sized || (drawn && is_left_out(OP_RANDOM_SIZED)),
+    expect_ran(sized || (drawn && is_skipped(OP_RANDOM_SIZED)),
                "coinstrip_random_sized makes no strip");
 }

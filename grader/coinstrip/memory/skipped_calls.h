@@ -12,10 +12,10 @@
  * of them, too? Then the others are watched without it: one fault is charged
  * once, and what lies behind it is seen. coinstrip_from_string is never left
  * out. */
-bool is_left_out(WireOperation operation);
+bool is_skipped(WireOperation operation);
 
 /* The same, or is it just this call, the next one? */
-bool is_call_left_out(WireOperation operation);
+bool is_call_skipped(WireOperation operation);
 
 /* A test of "memory" was ended by the trace's call, which did not come back, or
  * met an assert() that fails, and that was charged in another part; by
@@ -23,7 +23,7 @@ bool is_call_left_out(WireOperation operation);
  * the trace's call at a fault that an earlier test was charged with: true, and
  * the call will be left out, or the dialogs be won before their input ends. No
  * mistake of memory is then charged for it. */
-bool leave_out_charged(void);
+bool skip_charged(void);
 
 /* A test was not passed: notes what ended it. */
 void skipped_calls_note_failed(void);

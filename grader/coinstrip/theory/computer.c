@@ -162,9 +162,9 @@ static bool is_right_computer(const void *about, Reader *answers)
 }
 
 /* The move was stored, and the strip is not as it should be after it. */
-static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
-                        const Board *board, const Board *after,
-                        CoinStripMove move)
+static void fail_mismatch(CoinStripRules rules, const CoinStrip *strip,
+                          const Board *board, const Board *after,
+                          CoinStripMove move)
 {
     char *wanted = board_text(after);
     char *got =
@@ -175,7 +175,7 @@ static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
         expect_int(coinstrip_square(strip, coin), board_square(after, coin),
                    "the computer's move has been made");
     char *before = board_text(board);
-    Unmade kind = move_mismatch_kind(before, wanted, got);
+    MoveMismatch kind = move_mismatch_kind(before, wanted, got);
     free(before);
     show_move(rules, board, move.coin, move.distance);
     note_advice(move_mismatch_advice(kind));
@@ -268,7 +268,7 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
     Board after = board_after(board, move.coin, move.distance);
     if (!is_made_for_all_known(rules, strip, &after) &&
         !is_move_at_fault(rules, board, &after, move))
-        fail_unmade(rules, strip, board, &after, move);
+        fail_mismatch(rules, strip, board, &after, move);
     coinstrip_free(strip);
     return true;
 }
