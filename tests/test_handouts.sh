@@ -12,6 +12,28 @@ way=tests/handouts
 claim 'pages__have_enough_contrast' awk -f $way/contrast.awk \
     handouts/page/handout.css
 
+# Files that are named in what lecturers and we read, by a path from the top or
+# from grader/. (NAME and the like stand for any.)
+named_files_are_there()
+{
+    for page in README.md CONTRIBUTING.md grader/*.md grader/kit/README.md \
+        handouts/instructor.md handouts/reference/*.md; do
+        # shellcheck disable=SC2016 # backquotes
+        grep -oE '`[a-z_]+(/[a-z_.*]+)*/[a-z_*]+\.(c|h|mk|sh|ini|txt)`' "$page" |
+            tr -d '`' | sort -u | grep -v '^build/' | while read -r file; do
+            # shellcheck disable=SC2086 # a pattern
+            for there in $file grader/$file grader/kit/$file; do
+                [ ! -e "$there" ] || continue 2
+            done
+            echo "$page: $file"
+        done
+    done >"$scratch/not-there"
+    cat "$scratch/not-there"
+    [ ! -s "$scratch/not-there" ]
+}
+
+claim 'pages__name_files_that_are_there' named_files_are_there
+
 if ! has pandoc; then
     skip 'handouts' 'pandoc is not installed'
     exit 0
