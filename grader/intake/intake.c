@@ -227,8 +227,7 @@ static void take_wanted(IntakeFile *file, const Contents *contents,
     free(all);
 }
 
-/* ----------------------------------------------------- a whole submission --
- */
+/* ------------------------------------------------- a whole submission ---- */
 
 static char *describe_names(const char *const *names)
 {

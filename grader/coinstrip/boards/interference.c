@@ -75,8 +75,7 @@ static bool is_look(WireOperation operation)
     return operation >= OP_LENGTH && operation <= OP_TO_STRING;
 }
 
-/* ---------------------------------------------------------------- judging ----
- */
+/* ------------------------------------------------------------ judging ---- */
 
 /* Is this step a move that its strip is to make, in a script that goes so? */
 static bool is_made(const MoveScript *script, const Going *going, int at)

@@ -42,9 +42,7 @@ static int choose_number(Chooser *chooser)
     return kind < 7 ? choose(chooser, SMALL) : choose_scale(chooser);
 }
 
-/* ------------------------------------------------------------------ strips
- * ----
- */
+/* ------------------------------------------------------------- strips ---- */
 
 /* A gap is mostly small, and there may be none. */
 static int choose_gap(Chooser *chooser, int most)
@@ -99,9 +97,7 @@ static Layout choose_layout(Chooser *chooser)
     return layout;
 }
 
-/* ------------------------------------------------------------------- steps
- * ----
- */
+/* -------------------------------------------------------------- steps ---- */
 
 /* The contract bounds what a hint may take on strips that are larger still; but
  * here there are many of them. */
@@ -208,9 +204,7 @@ static void go_on(Chooser *chooser, MoveScript *script, int steps)
     }
 }
 
-/* ----------------------------------------------------------------- scripts
- * ----
- */
+/* ------------------------------------------------------------ scripts ---- */
 
 void random_script(Chooser *chooser, MoveScript *script)
 {

@@ -13,8 +13,7 @@
 
 enum { DIALOG_CPU_MS = 2000, WATCHED_MS = 10000, MANY_QUESTIONS = 20 };
 
-/* ------------------------------------------------------------- the dialog ----
- */
+/* --------------------------------------------------------- the dialog ---- */
 
 /* Where the tool that watches memory has ended the program, ends the test with
  * what it found; takes over the dialog then. (Valgrind gives up, too, where

@@ -14,8 +14,7 @@
 #include "typed.h"
 #include "written.h"
 
-/* ---------------------------------------------------------------- telling ----
- */
+/* ------------------------------------------------------------ telling ---- */
 
 static void tell_first(CallTrace *trace, const DialogPlan *plan)
 {

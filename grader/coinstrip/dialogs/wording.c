@@ -56,8 +56,7 @@ static bool is_exact(const char *at, const Named *named)
            strncmp(at, "Player ", 7) == 0 && isdigit((unsigned char)at[7]);
 }
 
-/* ---------------------------------------------------------- the question ----
- */
+/* ------------------------------------------------------- the question ---- */
 
 static bool asks_nearly(const char *text)
 {
@@ -86,8 +85,7 @@ static char *with_question(const char *text)
     return text_take(&mended);
 }
 
-/* -------------------------------------------------------------- refusals ----
- */
+/* ----------------------------------------------------------- refusals ---- */
 
 /* The first of some ways to refuse that is used; NULL if none is. */
 static const char *refusal_in(const char *text)
@@ -116,8 +114,7 @@ static char *with_refusal(const char *text)
     return text_take(&mended);
 }
 
-/* ------------------------------------------------------------- the winner ----
- */
+/* --------------------------------------------------------- the winner ---- */
 
 /* The player who is named last in a line that says who wins, or has won; NULL
  * if it does not. */
@@ -166,8 +163,7 @@ static char *with_winner(const char *text)
     return text_take(&mended);
 }
 
-/* ------------------------------------------------------------ all of them ----
- */
+/* -------------------------------------------------------- all of them ---- */
 
 unsigned wording_which(const char *text)
 {

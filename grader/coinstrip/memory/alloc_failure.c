@@ -26,8 +26,7 @@ static bool is_able(const AllocAttempt *attempt)
     return (context_now()->memcheck.able >> i & 1) != 0;
 }
 
-/* --------------------------------------------------------------- judging ----
- */
+/* ------------------------------------------------------------ judging ---- */
 
 static bool differ(const char *a, const char *b)
 {

@@ -101,8 +101,7 @@ static bool looks_odd(const Case *now)
     return odd || !served;
 }
 
-/* ---------------------------------------------- which are tried again ----
- */
+/* ---------------------------------------------- which are tried again ---- */
 
 /* The C of a template, with other words in place of its own. */
 static const char *put_in(const char *c, const char *own, const char *words)
@@ -184,8 +183,7 @@ static void try_case(Case now)
     note_odd(&now);
 }
 
-/* ---------------------------------------------------------- long walks ----
- */
+/* --------------------------------------------------------- long walks ---- */
 
 /* A coin goes so many squares, and each step lacks that allocation, and is
  * made again where it was refused: by what is answered nobody needs to know

@@ -138,8 +138,7 @@ Again memcheck_again(const Finding *finding)
     return again;
 }
 
-/* ----------------------------------------------- what may lie behind it ----
- */
+/* --------------------------------------------- what may lie behind it ---- */
 
 /* (A hint on what to do when memory runs out is none where it need not.) */
 static void advise_and_tell(const Finding *first,

@@ -57,8 +57,7 @@ void judge_drawn_matches(bool sized)
     note_advice(NULL);
 }
 
-/* ------------------------------------------------------------ many alive ----
- */
+/* --------------------------------------------------------- many alive ---- */
 
 /* Every two in a row are twins: drawn by the same call, and yet two strips. */
 enum { ALIVE = 14, ALIVE_SIZED = 4 };

@@ -129,8 +129,7 @@ START_TEST(moves__refuses_any_two_ints)
 }
 END_TEST
 
-/* --------------------------------------------- every move on small strips ----
- */
+/* ----------------------------------------- every move on small strips ---- */
 
 enum { MOVED_LENGTH = 8, REFUSED_LENGTH = 6 };
 
@@ -233,8 +232,7 @@ START_TEST(moves__refused_moves_change_nothing)
 }
 END_TEST
 
-/* ------------------------------------------------------------ whole games ----
- */
+/* -------------------------------------------------------- whole games ---- */
 
 /* A small generator of our own: the same games everywhere. */
 static uint64_t next(uint64_t *state)

@@ -15,8 +15,7 @@
 #include "coinstrip/prepare.h"
 #include "random_parts.h"
 
-/* ------------------------------------------------------------ determinism ----
- */
+/* -------------------------------------------------------- determinism ---- */
 
 static const char again_c[] =
     "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536, 3000000019u, "

@@ -54,8 +54,7 @@ START_TEST(welter__knows_every_legal_move)
 }
 END_TEST
 
-/* ------------------------------------------------------------------ moves ----
- */
+/* -------------------------------------------------------------- moves ---- */
 
 static PlayKind kind_of(const Play *play)
 {

@@ -125,8 +125,7 @@ static char *match_check(const Start *start, MatchKind kind)
     return check;
 }
 
-/* ---------------------------------------------------------------- judging ----
- */
+/* ------------------------------------------------------------ judging ---- */
 
 static bool goes_well(const MoveScript *script)
 {

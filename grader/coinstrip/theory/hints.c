@@ -12,8 +12,7 @@
 
 enum { MAKING_ENDS_MAX = 100 };
 
-/* ------------------------------------------------------- on small strips ----
- */
+/* ---------------------------------------------------- on small strips ---- */
 
 static void judge_fresh_hint(CoinStripRules rules, size_t index,
                              const BoardAnswer *answer)

@@ -8,8 +8,7 @@
 #include "positions.h"
 #include "coinstrip/boards/observers.h"
 
-/* ------------------------------------------------------------------- lies ----
- */
+/* --------------------------------------------------------------- lies ---- */
 
 Layout layout_of_text(CoinStripRules rules, const char *text)
 {
@@ -85,8 +84,7 @@ bool layout_choose(const Layout *layout, CoinStripMove *move)
     return found;
 }
 
-/* ---------------------------------------------------------------- scripts ----
- */
+/* ------------------------------------------------------------ scripts ---- */
 
 Sight sight_of(CoinStripRules rules)
 {
@@ -166,8 +164,7 @@ static void put_step(Writer *to, uint32_t slot, const MoveScript *script,
         put_u8(to, OP_GIVE_BACK);
 }
 
-/* ---------------------------------------------------------------- answers ----
- */
+/* ------------------------------------------------------------ answers ---- */
 
 /* Keeps what was wrong; false. */
 static bool note(Going *going, char *expected, char *got)

@@ -142,8 +142,7 @@ char *replay_before(bool crashed)
     return found && count > 0 ? call_history_calls(earlier, count) : NULL;
 }
 
-/* -------------------------------------------------- without some of them ----
- */
+/* ----------------------------------------------- without some of them ---- */
 
 enum { OPERATIONS_MAX = 400 };
 
@@ -266,8 +265,7 @@ ReplayWithout replay_without(void)
     return found;
 }
 
-/* ------------------------------------------------------------ of a crash ----
- */
+/* --------------------------------------------------------- of a crash ---- */
 
 /* The session in which the sanitizers say something, after so many of the
  * earlier strips; NULL where they do not. */
