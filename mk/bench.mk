@@ -20,5 +20,5 @@ $(BUILD)/cpu_time: tests/cpu_time.c
 	$(SAY)$(C) $(OURS) -o $@ $<
 
 $(BUILD)/own_native: tests/own_native.c solution/student_tests.c \
-    $(BUILD)/o/tried/inside/coinstrip/faulty_programs.o $(BUILD)/o/reference.o
+    $(addprefix $(BUILD)/o/tried/inside/coinstrip/,$(FAULTY)) $(BUILD)/o/reference.o
 	$(SAY)$(C) -w -O0 -iquote grader -Istarter -o $@ $^ $(CHECK_LIBS)

@@ -46,7 +46,7 @@ $(addprefix $(BUILD)/o/fuzz/small/,$(STRIP_SERVER)): $(BUILD)/o/fuzz/small/%.o: 
 
 $(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
     $(addprefix $(BUILD)/o/fuzz/small/,$(STRIP_SERVER)) \
-    $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_runner.o faulty_programs.o) \
+    $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_runner.o $(FAULTY)) \
     $(BUILD)/o/reference.o
 $(BUILD)/fuzz/tried $(BUILD)/replay/tried: \
     LDFLAGS += -Wl,--dynamic-list=$(EXPORTS)

@@ -21,6 +21,13 @@ $(BUILD)/handouts/%.html: handouts/%.md $(PAGE) $(BUILD)/handouts/style.html \
     | $(BUILD)/strip
 	@BUILD='$(BUILD)' sh handouts/page/build.sh $*
 
+# Who gets how much in the demo class: some handouts say it.
+$(BUILD)/handouts/demo.csv: $(PROGRAMS) tests/demo.sh grader/rubric.ini
+	@mkdir -p $(@D)
+	@BUILD='$(BUILD)' sh handouts/page/demo.sh $@
+
+$(BUILD)/handouts/instructor.html: $(BUILD)/handouts/demo.csv
+
 $(REFERENCE:%=$(BUILD)/handouts/%.html): $(BUILD)/handouts/%.html: \
     handouts/reference/%.md $(PAGE) $(BUILD)/handouts/style.html
 	@mkdir -p $(@D)

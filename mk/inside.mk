@@ -8,6 +8,7 @@ RUNNER = $(patsubst grader/%.c,$(BUILD)/o/inside/%.o, \
     $(wildcard grader/inside/kit/*.c grader/inside/coinstrip/serve*.c) $(SHARED))
 EXPORTS = grader/inside/exports.list
 STRIP_SERVER = serve_strip.o serve_memory.o
+FAULTY = faulty_programs.o faulty_hints.o
 
 # DWARF 4, for every Valgrind. Some warnings are not for this side: what dlsym
 # returns is made a function, as POSIX has it; libseccomp's macros leave fields
@@ -70,7 +71,7 @@ $(BUILD)/tried.so: $(TRIED_CLIENT)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
 
 TRIED_SERVER = $(addprefix $(BUILD)/o/tried/inside/coinstrip/,tried_strips.o \
-    tried_runner.o faulty_programs.o $(STRIP_SERVER)) $(addprefix $(BUILD)/o/tried/, \
+    tried_runner.o $(FAULTY) $(STRIP_SERVER)) $(addprefix $(BUILD)/o/tried/, \
     inside/tried/tried_server.o inside/confine.o base/bytes.o) $(BUILD)/o/reference.o
 
 $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)

@@ -2,7 +2,8 @@
 # rooms.sh [BUILD] - draws the rooms of grader/ and who uses whom, and holds them
 # to it: no room uses one that stands below it in this list, by including a
 # header or by a symbol that a linker wants; and within a room no files want each
-# other in a circle.
+# other in a circle. No folder has more than 25 files of C, no function that other
+# files see is one bare word, and no two headers have a type of one name.
 #
 # Each finding is a line "FAIL ..."; without one the status is 0.
 LC_ALL=C
@@ -89,33 +90,76 @@ awk '
     }' "$work/places" "$work/uses" 2>"$work/found"
 
 # Circles of files, by what they want of each other: who reaches whom, both ways.
-awk '
-    function reach(from, at, to) {
-        for (to in edge)
-            if (index(edge[at], " " to " ") && !((from, to) in met)) {
-                met[from, to] = 1
-                reach(from, to)
-            }
-    }
-    $1 != $2 {
-        split($1, a, "/"); split($2, b, "/")
-        if (a[1] == b[1]) {
-            edge[$1] = edge[$1] " " $2 " "
-            if (!($2 in edge)) edge[$2] = ""
+find_circles()
+{
+    awk '
+        function reach(from, at, to) {
+            for (to in edge)
+                if (index(edge[at], " " to " ") && !((from, to) in met)) {
+                    met[from, to] = 1
+                    reach(from, to)
+                }
         }
-    }
-    END {
-        for (from in edge) reach(from, from)
-        for (from in edge)
-            if ((from, from) in met) {
-                split(from, a, "/")
-                circle[a[1]]++
-                names[a[1]] = names[a[1]] " " from
+        $1 != $2 {
+            split($1, a, "/"); split($2, b, "/")
+            if (a[1] == b[1]) {
+                edge[$1] = edge[$1] " " $2 " "
+                if (!($2 in edge)) edge[$2] = ""
             }
-        for (room in circle)
-            print "FAIL " room ": " circle[room] \
-                " files are linked in a circle:" names[room]
-    }' "$work/links" >>"$work/found"
+        }
+        END {
+            for (from in edge) reach(from, from)
+            for (from in edge)
+                if ((from, from) in met) {
+                    split(from, a, "/")
+                    circle[a[1]]++
+                    names[a[1]] = names[a[1]] " " from
+                }
+            for (room in circle)
+                print "FAIL " room ": " circle[room] \
+                    " files are linked in a circle:" names[room]
+        }' "$work/links"
+}
+
+find_crowds()
+{
+    find grader -name '*.c' | awk '
+        { sub("/[^/]*$", ""); count[$0]++ }
+        END {
+            for (folder in count)
+                if (count[folder] > 25)
+                    print "FAIL " folder ": " count[folder] " files of C"
+        }'
+}
+
+find_bare_words()
+{
+    for archive in "$build"/*.a; do
+        nm -A "$archive" 2>/dev/null
+    done | awk '$(NF - 1) == "T" && $NF !~ "_" && $NF != "main" {
+        print "FAIL " $1 " " $NF " is one bare word"
+    }'
+}
+
+# (What runs in the jail is a program of its own.)
+find_twins()
+{
+    find grader -name '*.h' ! -path 'grader/inside/*' ! -path '*/reproduction/*' \
+        ! -path 'grader/template/*' -exec grep -H '^} [A-Z][A-Za-z]*;' {} + |
+        awk -F '[: ;]+' '
+        { files[$3] = files[$3] " " $1; count[$3]++ }
+        END {
+            for (type in count)
+                if (count[type] > 1) print "FAIL " type " in" files[type]
+        }'
+}
+
+{
+    find_circles
+    find_crowds
+    find_bare_words
+    find_twins
+} >>"$work/found"
 
 cat "$work/found"
 [ ! -s "$work/found" ]

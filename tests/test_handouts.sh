@@ -12,15 +12,42 @@ way=tests/handouts
 claim 'pages__have_enough_contrast' awk -f $way/contrast.awk \
     handouts/page/handout.css
 
+# Files that are named in what lecturers and we read, by a path from the top or
+# from grader/. (NAME and the like stand for any.)
+named_files_are_there()
+{
+    for page in README.md CONTRIBUTING.md grader/*.md grader/kit/README.md \
+        handouts/instructor.md handouts/reference/*.md; do
+        # shellcheck disable=SC2016 # backquotes
+        grep -oE '`[a-z_]+(/[a-z_.*]+)*/[a-z_*]+\.(c|h|mk|sh|ini|txt)`' "$page" |
+            tr -d '`' | sort -u | grep -v '^build/' | while read -r file; do
+            # shellcheck disable=SC2086 # a pattern
+            for there in $file grader/$file grader/kit/$file; do
+                [ ! -e "$there" ] || continue 2
+            done
+            echo "$page: $file"
+        done
+    done >"$scratch/not-there"
+    cat "$scratch/not-there"
+    [ ! -s "$scratch/not-there" ]
+}
+
+claim 'pages__name_files_that_are_there' named_files_are_there
+
 if ! has pandoc; then
     skip 'handouts' 'pandoc is not installed'
     exit 0
 fi
 
+# Marks of the demo class, which some handouts show.
+export DEMO="$scratch/demo.csv"
+claim 'demo__is_graded' sh handouts/page/demo.sh "$DEMO"
+
 # filtered NAME FILTER: runs a filter over a handout, for what it prints
 filtered()
 {
-    SHOWN=$1 pandoc --from=markdown --lua-filter="$way/$2.lua" --to=plain \
+    SHOWN=$1 pandoc --from=markdown --lua-filter=handouts/page/points.lua \
+        --lua-filter="$way/$2.lua" --to=plain \
         --output=/dev/null "handouts/$1.md" 2>&1 ||
         echo "FAIL $1: pandoc could not run $2.lua over it"
 }
@@ -100,11 +127,50 @@ points_are_those_of_the_rubric()
     [ -n "$rubric" ] && [ "$rubric" = "$page" ]
 }
 
+# Of another rubric the pages show other points, and of another class other marks.
+pages_follow_the_rubric()
+{
+    other=$scratch/other.ini
+    awk '/^\[/ { test = $0 } /^points = / && test == "[moves/refuses_to_pass]" {
+        $3 += 7 } { print }' grader/rubric.ini >"$other"
+    sed 's/^farid,[0-9.]*/farid,33/; s/^kim,[0-9.]*/kim,44/' "$DEMO" \
+        >"$scratch/other.csv"
+    RUBRIC=$other DEMO=$scratch/other.csv sh handouts/page/page.sh \
+        handouts/instructor.md "$scratch/other.html" || return 1
+    sed 's/<[^>]*>//g' "$scratch/other.html" >"$scratch/other.txt"
+    for words in 'are worth 52 of the 107 points' 'kim   44/107 ' \
+        'moves 9 of 22, .AB as the smallest strip'; do
+        grep -F -- "$words" "$scratch/other.txt" || return 1
+    done
+}
+
+# (The rubric has no such test.)
+show_points_of_nothing()
+{
+    echo 'It gives <!--=strip/none-->5 points.' >"$scratch/none.md"
+    sh handouts/page/page.sh "$scratch/none.md" "$scratch/none.html"
+}
+
+# Every number of points or marks in a handout is made, or printed by a command
+# that is run here.
+points_are_made()
+{
+    ! awk '/^ *```/ { shown = !shown; next } shown { next }
+        { line = $0; gsub(/<!--=[^>]*-->[0-9.]+/, "", line) }
+        line ~ /We have tried it/ { next }
+        line ~ /[0-9] of (the )?(15|5|10|100)[^0-9]/ ||
+            line ~ /[1-9][0-9]* points/ {
+            print FILENAME ": " $0; bad = 1 }
+        END { exit !bad }' handouts/instructor.md handouts/lab.md \
+        handouts/grading.md handouts/debugging.md
+}
+
 # A line of output that is too long for paper goes on there further in.
 long_lines_are_marked()
 {
     for page in $students; do
         long=$(awk '/^```/ { shown = /console/ && !shown; next }
+            { gsub("{{[^}]*}}", "0") }
             shown && length($0) > 80 { sum++ } END { print sum + 0 }' \
             "handouts/$page.md")
         marked=$(grep -c '<span class="long"' "$pages/$page.html")
@@ -121,6 +187,9 @@ echo '<a href="#none">' >"$scratch/x.html"
 refute 'links__that_lead_nowhere_are_found' sh tests/links.sh "$scratch/x.html"
 claim 'pages__have_words_for_every_picture' pictures_have_words
 claim 'pages__show_the_points_of_the_rubric' points_are_those_of_the_rubric
+claim 'pages__follow_another_rubric' pages_follow_the_rubric
+claim 'pages__have_made_points_only' points_are_made
+refute 'pages__show_no_points_of_nothing' show_points_of_nothing
 
 # -------------------------------------------------------------- packages ----
 

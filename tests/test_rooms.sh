@@ -42,3 +42,17 @@ with_circle()
 }
 
 refute 'rooms__have_no_circle_of_files' with_circle
+
+# with_word: what it says of a function that is called by one word
+with_word()
+{
+    rm -rf "$scratch/word"
+    mkdir -p "$scratch/word" && cd "$scratch/word" || return 1
+    echo 'int ask(int n) { return n; }' >ask.c
+    cc -w -c ask.c && ar rc base.a ask.o &&
+        sh "$root/tests/rooms.sh" "$scratch/word"
+}
+
+refute 'rooms__have_no_function_of_one_bare_word' with_word
+refute 'rooms__have_no_two_types_of_one_name' \
+    with_line grader/base/text.h '} Report;'

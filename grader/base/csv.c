@@ -301,7 +301,10 @@ static char *put_quotes(const char *text)
     return text_take(&out);
 }
 
-char *csv_quote(const char *text)
+/* A value as it stands in a table: in quotes if it holds a separator (comma,
+ * semicolon or tab), a quote, the end of a line, or a blank at either end. Says
+ * nothing of formulas: see report.h. */
+static char *csv_quote(const char *text)
 {
     size_t n = strlen(text);
 

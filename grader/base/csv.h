@@ -72,9 +72,4 @@ void csv_change(Csv *csv, size_t row, size_t column, const char *text);
  * counted. */
 char *csv_bytes(const Csv *csv, size_t *size);
 
-/* A value as it stands in a table: in quotes if it holds a separator (comma,
- * semicolon or tab), a quote, the end of a line, or a blank at either end. Says
- * nothing of formulas: see report.h. */
-char *csv_quote(const char *text);
-
 #endif

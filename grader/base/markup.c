@@ -119,7 +119,9 @@ void markup_add_around(Text *out, const char *line, const char *words)
     free(before);
 }
 
-void markup_add_value(Text *out, const char *words)
+/* As markup_add, for a place between double quotes, in which a plain newline or
+ * tab would become a blank. */
+static void markup_add_value(Text *out, const char *words)
 {
     add(out, words, true);
 }

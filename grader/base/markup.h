@@ -22,10 +22,6 @@ void markup_add_apart(Text *out, const char *words);
  * words that are not in it: just the line. */
 void markup_add_around(Text *out, const char *line, const char *words);
 
-/* As markup_add, for a place between double quotes, in which a plain newline or
- * tab would become a blank. */
-void markup_add_value(Text *out, const char *words);
-
 /* Adds ` name="value"`. The name is ours. */
 void markup_add_attribute(Text *out, const char *name, const char *value);
 

@@ -52,8 +52,7 @@ int check_line_of(const LabCheck *check, const char *test)
     return section ? section->line : 1;
 }
 
-/* ------------------------------------------------------------ the contract --
- */
+/* ------------------------------------------------------- the contract ---- */
 
 /* All that is open, and not only the first. */
 static bool check_contract(LabCheck *check)
@@ -92,8 +91,7 @@ static void tell_contract(const LabCheck *check)
     free(all);
 }
 
-/* ------------------------------------------------------------------- main --
- */
+/* --------------------------------------------------------------- main ---- */
 
 static double now(void)
 {

@@ -126,8 +126,7 @@ bool mutants_add(const LabCheck *check, Programs *programs, size_t most,
     return fine;
 }
 
-/* ---------------------------------------------------------------- telling --
- */
+/* ------------------------------------------------------------ telling ---- */
 
 /* A test that judges everything has found out what the lecturer's do not ask.
  */

@@ -26,7 +26,7 @@ typedef struct {
     StudentOrigin origin;
 } Platform;
 
-static void mark_named(Sorting *sorting, const Platform *platform)
+static void mark_named(ExportSorting *sorting, const Platform *platform)
 {
     if (platform->reader != NULL)
         sorting_mark_names(sorting, platform->reader);
@@ -35,7 +35,7 @@ static void mark_named(Sorting *sorting, const Platform *platform)
 }
 
 /* How many are named so; 0 if that is not nearly all that may be work. */
-static size_t count_named(const Sorting *sorting)
+static size_t count_named(const ExportSorting *sorting)
 {
     size_t named = 0, others = 0;
 
@@ -49,7 +49,7 @@ static size_t count_named(const Sorting *sorting)
 
 /* The platform that has named most: a student can choose the end of a file's
  * name, and make it look like another's. NULL if it is none. */
-static const Platform *find_platform(Sorting *sorting)
+static const Platform *find_platform(ExportSorting *sorting)
 {
     static const Platform platforms[] = {
         {"an export from Gradescope", NULL, ORIGIN_GRADESCOPE},
@@ -71,7 +71,7 @@ static const Platform *find_platform(Sorting *sorting)
 }
 
 /* Sorts what comes from a platform. False if it does not. */
-static bool sort_platform(Sorting *sorting, bool class)
+static bool sort_platform(ExportSorting *sorting, bool class)
 {
     LmsExport *export = sorting->export;
 
@@ -92,7 +92,7 @@ static bool sort_platform(Sorting *sorting, bool class)
 }
 
 /* Each folder and each archive by itself. */
-static void sort_class(Sorting *sorting)
+static void sort_class(ExportSorting *sorting)
 {
     memset(sorting->named, 0, sorting->top->count * sizeof *sorting->named);
     sorting_add_plain(sorting);
@@ -148,7 +148,7 @@ static bool may_be_class(const char *path, const char *const *names)
 }
 
 /* False if it is no class. */
-static bool sort_all(Sorting *sorting, bool class)
+static bool sort_all(ExportSorting *sorting, bool class)
 {
     sorting_read(sorting);
     if (sorting->top->problem != NULL) {
@@ -194,11 +194,11 @@ static LmsExport *read_class(const char *path, const char *const *names,
                              bool class, bool on_disk)
 {
     LmsExport *export = memory_new(1, sizeof *export);
-    Sorting sorting = {.export = export,
-                       .path = path,
-                       .on_disk = on_disk,
-                       .names = names,
-                       .folder = text_copy("")};
+    ExportSorting sorting = {.export = export,
+                             .path = path,
+                             .on_disk = on_disk,
+                             .names = names,
+                             .folder = text_copy("")};
 
     bool is_class = sort_all(&sorting, class);
     if (is_class && export->problem == NULL)
@@ -219,12 +219,12 @@ static LmsExport *read_class(const char *path, const char *const *names,
 /* -------------------------------------------- a download in a folder ---- */
 
 /* The only item that may be work; NULL if there are others, or none. */
-static const Item *find_only_work(const Sorting *sorting)
+static const ContentsItem *find_only_work(const ExportSorting *sorting)
 {
-    const Item *only = NULL;
+    const ContentsItem *only = NULL;
 
     for (size_t i = 0; i < sorting->top->count; i++) {
-        const Item *item = &sorting->top->items[i];
+        const ContentsItem *item = &sorting->top->items[i];
         if (only != NULL && sorting_may_be_work(sorting, item))
             return NULL;
         if (sorting_may_be_work(sorting, item))
@@ -238,11 +238,11 @@ static const Item *find_only_work(const Sorting *sorting)
 static LmsExport *read_packed_class(const char *folder,
                                     const char *const *names)
 {
-    Sorting sorting = {.path = folder, .names = names, .folder = ""};
+    ExportSorting sorting = {.path = folder, .names = names, .folder = ""};
     LmsExport *export = NULL;
 
     sorting_read(&sorting);
-    const Item *item =
+    const ContentsItem *item =
         sorting.top->problem == NULL ? find_only_work(&sorting) : NULL;
     if (item != NULL && item_is_packed(item)) {
         char *path = text_format("%s/%s", folder, item->path);

@@ -15,12 +15,12 @@ static size_t first_length(const char *path)
     return strcspn(path, "/");
 }
 
-static bool is_nested(const Item *item)
+static bool is_nested(const ContentsItem *item)
 {
     return item->path[first_length(item->path)] == '/';
 }
 
-static bool is_called(const Item *item, const char *name)
+static bool is_called(const ContentsItem *item, const char *name)
 {
     long number;
 
@@ -29,7 +29,7 @@ static bool is_called(const Item *item, const char *name)
                WANTED_NOT;
 }
 
-static bool is_packed(const Item *item)
+static bool is_packed(const ContentsItem *item)
 {
     return item->kind == ITEM_FILE &&
            contents_is_archive(filename_base(item->path));
@@ -47,7 +47,7 @@ static bool has_asked_for(const Contents *all, const char *const *names,
     return false;
 }
 
-static bool share_folder(const Item *a, const Item *b)
+static bool share_folder(const ContentsItem *a, const ContentsItem *b)
 {
     size_t n = first_length(a->path);
     return first_length(b->path) == n && strncmp(a->path, b->path, n) == 0;
@@ -59,11 +59,11 @@ static bool share_folder(const Item *a, const Item *b)
 enum { SEVERAL = 3 };
 
 static bool find_several(const Contents *all, const char *name, bool deep,
-                         const Item *found[SEVERAL])
+                         const ContentsItem *found[SEVERAL])
 {
     int count = 0;
     for (size_t i = 0; count < SEVERAL && i < all->count; i++) {
-        const Item *item = &all->items[i];
+        const ContentsItem *item = &all->items[i];
         bool counts = name != NULL
                           ? is_called(item, name)
                           : is_packed(item) && (deep || !is_nested(item));
@@ -77,7 +77,7 @@ static bool find_several(const Contents *all, const char *name, bool deep,
 
 static char *describe(const Contents *all, const char *const *names)
 {
-    const Item *found[SEVERAL];
+    const ContentsItem *found[SEVERAL];
 
     if (has_asked_for(all, names, true))
         return NULL;
@@ -99,7 +99,7 @@ static char *find_only_folder(const Contents *all)
     size_t n = all->count > 0 ? first_length(all->items[0].path) : 0;
 
     for (size_t i = 0; i < all->count; i++) {
-        const Item *item = &all->items[i];
+        const ContentsItem *item = &all->items[i];
         if (first_length(item->path) != n ||
             strncmp(item->path, all->items[0].path, n) != 0 ||
             (item->kind != ITEM_FOLDER && !is_nested(item)))

@@ -216,7 +216,7 @@ static void add_all(const Reading *reading, const yaml_node_t *root,
 
 /* ------------------------------------------------------------- together -- */
 
-static const Item *find_metadata(const Contents *there)
+static const ContentsItem *find_metadata(const Contents *there)
 {
     for (size_t i = 0; i < there->count; i++)
         if (item_is_metadata(&there->items[i]))
@@ -226,7 +226,7 @@ static const Item *find_metadata(const Contents *there)
 
 /* NULL, and a document to delete, if it says something of submissions; else
  * what is wrong with it. */
-static char *load(const Item *file, yaml_document_t *yaml)
+static char *load(const ContentsItem *file, yaml_document_t *yaml)
 {
     yaml_parser_t parser;
     char *problem = NULL;
@@ -252,7 +252,7 @@ static char *load(const Item *file, yaml_document_t *yaml)
 }
 
 /* `yaml` is NULL where the metadata can't be read. */
-static bool is_known(yaml_document_t *yaml, const Item *item)
+static bool is_known(yaml_document_t *yaml, const ContentsItem *item)
 {
     return item->kind == ITEM_FOLDER && is_folder_name(item->path) &&
            (yaml == NULL ||
@@ -262,12 +262,12 @@ static bool is_known(yaml_document_t *yaml, const Item *item)
 void lms_export_mark_gradescope(const Contents *there, bool *named)
 {
     yaml_document_t yaml;
-    const Item *file = find_metadata(there);
+    const ContentsItem *file = find_metadata(there);
     char *problem = file != NULL ? load(file, &yaml) : NULL;
     bool loaded = file != NULL && problem == NULL;
 
     for (size_t i = 0; i < there->count; i++) {
-        const Item *item = &there->items[i];
+        const ContentsItem *item = &there->items[i];
         named[i] = file != NULL &&
                    (item == file || is_known(loaded ? &yaml : NULL, item));
     }
@@ -281,7 +281,7 @@ void lms_export_read_gradescope(LmsExport *export, const char *path,
 {
     yaml_document_t yaml;
     const Reading reading = {export, path, folder, &yaml};
-    const Item *file = find_metadata(there);
+    const ContentsItem *file = find_metadata(there);
     char *problem = file != NULL ? load(file, &yaml) : NULL;
 
     if (problem != NULL) {

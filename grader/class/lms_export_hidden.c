@@ -18,7 +18,7 @@ static Contents *read_hidden(const char *path, const char *folder, int depth)
     return contents_read(path, &wish);
 }
 
-static bool is_asked_for(const Item *item, const char *const *names)
+static bool is_asked_for(const ContentsItem *item, const char *const *names)
 {
     const char *base = filename_base(item->path);
     long number;
@@ -45,8 +45,8 @@ static bool holds_work(const char *path, const char *folder,
 }
 
 /* (A Mac leaves notes on files, "._anna.zip", which are none.) */
-static bool may_be_work(const char *path, const char *folder, const Item *item,
-                        const char *const *names)
+static bool may_be_work(const char *path, const char *folder,
+                        const ContentsItem *item, const char *const *names)
 {
     if (!contents_is_hidden(item->path, strlen(item->path)) ||
         strncmp(item->path, "._", 2) == 0)

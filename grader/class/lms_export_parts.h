@@ -30,51 +30,53 @@ typedef struct {
     Contents *top; /* what is there */
     bool *named;   /* of each item there: whether it is named as the platform
                       does that the class is from */
-} Sorting;
+} ExportSorting;
 
 /* Reads what is there, with nothing named yet. */
-void sorting_read(Sorting *sorting);
+void sorting_read(ExportSorting *sorting);
 
 /* Goes into the folder that is all there is. False if there is none. */
-bool sorting_enter_only_folder(Sorting *sorting);
+bool sorting_enter_only_folder(ExportSorting *sorting);
 
 /* Whether a file that the lab asks for lies there. */
-bool sorting_holds_asked_for(const Sorting *sorting);
+bool sorting_holds_asked_for(const ExportSorting *sorting);
 
 /* Whether it may be what somebody has handed in: all but files of other kinds
  * than are asked for. */
-bool sorting_may_be_work(const Sorting *sorting, const Item *item);
+bool sorting_may_be_work(const ExportSorting *sorting,
+                         const ContentsItem *item);
 
 /* A name as it is compared and shown. In an archive one that is no UTF-8 is
  * what zip had before: CP437, which gives every byte a character of its own.
  * Takes over the name. */
-char *sorting_make_readable(const Sorting *sorting, char *name);
+char *sorting_make_readable(const ExportSorting *sorting, char *name);
 
 /* Names an item, and says what is odd about it and what becomes of it. */
-void sorting_tell(Sorting *sorting, const Item *item, const char *why,
-                  const char *fate);
+void sorting_tell(ExportSorting *sorting, const ContentsItem *item,
+                  const char *why, const char *fate);
 
 /* Names an item that is not taken, and says why. */
-void sorting_leave_out(Sorting *sorting, const Item *item, const char *why);
+void sorting_leave_out(ExportSorting *sorting, const ContentsItem *item,
+                       const char *why);
 
 /* Whether it is a file that is an archive; Gradescope's metadata. */
-bool item_is_packed(const Item *item);
-bool item_is_metadata(const Item *item);
+bool item_is_packed(const ContentsItem *item);
+bool item_is_metadata(const ContentsItem *item);
 
 /* --------------------------------------------------- Canvas and Moodle -- */
 
 typedef bool NameReader(const char *entry, LmsName *name);
 
 /* Marks what is named so. */
-void sorting_mark_names(Sorting *sorting, NameReader *reader);
+void sorting_mark_names(ExportSorting *sorting, NameReader *reader);
 
 /* Makes submissions of what is marked. */
-void sorting_add_people(Sorting *sorting, NameReader *reader,
+void sorting_add_people(ExportSorting *sorting, NameReader *reader,
                         StudentOrigin origin);
 
 /* Adds a file to the student's entry, or to a new one. */
-void sorting_add_file(Sorting *sorting, const Item *item, const LmsName *name,
-                      StudentOrigin origin);
+void sorting_add_file(ExportSorting *sorting, const ContentsItem *item,
+                      const LmsName *name, StudentOrigin origin);
 
 /* ---------------------------------------------------------- Gradescope -- */
 
@@ -90,7 +92,7 @@ void lms_export_read_gradescope(LmsExport *export, const char *path,
 /* -------------------------------------------------------------- others -- */
 
 /* Makes submissions of what is not marked. */
-void sorting_add_plain(Sorting *sorting);
+void sorting_add_plain(ExportSorting *sorting);
 
 /* Names what may be a submission in that folder, and is hidden. */
 void lms_export_tell_hidden(LmsExport *export, const char *path,

@@ -10,7 +10,7 @@
 #include "base/text.h"
 
 /* A folder is Moodle's only, and a link nobody's. */
-static bool read_name(const Sorting *sorting, const Item *item,
+static bool read_name(const ExportSorting *sorting, const ContentsItem *item,
                       NameReader *reader, LmsName *name)
 {
     if (item->kind != ITEM_FILE &&
@@ -22,7 +22,7 @@ static bool read_name(const Sorting *sorting, const Item *item,
     return true;
 }
 
-void sorting_mark_names(Sorting *sorting, NameReader *reader)
+void sorting_mark_names(ExportSorting *sorting, NameReader *reader)
 {
     for (size_t i = 0; i < sorting->top->count; i++) {
         LmsName name;
@@ -34,7 +34,7 @@ void sorting_mark_names(Sorting *sorting, NameReader *reader)
 }
 
 /* The entry of the student; a new one if there is none yet. */
-static LmsEntry *find_entry(Sorting *sorting, const LmsName *name,
+static LmsEntry *find_entry(ExportSorting *sorting, const LmsName *name,
                             StudentOrigin origin)
 {
     LmsExport *export = sorting->export;
@@ -62,7 +62,8 @@ static LmsEntry *find_entry(Sorting *sorting, const LmsName *name,
 }
 
 /* The latest of a student's files says whether the submission is late. */
-static void add_file(LmsEntry *entry, const Item *item, const LmsName *name)
+static void add_file(LmsEntry *entry, const ContentsItem *item,
+                     const LmsName *name)
 {
     const Source *source = &entry->source;
     bool latest = true;
@@ -75,15 +76,15 @@ static void add_file(LmsEntry *entry, const Item *item, const LmsName *name)
                name->order);
 }
 
-void sorting_add_file(Sorting *sorting, const Item *item, const LmsName *name,
-                      StudentOrigin origin)
+void sorting_add_file(ExportSorting *sorting, const ContentsItem *item,
+                      const LmsName *name, StudentOrigin origin)
 {
     add_file(find_entry(sorting, name, origin), item, name);
 }
 
 /* Moodle has a folder for the files, and perhaps one for what was typed. */
-static void add_folder(Sorting *sorting, LmsEntry *entry, const Item *item,
-                       const LmsName *name)
+static void add_folder(ExportSorting *sorting, LmsEntry *entry,
+                       const ContentsItem *item, const LmsName *name)
 {
     bool has_one = strcmp(entry->source.folder, sorting->folder) != 0;
 
@@ -93,7 +94,7 @@ static void add_folder(Sorting *sorting, LmsEntry *entry, const Item *item,
     entry->source.folder = text_format("%s%s/", sorting->folder, item->path);
 }
 
-static void sort_by_name(Sorting *sorting, const Item *item,
+static void sort_by_name(ExportSorting *sorting, const ContentsItem *item,
                          const LmsName *name, StudentOrigin origin)
 {
     bool folder = item->kind == ITEM_FOLDER;
@@ -109,11 +110,11 @@ static void sort_by_name(Sorting *sorting, const Item *item,
         sorting_add_file(sorting, item, name, origin);
 }
 
-void sorting_add_people(Sorting *sorting, NameReader *reader,
+void sorting_add_people(ExportSorting *sorting, NameReader *reader,
                         StudentOrigin origin)
 {
     for (size_t i = 0; i < sorting->top->count; i++) {
-        const Item *item = &sorting->top->items[i];
+        const ContentsItem *item = &sorting->top->items[i];
         LmsName name;
         if (!sorting->named[i] || !read_name(sorting, item, reader, &name))
             continue;

@@ -13,7 +13,7 @@
 static const char strange[] = "not named as the others are";
 
 /* All of one submission. */
-static bool is_whole(const Item *item)
+static bool is_whole(const ContentsItem *item)
 {
     return item->kind == ITEM_FOLDER || item_is_packed(item);
 }
@@ -31,7 +31,7 @@ static char *cut_ending(const char *name)
     return cut;
 }
 
-static void add_plain(Sorting *sorting, const Item *item)
+static void add_plain(ExportSorting *sorting, const ContentsItem *item)
 {
     LmsEntry *entry = lms_export_add(sorting->export);
     bool archive = item->kind == ITEM_FILE;
@@ -57,7 +57,7 @@ static void add_plain(Sorting *sorting, const Item *item)
 }
 
 /* False if it does not say whose it is. */
-static bool add_loose(Sorting *sorting, const Item *item)
+static bool add_loose(ExportSorting *sorting, const ContentsItem *item)
 {
     LmsName name;
 
@@ -70,7 +70,7 @@ static bool add_loose(Sorting *sorting, const Item *item)
 }
 
 /* What no submission can be made of. */
-static void pass_over(Sorting *sorting, const Item *item)
+static void pass_over(ExportSorting *sorting, const ContentsItem *item)
 {
     if (item->kind == ITEM_SYMLINK || item->kind == ITEM_HARD_LINK)
         sorting_leave_out(sorting, item, "a link, which is not followed");
@@ -87,7 +87,7 @@ static void pass_over(Sorting *sorting, const Item *item)
 }
 
 /* What no platform has named: in a download of one that is odd, and told. */
-static void add_own(Sorting *sorting, const Item *item)
+static void add_own(ExportSorting *sorting, const ContentsItem *item)
 {
     if (is_whole(item)) {
         add_plain(sorting, item);
@@ -101,11 +101,11 @@ static void add_own(Sorting *sorting, const Item *item)
 }
 
 /* Loose files come first, so that none of theirs is put to a folder. */
-void sorting_add_plain(Sorting *sorting)
+void sorting_add_plain(ExportSorting *sorting)
 {
     for (int whole = 0; whole < 2; whole++)
         for (size_t i = 0; i < sorting->top->count; i++) {
-            const Item *item = &sorting->top->items[i];
+            const ContentsItem *item = &sorting->top->items[i];
             if (!sorting->named[i] && is_whole(item) == whole)
                 add_own(sorting, item);
         }

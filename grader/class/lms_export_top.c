@@ -15,7 +15,7 @@
 
 static const char metadata[] = "submission_metadata.yml";
 
-bool item_is_metadata(const Item *item)
+bool item_is_metadata(const ContentsItem *item)
 {
     return strcmp(item->path, metadata) == 0;
 }
@@ -27,7 +27,7 @@ static bool wants_metadata(const char *path, const void *what, size_t *most)
     return strcmp(path, metadata) == 0;
 }
 
-void sorting_read(Sorting *sorting)
+void sorting_read(ExportSorting *sorting)
 {
     const ContentsWish wish = {.folder = sorting->folder,
                                .wants = wants_metadata};
@@ -39,33 +39,34 @@ void sorting_read(Sorting *sorting)
         memory_new(sorting->top->count + 1, sizeof *sorting->named);
 }
 
-void sorting_tell(Sorting *sorting, const Item *item, const char *why,
-                  const char *fate)
+void sorting_tell(ExportSorting *sorting, const ContentsItem *item,
+                  const char *why, const char *fate)
 {
     lms_export_tell(sorting->export,
                     text_format("%s/%s%s: %s: %s", sorting->path,
                                 sorting->folder, item->path, why, fate));
 }
 
-bool item_is_packed(const Item *item)
+bool item_is_packed(const ContentsItem *item)
 {
     return item->kind == ITEM_FILE && contents_is_archive(item->path);
 }
 
-bool sorting_may_be_work(const Sorting *sorting, const Item *item)
+bool sorting_may_be_work(const ExportSorting *sorting, const ContentsItem *item)
 {
     return item->kind != ITEM_FILE || item_is_packed(item) ||
            filename_resembles(item->path, sorting->names[0], true);
 }
 
-void sorting_leave_out(Sorting *sorting, const Item *item, const char *why)
+void sorting_leave_out(ExportSorting *sorting, const ContentsItem *item,
+                       const char *why)
 {
     if (sorting_may_be_work(sorting, item))
         sorting->export->incomplete = true;
     sorting_tell(sorting, item, why, "left out");
 }
 
-static bool is_asked_for(const Sorting *sorting, const char *name)
+static bool is_asked_for(const ExportSorting *sorting, const char *name)
 {
     long number;
 
@@ -75,7 +76,7 @@ static bool is_asked_for(const Sorting *sorting, const char *name)
     return false;
 }
 
-bool sorting_holds_asked_for(const Sorting *sorting)
+bool sorting_holds_asked_for(const ExportSorting *sorting)
 {
     for (size_t i = 0; i < sorting->top->count; i++)
         if (sorting->top->items[i].kind != ITEM_FOLDER &&
@@ -84,7 +85,7 @@ bool sorting_holds_asked_for(const Sorting *sorting)
     return false;
 }
 
-bool sorting_enter_only_folder(Sorting *sorting)
+bool sorting_enter_only_folder(ExportSorting *sorting)
 {
     const Contents *top = sorting->top;
 
@@ -97,7 +98,7 @@ bool sorting_enter_only_folder(Sorting *sorting)
     return true;
 }
 
-char *sorting_make_readable(const Sorting *sorting, char *name)
+char *sorting_make_readable(const ExportSorting *sorting, char *name)
 {
     char *readable = NULL;
 

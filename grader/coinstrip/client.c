@@ -130,7 +130,7 @@ static bool call_strategy(const CoinStrip *strip, WireOperation operation,
 CoinStrip *client_from_string(CoinStripRules rules, const char *text)
 {
     Context *context = context_now();
-    if (is_maker_left_out(OP_FROM_STRING))
+    if (is_maker_skipped(OP_FROM_STRING))
         return NULL;
     char *quoted = call_trace_text(text);
     int number = call_trace_call(&context->trace, RETURNS_STRIP,
@@ -151,7 +151,7 @@ CoinStrip *client_from_string(CoinStripRules rules, const char *text)
 CoinStrip *client_random(CoinStripRules rules, uint64_t seed)
 {
     Context *context = context_now();
-    if (is_maker_left_out(OP_RANDOM))
+    if (is_maker_skipped(OP_RANDOM))
         return NULL;
     int number = call_trace_call(&context->trace, RETURNS_STRIP,
                                  text_format("coinstrip_random(%s, %llu)",
@@ -170,7 +170,7 @@ CoinStrip *client_random_sized(CoinStripRules rules, int count, int length,
                                int min_moves, uint64_t seed)
 {
     Context *context = context_now();
-    if (is_maker_left_out(OP_RANDOM_SIZED))
+    if (is_maker_skipped(OP_RANDOM_SIZED))
         return NULL;
     int number = call_trace_call(
         &context->trace, RETURNS_STRIP,
@@ -189,7 +189,7 @@ CoinStrip *client_random_sized(CoinStripRules rules, int count, int length,
 
 int client_length(const CoinStrip *strip)
 {
-    if (is_call_left_out(OP_LENGTH, strip->number))
+    if (is_call_skipped(OP_LENGTH, strip->number))
         return 0;
     Reader answers = call(strip, RETURNS_INT, OP_LENGTH);
     int length = number_answered(&answers);
@@ -200,7 +200,7 @@ int client_length(const CoinStrip *strip)
 
 int client_coins(const CoinStrip *strip)
 {
-    if (is_call_left_out(OP_COINS, strip->number))
+    if (is_call_skipped(OP_COINS, strip->number))
         return 0;
     Reader answers = call(strip, RETURNS_INT, OP_COINS);
     int coins = number_answered(&answers);
@@ -211,7 +211,7 @@ int client_coins(const CoinStrip *strip)
 
 int client_square(const CoinStrip *strip, int coin)
 {
-    if (is_call_left_out(OP_SQUARE, strip->number))
+    if (is_call_skipped(OP_SQUARE, strip->number))
         return -1;
     char *number = call_trace_number(coin);
     call_trace_call(
@@ -231,7 +231,7 @@ int client_square(const CoinStrip *strip, int coin)
 
 char *client_to_string(const CoinStrip *strip)
 {
-    if (is_call_left_out(OP_TO_STRING, strip->number))
+    if (is_call_skipped(OP_TO_STRING, strip->number))
         return NULL;
     Reader answers = call(strip, RETURNS_TEXT, OP_TO_STRING);
     bool there = get_u8(&answers) != 0;
@@ -249,7 +249,7 @@ char *client_to_string(const CoinStrip *strip)
 
 bool client_is_legal(const CoinStrip *strip, int coin, int distance)
 {
-    if (is_call_left_out(OP_IS_LEGAL, strip->number))
+    if (is_call_skipped(OP_IS_LEGAL, strip->number))
         return false;
     bool legal = call_move(strip, OP_IS_LEGAL, coin, distance);
     first_mismatch_move(strip, coin, distance, false, legal);
@@ -258,7 +258,7 @@ bool client_is_legal(const CoinStrip *strip, int coin, int distance)
 
 bool client_move(CoinStrip *strip, int coin, int distance)
 {
-    if (is_call_left_out(OP_MOVE, strip->number))
+    if (is_call_skipped(OP_MOVE, strip->number))
         return false;
     bool moved = call_move(strip, OP_MOVE, coin, distance);
     first_mismatch_move(strip, coin, distance, true, moved);
@@ -267,7 +267,7 @@ bool client_move(CoinStrip *strip, int coin, int distance)
 
 bool client_is_won(const CoinStrip *strip)
 {
-    if (is_call_left_out(OP_IS_WON, strip->number))
+    if (is_call_skipped(OP_IS_WON, strip->number))
         return false;
     Reader answers = call(strip, RETURNS_BOOL, OP_IS_WON);
     bool won = bool_answered(&answers);
@@ -278,14 +278,14 @@ bool client_is_won(const CoinStrip *strip)
 
 bool client_hint(const CoinStrip *strip, CoinStripMove *move)
 {
-    if (is_call_left_out(OP_HINT, strip->number))
+    if (is_call_skipped(OP_HINT, strip->number))
         return false;
     return call_strategy(strip, OP_HINT, move);
 }
 
 bool client_computer_play(CoinStrip *strip, CoinStripMove *move)
 {
-    if (is_call_left_out(OP_COMPUTER_PLAY, strip->number))
+    if (is_call_skipped(OP_COMPUTER_PLAY, strip->number))
         return false;
     return call_strategy(strip, OP_COMPUTER_PLAY, move);
 }
@@ -301,8 +301,8 @@ static void give_back_slot(uint32_t slot)
 
 void client_free(const CoinStrip *strip)
 {
-    if (is_left_out(OP_FREE) || is_call_left_out(strip ? OP_FREE : OP_FREE_NULL,
-                                                 strip ? strip->number : 0))
+    if (is_skipped(OP_FREE) || is_call_skipped(strip ? OP_FREE : OP_FREE_NULL,
+                                               strip ? strip->number : 0))
         return;
     call_trace_call(&context_now()->trace, RETURNS_NOTHING,
                     strip ? text_format("coinstrip_free(s%d)", strip->number)

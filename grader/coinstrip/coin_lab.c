@@ -64,10 +64,10 @@ static void state_free(void *state)
     boards_clear(&context->boards);
     prediction_clear(&context->queue);
     memcheck_clear(context);
-    alloc_sized_free(context->watched.sized);
+    alloc_sized_free(context->memcheck.sized);
     free(context->dialogs.last.board);
     free(context->dialogs.last.input);
-    free(context->watched.spots);
+    free(context->memcheck.spots);
     free(context->found);
     session_close(context->kept.session);
     free(context);
@@ -99,7 +99,7 @@ static void begin(Trial *trial)
     context->cpu_ms = CALL_CPU_MS;
     context->slots = 0;
     context->judged = 0;
-    context->dialogs.nearly = 0;
+    context->dialogs.wording = 0;
     prediction_begin(&context->queue);
     attribution_note_begun(trial->test->name);
 }

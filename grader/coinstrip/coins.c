@@ -14,7 +14,7 @@ static Session *open_session(bool fresh)
                         .server = SERVER_STRIP,
                         .fresh = fresh};
     context->slots = 0;
-    context->watched.spot_count = 0;
+    context->memcheck.spot_count = 0;
     context->recorded = context->room == ROOM_NATIVE;
     call_trace_unplayed(&context->trace);
     return trial_open(trial_now(), context->room, &plan);

@@ -18,27 +18,28 @@
 /* Requests, and dialogs, that were not answered in time, in all tests. */
 typedef struct {
     int timeouts;
-    int requests_ms, dialogs_ms; /* that was waited for them */
-    int last_ms;                 /* for the last of these requests, ... */
-    uint32_t asked, last;        /* which had this number among all */
-    bool large;      /* a large strip took too long in this test ... */
-    bool large_late; /* ... and a test was not passed for that */
+    int requests_ms, dialogs_ms; /* time that was waited for them */
+    int last_ms;                 /* for the last late request; 0: forgiven */
+    uint32_t asked;              /* requests so far, of whatever kind */
+    uint32_t last;               /* number of the last that was late */
+    bool large;                  /* a large strip took too long in this test */
+    bool large_late; /* a test was not passed because a large strip took long */
 } Waits;
 
 /* What it prints, which no function is to do. */
 typedef struct {
-    bool charged;        /* it has been ... */
-    bool here;           /* ... to this test */
-    bool heard;          /* something was printed in this test ... */
-    WireOperation first; /* ... first when this was asked for */
+    bool charged;        /* to some test */
+    bool here;           /* charged to this test */
+    bool heard;          /* something was printed in this test */
+    WireOperation first; /* what was asked when it printed first */
 } Printing;
 
 /* What is known of coinstrip_free. */
 typedef struct {
-    bool tried; /* whether it comes back */
-    bool ends;  /* it ends the program, or is not there: it is called only where
-                   it is what the test is about ... */
-    bool charged; /* ... up to the first test that was not passed for it */
+    bool tried;   /* it is known whether it comes back */
+    bool ends;    /* it ends the program, or is not there: only tests that are
+                     about it call it */
+    bool charged; /* a test was not passed for that */
 } Freeing;
 
 /* The session of a public test that has been passed, for the next of its part.
@@ -51,10 +52,9 @@ typedef struct {
 
 /* Functions that show strips, and are not to be believed: by the rules. */
 typedef struct {
-    WireOperation
-        blind[2];      /* shows larger ones wrongly: see observers.h; or 0 */
-    bool known;        /* ... which has been found out */
-    bool wandering[2]; /* letters go wrong with moves: see unmoved.h */
+    WireOperation blind[2]; /* shows larger strips wrongly, or 0: observers.h */
+    bool known;             /* `blind` has been found out */
+    bool wandering[2];      /* letters go wrong with moves: see unmoved.h */
 } Observers;
 
 /* The computer, in a test of where it can win: was it wrong on a strip on which
@@ -72,10 +72,11 @@ typedef struct {
 
 /* What is known of play_game. */
 typedef struct {
-    DialogKept last; /* the one that a test of "play" runs */
-    unsigned nearly; /* words of this test's wrong dialogs: see wording.h ... */
-    unsigned nearly_charged; /* ... and those that were charged */
-    bool input_lasts;        /* dialogs there are won before it ends */
+    DialogKept last;  /* the one that a test of "play" runs */
+    unsigned wording; /* nearly right words of this test's wrong dialogs, as
+                        wording.h has them */
+    unsigned wording_charged; /* such words that were charged, in any test */
+    bool input_lasts;         /* dialogs there are won before it ends */
     bool closes_streams; /* it closed what it was given, which has been charged:
                             it plays no second game there */
     bool ends; /* it ended the program, which the part "play" has charged */
@@ -87,7 +88,7 @@ enum { ODD_SEEDS = 36 };
 typedef struct {
     uint64_t seeds[ODD_SEEDS];
     size_t count;
-    bool known;    /* it has been looked for them */
+    bool known;    /* they have been looked for */
     bool few_soon; /* one of the few strips that qualify is drawn at once */
 } OddSeeds;
 
@@ -99,29 +100,28 @@ typedef struct {
 
 /* What the part "memory" knows. */
 typedef struct {
-    bool rehearsed; /* all its tests were run together ... */
-    bool clean;     /* ... and there was nothing to find */
+    bool rehearsed; /* all its tests were run together */
+    bool clean;     /* nothing was found then */
     unsigned able;  /* of the attempts of alloc_failure.c, a bit for each, those
                        that are known to do their work while nothing fails */
     struct SizedAttempts *sized; /* see alloc_sized.h; NULL: not known yet */
     Probes probes;               /* that looked odd */
-    Causes charged;
+    FaultCauses charged;
     unsigned ended; /* operations that ended one of its tests, a bit each */
     unsigned hung;  /* those that did not come back in another part's */
-    uint32_t called[OP_COUNT];  /* how often, in the test that runs, ... */
-    uint32_t skipped[OP_COUNT]; /* ... and which call is not made, from 1 */
+    uint32_t called[OP_COUNT];  /* calls in the test that runs */
+    uint32_t skipped[OP_COUNT]; /* the call that is not made, from 1; or 0 */
     bool damage_found; /* what ended a test may come of memory that was used
                           wrongly */
-    bool behind;  /* what Valgrind found may come of a fault that it can't see
-                     ... */
-    bool looking; /* ... which the sanitizers are asked for now */
+    bool behind; /* what Valgrind found may come of a fault that it can't see */
+    bool looking;     /* the sanitizers are asked for such a fault now */
     bool known_crash; /* what ended a test was charged before */
     Spot *spots;      /* of the session */
     size_t spot_count;
     Sieve sieve;      /* the calls of the scenario that runs */
     const bool *made; /* of these, if not all; see sieve.h */
     void *watching;   /* the scenario: see scenario.c */
-} Watched;
+} MemcheckState;
 
 typedef struct {
     /* The test that runs. */
@@ -149,7 +149,7 @@ typedef struct {
     int64_t strip_bytes; /* of memory that a small strip takes, if much; or 0 */
     int most_tried[2];   /* squares that are known not to end from_string, and
                             random_sized, or may be tried; 0: any */
-    int unmade; /* sessions that ended while a strip was made by moves */
+    int making_ends; /* sessions that ended while a strip was made by moves */
     Freeing freeing;
     Printing printing;
     SmallBoards boards; /* what is known of fresh strips: see boards.h */
@@ -157,14 +157,14 @@ typedef struct {
     ComputerWrong computer;
     OddSeeds odd;
     Dialogs dialogs;
-    Watched watched;
-    struct MoveScript *found; /* that goes wrong where no test came to, ... */
-    const char *found_for;    /* ... and the test that is charged with it; NULL:
-                                 none; see unreached.h */
+    MemcheckState memcheck;
+    struct MoveScript *found; /* goes wrong where no test came to; or NULL. See
+                                 unreached.h */
+    const char *found_for;    /* the test that is charged with it, or NULL */
     bool undisturbed; /* no call leaves anything for another, as far as could
                          be asked in time: see interference.h */
-    bool changed;     /* that a function of the extension changes what it is
-                         lent has been charged */
+    bool changed;     /* a function of the extension changes what it is lent,
+                         and that has been charged */
     const char *state_advice; /* the last hint of what calls leave behind */
     const char *unrun;        /* what a function there does not do, or NULL */
     int64_t played_ms;        /* what playing failures again has taken */

@@ -10,7 +10,7 @@
 
 /* What one call may take, in milliseconds of a processor: as a rule, on large
  * strips, and where memory is watched. */
-enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, WATCHED_CPU_MS = 6000 };
+enum { CALL_CPU_MS = 1000, SIZES_CPU_MS = 3000, MEMCHECK_CPU_MS = 6000 };
 
 /* Sends a request. True with a reader on the answers when all were answered;
  * false when the session has ended: then the reader is on those that came

@@ -23,9 +23,9 @@ typedef struct Tools {
     const char *headers;       /* the host's folder of the lab's headers */
     const char *runner, *warm; /* paths on the host */
     const char *sanitized_runner;
-    const char *launcher;     /* of programs; what they are ... */
-    const char *tried_on;     /* ... tried on is the lab's, ... */
-    const char *tried_helper; /* ... and a process of its own answers there */
+    const char *launcher;     /* of programs */
+    const char *tried_on;     /* what they are tried on, of the lab's own */
+    const char *tried_helper; /* the process that answers there */
     const char *root;         /* of all: the lab's own files are found there */
     long limit_ms;            /* of a processor, that one submission may take */
 } Tools;

@@ -190,11 +190,11 @@ typedef struct {
     int begun, looked; /* by the clock */
     int cpu_ms, slept_ms;
     bool asleep; /* at the last look */
-} Pace;
+} ProgramPace;
 
 /* (Between two looks it has slept if it did so at both and used nothing: on a
  * busy machine looks are far apart, and it waits for a processor.) */
-static void look(const Solo *solo, Pace *pace)
+static void look(const Solo *solo, ProgramPace *pace)
 {
     int now = milliseconds();
     if (now - pace->looked < LOOK_MS)
@@ -211,14 +211,15 @@ static void look(const Solo *solo, Pace *pace)
 
 /* Where the processors are busy a run waits for them: that is not its own time.
  */
-static bool is_late(const Pace *pace, int most_ms)
+static bool is_late(const ProgramPace *pace, int most_ms)
 {
     return pace->cpu_ms + pace->slept_ms >= most_ms ||
            pace->looked - pace->begun >= CLOCK_TIMES * most_ms;
 }
 
 /* Reads until the jail ends. False when that is not in time. */
-static bool capture_to(const Solo *solo, int most_ms, Tail *tail, Pace *pace)
+static bool capture_to(const Solo *solo, int most_ms, Tail *tail,
+                       ProgramPace *pace)
 {
     struct pollfd watched[] = {{.fd = solo->ended, .events = POLLIN},
                                {.fd = solo->output, .events = POLLIN}};
@@ -255,7 +256,7 @@ SoloEnd program_run(const SoloPlan *plan)
     Solo solo;
     Tail tail = {.length = 0};
     struct rusage used = {0};
-    Pace pace = {.begun = milliseconds()};
+    ProgramPace pace = {.begun = milliseconds()};
     int status = -1;
     char byte;
     pace.looked = pace.begun;

@@ -15,11 +15,11 @@
 typedef struct {
     const char *launcher;     /* inside/launch.c, on the host */
     const char *program;      /* on the host */
-    const char *library;      /* on the host; ... */
-    const char *library_name; /* ... and as the program knows it */
+    const char *library;      /* on the host */
+    const char *library_name; /* as the program knows it */
     const char *word;         /* what the program is told; or NULL */
-    HelperPlan helper;        /* who answers; ... */
-    int channel;              /* ... where the program finds its channel */
+    HelperPlan helper;        /* who answers */
+    int channel;              /* where the program finds its channel */
     int most_ms; /* of processors, or asleep: after that it is ended. By the
                     clock it may take several times as long, for the machine may
                     be busy */

@@ -90,9 +90,7 @@ void test_run(Bench *bench, Report *report, const LabTest *test,
     run(bench, report, test, outcome, state, true);
 }
 
-/* ----------------------------------------------------- what no test came to
- * ----
- */
+/* ----------------------------------------------- what no test came to ---- */
 
 static bool is_of_file(const Lab *lab, const Outcome *outcome, size_t file)
 {

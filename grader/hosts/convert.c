@@ -16,8 +16,7 @@
 #include <string.h>
 #include "base/standard.h"
 
-/* ------------------------------------------------------ pieces of results --
- */
+/* -------------------------------------------------- pieces of results ---- */
 
 static const json_t *extra_of(const json_t *results)
 {
@@ -226,8 +225,7 @@ static int write_prairielearn(const json_t *results)
     return fflush(stdout) == 0 ? status : 1;
 }
 
-/* ------------------------------------------------------------------ whole --
- */
+/* -------------------------------------------------------------- whole ---- */
 
 static const struct {
     const char *name;

@@ -25,12 +25,12 @@ enum { OWN_NUMBER = 0x5AFE0001 };
 typedef struct {
     struct sock_filter *code;
     size_t length;
-} Program;
+} FilterProgram;
 
 struct Filters {
-    Program loading;
-    Program running; /* empty where the tool around the child needs as much
-                        afterwards as while loading */
+    FilterProgram loading;
+    FilterProgram running; /* empty where the tool around the child needs as
+                        much afterwards as while loading */
 };
 
 /* What any C program needs to compute, allocate, and print. */
@@ -157,7 +157,7 @@ static bool allow_waking(scmp_filter_ctx filter)
 }
 
 /* Takes the filter's machine code out of libseccomp. */
-static bool take_code(scmp_filter_ctx filter, Program *program)
+static bool take_code(scmp_filter_ctx filter, FilterProgram *program)
 {
     int file = memfd_create("filter", MFD_CLOEXEC);
     if (file < 0)
@@ -175,7 +175,7 @@ static bool take_code(scmp_filter_ctx filter, Program *program)
     return ok;
 }
 
-static bool make_program(Program *program, RoomKind kind, bool loading,
+static bool make_program(FilterProgram *program, RoomKind kind, bool loading,
                          bool with_clocks)
 {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
@@ -222,7 +222,7 @@ const Filters *filters_none(void)
     return &none;
 }
 
-static bool install(const Program *program)
+static bool install(const FilterProgram *program)
 {
     if (program->length == 0)
         return true;

@@ -21,7 +21,7 @@ typedef struct {
     uint64_t address, file;
     uint32_t line, column;
     bool stmt;
-} Program;
+} LineProgram;
 
 /* What is found. The last row is open: it has no code until a later one begins
  * at a higher address. */
@@ -81,7 +81,7 @@ static void close_row(Found *found, uint64_t end)
     found->open = false;
 }
 
-static void add_row(Found *found, const Program *program, bool end)
+static void add_row(Found *found, const LineProgram *program, bool end)
 {
     close_row(found, program->address);
     found->last = (LineRow){program->address, program->line, program->column};
@@ -89,7 +89,7 @@ static void add_row(Found *found, const Program *program, bool end)
                   program->file < FILES && (program->ours >> program->file & 1);
 }
 
-static void reset(Program *program)
+static void reset(LineProgram *program)
 {
     program->address = 0;
     program->file = program->line = 1;
@@ -97,7 +97,7 @@ static void reset(Program *program)
     program->stmt = program->stmt_at_first != 0;
 }
 
-static void run_extended(Program *program, Found *found)
+static void run_extended(LineProgram *program, Found *found)
 {
     Reader *code = &program->code;
     uint64_t length = get_uleb(code);
@@ -116,7 +116,7 @@ static void run_extended(Program *program, Found *found)
     }
 }
 
-static void run_special(Program *program, Found *found, uint8_t opcode)
+static void run_special(LineProgram *program, Found *found, uint8_t opcode)
 {
     unsigned adjusted = (unsigned)opcode - program->opcode_base;
     program->address +=
@@ -126,7 +126,7 @@ static void run_special(Program *program, Found *found, uint8_t opcode)
     add_row(found, program, false);
 }
 
-static void run_standard(Program *program, Found *found, uint8_t opcode)
+static void run_standard(LineProgram *program, Found *found, uint8_t opcode)
 {
     Reader *code = &program->code;
     switch (opcode) {
@@ -162,7 +162,7 @@ static void run_standard(Program *program, Found *found, uint8_t opcode)
     }
 }
 
-static void run(Program *program, Found *found)
+static void run(LineProgram *program, Found *found)
 {
     reset(program);
     while (!program->code.bad && reader_left(&program->code) > 0) {
@@ -184,7 +184,7 @@ static bool is_called(const char *path, const char *file)
 }
 
 /* The folders, which do not matter, and the files. */
-static void read_files(Program *program, Reader *header, const char *file)
+static void read_files(LineProgram *program, Reader *header, const char *file)
 {
     while (*get_string(header))
         continue;
@@ -198,7 +198,7 @@ static void read_files(Program *program, Reader *header, const char *file)
 }
 
 /* False where it is of no kind that is known. */
-static bool read_header(Program *program, const char *file)
+static bool read_header(LineProgram *program, const char *file)
 {
     Reader *code = &program->code;
     uint16_t version = get_u16(code);
@@ -225,7 +225,7 @@ static void read_programs(Reader table, const char *file, Found *found)
     while (!table.bad && reader_left(&table) > 0) {
         uint32_t length = get_u32(&table);
         const unsigned char *bytes = get_bytes(&table, length);
-        Program program = {.code = reader_on(bytes, bytes ? length : 0)};
+        LineProgram program = {.code = reader_on(bytes, bytes ? length : 0)};
         if (bytes && read_header(&program, file) && program.ours)
             run(&program, found);
     }

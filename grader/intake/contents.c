@@ -83,19 +83,19 @@ bool contents_is_archive(const char *name)
 
 /* ------------------------------------------------------------ the list -- */
 
-Item *contents_add(Contents *contents, const char *path, ItemKind kind)
+ContentsItem *contents_add(Contents *contents, const char *path, ItemKind kind)
 {
     /* Grown in steps that double, since there may be many. */
     size_t count = contents->count;
     if ((count & (count - 1)) == 0)
-        contents->items = memory_grow(contents->items,
-                                      count > 0 ? 2 * count : 1, sizeof(Item));
-    Item *item = &contents->items[contents->count++];
-    *item = (Item){.path = text_copy(path), .kind = kind};
+        contents->items = memory_grow(
+            contents->items, count > 0 ? 2 * count : 1, sizeof(ContentsItem));
+    ContentsItem *item = &contents->items[contents->count++];
+    *item = (ContentsItem){.path = text_copy(path), .kind = kind};
     return item;
 }
 
-static void free_item(Item *item)
+static void free_item(ContentsItem *item)
 {
     free(item->path);
     free(item->bytes);
@@ -106,7 +106,7 @@ static void free_item(Item *item)
  * would not keep: `order` holds that for the moment. */
 static int compare(const void *a, const void *b)
 {
-    const Item *x = a, *y = b;
+    const ContentsItem *x = a, *y = b;
     int paths = strcmp(x->path, y->path);
 
     return paths != 0 ? paths : (x->order > y->order) - (x->order < y->order);
@@ -119,9 +119,9 @@ void contents_sort(Contents *contents)
     for (size_t i = 0; i < contents->count; i++)
         contents->items[i].order = (long long)i;
     if (contents->count > 0)
-        qsort(contents->items, contents->count, sizeof(Item), compare);
+        qsort(contents->items, contents->count, sizeof(ContentsItem), compare);
     for (size_t i = 0; i < contents->count; i++) {
-        Item *item = &contents->items[i];
+        ContentsItem *item = &contents->items[i];
         item->order = 0;
         if (kept > 0 && strcmp(contents->items[kept - 1].path, item->path) == 0)
             free_item(&contents->items[--kept]);

@@ -42,10 +42,10 @@ typedef struct {
     size_t size;
     char *problem; /* a few words, if it can't be taken ("encrypted in the
                       archive"); else NULL */
-} Item;
+} ContentsItem;
 
 typedef struct {
-    Item *items; /* in the order of their paths, each path once */
+    ContentsItem *items; /* in the order of their paths, each path once */
     size_t count;
     char *problem; /* a few words, if it can't be read as a whole; else NULL */
     char *unreadable; /* what this machine would not let be read, whosever fault
@@ -90,7 +90,7 @@ bool contents_is_unwished(const ContentsWish *wish, const char *name,
                           size_t length);
 
 /* Adds an item of that path, which it copies. Good until the next. */
-Item *contents_add(Contents *contents, const char *path, ItemKind kind);
+ContentsItem *contents_add(Contents *contents, const char *path, ItemKind kind);
 
 /* Notes that a path ("": all of it) could not be opened or read, by errno,
  * unless it has become something else meanwhile. Returns the few words of a

@@ -59,7 +59,7 @@ static void hand_back(const Reading *reading, const void *bytes, size_t size)
 
 enum { HEAD = 16 }; /* more than the numbers of an item take */
 
-static void put_item(Reading *reading, const Item *item)
+static void put_item(Reading *reading, const ContentsItem *item)
 {
     reading->count++;
     reading->kept += item->size;
@@ -156,7 +156,7 @@ static char *find_cut(char *path, int depth)
 
 /* Reads the entry's bytes into the item, or says there why not. False if the
  * archive is no good any more. */
-static bool take_bytes(struct archive *archive, Item *item, size_t most)
+static bool take_bytes(struct archive *archive, ContentsItem *item, size_t most)
 {
     Text text = TEXT_EMPTY;
     char room[BLOCK / 4];
@@ -221,7 +221,7 @@ static bool name_folder(Reading *reading, char *path)
         return false;
     *cut = '\0';
     if (reading->folder == NULL || strcmp(reading->folder, path) != 0) {
-        put_item(reading, &(Item){.path = path, .kind = ITEM_FOLDER});
+        put_item(reading, &(ContentsItem){.path = path, .kind = ITEM_FOLDER});
         free(reading->folder);
         reading->folder = text_copy(path);
     }
@@ -241,9 +241,9 @@ static bool take_entry(Reading *reading, struct archive *archive,
 
     if (path != NULL && strncmp(path, wish->folder, skip) == 0 &&
         path[skip] != '\0' && !name_folder(reading, path + skip)) {
-        Item item = {.path = path + skip,
-                     .kind = find_kind(entry),
-                     .problem = find_problem(entry, outside)};
+        ContentsItem item = {.path = path + skip,
+                             .kind = find_kind(entry),
+                             .problem = find_problem(entry, outside)};
         bool wanted = item.kind == ITEM_FILE && wish->wants != NULL &&
                       wish->wants(item.path, wish->what, &most);
         if (wanted && item.problem == NULL)

@@ -40,7 +40,7 @@ static char *get_string(Reader *reader)
     return text_take(&text);
 }
 
-static bool get_bytes_of(Reader *reader, Item *item)
+static bool get_bytes_of(Reader *reader, ContentsItem *item)
 {
     bool has = get_u8(reader) != 0;
     size_t size = get_u32(reader);
@@ -65,7 +65,7 @@ static bool get_item(Reader *reader, Contents *contents)
                 contents->count <= CONTENTS_MAX_ITEMS;
 
     if (good) {
-        Item *item = contents_add(contents, path, (ItemKind)kind);
+        ContentsItem *item = contents_add(contents, path, (ItemKind)kind);
         if (*problem != '\0')
             item->problem = text_copy(problem);
         good = get_bytes_of(reader, item);

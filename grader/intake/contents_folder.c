@@ -39,8 +39,8 @@ static ItemKind find_kind(mode_t mode)
 /* ------------------------------------------------------------- one file -- */
 
 /* Opens what was a regular file; or -1 and the item's problem. */
-static int open_regular(Walk *walk, Item *item, int folder, const char *name,
-                        const struct stat *before)
+static int open_regular(Walk *walk, ContentsItem *item, int folder,
+                        const char *name, const struct stat *before)
 {
     struct stat after;
     int file = openat(folder, name, OPEN_FLAGS);
@@ -74,7 +74,7 @@ static bool read_all(int file, char *bytes, size_t most, size_t *size)
 }
 
 /* Reads the file into the item, or says there why not. */
-static void take_bytes(Walk *walk, Item *item, int file, size_t most)
+static void take_bytes(Walk *walk, ContentsItem *item, int file, size_t most)
 {
     char *bytes = memory_new(most + 2, 1);
     size_t size;
@@ -94,8 +94,8 @@ static void take_bytes(Walk *walk, Item *item, int file, size_t most)
     free(bytes);
 }
 
-static void take_file(Walk *walk, Item *item, int folder, const char *name,
-                      const struct stat *status, size_t most)
+static void take_file(Walk *walk, ContentsItem *item, int folder,
+                      const char *name, const struct stat *status, size_t most)
 {
     int file = open_regular(walk, item, folder, name, status);
     if (file < 0)
@@ -147,7 +147,7 @@ static void look_at(Walk *walk, int folder, const char *path, const char *name,
     bool wanted = kind == ITEM_FILE && wish->wants != NULL &&
                   wish->wants(whole, wish->what, &most);
     if (wanted || kind != ITEM_FILE || !wish->only_wanted) {
-        Item *item = contents_add(walk->contents, whole, kind);
+        ContentsItem *item = contents_add(walk->contents, whole, kind);
         if (wanted)
             take_file(walk, item, folder, name, &status, most);
     }

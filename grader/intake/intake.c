@@ -108,7 +108,7 @@ static void refuse_no_text(IntakeFile *file)
     file->present = false;
 }
 
-static void take(IntakeFile *file, const Item *item)
+static void take(IntakeFile *file, const ContentsItem *item)
 {
     const char *kind = describe_kind(item->kind);
 
@@ -133,7 +133,8 @@ static void take(IntakeFile *file, const Item *item)
 
 /* Names the others in the folder that the file was taken from, and those as
  * near to the top that say the same. */
-static void note_others(IntakeFile *file, const Candidate *all, size_t count)
+static void note_others(IntakeFile *file, const IntakeCandidate *all,
+                        size_t count)
 {
     char **names = memory_new(count, sizeof *names);
     size_t others = 0;
@@ -175,7 +176,7 @@ static char *name_likely(const char *const *wanted, const Contents *contents,
     size_t count = 0;
 
     for (size_t i = 0; i < contents->count; i++) {
-        const Item *item = &contents->items[i];
+        const ContentsItem *item = &contents->items[i];
         const char *base = filename_base(item->path);
         if (item->kind == ITEM_FILE && !is_beside(base, beside) &&
             (resembles_some(base, wanted, any) || contents_is_archive(base)))
@@ -207,8 +208,8 @@ static void take_wanted(IntakeFile *file, const Contents *contents,
                         const char *const *beside)
 {
     size_t count;
-    Candidate *all = intake_find_candidates(contents, file->name, &count);
-    const Candidate *rival = intake_find_rival(all, count);
+    IntakeCandidate *all = intake_find_candidates(contents, file->name, &count);
+    const IntakeCandidate *rival = intake_find_rival(all, count);
 
     if (rival != NULL) {
         file->problem = text_format("there twice, as %s and as %s: hand in one",
@@ -226,8 +227,7 @@ static void take_wanted(IntakeFile *file, const Contents *contents,
     free(all);
 }
 
-/* ----------------------------------------------------- a whole submission --
- */
+/* ------------------------------------------------- a whole submission ---- */
 
 static char *describe_names(const char *const *names)
 {

@@ -71,7 +71,7 @@ const SourceFile *intake_find_file(const Source *source, const char *path)
 
 bool intake_is_asked_for(const char *path, const void *what, size_t *most)
 {
-    const Asked *asked = what;
+    const IntakeAsked *asked = what;
     const char *base = filename_base(path);
 
     if (asked->source->files != NULL) {
@@ -86,9 +86,10 @@ bool intake_is_asked_for(const char *path, const void *what, size_t *most)
            intake_is_among(base, asked->beside);
 }
 
-void intake_move(Contents *to, const char *path, Item *from, long long order)
+void intake_move(Contents *to, const char *path, ContentsItem *from,
+                 long long order)
 {
-    Item *item = contents_add(to, path, from->kind);
+    ContentsItem *item = contents_add(to, path, from->kind);
 
     item->order = order;
     item->bytes = from->bytes;

@@ -19,7 +19,7 @@ int intake_count_folders(const char *path)
 
 /* The better of two in one folder comes first: the later attempt, the nearer
  * name, the higher number. 0 if there is nothing to choose by. */
-static int compare_in_folder(const Candidate *x, const Candidate *y)
+static int compare_in_folder(const IntakeCandidate *x, const IntakeCandidate *y)
 {
     if (x->item->order != y->item->order)
         return x->item->order > y->item->order ? -1 : 1;
@@ -31,7 +31,7 @@ static int compare_in_folder(const Candidate *x, const Candidate *y)
 /* Those nearer to the top come first, then folder by folder. */
 static int compare(const void *a, const void *b)
 {
-    const Candidate *x = a, *y = b;
+    const IntakeCandidate *x = a, *y = b;
     size_t shorter = x->folder < y->folder ? x->folder : y->folder;
 
     if (x->depth != y->depth)
@@ -47,17 +47,18 @@ static int compare(const void *a, const void *b)
 
 /* All that match a name, the best first; the caller frees them. A folder of
  * that name is none. */
-Candidate *intake_find_candidates(const Contents *contents, const char *wanted,
-                                  size_t *count)
+IntakeCandidate *intake_find_candidates(const Contents *contents,
+                                        const char *wanted, size_t *count)
 {
-    Candidate *all = memory_new(contents->count, sizeof *all);
+    IntakeCandidate *all = memory_new(contents->count, sizeof *all);
 
     *count = 0;
     for (size_t i = 0; i < contents->count; i++) {
-        const Item *item = &contents->items[i];
+        const ContentsItem *item = &contents->items[i];
         const char *base = filename_base(item->path);
-        Candidate candidate = {item, intake_count_folders(item->path),
-                               (size_t)(base - item->path), WANTED_NOT, 0};
+        IntakeCandidate candidate = {item, intake_count_folders(item->path),
+                                     (size_t)(base - item->path), WANTED_NOT,
+                                     0};
         candidate.match = filename_match(base, wanted, &candidate.number);
         if (item->kind != ITEM_FOLDER && candidate.match != WANTED_NOT)
             all[(*count)++] = candidate;
@@ -67,20 +68,21 @@ Candidate *intake_find_candidates(const Contents *contents, const char *wanted,
     return all;
 }
 
-static bool is_same_folder(const Candidate *x, const Candidate *y)
+static bool is_same_folder(const IntakeCandidate *x, const IntakeCandidate *y)
 {
     return x->folder == y->folder &&
            strncmp(x->item->path, y->item->path, x->folder) == 0;
 }
 
-bool intake_is_same_file(const Item *x, const Item *y)
+bool intake_is_same_file(const ContentsItem *x, const ContentsItem *y)
 {
     return x->bytes != NULL && y->bytes != NULL && x->size == y->size &&
            memcmp(x->bytes, y->bytes, x->size) == 0;
 }
 
 /* One that might be meant as well as the best, and says something else. */
-const Candidate *intake_find_rival(const Candidate *all, size_t count)
+const IntakeCandidate *intake_find_rival(const IntakeCandidate *all,
+                                         size_t count)
 {
     for (size_t i = 1; i < count && all[i].depth == all[0].depth; i++) {
         bool beside = is_same_folder(&all[0], &all[i]);

@@ -20,7 +20,7 @@ typedef struct {
     const char *const *names, *const *beside;
     const Source *source;
     bool archives; /* archives, too */
-} Asked;
+} IntakeAsked;
 
 /* The source's file that lies at that path; NULL if it is none of those. */
 const SourceFile *intake_find_file(const Source *source, const char *path);
@@ -35,33 +35,35 @@ bool intake_is_among(const char *base, const char *const *names);
 bool intake_is_asked_for(const char *path, const void *what, size_t *most);
 
 /* Moves an item, which leaves nothing but its name behind. */
-void intake_move(Contents *to, const char *path, Item *from, long long order);
+void intake_move(Contents *to, const char *path, ContentsItem *from,
+                 long long order);
 
 /* ------------------------------------------------- intake_candidates.c -- */
 
 /* A file that may be the one asked for. */
 typedef struct {
-    const Item *item;
+    const ContentsItem *item;
     int depth;     /* folders that it is in */
     size_t folder; /* bytes of its path that name them */
     WantedMatch match;
     long number;
-} Candidate;
+} IntakeCandidate;
 
 /* How many folders a path is in. */
 int intake_count_folders(const char *path);
 
 /* Whether both are there, and say the same. */
-bool intake_is_same_file(const Item *x, const Item *y);
+bool intake_is_same_file(const ContentsItem *x, const ContentsItem *y);
 
 /* All that match a name, the best first; the caller frees them. A folder of
  * that name is none. */
-Candidate *intake_find_candidates(const Contents *contents, const char *wanted,
-                                  size_t *count);
+IntakeCandidate *intake_find_candidates(const Contents *contents,
+                                        const char *wanted, size_t *count);
 
 /* One that might be meant as well as the best, and says something else; NULL if
  * there is none. */
-const Candidate *intake_find_rival(const Candidate *all, size_t count);
+const IntakeCandidate *intake_find_rival(const IntakeCandidate *all,
+                                         size_t count);
 
 /* ----------------------------------------------------- intake_within.c -- */
 
@@ -77,7 +79,7 @@ void intake_within_clear(Within *within);
 /* With what an archive holds of the files that do not lie beside it; or the
  * contents as they were: it takes them over. An archive that can't be read is a
  * problem where it is all there is. */
-Contents *intake_look_within(Contents *contents, const Asked *asked,
+Contents *intake_look_within(Contents *contents, const IntakeAsked *asked,
                              Within *within);
 
 /* Says what was taken from an archive, and with the first file what was left

@@ -34,7 +34,7 @@ static Contents *pick(Contents *all, const Source *source)
     some->unreadable = all->unreadable;
     all->problem = all->unreadable = NULL;
     for (size_t i = 0; i < all->count; i++) {
-        Item *from = &all->items[i];
+        ContentsItem *from = &all->items[i];
         const SourceFile *file = intake_find_file(source, from->path);
         if (file != NULL)
             intake_move(some, file->as, from, file->order);
@@ -48,7 +48,7 @@ static Contents *pick(Contents *all, const Source *source)
 Intake *intake_read(const Source *source, const char *const *names,
                     const char *const *beside)
 {
-    const Asked asked = {names, beside, source, true};
+    const IntakeAsked asked = {names, beside, source, true};
     /* Files that share a folder lie right in it. */
     bool shared = source->files != NULL;
     const ContentsWish wish = {.folder = source->folder,

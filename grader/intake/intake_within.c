@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "filename_match.h"
 
-static bool is_archive(const Item *item)
+static bool is_archive(const ContentsItem *item)
 {
     return item->kind == ITEM_FILE &&
            contents_is_archive(filename_base(item->path));
@@ -18,7 +18,7 @@ static bool is_archive(const Item *item)
 
 /* Above 0 if the first is rather meant: it is nearer to the top, or a later
  * attempt. */
-static int compare_archives(const Item *x, const Item *y)
+static int compare_archives(const ContentsItem *x, const ContentsItem *y)
 {
     int depths = intake_count_folders(y->path) - intake_count_folders(x->path);
 
@@ -30,9 +30,9 @@ static int compare_archives(const Item *x, const Item *y)
 }
 
 /* The archive that is rather meant than others; NULL if there is none. */
-static const Item *find_archive(const Contents *contents)
+static const ContentsItem *find_archive(const Contents *contents)
 {
-    const Item *best = NULL;
+    const ContentsItem *best = NULL;
 
     for (size_t i = 0; i < contents->count; i++)
         if (is_archive(&contents->items[i]) &&
@@ -42,10 +42,11 @@ static const Item *find_archive(const Contents *contents)
 }
 
 /* A second one that might as well be meant, and says something else. */
-static const Item *find_rival(const Contents *contents, const Item *best)
+static const ContentsItem *find_rival(const Contents *contents,
+                                      const ContentsItem *best)
 {
     for (size_t i = 0; i < contents->count; i++) {
-        const Item *item = &contents->items[i];
+        const ContentsItem *item = &contents->items[i];
         if (is_archive(item) && item != best &&
             compare_archives(best, item) <= 0 &&
             !intake_is_same_file(best, item))
@@ -56,12 +57,12 @@ static const Item *find_rival(const Contents *contents, const Item *best)
 
 /* Names the archives that lie beside the one that is opened: "lab.zip"; NULL
  * if there are none. The caller frees it. */
-static char *name_others(const Contents *contents, const Item *best)
+static char *name_others(const Contents *contents, const ContentsItem *best)
 {
     Text text = TEXT_EMPTY;
 
     for (size_t i = 0; i < contents->count; i++) {
-        const Item *item = &contents->items[i];
+        const ContentsItem *item = &contents->items[i];
         if (is_archive(item) && item != best && item->order == best->order &&
             intake_count_folders(item->path) ==
                 intake_count_folders(best->path))
@@ -71,13 +72,14 @@ static char *name_others(const Contents *contents, const Item *best)
 }
 
 /* The item of those that has the name, of several the newest; NULL: none. */
-static const Item *find_named(const Contents *contents, const char *name)
+static const ContentsItem *find_named(const Contents *contents,
+                                      const char *name)
 {
     const char *const names[] = {name, NULL};
-    const Item *newest = NULL;
+    const ContentsItem *newest = NULL;
 
     for (size_t i = 0; i < contents->count; i++) {
-        const Item *item = &contents->items[i];
+        const ContentsItem *item = &contents->items[i];
         if (item->kind != ITEM_FOLDER &&
             intake_is_among(filename_base(item->path), names) &&
             (newest == NULL || item->order > newest->order))
@@ -95,15 +97,15 @@ static bool is_alone(const Contents *contents, const char *const *names)
 }
 
 /* Whether the archive may hold a file: it is not beside it, or is older. */
-static bool may_hold(const Item *archive, const Contents *beside,
+static bool may_hold(const ContentsItem *archive, const Contents *beside,
                      const char *name)
 {
-    const Item *item = find_named(beside, name);
+    const ContentsItem *item = find_named(beside, name);
 
     return item == NULL || item->order < archive->order;
 }
 
-static bool may_hold_any(const Item *archive, const Contents *beside,
+static bool may_hold_any(const ContentsItem *archive, const Contents *beside,
                          const char *const *names)
 {
     while (*names != NULL && !may_hold(archive, beside, *names))
@@ -112,11 +114,12 @@ static bool may_hold_any(const Item *archive, const Contents *beside,
 }
 
 /* What is in the archive; or only why it is not known. */
-static Contents *open_archive(const Contents *contents, const Item *archive,
-                              const Asked *asked)
+static Contents *open_archive(const Contents *contents,
+                              const ContentsItem *archive,
+                              const IntakeAsked *asked)
 {
-    const Item *rival = find_rival(contents, archive);
-    const Asked last = {asked->names, asked->beside, &(Source){0}, false};
+    const ContentsItem *rival = find_rival(contents, archive);
+    const IntakeAsked last = {asked->names, asked->beside, &(Source){0}, false};
     const ContentsWish wish = {.folder = "",
                                .depth = CONTENTS_MAX_DEPTH,
                                .wants = intake_is_asked_for,
@@ -149,7 +152,7 @@ static void move_named(Contents *to, const Contents *from, const char *name,
     const char *const names[] = {name, NULL};
 
     for (size_t i = 0; i < from->count; i++) {
-        Item *item = &from->items[i];
+        ContentsItem *item = &from->items[i];
         if (item->kind == ITEM_FOLDER ||
             !intake_is_among(filename_base(item->path), names))
             continue;
@@ -162,21 +165,22 @@ static void move_named(Contents *to, const Contents *from, const char *name,
 
 /* What lies beside the archive, with those files from within that it may hold,
  * and does. */
-static Contents *merge(Contents *beside, Contents *inner, const Item *archive,
-                       const Asked *asked, bool *taken)
+static Contents *merge(Contents *beside, Contents *inner,
+                       const ContentsItem *archive, const IntakeAsked *asked,
+                       bool *taken)
 {
     Contents *all = memory_new(1, sizeof *all);
 
     for (size_t i = 0; asked->names[i] != NULL; i++) {
         const char *name = asked->names[i];
-        const Item *item = find_named(inner, name);
+        const ContentsItem *item = find_named(inner, name);
         taken[i] = item != NULL && may_hold(archive, beside, name) &&
                    (item->bytes != NULL || find_named(beside, name) == NULL);
         move_named(all, taken[i] ? inner : beside, name,
                    taken[i] ? archive->path : NULL);
     }
     for (size_t i = 0; i < beside->count; i++) {
-        Item *item = &beside->items[i];
+        ContentsItem *item = &beside->items[i];
         bool moved = item->kind != ITEM_FOLDER &&
                      intake_is_among(filename_base(item->path), asked->names);
         if (!moved && item != archive)
@@ -185,10 +189,10 @@ static Contents *merge(Contents *beside, Contents *inner, const Item *archive,
     return all;
 }
 
-Contents *intake_look_within(Contents *contents, const Asked *asked,
+Contents *intake_look_within(Contents *contents, const IntakeAsked *asked,
                              Within *within)
 {
-    const Item *archive = find_archive(contents);
+    const ContentsItem *archive = find_archive(contents);
 
     if (contents->problem != NULL || archive == NULL ||
         !may_hold_any(archive, contents, asked->names))

@@ -108,7 +108,7 @@ static void add_people(Gradebook *gradebook, size_t first)
         if (csv_is_blank(csv, row))
             continue;
         Person *person = gradebook_add(gradebook, row);
-        Line *line = &gradebook->lines[gradebook->count - 1];
+        GradebookLine *line = &gradebook->lines[gradebook->count - 1];
         if (split)
             line->name =
                 join_name(csv_text(csv, row, 0), csv_text(csv, row, 1));

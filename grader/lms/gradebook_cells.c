@@ -15,7 +15,7 @@ Person *gradebook_add(Gradebook *gradebook, size_t row)
         memory_grow(gradebook->lines, count, sizeof *gradebook->lines);
     gradebook->people =
         memory_grow(gradebook->people, count, sizeof *gradebook->people);
-    gradebook->lines[count - 1] = (Line){row, false, NULL};
+    gradebook->lines[count - 1] = (GradebookLine){row, false, NULL};
     gradebook->people[count - 1] = (Person){.name = "", .identifier = ""};
     return &gradebook->people[count - 1];
 }

@@ -11,7 +11,7 @@ typedef struct {
     size_t row;
     bool test;  /* the platform's own test student */
     char *name; /* the student's, if it stands in two cells; or NULL */
-} Line;
+} GradebookLine;
 
 struct Gradebook {
     GradebookKind kind;
@@ -20,7 +20,7 @@ struct Gradebook {
     size_t column; /* of the marks */
     char point;    /* between the whole and its part: '.' or ',' */
     double most;   /* the platform takes no mark above that */
-    Line *lines;
+    GradebookLine *lines;
     Person *people; /* one for each line */
     size_t count;
 };

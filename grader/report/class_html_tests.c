@@ -151,7 +151,7 @@ void class_add_mistakes(Text *out, const Rubric *rubric, ClassRow *const *rows,
 
 /* --------------------------------------------------------------- items -- */
 
-static const char *remark_on(const Item *item)
+static const char *remark_on(const StatisticsItem *item)
 {
     if (item->difficulty > 1 - 1e-9)
         return "nobody fails it";
@@ -162,7 +162,8 @@ static const char *remark_on(const Item *item)
     return "";
 }
 
-static void add_item(Text *out, const RubricTest *test, const Item *item)
+static void add_item(Text *out, const RubricTest *test,
+                     const StatisticsItem *item)
 {
     add_title(out, test);
     class_add_number(out, test->points);
@@ -175,7 +176,8 @@ static void add_item(Text *out, const RubricTest *test, const Item *item)
     text_add(out, "</tr>\n");
 }
 
-static void add_item_table(Text *out, const Rubric *rubric, const Item *items)
+static void add_item_table(Text *out, const Rubric *rubric,
+                           const StatisticsItem *items)
 {
     text_add(out,
              "<p>Difficulty is the mean share of a test's points that was "
@@ -199,7 +201,7 @@ void class_add_items(Text *out, const Rubric *rubric, ClassRow *const *rows,
                      size_t count)
 {
     size_t used;
-    Item *items = items_of(rubric, rows, count, &used);
+    StatisticsItem *items = items_of(rubric, rows, count, &used);
 
     class_open(out, "items", "The tests as questions");
     if (used < ITEMS_AT_LEAST)

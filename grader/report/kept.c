@@ -73,8 +73,7 @@ static bool is_true(const json_t *object, const char *key)
     return json_is_true(json_object_get(object, key));
 }
 
-/* --------------------------------------------------------------- outcomes --
- */
+/* ----------------------------------------------------------- outcomes ---- */
 
 static bool take_verdict(Outcome *outcome, const json_t *object)
 {
@@ -156,8 +155,7 @@ static bool take_outcomes(Report *report, const char *folder,
     return good;
 }
 
-/* ----------------------------------------------------------- all the rest --
- */
+/* ------------------------------------------------------- all the rest ---- */
 
 static void take_files(Report *report, const json_t *files)
 {

@@ -39,9 +39,9 @@ typedef struct {
     size_t count;
     char *error; /* the first fault, or NULL */
     int reason;  /* and its errno */
-} Writing;
+} FilesWriting;
 
-static bool fault(Writing *writing, const char *path)
+static bool fault(FilesWriting *writing, const char *path)
 {
     int reason = errno;
 
@@ -54,13 +54,13 @@ static bool fault(Writing *writing, const char *path)
     return false;
 }
 
-static char *make_path(const Writing *writing, const char *path)
+static char *make_path(const FilesWriting *writing, const char *path)
 {
     return text_format("%s/%s", writing->dir, path);
 }
 
 /* Writes one file under its other name. */
-static bool prepare(Writing *writing, const char *path, const char *bytes,
+static bool prepare(FilesWriting *writing, const char *path, const char *bytes,
                     bool sync)
 {
     char *whole = make_path(writing, path);
@@ -77,7 +77,7 @@ static bool prepare(Writing *writing, const char *path, const char *bytes,
     return true;
 }
 
-static bool write_reproductions(Writing *writing, const Report *report)
+static bool write_reproductions(FilesWriting *writing, const Report *report)
 {
     bool good = true;
 
@@ -93,7 +93,7 @@ static bool write_reproductions(Writing *writing, const Report *report)
 }
 
 /* (What is only written anew is so again where it did not reach the disk.) */
-static bool write_formats(Writing *writing, const Report *report)
+static bool write_formats(FilesWriting *writing, const Report *report)
 {
     bool good = true, found = report->kept == NULL;
 
@@ -107,7 +107,7 @@ static bool write_formats(Writing *writing, const Report *report)
 
 /* ----------------------------------------------------- into their place -- */
 
-static bool is_ours(const Writing *writing, const char *path)
+static bool is_ours(const FilesWriting *writing, const char *path)
 {
     for (size_t i = 0; i < writing->count; i++)
         if (strcmp(writing->paths[i], path) == 0)
@@ -117,7 +117,7 @@ static bool is_ours(const Writing *writing, const char *path)
 
 /* What an earlier grading left: a source, or one under its other name. By now
  * nothing of ours has another name but results.json. */
-static bool is_stale(const Writing *writing, const char *name)
+static bool is_stale(const FilesWriting *writing, const char *name)
 {
     size_t n = strlen(name);
     char *path = text_format("reproduce/%s", name);
@@ -129,7 +129,7 @@ static bool is_stale(const Writing *writing, const char *name)
     return stale;
 }
 
-static bool remove_stale(Writing *writing)
+static bool remove_stale(FilesWriting *writing)
 {
     char *folder = text_format("%s/reproduce", writing->dir);
     DIR *listing = opendir(folder);
@@ -146,7 +146,7 @@ static bool remove_stale(Writing *writing)
     return good;
 }
 
-static bool settle_one(Writing *writing, const char *path)
+static bool settle_one(FilesWriting *writing, const char *path)
 {
     char *whole = make_path(writing, path);
     bool good = file_settle(whole) || fault(writing, path);
@@ -157,7 +157,7 @@ static bool settle_one(Writing *writing, const char *path)
 
 /* A results.json says that all of its grading is there. So the old one goes
  * before the first of the others changes, and the new one comes last. */
-static bool remove_results(Writing *writing)
+static bool remove_results(FilesWriting *writing)
 {
     char *whole = make_path(writing, "results.json");
     bool good = unlink(whole) == 0 || errno == ENOENT;
@@ -168,7 +168,7 @@ static bool remove_results(Writing *writing)
     return good;
 }
 
-static bool settle_all(Writing *writing)
+static bool settle_all(FilesWriting *writing)
 {
     bool good = remove_results(writing);
 
@@ -203,7 +203,7 @@ void report_tidy(const char *dir)
 
 bool report_write(const Report *report, const char *dir, char **error)
 {
-    Writing writing = {.dir = dir};
+    FilesWriting writing = {.dir = dir};
     char *folder = text_format("%s/reproduce", dir);
     bool good = file_make_folders(folder) || fault(&writing, "");
 

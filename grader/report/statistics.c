@@ -104,13 +104,13 @@ static bool correlate(const double *x, const double *y, size_t count, double *r)
     return true;
 }
 
-static Item item_of(const Rubric *rubric, ClassRow *const *rows, size_t count,
-                    size_t test)
+static StatisticsItem item_of(const Rubric *rubric, ClassRow *const *rows,
+                              size_t count, size_t test)
 {
     double *share = memory_new(count, sizeof *share);
     double *rest = memory_new(count, sizeof *rest);
     double points = rubric->tests[test]->points;
-    Item item = {0};
+    StatisticsItem item = {0};
 
     for (size_t i = 0; i < count; i++) {
         share[i] = points > 0 ? rows[i]->tests[test].score / points : 0;
@@ -123,10 +123,10 @@ static Item item_of(const Rubric *rubric, ClassRow *const *rows, size_t count,
     return item;
 }
 
-Item *items_of(const Rubric *rubric, ClassRow *const *rows, size_t count,
-               size_t *used)
+StatisticsItem *items_of(const Rubric *rubric, ClassRow *const *rows,
+                         size_t count, size_t *used)
 {
-    Item *items = memory_new(rubric->test_count + 1, sizeof *items);
+    StatisticsItem *items = memory_new(rubric->test_count + 1, sizeof *items);
     ClassRow **judged = memory_new(count + 1, sizeof(ClassRow *));
 
     *used = 0;

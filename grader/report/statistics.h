@@ -25,7 +25,7 @@ typedef struct {
                               are no bonus, -1 to 1 (Pearson's r) */
     bool discriminates;    /* there is such a number: neither of them is the
                               same for everyone */
-} Item;
+} StatisticsItem;
 
 /* With fewer submissions such numbers are noise. */
 enum { ITEMS_AT_LEAST = 20 };
@@ -33,8 +33,8 @@ enum { ITEMS_AT_LEAST = 20 };
 /* An item for each test of the rubric. Submissions of which nothing could be
  * judged are left out; *used says how many were not. The caller frees the
  * array. */
-Item *items_of(const Rubric *rubric, ClassRow *const *rows, size_t count,
-               size_t *used);
+StatisticsItem *items_of(const Rubric *rubric, ClassRow *const *rows,
+                         size_t count, size_t *used);
 
 /* Could anything of it be judged: did it come to life in one test at least? */
 bool row_is_judged(const ClassRow *row);

@@ -100,8 +100,8 @@ typedef struct {
     char *output;      /* what the program printed: capped, or NULL */
     char *confinement; /* "bubblewrap" or "landlock": what was in force */
     Key key;           /* what all of this depends on */
-    double seconds;    /* wall clock, of which ... */
-    double building;   /* ... compiling took so much */
+    double seconds;    /* wall clock */
+    double building;   /* wall clock, of compiling alone */
     json_t *kept; /* what it was read from: some texts lie there; or NULL */
 } Report;
 

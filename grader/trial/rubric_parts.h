@@ -16,7 +16,7 @@ typedef enum {
     KEY_FREE_HOURS,
     KEY_PERCENT_A_DAY,
     KEY_CAP
-} Key;
+} KeyRule;
 enum { KEY_COUNT = KEY_CAP + 1 };
 
 /* The kinds of sections. */
@@ -41,12 +41,12 @@ typedef struct {
     RubricForeign *foreign; /* what is for others, or NULL */
     const void *with;
     bool passing; /* what comes is for others */
-} Reading;
+} RubricReading;
 
 /* Sets that key of the section that is being read; or its value goes on with
  * that of the line above. As inih has it: 0 where that is wrong, which is said
  * then. */
-int rubric_set_value(Reading *reading, Key key, const char *value);
-int rubric_add_words(Reading *reading, Key key, const char *value);
+int rubric_set_value(RubricReading *reading, KeyRule key, const char *value);
+int rubric_add_words(RubricReading *reading, KeyRule key, const char *value);
 
 #endif

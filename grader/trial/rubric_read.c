@@ -27,7 +27,7 @@ static bool is_key_line(const char *line)
 
 /* ------------------------------------------------------------- sections -- */
 
-static int begin_part(Reading *reading, const char *name)
+static int begin_part(RubricReading *reading, const char *name)
 {
     Rubric *rubric = reading->rubric;
 
@@ -44,7 +44,8 @@ static int begin_part(Reading *reading, const char *name)
     return 1;
 }
 
-static int begin_test(Reading *reading, const char *name, size_t part_length)
+static int begin_test(RubricReading *reading, const char *name,
+                      size_t part_length)
 {
     Rubric *rubric = reading->rubric;
 
@@ -78,7 +79,7 @@ static int begin_test(Reading *reading, const char *name, size_t part_length)
     return 1;
 }
 
-static int begin_late(Reading *reading)
+static int begin_late(RubricReading *reading)
 {
     LatePolicy *late = &reading->rubric->late;
 
@@ -90,9 +91,9 @@ static int begin_late(Reading *reading)
 }
 
 /* What a section must have had by its end. */
-static int end_section(Reading *reading)
+static int end_section(RubricReading *reading)
 {
-    static const Key needed[] = {KEY_DUE, KEY_PERCENT_A_DAY};
+    static const KeyRule needed[] = {KEY_DUE, KEY_PERCENT_A_DAY};
 
     for (size_t i = 0; reading->kind == OF_LATE && i < 2; i++)
         if (!reading->seen[needed[i]])
@@ -106,7 +107,7 @@ static int end_section(Reading *reading)
 }
 
 /* Names become parts of file names, so they are plain. */
-static int begin_section(Reading *reading, const char *name)
+static int begin_section(RubricReading *reading, const char *name)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
@@ -137,7 +138,8 @@ static int begin_section(Reading *reading, const char *name)
 }
 
 /* Is it for others, or does it go on with what is? */
-static bool is_foreign(Reading *reading, const char *section, const char *key)
+static bool is_foreign(RubricReading *reading, const char *section,
+                       const char *key)
 {
     if (reading->foreign == NULL)
         return false;
@@ -150,7 +152,7 @@ static bool is_foreign(Reading *reading, const char *section, const char *key)
 static int take_value(void *user, const char *section, const char *name,
                       const char *value)
 {
-    Reading *reading = user;
+    RubricReading *reading = user;
     size_t key = 0;
 
     if (reading->lines.error != NULL)
@@ -178,17 +180,17 @@ static int take_value(void *user, const char *section, const char *name,
                                                           : "[late]",
                                name);
     if (reading->lines.goes_on)
-        return rubric_add_words(reading, (Key)key, value);
+        return rubric_add_words(reading, (KeyRule)key, value);
     if (reading->seen[key])
         return ini_lines_fault(&reading->lines, reading->lines.number,
                                "[%s] has two lines \"%s\"", section, name);
     reading->seen[key] = true;
-    return rubric_set_value(reading, (Key)key, value);
+    return rubric_set_value(reading, (KeyRule)key, value);
 }
 
 /* ---------------------------------------------------------------- whole -- */
 
-static void end_reading(Reading *reading)
+static void end_reading(RubricReading *reading)
 {
     IniLines *lines = &reading->lines;
 
@@ -206,7 +208,7 @@ Rubric *rubric_read(const char *path, char **error)
 Rubric *rubric_read_among(const char *path, RubricForeign *foreign,
                           const void *with, char **error)
 {
-    Reading reading = {.foreign = foreign, .with = with};
+    RubricReading reading = {.foreign = foreign, .with = with};
 
     if (!ini_lines_open(&reading.lines, path, is_key_line)) {
         *error = reading.lines.error;

@@ -32,7 +32,7 @@ static bool read_number(const char *value, double *number)
            *end == '\0' && isfinite(*number);
 }
 
-static int set_points(Reading *reading, const char *value)
+static int set_points(RubricReading *reading, const char *value)
 {
     if (!read_number(value, &reading->test->points))
         return ini_lines_fault(&reading->lines, reading->lines.number,
@@ -40,7 +40,7 @@ static int set_points(Reading *reading, const char *value)
     return 1;
 }
 
-static int set_due(Reading *reading, const char *value)
+static int set_due(RubricReading *reading, const char *value)
 {
     if (!late_read_due(value, &reading->rubric->late.due))
         return ini_lines_fault(&reading->lines, reading->lines.number,
@@ -50,7 +50,7 @@ static int set_due(Reading *reading, const char *value)
     return 1;
 }
 
-static int set_late(Reading *reading, Key key, const char *value)
+static int set_late(RubricReading *reading, KeyRule key, const char *value)
 {
     LatePolicy *late = &reading->rubric->late;
     double *number = key == KEY_FREE_HOURS      ? &late->free_hours
@@ -65,7 +65,7 @@ static int set_late(Reading *reading, Key key, const char *value)
     return 1;
 }
 
-static int set_visibility(Reading *reading, const char *value)
+static int set_visibility(RubricReading *reading, const char *value)
 {
     static const char *const known[] = {"visible", "after_due_date",
                                         "after_published", "hidden"};
@@ -84,7 +84,7 @@ static int set_visibility(Reading *reading, const char *value)
         value);
 }
 
-static int set_bonus(Reading *reading, const char *value)
+static int set_bonus(RubricReading *reading, const char *value)
 {
     if (strcmp(value, "yes") != 0 && strcmp(value, "no") != 0)
         return ini_lines_fault(&reading->lines, reading->lines.number,
@@ -94,7 +94,7 @@ static int set_bonus(Reading *reading, const char *value)
 }
 
 /* A test that stands above, or all those of a part that do, are required. */
-static bool add_required(Reading *reading, const char *name)
+static bool add_required(RubricReading *reading, const char *name)
 {
     const Rubric *rubric = reading->rubric;
     RubricTest *test = reading->test;
@@ -113,7 +113,7 @@ static bool add_required(Reading *reading, const char *name)
     return found;
 }
 
-static int set_requires(Reading *reading, const char *value)
+static int set_requires(RubricReading *reading, const char *value)
 {
     static const char between[] = " \t,";
 
@@ -139,14 +139,14 @@ static int set_requires(Reading *reading, const char *value)
 }
 
 /* Where a title or a hint is kept; NULL for the other keys. */
-static char **find_words(Reading *reading, Key key)
+static char **find_words(RubricReading *reading, KeyRule key)
 {
     if (key == KEY_TITLE)
         return reading->test ? &reading->test->title : &reading->part->title;
     return key == KEY_HINT ? &reading->test->hint : NULL;
 }
 
-int rubric_add_words(Reading *reading, Key key, const char *value)
+int rubric_add_words(RubricReading *reading, KeyRule key, const char *value)
 {
     char **words = find_words(reading, key);
 
@@ -158,7 +158,7 @@ int rubric_add_words(Reading *reading, Key key, const char *value)
     return 1;
 }
 
-int rubric_set_value(Reading *reading, Key key, const char *value)
+int rubric_set_value(RubricReading *reading, KeyRule key, const char *value)
 {
     char **words = find_words(reading, key);
 

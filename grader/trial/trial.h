@@ -25,8 +25,8 @@ struct Trial {
     RoomKind room;    /* its kind */
     char *output;     /* what the submission printed first, or NULL */
     int64_t own_ms;   /* what its sessions have cost this process */
-    int64_t child_us; /* what native ones have taken ... */
-    uint32_t calls;   /* ... for so many calls */
+    int64_t child_us; /* what native ones have taken */
+    uint32_t calls;   /* calls that these have served */
     bool settled;     /* the verdict stands */
     bool ahead;       /* it may take answers for granted: see Lab.settle */
     bool again;       /* it did, and they were others: run it again */

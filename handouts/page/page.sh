@@ -32,6 +32,6 @@ text_of "$from" | pandoc --from=markdown-implicit_figures --to=html5 --standalon
     --template=$page/template.html \
     --include-in-header="$BUILD/handouts/style.html" \
     --wrap=preserve --metadata=lang:en \
-    --lua-filter=$page/rubric.lua --lua-filter=$page/strip.lua \
-    --lua-filter=$page/console.lua --lua-filter=$page/numbers.lua \
+    --lua-filter=$page/points.lua --lua-filter=$page/rubric.lua \
+    --lua-filter=$page/strip.lua --lua-filter=$page/console.lua --lua-filter=$page/numbers.lua \
     --output="$to" "$@"

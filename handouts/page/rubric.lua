@@ -10,58 +10,18 @@ block of the class "rubric" becomes
     show=all       all tests, for lecturers
 ]]
 
-local function trimmed(text)
-    return (text:gsub('^%s+', ''):gsub('%s+$', ''))
-end
-
--- Sections in their order: { name, part, title, points, ... }. A line that
--- begins with a blank goes on with the value before it; a ";" after a blank
--- begins a comment.
-local function read_rubric(path)
-    local sections, key = pandoc.List(), nil
-    for line in io.lines(path) do
-        line = line:gsub('%s;.*', '')
-        local name = line:match('^%[(.-)%]')
-        local word, value = line:match('^(%w+)%s*=%s*(.*)')
-        local section = sections[#sections]
-        if name then
-            sections:insert({ name = name, part = name:match('^[^/]+') })
-        elseif word then
-            key = word
-            section[key] = trimmed(value)
-        elseif line:match('^%s+%S') then
-            section[key] = section[key] .. ' ' .. trimmed(line)
-        end
-    end
-    return sections
-end
-
-local rubric = read_rubric(os.getenv('RUBRIC') or 'grader/rubric.ini')
-
-local function is_part(section)
-    return section.name == section.part
-end
+local ini = dofile('handouts/page/rubric_ini.lua')
+local rubric = ini.read(os.getenv('RUBRIC') or 'grader/rubric.ini')
 
 local function tests_of(part)
-    return rubric:filter(function(section)
-        return section.part == part and not is_part(section)
-    end)
+    return ini.tests_of(rubric, part)
 end
 
--- (Not every section without a stroke is one: [late] has no tests.)
 local function parts()
-    return rubric:filter(function(section)
-        return is_part(section) and #tests_of(section.name) > 0
-    end)
+    return ini.parts(rubric)
 end
 
-local function points_of(tests)
-    local sum = 0
-    for _, test in ipairs(tests) do
-        sum = sum + tonumber(test.points)
-    end
-    return math.tointeger(sum) or sum
-end
+local is_part, points_of = ini.is_part, ini.points_of
 
 local function is_public(test)
     return test.visibility == 'visible'

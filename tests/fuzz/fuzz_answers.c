@@ -452,7 +452,7 @@ static void run(const LabTest *test, Outcome *outcome, bool anew)
     }
     known->waits.timeouts = 0;
     known->printing.charged = known->freeing.ends = false;
-    known->watched.rehearsed = known->watched.clean = false;
+    known->memcheck.rehearsed = known->memcheck.clean = false;
     memcheck_clear(known);
 }
 

@@ -17,7 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     HOLDS(there != NULL && export != NULL);
     for (size_t i = 0; i < 3; i++)
         contents_add(there, folders[i], ITEM_FOLDER);
-    Item *item = contents_add(there, "submission_metadata.yml", ITEM_FILE);
+    ContentsItem *item =
+        contents_add(there, "submission_metadata.yml", ITEM_FILE);
     item->bytes = fuzz_string(bytes, size);
     item->size = size;
     lms_export_read_gradescope(export, "path", "", there);

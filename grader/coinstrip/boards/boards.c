@@ -37,8 +37,7 @@ bool boards_won_right(CoinStripRules rules)
     return boards_right(rules, OP_IS_WON) && !has_failed(PART_WINNING);
 }
 
-/* --------------------------------------------------- who can be believed ----
- */
+/* ------------------------------------------------ who can be believed ---- */
 
 static size_t share_shown(CoinStripRules rules, WireOperation observer)
 {

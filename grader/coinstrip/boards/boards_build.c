@@ -18,7 +18,10 @@ size_t boards_index(const Board *board)
     return ((size_t)1 << board->length) - 2 + board->coins;
 }
 
-int boards_distance(const Board *board, int coin)
+/* How far a coin must go for that board, from where it lies when all coins are
+ * at the right end: the strip with the most moves, of which there is just one
+ * to be drawn at random. */
+static int boards_distance(const Board *board, int coin)
 {
     return board->length - board_coins(board) + coin -
            board_square(board, coin);

@@ -1,6 +1,6 @@
 /*
- * SmallBoards strips: every board of up to SMALL_LENGTH squares, and how a
- * submission is made to build it.
+ * Small strips: every board of up to SMALL_LENGTH squares, and how a submission
+ * is made to build it.
  */
 #ifndef BOARDS_BUILD_H
 #define BOARDS_BUILD_H
@@ -24,11 +24,6 @@ size_t boards_index(const Board *board);
 /* How strips are built: from their text, or, where that function is broken, at
  * random with the most slack there is (one strip only) and then by moves. */
 typedef enum { BUILD_UNKNOWN, BUILD_BY_TEXT, BUILD_BY_MOVES } BoardsBuilder;
-
-/* How far a coin must go for that board, from where it lies when all coins are
- * at the right end: the strip with the most moves, of which there is just one
- * to be drawn at random. */
-int boards_distance(const Board *board, int coin);
 
 /* Writes the operations that build the board in a slot; how many there are. */
 int boards_put_built(Writer *to, BoardsBuilder builder, CoinStripRules rules,

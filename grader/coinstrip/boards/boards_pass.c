@@ -175,7 +175,7 @@ static size_t end_of_chunk(const BoardsPass *pass, WireOperation operation,
                            size_t at, size_t chunk, size_t *spared)
 {
     int64_t spent = pass->spent_ms + session_spent_ms(trial_now()->session);
-    bool slow = is_presumable(operation) && spent > slow_ms();
+    bool slow = has_expected_answer(operation) && spent > slow_ms();
     size_t few = spent > 2 * slow_ms() ? 1 : FEW;
     size_t last = at + (slow && chunk > few ? few : chunk);
     last = last < SMALL_BOARDS ? last : SMALL_BOARDS;
@@ -190,7 +190,7 @@ static void presume(BoardsPass *pass, CoinStripRules rules,
     unsigned char bytes[1024];
     Board board = boards_board(index);
     Writer to = writer_on(bytes, sizeof bytes);
-    put_presumed(&to, rules, operation, &board);
+    put_expected_answer(&to, rules, operation, &board);
     pass->records[index] =
         (BoardRecord){BOARD_ANSWERED, pass->bytes.length, writer_length(&to)};
     text_add_bytes(&pass->bytes, (const char *)bytes, writer_length(&to));
@@ -229,7 +229,7 @@ static bool is_answered_rightly(const BoardsPass *pass, const BoardsPass *right,
 static void count_right(BoardsPass *pass, CoinStripRules rules,
                         WireOperation operation, size_t first, size_t last)
 {
-    if (!is_presumable(operation))
+    if (!has_expected_answer(operation))
         return;
     const BoardsPass *right = boards_pass_right(rules, operation);
     pass->asked += last - first;

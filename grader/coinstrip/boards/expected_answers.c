@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-bool is_presumable(WireOperation operation)
+bool has_expected_answer(WireOperation operation)
 {
     static const WireOperation all[] = {OP_TO_STRING, OP_SQUARES,
                                         OP_LENGTH,    OP_COINS,
@@ -35,8 +35,8 @@ static void put_all_moves(Writer *to, CoinStripRules rules, const Board *board)
             put_u8(to, board_is_legal(rules, board, coin, distance));
 }
 
-void put_presumed(Writer *to, CoinStripRules rules, WireOperation operation,
-                  const Board *board)
+void put_expected_answer(Writer *to, CoinStripRules rules,
+                         WireOperation operation, const Board *board)
 {
     if (operation == OP_TO_STRING)
         put_whole_text(to, board);

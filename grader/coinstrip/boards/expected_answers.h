@@ -10,10 +10,10 @@
 #include "coinstrip/wire.h"
 
 /* Has that operation, asked as boards_pass.c asks it, one answer? */
-bool is_presumable(WireOperation operation);
+bool has_expected_answer(WireOperation operation);
 
 /* Writes its values, as wire.h lists them. */
-void put_presumed(Writer *to, CoinStripRules rules, WireOperation operation,
-                  const Board *board);
+void put_expected_answer(Writer *to, CoinStripRules rules,
+                         WireOperation operation, const Board *board);
 
 #endif

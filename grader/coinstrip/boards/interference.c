@@ -75,13 +75,12 @@ static bool is_look(WireOperation operation)
     return operation >= OP_LENGTH && operation <= OP_TO_STRING;
 }
 
-/* ---------------------------------------------------------------- judging ----
- */
+/* ------------------------------------------------------------ judging ---- */
 
 /* Is this step a move that its strip is to make, in a script that goes so? */
 static bool is_made(const MoveScript *script, const Going *going, int at)
 {
-    const Step *step = &script->steps[at];
+    const ScriptStep *step = &script->steps[at];
     Layout layout = going_layout(script, going, at);
     return step->operation == OP_COMPUTER_PLAY ||
            (step->operation == OP_MOVE &&
@@ -96,9 +95,9 @@ static bool goes_wrong_alone(const MoveScript *script)
     static MoveScript less;
     bool kept[SCRIPT_STEPS];
     Going going = move_script_run_anew(script);
-    const Step *last = &script->steps[script->count - 1];
+    const ScriptStep *last = &script->steps[script->count - 1];
     for (int i = 0; i < script->count; i++) {
-        const Step *step = &script->steps[i];
+        const ScriptStep *step = &script->steps[i];
         kept[i] = i == script->count - 1 ||
                   (step->strip == last->strip &&
                    (step->operation == OP_FROM_STRING ||
@@ -115,7 +114,7 @@ static bool is_changed(const MoveScript *script)
 {
     static const WireOperation looks[] = {OP_TO_STRING, OP_SQUARES};
     static MoveScript seen;
-    const Step *last = &script->steps[script->count - 1];
+    const ScriptStep *last = &script->steps[script->count - 1];
     bool asked = false;
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
         if (looks[i] == last->operation ||

@@ -123,8 +123,9 @@ static void add_call(Walk *walk, int call, int side)
         make_anew(walk, side);
     if (operation == OP_MOVE)
         move = move_of(walk, side, calls[call].refused);
-    move_script_add_step(walk->script, (Step){walk->strips[side], operation,
-                                              move.coin, move.distance});
+    move_script_add_step(
+        walk->script,
+        (ScriptStep){walk->strips[side], operation, move.coin, move.distance});
     if (operation == OP_MOVE ||
         (operation == OP_COMPUTER_PLAY && layout_choose(layout, &move)))
         layout_move(layout, move.coin, move.distance);

@@ -33,8 +33,9 @@ static bool believed(CoinStripRules rules, WireOperation observer,
            !is_wandering(rules, observer);
 }
 
-/* What is asked first may put right what is asked next: of half of the plays
- * the squares are asked for before the text. */
+/* A function that shows the strip may also repair it, and hide from the next
+ * one what the move has left. So half of the plays ask for the squares before
+ * the text. */
 static bool squares_first(const Play *play)
 {
     return (play->coin + play->distance) % 2 != 0;
@@ -55,14 +56,14 @@ static int put_play(Writer *to, CoinStripRules rules, const Play *play,
     return operations;
 }
 
-static void wrong(MovedResult *result, WireOperation observer, char *text)
+static void wrong(MoveResult *result, WireOperation observer, char *text)
 {
     result->seen = result->seen && observer == OP_MOVE;
-    if (result->status == MOVED_WRONG) {
+    if (result->status == MOVE_WRONG) {
         free(text);
         return;
     }
-    result->status = MOVED_WRONG;
+    result->status = MOVE_WRONG;
     result->observer = observer;
     result->text = text;
 }
@@ -78,7 +79,7 @@ static char *squares_in_words(const unsigned char *bytes, int coins)
 }
 
 /* Reads what to_string answers and holds it against the board. */
-static void take_text(Reader *answers, const Board *wanted, MovedResult *result)
+static void take_text(Reader *answers, const Board *wanted, MoveResult *result)
 {
     size_t length = 0;
     const unsigned char *bytes = NULL;
@@ -96,7 +97,7 @@ static void take_text(Reader *answers, const Board *wanted, MovedResult *result)
 }
 
 static void take_squares(Reader *answers, const Board *wanted,
-                         MovedResult *result)
+                         MoveResult *result)
 {
     int coins = board_coins(wanted);
     if (get_u8(answers) != ANSWER_DONE)
@@ -111,7 +112,7 @@ static void take_squares(Reader *answers, const Board *wanted,
 
 /* What came of one play; false when the answers end before it does. */
 static bool take_play(CoinStripRules rules, const Play *play, int operations,
-                      Reader *answers, MovedResult *result)
+                      Reader *answers, MoveResult *result)
 {
     Board wanted = move_check_board(rules, play);
     bool legal =
@@ -120,9 +121,9 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
     bool built = boards_built(answers, operations);
     bool by_text = believed(rules, OP_TO_STRING, play);
     bool by_squares = believed(rules, OP_SQUARES, play);
-    *result = (MovedResult){.status = MOVED_RIGHT,
-                            .observer = OP_MOVE,
-                            .seen = by_text || by_squares};
+    *result = (MoveResult){.status = MOVE_RIGHT,
+                           .observer = OP_MOVE,
+                           .seen = by_text || by_squares};
     uint8_t status = get_u8(answers);
     if (status == ANSWER_DONE)
         result->answer = get_u8(answers) != 0;
@@ -140,15 +141,15 @@ static bool take_play(CoinStripRules rules, const Play *play, int operations,
         result->text = NULL;
         return false;
     }
-    if (result->status == MOVED_WRONG)
+    if (result->status == MOVE_WRONG)
         text_add_bytes(&result->answered, (const char *)start,
                        (size_t)(answers->at - start));
     if (status == ANSWER_MISSING)
-        result->status = MOVED_MISSING;
+        result->status = MOVE_MISSING;
     else if (!built || status == ANSWER_NO_STRIP)
-        result->status = MOVED_NO_STRIP;
-    else if (!by_text && !by_squares && result->status == MOVED_RIGHT)
-        result->status = MOVED_UNSEEN;
+        result->status = MOVE_NO_STRIP;
+    else if (!by_text && !by_squares && result->status == MOVE_RIGHT)
+        result->status = MOVE_UNSEEN;
     return true;
 }
 
@@ -162,7 +163,7 @@ size_t move_check_thin(Play *plays, size_t count)
 }
 
 static size_t make_chunk(CoinStripRules rules, const Play *plays, size_t count,
-                         MovedResult *results)
+                         MoveResult *results)
 {
     int operations[MOST];
     Writer request = coins_request();
@@ -177,14 +178,14 @@ static size_t make_chunk(CoinStripRules rules, const Play *plays, size_t count,
     return count;
 }
 
-static void ended(MovedResult *result)
+static void ended(MoveResult *result)
 {
-    *result = (MovedResult){.status = MOVED_ENDED,
-                            .end = *session_ended(trial_now()->session)};
+    *result = (MoveResult){.status = MOVE_ENDED,
+                           .end = *session_ended(trial_now()->session)};
 }
 
 /* A play may have done harm that ends another. */
-static void crashed(CoinStripRules rules, const Play *play, MovedResult *result)
+static void crashed(CoinStripRules rules, const Play *play, MoveResult *result)
 {
     unsigned char bytes[512];
     Writer alone = writer_on(bytes, sizeof bytes);
@@ -196,7 +197,7 @@ static void crashed(CoinStripRules rules, const Play *play, MovedResult *result)
     result->before = alone.bad ? NULL : replay_before(true);
 }
 
-static void note_earlier(MovedResult *results, size_t from, size_t end,
+static void note_earlier(MoveResult *results, size_t from, size_t end,
                          size_t first)
 {
     for (size_t i = from; i < end; i++)
@@ -204,7 +205,7 @@ static void note_earlier(MovedResult *results, size_t from, size_t end,
 }
 
 void move_check_make(CoinStripRules rules, const Play *plays, size_t count,
-                     MovedResult *results)
+                     MoveResult *results)
 {
     int ends = 0;
     size_t at = 0, first = 0; /* in the session that is open */
@@ -254,7 +255,7 @@ void move_check_make(CoinStripRules rules, const Play *plays, size_t count,
     }
 }
 
-void move_check_free(MovedResult *results, size_t count)
+void move_check_free(MoveResult *results, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         free(results[i].text);
@@ -264,7 +265,7 @@ void move_check_free(MovedResult *results, size_t count)
 }
 
 static const char *why_answer(CoinStripRules rules, const Play *play,
-                              const MovedResult *result)
+                              const MoveResult *result)
 {
     return result->seen && !result->answer
                ? "the move is made, and the answer must say so"
@@ -273,7 +274,7 @@ static const char *why_answer(CoinStripRules rules, const Play *play,
 
 /* The squares that are wrong, as the last call of the trace. */
 static void fail_squares(const Play *play, const Board *after,
-                         const MovedResult *result, const char *why)
+                         const MoveResult *result, const char *why)
 {
     CallTrace *trace = &context_now()->trace;
     const char *at = result->text;
@@ -292,7 +293,7 @@ static void fail_squares(const Play *play, const Board *after,
 /* The trace is asked what was asked here, with the plays before it: so that it
  * can be played again (replay.h). */
 static void note_played(CoinStripRules rules, const Play *play,
-                        const MovedResult *result)
+                        const MoveResult *result)
 {
     enum { BEFORE = 256 };
     unsigned char bytes[512];
@@ -313,7 +314,7 @@ static void note_played(CoinStripRules rules, const Play *play,
 }
 
 void move_check_fail(CoinStripRules rules, const Play *play,
-                     const MovedResult *result, const char *why)
+                     const MoveResult *result, const char *why)
 {
     CallTrace *trace = &context_now()->trace;
     Board after = move_check_board(rules, play);
@@ -329,15 +330,15 @@ void move_check_fail(CoinStripRules rules, const Play *play,
     free(coin);
     show_move(rules, &play->board, play->coin, play->distance);
     trace->before = text_copy(result->before);
-    if (result->status == MOVED_ENDED) {
+    if (result->status == MOVE_ENDED) {
         coins_tell_look(&result->end);
         trial_stop_ended(trial_now(), &result->end, trace->expression);
     }
-    if (result->status == MOVED_MISSING)
+    if (result->status == MOVE_MISSING)
         trial_stop(trial_now(), VERDICT_MISSING,
                    text_copy("coinstrip_move is not there: write it first"));
     call_trace_answer(trace, text_copy(result->answer ? "true" : "false"));
-    if (result->status != MOVED_WRONG)
+    if (result->status != MOVE_WRONG)
         return;
     note_played(rules, play, result);
     note_mistake(

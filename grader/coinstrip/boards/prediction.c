@@ -101,8 +101,7 @@ void prediction_check_later(const CoinStrip *strip, const void *about,
         (QueueHole){writer_length(&queue->answers), check, kept};
 }
 
-/* ---------------------------------------------------------- the functions --
- */
+/* ------------------------------------------------------ the functions ---- */
 
 void prediction_free(CoinStrip *strip)
 {

@@ -42,9 +42,9 @@ typedef struct {
     int turns;     /* so often it did as it was thought to do */
     bool quick;    /* the last strip came at once */
     bool freed;    /* the last strip, and nothing was asked since */
-    bool freeing;  /* its end is among the answers that are held ... */
-    int held;      /* ... and so are so many strips more ... */
-    uint32_t slot; /* ... of which the last that the test drew is here */
+    bool freeing;  /* the answer to freeing it is among those that are held */
+    int held;      /* strips behind it whose answers are held */
+    uint32_t slot; /* of the last strip that the test drew */
 } QueueLoop;
 
 /* Questions that have several right answers: writes them down, of the strip in
@@ -68,9 +68,9 @@ typedef struct {
     unsigned char *bytes;  /* room for both of these, or NULL */
     Writer calls, answers; /* not sent yet; and what should come back */
     int queued;            /* how many calls */
-    QueueHole *holes;      /* among them, room for as many, or NULL ... */
-    size_t hole_count;     /* ... of which so many are used ... */
-    size_t holes_most;     /* ... and so many may be now */
+    QueueHole *holes;      /* among the answers; room for HOLES_MAX, or NULL */
+    size_t hole_count;     /* holes in use */
+    size_t holes_most;     /* holes that may be in use now */
     QueueTrail trail;      /* asked of the last random strip so far */
     uint32_t trail_slot;
     bool trailing;       /* nothing else was asked since it was made */

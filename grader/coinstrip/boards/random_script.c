@@ -42,9 +42,7 @@ static int choose_number(Chooser *chooser)
     return kind < 7 ? choose(chooser, SMALL) : choose_scale(chooser);
 }
 
-/* ------------------------------------------------------------------ strips
- * ----
- */
+/* ------------------------------------------------------------- strips ---- */
 
 /* A gap is mostly small, and there may be none. */
 static int choose_gap(Chooser *chooser, int most)
@@ -99,9 +97,7 @@ static Layout choose_layout(Chooser *chooser)
     return layout;
 }
 
-/* ------------------------------------------------------------------- steps
- * ----
- */
+/* -------------------------------------------------------------- steps ---- */
 
 /* The contract bounds what a hint may take on strips that are larger still; but
  * here there are many of them. */
@@ -136,11 +132,12 @@ static int choose_distance(Chooser *chooser, const Layout *layout, int coin)
 }
 
 /* Of a step, for that strip. */
-static Step choose_step(Chooser *chooser, const Layout *layout,
-                        WireOperation operation)
+static ScriptStep choose_step(Chooser *chooser, const Layout *layout,
+                              WireOperation operation)
 {
     int coin = choose_coin(chooser, layout);
-    return (Step){0, operation, coin, choose_distance(chooser, layout, coin)};
+    return (ScriptStep){0, operation, coin,
+                        choose_distance(chooser, layout, coin)};
 }
 
 static bool has_room(const MoveScript *script, int steps)
@@ -173,8 +170,8 @@ static void add_distances(Chooser *chooser, MoveScript *script)
     for (int i = 0; i < count && has_room(script, 1); i++)
         move_script_add_step(
             script,
-            (Step){0, OP_IS_LEGAL, coin,
-                   i < FIRST ? 1 + i : chooser->own->values[i - FIRST]});
+            (ScriptStep){0, OP_IS_LEGAL, coin,
+                         i < FIRST ? 1 + i : chooser->own->values[i - FIRST]});
 }
 
 static void add_step(Chooser *chooser, MoveScript *script)
@@ -207,9 +204,7 @@ static void go_on(Chooser *chooser, MoveScript *script, int steps)
     }
 }
 
-/* ----------------------------------------------------------------- scripts
- * ----
- */
+/* ------------------------------------------------------------ scripts ---- */
 
 void random_script(Chooser *chooser, MoveScript *script)
 {
@@ -269,7 +264,7 @@ static void change_start(Chooser *chooser, MoveScript *script)
 
 static void change_step(Chooser *chooser, MoveScript *script)
 {
-    Step *step = &script->steps[choose(chooser, script->count)];
+    ScriptStep *step = &script->steps[choose(chooser, script->count)];
     const Layout *layout = &script->starts[0].first;
     if (step->operation == OP_FROM_STRING)
         return;

@@ -29,7 +29,8 @@ static void add_looks(MoveScript *script, int strip, WireOperation look)
     if (look != OP_SQUARE)
         move_script_add(script, strip, look);
     for (size_t i = 0; look == OP_SQUARE && i < sizeof none / sizeof *none; i++)
-        move_script_add_step(script, (Step){strip, OP_SQUARE, none[i], 0});
+        move_script_add_step(script,
+                             (ScriptStep){strip, OP_SQUARE, none[i], 0});
 }
 
 /* The game of one mover, JUMPER being the last coin that jumps: it is looked at

@@ -6,7 +6,7 @@
 /* The script is about the answer to that step, and ends there. */
 static void end_at(MoveScript *script, int at)
 {
-    const Step *step = &script->steps[at];
+    const ScriptStep *step = &script->steps[at];
     script->count = at + 1;
     script->only = step->operation;
     script->game = script->starts[step->strip].first.rules;
@@ -32,10 +32,10 @@ static void fix_moves(MoveScript *script)
 {
     Going going = move_script_run_anew(script);
     for (int i = 0; i < going.at; i++) {
-        Step *step = &script->steps[i];
+        ScriptStep *step = &script->steps[i];
         if (step->operation == OP_COMPUTER_PLAY)
-            *step = (Step){step->strip, OP_MOVE, going.moves[i].coin,
-                           going.moves[i].distance};
+            *step = (ScriptStep){step->strip, OP_MOVE, going.moves[i].coin,
+                                 going.moves[i].distance};
     }
     going_free(&going);
 }
@@ -50,7 +50,8 @@ static void ask_others(MoveScript *script, const Layout *layout)
     for (int coin = 0; coin < layout->coins; coin++)
         for (int d = 1; d <= layout->squares[coin] && script->count < LEGAL;
              d++)
-            move_script_add_step(script, (Step){strip, OP_IS_LEGAL, coin, d});
+            move_script_add_step(script,
+                                 (ScriptStep){strip, OP_IS_LEGAL, coin, d});
 }
 
 /* A function that plays may ask another one that is wrong there. */

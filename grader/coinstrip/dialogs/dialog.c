@@ -13,8 +13,7 @@
 
 enum { DIALOG_CPU_MS = 2000, WATCHED_MS = 10000, MANY_QUESTIONS = 20 };
 
-/* ------------------------------------------------------------- the dialog ----
- */
+/* --------------------------------------------------------- the dialog ---- */
 
 /* Where the tool that watches memory has ended the program, ends the test with
  * what it found; takes over the dialog then. (Valgrind gives up, too, where
@@ -68,7 +67,7 @@ static _Noreturn void stop_ended(Trial *trial, const char *input)
 }
 
 /* One call of play_game on the strip of that handle and that input. */
-static void ask_to_play(const Table *table, uint32_t handle, int number,
+static void ask_to_play(const DialogTable *table, uint32_t handle, int number,
                         int cpu_ms, const char *input, Dialog *dialog)
 {
     Writer request =
@@ -123,7 +122,7 @@ static void take_text(Dialog *dialog, size_t before)
 static Dialog hold(ReferenceCoinStrip *const *strips, uint32_t count,
                    int number, const char *input)
 {
-    Table table = {.callers = count};
+    DialogTable table = {.callers = count};
     Dialog dialog = {0};
     Session *session = trial_now()->session;
     int cpu_ms = trial_now()->room == ROOM_NATIVE ? DIALOG_CPU_MS : WATCHED_MS;
@@ -182,7 +181,7 @@ void dialog_keep(CoinStripRules rules, const char *board, const char *input)
 /* Holds it to its end, whatever that is. */
 static void hold_again(Session *session, const DialogKept *kept)
 {
-    Table table = {.callers = 1};
+    DialogTable table = {.callers = 1};
     const unsigned char *bytes;
     size_t size;
     table.strips[1] = reference_from_string(kept->rules, kept->board);

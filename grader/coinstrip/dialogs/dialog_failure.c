@@ -7,12 +7,12 @@
 #include "typed.h"
 #include "written.h"
 
-const char *reading_end(const Reading *reading)
+const char *reading_end(const DialogReading *reading)
 {
     return reading->dialog.text + reading->dialog.length;
 }
 
-bool dialog_fail(Reading *reading, const char *advice, char *message,
+bool dialog_fail(DialogReading *reading, const char *advice, char *message,
                  char *expected, char *got)
 {
     reading->advice = advice;
@@ -36,7 +36,8 @@ static const char at_the_end[] =
     "illegal move.";
 
 /* Is the player asked before each of the messages? */
-static bool asks_for_each(const Reading *reading, const char *to, int player)
+static bool asks_for_each(const DialogReading *reading, const char *to,
+                          int player)
 {
     const char *last = reading->at, *next = last;
     size_t messages = 0;
@@ -48,7 +49,7 @@ static bool asks_for_each(const Reading *reading, const char *to, int player)
 }
 
 /* There are more messages than refused lines. */
-static const char *advice_on_more(const Reading *reading, const char *to,
+static const char *advice_on_more(const DialogReading *reading, const char *to,
                                   int player, size_t messages)
 {
     if (!asks_for_each(reading, to, player))
@@ -61,8 +62,9 @@ static const char *advice_on_more(const Reading *reading, const char *to,
 }
 
 /* Why a line that is to be refused may not have been, or not once. */
-static const char *advice_on_messages(const Reading *reading, const char *to,
-                                      int player, size_t messages)
+static const char *advice_on_messages(const DialogReading *reading,
+                                      const char *to, int player,
+                                      size_t messages)
 {
     const char *line = reading->lines;
     const char *spelled = strcasestr(reading->at, written_refusal);
@@ -83,7 +85,7 @@ static const char *advice_on_messages(const Reading *reading, const char *to,
     return typed_advice_refused(line);
 }
 
-static bool dialog_failure_messages(Reading *reading, const char *to,
+static bool dialog_failure_messages(DialogReading *reading, const char *to,
                                     int player, size_t messages)
 {
     size_t refused = reading->refused;
@@ -120,7 +122,7 @@ static bool dialog_failure_messages(Reading *reading, const char *to,
 
 /* Is this player the last who is named before the strip, in the words that
  * follow the strip before? */
-static bool asks_too_early(const Reading *reading, int player)
+static bool asks_too_early(const DialogReading *reading, int player)
 {
     const char *from = reading->dialog.text, *next;
     const char *before = reading->before;
@@ -133,7 +135,7 @@ static bool asks_too_early(const Reading *reading, int player)
 }
 
 /* The strip and the question stand there in the wrong order. */
-static bool dialog_failure_order(Reading *reading, int player)
+static bool dialog_failure_order(DialogReading *reading, int player)
 {
     char *shown = written_strip_briefly(reading->shown);
     dialog_fail(
@@ -151,7 +153,7 @@ static bool dialog_failure_order(Reading *reading, int player)
 
 /* The player whose turn it is is not asked between these places, after the
  * strip or (again) after a refused line. */
-static bool dialog_failure_question(Reading *reading, const char *from,
+static bool dialog_failure_question(DialogReading *reading, const char *from,
                                     const char *to, int player, bool again)
 {
     bool other = written_asks(from, to, 3 - player);
@@ -177,7 +179,7 @@ static bool dialog_failure_question(Reading *reading, const char *from,
     return false;
 }
 
-bool dialog_failure_turn(Reading *reading, const char *to, int player)
+bool dialog_failure_turn(DialogReading *reading, const char *to, int player)
 {
     const char *from = reading->at;
     size_t messages = written_count(from, to, written_refusal);
@@ -196,7 +198,7 @@ bool dialog_failure_turn(Reading *reading, const char *to, int player)
 
 /* Does it stop after this move, or before, and leave its reader without a
  * question and a winner? */
-static bool stops(const Reading *reading, int player)
+static bool stops(const DialogReading *reading, int player)
 {
     return reading->dialog.winner == 0 &&
            !written_question(reading->at, 3 - player) &&
@@ -204,7 +206,7 @@ static bool stops(const Reading *reading, int player)
 }
 
 /* Is this the first turn? */
-static bool is_first(const Reading *reading)
+static bool is_first(const DialogReading *reading)
 {
     return reading->lines == reading->plan->input;
 }
@@ -215,7 +217,7 @@ static bool is_square(char c)
 }
 
 /* Is the strip of before written once more? */
-static bool is_shown_again(const Reading *reading)
+static bool is_shown_again(const DialogReading *reading)
 {
     size_t length = strlen(reading->shown);
     bool there = strncmp(reading->at, reading->shown, length) == 0;
@@ -224,7 +226,7 @@ static bool is_shown_again(const Reading *reading)
 
 /* Is a part of the strip written that ends before its last squares, all of them
  * empty? */
-static bool is_cut(const Reading *reading, const char *next)
+static bool is_cut(const DialogReading *reading, const char *next)
 {
     size_t size = strlen(next);
     while (size > 0 && next[size - 1] == '.')
@@ -238,7 +240,7 @@ static bool is_cut(const Reading *reading, const char *next)
     return cut;
 }
 
-static const char *advice_on_strip(const Reading *reading, int player,
+static const char *advice_on_strip(const DialogReading *reading, int player,
                                    const char *next, bool is_other)
 {
     const char *before = reading->refused > 0 && is_first(reading)
@@ -271,8 +273,8 @@ static const char *advice_on_strip(const Reading *reading, int player,
 }
 
 /* A line that is to be refused was taken for a move. */
-static bool dialog_failure_taken(Reading *reading, int player, size_t messages,
-                                 char *got)
+static bool dialog_failure_taken(DialogReading *reading, int player,
+                                 size_t messages, char *got)
 {
     const char *taken = reading->lines;
     char *line = typed_in_words(taken, messages);
@@ -292,7 +294,7 @@ static bool dialog_failure_taken(Reading *reading, int player, size_t messages,
 }
 
 /* A legal move was refused. */
-static bool dialog_failure_refused(Reading *reading, int player,
+static bool dialog_failure_refused(DialogReading *reading, int player,
                                    const char *next, char *got)
 {
     const char *legal = reading->lines;
@@ -334,7 +336,7 @@ static char *strip_at(const char *at, const char *other)
 }
 
 /* The strip after a legal move is not there: what is there instead? */
-bool dialog_failure_strip(Reading *reading, int player, const char *next)
+bool dialog_failure_strip(DialogReading *reading, int player, const char *next)
 {
     const char *other = written_other_strip(reading->at, reading->shown);
     size_t messages = written_count(

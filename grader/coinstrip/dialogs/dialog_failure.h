@@ -28,25 +28,25 @@ typedef struct {
     char *expected, *got;
     const char *advice;  /* a hint for just this; or NULL */
     const char *mistake; /* what other hints are about, too; NULL: the hint */
-} Reading;
+} DialogReading;
 
 /* Where what was written ends. */
-const char *reading_end(const Reading *reading);
+const char *reading_end(const DialogReading *reading);
 
 /* Is it as it should be, turn by turn, on that strip, which goes with it? And
  * are the strip and the files still there, which are not its own? */
-bool judge_turns(Reading *reading, ReferenceCoinStrip *strip);
-bool judge_belongings(Reading *reading);
+bool judge_turns(DialogReading *reading, ReferenceCoinStrip *strip);
+bool judge_belongings(DialogReading *reading);
 
 /* Something is wrong. Takes over the texts, but for the advice, which is static
  * or NULL; returns false, as the others do. */
-bool dialog_fail(Reading *reading, const char *advice, char *message,
+bool dialog_fail(DialogReading *reading, const char *advice, char *message,
                  char *expected, char *got);
 
 /* This player's turn, which ends there, is not as it should be. */
-bool dialog_failure_turn(Reading *reading, const char *to, int player);
+bool dialog_failure_turn(DialogReading *reading, const char *to, int player);
 
 /* The strip after this player's legal move is not there. */
-bool dialog_failure_strip(Reading *reading, int player, const char *next);
+bool dialog_failure_strip(DialogReading *reading, int player, const char *next);
 
 #endif

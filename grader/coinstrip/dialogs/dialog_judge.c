@@ -14,8 +14,7 @@
 #include "typed.h"
 #include "written.h"
 
-/* ---------------------------------------------------------------- telling ----
- */
+/* ------------------------------------------------------------ telling ---- */
 
 static void tell_first(CallTrace *trace, const DialogPlan *plan)
 {
@@ -55,7 +54,7 @@ static ReferenceCoinStrip *strip_for(const DialogPlan *plan)
     return reference_from_string(plan->rules, plan->board);
 }
 
-static void reading_free(Reading *reading)
+static void reading_free(DialogReading *reading)
 {
     free(text_take(&reading->check));
     dialog_free(&reading->dialog);
@@ -67,10 +66,10 @@ static void reading_free(Reading *reading)
     free(reading->got);
 }
 
-static Reading read_text(const DialogPlan *plan, Dialog dialog)
+static DialogReading read_text(const DialogPlan *plan, Dialog dialog)
 {
     ReferenceCoinStrip *strip = strip_for(plan);
-    Reading reading = {.plan = plan, .dialog = dialog};
+    DialogReading reading = {.plan = plan, .dialog = dialog};
     text_add(&reading.check, "const char *at = written;\n");
     if (judge_turns(&reading, strip))
         judge_belongings(&reading);
@@ -80,9 +79,9 @@ static Reading read_text(const DialogPlan *plan, Dialog dialog)
 
 /* Where it is wrong, and words of it have been charged before, it is read as it
  * was meant. */
-static Reading read_written(const DialogPlan *plan, Dialog dialog)
+static DialogReading read_written(const DialogPlan *plan, Dialog dialog)
 {
-    Reading reading = read_text(plan, dialog);
+    DialogReading reading = read_text(plan, dialog);
     char *meant = NULL;
     if (reading.message) {
         meant = wording_meant(dialog.text);
@@ -98,7 +97,7 @@ static Reading read_written(const DialogPlan *plan, Dialog dialog)
 }
 
 /* Runs the dialog and reads what was written. */
-static Reading read_dialog(const DialogPlan *plan)
+static DialogReading read_dialog(const DialogPlan *plan)
 {
     ReferenceCoinStrip *strip = strip_for(plan);
     tell(plan, NULL);
@@ -108,7 +107,7 @@ static Reading read_dialog(const DialogPlan *plan)
     return read_written(plan, dialog);
 }
 
-static _Noreturn void fail_dialog(Reading *reading)
+static _Noreturn void fail_dialog(DialogReading *reading)
 {
     tell(reading->plan, reading->first);
     trial_now()->outcome->advice = reading->advice;
@@ -132,7 +131,7 @@ static bool is_same_line(const char *line, const char *other)
 
 /* Does a dialog fail, too, in which nothing is typed but this line of the turn,
  * and the move that ends it? Ends the test if so. */
-static void try_line(const Reading *reading, size_t number)
+static void try_line(const DialogReading *reading, size_t number)
 {
     const char *line = reading->lines, *move = reading->lines, *last = NULL;
     for (size_t i = 0; i < reading->refused; i++) {
@@ -149,7 +148,7 @@ static void try_line(const Reading *reading, size_t number)
     const char *board =
         reading->ended && reading->before ? reading->before : reading->shown;
     DialogPlan plan = {reading->plan->rules, board, input, false};
-    Reading smaller = {0};
+    DialogReading smaller = {0};
     if (*line && strlen(input) < strlen(reading->plan->input))
         smaller = read_dialog(&plan);
     if (smaller.message)
@@ -161,7 +160,7 @@ static void try_line(const Reading *reading, size_t number)
 /* Judges the dialog; how many calls it took. */
 static long judge_dialog(const DialogPlan *plan)
 {
-    Reading reading = read_dialog(plan);
+    DialogReading reading = read_dialog(plan);
     long calls = reading.dialog.calls;
     for (size_t i = 0; reading.message && i <= reading.refused; i++)
         try_line(&reading, i == 0 ? reading.refused : i - 1);
@@ -189,7 +188,7 @@ static void judge_together(const DialogPlan *plans, int count)
         if (takes_long(&plans[i], calls))
             continue;
         ReferenceCoinStrip *strip = strip_for(&plans[i]);
-        Reading reading =
+        DialogReading reading =
             read_written(&plans[i], dialogs_next(plans, i, strip));
         bool right = !reading.message;
         calls = reading.dialog.calls;
@@ -224,7 +223,8 @@ void judge_second(const DialogPlan plans[2])
     Dialog dialog = dialogs_next(plans, 0, first);
     dialog_free(&dialog);
     tell(&plans[1], &plans[0]);
-    Reading reading = read_written(&plans[1], dialogs_next(plans, 1, strip));
+    DialogReading reading =
+        read_written(&plans[1], dialogs_next(plans, 1, strip));
     reference_free(first);
     reference_free(strip);
     trial_close(trial_now());

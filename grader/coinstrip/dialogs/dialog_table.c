@@ -10,7 +10,8 @@
 #include "base/memory.h"
 #include "coinstrip/wire.h"
 
-static void put_handle(Table *table, Writer *answer, ReferenceCoinStrip *strip)
+static void put_handle(DialogTable *table, Writer *answer,
+                       ReferenceCoinStrip *strip)
 {
     uint32_t handle = table->callers + 1;
     while (strip && handle < HANDLES && table->strips[handle])
@@ -24,7 +25,7 @@ static void put_handle(Table *table, Writer *answer, ReferenceCoinStrip *strip)
     }
 }
 
-static void answer_new(Table *table, uint8_t operation, Reader *question,
+static void answer_new(DialogTable *table, uint8_t operation, Reader *question,
                        Writer *answer)
 {
     if (operation != OP_FROM_STRING && operation != OP_RANDOM &&
@@ -87,7 +88,7 @@ static void answer_strategy(bool found, CoinStripMove move, Writer *answer)
 }
 
 /* About a strip that there is. False when the question is none. */
-static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
+static bool answer_about(DialogTable *table, uint8_t operation, uint32_t handle,
                          Reader *question, Writer *answer)
 {
     ReferenceCoinStrip *strip = table->strips[handle];
@@ -139,7 +140,7 @@ static bool answer_about(Table *table, uint8_t operation, uint32_t handle,
 long table_answer(void *state, const unsigned char *bytes, size_t length,
                   unsigned char *room, size_t size)
 {
-    Table *table = state;
+    DialogTable *table = state;
     Reader question = reader_on(bytes, length);
     Writer answer = writer_on(room, size);
     uint8_t operation = get_u8(&question);

@@ -16,7 +16,7 @@ typedef struct {
     uint32_t callers; /* handles 1 to this one are the caller's strips */
     bool freed;
     long calls;
-} Table;
+} DialogTable;
 
 /* Writes the strip's text. */
 void table_put_text(const ReferenceCoinStrip *strip, Writer *answer);

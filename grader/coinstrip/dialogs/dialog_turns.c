@@ -16,7 +16,7 @@
  * (NULL: at the end of it all), and before that so many messages, the player
  * asked before and after each. What stands before a question may be an example,
  * whatever strips it shows. NULL if the turn is not right. */
-static const char *turn_end(const Reading *reading, int player,
+static const char *turn_end(const DialogReading *reading, int player,
                             const char *next)
 {
     const char *from = reading->at;
@@ -34,8 +34,8 @@ static const char *turn_end(const Reading *reading, int player,
 
 /* The words between the strip and this place ask somebody else, or nobody in
  * particular. Takes over the message. */
-static void dialog_fail_words(Reading *reading, int player, const char *to,
-                              char *message)
+static void dialog_fail_words(DialogReading *reading, int player,
+                              const char *to, char *message)
 {
     const char *from = reading->at + strlen(reading->shown);
     from += strspn(from, " \n");
@@ -53,7 +53,8 @@ static void dialog_fail_words(Reading *reading, int player, const char *to,
 }
 
 /* Nobody has moved yet: the words after the strip ask who begins. */
-static bool judge_first_words(Reading *reading, int player, const char *to)
+static bool judge_first_words(DialogReading *reading, int player,
+                              const char *to)
 {
     size_t squares = strlen(reading->shown);
     if (written_speaks_to(reading->at + squares, to, player))
@@ -71,7 +72,8 @@ static bool judge_first_words(Reading *reading, int player, const char *to)
 }
 
 /* The words name the same players as in the turn before. */
-static void dialog_fail_same_names(Reading *reading, int player, const char *to)
+static void dialog_fail_same_names(DialogReading *reading, int player,
+                                   const char *to)
 {
     char *shown = written_strip_in_words(reading->shown);
     char *before = written_strip_in_words(reading->before);
@@ -89,7 +91,7 @@ static void dialog_fail_same_names(Reading *reading, int player, const char *to)
  * strip, and in which order, must not be as in the turn before, in which it was
  * the other's turn. (The other may be named in each: the order differs.) The
  * first turn may have words of its own, since nobody has moved before. */
-static bool judge_words(Reading *reading, int player, const char *to)
+static bool judge_words(DialogReading *reading, int player, const char *to)
 {
     const char *from = reading->at + strlen(reading->shown);
     bool judged = reading->before && reading->refused == 0;
@@ -104,7 +106,7 @@ static bool judge_words(Reading *reading, int player, const char *to)
 }
 
 /* The line around this place, or a part of it, in quotes. */
-static char *line_in_words(const Reading *reading, const char *at)
+static char *line_in_words(const DialogReading *reading, const char *at)
 {
     enum { SHOWN = 60 };
     const char *line = at;
@@ -119,7 +121,7 @@ static char *line_in_words(const Reading *reading, const char *at)
 }
 
 /* What is said of a winner where it should not be, or too often. */
-static char *wins_in_words(const Reading *reading, size_t all)
+static char *wins_in_words(const DialogReading *reading, size_t all)
 {
     const char *first = written_win(reading->dialog.text);
     char *line = line_in_words(reading, first);
@@ -133,7 +135,7 @@ static char *wins_in_words(const Reading *reading, size_t all)
     return words;
 }
 
-static bool judge_winner(Reading *reading, int winner)
+static bool judge_winner(DialogReading *reading, int winner)
 {
     char words[] = "Player 0 wins";
     size_t all = 0;
@@ -169,7 +171,7 @@ static bool judge_winner(Reading *reading, int winner)
     return true;
 }
 
-static bool judge_end(Reading *reading, int winner)
+static bool judge_end(DialogReading *reading, int winner)
 {
     text_addf(&reading->check, "check_end(at, written, winner, %d);\n", winner);
     if (!judge_winner(reading, winner))
@@ -185,7 +187,7 @@ static bool judge_end(Reading *reading, int winner)
 }
 
 /* The strip is won before the first move. */
-static bool judge_idle(Reading *reading)
+static bool judge_idle(DialogReading *reading)
 {
     if (!strstr(reading->dialog.text, written_refusal))
         return true;
@@ -200,7 +202,7 @@ static bool judge_idle(Reading *reading)
 }
 
 /* From one strip to the next, or to the end when nobody moves any more. */
-static bool judge_next(Reading *reading, int player, const char *next)
+static bool judge_next(DialogReading *reading, int player, const char *next)
 {
     const char *to = turn_end(reading, player, next);
     char *quoted = call_trace_text(next);
@@ -230,7 +232,7 @@ static bool judge_next(Reading *reading, int player, const char *next)
 }
 
 /* How much of a long strip is there, from its beginning; 0 if nothing. */
-static size_t part_written(const Reading *reading)
+static size_t part_written(const DialogReading *reading)
 {
     enum { LONG = 64 };
     char *begins = text_format("%.*s", LONG, reading->shown);
@@ -244,7 +246,7 @@ static size_t part_written(const Reading *reading)
     return part;
 }
 
-bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
+bool judge_turns(DialogReading *reading, ReferenceCoinStrip *strip)
 {
     const char *input = reading->plan->input;
     int player = 1;
@@ -299,7 +301,7 @@ bool judge_turns(Reading *reading, ReferenceCoinStrip *strip)
     return judge_end(reading, winner);
 }
 
-bool judge_belongings(Reading *reading)
+bool judge_belongings(DialogReading *reading)
 {
     const Dialog *dialog = &reading->dialog;
     if (!reading->plan->owned || (!dialog->freed && !dialog->closed))

@@ -39,8 +39,8 @@ typedef struct {
     uint32_t allocations; /* that it made */
     int *results;         /* what was stored for each position; malloc'ed */
     GameChange change;    /* what it was lent and has changed; of an array, */
-    int changed;          /* ... which number that is, ... */
-    int now;              /* ... and what it is now */
+    int changed;          /* the place of that number */
+    int now;              /* what that number is now */
 } GameAnswer;
 
 /* Asks the submission. The test ends where it doesn't answer. `failing` is the

@@ -56,7 +56,7 @@ static void open_session(void)
                         .server = SERVER_GAMES};
 
     if (trial->session == NULL) {
-        context_now()->watched.spot_count = 0;
+        context_now()->memcheck.spot_count = 0;
         trial_open(trial, context_now()->room, &plan);
     }
 }

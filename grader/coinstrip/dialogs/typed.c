@@ -121,8 +121,7 @@ char *typed_in_words(const char *lines, size_t number)
     return words;
 }
 
-/* ------------------------------------------------------------------ hints ----
- */
+/* -------------------------------------------------------------- hints ---- */
 
 static const char long_line[] =
     "Step 9: a line longer than your buffer, or just as long, is still one "

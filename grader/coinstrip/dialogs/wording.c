@@ -56,8 +56,7 @@ static bool is_exact(const char *at, const Named *named)
            strncmp(at, "Player ", 7) == 0 && isdigit((unsigned char)at[7]);
 }
 
-/* ---------------------------------------------------------- the question ----
- */
+/* ------------------------------------------------------- the question ---- */
 
 static bool asks_nearly(const char *text)
 {
@@ -86,8 +85,7 @@ static char *with_question(const char *text)
     return text_take(&mended);
 }
 
-/* -------------------------------------------------------------- refusals ----
- */
+/* ----------------------------------------------------------- refusals ---- */
 
 /* The first of some ways to refuse that is used; NULL if none is. */
 static const char *refusal_in(const char *text)
@@ -116,8 +114,7 @@ static char *with_refusal(const char *text)
     return text_take(&mended);
 }
 
-/* ------------------------------------------------------------- the winner ----
- */
+/* --------------------------------------------------------- the winner ---- */
 
 /* The player who is named last in a line that says who wins, or has won; NULL
  * if it does not. */
@@ -166,8 +163,7 @@ static char *with_winner(const char *text)
     return text_take(&mended);
 }
 
-/* ------------------------------------------------------------ all of them ----
- */
+/* -------------------------------------------------------- all of them ---- */
 
 unsigned wording_which(const char *text)
 {
@@ -180,7 +176,7 @@ unsigned wording_which(const char *text)
 char *wording_mended(const char *text, unsigned which)
 {
     static const struct {
-        NearlyWords words;
+        WordingSet words;
         char *(*mend)(const char *text);
     } ways[] = {{WORDS_WINNER, with_winner},
                 {WORDS_REFUSAL, with_refusal},
@@ -198,19 +194,19 @@ char *wording_mended(const char *text, unsigned which)
 
 void wording_note_wrong(const char *text)
 {
-    context_now()->dialogs.nearly |= wording_which(text);
+    context_now()->dialogs.wording |= wording_which(text);
 }
 
 void wording_note_failed(void)
 {
     Context *context = context_now();
-    context->dialogs.nearly_charged |= context->dialogs.nearly;
+    context->dialogs.wording_charged |= context->dialogs.wording;
 }
 
 char *wording_meant(const char *text)
 {
     static const struct {
-        NearlyWords words;
+        WordingSet words;
         const char *note;
     } notes[] = {{WORDS_QUESTION, "Read as if it named \"Player 1\" and "
                                   "\"Player 2\": that was charged above."},
@@ -219,7 +215,7 @@ char *wording_meant(const char *text)
                  {WORDS_WINNER, "Read as if it wrote \"Player N wins\": that "
                                 "was charged above."}};
     unsigned which =
-        wording_which(text) & context_now()->dialogs.nearly_charged;
+        wording_which(text) & context_now()->dialogs.wording_charged;
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
         if ((which & notes[i].words) != 0)
             note_judged(notes[i].note);

@@ -12,7 +12,7 @@ typedef enum {
     WORDS_QUESTION = 1, /* "Player 1", "Player 2" */
     WORDS_REFUSAL = 2,  /* "Illegal move" */
     WORDS_WINNER = 4    /* "Player N wins" */
-} NearlyWords;
+} WordingSet;
 
 /* Those that are nowhere in the text, while something like them is. */
 unsigned wording_which(const char *text);

@@ -9,7 +9,7 @@
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
-static void put_attempt(Writer *to, const Attempt *attempt)
+static void put_attempt(Writer *to, const AllocAttempt *attempt)
 {
     switch (attempt->operation) {
     case OP_FROM_STRING:
@@ -44,7 +44,7 @@ void put_shortage(Writer *to, Shortage shortage)
 static uint32_t slot_for(WireOperation operation, uint32_t slot)
 {
     enum { EMPTY = WIRE_SLOTS - 2 };
-    return is_left_out(operation) ? EMPTY : slot;
+    return is_skipped(operation) ? EMPTY : slot;
 }
 
 static void put_shown(Writer *to, uint32_t slot)
@@ -107,31 +107,32 @@ static char *take_text(Reader *answers)
     return bytes ? strndup((const char *)bytes, length) : NULL;
 }
 
-bool is_maker(const Attempt *attempt)
+bool is_maker(const AllocAttempt *attempt)
 {
     return attempt->operation <= OP_RANDOM_SIZED;
 }
 
 /* Or a number, of which nothing is promised then. */
-static bool gives_no_answer(const Attempt *attempt)
+static bool gives_no_answer(const AllocAttempt *attempt)
 {
     return attempt->operation == OP_LENGTH || attempt->operation == OP_COINS ||
            attempt->operation == OP_SQUARE || attempt->operation == OP_FREE;
 }
 
-bool is_strategic(const Attempt *attempt)
+bool is_strategic(const AllocAttempt *attempt)
 {
     return attempt->operation == OP_HINT ||
            attempt->operation == OP_COMPUTER_PLAY;
 }
 
-bool is_look(const Attempt *attempt)
+bool is_look(const AllocAttempt *attempt)
 {
     return attempt->operation == OP_IS_LEGAL ||
            attempt->operation == OP_IS_WON || gives_no_answer(attempt);
 }
 
-static void take_call(const Attempt *attempt, Reader *answers, Answer *answer)
+static void take_call(const AllocAttempt *attempt, Reader *answers,
+                      AttemptAnswer *answer)
 {
     size_t length;
     answer->status = get_u8(answers);
@@ -152,7 +153,8 @@ static void take_call(const Attempt *attempt, Reader *answers, Answer *answer)
 }
 
 /* What the attempt itself answered, up to how many allocations it made. */
-static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
+static void take_answer(const AllocAttempt *attempt, Reader *answers,
+                        AttemptAnswer *answer)
 {
     get_u8(answers);
     take_call(attempt, answers, answer);
@@ -162,7 +164,7 @@ static void take_answer(const Attempt *attempt, Reader *answers, Answer *answer)
 }
 
 /* Puts its board into slot 0; how many operations that takes. */
-static int put_board(Writer *to, const Attempt *attempt)
+static int put_board(Writer *to, const AllocAttempt *attempt)
 {
     Board board;
     if (attempt->board) {
@@ -173,22 +175,23 @@ static int put_board(Writer *to, const Attempt *attempt)
     return boards_put(to, attempt->rules, &board, 0);
 }
 
-static void put_second(Writer *to, const Attempt *attempt)
+static void put_second(Writer *to, const AllocAttempt *attempt)
 {
     put_look(to);
     put_attempt(to, attempt);
     put_shown(to, 0);
 }
 
-static void take_second(const Attempt *attempt, Reader *answers, Second *second)
+static void take_second(const AllocAttempt *attempt, Reader *answers,
+                        Second *second)
 {
     second->look = take_look(answers);
     take_call(attempt, answers, &second->answer);
     second->answer.after = take_text(answers);
 }
 
-bool try_once(const Attempt *attempt, Shortage shortage, Answer *answer,
-              Second *second)
+bool try_once(const AllocAttempt *attempt, Shortage shortage,
+              AttemptAnswer *answer, Second *second)
 {
     bool maker = is_maker(attempt);
     Writer request = coins_request();
@@ -204,7 +207,7 @@ bool try_once(const Attempt *attempt, Shortage shortage, Answer *answer,
         put_second(&request, attempt);
     put_on_slot(&request, OP_FREE, maker);
     Reader answers;
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         return false;
     boards_built(&answers, operations);
     if (!maker)
@@ -217,15 +220,16 @@ bool try_once(const Attempt *attempt, Shortage shortage, Answer *answer,
     return true;
 }
 
-Answer attempt_once(const Attempt *attempt, Shortage shortage, Second *second)
+AttemptAnswer attempt_once(const AllocAttempt *attempt, Shortage shortage,
+                           Second *second)
 {
-    Answer answer = {.shortage = shortage};
+    AttemptAnswer answer = {.shortage = shortage};
     if (!try_once(attempt, shortage, &answer, second))
         coins_stop_ended();
     return answer;
 }
 
-Second second_of_fresh(const Attempt *attempt)
+Second second_of_fresh(const AllocAttempt *attempt)
 {
     Reader answers;
     Second second = {0};
@@ -233,14 +237,14 @@ Second second_of_fresh(const Attempt *attempt)
     int operations = put_board(&request, attempt);
     put_second(&request, attempt);
     put_on_slot(&request, OP_FREE, 0);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
     boards_built(&answers, operations);
     take_second(attempt, &answers, &second);
     return second;
 }
 
-void answer_free(Answer *answer)
+void answer_free(AttemptAnswer *answer)
 {
     free(answer->before);
     free(answer->after);

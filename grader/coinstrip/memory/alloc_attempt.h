@@ -21,7 +21,7 @@ typedef struct {
     const char *before, *call, *after, *runs;
     const char *again; /* before `after`: the call once more; NULL: not made */
     const char *board; /* in place of BOARD, or NULL */
-} Attempt;
+} AllocAttempt;
 
 /* Whoever moves on it wins in either game, but not with the first move that is
  * legal; it has coins enough for what grows to have grown. */
@@ -32,14 +32,14 @@ typedef struct {
 enum { THAT_MUST_RUN = 4 };
 enum { ATTEMPT_KINDS = 21 };
 
-extern const Attempt attempts[ATTEMPT_KINDS];
+extern const AllocAttempt attempts[ATTEMPT_KINDS];
 
 /* Others, for strips of any size: where their C has SIZED_BOARD as a text the
  * board comes, and for SIZED_DRAWN, coins and squares to be drawn. */
 #define SIZED_BOARD "@"
 #define SIZED_DRAWN "35, 90"
 enum { SIZED_KINDS = 9 };
-extern const Attempt sized_templates[SIZED_KINDS];
+extern const AllocAttempt sized_templates[SIZED_KINDS];
 
 /* The nth allocation from here on fails; NONE of them does. */
 static const uint32_t NONE = UINT32_MAX;
@@ -76,35 +76,36 @@ typedef struct {
     uint32_t allocations;
     char *before, *after; /* the strip in slot 0 */
     char *made;           /* the strip in slot 1, or the text that was given */
-} Answer;
+} AttemptAnswer;
 
 /* The call that is made once more, and what the strip was like before that. */
 typedef struct {
     Look look;
-    Answer answer;
+    AttemptAnswer answer;
 } Second;
 
-bool is_maker(const Attempt *attempt);
-bool is_strategic(const Attempt *attempt);
+bool is_maker(const AllocAttempt *attempt);
+bool is_strategic(const AllocAttempt *attempt);
 
 /* Does it only look at a strip, or free it? Of what it gives there is no more
  * to judge than that it never says yes where the answer is no. */
-bool is_look(const Attempt *attempt);
+bool is_look(const AllocAttempt *attempt);
 
 /* Makes the attempt with that shortage, and looks at what there is then. If it
  * is not one that makes a strip, there is its board in slot 0; and `second`
  * gets what comes of it when it is made once more, or is NULL. False when the
  * program has ended. */
-bool try_once(const Attempt *attempt, Shortage shortage, Answer *answer,
-              Second *second);
+bool try_once(const AllocAttempt *attempt, Shortage shortage,
+              AttemptAnswer *answer, Second *second);
 
 /* The same; ends the test where the program has ended. */
-Answer attempt_once(const Attempt *attempt, Shortage shortage, Second *second);
-void answer_free(Answer *answer);
+AttemptAnswer attempt_once(const AllocAttempt *attempt, Shortage shortage,
+                           Second *second);
+void answer_free(AttemptAnswer *answer);
 
 /* The same of a strip with which nothing has been tried: the look, and the
  * call, with all memory. */
-Second second_of_fresh(const Attempt *attempt);
+Second second_of_fresh(const AllocAttempt *attempt);
 
 /* In words, which function tells them apart; NULL if none does. */
 const char *look_difference(const Look *a, const Look *b);

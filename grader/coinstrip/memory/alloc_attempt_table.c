@@ -130,7 +130,7 @@
                    "check_that(\"coinstrip_to_string\", made, "                \
                    "\"a text\");\n"
 
-const Attempt attempts[ATTEMPT_KINDS] = {
+const AllocAttempt attempts[ATTEMPT_KINDS] = {
     {MAKES(BOARD), NULL},
     {RANDOM(OP_RANDOM, 0, 0, "coinstrip_random", "7", THE_SAME, SHOWS_THE_SAME),
      NULL},
@@ -163,7 +163,7 @@ const Attempt attempts[ATTEMPT_KINDS] = {
      "", NULL, NULL},
 };
 
-const Attempt sized_templates[SIZED_KINDS] = {
+const AllocAttempt sized_templates[SIZED_KINDS] = {
     {MAKES(SIZED_BOARD), NULL},
     {SHOWS(SIZED_BOARD), NULL},
     {MOVES_ON(0, 1, SILVER_DOLLAR, SIZED_BOARD), NULL},

@@ -22,7 +22,7 @@ char *case_text(const Case *now)
 
 static void put_call(Writer *to, const Case *now)
 {
-    const Attempt *attempt = now->attempt;
+    const AllocAttempt *attempt = now->attempt;
     char *text = case_text(now);
     if (attempt->operation == OP_FROM_STRING)
         put_from_string(to, 1, attempt->rules, text);

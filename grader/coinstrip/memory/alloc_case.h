@@ -9,9 +9,9 @@
 #include "base/bytes.h"
 
 typedef struct {
-    const Attempt *attempt; /* as a template has it */
-    bool crowded;           /* else few coins, far apart */
-    int size;               /* coins of a crowd, else squares */
+    const AllocAttempt *attempt; /* as a template has it */
+    bool crowded;                /* else few coins, far apart */
+    int size;                    /* coins of a crowd, else squares */
 } Case;
 
 /* What two strips show, as a digest of it, and how many blocks there are. */

@@ -14,20 +14,19 @@
 enum { ANSWERS = 2 * FIRST + 1 + SPREAD + LAST };
 
 typedef struct {
-    Answer list[ANSWERS];
+    AttemptAnswer list[ANSWERS];
     size_t count;
 } Answers;
 
-static bool is_able(const Attempt *attempt)
+static bool is_able(const AllocAttempt *attempt)
 {
     size_t i = 0;
     while (attempt_at(i) != attempt)
         i++;
-    return (context_now()->watched.able >> i & 1) != 0;
+    return (context_now()->memcheck.able >> i & 1) != 0;
 }
 
-/* --------------------------------------------------------------- judging ----
- */
+/* ------------------------------------------------------------ judging ---- */
 
 static bool differ(const char *a, const char *b)
 {
@@ -36,7 +35,7 @@ static bool differ(const char *a, const char *b)
 
 /* The move that it names: does it win; or, of the computer's, which may know no
  * better without memory, is it one at all? */
-static bool has_moved(const Attempt *attempt, const Answer *answer)
+static bool has_moved(const AllocAttempt *attempt, const AttemptAnswer *answer)
 {
     Board board;
     CoinStripMove move = answer->move;
@@ -50,7 +49,7 @@ static bool has_moved(const Attempt *attempt, const Answer *answer)
 }
 
 /* Is the strip as the move that it names leaves it? A hint makes none. */
-static bool is_left_so(const Attempt *attempt, const Answer *answer)
+static bool is_left_so(const AllocAttempt *attempt, const AttemptAnswer *answer)
 {
     Board board;
     CoinStripMove move = answer->move;
@@ -63,7 +62,7 @@ static bool is_left_so(const Attempt *attempt, const Answer *answer)
     return so;
 }
 
-static bool is_of_that_size(const Answer *answer)
+static bool is_of_that_size(const AttemptAnswer *answer)
 {
     Board board;
     return answer->made && board_from_text(&board, answer->made) &&
@@ -73,9 +72,10 @@ static bool is_of_that_size(const Answer *answer)
 
 /* Is it the same strip for the same seed whenever there is memory? If not, that
  * is charged elsewhere. */
-static bool is_the_same_again(const Attempt *attempt, const Answer *whole)
+static bool is_the_same_again(const AllocAttempt *attempt,
+                              const AttemptAnswer *whole)
 {
-    Answer again = attempt_once(attempt, nothing, NULL);
+    AttemptAnswer again = attempt_once(attempt, nothing, NULL);
     bool same = !differ(again.made, whole->made);
     answer_free(&again);
     return same;
@@ -84,8 +84,8 @@ static bool is_the_same_again(const Attempt *attempt, const Answer *whole)
 /* It says that it coped. Of a size that is asked for another strip may be as
  * good; so may another move, where the one that is found with all memory is
  * right. (On a board of its own a move is not judged.) */
-static void judge_work(const Attempt *attempt, const Answer *answer,
-                       const Answer *whole)
+static void judge_work(const AllocAttempt *attempt, const AttemptAnswer *answer,
+                       const AttemptAnswer *whole)
 {
     if (is_strategic(attempt) && attempt->board)
         return;
@@ -130,8 +130,9 @@ static bool shows_rightly(void)
 }
 
 /* `whole`: the same attempt when nothing fails, or NULL. */
-static void judge_attempt(const Attempt *attempt, const Answer *answer,
-                          const Answer *whole)
+static void judge_attempt(const AllocAttempt *attempt,
+                          const AttemptAnswer *answer,
+                          const AttemptAnswer *whole)
 {
     Shortage shortage = answer->shortage;
     bool touched = answer->move.coin != WIRE_UNTOUCHED ||
@@ -158,7 +159,7 @@ static void judge_attempt(const Attempt *attempt, const Answer *answer,
 }
 
 /* The first attempt of all that printed something, and its first line. */
-static const Attempt *printer;
+static const AllocAttempt *printer;
 static char *printed_line;
 
 static size_t length_printed(void)
@@ -168,11 +169,11 @@ static size_t length_printed(void)
     return length;
 }
 
-static const Answer *attempt_next(const Attempt *attempt, Shortage shortage,
-                                  Answers *answers)
+static const AttemptAnswer *attempt_next(const AllocAttempt *attempt,
+                                         Shortage shortage, Answers *answers)
 {
     attempt_tell(attempt, shortage);
-    Answer *answer = &answers->list[answers->count++];
+    AttemptAnswer *answer = &answers->list[answers->count++];
     size_t before = length_printed();
     *answer = attempt_once(attempt, shortage, NULL);
     if (!printer && length_printed() > before) {
@@ -184,10 +185,10 @@ static const Answer *attempt_next(const Attempt *attempt, Shortage shortage,
 
 /* Fails the allocation of that number; where others come after it, all of them
  * once more. False when there is none of that number. */
-static bool attempt_first(const Attempt *attempt, uint32_t number,
+static bool attempt_first(const AllocAttempt *attempt, uint32_t number,
                           Answers *answers)
 {
-    const Answer *answer =
+    const AttemptAnswer *answer =
         attempt_next(attempt, (Shortage){.nth = number}, answers);
     if (answer->status != ANSWER_DONE || answer->allocations <= number)
         return false;
@@ -199,7 +200,8 @@ static bool attempt_first(const Attempt *attempt, uint32_t number,
 /* Fails the first allocation, then the second, ... until the call makes no so
  * many. After the first ones, none fails; and then some of the later ones do.
  * Gives the answer of the time that none failed, if that came. */
-static const Answer *ask_attempts(const Attempt *attempt, Answers *answers)
+static const AttemptAnswer *ask_attempts(const AllocAttempt *attempt,
+                                         Answers *answers)
 {
     answers->count = 0;
     bool more = true;
@@ -207,7 +209,7 @@ static const Answer *ask_attempts(const Attempt *attempt, Answers *answers)
         more = attempt_first(attempt, number, answers);
     if (more)
         attempt_next(attempt, nothing, answers);
-    const Answer *whole = &answers->list[answers->count - 1];
+    const AttemptAnswer *whole = &answers->list[answers->count - 1];
     if (whole->status != ANSWER_DONE)
         return NULL;
     uint32_t nth, number = FIRST;
@@ -218,8 +220,8 @@ static const Answer *ask_attempts(const Attempt *attempt, Answers *answers)
 }
 
 /* Does the second call what the same call did while nothing failed? */
-static bool is_as_whole(const Attempt *attempt, const Answer *answer,
-                        const Answer *whole)
+static bool is_as_whole(const AllocAttempt *attempt,
+                        const AttemptAnswer *answer, const AttemptAnswer *whole)
 {
     if (!answer->yes)
         return false;
@@ -234,9 +236,9 @@ static bool is_as_whole(const Attempt *attempt, const Answer *answer,
 
 /* The attempt has said no: afterwards everything is as before, and there is
  * memory. */
-static void judge_second(const Attempt *attempt, const Answer *answer,
-                         const Second *second, const Look *fresh,
-                         const Answer *whole)
+static void judge_second(const AllocAttempt *attempt,
+                         const AttemptAnswer *answer, const Second *second,
+                         const Look *fresh, const AttemptAnswer *whole)
 {
     const char *other = look_difference(&second->look, fresh);
     if (answer->status != ANSWER_DONE || answer->yes || !whole->yes ||
@@ -253,7 +255,7 @@ static void judge_second(const Attempt *attempt, const Answer *answer,
 /* Makes the call once more after each of its first allocations has failed.
  * (Only now: what a program keeps for good it had to find memory for.) Where
  * those that look at a strip change it, that is not for this part to say. */
-static void ask_again(const Attempt *attempt, const Answer *whole)
+static void ask_again(const AllocAttempt *attempt, const AttemptAnswer *whole)
 {
     enum { MOST = 6 };
     if (!attempt->again || whole->allocations == 0)
@@ -266,7 +268,7 @@ static void ask_again(const Attempt *attempt, const Answer *whole)
         Shortage shortage = {.nth = n, .again = true};
         Second second = {0};
         attempt_tell(attempt, shortage);
-        Answer answer = attempt_once(attempt, shortage, &second);
+        AttemptAnswer answer = attempt_once(attempt, shortage, &second);
         judge_second(attempt, &answer, &second, &fresh.look, whole);
         answer_free(&answer);
         answer_free(&second.answer);
@@ -274,10 +276,10 @@ static void ask_again(const Attempt *attempt, const Answer *whole)
 }
 
 /* It never says yes, not even when none fails: is that since one has failed? */
-static void judge_unable(const Attempt *attempt, const Answers *answers)
+static void judge_unable(const AllocAttempt *attempt, const Answers *answers)
 {
     for (size_t i = 0; i < answers->count; i++) {
-        Answer answer = answers->list[i];
+        AttemptAnswer answer = answers->list[i];
         if (answer.allocations <= answer.shortage.nth || !attempt->again)
             continue;
         prediction_doubt();
@@ -291,13 +293,13 @@ static void judge_unable(const Attempt *attempt, const Answers *answers)
 }
 
 /* True when it ran at all, unharmed. */
-static bool judge_attempts(const Attempt *attempt)
+static bool judge_attempts(const AllocAttempt *attempt)
 {
     Answers answers;
     bool ran = false;
-    const Answer *whole = ask_attempts(attempt, &answers);
+    const AttemptAnswer *whole = ask_attempts(attempt, &answers);
     for (size_t i = 0; i < answers.count; i++) {
-        const Answer *answer = &answers.list[i];
+        const AttemptAnswer *answer = &answers.list[i];
         attempt_tell(attempt, answer->shortage);
         if (answer->status == ANSWER_DONE && answer->shortage.nth != NONE)
             judge_attempt(attempt, answer, whole);
@@ -314,7 +316,7 @@ static bool judge_attempts(const Attempt *attempt)
 }
 
 /* It does nothing at all, which is judged elsewhere. */
-static _Noreturn void stop_idle(const Attempt *attempt)
+static _Noreturn void stop_idle(const AllocAttempt *attempt)
 {
     const char *wanted =
         attempt->operation == OP_TO_STRING ? "a text" : "a strip";
@@ -339,7 +341,7 @@ void alloc_failure_attempts(void)
     why = unfailing_why(trial_now());
     if (why)
         trial_stop(trial_now(), VERDICT_FAIL, why);
-    if (is_left_out(OP_FREE))
+    if (is_skipped(OP_FREE))
         stop_unjudged(text_copy("What is left behind when memory runs out "
                                 "cannot be judged: coinstrip_free is not there "
                                 "or does not come back"));
@@ -348,8 +350,8 @@ void alloc_failure_attempts(void)
     free(printed_line);
     printed_line = NULL;
     for (size_t i = 0; i < attempt_count(); i++) {
-        const Attempt *attempt = attempt_at(i);
-        if (is_left_out(attempt->operation) ||
+        const AllocAttempt *attempt = attempt_at(i);
+        if (is_skipped(attempt->operation) ||
             (i >= THAT_MUST_RUN && i < ATTEMPT_KINDS &&
              pace_skips(i - THAT_MUST_RUN, ATTEMPT_KINDS - THAT_MUST_RUN,
                         CALLS * pace_us(OP_FROM_STRING))))
@@ -358,7 +360,7 @@ void alloc_failure_attempts(void)
         if (!ran && i < THAT_MUST_RUN)
             stop_idle(attempt);
     }
-    if (!is_left_out(OP_MOVE) && !is_left_out(OP_SQUARE) &&
+    if (!is_skipped(OP_MOVE) && !is_skipped(OP_SQUARE) &&
         pace_us(OP_MOVE) == 0) /* so many moves take long */
         judge_walks();
     if (printer && !context_now()->printing.charged)
@@ -378,13 +380,13 @@ void alloc_failure_prepare(void)
     context->room = ROOM_NATIVE;
     coins_new_session();
     for (size_t i = 0; i < attempt_count(); i++) {
-        const Attempt *attempt = attempt_at(i);
-        Answer answer = {0};
-        if (!attempt->again || is_left_out(attempt->operation))
+        const AllocAttempt *attempt = attempt_at(i);
+        AttemptAnswer answer = {0};
+        if (!attempt->again || is_skipped(attempt->operation))
             continue;
         bool served = try_once(attempt, nothing, &answer, NULL);
         if (answer.yes)
-            context->watched.able |= 1u << i;
+            context->memcheck.able |= 1u << i;
         answer_free(&answer);
         if (!served)
             break;

@@ -14,11 +14,11 @@
 typedef struct {
     const Finding *sought;
     Again again;
-    const Attempt *attempt; /* NULL: a walk */
+    const AllocAttempt *attempt; /* NULL: a walk */
     Shortage shortage;
 } Search;
 
-static void note_culprit(Search *search, const Attempt *attempt,
+static void note_culprit(Search *search, const AllocAttempt *attempt,
                          Shortage shortage)
 {
     Again again = memcheck_again(search->sought, NULL);
@@ -30,13 +30,13 @@ static void note_culprit(Search *search, const Attempt *attempt,
 }
 
 /* How many allocations the attempt makes. */
-static uint32_t try_culprit(Search *search, const Attempt *attempt,
+static uint32_t try_culprit(Search *search, const AllocAttempt *attempt,
                             Shortage shortage)
 {
     Second second = {0};
     coins_new_session();
     attempt_tell(attempt, shortage);
-    Answer answer =
+    AttemptAnswer answer =
         attempt_once(attempt, shortage, shortage.again ? &second : NULL);
     uint32_t allocations = answer.allocations;
     answer_free(&answer);
@@ -47,7 +47,8 @@ static uint32_t try_culprit(Search *search, const Attempt *attempt,
 
 /* One allocation fails; then all after it as well; then the call is made once
  * more. False where there is none of that number. */
-static bool try_number(Search *search, const Attempt *attempt, uint32_t nth)
+static bool try_number(Search *search, const AllocAttempt *attempt,
+                       uint32_t nth)
 {
     uint32_t made = try_culprit(search, attempt, (Shortage){.nth = nth});
     if (search->again != AGAIN_ITSELF && made > nth + 1)
@@ -58,7 +59,7 @@ static bool try_number(Search *search, const Attempt *attempt, uint32_t nth)
 }
 
 /* Looks for it among all of one kind. */
-static void find_culprit(Search *search, const Attempt *attempt)
+static void find_culprit(Search *search, const AllocAttempt *attempt)
 {
     uint32_t all = try_culprit(search, attempt, nothing), number = 0, nth;
     bool more = true;
@@ -85,7 +86,7 @@ static void tell_all(void)
     call_trace_clear(trace);
     for (size_t i = 0; i < attempt_count(); i++)
         for (int n = 0; n <= ALLOCATIONS; n++) {
-            const Attempt *attempt = attempt_at(i);
+            const AllocAttempt *attempt = attempt_at(i);
             int nth = n < ALLOCATIONS ? n : -1; /* last, none of them does */
             call_trace_line(trace,
                             "{\nmove = (CoinStripMove){-77777, -77777};\n%s\n"

@@ -8,7 +8,7 @@ size_t attempt_count(void)
     return ATTEMPT_KINDS + alloc_sized()->count;
 }
 
-const Attempt *attempt_at(size_t i)
+const AllocAttempt *attempt_at(size_t i)
 {
     return i < ATTEMPT_KINDS ? &attempts[i]
                              : &alloc_sized()->list[i - ATTEMPT_KINDS];

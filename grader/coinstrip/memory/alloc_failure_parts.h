@@ -13,7 +13,7 @@ enum { FIRST = 39, SPREAD = 6, LAST = 6 };
 
 /* All that are made of this submission, those on large strips at the end. */
 size_t attempt_count(void);
-const Attempt *attempt_at(size_t i);
+const AllocAttempt *attempt_at(size_t i);
 
 /* The allocation that fails as number so-and-so, of so many that a call makes;
  * NONE: there is none. */
@@ -22,12 +22,12 @@ uint32_t attempt_failing(uint32_t number, uint32_t allocations);
 /* ------------------------------------------------------------- telling ---- */
 
 /* The trace is this attempt, up to its call. */
-void attempt_tell(const Attempt *attempt, Shortage shortage);
+void attempt_tell(const AllocAttempt *attempt, Shortage shortage);
 
 /* What comes after the call, as C. The caller frees it. */
-char *attempt_end(const Attempt *attempt, Shortage shortage);
+char *attempt_end(const AllocAttempt *attempt, Shortage shortage);
 
-_Noreturn void attempt_fail(const Attempt *attempt, const Answer *answer,
-                            const char *what);
+_Noreturn void attempt_fail(const AllocAttempt *attempt,
+                            const AttemptAnswer *answer, const char *what);
 
 #endif

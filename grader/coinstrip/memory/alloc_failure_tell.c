@@ -6,20 +6,20 @@
 #include <string.h>
 #include "coinstrip/expect.h"
 
-char *attempt_end(const Attempt *attempt, Shortage shortage)
+char *attempt_end(const AllocAttempt *attempt, Shortage shortage)
 {
     return text_format("%s%s%s\n",
                        shortage.nth == NONE ? "" : "fail_no_allocation();\n",
                        shortage.again ? attempt->again : "", attempt->after);
 }
 
-static bool gives_pointer(const Attempt *attempt)
+static bool gives_pointer(const AllocAttempt *attempt)
 {
     return is_maker(attempt) || attempt->operation == OP_TO_STRING;
 }
 
 /* The caller frees it. */
-static char *expected_of(const Attempt *attempt)
+static char *expected_of(const AllocAttempt *attempt)
 {
     if (is_look(attempt))
         return text_copy("nothing changed, nothing leaked; and no true where "
@@ -48,7 +48,7 @@ static void tell_shortage(CallTrace *trace, Shortage shortage)
                         shortage.nth);
 }
 
-void attempt_tell(const Attempt *attempt, Shortage shortage)
+void attempt_tell(const AllocAttempt *attempt, Shortage shortage)
 {
     CallTrace *trace = &context_now()->trace;
     call_trace_clear(trace);
@@ -64,7 +64,7 @@ void attempt_tell(const Attempt *attempt, Shortage shortage)
 
 /* What it answered, and what the strip, or the text, is then: what is known of
  * it. The caller frees it. */
-static char *got_of(const Attempt *attempt, const Answer *answer)
+static char *got_of(const AllocAttempt *attempt, const AttemptAnswer *answer)
 {
     if (gives_pointer(attempt))
         return answer->made ? text_format("\"%s\"", answer->made) : NULL;
@@ -78,8 +78,8 @@ static char *got_of(const Attempt *attempt, const Answer *answer)
     return got;
 }
 
-_Noreturn void attempt_fail(const Attempt *attempt, const Answer *answer,
-                            const char *what)
+_Noreturn void attempt_fail(const AllocAttempt *attempt,
+                            const AttemptAnswer *answer, const char *what)
 {
     Shortage shortage = answer->shortage;
     fail_with((Failure){

@@ -101,8 +101,7 @@ static bool looks_odd(const Case *now)
     return odd || !served;
 }
 
-/* ---------------------------------------------- which are tried again ----
- */
+/* ---------------------------------------------- which are tried again ---- */
 
 /* The C of a template, with other words in place of its own. */
 static const char *put_in(const char *c, const char *own, const char *words)
@@ -123,8 +122,8 @@ static const char *put_in(const char *c, const char *own, const char *words)
 
 static void note_odd(const Case *now)
 {
-    SizedAttempts *sized = context_now()->watched.sized;
-    const Attempt *from = now->attempt;
+    SizedAttempts *sized = context_now()->memcheck.sized;
+    const AllocAttempt *from = now->attempt;
     bool drawn = from->operation == OP_RANDOM_SIZED;
     if (sized->count == SIZED_MOST)
         return;
@@ -132,7 +131,7 @@ static void note_odd(const Case *now)
     char *words = drawn ? text_format("%d, %d", now->size, 2 * now->size)
                         : text_copy(quoted);
     const char *own = drawn ? SIZED_DRAWN : "\"" SIZED_BOARD "\"";
-    Attempt *attempt = &sized->list[sized->count++];
+    AllocAttempt *attempt = &sized->list[sized->count++];
     *attempt = *from;
     attempt->before = put_in(from->before, own, words);
     attempt->call = put_in(from->call, own, words);
@@ -152,7 +151,7 @@ static void note_odd(const Case *now)
 /* The largest that is asked of it; and, if that goes well and soon. */
 static int most_of(const Case *now, bool soon)
 {
-    const Attempt *attempt = now->attempt;
+    const AllocAttempt *attempt = now->attempt;
     bool strategic = is_strategic(attempt);
     if (strategic && attempt->rules == COINSTRIP_WELTER)
         return now->crowded ? 40 : 600;
@@ -184,8 +183,7 @@ static void try_case(Case now)
     note_odd(&now);
 }
 
-/* ---------------------------------------------------------- long walks ----
- */
+/* --------------------------------------------------------- long walks ---- */
 
 /* A coin goes so many squares, and each step lacks that allocation, and is
  * made again where it was refused: by what is answered nobody needs to know
@@ -249,26 +247,26 @@ static int odd_steps(void)
 void alloc_sized_prepare(void)
 {
     Context *context = context_now();
-    if (context->watched.sized)
+    if (context->memcheck.sized)
         return;
-    context->watched.sized = memory_new(1, sizeof *context->watched.sized);
+    context->memcheck.sized = memory_new(1, sizeof *context->memcheck.sized);
     for (int i = 0; i < SIZED_KINDS; i++)
         for (int crowded = takes_long(); crowded < 2; crowded++)
             if (crowded == 1 || sized_templates[i].operation != OP_RANDOM_SIZED)
                 try_case((Case){&sized_templates[i], crowded == 1, 0});
-    context->watched.sized->steps = odd_steps();
+    context->memcheck.sized->steps = odd_steps();
     trial_close(trial_now());
 }
 
 const SizedAttempts *alloc_sized(void)
 {
-    return context_now()->watched.sized;
+    return context_now()->memcheck.sized;
 }
 
 void alloc_sized_free(SizedAttempts *sized)
 {
     for (size_t i = 0; sized && i < sized->count; i++) {
-        Attempt *attempt = &sized->list[i];
+        AllocAttempt *attempt = &sized->list[i];
         const char *const texts[] = {attempt->before, attempt->call,
                                      attempt->after,  attempt->runs,
                                      attempt->again,  attempt->board};

@@ -13,7 +13,7 @@
 enum { SIZED_MOST = 4 };
 
 typedef struct SizedAttempts {
-    Attempt list[SIZED_MOST]; /* texts and boards are malloc'ed */
+    AllocAttempt list[SIZED_MOST]; /* texts and boards are malloc'ed */
     size_t count;
     int steps; /* after which a walk (alloc_walk.h) is odd; 0: none is */
 } SizedAttempts;

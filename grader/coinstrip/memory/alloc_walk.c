@@ -73,7 +73,7 @@ static bool take_steps(Walk *walk, uint32_t nth, int count, bool *lacked)
     Writer request = coins_request();
     for (int i = 0; i < count; i++)
         put_step(&request, nth);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
     bool yes = true;
     for (int i = 0; i < count && yes; i++)
@@ -96,7 +96,7 @@ static void end_walk(Walk *walk)
     put_on_slot(&request, OP_SQUARE, 0);
     put_i32(&request, 0);
     put_on_slot(&request, OP_FREE, 0);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
     get_u8(&answers);
     if (get_u8(&answers) != ANSWER_DONE ||
@@ -151,7 +151,7 @@ static Walk walk_along(uint32_t nth)
     Writer request = coins_request();
     put_walker(&request);
     Reader answers;
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
     const int steps = steps_of_walk();
     int most = steps;

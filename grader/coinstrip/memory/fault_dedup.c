@@ -194,7 +194,7 @@ static bool is_same(const Cause *charged, const Cause *cause)
             is_at(charged, cause, cause->own, cause->own_address));
 }
 
-static bool have_since(Causes *causes, size_t from, const Cause *cause)
+static bool have_since(FaultCauses *causes, size_t from, const Cause *cause)
 {
     for (size_t i = from; i < causes->count; i++) {
         Cause *charged = &causes->list[i];
@@ -220,7 +220,7 @@ static bool is_same_block(const Cause *a, const Cause *b)
 
 /* Is it one block that is wrong, and not those who use it? An index that goes
  * too far does so in its own line. */
-static bool is_of_wrong_block(const Causes *causes, const Cause *cause)
+static bool is_of_wrong_block(const FaultCauses *causes, const Cause *cause)
 {
     const Cause *first = NULL;
     for (size_t i = 0; i < causes->before; i++) {
@@ -236,7 +236,7 @@ static bool is_of_wrong_block(const Causes *causes, const Cause *cause)
 
 /* What was never set may have been read from behind a block that is too small:
  * Valgrind does not say from where. */
-static bool is_of_small_block(const Causes *causes, const Cause *cause)
+static bool is_of_small_block(const FaultCauses *causes, const Cause *cause)
 {
     bool known = false;
     for (size_t i = 0; i < causes->before && !known; i++)
@@ -245,18 +245,18 @@ static bool is_of_small_block(const Causes *causes, const Cause *cause)
     return known && cause->kind == FAULT_UNSET;
 }
 
-bool fault_dedup_have(Causes *causes, const Cause *cause)
+bool fault_dedup_have(FaultCauses *causes, const Cause *cause)
 {
     return have_since(causes, 0, cause) || is_of_wrong_block(causes, cause) ||
            is_of_small_block(causes, cause);
 }
 
-bool fault_dedup_have_new(Causes *causes, const Cause *cause)
+bool fault_dedup_have_new(FaultCauses *causes, const Cause *cause)
 {
     return have_since(causes, causes->before, cause);
 }
 
-void fault_dedup_begin(Causes *causes)
+void fault_dedup_begin(FaultCauses *causes)
 {
     size_t kept = 0;
     for (size_t i = 0; i < causes->count; i++)
@@ -267,7 +267,7 @@ void fault_dedup_begin(Causes *causes)
 }
 
 /* Is it one of the mistakes that this test pays for? */
-static bool is_paid_for(Causes *causes, const Cause *cause)
+static bool is_paid_for(FaultCauses *causes, const Cause *cause)
 {
     for (size_t i = 0; i < causes->root_count; i++)
         if (strcmp(causes->roots[i], cause->root) == 0)
@@ -279,7 +279,7 @@ static bool is_paid_for(Causes *causes, const Cause *cause)
     return true;
 }
 
-void fault_dedup_add(Causes *causes, const Cause *cause)
+void fault_dedup_add(FaultCauses *causes, const Cause *cause)
 {
     if (fault_dedup_have(causes, cause))
         return;
@@ -289,8 +289,8 @@ void fault_dedup_add(Causes *causes, const Cause *cause)
     causes->list[causes->count++].paid_for = is_paid_for(causes, cause);
 }
 
-void fault_dedup_clear(Causes *causes)
+void fault_dedup_clear(FaultCauses *causes)
 {
     free(causes->list);
-    *causes = (Causes){0};
+    *causes = (FaultCauses){0};
 }

@@ -1,6 +1,6 @@
 /*
- * Causes of memory faults: which findings come from one mistake, and which of
- * them have been charged already.
+ * Causes of memory faults: which findings come from one mistake, and which
+ * of them have been charged already.
  *
  * A cause is a kind of fault at a place: the innermost of the submission's
  * frames. What leaks belongs to whoever called the function of the contract
@@ -44,7 +44,7 @@ typedef struct {
     size_t before; /* from there on those of the last test */
     char roots[CAUSES_PAID][260];
     size_t root_count; /* mistakes that the last test pays for */
-} Causes;
+} FaultCauses;
 
 /* The submission's frame where the mistake is: the innermost where the block
  * was made that it is about, or else where it was found, or to whom it belongs
@@ -61,16 +61,16 @@ Cause cause_of(const Finding *finding, bool by_address, const char *call);
  * line used in two others: then it is freed too early); and was it by the test
  * that came last? (One that was charged by its name takes over this one's
  * address.) */
-bool fault_dedup_have(Causes *causes, const Cause *cause);
-bool fault_dedup_have_new(Causes *causes, const Cause *cause);
+bool fault_dedup_have(FaultCauses *causes, const Cause *cause);
+bool fault_dedup_have_new(FaultCauses *causes, const Cause *cause);
 
 /* Another test begins: those that the one before did not pay for are forgotten.
  */
-void fault_dedup_begin(Causes *causes);
+void fault_dedup_begin(FaultCauses *causes);
 
 /* Charges the test with it, unless it has been charged. */
-void fault_dedup_add(Causes *causes, const Cause *cause);
+void fault_dedup_add(FaultCauses *causes, const Cause *cause);
 
-void fault_dedup_clear(Causes *causes);
+void fault_dedup_clear(FaultCauses *causes);
 
 #endif

@@ -222,8 +222,7 @@ void fault_add_briefly(Text *to, const Finding *finding, const char *call)
     add_place(to, &inner, call);
 }
 
-/* ------------------------------------------------------------------ hints ----
- */
+/* -------------------------------------------------------------- hints ---- */
 
 /* Whatever has these words in it, the first of them that has. */
 typedef struct {

@@ -11,8 +11,8 @@
 
 void memcheck_clear(Context *context)
 {
-    fault_dedup_clear(&context->watched.charged);
-    sieve_clear(&context->watched.sieve);
+    fault_dedup_clear(&context->memcheck.charged);
+    sieve_clear(&context->memcheck.sieve);
 }
 
 /* An index that is out of bounds is told by one of the sanitizers, and the
@@ -37,7 +37,7 @@ static void charge(const Finding *findings, size_t count,
                    const uint32_t plant[2], bool seen[2],
                    Description *description)
 {
-    Causes *charged = &context_now()->watched.charged;
+    FaultCauses *charged = &context_now()->memcheck.charged;
     fault_dedup_begin(charged);
     for (size_t i = 0; i < count; i++) {
         if (memcheck_is_planted(&findings[i], plant, seen))
@@ -115,14 +115,14 @@ Again memcheck_again(const Finding *finding, CallTrace *trace)
     uint32_t plant[2];
     bool seen[2];
     Again again = AGAIN_NOT;
-    Ending ending;
+    MemcheckEnding ending;
     size_t count;
     findings_choose_plant(plant);
     Finding *findings = memcheck_gather(trial, plant, &ending, &count);
     for (size_t i = 0; i < count; i++) {
         Cause cause = memcheck_cause(&findings[i], NULL);
         if (memcheck_is_planted(&findings[i], plant, seen) ||
-            !fault_dedup_have_new(&context->watched.charged, &cause))
+            !fault_dedup_have_new(&context->memcheck.charged, &cause))
             continue;
         if (again == AGAIN_NOT)
             again = AGAIN_ANOTHER;
@@ -137,8 +137,7 @@ Again memcheck_again(const Finding *finding, CallTrace *trace)
     return again;
 }
 
-/* ----------------------------------------------- what may lie behind it ----
- */
+/* --------------------------------------------- what may lie behind it ---- */
 
 /* (A hint on what to do when memory runs out is none where it need not.) */
 static void advise_and_tell(const Finding *first, TellFinding *tell)
@@ -157,7 +156,7 @@ bool judge_watched(TellFinding *tell, bool last)
     RoomKind room = trial->room;
     uint32_t plant[2];
     bool seen[2] = {room != ROOM_VALGRIND, false};
-    Ending ending;
+    MemcheckEnding ending;
     size_t count;
     Description description = {.details = TEXT_EMPTY};
     findings_choose_plant(plant);
@@ -195,7 +194,7 @@ bool judge_watched(TellFinding *tell, bool last)
 static void describe_overruns(const Finding *findings, size_t count,
                               Description *description)
 {
-    Causes *charged = &context_now()->watched.charged;
+    FaultCauses *charged = &context_now()->memcheck.charged;
     for (size_t i = 0; i < count; i++) {
         if (!finding_is_overrun(&findings[i]))
             continue;
@@ -244,7 +243,7 @@ bool memcheck_behind(Outcome *told, TellFinding *tell)
 {
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
-    Ending ending;
+    MemcheckEnding ending;
     size_t count;
     Description behind = {.details = TEXT_EMPTY};
     Finding *findings = memcheck_gather(trial, none, &ending, &count);

@@ -97,32 +97,32 @@ static void note_crash(const Finding *led, const Finding *findings,
     if (context->queue.used)
         return;
     Cause cause = memcheck_cause(led, call);
-    fault_dedup_begin(&context->watched.charged);
-    context->watched.known_crash =
-        fault_dedup_have(&context->watched.charged, &cause);
-    for (size_t i = 0; i < count && !context->watched.known_crash; i++) {
+    fault_dedup_begin(&context->memcheck.charged);
+    context->memcheck.known_crash =
+        fault_dedup_have(&context->memcheck.charged, &cause);
+    for (size_t i = 0; i < count && !context->memcheck.known_crash; i++) {
         cause = memcheck_cause(&findings[i], call);
-        fault_dedup_add(&context->watched.charged, &cause);
+        fault_dedup_add(&context->memcheck.charged, &cause);
     }
 }
 
 char *memcheck_explain(const char *what)
 {
     enum { SHOWN = 3 };
-    static const LastWords stopped = {
+    static const MemcheckLastWords stopped = {
         "", "was ended by AddressSanitizer at a fault that it found", false,
         CRASH_OTHER};
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
     size_t count;
-    Ending ending;
+    MemcheckEnding ending;
     Text details = TEXT_EMPTY;
-    if (context_now()->watched.looking) /* only for what was said */
+    if (context_now()->memcheck.looking) /* only for what was said */
         trial_stop(trial, VERDICT_FAIL, NULL);
     Finding *findings = memcheck_gather(trial, none, &ending, &count);
     if (ending.words || may_have_overrun(trial))
         memcheck_note_behind(findings, count, none);
-    context_now()->watched.damage_found = is_damage(findings, count);
+    context_now()->memcheck.damage_found = is_damage(findings, count);
     if (!ending.words && is_ended_by_sanitizer(trial, count))
         ending.words = &stopped;
     bool damaged = ending.words && ending.words->damaged;
@@ -171,7 +171,7 @@ char *memcheck_crash(Session *session)
 {
     Trial *trial = trial_now();
     uint32_t none[2] = {0};
-    Ending ending;
+    MemcheckEnding ending;
     size_t count;
     Text text = TEXT_EMPTY;
     trial_close(trial);

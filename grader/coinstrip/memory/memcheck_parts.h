@@ -17,19 +17,19 @@ typedef struct {
     const char *said, *words;
     bool damaged; /* an earlier fault has led to it, not the last one */
     CrashKind kind;
-} LastWords;
+} MemcheckLastWords;
 
 /* How its process came to its end. */
 typedef struct {
-    bool ended;             /* as it was told to */
-    bool whole;             /* there is nothing beyond what has been read */
-    const LastWords *words; /* if it crashed */
-} Ending;
+    bool ended; /* as it was told to */
+    bool whole; /* there is nothing beyond what has been read */
+    const MemcheckLastWords *words; /* if it crashed */
+} MemcheckEnding;
 
 /* Lets the process of the session end, and reads what was said of it. The
  * caller gives the findings back. */
-Finding *memcheck_gather(Trial *trial, const uint32_t plant[2], Ending *ending,
-                         size_t *count);
+Finding *memcheck_gather(Trial *trial, const uint32_t plant[2],
+                         MemcheckEnding *ending, size_t *count);
 
 /* Is it one of ours? Of a leak, or of what was read past a block, notes in
  * `seen` that it was reported. */

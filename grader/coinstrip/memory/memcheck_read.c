@@ -79,10 +79,10 @@ void memcheck_note_call(size_t before)
     Context *context = context_now();
     if (trial_now()->room == ROOM_NATIVE)
         return;
-    context->watched.spots =
-        memory_grow(context->watched.spots, context->watched.spot_count + 1,
-                    sizeof *context->watched.spots);
-    context->watched.spots[context->watched.spot_count++] =
+    context->memcheck.spots =
+        memory_grow(context->memcheck.spots, context->memcheck.spot_count + 1,
+                    sizeof *context->memcheck.spots);
+    context->memcheck.spots[context->memcheck.spot_count++] =
         (Spot){context->trace.calls.length, before, memcheck_said()};
 }
 
@@ -91,10 +91,10 @@ void memcheck_note_call(size_t before)
 const Spot *memcheck_spot(const Finding *finding)
 {
     const Context *context = context_now();
-    for (size_t i = 0; i < context->watched.spot_count && !finding->leak; i++)
-        if (context->watched.spots[i].before <= finding->at &&
-            finding->at < context->watched.spots[i].after)
-            return &context->watched.spots[i];
+    for (size_t i = 0; i < context->memcheck.spot_count && !finding->leak; i++)
+        if (context->memcheck.spots[i].before <= finding->at &&
+            finding->at < context->memcheck.spots[i].after)
+            return &context->memcheck.spots[i];
     return NULL;
 }
 
@@ -137,12 +137,12 @@ Cause memcheck_cause(const Finding *finding, const char *call)
 
 /* ------------------------------------------------- what was said ---- */
 
-static const LastWords *last_words(const char *said, size_t length)
+static const MemcheckLastWords *last_words(const char *said, size_t length)
 {
     static const char fault[] = "crashed (segmentation fault)",
                       any[] = "crashed (segmentation fault, failed assertion, "
                               "or the like)";
-    static const LastWords list[] = {
+    static const MemcheckLastWords list[] = {
         {"default action of signal 11 (SIGSEGV)", fault, false, CRASH_OTHER},
         {"default action of signal 6 (SIGABRT)",
          "crashed (abort: an assertion failed, or malloc found its memory "
@@ -180,8 +180,8 @@ static void mark_frames(Trial *trial, FindingFrame *frames, size_t count)
 }
 
 /* Lets the process end, and reads what was said of it. */
-Finding *memcheck_gather(Trial *trial, const uint32_t plant[2], Ending *ending,
-                         size_t *count)
+Finding *memcheck_gather(Trial *trial, const uint32_t plant[2],
+                         MemcheckEnding *ending, size_t *count)
 {
     char *log;
     size_t length;

@@ -194,7 +194,7 @@ void memcheck_note_behind(const Finding *findings, size_t count,
     while (first < count &&
            memcheck_is_planted(&findings[first], plant, planted))
         first++;
-    context->watched.behind = trial_now()->room == ROOM_VALGRIND &&
-                              !context->queue.used &&
-                              !(first < count && is_sure(&findings[first]));
+    context->memcheck.behind = trial_now()->room == ROOM_VALGRIND &&
+                               !context->queue.used &&
+                               !(first < count && is_sure(&findings[first]));
 }

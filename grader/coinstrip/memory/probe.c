@@ -12,8 +12,7 @@
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
-/* --------------------------------------------------------- over the wire ----
- */
+/* ------------------------------------------------------ over the wire ---- */
 
 /* What the runner counts, and digests. */
 typedef struct {
@@ -32,8 +31,7 @@ static Count take_count(Reader *answers)
     return count;
 }
 
-/* ------------------------------------------------------------- odd ones ----
- */
+/* ----------------------------------------------------------- odd ones ---- */
 
 typedef enum { NOT_ODD, KEEPS, ODD } Oddity;
 
@@ -59,7 +57,7 @@ typedef struct {
 
 static void note_odd(const Probe *probe)
 {
-    Probes *odd = &context_now()->watched.probes;
+    Probes *odd = &context_now()->memcheck.probes;
     if (probe && odd->count < PROBES_ODD)
         odd->list[odd->count++] = *probe;
 }
@@ -145,8 +143,7 @@ static void ask_row(Row *row)
     note_odd(row->odd ? row->odd : row->keeps);
 }
 
-/* ------------------------------------------------------------ which sizes ----
- */
+/* -------------------------------------------------------- which sizes ---- */
 
 static void add(Row *row, ProbeKind kind, CoinStripRules rules, int coins,
                 int squares)
@@ -282,7 +279,7 @@ static void probe_hints(CoinStripRules rules)
 
 void probes_prepare(void)
 {
-    Probes *probes = &context_now()->watched.probes;
+    Probes *probes = &context_now()->memcheck.probes;
     if (probes->known)
         return;
     probes->known = true;

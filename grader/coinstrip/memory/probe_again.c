@@ -22,7 +22,7 @@ static void walk(CoinStrip *strip, int steps)
     for (int i = 0; i < steps && prediction_now(); i++)
         coinstrip_move(strip, 0, 1);
     if (prediction_now() ||
-        sieve_skips(&context_now()->watched.sieve, strip->number, OP_MOVE))
+        sieve_skips(&context_now()->memcheck.sieve, strip->number, OP_MOVE))
         return;
     Writer request = coins_request();
     for (int i = 0; i < steps; i++) {
@@ -34,7 +34,7 @@ static void walk(CoinStrip *strip, int steps)
     call_trace_line(&context_now()->trace,
                     "for (int i = 0; i < %d; i++) coinstrip_move(s%d, 0, 1);",
                     steps, strip->number);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
 }
 
@@ -55,7 +55,7 @@ static CoinStrip *make(const Probe *probe)
 /* As put_times has it, in one request, and told as a loop. */
 static void do_many(const Probe *probe)
 {
-    if (is_row_left_out(0))
+    if (is_row_skipped(0))
         return;
     static const char hints_c[] = "CoinStripMove move = {0, 0};\n"
                                   "    coinstrip_hint(s, &move);\n"
@@ -84,7 +84,7 @@ static void do_many(const Probe *probe)
     free(text);
     free(quoted);
     free(call);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
 }
 
@@ -105,7 +105,7 @@ static void do_again(const Probe *probe)
         return;
     if (probe->kind == PROBE_HINT)
         hint_on(strip);
-    if (probe->kind == PROBE_WALK && !is_left_out(OP_MOVE))
+    if (probe->kind == PROBE_WALK && !is_skipped(OP_MOVE))
         walk(strip, probe_steps(probe));
     refuse(probe);
     free(coinstrip_to_string(strip));
@@ -120,14 +120,14 @@ static void do_again(const Probe *probe)
 void probes_again(ProbeKind kind, CoinStripRules rules)
 {
     Context *context = context_now();
-    const Probes *odd = &context->watched.probes;
+    const Probes *odd = &context->memcheck.probes;
     context->cpu_ms = LARGE_CPU_MS;
     for (size_t i = 0; i < odd->count; i++)
         if (odd->list[i].kind != kind || odd->list[i].rules != rules)
             continue;
         else if (odd->list[i].times == 1)
             do_again(&odd->list[i]);
-        else if (!is_left_out(OP_HINT) && !is_left_out(OP_COMPUTER_PLAY))
+        else if (!is_skipped(OP_HINT) && !is_skipped(OP_COMPUTER_PLAY))
             do_many(&odd->list[i]);
-    context->cpu_ms = WATCHED_CPU_MS;
+    context->cpu_ms = MEMCHECK_CPU_MS;
 }

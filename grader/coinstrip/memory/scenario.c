@@ -43,12 +43,12 @@ static void run_scenario(Watching *watching)
     context->room = watching->room;
     context->slots = 0;
     context->unrun = NULL;
-    context->watched.watching = watching;
-    memset(context->watched.called, 0, sizeof context->watched.called);
-    sieve_begin(&context->watched.sieve, context->watched.made);
+    context->memcheck.watching = watching;
+    memset(context->memcheck.called, 0, sizeof context->memcheck.called);
+    sieve_begin(&context->memcheck.sieve, context->memcheck.made);
     watching->scenario(watching->room);
     prediction_catch_up();
-    sieve_end(&context->watched.sieve);
+    sieve_end(&context->memcheck.sieve);
 }
 
 static void look(void *with)
@@ -74,7 +74,7 @@ static void tell_fewest(const Finding *first)
 {
     Context *context = context_now();
     memcheck_tell_about(&context->trace, first);
-    scenario_shrink(first, look, context->watched.watching);
+    scenario_shrink(first, look, context->memcheck.watching);
 }
 
 static void watch_scenario(void *with)
@@ -100,7 +100,7 @@ static bool look_behind(Scenario *scenario)
     CallTrace trace = context->trace;
     *trial->outcome = (Outcome){.test = told.test};
     context->trace = (CallTrace){0};
-    context->watched.looking = true;
+    context->memcheck.looking = true;
     trial->settled = false;
     trial_close(trial);
     trial_try(trial, look, &watching);
@@ -112,7 +112,7 @@ static bool look_behind(Scenario *scenario)
     call_trace_clear(&context->trace);
     call_trace_unplayed(&context->trace);
     context->trace = trace;
-    context->watched.looking = context->watched.behind = false;
+    context->memcheck.looking = context->memcheck.behind = false;
     trial->settled = true;
     return found;
 }
@@ -123,8 +123,9 @@ static void forget(Trial *trial)
     outcome_clear(trial->outcome);
     trial_close(trial);
     trial->settled = false;
-    context_now()->watched.behind = context_now()->watched.known_crash = false;
-    context_now()->watched.damage_found = false;
+    context_now()->memcheck.behind = context_now()->memcheck.known_crash =
+        false;
+    context_now()->memcheck.damage_found = false;
 }
 
 /* What ends it, and is charged elsewhere, is left out, and it is run again. */
@@ -135,8 +136,8 @@ static void watch_in(RoomKind room, Scenario *scenario, bool sanitized)
     Watching watching = {scenario, room};
     while (!trial_try(trial, watch_scenario, &watching)) {
         bool found =
-            context->watched.behind && sanitized && look_behind(scenario);
-        if (found || !leave_out_charged()) {
+            context->memcheck.behind && sanitized && look_behind(scenario);
+        if (found || !skip_charged()) {
             if (!found)
                 scenario_shrink_ended(look, &watching);
             trial_stop(trial, trial->outcome->verdict, NULL); /* as it was */
@@ -149,15 +150,15 @@ void scenario_watch(Scenario *scenario)
 {
     Trial *trial = trial_now();
     Context *context = context_now();
-    context->cpu_ms = WATCHED_CPU_MS;
-    context->watched.behind = context->watched.looking =
-        context->watched.known_crash = false;
-    context->watched.damage_found = false;
+    context->cpu_ms = MEMCHECK_CPU_MS;
+    context->memcheck.behind = context->memcheck.looking =
+        context->memcheck.known_crash = false;
+    context->memcheck.damage_found = false;
     char *unwatched = tool_evasion_why(trial);
     if (unwatched)
         trial_stop(trial, VERDICT_GARBAGE, unwatched);
     bool sanitized = is_sanitized(trial);
-    memset(context->watched.skipped, 0, sizeof context->watched.skipped);
+    memset(context->memcheck.skipped, 0, sizeof context->memcheck.skipped);
     watch_in(ROOM_VALGRIND, scenario, sanitized);
     if (sanitized)
         watch_in(ROOM_SANITIZED, scenario, false);

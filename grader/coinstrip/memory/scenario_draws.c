@@ -14,7 +14,7 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 typedef struct {
     int32_t coins;
     uint32_t allocations;
-} Way;
+} DrawWay;
 
 /* After how many ends the other seeds are let be; what each seed takes. */
 enum {
@@ -44,9 +44,9 @@ static void put_tries(Writer *to, int from)
     }
 }
 
-static Way get_way(Reader *answers)
+static DrawWay get_way(Reader *answers)
 {
-    Way way = {-1, 0};
+    DrawWay way = {-1, 0};
     get_u8(answers); /* counting */
     if (get_u8(answers) == ANSWER_DONE)
         get_u8(answers);
@@ -61,14 +61,14 @@ static Way get_way(Reader *answers)
 /* What the seeds came to, each kind of which is noted once: up to the first
  * that was not answered. */
 typedef struct {
-    Way ways[ODD_SEEDS];
+    DrawWay ways[ODD_SEEDS];
     size_t count;
 } Ways;
 
 static void note_ways(Context *context, Ways *known, int from, Reader *answers)
 {
     for (int i = from; i < seeds_tried() && !answers->bad; i++) {
-        Way way = get_way(answers);
+        DrawWay way = get_way(answers);
         size_t at = 0;
         while (at < known->count &&
                (known->ways[at].coins != way.coins ||
@@ -176,7 +176,7 @@ static void draw_many(void)
 {
     enum { MOST = 150, FIRST = 100, SLOT = WIRE_SLOTS - 1 };
     const int past = FIRST + (int)(MOST / pace_every(MOST, draw_us()));
-    if (is_row_left_out(0))
+    if (is_row_skipped(0))
         return;
     Writer request = coins_request();
     for (uint64_t seed = FIRST; seed < (uint64_t)past; seed++) {
@@ -190,7 +190,7 @@ static void draw_many(void)
                     "    coinstrip_free(coinstrip_random((CoinStripRules)(seed "
                     "%% 2), seed));",
                     FIRST, past);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
 }
 
@@ -208,7 +208,7 @@ static void draw_large(void)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    context->cpu_ms = WATCHED_CPU_MS;
+    context->cpu_ms = MEMCHECK_CPU_MS;
 }
 
 static bool is_size(const int *size)
@@ -255,8 +255,7 @@ void scenario_draws(RoomKind room)
             free(coinstrip_to_string(strip));
         coinstrip_free(strip);
     }
-    if (room == ROOM_VALGRIND && !is_left_out(OP_FREE) &&
-        !is_left_out(OP_RANDOM))
+    if (room == ROOM_VALGRIND && !is_skipped(OP_FREE) && !is_skipped(OP_RANDOM))
         draw_many();
     draw_odd();
     for (size_t i = 0; i < SIZES; i++)
@@ -269,8 +268,8 @@ void scenario_draws(RoomKind room)
         draw_large();
     probes_again(PROBE_DRAW, silver);
     probes_again(PROBE_DRAW, COINSTRIP_WELTER);
-    expect_ran(drawn || (sized && is_left_out(OP_RANDOM)),
+    expect_ran(drawn || (sized && is_skipped(OP_RANDOM)),
                "coinstrip_random makes no strip");
-    expect_ran(sized || (drawn && is_left_out(OP_RANDOM_SIZED)),
+    expect_ran(sized || (drawn && is_skipped(OP_RANDOM_SIZED)),
                "coinstrip_random_sized makes no strip");
 }

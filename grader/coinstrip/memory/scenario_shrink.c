@@ -57,15 +57,15 @@ static Again run_tried(const Shrinking *shrinking)
     Trial *trial = trial_now();
     Again again = AGAIN_NOT;
     jmp_buf *back = trial->back;
-    context->watched.made = shrinking->tried;
+    context->memcheck.made = shrinking->tried;
     bool whole = trial_try(trial, shrinking->run, shrinking->with);
-    bool logged = whole || context->watched.looking; /* and not read yet */
+    bool logged = whole || context->memcheck.looking; /* and not read yet */
     if (logged && shrinking->sought && trial->session)
         again = memcheck_again(shrinking->sought, &context->trace);
     else if (!whole && shrinking->end)
         again = ended_again(shrinking->end);
-    context->watched.made = NULL;
-    sieve_end(&context->watched.sieve);
+    context->memcheck.made = NULL;
+    sieve_end(&context->memcheck.sieve);
     trial->back = back;
     outcome_clear(trial->outcome);
     trial_close(trial);
@@ -228,7 +228,7 @@ static void shrink(Shrinking shrinking)
 {
     Context *context = context_now();
     Trial *trial = trial_now();
-    const Sieve *sieve = &context->watched.sieve;
+    const Sieve *sieve = &context->memcheck.sieve;
     CallTrace whole = context->trace;
     const char *unrun = context->unrun;
     if (sieve->count == 0)

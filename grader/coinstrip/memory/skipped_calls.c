@@ -18,7 +18,7 @@ static bool is_needed(WireOperation operation)
     return operation == OP_FROM_STRING;
 }
 
-static void note_left_out(const char *when, WireOperation operation)
+static void note_skipped(const char *when, WireOperation operation)
 {
     const char *function = operation == OP_FREE_NULL ? "coinstrip_free(NULL)"
                                                      : wire_function(operation);
@@ -28,42 +28,42 @@ static void note_left_out(const char *when, WireOperation operation)
     free(note);
 }
 
-bool is_left_out(WireOperation operation)
+bool is_skipped(WireOperation operation)
 {
     if (is_needed(operation) || !is_of_memory() ||
-        (context_now()->watched.ended >> operation & 1) == 0)
+        (context_now()->memcheck.ended >> operation & 1) == 0)
         return false;
-    note_left_out("calls of", operation);
+    note_skipped("calls of", operation);
     return true;
 }
 
-bool is_call_left_out(WireOperation operation, int strip)
+bool is_call_skipped(WireOperation operation, int strip)
 {
-    Watched *watched = &context_now()->watched;
-    if (is_left_out(operation))
+    MemcheckState *memcheck = &context_now()->memcheck;
+    if (is_skipped(operation))
         return true;
     if (!is_of_memory())
         return false;
-    if (++watched->called[operation] != watched->skipped[operation])
-        return sieve_skips(&watched->sieve, strip, operation);
-    note_left_out("a call of", operation);
+    if (++memcheck->called[operation] != memcheck->skipped[operation])
+        return sieve_skips(&memcheck->sieve, strip, operation);
+    note_skipped("a call of", operation);
     return true;
 }
 
-bool is_maker_left_out(WireOperation operation)
+bool is_maker_skipped(WireOperation operation)
 {
     CallTrace *trace = &context_now()->trace;
-    bool left_out = is_call_left_out(operation, trace->strips + 1);
-    trace->strips += left_out;
-    return left_out;
+    bool skipped = is_call_skipped(operation, trace->strips + 1);
+    trace->strips += skipped;
+    return skipped;
 }
 
-bool is_row_left_out(int strips)
+bool is_row_skipped(int strips)
 {
     Context *context = context_now();
-    bool left_out = sieve_skips_row(&context->watched.sieve);
-    context->trace.strips += left_out ? strips : 0;
-    return left_out;
+    bool skipped = sieve_skips_row(&context->memcheck.sieve);
+    context->trace.strips += skipped ? strips : 0;
+    return skipped;
 }
 
 /* Which one a call as C has it, "coinstrip_move(s1, 0, 1)", asks for: OP_COUNT
@@ -102,7 +102,7 @@ static void note_ended(Context *context, Verdict verdict, uint32_t operation)
 {
     if (verdict != VERDICT_FAIL && verdict != VERDICT_GARBAGE &&
         operation < OP_COUNT)
-        context->watched.ended |= 1u << operation;
+        context->memcheck.ended |= 1u << operation;
 }
 
 void skipped_calls_note_failed(void)
@@ -118,10 +118,10 @@ void skipped_calls_note_failed(void)
     else if (context->sound && is_ended(outcome->verdict))
         context->dialogs.ends = true;
     else if (is_hung(outcome) && operation < OP_COUNT)
-        context->watched.hung |= 1u << operation;
+        context->memcheck.hung |= 1u << operation;
 }
 
-bool leave_out_charged(void)
+bool skip_charged(void)
 {
     Context *context = context_now();
     const char *test = trial_now()->test->name;
@@ -129,12 +129,12 @@ bool leave_out_charged(void)
                              ? OP_COUNT
                              : operation_of(context->trace.expression);
     bool hung = operation < OP_COUNT && is_hung(trial_now()->outcome) &&
-                (context->watched.hung >> operation & 1) != 0;
+                (context->memcheck.hung >> operation & 1) != 0;
     bool ends = operation == OP_COUNT &&
                 is_ended(trial_now()->outcome->verdict) &&
-                context->dialogs.ends && !context->watched.damage_found;
+                context->dialogs.ends && !context->memcheck.damage_found;
     if (!hung && !ends &&
-        !(context->watched.known_crash && operation < OP_COUNT))
+        !(context->memcheck.known_crash && operation < OP_COUNT))
         return false;
     if (operation == OP_COUNT) {
         bool lasted = context->dialogs.input_lasts;
@@ -142,12 +142,12 @@ bool leave_out_charged(void)
         return !lasted;
     }
     if (is_needed((WireOperation)operation) ||
-        context->watched.ended >> operation & 1)
+        context->memcheck.ended >> operation & 1)
         return false;
-    if (context->watched.skipped[operation] > 0 ||
-        context->watched.called[operation] == 0)
-        context->watched.ended |=
+    if (context->memcheck.skipped[operation] > 0 ||
+        context->memcheck.called[operation] == 0)
+        context->memcheck.ended |=
             1u << operation; /* by one call it is not to be had */
-    context->watched.skipped[operation] = context->watched.called[operation];
+    context->memcheck.skipped[operation] = context->memcheck.called[operation];
     return true;
 }

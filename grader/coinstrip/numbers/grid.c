@@ -13,7 +13,7 @@ typedef struct {
     const GridPlan *plan;
     long left;
     Grid grid;
-} Making;
+} GridMaking;
 
 static bool has(const Grid *grid, int size)
 {
@@ -23,7 +23,7 @@ static bool has(const Grid *grid, int size)
     return false;
 }
 
-static void add(Making *making, long size)
+static void add(GridMaking *making, long size)
 {
     const GridPlan *plan = making->plan;
     Grid *grid = &making->grid;
@@ -34,14 +34,14 @@ static void add(Making *making, long size)
     making->left -= size;
 }
 
-static void add_around(Making *making, long size)
+static void add_around(GridMaking *making, long size)
 {
     for (long more = making->plan->sparse ? 1 : -1; more <= 1; more++)
         add(making, size + more);
 }
 
 /* What they use of a share of their own takes nothing from others. */
-static void add_own(Making *making)
+static void add_own(GridMaking *making)
 {
     const BuiltFile *built = trial_now()->built;
     long own = making->plan->own, before = making->left;
@@ -77,7 +77,7 @@ static unsigned scatter(unsigned row, unsigned place)
 
 /* Two between one power of two and the next, at places that no other row has.
  */
-static void add_between(Making *making, long power, unsigned place)
+static void add_between(GridMaking *making, long power, unsigned place)
 {
     enum { EACH = 2, PARTS = 256 * EACH };
     for (unsigned i = 0; i < EACH && !making->plan->sparse; i++) {
@@ -102,7 +102,7 @@ static double size_us(const GridPlan *plan, int size)
                            : STRIPS * pace_look_us();
 }
 
-static double all_us(const Making *making, size_t every)
+static double all_us(const GridMaking *making, size_t every)
 {
     double us = 0;
     for (size_t i = 0; i < making->grid.count; i += every)
@@ -111,7 +111,7 @@ static double all_us(const Making *making, size_t every)
 }
 
 /* Leaves every so many-th, from the smallest on, and the largest. */
-static void thin(Making *making)
+static void thin(GridMaking *making)
 {
     Grid *grid = &making->grid;
     size_t every = 1, kept = 0;
@@ -129,7 +129,7 @@ static void thin(Making *making)
 
 Grid grid_of(GridPlan plan)
 {
-    Making making = {&plan, plan.total, {.count = 0}};
+    GridMaking making = {&plan, plan.total, {.count = 0}};
     enum { PARTS_OF_LARGEST = 5 };
     long ten = 1;
     if (plan.most <= plan.total / PARTS_OF_LARGEST)

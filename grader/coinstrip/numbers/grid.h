@@ -30,12 +30,11 @@ typedef struct {
     int least, most, dense;
     long total, own; /* `own`: so much more for the program's own numbers */
     unsigned row;
-    bool sparse; /* fewer: where questions about large sizes are dear ... */
-    bool halves; /* ... but those half way between powers of two, too */
-    /* Of a program whose calls take long there are fewer sizes, unless ... */
-    bool
-        counted; /* ... fewer still: a size is a number of calls, as of moves */
-    bool typed;  /* ... it is a line's: no function of the strip is called */
+    bool sparse; /* fewer sizes: questions about large ones are dear */
+    bool halves; /* the sizes half way between powers of two, too */
+    /* A program whose calls take long has fewer sizes. */
+    bool counted; /* a size is a number of calls, as of moves: fewer still */
+    bool typed; /* a size is a line's, and calls no function: as many as ever */
 } GridPlan;
 
 Grid grid_of(GridPlan plan);

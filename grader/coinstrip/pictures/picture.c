@@ -35,7 +35,7 @@ typedef struct {
     long left; /* of square 0 */
     long top;  /* of the squares of the row at hand */
     Text out;
-} Drawing;
+} PictureDrawing;
 
 /* ------------------------------------------------------------ in words -- */
 
@@ -54,7 +54,7 @@ static void tell_coins(Text *to, const Picture *picture)
     text_add(to, ".");
 }
 
-static void tell_step(Text *to, const Step *step)
+static void tell_step(Text *to, const PictureStep *step)
 {
     text_addf(to, " %c %s %ld square%s to the left, from %ld ", step->letter,
               step->refused ? "may not move" : "moves", step->distance,
@@ -91,12 +91,12 @@ static char *title_of(const Picture *picture)
 
 /* ---------------------------------------------------------- the pieces -- */
 
-static long middle(const Drawing *drawing, long square)
+static long middle(const PictureDrawing *drawing, long square)
 {
     return drawing->left + square % drawing->per_row * SQUARE + SQUARE / 2;
 }
 
-static void add_square(Drawing *drawing, long square)
+static void add_square(PictureDrawing *drawing, long square)
 {
     long x = drawing->left + square % drawing->per_row * SQUARE;
     text_addf(&drawing->out,
@@ -109,7 +109,7 @@ static void add_square(Drawing *drawing, long square)
               drawing->top + SQUARE + 14, square < 10000 ? 12 : 10, square);
 }
 
-static void add_disc(Drawing *drawing, long square, const char *class,
+static void add_disc(PictureDrawing *drawing, long square, const char *class,
                      const char *look)
 {
     text_addf(&drawing->out,
@@ -118,7 +118,8 @@ static void add_disc(Drawing *drawing, long square, const char *class,
 }
 
 /* A coin of those whose letter was there before has its number, too. */
-static void add_coin(Drawing *drawing, long square, char letter, long number)
+static void add_coin(PictureDrawing *drawing, long square, char letter,
+                     long number)
 {
     bool small = number >= LETTERS;
     long y = drawing->top + SQUARE / 2;
@@ -136,7 +137,7 @@ static void add_coin(Drawing *drawing, long square, char letter, long number)
                   middle(drawing, square), y + 10, number);
 }
 
-static void add_ghost(Drawing *drawing, const Step *step)
+static void add_ghost(PictureDrawing *drawing, const PictureStep *step)
 {
     add_disc(drawing, step->from, "strip-from",
              "fill=\"none\" stroke=\"" INK
@@ -149,7 +150,7 @@ static void add_ghost(Drawing *drawing, const Step *step)
 }
 
 /* The end of an arrow: its head, or a cross where the move is refused. */
-static void add_head(Drawing *drawing, long x, bool refused)
+static void add_head(PictureDrawing *drawing, long x, bool refused)
 {
     long y = drawing->top - 1;
     if (refused)
@@ -167,8 +168,8 @@ static void add_head(Drawing *drawing, long x, bool refused)
 }
 
 /* From one place to another above the row at hand; with its head or without. */
-static void add_arrow(Drawing *drawing, long from, long to, const Step *step,
-                      bool begins, bool ends)
+static void add_arrow(PictureDrawing *drawing, long from, long to,
+                      const PictureStep *step, bool begins, bool ends)
 {
     long low = drawing->top - 3, high = drawing->top - LANE + 16;
     text_addf(&drawing->out,
@@ -188,7 +189,7 @@ static void add_arrow(Drawing *drawing, long from, long to, const Step *step,
 }
 
 /* What the row shows of a move. */
-static void add_step(Drawing *drawing, long row, const Step *step)
+static void add_step(PictureDrawing *drawing, long row, const PictureStep *step)
 {
     long right = drawing->left + drawing->per_row * SQUARE;
     long outside = drawing->left - OUTSIDE / 2;
@@ -204,10 +205,10 @@ static void add_step(Drawing *drawing, long row, const Step *step)
 
 /* ------------------------------------------------------------ the rows -- */
 
-static bool is_touched(const Drawing *drawing, long row)
+static bool is_touched(const PictureDrawing *drawing, long row)
 {
     for (int i = 0; i < drawing->picture.step_count; i++) {
-        const Step *step = &drawing->picture.steps[i];
+        const PictureStep *step = &drawing->picture.steps[i];
         if (step->from / drawing->per_row == row ||
             (step->to >= 0 && step->to / drawing->per_row == row))
             return true;
@@ -224,14 +225,14 @@ static long count_coins(const char *squares, long count)
     return coins;
 }
 
-static long row_squares(const Drawing *drawing, long row)
+static long row_squares(const PictureDrawing *drawing, long row)
 {
     long left = drawing->picture.length - row * drawing->per_row;
     return left < drawing->per_row ? left : drawing->per_row;
 }
 
 /* `number` is that of the row's first coin. */
-static void draw_row(Drawing *drawing, long row, long number)
+static void draw_row(PictureDrawing *drawing, long row, long number)
 {
     bool lane = is_touched(drawing, row);
     long first = row * drawing->per_row, count = row_squares(drawing, row);
@@ -247,7 +248,7 @@ static void draw_row(Drawing *drawing, long row, long number)
     drawing->top += SQUARE + NUMBERS;
 }
 
-static void draw_note(Drawing *drawing, long first, long end, long coins)
+static void draw_note(PictureDrawing *drawing, long first, long end, long coins)
 {
     text_addf(&drawing->out,
               "<text class=\"strip-note\" x=\"%ld\" y=\"%ld\" "
@@ -262,7 +263,7 @@ static void draw_note(Drawing *drawing, long first, long end, long coins)
     drawing->top += NOTE;
 }
 
-static void draw_rows(Drawing *drawing)
+static void draw_rows(PictureDrawing *drawing)
 {
     const char *after = drawing->picture.after;
     long shown = 0, coins = 0, hidden = 0, hidden_coins = 0;
@@ -287,7 +288,7 @@ static void draw_rows(Drawing *drawing)
 }
 
 /* Rows of about one length. */
-static void lay_out(Drawing *drawing)
+static void lay_out(PictureDrawing *drawing)
 {
     const Picture *picture = &drawing->picture;
     drawing->rows = (picture->length + ROW_SQUARES - 1) / ROW_SQUARES;
@@ -303,13 +304,13 @@ static void lay_out(Drawing *drawing)
 }
 
 /* A note needs room for its words. */
-static long width_of(const Drawing *drawing)
+static long width_of(const PictureDrawing *drawing)
 {
     long squares = drawing->per_row > 3 ? drawing->per_row : 3;
     return drawing->left + squares * SQUARE + MARGIN;
 }
 
-static char *framed(const Drawing *drawing, const char *pieces)
+static char *framed(const PictureDrawing *drawing, const char *pieces)
 {
     Text svg = TEXT_EMPTY;
     long width = width_of(drawing), height = drawing->top + MARGIN / 2;
@@ -335,7 +336,7 @@ static char *framed(const Drawing *drawing, const char *pieces)
 
 char *picture_svg(const char *block, char **complaint)
 {
-    Drawing drawing = {.out = TEXT_EMPTY};
+    PictureDrawing drawing = {.out = TEXT_EMPTY};
     char *problem = picture_read(&drawing.picture, block), *svg = NULL;
     if (!problem) {
         lay_out(&drawing);

@@ -12,7 +12,7 @@ typedef struct {
     long from, to, distance;
     char letter; /* of the coin that moves */
     bool refused;
-} Step;
+} PictureStep;
 
 typedef struct {
     char *title;   /* NULL if none was given */
@@ -20,7 +20,7 @@ typedef struct {
     char *after;   /* and after those that are not refused */
     long length, coins;
     long indent; /* blanks before the strip, as arrows begin under it */
-    Step steps[PICTURE_MOVES];
+    PictureStep steps[PICTURE_MOVES];
     int step_count;
 } Picture;
 

@@ -33,7 +33,7 @@ static char *take_step(Picture *picture, long from, long distance, bool refused)
     char letter = picture->after[from];
     refused = refused || to < 0 || picture->after[to] != '.';
     picture->steps[picture->step_count++] =
-        (Step){from, to, distance, letter, refused};
+        (PictureStep){from, to, distance, letter, refused};
     if (!refused) {
         picture->after[from] = '.';
         picture->after[to] = letter;

@@ -57,8 +57,7 @@ void judge_drawn_matches(bool sized)
     note_advice(NULL);
 }
 
-/* ------------------------------------------------------------ many alive ----
- */
+/* --------------------------------------------------------- many alive ---- */
 
 /* Every two in a row are twins: drawn by the same call, and yet two strips. */
 enum { ALIVE = 14, ALIVE_SIZED = 4 };
@@ -146,7 +145,7 @@ static bool texts_stay(const MoveScript *drawn)
 /* How all the strips are made, and the call that is wrong, on one of them. */
 static char *alive_told(const MoveScript *script, const Going *going)
 {
-    const Step *step = &script->steps[going->at];
+    const ScriptStep *step = &script->steps[going->at];
     const Start *start = &script->starts[step->strip];
     char *text = layout_text(&start->first);
     const char *rules = call_trace_rules(start->drawing.rules);

@@ -32,7 +32,8 @@ static void draw_ends(const Drawing *drawing, int strips, bool soon, Ends *ends)
     while (ends->strips < strips &&
            !(soon && ends->first > 0 && ends->last > 0 && ends->other)) {
         for (int i = 0; i < AT_ONCE; i++)
-            seeds[i] = hash_mix((uint64_t)(ends->from + ends->strips + i)) &
+            seeds[i] = hash_mix((uint64_t)ends->from + (uint64_t)ends->strips +
+                                (uint64_t)i) &
                        UINT32_MAX;
         draw_strips(drawing, seeds, AT_ONCE, CALL_CPU_MS, drawn);
         if (ends->strips == 0)

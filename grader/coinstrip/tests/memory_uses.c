@@ -82,11 +82,11 @@ static void move_far(CoinStripRules rules, int coins)
 static void move_on_and_on(void)
 {
     enum { MOST = 300, SLOT = WIRE_SLOTS - 1 };
-    if (is_row_left_out(1))
+    if (is_row_skipped(1))
         return;
     const int moves = (int)(MOST / pace_every(MOST, pace_us(OP_MOVE)));
     char *text = wide_text(1, moves + 1), *quoted = call_trace_text(text);
-    bool frees = !is_left_out(OP_FREE);
+    bool frees = !is_skipped(OP_FREE);
     Writer request = coins_request();
     put_from_string(&request, SLOT, silver, text);
     for (int i = 0; i < moves; i++)
@@ -105,7 +105,7 @@ static void move_on_and_on(void)
         call_trace_line(trace, "coinstrip_free(s%d);", trace->strip);
     free(text);
     free(quoted);
-    if (!coins_ask(&request, WATCHED_CPU_MS, &answers))
+    if (!coins_ask(&request, MEMCHECK_CPU_MS, &answers))
         coins_stop_ended();
 }
 
@@ -146,7 +146,7 @@ static void hint_on_crowds(void)
         hint_on(strip_from(silver, text));
         free(text);
     }
-    context->cpu_ms = WATCHED_CPU_MS;
+    context->cpu_ms = MEMCHECK_CPU_MS;
 }
 
 /* As many coins and squares as a hint in Welter's game is ever asked for, one
@@ -162,7 +162,7 @@ static void hint_on_two_hundred(void)
         text[behind[i]] = 'x';
     context_now()->cpu_ms = LARGE_CPU_MS;
     hint_on(strip_from(COINSTRIP_WELTER, text));
-    context_now()->cpu_ms = WATCHED_CPU_MS;
+    context_now()->cpu_ms = MEMCHECK_CPU_MS;
     free(text);
 }
 
@@ -293,9 +293,9 @@ void do_strategy(RoomKind room)
     probes_again(PROBE_HINT, silver);
     if (room == ROOM_SANITIZED)
         hint_on_crowds();
-    expect_ran(hinted || (played && is_left_out(OP_HINT)),
+    expect_ran(hinted || (played && is_skipped(OP_HINT)),
                "coinstrip_hint finds no move");
-    expect_ran(played || (hinted && is_left_out(OP_COMPUTER_PLAY)),
+    expect_ran(played || (hinted && is_skipped(OP_COMPUTER_PLAY)),
                "coinstrip_computer_play makes no move");
 }
 
@@ -313,8 +313,8 @@ void do_welter(RoomKind room)
         jump_over_many();
         hint_on_two_hundred();
     }
-    expect_ran(moved || (hinted && is_left_out(OP_MOVE)),
+    expect_ran(moved || (hinted && is_skipped(OP_MOVE)),
                "coinstrip_move makes no move");
-    expect_ran(hinted || (moved && is_left_out(OP_HINT)),
+    expect_ran(hinted || (moved && is_skipped(OP_HINT)),
                "coinstrip_hint finds no move in Welter's game");
 }

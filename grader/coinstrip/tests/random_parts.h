@@ -9,9 +9,9 @@ typedef struct {
     uint64_t first;
     size_t count; /* DRAWN_IN_A_ROW at most */
     uint32_t step;
-} Row;
+} SeedRow;
 
 /* Ends the test unless these seeds give at least so many strips. */
-void judge_different(const Drawing *drawing, Row row, size_t least);
+void judge_different(const Drawing *drawing, SeedRow row, size_t least);
 
 #endif

@@ -42,17 +42,17 @@ static void do_all(RoomKind room)
 static bool is_clean(void)
 {
     Context *context = context_now();
-    bool ahead = !context->watched.rehearsed && prediction_now();
+    bool ahead = !context->memcheck.rehearsed && prediction_now();
     scenario_draws_prepare();
     probes_prepare();
     alloc_sized_prepare();
     context->room = ROOM_VALGRIND;
     if (ahead) {
-        context->watched.rehearsed = context->queue.used = true;
+        context->memcheck.rehearsed = context->queue.used = true;
         scenario_watch(do_all);
-        context->watched.clean = true;
+        context->memcheck.clean = true;
     }
-    return context->watched.clean;
+    return context->memcheck.clean;
 }
 
 START_TEST(memory__strips)

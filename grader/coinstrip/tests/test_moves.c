@@ -129,8 +129,7 @@ START_TEST(moves__refuses_any_two_ints)
 }
 END_TEST
 
-/* --------------------------------------------- every move on small strips ----
- */
+/* ----------------------------------------- every move on small strips ---- */
 
 enum { MOVED_LENGTH = 8, REFUSED_LENGTH = 6 };
 
@@ -166,19 +165,19 @@ static Plays plays_of(int length, bool legal)
 
 static void judge_plays(Plays list)
 {
-    MovedResult *results = calloc(list.count, sizeof *results);
+    MoveResult *results = calloc(list.count, sizeof *results);
     size_t judged = 0;
     if (!results)
         abort();
     move_check_make(silver, list.plays, list.count, results);
     for (size_t i = 0; i < list.count; i++) {
         const Play *play = &list.plays[i];
-        MovedStatus status = results[i].status;
+        MoveStatus status = results[i].status;
         if (!boards_usable(silver, boards_index(&play->board)))
             continue;
-        judged += status == MOVED_RIGHT;
-        if (status == MOVED_WRONG || status == MOVED_ENDED ||
-            status == MOVED_MISSING)
+        judged += status == MOVE_RIGHT;
+        if (status == MOVE_WRONG || status == MOVE_ENDED ||
+            status == MOVE_MISSING)
             move_check_fail(
                 silver, play, &results[i],
                 board_is_legal(silver, &play->board, play->coin, play->distance)
@@ -233,8 +232,7 @@ START_TEST(moves__refused_moves_change_nothing)
 }
 END_TEST
 
-/* ------------------------------------------------------------ whole games ----
- */
+/* -------------------------------------------------------- whole games ---- */
 
 /* A small generator of our own: the same games everywhere. */
 static uint64_t next(uint64_t *state)

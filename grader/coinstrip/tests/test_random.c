@@ -142,7 +142,7 @@ static const char different_c[] =
     "check_number(\"different strips\", different, different >= %zu, "
     "\"more\");";
 
-static char *row_in_words(const Row *row)
+static char *row_in_words(const SeedRow *row)
 {
     char *steps =
         row->step > 1 ? text_format(" %u apart,", row->step) : text_copy("");
@@ -186,7 +186,7 @@ static size_t draw_different(const Drawing *drawing, const uint64_t *seeds,
     return different;
 }
 
-void judge_different(const Drawing *drawing, Row row, size_t least)
+void judge_different(const Drawing *drawing, SeedRow row, size_t least)
 {
     uint64_t seeds[DRAWN_IN_A_ROW] = {0};
     for (size_t i = 0; i < row.count; i++)
@@ -231,14 +231,14 @@ void judge_different(const Drawing *drawing, Row row, size_t least)
 START_TEST(random__gives_many_different_strips)
 {
     Drawing drawing = {.rules = COINSTRIP_SILVER_DOLLAR};
-    judge_different(&drawing, (Row){1, FIRST_SEEDS, 1}, 100);
+    judge_different(&drawing, (SeedRow){1, FIRST_SEEDS, 1}, 100);
     if (random_sample_few(&drawing, FIRST_SEEDS, 1) == FIRST_SEEDS) {
-        judge_different(&drawing, (Row){123456789, FIRST_SEEDS, 1}, 100);
-        judge_different(&drawing,
-                        (Row){((uint64_t)1 << 40) + 1, FIRST_SEEDS, 1}, 100);
+        judge_different(&drawing, (SeedRow){123456789, FIRST_SEEDS, 1}, 100);
+        judge_different(
+            &drawing, (SeedRow){((uint64_t)1 << 40) + 1, FIRST_SEEDS, 1}, 100);
     }
     drawing.rules = COINSTRIP_WELTER;
-    judge_different(&drawing, (Row){123456789, FIRST_SEEDS, 1}, 100);
+    judge_different(&drawing, (SeedRow){123456789, FIRST_SEEDS, 1}, 100);
 }
 END_TEST
 

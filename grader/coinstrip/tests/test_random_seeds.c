@@ -15,8 +15,7 @@
 #include "coinstrip/prepare.h"
 #include "random_parts.h"
 
-/* ------------------------------------------------------------ determinism ----
- */
+/* -------------------------------------------------------- determinism ---- */
 
 static const char again_c[] =
     "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536, 3000000019u, "
@@ -216,10 +215,10 @@ static void judge_seeds(Drawing drawing)
                           "asked for always shared out in one way?"
                         : "Step 10: does the seed go into your generator, all "
                           "of it, its low bits too?");
-        judge_different(&drawing, (Row){0, 100, 1}, 2);
+        judge_different(&drawing, (SeedRow){0, 100, 1}, 2);
         note_advice("Does a variable that the seed goes through have fewer "
                     "than 32 bits?");
-        judge_different(&drawing, (Row){5, 20, 1 << 16}, 2);
+        judge_different(&drawing, (SeedRow){5, 20, 1 << 16}, 2);
         note_advice(NULL);
     }
     judge_again(drawing);

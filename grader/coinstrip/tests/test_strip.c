@@ -17,8 +17,7 @@
 #include "coinstrip/boards/prediction.h"
 #include "strip_parts.h"
 
-/* ------------------------------------------- every strip of ten squares ----
- */
+/* ----------------------------------------- every strip of ten squares ---- */
 
 /* What a function should answer about a fresh board, and what it did. */
 typedef bool Right(const Board *board, const BoardAnswer *answer);
@@ -239,8 +238,7 @@ START_TEST(strip__finds_every_coin)
 }
 END_TEST
 
-/* ------------------------------------------------------------ and beyond ----
- */
+/* --------------------------------------------------------- and beyond ---- */
 
 /* A coin on every square, beyond the small strips, and beyond what letters, the
  * bits of a word or a byte can count. */

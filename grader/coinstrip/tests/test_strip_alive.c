@@ -74,8 +74,7 @@ static void judge_twins(void)
     coinstrip_free(still);
 }
 
-/* ------------------------------------------------ several strips alive ----
- */
+/* ----------------------------------------------- several strips alive ---- */
 
 enum { ALIVE = 5, STAYING = 4 };
 

@@ -16,8 +16,7 @@
 
 enum { LARGE = 100000 };
 
-/* ---------------------------------------------------------- from_string ----
- */
+/* -------------------------------------------------------- from_string ---- */
 
 /* Does the strip made from each small board's text come out as that board? It
  * is wrong when a function that is right about nearly all others says so. */

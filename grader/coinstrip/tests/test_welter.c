@@ -54,8 +54,7 @@ START_TEST(welter__knows_every_legal_move)
 }
 END_TEST
 
-/* ------------------------------------------------------------------ moves ----
- */
+/* -------------------------------------------------------------- moves ---- */
 
 static PlayKind kind_of(const Play *play)
 {
@@ -91,23 +90,23 @@ Play *plays_of(int length, PlayKind kind, size_t *count)
     return plays;
 }
 
-static bool is_wrong(const MovedResult *result)
+static bool is_wrong(const MoveResult *result)
 {
-    return result->status == MOVED_WRONG || result->status == MOVED_ENDED ||
-           result->status == MOVED_MISSING;
+    return result->status == MOVE_WRONG || result->status == MOVE_ENDED ||
+           result->status == MOVE_MISSING;
 }
 
 /* (What was not asked there, for it had ended before, went wrong in nothing.)
  */
-static bool is_shared(const MovedResult *there, const MovedResult *here)
+static bool is_shared(const MoveResult *there, const MoveResult *here)
 {
     return is_wrong(there) && (!there->unasked || here->unasked);
 }
 
 /* A jump that is refused as it would be if there were nothing to pass. */
-static bool is_refused_alone(const Play *play, const MovedResult *result)
+static bool is_refused_alone(const Play *play, const MoveResult *result)
 {
-    return result->status == MOVED_WRONG && !result->answer &&
+    return result->status == MOVE_WRONG && !result->answer &&
            kind_of(play) == PASSING && is_excused(PART_MOVES) &&
            is_wrong_alone(&play->board, play->coin, play->distance);
 }
@@ -115,9 +114,9 @@ static bool is_refused_alone(const Play *play, const MovedResult *result)
 /* `shared`: how the same plays went in the Silver Dollar Game, or NULL. `why`
  * is for strips on which a move was made. */
 static void judge_plays(const Play *plays, size_t count,
-                        const MovedResult *shared, const char *why)
+                        const MoveResult *shared, const char *why)
 {
-    MovedResult *results = calloc(count, sizeof *results);
+    MoveResult *results = calloc(count, sizeof *results);
     size_t judged = 0;
     if (!results)
         abort();
@@ -125,7 +124,7 @@ static void judge_plays(const Play *plays, size_t count,
     for (size_t i = 0; i < count; i++) {
         if (!boards_usable(welter, boards_index(&plays[i].board)))
             continue;
-        judged += results[i].status == MOVED_RIGHT;
+        judged += results[i].status == MOVE_RIGHT;
         if (shared && is_shared(&shared[i], &results[i])) {
             /* all refused moves may be wrong where others are made */
             judged += kind_of(&plays[i]) == REFUSED;
@@ -149,7 +148,7 @@ static void judge_plays(const Play *plays, size_t count,
 
 void judge_unless_shared(const Play *plays, size_t count, const char *why)
 {
-    MovedResult *shared = calloc(count, sizeof *shared);
+    MoveResult *shared = calloc(count, sizeof *shared);
     if (!shared)
         abort();
     move_check_make(silver, plays, count, shared);

@@ -24,8 +24,7 @@
 static const CoinStripRules welter = COINSTRIP_WELTER;
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
-/* ------------------------------------------------------------- refused ----
- */
+/* ------------------------------------------------------------ refused ---- */
 
 /* The coins go home, one by one: moves that are legal in both games. */
 static bool goes_home(const Board *board, int coin, int *distance)

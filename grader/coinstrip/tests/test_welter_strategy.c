@@ -22,8 +22,7 @@
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
 
-/* --------------------------------------------------------------- strategy ----
- */
+/* ----------------------------------------------------------- strategy ---- */
 
 START_TEST(welter__hints_on_every_small_strip)
 {

@@ -139,7 +139,7 @@ static bool is_misled(CoinStripRules rules, const Board *board, bool moved,
 /* The move, and the strip afterwards. */
 static void put_computer(Writer *to, uint32_t slot, const void *about)
 {
-    const Lying *lying = about;
+    const RuledBoard *lying = about;
     put_on_slot(to, OP_COMPUTER_PLAY, slot);
     put_on_slot(to, OP_TO_STRING, slot);
     put_squares(to, slot, 0, board_coins(&lying->board) - 1);
@@ -147,8 +147,8 @@ static void put_computer(Writer *to, uint32_t slot, const void *about)
 
 static bool is_right_computer(const void *about, Reader *answers)
 {
-    const CoinStripRules rules = ((const Lying *)about)->rules;
-    const Board *board = &((const Lying *)about)->board;
+    const CoinStripRules rules = ((const RuledBoard *)about)->rules;
+    const Board *board = &((const RuledBoard *)about)->board;
     CoinStripMove move;
     bool moved = found_of(answers, &move);
     if (board_is_won(board))
@@ -162,9 +162,9 @@ static bool is_right_computer(const void *about, Reader *answers)
 }
 
 /* The move was stored, and the strip is not as it should be after it. */
-static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
-                        const Board *board, const Board *after,
-                        CoinStripMove move)
+static void fail_mismatch(CoinStripRules rules, const CoinStrip *strip,
+                          const Board *board, const Board *after,
+                          CoinStripMove move)
 {
     char *wanted = board_text(after);
     char *got =
@@ -175,7 +175,7 @@ static void fail_unmade(CoinStripRules rules, const CoinStrip *strip,
         expect_int(coinstrip_square(strip, coin), board_square(after, coin),
                    "the computer's move has been made");
     char *before = board_text(board);
-    Unmade kind = move_mismatch_kind(before, wanted, got);
+    MoveMismatch kind = move_mismatch_kind(before, wanted, got);
     free(before);
     show_move(rules, board, move.coin, move.distance);
     note_advice(move_mismatch_advice(kind));
@@ -231,7 +231,7 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
                        const Board *board, bool fresh)
 {
     if (prediction_now()) {
-        const Lying lying = {rules, *board};
+        const RuledBoard lying = {rules, *board};
         prediction_check_later(strip, &lying, sizeof lying, put_computer,
                                is_right_computer);
         coinstrip_free(strip);
@@ -268,7 +268,7 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
     Board after = board_after(board, move.coin, move.distance);
     if (!is_made_for_all_known(rules, strip, &after) &&
         !is_move_at_fault(rules, board, &after, move))
-        fail_unmade(rules, strip, board, &after, move);
+        fail_mismatch(rules, strip, board, &after, move);
     coinstrip_free(strip);
     return true;
 }

@@ -95,8 +95,9 @@ static void put_home(MoveScript *script, Sight sight, Layout layout)
     }
 }
 
-void match_put(MoveScript *script, const Start *start, MatchKind kind,
-               Sight sight)
+/* A whole match on a strip. */
+static void match_put(MoveScript *script, const Start *start, MatchKind kind,
+                      Sight sight)
 {
     move_script_make(script, start);
     move_script_look(script, 0, sight);
@@ -113,7 +114,9 @@ void match_put(MoveScript *script, const Start *start, MatchKind kind,
     put_all(script, sight);
 }
 
-char *match_check(const Start *start, MatchKind kind)
+/* C that plays the same, and holds the strip against others that are made of
+ * its text. The caller frees it. */
+static char *match_check(const Start *start, MatchKind kind)
 {
     char *call = start_call(start);
     char *check = text_format("check_match(%s, %s, %d);\n",
@@ -122,8 +125,7 @@ char *match_check(const Start *start, MatchKind kind)
     return check;
 }
 
-/* ---------------------------------------------------------------- judging ----
- */
+/* ------------------------------------------------------------ judging ---- */
 
 static bool goes_well(const MoveScript *script)
 {
@@ -141,10 +143,10 @@ static bool moves_go_well(const MoveScript *script, const Going *going,
     move_script_make(&moves, &script->starts[0]);
     move_script_look(&moves, 0, sight);
     for (int i = 1; i <= going->at; i++) {
-        Step step = script->steps[i];
+        ScriptStep step = script->steps[i];
         if (step.operation == OP_COMPUTER_PLAY)
-            step = (Step){0, OP_MOVE, going->moves[i].coin,
-                          going->moves[i].distance};
+            step = (ScriptStep){0, OP_MOVE, going->moves[i].coin,
+                                going->moves[i].distance};
         if (step.operation != OP_MOVE || moves.count > SCRIPT_STEPS - 4)
             continue;
         move_script_add_move(&moves, 0, step.coin, step.distance);

@@ -17,14 +17,6 @@ typedef enum {
     MATCH_HOME     /* all coins go home; no computer */
 } MatchKind;
 
-/* A whole match on a strip. */
-void match_put(MoveScript *script, const Start *start, MatchKind kind,
-               Sight sight);
-
-/* C that plays the same, and holds the strip against others that are made of
- * its text. The caller frees it. */
-char *match_check(const Start *start, MatchKind kind);
-
 /* One on that strip. Ends the test where it goes wrong, if that is not charged
  * elsewhere: of one that is drawn all that goes wrong with a strip of its text,
  * too. (With advice that holds until note_advice is called again.) */

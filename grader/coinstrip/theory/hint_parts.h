@@ -9,7 +9,7 @@
 typedef struct {
     CoinStripRules rules;
     Board board;
-} Lying;
+} RuledBoard;
 
 /* -------------------------------------------------------- hint_words.c ---- */
 

@@ -10,10 +10,9 @@
 #include "coinstrip/trace/attribution.h"
 #include "hint_parts.h"
 
-enum { UNMADE_MAX = 100 };
+enum { MAKING_ENDS_MAX = 100 };
 
-/* ------------------------------------------------------- on small strips ----
- */
+/* ---------------------------------------------------- on small strips ---- */
 
 static void judge_fresh_hint(CoinStripRules rules, size_t index,
                              const BoardAnswer *answer)
@@ -54,8 +53,8 @@ static _Noreturn void fail_no_hint(CoinStripRules rules, size_t index,
 
 /* Boards of which the strip can't be made from its text: that is charged
  * elsewhere, and what is wrong about them is not hidden by it. */
-static void judge_unmade(CoinStripRules rules, const size_t *indexes,
-                         size_t count)
+static void judge_mismatch(CoinStripRules rules, const size_t *indexes,
+                           size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         Board board = boards_board(indexes[i]);
@@ -85,7 +84,7 @@ static void judge_some_hints(CoinStripRules rules)
 
 void judge_every_hint(CoinStripRules rules)
 {
-    size_t judged = 0, unmade[UNMADE_MAX], left = 0;
+    size_t judged = 0, making_ends[MAKING_ENDS_MAX], left = 0;
     coins_prepare();
     if (pace_every(SMALL_BOARDS, board_us()) > 1) {
         judge_some_hints(rules);
@@ -94,8 +93,8 @@ void judge_every_hint(CoinStripRules rules)
     for (size_t i = 0; i < SMALL_BOARDS; i++) {
         BoardAnswer answer = boards_answer(rules, OP_HINT, i);
         if (answer.status == BOARD_NO_STRIP || !boards_usable(rules, i)) {
-            if (left < UNMADE_MAX)
-                unmade[left++] = i;
+            if (left < MAKING_ENDS_MAX)
+                making_ends[left++] = i;
             continue;
         }
         if (answer.status != BOARD_ANSWERED)
@@ -106,7 +105,7 @@ void judge_every_hint(CoinStripRules rules)
     if (judged < SMALL_BOARDS / 4)
         stop_unjudged(text_copy("coinstrip_hint cannot be judged: there is no "
                                 "way to make strips yet"));
-    judge_unmade(rules, unmade, left);
+    judge_mismatch(rules, making_ends, left);
     note_compared(judged, SMALL_BOARDS);
 }
 
@@ -127,7 +126,7 @@ static void put_hint(Writer *to, uint32_t slot, const void *about)
 
 static bool is_right_hint(const void *about, Reader *answer)
 {
-    const Lying *lying = about;
+    const RuledBoard *lying = about;
     CoinStripMove move;
     bool found = found_of(answer, &move);
     return !wrong_hint(lying->rules, &lying->board, found, move) &&
@@ -162,7 +161,7 @@ void judge_hint_on(CoinStripRules rules, CoinStrip *strip, const Board *board)
     CoinStripMove move = {WIRE_UNTOUCHED, WIRE_UNTOUCHED};
     context_now()->judged++;
     if (prediction_now()) {
-        const Lying lying = {rules, *board};
+        const RuledBoard lying = {rules, *board};
         prediction_check_later(strip, &lying, sizeof lying, put_hint,
                                is_right_hint);
     } else {
@@ -205,7 +204,7 @@ static bool hints_rightly_anew(CoinStripRules rules, const Board *board)
     Reader answers;
     return coins_ask(&request, context->cpu_ms, &answers) &&
            get_u8(&answers) == ANSWER_DONE && get_u8(&answers) &&
-           is_right_hint(&(Lying){rules, *board}, &answers);
+           is_right_hint(&(RuledBoard){rules, *board}, &answers);
 }
 
 static const char advice_on_keeping[] =

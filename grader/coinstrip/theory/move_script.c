@@ -9,7 +9,7 @@
 #include "positions.h"
 #include "coinstrip/boards/observers.h"
 
-/* ------------------------------------------------------------------- layouts ----
+/* --------------------------------------------------------------- layouts ----
  */
 
 Layout layout_of_text(CoinStripRules rules, const char *text)
@@ -84,8 +84,7 @@ bool layout_choose(const Layout *layout, CoinStripMove *move)
     return found;
 }
 
-/* ---------------------------------------------------------------- scripts ----
- */
+/* ------------------------------------------------------------ scripts ---- */
 
 Sight sight_of(CoinStripRules rules)
 {
@@ -94,7 +93,7 @@ Sight sight_of(CoinStripRules rules)
                    is_believed(rules, OP_SQUARES), boards_won_right(rules)};
 }
 
-void move_script_add_step(MoveScript *script, Step step)
+void move_script_add_step(MoveScript *script, ScriptStep step)
 {
     if (script->count == SCRIPT_STEPS)
         abort();
@@ -104,18 +103,19 @@ void move_script_add_step(MoveScript *script, Step step)
 int move_script_make(MoveScript *script, const Start *start)
 {
     script->starts[script->strips] = *start;
-    move_script_add_step(script, (Step){script->strips, OP_FROM_STRING, 0, 0});
+    move_script_add_step(script,
+                         (ScriptStep){script->strips, OP_FROM_STRING, 0, 0});
     return script->strips++;
 }
 
 void move_script_add(MoveScript *script, int strip, WireOperation operation)
 {
-    move_script_add_step(script, (Step){strip, operation, 0, 0});
+    move_script_add_step(script, (ScriptStep){strip, operation, 0, 0});
 }
 
 void move_script_add_move(MoveScript *script, int strip, int coin, int distance)
 {
-    move_script_add_step(script, (Step){strip, OP_MOVE, coin, distance});
+    move_script_add_step(script, (ScriptStep){strip, OP_MOVE, coin, distance});
 }
 
 void move_script_look(MoveScript *script, int strip, Sight sight)
@@ -147,7 +147,7 @@ static void put_start(Writer *to, uint32_t slot, const Start *start)
 }
 
 static void put_step(Writer *to, uint32_t slot, const MoveScript *script,
-                     const Step *step)
+                     const ScriptStep *step)
 {
     const Start *start = &script->starts[step->strip];
     if (step->operation == OP_FROM_STRING)
@@ -164,8 +164,7 @@ static void put_step(Writer *to, uint32_t slot, const MoveScript *script,
         put_u8(to, OP_GIVE_BACK);
 }
 
-/* ---------------------------------------------------------------- answers ----
- */
+/* ------------------------------------------------------------ answers ---- */
 
 /* Keeps what was wrong; false. */
 static bool note(Going *going, char *expected, char *got)
@@ -244,7 +243,7 @@ static int square_of(const Layout *layout, int coin)
     return coin < 0 || coin >= layout->coins ? -1 : layout->squares[coin];
 }
 
-static bool take_number(Going *going, Reader *answers, const Step *step,
+static bool take_number(Going *going, Reader *answers, const ScriptStep *step,
                         const Layout *layout)
 {
     return take_int(going, answers,
@@ -255,7 +254,7 @@ static bool take_number(Going *going, Reader *answers, const Step *step,
 }
 
 /* Takes the answer to a step, and makes its move on `layout`. */
-static bool take_step(Going *going, const Step *step, Reader *answers,
+static bool take_step(Going *going, const ScriptStep *step, Reader *answers,
                       Layout *layout, CoinStripMove *move)
 {
     WireOperation operation = step->operation;
@@ -288,7 +287,7 @@ static bool take_step(Going *going, const Step *step, Reader *answers,
     return right;
 }
 
-static bool is_judged(const MoveScript *script, const Step *step)
+static bool is_judged(const MoveScript *script, const ScriptStep *step)
 {
     return script->only == 0 ||
            (step->operation == script->only &&
@@ -296,7 +295,7 @@ static bool is_judged(const MoveScript *script, const Step *step)
 }
 
 /* Nobody knows how the strip is after such an answer. */
-static bool is_lost_track(const Step *step)
+static bool is_lost_track(const ScriptStep *step)
 {
     return step->operation == OP_FROM_STRING || step->operation == OP_MOVE ||
            step->operation == OP_COMPUTER_PLAY;
@@ -310,7 +309,7 @@ static Going follow(const MoveScript *script, Reader *answers)
     for (int i = 0; i < script->strips; i++)
         layouts[i] = script->starts[i].first;
     for (int i = 0; i < script->count && going.at < 0; i++) {
-        const Step *step = &script->steps[i];
+        const ScriptStep *step = &script->steps[i];
         CoinStripMove move = {0, 0};
         Layout before = layouts[step->strip];
         bool right =
@@ -362,7 +361,7 @@ Layout going_layout(const MoveScript *script, const Going *going, int at)
     int strip = script->steps[at].strip;
     Layout layout = script->starts[strip].first;
     for (int i = 0; i < at; i++) {
-        const Step *step = &script->steps[i];
+        const ScriptStep *step = &script->steps[i];
         CoinStripMove stored = going->moves[i];
         if (step->strip != strip)
             continue;

@@ -50,12 +50,12 @@ typedef struct {
     int strip;
     WireOperation operation; /* OP_FROM_STRING stands for making it */
     int coin, distance;      /* of OP_SQUARE, OP_IS_LEGAL, OP_MOVE */
-} Step;
+} ScriptStep;
 
 typedef struct MoveScript {
     Start starts[SCRIPT_STRIPS];
     int strips;
-    Step steps[SCRIPT_STEPS];
+    ScriptStep steps[SCRIPT_STEPS];
     int count;
     WireOperation only;  /* answers of others, or about strips of the other */
     CoinStripRules game; /* game, are passed over; 0: of none */
@@ -85,7 +85,7 @@ void move_script_add(MoveScript *script, int strip, WireOperation operation);
 void move_script_add_move(MoveScript *script, int strip, int coin,
                           int distance);
 /* OP_SQUARE, OP_IS_LEGAL or OP_MOVE; or any other, which uses neither. */
-void move_script_add_step(MoveScript *script, Step step);
+void move_script_add_step(MoveScript *script, ScriptStep step);
 /* Looks at it, as far as can be believed what is seen. */
 void move_script_look(MoveScript *script, int strip, Sight sight);
 void move_script_ask_won(MoveScript *script, int strip, Sight sight);

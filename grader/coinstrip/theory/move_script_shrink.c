@@ -1,7 +1,7 @@
 /* See move_script_shrink.h. */
 #include "move_script_shrink.h"
 
-bool step_is_change(const Step *step)
+bool step_is_change(const ScriptStep *step)
 {
     return step->operation == OP_MOVE || step->operation == OP_COMPUTER_PLAY;
 }
@@ -12,7 +12,7 @@ void script_keep(const MoveScript *script, const bool *kept, MoveScript *less)
     *less = *script;
     less->count = 0;
     for (int i = 0; i < script->count; i++) {
-        const Step *step = &script->steps[i];
+        const ScriptStep *step = &script->steps[i];
         if (!kept[i])
             continue;
         if (step->operation == OP_FROM_STRING)

@@ -8,7 +8,7 @@
 #include "move_script.h"
 
 /* Does the step change a strip that there is? */
-bool step_is_change(const Step *step);
+bool step_is_change(const ScriptStep *step);
 
 /* Those steps alone of which `kept` says so; of a strip that is not made, none.
  */

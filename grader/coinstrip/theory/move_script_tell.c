@@ -29,8 +29,8 @@ static bool gives_move(WireOperation operation)
 }
 
 /* `coin`: that is looked for. `number`: of its strip in the trace. */
-static char *step_call(const MoveScript *script, const Step *step, int coin,
-                       int number)
+static char *step_call(const MoveScript *script, const ScriptStep *step,
+                       int coin, int number)
 {
     WireOperation operation = step->operation;
     const char *name = wire_function(operation);
@@ -64,7 +64,7 @@ void move_script_tell(const MoveScript *script, const Going *going)
     int numbers[SCRIPT_STRIPS] = {0};
     call_trace_clear(trace);
     for (int i = 0; i <= going->at; i++) {
-        const Step *step = &script->steps[i];
+        const ScriptStep *step = &script->steps[i];
         int number = call_trace_call(
             trace, step_gives(step->operation),
             step_call(script, step, going->coin, numbers[step->strip]));
@@ -100,7 +100,7 @@ static void add_moves(Text *to, const Layout *layout)
 
 char *move_script_check(const MoveScript *script, const Going *going)
 {
-    const Step *step = &script->steps[going->at];
+    const ScriptStep *step = &script->steps[going->at];
     const char *call = context_now()->trace.expression;
     Text check = TEXT_EMPTY;
     if (gives_move(step->operation) && strcmp(going->expected, "false") != 0) {

@@ -53,7 +53,7 @@ static bool is_made_by_moves(CoinStripRules rules, const Board *board)
 {
     enum { ENDS_MAX = 3 };
     Context *context = context_now();
-    if (context->unmade == ENDS_MAX)
+    if (context->making_ends == ENDS_MAX)
         return false;
     Writer request = coins_request();
     uint32_t slot = coins_next_slot();
@@ -63,7 +63,7 @@ static bool is_made_by_moves(CoinStripRules rules, const Board *board)
     Reader answers;
     bool served = coins_ask(&request, context->cpu_ms, &answers);
     if (!served) {
-        context->unmade++;
+        context->making_ends++;
         coins_new_session();
     }
     return served && boards_built(&answers, operations) &&

@@ -185,11 +185,11 @@ static void count_judged(const Position *position, const CoinStrip *strip,
 
 /* (Another program may make another move: the file holds the strip against the
  * one that is made there.) */
-static _Noreturn void fail_unmade(CoinStripRules rules, CoinStripMove move,
-                                  const char *before, const char *wanted,
-                                  const char *got)
+static _Noreturn void fail_mismatch(CoinStripRules rules, CoinStripMove move,
+                                    const char *before, const char *wanted,
+                                    const char *got)
 {
-    Unmade kind = move_mismatch_kind(before, wanted, got);
+    MoveMismatch kind = move_mismatch_kind(before, wanted, got);
     char *brief_wanted, *brief_got, *quoted = call_trace_text(before);
     brief_difference(wanted, got, &brief_wanted, &brief_got);
     note_mistake(mistake_in_computer(computer_made_another));
@@ -221,7 +221,7 @@ static void expect_made_move(const Position *position, const CoinStrip *strip,
     bool right = got && strcmp(got, wanted) == 0;
     if (!right && !(is_excused(others) &&
                     !moves_rightly(position->rules, made_of, move, wanted)))
-        fail_unmade(position->rules, move, before, wanted, got);
+        fail_mismatch(position->rules, move, before, wanted, got);
     free(before);
     free(made_of);
     free(text);

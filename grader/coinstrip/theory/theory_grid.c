@@ -21,8 +21,7 @@ static int64_t spent_now(void)
     return session ? session_spent_ms(session) : 0;
 }
 
-/* ------------------------------------------------- the Silver Dollar Game ----
- */
+/* --------------------------------------------- the Silver Dollar Game ---- */
 
 /* Hints that take long on large boards leave no time for other tests: of those
  * a few are judged then, for being slow must spare nobody. Whether they take

@@ -62,7 +62,7 @@ static void judge_coins(CoinStripRules rules, int coins)
 /* Numbers of coins, and of squares between two coins. */
 static void judge_ends(void)
 {
-    enum { CALLS = 40 };
+    enum { CALLS = 40, CALLS_APART = CALLS / 4 };
     const Grid coins = grid_of((GridPlan){.least = 25,
                                           .most = MANY - 3,
                                           .dense = 27,
@@ -77,7 +77,7 @@ static void judge_ends(void)
                 !pace_skips(i, coins.count, CALLS * pace_us(OP_IS_WON)))
                 judge_coins(rules, coins.sizes[i]);
         for (size_t i = 0; i < apart.count; i++)
-            if (!pace_skips(i, apart.count, CALLS / 4 * pace_us(OP_IS_WON)))
+            if (!pace_skips(i, apart.count, CALLS_APART * pace_us(OP_IS_WON)))
                 judge_runs(rules, (const int[][2]){{0, 1}, {apart.sizes[i], 1}},
                            2);
     }

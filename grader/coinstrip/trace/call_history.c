@@ -10,8 +10,7 @@
 
 enum { STRIPS_MAX = 512, BYTES_MAX = 2 << 20 };
 
-/* --------------------------------------------------------- as C says it ----
- */
+/* ------------------------------------------------------- as C says it ---- */
 
 /* What is known of the strip in a slot. */
 typedef enum { NO_STRIP, MAYBE_STRIP, STRIP } Known;
@@ -169,8 +168,7 @@ static uint32_t tell_operation(Telling *telling, Reader *from)
     return operation;
 }
 
-/* ------------------------------------------------------------- keeping it ----
- */
+/* --------------------------------------------------------- keeping it ---- */
 
 /* Where the last so many strips begin. */
 static size_t start_of(const CallHistory *history, size_t count)

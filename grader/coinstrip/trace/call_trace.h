@@ -48,25 +48,25 @@ typedef struct {
     char *got;          /* what it answered */
     char *mistake;      /* what kind of mistake that is, or NULL */
     Given given;        /* and its strip */
-    size_t excerpt_to;  /* where the statement stands in `calls` that the report
-                        is about, if that is not the last ... */
-    bool excerpt_partly; /* ... which excerpt_to says only if this is set */
+    size_t excerpt_to;  /* with excerpt_partly: where the statement stands in
+                           `calls` that the report is about */
+    bool excerpt_partly; /* the report is not about the last statement */
     char
         *excerpt_about; /* a function: the report is about its calls; or NULL */
-    const char *leaky;  /* which of them leave something behind; or NULL */
+    const char *leaky;  /* which of its calls leave something behind; or NULL */
     bool memory;        /* it only shows under Valgrind */
     bool sanitized;     /* it only shows with the sanitizers */
-    bool frames;        /* ... where those of functions that have returned are
-                           watched */
+    bool frames;        /* with `sanitized`: it only shows where the frames of
+                           functions that have returned are watched */
     bool leaked;        /* it only shows under Valgrind, and at the end */
     int games;          /* tables of games told so far: game1, game2, ... */
     uint64_t game;      /* the fingerprint of the last */
     const char *maker;  /* C that makes the next, where it is too large to be
                            shown; or NULL */
     int cpu_ms;    /* what is wrong is that it takes more than that, or 0 */
-    Text asked;    /* since it began, over the wire ... */
-    Text answered; /* ... and what came back */
-    CallHistory history; /* what the session was asked before that */
+    Text asked;    /* over the wire, since the trace began */
+    Text answered; /* what came back of that */
+    CallHistory history; /* what the session was asked before the trace began */
     char *before; /* C without which it does not fail, if that is known */
 } CallTrace;
 

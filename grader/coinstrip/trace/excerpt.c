@@ -122,8 +122,7 @@ static void add_lines(Text *to, const Chosen *chosen, size_t from, size_t end)
         text_add_bytes(to, chosen->lines[i], line_size(chosen->lines[i]));
 }
 
-/* ---------------------------------------------------------- of a function ----
- */
+/* ------------------------------------------------------ of a function ---- */
 
 /* How a call was answered, as far as its kind goes: a leak, for instance, may
  * be on one way out of the function only. */
@@ -175,8 +174,7 @@ static char *excerpt_of(const char *calls, const char *function)
     return text_take(&text);
 }
 
-/* -------------------------------------------------------------- of a call ----
- */
+/* ---------------------------------------------------------- of a call ---- */
 
 /* The chosen lines, or, of many, the first and the last ones. */
 static char *shown(const Chosen *chosen, size_t most)
@@ -216,9 +214,7 @@ static char *excerpt_last(const char *calls)
     return text;
 }
 
-/* --------------------------------------------------------- of the extension
- * ----
- */
+/* --------------------------------------------------- of the extension ---- */
 
 /* The number of the game that a call is on; 0: the line is no such call. */
 static long game_of(const char *line)

@@ -16,20 +16,32 @@
 /* Gives a strip that was made from a text its shadow; NULL if none was made. */
 void shadow_made(CoinStrip *strip, CoinStripRules rules, const char *text);
 
-/* What kind of mistake it is to be wrong about this move; about a hint; about
- * this that the computer does; about whether a strip is won, which has coins or
- * not; or to give this large number for that, as coinstrip_length does; to
- * leave another strip after a legal, or a refused, move; to draw a fresh strip
- * so; to answer so about a fresh one. Malloc'ed: see note_mistake. NULL of a
- * number that may be right by chance. */
+/* Kinds of mistakes, each malloc'ed: see note_mistake. */
+
+/* An answer about this move is wrong. */
 char *mistake_in_move(CoinStripRules rules, const Board *board, int coin,
                       int distance);
+
+/* A hint is wrong. / Is it that kind? */
 char *mistake_in_hint(CoinStripRules rules);
 bool is_mistake_in_hint(const char *mistake);
+
+/* The computer's move is wrong, as one of the words below says. */
 char *mistake_in_computer(const char *what);
+
+/* coinstrip_is_won says the opposite of `won` about a strip with coins, or
+ * without. */
 char *mistake_in_won(bool won, bool has_coins);
+
+/* A function gives another number than it should, as coinstrip_length may; NULL
+ * if that may be right by chance. */
 char *mistake_in_number(const char *function, int got, int wanted);
+
+/* The strip is another than it should be after a move that is legal, or is
+ * refused. */
 char *mistake_in_strip(bool legal);
+
+/* The text of a fresh strip is wrong; a function's answer about one is. */
 char *mistake_in_drawing(const char *got, const char *wanted);
 char *mistake_in_look(const char *function, int wanted);
 

@@ -47,11 +47,11 @@ void note_other_calls(Outcome *outcome, const CallTrace *trace,
     if (!same || !trace->expression ||
         sscanf(trace->expression, "%*[a-z_](s%d", &strip) != 1)
         return;
-    PlayedWithout without = replay_without();
-    if (without == PLAYED_THE_SAME)
+    ReplayWithout without = replay_without();
+    if (without == REPLAY_THE_SAME)
         return;
     char *what =
-        without == PLAYED_WITHOUT_STRIPS
+        without == REPLAY_WITHOUT_STRIPS
             ? text_format("Without the other strips, the calls on s%d go well. "
                           "Something goes from one strip to another:",
                           strip)

@@ -8,20 +8,20 @@
 #include "coinstrip.h"
 
 typedef enum {
-    UNMADE_NOT_AT_ALL,    /* the strip is as before */
-    UNMADE_OTHER_LETTERS, /* the coins lie right */
-    UNMADE_OTHER_LENGTH,
-    UNMADE_ONE_MORE,   /* another coin moved after that */
-    UNMADE_OTHER_COINS /* or nothing was drawn */
-} Unmade;
+    MISMATCH_NOT_AT_ALL,    /* the strip is as before */
+    MISMATCH_OTHER_LETTERS, /* the coins lie right */
+    MISMATCH_OTHER_LENGTH,
+    MISMATCH_ONE_MORE,   /* another coin moved after that */
+    MISMATCH_OTHER_COINS /* or nothing was drawn */
+} MoveMismatch;
 
 /* `got` was drawn; NULL if nothing was. */
-Unmade move_mismatch_kind(const char *before, const char *wanted,
-                          const char *got);
+MoveMismatch move_mismatch_kind(const char *before, const char *wanted,
+                                const char *got);
 
 /* What to say of it on strip s1, which the caller frees, and what to look at.
  */
-char *move_mismatch_message(Unmade kind, CoinStripMove move);
-const char *move_mismatch_advice(Unmade kind);
+char *move_mismatch_message(MoveMismatch kind, CoinStripMove move);
+const char *move_mismatch_advice(MoveMismatch kind);
 
 #endif

@@ -47,10 +47,10 @@ void note_compared(size_t cases, size_t all);
 /* The board's text, malloc'ed. */
 char *board_text(const Board *board);
 
-/* The report shows this board as it was before the call that fails ... */
+/* The report shows this board as it was before the call that fails. */
 void show_board(const Board *board);
 
-/* ... and the move that this call was about, if that can be drawn. */
+/* It also shows the move that this call was about, if that can be drawn. */
 void show_move(CoinStripRules rules, const Board *board, int coin,
                int distance);
 

@@ -7,17 +7,17 @@
 #include "coinstrip/wire.h"
 
 enum {
-    PLAYED_MS = 2000, /* for one submission */
+    REPLAY_MS = 2000, /* for one submission */
     ANSWER_MS = 300
 };
 
 /* (A zygote that fails is left for the next who needs one to replace.) */
 Session *replay_open(RoomKind room, const SessionPlan *plan)
 {
-    if (context_now()->played_ms >= PLAYED_MS)
+    if (context_now()->played_ms >= REPLAY_MS)
         return NULL;
     SessionPlan within = *plan;
-    within.budget_ms = PLAYED_MS;
+    within.budget_ms = REPLAY_MS;
     char *error = NULL;
     Zygote *zygote = bench_zygote(trial_now()->bench, room, &error);
     free(error);
@@ -115,7 +115,7 @@ static bool find_count(RoomKind room, bool crashed, size_t *count)
 {
     size_t all = context_now()->trace.history.count;
     *count = 0;
-    while (context_now()->played_ms < PLAYED_MS) {
+    while (context_now()->played_ms < REPLAY_MS) {
         if (plays_wrongly(room, *count, crashed))
             return true;
         if (*count == all)
@@ -142,8 +142,7 @@ char *replay_before(bool crashed)
     return found && count > 0 ? call_history_calls(earlier, count) : NULL;
 }
 
-/* -------------------------------------------------- without some of them ----
- */
+/* ----------------------------------------------- without some of them ---- */
 
 enum { OPERATIONS_MAX = 400 };
 
@@ -202,28 +201,28 @@ static bool is_question(uint32_t operation)
 
 /* (A hint that moves a coin shows where the strip is looked at: that has been
  * said in other words.) */
-static bool is_left_out(const Operations *all, size_t i, PlayedWithout what)
+static bool is_skipped(const Operations *all, size_t i, ReplayWithout what)
 {
     const Operation *one = &all->list[i], *last = &all->list[all->count - 1];
     uint32_t operation = operation_of(one);
-    if (what == PLAYED_WITHOUT_STRIPS)
+    if (what == REPLAY_WITHOUT_STRIPS)
         return one->slot != all->slot;
-    return what == PLAYED_WITHOUT_LOOKS && one != last &&
+    return what == REPLAY_WITHOUT_LOOKS && one != last &&
            (is_look(operation) ||
             (is_question(operation) && !is_look(operation_of(last))));
 }
 
-static bool leaves_out_any(const Operations *all, PlayedWithout what)
+static bool leaves_out_any(const Operations *all, ReplayWithout what)
 {
     for (size_t i = 0; i < all->count; i++)
-        if (is_left_out(all, i, what))
+        if (is_skipped(all, i, what))
             return true;
     return false;
 }
 
 /* One by one: is an answer that counts another than it was in the whole? (Where
  * nothing is left out, it is kept.) */
-static bool plays_otherwise(Operations *all, PlayedWithout what)
+static bool plays_otherwise(Operations *all, ReplayWithout what)
 {
     bool differs = false;
     Session *session = open_session(ROOM_NATIVE);
@@ -231,12 +230,12 @@ static bool plays_otherwise(Operations *all, PlayedWithout what)
         Operation *one = &all->list[i];
         const unsigned char *answer;
         size_t length;
-        bool counts = what == PLAYED_WITHOUT_STRIPS || i + 1 == all->count;
-        if (is_left_out(all, i, what))
+        bool counts = what == REPLAY_WITHOUT_STRIPS || i + 1 == all->count;
+        if (is_skipped(all, i, what))
             continue;
         if (!ask(session, one->asked, &answer, &length))
             break;
-        if (what == PLAYED_THE_SAME)
+        if (what == REPLAY_THE_SAME)
             text_add_bytes(&one->answer, (const char *)answer, length);
         else
             differs = counts && one->answer.length > 0 &&
@@ -248,26 +247,25 @@ static bool plays_otherwise(Operations *all, PlayedWithout what)
     return differs;
 }
 
-PlayedWithout replay_without(void)
+ReplayWithout replay_without(void)
 {
     static Operations all; /* large: kept off the stack */
-    PlayedWithout found = PLAYED_THE_SAME;
+    ReplayWithout found = REPLAY_THE_SAME;
     bool few = find_operations(&all);
-    bool strips = few && leaves_out_any(&all, PLAYED_WITHOUT_STRIPS);
-    bool looks = few && leaves_out_any(&all, PLAYED_WITHOUT_LOOKS);
+    bool strips = few && leaves_out_any(&all, REPLAY_WITHOUT_STRIPS);
+    bool looks = few && leaves_out_any(&all, REPLAY_WITHOUT_LOOKS);
     if (strips || looks)
-        plays_otherwise(&all, PLAYED_THE_SAME);
-    if (strips && plays_otherwise(&all, PLAYED_WITHOUT_STRIPS))
-        found = PLAYED_WITHOUT_STRIPS;
-    else if (looks && plays_otherwise(&all, PLAYED_WITHOUT_LOOKS))
-        found = PLAYED_WITHOUT_LOOKS;
+        plays_otherwise(&all, REPLAY_THE_SAME);
+    if (strips && plays_otherwise(&all, REPLAY_WITHOUT_STRIPS))
+        found = REPLAY_WITHOUT_STRIPS;
+    else if (looks && plays_otherwise(&all, REPLAY_WITHOUT_LOOKS))
+        found = REPLAY_WITHOUT_LOOKS;
     for (size_t i = 0; i < all.count; i++)
         free(text_take(&all.list[i].answer));
     return found;
 }
 
-/* ------------------------------------------------------------ of a crash ----
- */
+/* --------------------------------------------------------- of a crash ---- */
 
 /* The session in which the sanitizers say something, after so many of the
  * earlier strips; NULL where they do not. */

@@ -18,12 +18,12 @@ char *replay_before(bool crashed);
  * where it is the only one; the last call does where no other has looked at
  * that strip; or neither. (Bounded as above.) */
 typedef enum {
-    PLAYED_THE_SAME,
-    PLAYED_WITHOUT_STRIPS,
-    PLAYED_WITHOUT_LOOKS
-} PlayedWithout;
+    REPLAY_THE_SAME,
+    REPLAY_WITHOUT_STRIPS,
+    REPLAY_WITHOUT_LOOKS
+} ReplayWithout;
 
-PlayedWithout replay_without(void);
+ReplayWithout replay_without(void);
 
 /* For what is played again: a session beside the trial's, which may still be
  * open, in that room; NULL where there is none, or all of the time has been

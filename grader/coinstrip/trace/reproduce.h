@@ -21,8 +21,8 @@ typedef enum {
 typedef struct {
     int cpu_ms;            /* how much time the calls may take, where that is
                               what is wrong; otherwise 0 */
-    bool may_be_late;      /* one of them may not come back, ... */
-    bool may_exit;         /* ... or end the program */
+    bool may_be_late;      /* one of them may not come back */
+    bool may_exit;         /* one of them may end the program */
     const char *no_return; /* what the compiler says of a function that may end
                              without its return, which may be nothing; NULL:
                              there is none */

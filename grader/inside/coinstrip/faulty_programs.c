@@ -11,6 +11,7 @@
 
 #include "coinstrip.h"
 #include "coinstrip/reference.h"
+#include "faulty_hints.h"
 
 struct CoinStrip {
     CoinStripRules rules;
@@ -290,82 +291,15 @@ bool coinstrip_move(CoinStrip *strip, int coin, int distance)
 
 /* --------------------------------------------------------------- playing -- */
 
-/* The gaps before every other coin as heaps of Nim, from the first coin on. */
-static bool hint_from_left(const CoinStrip *strip, CoinStripMove *move)
-{
-    const ReferenceCoinStrip *s = strip->strip;
-    int coins = reference_coins(s), sum = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (int coin = 0; coin < coins; coin += 2) {
-            int before = coin > 0 ? reference_square(s, coin - 1) : -1;
-            int gap = reference_square(s, coin) - before - 1;
-            if (pass == 0) {
-                sum ^= gap;
-            } else if ((gap ^ sum) < gap) {
-                *move = (CoinStripMove){coin, gap - (gap ^ sum)};
-                return true;
-            }
-        }
-    return false;
-}
-
-/* Each coin's square as a heap of Nim. */
-static bool hint_by_nim(const CoinStrip *strip, CoinStripMove *move)
-{
-    const ReferenceCoinStrip *s = strip->strip;
-    int coins = reference_coins(s), sum = 0;
-    for (int coin = 0; coin < coins; coin++)
-        sum ^= reference_square(s, coin);
-    for (int coin = 0; coin < coins; coin++) {
-        int distance =
-            reference_square(s, coin) - (reference_square(s, coin) ^ sum);
-        if (reference_is_legal(s, coin, distance)) {
-            *move = (CoinStripMove){coin, distance};
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Does nobody win any more after that move? */
-static bool wins(const CoinStrip *strip, const char *text, int coin,
-                 int distance)
-{
-    CoinStripMove ignored;
-    ReferenceCoinStrip *copy = reference_from_string(strip->rules, text);
-    bool won = copy && reference_move(copy, coin, distance) &&
-               !reference_hint(copy, &ignored);
-    reference_free(copy);
-    return won;
-}
-
-/* Where several moves win, not the one that the reference has. */
-static void find_other(const CoinStrip *strip, CoinStripMove *move)
-{
-    enum { SHORT = 40 };
-    int length = reference_length(strip->strip);
-    char *text = length <= SHORT ? reference_to_string(strip->strip) : NULL;
-    for (int coin = reference_coins(strip->strip) - 1; text && coin >= 0;
-         coin--)
-        for (int d = 1; d < length; d++)
-            if ((coin != move->coin || d != move->distance) &&
-                wins(strip, text, coin, d)) {
-                *move = (CoinStripMove){coin, d};
-                free(text);
-                return;
-            }
-    free(text);
-}
-
 bool coinstrip_hint(const CoinStrip *strip, CoinStripMove *move)
 {
     if (is(WRONG_PAIRS) && strip->rules == COINSTRIP_SILVER_DOLLAR)
-        return hint_from_left(strip, move);
+        return hint_from_left(strip->strip, move);
     if (is(WRONG_NIM) && strip->rules == COINSTRIP_WELTER)
-        return hint_by_nim(strip, move);
+        return hint_by_nim(strip->strip, move);
     bool found = reference_hint(strip->strip, move);
     if (is(RIGHT_OTHERWISE) && found)
-        find_other(strip, move);
+        hint_otherwise(strip->rules, strip->strip, move);
     if (is(WRONG_HINT_WRITES) && !found)
         *move = (CoinStripMove){0, 0};
     for (int i = 0; found && strip->numbers; i++)

@@ -71,8 +71,8 @@ struct Type {
     ElementKind element;
     bool is_said;       /* what it leads to is the lecturer's word */
     Numbered numbered;  /* TYPE_ELEMENT, TYPE_CONTEXT, TYPE_CALLBACK */
-    Function *function; /* TYPE_CALLBACK: what is called, without a name; ... */
-    const Hooks *hooks; /* ... what its numbers mean */
+    Function *function; /* TYPE_CALLBACK: what is called, without a name */
+    const Hooks *hooks; /* TYPE_CALLBACK: what its numbers mean */
     char *refusal;      /* TYPE_REFUSED: "is a union", to stand behind a name */
 };
 

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "plain.h"
 
-void parameter_end(Parameter *parameter)
+static void parameter_end(Parameter *parameter)
 {
     free(parameter->name);
     free(parameter->only);

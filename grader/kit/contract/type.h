@@ -8,7 +8,6 @@ void type_free(Type *type); /* NULL is allowed */
 
 /* Frees what belongs to it. */
 void function_end(Function *function); /* NULL is allowed */
-void parameter_end(Parameter *parameter);
 
 /* Is it a number without a fraction, that could say a length? */
 bool type_is_integer(const Type *type);

@@ -10,14 +10,14 @@ typedef struct {
     const char *at;
     int line;
     bool line_begins; /* only blanks so far */
-} Reader;
+} TokenReader;
 
 /* Long ones first. */
 static const char *const marks[] = {
     "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=",
     "&&",  "||",  "+=",  "-=", "*=", "/=", "%=", "&=", "|=", "^=", "##"};
 
-static void go(Reader *reader, size_t bytes)
+static void go(TokenReader *reader, size_t bytes)
 {
     for (; bytes > 0 && *reader->at; bytes--) {
         if (*reader->at == '\n') {
@@ -28,7 +28,7 @@ static void go(Reader *reader, size_t bytes)
     }
 }
 
-static void skip_comment(Reader *reader)
+static void skip_comment(TokenReader *reader)
 {
     const char *end = reader->at[1] == '*' ? strstr(reader->at + 2, "*/")
                                            : strchr(reader->at, '\n');
@@ -52,7 +52,7 @@ static size_t text_length(const char *at)
 }
 
 /* A line of the preprocessor, with those that it goes on in. */
-static void skip_directive(Reader *reader)
+static void skip_directive(TokenReader *reader)
 {
     while (*reader->at && *reader->at != '\n') {
         if (begins_comment(reader->at))
@@ -65,7 +65,7 @@ static void skip_directive(Reader *reader)
 }
 
 /* Goes to the next token; false at the end. */
-static bool find_token(Reader *reader)
+static bool find_token(TokenReader *reader)
 {
     while (*reader->at) {
         if (begins_comment(reader->at))
@@ -85,7 +85,7 @@ static bool is_of_name(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-static Token read_token(const Reader *reader)
+static Token read_token(const TokenReader *reader)
 {
     const char *at = reader->at;
     Token token = {.kind = TOKEN_MARK, .length = 1, .line = reader->line};
@@ -174,7 +174,7 @@ static void mark_bodies(Tokens *tokens)
 
 Tokens tokens_of(const char *source)
 {
-    Reader reader = {source, 1, true};
+    TokenReader reader = {source, 1, true};
     Tokens tokens = {source, NULL, 0};
     size_t room = 0;
 

@@ -77,7 +77,7 @@ static bool fits(const Type *type, int64_t number, bool is_huge)
 }
 
 /* A whole number, by digits, as 'c', or by name. */
-bool tokens_number(Tokens *tokens, const Type *type, int64_t *number)
+bool tokens_number(ValueTokens *tokens, const Type *type, int64_t *number)
 {
     const char *start = tokens->at;
     size_t word = strspn(start, "abcdefghijklmnopqrstuvwxyz"
@@ -121,7 +121,8 @@ bool tokens_number(Tokens *tokens, const Type *type, int64_t *number)
     return true;
 }
 
-bool tokens_fraction(Tokens *tokens, const Type *type, unsigned char *bytes)
+bool tokens_fraction(ValueTokens *tokens, const Type *type,
+                     unsigned char *bytes)
 {
     const char *start = tokens->at;
     char *end;

@@ -13,20 +13,21 @@ typedef struct {
     char *why;        /* what is wrong, or NULL */
     bool has_extreme; /* one was read that no value of the type is beyond */
     bool goes_on;     /* ... was read */
-} Tokens;
+} ValueTokens;
 
 /* Notes what is wrong with what begins there; false. */
-bool tokens_fail(Tokens *tokens, const char *start, const char *what);
+bool tokens_fail(ValueTokens *tokens, const char *start, const char *what);
 
 /* One letter of a text or 'c', with C's escapes. False at what is none. */
-bool tokens_letter(Tokens *tokens, unsigned char *c);
+bool tokens_letter(ValueTokens *tokens, unsigned char *c);
 
 /* A text in quotes. Only what is read from a stream has 0 in it. */
-bool tokens_letters(Tokens *tokens, bool with_0, Text *text);
-bool tokens_text(Tokens *tokens, bool with_0, Value *value);
+bool tokens_letters(ValueTokens *tokens, bool with_0, Text *text);
+bool tokens_text(ValueTokens *tokens, bool with_0, Value *value);
 
 /* A whole number, by digits, as 'c', or by name; a fraction. */
-bool tokens_number(Tokens *tokens, const Type *type, int64_t *number);
-bool tokens_fraction(Tokens *tokens, const Type *type, unsigned char *bytes);
+bool tokens_number(ValueTokens *tokens, const Type *type, int64_t *number);
+bool tokens_fraction(ValueTokens *tokens, const Type *type,
+                     unsigned char *bytes);
 
 #endif

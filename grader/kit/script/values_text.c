@@ -7,7 +7,7 @@
 
 enum { TEXT_MOST = 1 << 16 };
 
-bool tokens_fail(Tokens *tokens, const char *start, const char *what)
+bool tokens_fail(ValueTokens *tokens, const char *start, const char *what)
 {
     if (!tokens->why)
         tokens->why = text_format(
@@ -16,7 +16,7 @@ bool tokens_fail(Tokens *tokens, const char *start, const char *what)
 }
 
 /* One letter of a text or 'c', with C's escapes. False at what is none. */
-bool tokens_letter(Tokens *tokens, unsigned char *c)
+bool tokens_letter(ValueTokens *tokens, unsigned char *c)
 {
     static const char names[] = "ntr0abfv\\'\"?";
     static const char meant[] = "\n\t\r\0\a\b\f\v\\'\"?";
@@ -51,7 +51,7 @@ bool tokens_letter(Tokens *tokens, unsigned char *c)
 }
 
 /* "ab"x300: as often as that. */
-static bool repeat(Tokens *tokens, const char *start, Text *text)
+static bool repeat(ValueTokens *tokens, const char *start, Text *text)
 {
     char *end;
     size_t length = text->length;
@@ -73,7 +73,7 @@ static bool repeat(Tokens *tokens, const char *start, Text *text)
 }
 
 /* A text in quotes. Only what is read from a stream has 0 in it. */
-bool tokens_letters(Tokens *tokens, bool with_0, Text *text)
+bool tokens_letters(ValueTokens *tokens, bool with_0, Text *text)
 {
     const char *start = tokens->at;
     unsigned char c;
@@ -90,7 +90,7 @@ bool tokens_letters(Tokens *tokens, bool with_0, Text *text)
     return repeat(tokens, start, text);
 }
 
-bool tokens_text(Tokens *tokens, bool with_0, Value *value)
+bool tokens_text(ValueTokens *tokens, bool with_0, Value *value)
 {
     Text text = TEXT_EMPTY;
     bool fine = tokens_letters(tokens, with_0, &text);

@@ -15,17 +15,17 @@ enum { RANGE_MOST = 1000 };
 /* What elements of `element = int` lead to. */
 static const Type ints = {.kind = TYPE_SIGNED, .size = sizeof(int)};
 
-static void skip_blanks(Tokens *tokens)
+static void skip_blanks(ValueTokens *tokens)
 {
     tokens->at += strspn(tokens->at, " \t");
 }
 
 /* -------------------------------------------------------- whatever comes -- */
 
-static bool read_item(Tokens *tokens, const Type *type, Text *to);
+static bool read_item(ValueTokens *tokens, const Type *type, Text *to);
 
 /* "abc" in a row of letters; what is behind it is 0. */
-static bool read_row(Tokens *tokens, size_t row, Text *to)
+static bool read_row(ValueTokens *tokens, size_t row, Text *to)
 {
     const char *start = tokens->at;
     size_t before = to->length;
@@ -40,7 +40,7 @@ static bool read_row(Tokens *tokens, size_t row, Text *to)
 }
 
 /* The items of a member in a row, as C has them: {1 2 3}, or without braces. */
-static bool read_member(Tokens *tokens, const Member *member, Text *to)
+static bool read_member(ValueTokens *tokens, const Member *member, Text *to)
 {
     bool braces = member->count != 1 && *tokens->at == '{';
     const char *start = tokens->at;
@@ -61,7 +61,7 @@ static bool read_member(Tokens *tokens, const Member *member, Text *to)
            tokens_fail(tokens, start, "has more items than its array");
 }
 
-static bool read_members(Tokens *tokens, const Type *type, Text *to)
+static bool read_members(ValueTokens *tokens, const Type *type, Text *to)
 {
     const char *start = tokens->at;
 
@@ -81,7 +81,7 @@ static bool read_members(Tokens *tokens, const Type *type, Text *to)
            tokens_fail(tokens, start, "has more members than its struct");
 }
 
-static bool read_text_item(Tokens *tokens, Text *to)
+static bool read_text_item(ValueTokens *tokens, Text *to)
 {
     Value text = {.count = 0};
 
@@ -97,7 +97,7 @@ static bool read_text_item(Tokens *tokens, Text *to)
 }
 
 /* Can such a thing be listed? */
-static bool is_listed(Tokens *tokens, const Type *type)
+static bool is_listed(ValueTokens *tokens, const Type *type)
 {
     if (type->kind == TYPE_ELEMENT && type->element != ELEMENT_ADDRESS)
         return true;
@@ -111,7 +111,7 @@ static bool is_listed(Tokens *tokens, const Type *type)
 }
 
 /* What a cell holds. */
-static bool read_cell(Tokens *tokens, const Type *type, int64_t *number)
+static bool read_cell(ValueTokens *tokens, const Type *type, int64_t *number)
 {
     Value text = {.bytes = NULL};
     int64_t held = 0;
@@ -126,7 +126,7 @@ static bool read_cell(Tokens *tokens, const Type *type, int64_t *number)
 }
 
 /* A number, or a row of them: 0..9 */
-static bool read_range(Tokens *tokens, const Type *type, int64_t *first,
+static bool read_range(ValueTokens *tokens, const Type *type, int64_t *first,
                        int64_t *last)
 {
     const char *start = tokens->at;
@@ -145,7 +145,7 @@ static bool read_range(Tokens *tokens, const Type *type, int64_t *first,
 }
 
 /* An element that holds that; so often it stands in the row before. */
-static void add_element(Tokens *tokens, const Type *type, int number,
+static void add_element(ValueTokens *tokens, const Type *type, int number,
                         const char *text, ValueRow *row)
 {
     Cells *cells = tokens->contract->cells;
@@ -160,7 +160,7 @@ static void add_element(Tokens *tokens, const Type *type, int number,
 }
 
 /* Elements that hold a text, a number, or a range of them. */
-static bool read_elements(Tokens *tokens, const Type *type, ValueRow *row)
+static bool read_elements(ValueTokens *tokens, const Type *type, ValueRow *row)
 {
     Value text = {.bytes = NULL};
     int64_t first = 0, last = 0;
@@ -183,7 +183,7 @@ static void add_number(Text *to, const Type *type, int64_t number)
     }
 }
 
-static bool read_item(Tokens *tokens, const Type *type, Text *to)
+static bool read_item(ValueTokens *tokens, const Type *type, Text *to)
 {
     unsigned char bytes[8];
     int64_t number;
@@ -208,7 +208,8 @@ static bool read_item(Tokens *tokens, const Type *type, Text *to)
 }
 
 /* An item of an array, or a range of them. */
-static bool read_some(Tokens *tokens, const Type *item, Text *to, size_t *count)
+static bool read_some(ValueTokens *tokens, const Type *item, Text *to,
+                      size_t *count)
 {
     int64_t first, last;
 
@@ -225,7 +226,7 @@ static bool read_some(Tokens *tokens, const Type *item, Text *to, size_t *count)
     return true;
 }
 
-static bool read_items(Tokens *tokens, const Type *item, Value *value)
+static bool read_items(ValueTokens *tokens, const Type *item, Value *value)
 {
     const char *start = tokens->at;
     Text text = TEXT_EMPTY;
@@ -245,7 +246,7 @@ static bool read_items(Tokens *tokens, const Type *item, Value *value)
     return fine;
 }
 
-static bool read_one(Tokens *tokens, const Type *type, Value *value)
+static bool read_one(ValueTokens *tokens, const Type *type, Value *value)
 {
     Text text = TEXT_EMPTY;
     bool fine = read_item(tokens, type, &text);
@@ -254,7 +255,7 @@ static bool read_one(Tokens *tokens, const Type *type, Value *value)
     return fine;
 }
 
-static bool read_numbers(Tokens *tokens, const Type *type, ValueRow *row)
+static bool read_numbers(ValueTokens *tokens, const Type *type, ValueRow *row)
 {
     int64_t first, last;
 
@@ -267,7 +268,8 @@ static bool read_numbers(Tokens *tokens, const Type *type, ValueRow *row)
     }
 }
 
-static bool read_array(Tokens *tokens, const Parameter *parameter, Value *value)
+static bool read_array(ValueTokens *tokens, const Parameter *parameter,
+                       Value *value)
 {
     const Type *item = parameter->type->to;
     const char *start = tokens->at;
@@ -281,7 +283,7 @@ static bool read_array(Tokens *tokens, const Parameter *parameter, Value *value)
            tokens_fail(tokens, start, "has another length");
 }
 
-static bool read_value(Tokens *tokens, const Parameter *parameter,
+static bool read_value(ValueTokens *tokens, const Parameter *parameter,
                        ValueRow *row)
 {
     const Type *type = parameter->type;
@@ -309,7 +311,7 @@ static bool read_value(Tokens *tokens, const Parameter *parameter,
 }
 
 /* "...": others like these may be tried, too. */
-static bool is_and_so_on(Tokens *tokens)
+static bool is_and_so_on(ValueTokens *tokens)
 {
     if (strncmp(tokens->at, "...", 3) != 0)
         return false;
@@ -322,7 +324,7 @@ bool value_row_read(ValueRow *row, const Parameter *parameter,
                     const Contract *contract, const char *tokens, Arena *arena,
                     char **why)
 {
-    Tokens reading = {.at = tokens, .contract = contract, .arena = arena};
+    ValueTokens reading = {.at = tokens, .contract = contract, .arena = arena};
     const char *start;
 
     skip_blanks(&reading);

@@ -12,7 +12,8 @@ static bool is_object(const Function *function, const Step *step, size_t i)
            !step->arguments[i].is_null;
 }
 
-bool views_are_closed(const Views *views, int object)
+/* Is there nothing that looks into the object? */
+static bool views_are_closed(const Views *views, int object)
 {
     for (size_t i = 0; views->count > 0 && i < WIRE_OBJECTS; i++)
         if (views->of[i] == object + 1)

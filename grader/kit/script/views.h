@@ -18,9 +18,6 @@ bool views_allow(const Views *views, const Contract *contract,
                  const Step *step);
 void views_note(Views *views, const Contract *contract, const Step *step);
 
-/* Is there nothing that looks into the object? */
-bool views_are_closed(const Views *views, int object);
-
 /* May each step come when it does? */
 bool script_is_sound(const Contract *contract, const Script *script);
 

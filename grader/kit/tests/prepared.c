@@ -36,22 +36,6 @@ static bool is_needed(const Kit *kit)
     return needed;
 }
 
-void prepared_clear(Prepared *prepared)
-{
-    for (size_t i = 0; i < prepared->program_count; i++) {
-        free(prepared->programs[i].object);
-        free(prepared->programs[i].name);
-        free(prepared->programs[i].words);
-    }
-    for (size_t i = 0; i < prepared->written_count; i++)
-        script_free(&prepared->written[i].script);
-    free(prepared->written);
-    arena_free(prepared->arena);
-    testbed_close(&prepared->bed);
-    free(prepared->folder);
-    *prepared = (Prepared){.folder = NULL};
-}
-
 const Script *prepared_script(const Prepared *prepared, const char *name)
 {
     for (size_t i = 0; i < prepared->written_count; i++)

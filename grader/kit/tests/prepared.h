@@ -35,10 +35,9 @@ typedef struct {
 } Prepared;
 
 /* Makes it, or finds it, in a folder of `out`. False with one line in *error,
- * the caller's. Clear it all the same. */
+ * the caller's. */
 bool prepared_open(Prepared *prepared, const Kit *kit, const Tools *tools,
                    const char *out, char **error);
-void prepared_clear(Prepared *prepared);
 
 /* The test of that name in tests.c. */
 const Script *prepared_script(const Prepared *prepared, const char *name);

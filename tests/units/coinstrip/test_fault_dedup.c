@@ -34,7 +34,7 @@ static Cause sanitized(const char *function, int line)
 
 START_TEST(causes__are_places_of_the_submission)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Cause one = watched("show", 12, 0x5000);
     Cause again = watched("show", 12, 0x5010);
     Cause other = watched("show", 13, 0x5020);
@@ -50,7 +50,7 @@ END_TEST
 /* One line directive before each function makes one line of them all. */
 START_TEST(causes__are_not_merged_by_names)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Cause one = watched("fault", 7, 0x5000),
           other = watched("fault", 7, 0x5100);
     fault_dedup_begin(&causes);
@@ -63,7 +63,7 @@ END_TEST
 /* A program can write a sanitizer's report itself: that is one place more. */
 START_TEST(causes__of_the_sanitizers_excuse_one_place_of_valgrinds)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Cause by_valgrind = watched("show", 12, 0x5000),
           near = watched("show", 12, 0x5010),
           another = watched("show", 12, 0x5100),
@@ -92,7 +92,7 @@ START_TEST(causes__are_the_same_in_other_words)
                 no_bool[] = "runtime error: load of value 190, which is not a "
                             "valid value for type '_Bool'",
                 overflow[] = "runtime error: signed integer overflow";
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Finding first = fault("show", 12, 0x5000), then = {.frame_count = 1};
     first.head = unset;
     then.frames[0] =
@@ -113,7 +113,7 @@ END_TEST
 /* Where no line is known, each place in the object is another. */
 START_TEST(causes__without_names_are_places_in_the_object)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Cause found[2];
     for (unsigned i = 0; i < 2; i++) {
         Finding finding = {.frame_count = 1};
@@ -134,7 +134,7 @@ END_TEST
 
 START_TEST(causes__of_one_test_are_paid_for_up_to_three)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     fault_dedup_begin(&causes);
     for (int i = 0; i < 5; i++) {
         Cause cause = watched("all", i, 0x5000 + 0x100 * (unsigned)i);
@@ -154,7 +154,7 @@ END_TEST
 /* A block that is too small is one mistake, however many lines leave it. */
 START_TEST(causes__about_one_block_are_one_mistake)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     fault_dedup_begin(&causes);
     for (int i = 0; i < 5; i++) {
         Finding finding = fault("user", i, 0x5000 + 0x100 * (unsigned)i);
@@ -193,7 +193,7 @@ static Cause past_block(int line, bool by_address)
 /* One that goes too far in one line may be indexed wrongly there. */
 START_TEST(causes__about_a_block_left_in_two_lines_are_paid_for_for_good)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     for (int line = 1; line <= 2; line++) {
         Cause cause = past_block(line, true);
         fault_dedup_begin(&causes);
@@ -224,7 +224,7 @@ static Cause in_freed_block(int line, bool by_address)
  * freed. */
 START_TEST(causes__about_a_block_freed_too_early_are_paid_for_twice)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     for (int line = 1; line <= 2; line++) {
         Cause cause = in_freed_block(line, true);
         fault_dedup_begin(&causes);
@@ -256,7 +256,7 @@ START_TEST(causes__of_unset_values_may_be_a_block_that_is_too_small)
 {
     static char head[] = "Conditional jump or move depends on uninitialised "
                          "value(s)";
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Finding finding = fault("user", 7, 0x9000);
     finding.head = head;
     Cause unset = cause_of(&finding, true, NULL), other = past_block(3, true);
@@ -313,7 +313,7 @@ START_TEST(causes__in_what_came_back_are_the_functions_that_gave_it)
     static char unset[] = "Conditional jump or move depends on uninitialised "
                           "value(s)",
                 overflow[] = "AddressSanitizer: heap-buffer-overflow";
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Finding by_valgrind = seen_outside(unset),
             by_other = seen_outside(overflow);
     by_other.frame_count = 1;
@@ -348,7 +348,7 @@ static Finding text_lost(const char *user, int line)
 
 START_TEST(causes__of_leaks_are_those_who_were_given_the_block)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Finding first = text_lost("coinstrip_is_won", 1),
             second = text_lost("coinstrip_hint", 2);
     Cause one = cause_of(&first, true, NULL),
@@ -365,7 +365,7 @@ END_TEST
 /* What it loses by itself it loses for all. */
 START_TEST(causes__of_leaks_may_be_the_giver)
 {
-    Causes causes = {0};
+    FaultCauses causes = {0};
     Finding own = text_lost(NULL, 0), user = text_lost("coinstrip_hint", 2);
     Cause one = cause_of(&own, true, NULL), other = cause_of(&user, true, NULL);
     fault_dedup_begin(&causes);

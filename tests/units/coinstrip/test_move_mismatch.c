@@ -5,25 +5,25 @@
 
 #include "coinstrip/trace/move_mismatch.h"
 
-START_TEST(unmade__tells_what_became_of_the_strip)
+START_TEST(move_mismatch__tells_what_became_of_the_strip)
 {
     static const struct {
         const char *before, *wanted, *got;
-        Unmade kind;
+        MoveMismatch kind;
     } cases[] = {
-        {".AB", "AB.", ".AB", UNMADE_NOT_AT_ALL},
-        {".AB", "AB.", "BA.", UNMADE_OTHER_LETTERS},
-        {".AB", "AB.", "A.B.", UNMADE_OTHER_LENGTH},
-        {".AB", "AB.", "AB", UNMADE_OTHER_LENGTH},
-        {".AB", "AB.", "A.B", UNMADE_OTHER_COINS},
-        {".A..B", ".A.B.", "A..B.", UNMADE_ONE_MORE},
-        {"..A..B", ".A...B", ".AB...", UNMADE_ONE_MORE}, /* where A lay */
-        {".A..B", ".A.B.", ".AB..", UNMADE_OTHER_COINS}, /* too far */
-        {".A..B", ".A.B.", "A...B", UNMADE_OTHER_COINS}, /* another move */
-        {".A..B", ".A.B.", ".A..B", UNMADE_NOT_AT_ALL},
-        {".AB", "AB.", "AB.", UNMADE_OTHER_COINS},
-        {".AB", "AB.", NULL, UNMADE_OTHER_COINS},
-        {"..A", "A..", "(..", UNMADE_OTHER_LETTERS},
+        {".AB", "AB.", ".AB", MISMATCH_NOT_AT_ALL},
+        {".AB", "AB.", "BA.", MISMATCH_OTHER_LETTERS},
+        {".AB", "AB.", "A.B.", MISMATCH_OTHER_LENGTH},
+        {".AB", "AB.", "AB", MISMATCH_OTHER_LENGTH},
+        {".AB", "AB.", "A.B", MISMATCH_OTHER_COINS},
+        {".A..B", ".A.B.", "A..B.", MISMATCH_ONE_MORE},
+        {"..A..B", ".A...B", ".AB...", MISMATCH_ONE_MORE}, /* where A lay */
+        {".A..B", ".A.B.", ".AB..", MISMATCH_OTHER_COINS}, /* too far */
+        {".A..B", ".A.B.", "A...B", MISMATCH_OTHER_COINS}, /* another move */
+        {".A..B", ".A.B.", ".A..B", MISMATCH_NOT_AT_ALL},
+        {".AB", "AB.", "AB.", MISMATCH_OTHER_COINS},
+        {".AB", "AB.", NULL, MISMATCH_OTHER_COINS},
+        {"..A", "A..", "(..", MISMATCH_OTHER_LETTERS},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         ck_assert_int_eq(
@@ -32,14 +32,14 @@ START_TEST(unmade__tells_what_became_of_the_strip)
 }
 END_TEST
 
-START_TEST(unmade__names_the_move)
+START_TEST(move_mismatch__names_the_move)
 {
     const CoinStripMove move = {1, 2};
-    for (int kind = UNMADE_NOT_AT_ALL; kind <= UNMADE_OTHER_COINS; kind++) {
-        char *message = move_mismatch_message((Unmade)kind, move);
+    for (int kind = MISMATCH_NOT_AT_ALL; kind <= MISMATCH_OTHER_COINS; kind++) {
+        char *message = move_mismatch_message((MoveMismatch)kind, move);
         ck_assert_ptr_nonnull(strstr(message, "the move {1, 2}"));
-        ck_assert(kind == UNMADE_OTHER_COINS ||
-                  move_mismatch_advice((Unmade)kind) != NULL);
+        ck_assert(kind == MISMATCH_OTHER_COINS ||
+                  move_mismatch_advice((MoveMismatch)kind) != NULL);
         free(message);
     }
 }
@@ -49,8 +49,8 @@ int main(void)
 {
     Suite *suite = suite_create("unmade");
     TCase *tests = tcase_create("unmade");
-    tcase_add_test(tests, unmade__tells_what_became_of_the_strip);
-    tcase_add_test(tests, unmade__names_the_move);
+    tcase_add_test(tests, move_mismatch__tells_what_became_of_the_strip);
+    tcase_add_test(tests, move_mismatch__names_the_move);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

@@ -33,7 +33,7 @@ static void expect_read(const char *text, unsigned which, const char *meant)
     free(mended);
 }
 
-START_TEST(nearly__reads_questions)
+START_TEST(wording__reads_questions)
 {
     expect_read("..A\nplayer 1: ", WORDS_QUESTION, "..A\nPlayer 1: ");
     expect_read("PLAYER 2? player2? Player #1> Player: 2", WORDS_QUESTION,
@@ -43,7 +43,7 @@ START_TEST(nearly__reads_questions)
 }
 END_TEST
 
-START_TEST(nearly__reads_refusals)
+START_TEST(wording__reads_refusals)
 {
     expect_read("Player 1: illegal move\nPlayer 1: ILLEGAL move", WORDS_REFUSAL,
                 "Player 1: Illegal move\nPlayer 1: Illegal move");
@@ -53,7 +53,7 @@ START_TEST(nearly__reads_refusals)
 }
 END_TEST
 
-START_TEST(nearly__reads_winners)
+START_TEST(wording__reads_winners)
 {
     expect_read("Player 1: AB\nPlayer 1 won!\n", WORDS_WINNER,
                 "Player 1: AB\nPlayer 1 wins won!\n");
@@ -68,7 +68,7 @@ END_TEST
 
 /* What is there as it should be is not anything else's to stand for; and what
  * is far from the words is none of them. */
-START_TEST(nearly__leaves_other_words_alone)
+START_TEST(wording__leaves_other_words_alone)
 {
     static const char *const others[] = {
         "",
@@ -87,10 +87,10 @@ START_TEST(nearly__leaves_other_words_alone)
 END_TEST
 
 /* Words are overlooked only once a test was not passed in which they were. */
-START_TEST(nearly__reads_only_what_was_charged)
+START_TEST(wording__reads_only_what_was_charged)
 {
     static const char text[] = "player 1: Invalid move";
-    context = (Context){.dialogs.nearly = 0};
+    context = (Context){.dialogs.wording = 0};
     notes = 0;
     ck_assert_ptr_null(wording_meant(text));
     wording_note_wrong("player 1: ");
@@ -102,20 +102,20 @@ START_TEST(nearly__reads_only_what_was_charged)
     ck_assert_int_eq(notes, 1);
     wording_note_wrong(text);
     wording_note_failed();
-    ck_assert_uint_eq(context.dialogs.nearly_charged & (unsigned)ALL,
+    ck_assert_uint_eq(context.dialogs.wording_charged & (unsigned)ALL,
                       (int)WORDS_QUESTION | (int)WORDS_REFUSAL);
 }
 END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("nearly");
+    Suite *suite = suite_create("wording");
     TCase *all = tcase_create("all");
-    tcase_add_test(all, nearly__reads_questions);
-    tcase_add_test(all, nearly__reads_refusals);
-    tcase_add_test(all, nearly__reads_winners);
-    tcase_add_test(all, nearly__leaves_other_words_alone);
-    tcase_add_test(all, nearly__reads_only_what_was_charged);
+    tcase_add_test(all, wording__reads_questions);
+    tcase_add_test(all, wording__reads_refusals);
+    tcase_add_test(all, wording__reads_winners);
+    tcase_add_test(all, wording__leaves_other_words_alone);
+    tcase_add_test(all, wording__reads_only_what_was_charged);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

@@ -90,7 +90,7 @@ START_TEST(items_are_as_worked_out_by_hand)
     rows[4]->tests[0].verdict = rows[4]->tests[1].verdict = VERDICT_BUILD;
     rows[4]->tests[2].verdict = VERDICT_MISSING;
     rows[4]->tests[3].verdict = VERDICT_INTERNAL;
-    Item *items = items_of(rubric, rows, 5, &used);
+    StatisticsItem *items = items_of(rubric, rows, 5, &used);
     ck_assert_uint_eq(used, 4);
     expect_near(items[0].difficulty, 0.5);
     expect_near(items[1].difficulty, 0.625);

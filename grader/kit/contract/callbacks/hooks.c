@@ -86,9 +86,9 @@ typedef struct {
     Hooks *hooks;
     DwarfObject *object; /* hooks.c, compiled; NULL: there is none */
     char *source;        /* its path there */
-} Finding;
+} HookFinding;
 
-static bool open_file(Finding *finding, const Workshop *shop, char **error)
+static bool open_file(HookFinding *finding, const Workshop *shop, char **error)
 {
     const char *const arguments[] = {
         "-std=gnu11", "-g", "-O0",       "-w",      "-fPIC",
@@ -111,7 +111,7 @@ static bool open_file(Finding *finding, const Workshop *shop, char **error)
 }
 
 typedef struct {
-    Finding *finding;
+    HookFinding *finding;
     const Parameter *given;
     bool any;
 } Matching;
@@ -129,7 +129,7 @@ static void match(const char *name, const Function *function, void *with)
     matching->any = true;
 }
 
-static void add_from_file(Finding *finding, const Parameter *parameter)
+static void add_from_file(HookFinding *finding, const Parameter *parameter)
 {
     Matching matching = {finding, parameter, false};
 
@@ -140,7 +140,7 @@ static void add_from_file(Finding *finding, const Parameter *parameter)
 /* -------------------------------------------------------------- callbacks --
  */
 
-static void settle_calls(Finding *finding, const Function *function,
+static void settle_calls(HookFinding *finding, const Function *function,
                          const Parameter *parameter, size_t first)
 {
     Hooks *hooks = finding->hooks;
@@ -156,7 +156,7 @@ static void settle_calls(Finding *finding, const Function *function,
     }
 }
 
-static const Parameter *known(const Finding *finding,
+static const Parameter *known(const HookFinding *finding,
                               const Parameter *parameter)
 {
     for (size_t i = 0; i < finding->hooks->count; i++)
@@ -165,7 +165,7 @@ static const Parameter *known(const Finding *finding,
     return NULL;
 }
 
-static void find_for(Finding *finding, const Function *function,
+static void find_for(HookFinding *finding, const Function *function,
                      const Parameter *parameter)
 {
     Hooks *hooks = finding->hooks;
@@ -247,7 +247,7 @@ static bool check_only(const Contract *contract, const LabIni *ini,
     return true;
 }
 
-static bool find_all(Finding *finding, const LabIni *ini, char **error)
+static bool find_all(HookFinding *finding, const LabIni *ini, char **error)
 {
     Contract *contract = finding->contract;
     bool fine = true;
@@ -273,8 +273,8 @@ static bool find_all(Finding *finding, const LabIni *ini, char **error)
 bool hooks_find(Contract *contract, const Workshop *shop, const LabIni *ini,
                 char **error)
 {
-    Finding finding = {.contract = contract,
-                       .hooks = memory_new(1, sizeof(Hooks))};
+    HookFinding finding = {.contract = contract,
+                           .hooks = memory_new(1, sizeof(Hooks))};
 
     contract->hooks = finding.hooks;
     bool fine =

@@ -305,7 +305,8 @@ Type *dwarf_type(const DwarfPlace *place, Dwarf_Die *die)
     return make_type(place, &next, AT_TOP);
 }
 
-bool dwarf_is_restrict(Dwarf_Die *die)
+/* Is that type a restrict pointer? */
+static bool dwarf_is_restrict(Dwarf_Die *die)
 {
     Dwarf_Die next;
 

@@ -32,7 +32,4 @@ void dwarf_enum(Dwarf_Die *die, Type *type);
 /* The type `die`, as C writes it; the caller frees it. */
 char *dwarf_type_name(Dwarf_Die *die);
 
-/* Is that type a restrict pointer? */
-bool dwarf_is_restrict(Dwarf_Die *die);
-
 #endif
