@@ -16,7 +16,7 @@
 #include "coinstrip/trace/attribution.h"
 #include "expect.h"
 #include "lab_tests.h"
-#include "coinstrip/memory/alloc_failure.h"
+#include "coinstrip/memory/failing/alloc_failure.h"
 #include "coinstrip/memory/skipped_calls.h"
 #include "coinstrip/dialogs/wording.h"
 #include "coinstrip/own_tests/own_tests.h"

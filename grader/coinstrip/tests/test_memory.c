@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/expect.h"
-#include "coinstrip/memory/alloc_failure.h"
-#include "coinstrip/memory/alloc_sized.h"
+#include "coinstrip/memory/failing/alloc_failure.h"
+#include "coinstrip/memory/failing/alloc_sized.h"
 #include "coinstrip/numbers/grid.h"
 #include "coinstrip/memory/skipped_calls.h"
 #include "coinstrip/memory/probe.h"

@@ -8,8 +8,8 @@
 #include "alloc_failure_parts.h"
 #include "alloc_walk.h"
 #include "coinstrip/theory/hints.h"
-#include "skipped_calls.h"
-#include "tool_evasion.h"
+#include "coinstrip/memory/skipped_calls.h"
+#include "coinstrip/memory/tool_evasion.h"
 
 enum { ANSWERS = 2 * FIRST + 1 + SPREAD + LAST };
 

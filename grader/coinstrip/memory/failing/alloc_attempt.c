@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/boards/boards.h"
-#include "skipped_calls.h"
+#include "coinstrip/memory/skipped_calls.h"
 #include "coinstrip/ended.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include "alloc_failure_parts.h"
 #include "alloc_walk.h"
-#include "memcheck.h"
+#include "coinstrip/memory/memcheck.h"
 
 /* Which attempt, in a process of its own, shows what was found; the first that
  * shows another fault of the same line will do where none shows that itself. */
