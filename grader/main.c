@@ -158,7 +158,8 @@ static int grade(const Options *options, const Equipment *equipment,
     if (!results_dir_open(options->out, first, count) ||
         (options->fresh && !results_dir_forget(options->out, submissions)))
         return EXIT_OURS;
-    int stop = schedule_run(&plan, submissions, options->jobs, options->limit);
+    int stop = schedule_run(&plan, submissions, options->jobs,
+                            options->limit + options->search);
     if (stop > 0)
         return stopped(options, submissions, stop);
     if (stop < 0)

@@ -323,6 +323,23 @@ gives 1 'worker__killed_each_time_is_our_fault' loses 2
 claim 'worker__killed_each_time_is_told' \
     said lost 'could not be judged, by a fault of the'
 
+# ----------------------------------------------------------- looking further --
+
+# One move of all is refused, in a condition on a line that always runs: no test
+# asks for it, and a search comes to it.
+mkdir -p seldom
+cp "$root/tests/correct/positions-array/"*.c seldom
+sed -i 's/^    return coin == 0 || to > strip->pos\[coin - 1\];$/    return (coin == 0 || to > strip->pos[coin - 1]) \&\& (strip->length != 71 || strip->pos[coin] != 23 || coin != 5 || distance != 3);/' \
+    seldom/coinstrip.c
+claim 'search__has_something_to_find' grep -q 'length != 71' seldom/coinstrip.c
+run found --single seldom
+claim 'search__is_made_where_it_is_asked_for' said found 'seldom  100/100'
+run found --single --search 40 seldom
+claim 'search__finds_what_no_test_asks_for' said found 'seldom   99/100'
+claim 'search__leaves_a_reproduction' \
+    grep -q 'coinstrip_is_legal(s[0-9]*, 5, 3)' \
+    found/seldom/reproduce/moves__plays_whole_games.c
+
 # ------------------------------------------------------ words it won't take --
 
 # refuses WORDS OPTION...: in one line that has those words
@@ -343,6 +360,7 @@ claim 'part__takes_no_more_than_there_are' refuses 'K/N' --part 3/2
 claim 'part__begins_with_the_first' refuses 'K/N' --part 0/2
 claim 'late_policy__takes_two_words' refuses 'rubric or none' --late-policy no
 claim 'similar__takes_percents' refuses 'from 1 to 100' --similar 101
+claim 'search__takes_seconds' refuses 'number from 1' --search 0
 claim 'limit__takes_seconds' refuses 'number from 1' --limit 0
 claim 'jobs__takes_a_number' refuses 'number from 1' --jobs 2x
 claim 'out__is_not_empty' refuses 'must not be empty' --out ''

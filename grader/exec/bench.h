@@ -28,6 +28,7 @@ typedef struct Tools {
     const char *tried_helper; /* the process that answers there */
     const char *root;         /* of all: the lab's own files are found there */
     long limit_ms;            /* of a processor, that one submission may take */
+    long search_ms; /* of a processor, to look on where all tests are passed */
 } Tools;
 
 typedef struct Bench Bench;

@@ -261,6 +261,7 @@ int equipment_gather(Equipment *equipment, const Lab *lab,
 {
     *equipment = (Equipment){.tools.lab = lab};
     equipment->tools.limit_ms = options->limit * 1000L;
+    equipment->tools.search_ms = options->search * 1000L;
     if (!gather_flags(equipment, options->flags) ||
         misses_rubric(options->rubric))
         return EXIT_USAGE;

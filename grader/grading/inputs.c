@@ -39,10 +39,12 @@ static void take_rubric(Key *key, const Rubric *rubric)
 
 /* Of the rubric, what decides which tests are run, and how: in which order,
  * what they require, whether a file may be left out (that of a bonus), and
- * whether a failure costs anything. */
-static void take_tests(Key *key, const Rubric *rubric)
+ * whether a failure costs anything; and how long is looked on after them. */
+static void take_tests(Key *key, const Tools *tools, const Rubric *rubric)
 {
     Digest *digest = digest_new();
+    if (tools->search_ms)
+        digest_add(digest, &tools->search_ms, sizeof tools->search_ms);
     for (size_t i = 0; i < rubric->test_count; i++) {
         const RubricTest *test = rubric->tests[i];
         bool counts = test->points > 0;
@@ -137,7 +139,7 @@ bool inputs_of_run(Key *key, const Tools *tools, const Rubric *rubric,
     if (!take_grader(key, tools, error))
         return false;
     take_rubric(key, rubric);
-    take_tests(key, rubric);
+    take_tests(key, tools, rubric);
     take_toolchain(key, tools);
     Digest *digest = digest_new();
     digest_add_text(digest, jail_name());

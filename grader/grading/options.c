@@ -38,6 +38,9 @@ static const char usage[] =
     "                  of them that works here (auto)\n"
     "  --limit N       seconds of a processor that a submission may take "
     "(900)\n"
+    "  --search N      seconds of a processor to look on for what no test "
+    "shows, where\n"
+    "                  a submission passes them all (0)\n"
     "  --canvas FILE   fill in the gradebook that Canvas exported; "
     "DIR/canvas.csv\n"
     "  --moodle FILE   fill in Moodle's grading worksheet; DIR/moodle.csv\n"
@@ -75,6 +78,7 @@ static const struct option known[] = {
     {"cflags", required_argument, NULL, 'f'},
     {"confinement", required_argument, NULL, 'k'},
     {"limit", required_argument, NULL, 'l'},
+    {"search", required_argument, NULL, 'q'},
     {"canvas", required_argument, NULL, 'b'},
     {"moodle", required_argument, NULL, 'M'},
     {"assignment", required_argument, NULL, 'A'},
@@ -231,6 +235,8 @@ static int take(Options *options, int option)
         return read_kind(optarg, &options->confinement);
     case 'l':
         return read_number("limit", optarg, MOST_SECONDS, &options->limit);
+    case 'q':
+        return read_number("search", optarg, MOST_SECONDS, &options->search);
     case 'b':
         return read_text("canvas", optarg, &options->canvas);
     case 'M':

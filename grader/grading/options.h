@@ -26,6 +26,7 @@ typedef struct {
     JailKind confinement; /* which kind of jail */
     int jobs;             /* workers, 1 or more */
     int limit;            /* seconds that one submission may take */
+    int search;           /* seconds more, to look on where nothing is wrong */
     PathKind kind;        /* what the paths may be */
     const char *roster;   /* NULL: there is none */
     const char *groups;   /* who hands in together; NULL: nobody says */

@@ -58,9 +58,9 @@ typedef struct {
 } LabTest;
 
 /* A search for what no test came to. When every test of the file has been
- * passed and some of its lines never ran, `look` is run, as a test is, with an
- * outcome that nobody sees; of the test that `found` names then, `judge`
- * becomes the outcome. */
+ * passed and some of its lines never ran, or whoever grades wants to look on,
+ * `look` is run, as a test is, with an outcome that nobody sees; of the test
+ * that `found` names then, `judge` becomes the outcome. */
 typedef struct {
     size_t file;
     const TTest *const *look, *const *judge;

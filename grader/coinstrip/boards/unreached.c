@@ -94,13 +94,17 @@ typedef struct {
     size_t kept_count, next;
     size_t unreached; /* places in the source, so far */
     int in_vain;      /* scripts, since one came to something new */
+    int scripts;      /* so far, with those that are left out */
     long cost;
+    int64_t most_ms; /* to look on, whatever it comes to; 0: as bounded here */
+    int64_t begun;   /* the submission had spent so much before */
 } Search;
 
 /* Where there is one that is worth it, every other script is a changed one. */
 static void choose_script(Search *search, int number, MoveScript *script)
 {
-    bool fresh = number % 2 == 0 && search->unreached > 0;
+    bool fresh =
+        number % 2 == 0 && (search->unreached > 0 || search->most_ms > 0);
     if (fresh || search->kept_count == 0) {
         random_script(&search->chooser, script);
         return;
@@ -166,9 +170,14 @@ static int vain_most(const Search *search)
 /* Is there anything to be looked for, and time for it? */
 static bool goes_on(const Search *search)
 {
-    return !is_found_in(COINSTRIP_SILVER_DOLLAR) &&
-           search->in_vain < vain_most(search) && search->cost < COST &&
-           session_spent_ms(session_with_room()) < MOST_MS;
+    int64_t ms = session_spent_ms(session_with_room());
+    if (is_found_in(COINSTRIP_SILVER_DOLLAR))
+        return false;
+    if (search->most_ms > 0)
+        return bench_spent(trial_now()->bench) - search->begun + ms <
+               search->most_ms;
+    return search->scripts < SCRIPTS && search->in_vain < vain_most(search) &&
+           search->cost < COST && ms < MOST_MS;
 }
 
 static void search_on(Search *search)
@@ -176,8 +185,8 @@ static void search_on(Search *search)
     static MoveScript script;
     int every = (int)pace_every(SCRIPTS, CALLS * pace_us(OP_IS_LEGAL));
     search->unreached = session_unreached(coins_session());
-    for (int i = 0; i < SCRIPTS && goes_on(search); i += every) {
-        choose_script(search, i / every, &script);
+    for (; goes_on(search); search->scripts += every) {
+        choose_script(search, search->scripts / every, &script);
         long cost = random_script_cost(&script);
         search->in_vain++;
         search->cost += cost < COST_EACH ? cost : 0;
@@ -190,14 +199,20 @@ START_TEST(look_for_unreached)
 {
     static const Numbers none;
     const BuiltFile *built = trial_now()->built;
+    Bench *bench = trial_now()->bench;
     Search search = {
-        .chooser = {.own = built ? &built->numbers : &none, .choices = 1}};
+        .chooser = {.own = built ? &built->numbers : &none, .choices = 1},
+        .most_ms = bench_tools(bench)->search_ms,
+        .begun = bench_spent(bench)};
     coins_prepare();
     if (context_now()->freeing.ends)
         return;
     search.kept = memory_new(KEPT, sizeof *search.kept);
     search_on(&search);
     free(search.kept);
+    trial_close(trial_now());
+    if (search.most_ms > 0) /* that takes nothing of what other tests have */
+        bench_spend(bench, search.begun - bench_spent(bench));
 }
 END_TEST
 
@@ -217,8 +232,12 @@ START_TEST(judge_found)
         return;
     }
     move_script_tell(script, &going);
-    note_advice("These calls come to lines of your program that no other test "
-                "comes to. Which condition holds here, and hardly ever else?");
+    note_advice(
+        bench_tools(trial_now()->bench)->search_ms
+            ? "No other test makes such calls. Which condition holds here, and "
+              "hardly ever else?"
+            : "These calls come to lines of your program that no other test "
+              "comes to. Which condition holds here, and hardly ever else?");
     if (going.ended)
         coins_stop_ended();
     fail_with((Failure){

@@ -6,7 +6,9 @@
  * charged to the test that asks for such answers. What is not reached costs
  * nothing.
  *
- * The search is the same whenever it is made, and ends after so many scripts.
+ * The search is the same whenever it is made, and ends after so many scripts;
+ * or goes on for as long as whoever grades has asked for, whether all lines ran
+ * or not.
  */
 #ifndef UNREACHED_H
 #define UNREACHED_H
