@@ -23,8 +23,8 @@ static const CoinStripRules welter = COINSTRIP_WELTER;
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
 /* In the Silver Dollar Game, is that move made, and is the coin then where it
- * should be? If not, that is charged in "moves". (Asked untold, in the open
- * session.) */
+ * should be? If not, that is charged in "moves". (Asked outside of the trace,
+ * in the open session.) */
 static bool is_made_there(const char *before, int coin, int distance,
                           const char *after, int square)
 {

@@ -51,7 +51,7 @@ static bool takes_bool(Reader *answers, bool wanted)
 }
 
 /* After these refused moves, all on one board: do the coins go home, and does
- * coinstrip_is_won follow? (Asked untold, at once.) */
+ * coinstrip_is_won follow? (Asked outside of the trace, at once.) */
 static bool wins_after(CoinStripRules rules, const Play *refused, size_t count)
 {
     Board board = refused->board;
