@@ -6,12 +6,10 @@
 #include <string.h>
 #include "base/memory.h"
 #include "coinstrip/trace/advise.h"
-#include "coinstrip/dialogs/dialog_failure.h"
 #include "coinstrip/dialogs/dialog_mistake.h"
 #include "coins.h"
 #include "coinstrip/boards/unreached.h"
 #include "coinstrip/dialogs/dialog.h"
-#include "coinstrip/random/random_sample.h"
 #include "coinstrip/random/draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "expect.h"

@@ -21,9 +21,10 @@ struct CoinStrip {
     CoinStrip *next, **link; /* in the list of all strips of the test */
 };
 
-/* Adds a strip to those of the test. / Frees it, with what belongs to it; NULL
- * is let be. */
+/* Adds a strip to those of the test. */
 CoinStrip *strip_new(CoinStrip first);
+
+/* Frees it, with what belongs to it. NULL is allowed. */
 void strip_drop(CoinStrip *strip);
 
 /* Frees all strips that a test has left, with what belongs to them: a test that

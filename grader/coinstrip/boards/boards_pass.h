@@ -42,7 +42,7 @@ struct BoardsPass {
 BoardsPass *boards_pass_run(BoardsBuilder builder, CoinStripRules rules,
                             WireOperation operation);
 
-/* NULL, and what boards_pass_right has given, are let be. */
+/* Does nothing to NULL, and to what boards_pass_right has given. */
 void boards_pass_free(BoardsPass *pass);
 
 /* What a right program answers: made once, since it never changes. */

@@ -1,5 +1,5 @@
 /*
- * Is a strip shown as it is? Asked of the open session, and untold.
+ * Is a strip shown as it is? Asks the open session; the trace shows none of it.
  */
 #ifndef SHOWN_H
 #define SHOWN_H
@@ -8,8 +8,8 @@
 #include "coinstrip/wire.h"
 
 /* Does the submission show a fresh strip of that text (lettered) as it is,
- * through OP_TO_STRING or OP_SQUARES? Asks the open session, untold; no test
- * that is run ahead gets here. */
+ * through OP_TO_STRING or OP_SQUARES? Asks the open session, outside of the
+ * trace; no test that is run ahead gets here. */
 bool shows_fresh(CoinStripRules rules, const char *text,
                  WireOperation observer);
 

@@ -18,16 +18,16 @@ bool is_shown_now(const CoinStrip *strip, const char *text);
 bool is_seen_fresh(CoinStripRules rules, const char *text);
 
 /* Does coinstrip_from_string make another strip of that text, as is charged in
- * "strip"? (Asked untold; the session may have ended then.) */
+ * "strip"? (Asked outside of the trace; the session may have ended then.) */
 bool is_another(CoinStripRules rules, const char *text);
 
 /* Does coinstrip_move, asked for that move on a fresh strip of `text`, leave
- * the strip that is shown as `wanted`? Asked untold, too. */
+ * the strip that is shown as `wanted`? Asked outside of the trace, too. */
 bool moves_rightly(CoinStripRules rules, const char *text, CoinStripMove move,
                    const char *wanted);
 
-/* Is a strip made of the text? Asked untold; a program that ends, or does not
- * come back, makes none, and has another session then. */
+/* Is a strip made of the text? Asked outside of the trace; a program that ends,
+ * or does not come back, makes none, and has another session then. */
 bool is_taken(CoinStripRules rules, const char *text);
 
 /* A strip of that text. Once a test of strips was not passed, NULL where none

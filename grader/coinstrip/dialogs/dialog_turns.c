@@ -9,7 +9,6 @@
 #include <string.h>
 #include "coinstrip/context.h"
 #include "typed.h"
-#include "wording.h"
 #include "written.h"
 
 /* Where a turn ends that is as it should be: where the next strip is written

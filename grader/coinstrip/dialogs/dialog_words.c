@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
 #include "base/text.h"
 #include "typed.h"
 

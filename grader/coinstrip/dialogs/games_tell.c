@@ -2,7 +2,6 @@
 #include "games_parts.h"
 
 #include <stdlib.h>
-#include "base/memory.h"
 
 char *game_list_numbers(const int *numbers, int count, const char *between)
 {

@@ -3,12 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
 #include "inside/guard.h"
 #include "coinstrip/coins.h"
 #include "coinstrip/numbers/grid.h"
 #include "probe_parts.h"
-#include "coinstrip/boards/sizes.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

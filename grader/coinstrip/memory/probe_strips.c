@@ -6,7 +6,6 @@
 #include "coinstrip/boards/texts.h"
 #include "coinstrip/requests.h"
 #include "inside/guard.h"
-#include "skipped_calls.h"
 
 /* The strip of a probe, as text: coins scattered, the last one on the last
  * square, or, where hints are asked for, such a crowd that few moves are legal;

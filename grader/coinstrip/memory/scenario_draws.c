@@ -16,7 +16,7 @@ typedef struct {
     uint32_t allocations;
 } DrawWay;
 
-/* After how many ends the other seeds are let be; what each seed takes. */
+/* After so many ends no other seed is tried; and what each seed takes. */
 enum {
     SEEDS_TRIED = 2000,
     FIRST_SEED = 1000,

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/coins.h"
-#include "random_sample.h"
 #include "draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"

@@ -5,14 +5,9 @@
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
 #include "coinstrip/random/draw_failure.h"
-#include "coinstrip/random/random_strips.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/numbers/grid.h"
-#include "coinstrip/boards/legal.h"
-#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/prepare.h"
 
 Drawn drawn[DRAWN_IN_A_ROW];
 

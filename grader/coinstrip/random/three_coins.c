@@ -2,7 +2,6 @@
 #include "three_coins.h"
 
 #include "base/text.h"
-#include "coinstrip/trace/call_trace.h"
 
 int three_coins_count(const Drawn *drawn, int strips)
 {

@@ -7,7 +7,6 @@
 #include "coinstrip/boards/prediction.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/memory/memcheck.h"
 #include "coinstrip/memory/probe.h"
 #include "coinstrip/memory/scenario.h"
 #include "coinstrip/memory/skipped_calls.h"

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/dialogs/games.h"
-#include "coinstrip/memory/scenario.h"
-#include "coinstrip/memory/memcheck.h"
 #include "impartial_games.h"
 
 enum { LONG_GAME = 30000 };

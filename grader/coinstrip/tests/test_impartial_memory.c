@@ -6,7 +6,6 @@
 #include <string.h>
 #include "coinstrip/dialogs/games.h"
 #include "coinstrip/memory/scenario.h"
-#include "coinstrip/memory/memcheck.h"
 #include "impartial_games.h"
 
 enum { MOST_ALLOCATIONS = 40 };

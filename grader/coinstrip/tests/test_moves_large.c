@@ -5,19 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/boards.h"
 #include "coinstrip/numbers/grid.h"
-#include "coinstrip/boards/interference.h"
-#include "coinstrip/boards/legal.h"
-#include "coinstrip/numbers/hash_mix.h"
-#include "coinstrip/boards/move_check.h"
-#include "coinstrip/random/recycled.h"
-#include "coinstrip/random/repeated.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/numbers/wrapped.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 

@@ -15,7 +15,6 @@
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/legal.h"
 #include "coinstrip/boards/observers.h"
-#include "coinstrip/memory/tool_evasion.h"
 #include "coinstrip/prepare.h"
 #include "random_parts.h"
 

@@ -6,13 +6,8 @@
 #include <string.h>
 #include "coinstrip/random/random_sample.h"
 #include "coinstrip/random/draw_failure.h"
-#include "coinstrip/random/random_strips.h"
-#include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/boards/legal.h"
-#include "coinstrip/boards/observers.h"
 #include "coinstrip/memory/tool_evasion.h"
-#include "coinstrip/prepare.h"
 #include "random_parts.h"
 
 /* -------------------------------------------------------- determinism ---- */

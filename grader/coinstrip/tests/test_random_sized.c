@@ -6,7 +6,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
 #include "coinstrip/random/draw_failure.h"
 #include "coinstrip/random/random_strips.h"
@@ -14,7 +13,6 @@
 #include "coinstrip/expect.h"
 #include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/numbers/hash_mix.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/prepare.h"
 #include "coinstrip/random/sized.h"

@@ -14,7 +14,6 @@
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/unmoved.h"
 #include "coinstrip/numbers/wrapped.h"
-#include "coinstrip/boards/prediction.h"
 #include "strip_parts.h"
 
 /* ----------------------------------------- every strip of ten squares ---- */

@@ -4,13 +4,9 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/first_mismatch.h"
-#include "coinstrip/pictures/drawing.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/boards/unmoved.h"
-#include "coinstrip/numbers/wrapped.h"
 #include "coinstrip/boards/prediction.h"
 #include "strip_parts.h"
 

@@ -2,29 +2,18 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/numbers/grid.h"
-#include "coinstrip/boards/interference.h"
-#include "coinstrip/theory/hints.h"
-#include "coinstrip/theory/history.h"
-#include "coinstrip/theory/theory_check.h"
-#include "coinstrip/boards/legal.h"
-#include "coinstrip/theory/computer_games.h"
-#include "coinstrip/boards/move_check.h"
-#include "coinstrip/random/repeated.h"
 #include "coinstrip/boards/sizes.h"
-#include "coinstrip/theory/won_strips.h"
-#include "coinstrip/prepare.h"
 #include "welter_parts.h"
 
 static const CoinStripRules welter = COINSTRIP_WELTER;
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
 /* In the Silver Dollar Game, is that move made, and is the coin then where it
- * should be? If not, that is charged in "moves". (Asked untold, in the open
- * session.) */
+ * should be? If not, that is charged in "moves". (Asked outside of the trace,
+ * in the open session.) */
 static bool is_made_there(const char *before, int coin, int distance,
                           const char *after, int square)
 {

@@ -4,20 +4,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
-#include "coinstrip/theory/hints.h"
-#include "coinstrip/theory/history.h"
-#include "coinstrip/theory/theory_check.h"
 #include "coinstrip/boards/legal.h"
-#include "coinstrip/theory/computer_games.h"
 #include "coinstrip/boards/move_check.h"
-#include "coinstrip/random/repeated.h"
-#include "coinstrip/boards/sizes.h"
-#include "coinstrip/theory/won_strips.h"
 #include "coinstrip/prepare.h"
 #include "welter_parts.h"
 
@@ -51,7 +42,7 @@ static bool takes_bool(Reader *answers, bool wanted)
 }
 
 /* After these refused moves, all on one board: do the coins go home, and does
- * coinstrip_is_won follow? (Asked untold, at once.) */
+ * coinstrip_is_won follow? (Asked outside of the trace, at once.) */
 static bool wins_after(CoinStripRules rules, const Play *refused, size_t count)
 {
     Board board = refused->board;

@@ -3,19 +3,14 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
-#include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/interference.h"
 #include "coinstrip/theory/hints.h"
 #include "coinstrip/theory/history.h"
 #include "coinstrip/theory/theory_check.h"
-#include "coinstrip/boards/legal.h"
 #include "coinstrip/theory/computer_games.h"
 #include "coinstrip/boards/move_check.h"
-#include "coinstrip/random/repeated.h"
-#include "coinstrip/boards/sizes.h"
 #include "coinstrip/theory/won_strips.h"
 #include "coinstrip/prepare.h"
 #include "welter_parts.h"

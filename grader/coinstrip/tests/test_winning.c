@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/trace/first_mismatch.h"
-#include "coinstrip/random/random_sample.h"
 #include "coinstrip/random/draw_failure.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"

@@ -191,7 +191,8 @@ static bool any_move(CoinStripRules rules, const Board *board, int *coin,
     return false;
 }
 
-/* Is the hint right on another strip that lies so? Asked untold. */
+/* Is the hint right on another strip like this one? Asked outside of the
+ * trace. */
 static bool hints_rightly_anew(CoinStripRules rules, const Board *board)
 {
     Context *context = context_now();
@@ -212,7 +213,7 @@ static const char advice_on_keeping[] =
     "kept from before the move, or does it come from something that a move has "
     "to bring up to date?";
 
-/* Asked untold, for the hint is still to be told. */
+/* Asked outside of the trace, which has yet to show the hint. */
 static bool is_as_it_should_be(const CoinStrip *strip, const Board *board)
 {
     char *text = board_text(board);

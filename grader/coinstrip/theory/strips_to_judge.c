@@ -48,7 +48,8 @@ bool is_board(const Board *board, Reader *answers)
 }
 
 /* Does the strip show that board, built by moves from another one of the same
- * size? (Asked untold: nobody is to be charged here where it does not.) */
+ * size? (Asked outside of the trace: nobody is to be charged here where it does
+ * not.) */
 static bool is_made_by_moves(CoinStripRules rules, const Board *board)
 {
     enum { ENDS_MAX = 3 };

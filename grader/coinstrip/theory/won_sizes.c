@@ -6,7 +6,6 @@
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/numbers/grid.h"
-#include "coinstrip/prepare.h"
 #include "coinstrip/trace/attribution.h"
 
 /* So many squares take long enough to be asked for in a session of their own

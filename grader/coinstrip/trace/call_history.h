@@ -26,7 +26,7 @@ typedef struct {
 
 void call_history_add(CallHistory *history, const Text *asked);
 
-/* The session is another: nothing was asked of it. */
+/* Forgets all: the session is a new one. */
 void call_history_forget(CallHistory *history);
 
 /* From the making of the nth strip on up to that of the next; the last strip is

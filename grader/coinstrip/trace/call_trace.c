@@ -8,7 +8,6 @@
 #include <string.h>
 #include "reproduce.h"
 #include "excerpt.h"
-#include "coinstrip/wire.h"
 
 enum {
     LONG_TEXT = 240,

@@ -70,38 +70,39 @@ typedef struct {
     char *before; /* C without which it does not fail, if that is known */
 } CallTrace;
 
-/* It is over: another begins. */
+/* Begins anew: no call is kept, and what the session was asked stays known. */
 void call_trace_clear(CallTrace *trace);
 
-/* The session is another: nothing was asked of it. */
+/* Forgets what the session was asked: it is a new one. */
 void call_trace_unplayed(CallTrace *trace);
 
-/* Something is asked over the wire; and, where that comes back, the answer. */
+/* Notes what is asked over the wire; and what came back of it. */
 void call_trace_asked(CallTrace *trace, const void *bytes, size_t length);
 void call_trace_answered(CallTrace *trace, const void *bytes, size_t length);
 
-/* Of so many bytes that were asked last only that many operations were begun.
- */
+/* The session has ended: of the last `length` bytes only so many operations
+ * were begun. Forgets the others. */
 void call_trace_ended(CallTrace *trace, size_t length, size_t operations);
 
-/* Tells a call; the expression becomes the trace's. For RETURNS_STRIP returns
- * the strip's number. */
+/* Adds a call; takes over the expression. Returns the strip's number for
+ * RETURNS_STRIP. */
 int call_trace_call(CallTrace *trace, ReturnKind returns, char *expression);
-/* Its answer, as C; becomes the trace's. */
+
+/* Adds the answer to that call, as C, and takes it over. */
 void call_trace_answer(CallTrace *trace, char *answer);
 
-/* The last call's answer is wrong: `check` is C that shows it, `expected` what
- * should have come. Both become the trace's; only the first counts: true if
- * this is it. */
+/* Notes that the last call's answer is wrong: `check` is C that shows it,
+ * `expected` what should have come. Takes over both. Only the first such call
+ * counts: true if this is it. */
 bool call_trace_blame(CallTrace *trace, char *check, char *expected);
 
-/* And its strip; the text becomes the trace's. */
+/* Notes the strip that this call was about; takes over its text. */
 void call_trace_given(CallTrace *trace, Given given);
 
-/* And what kind of mistake it is; becomes the trace's. */
+/* Notes what kind of mistake it is; takes it over. */
 void call_trace_mistake(CallTrace *trace, char *mistake);
 
-/* No call stays apart any more: the last one is like the others. */
+/* Puts the last call among the others: none stays apart any more. */
 void call_trace_finish(CallTrace *trace);
 
 /* Adds a line of C as it stands. */
@@ -111,8 +112,8 @@ void call_trace_line(CallTrace *trace, const char *format, ...)
 /* The calls so far as statements, the last one included. The caller frees. */
 char *call_trace_calls(const CallTrace *trace);
 
-/* The same for a reader: of a long trace the calls on the strip that the last
- * one is about. The caller frees. */
+/* What a reader needs of them: of a long trace only the calls on the strip that
+ * the last one is about. The caller frees. */
 char *call_trace_excerpt(const CallTrace *trace);
 
 /* The same where the report is about the call that is to blame: those after it

@@ -6,7 +6,6 @@
 #include <unistd.h>
 #include "inside/kit/kit.h"
 #include "inside/tried/tried_server.h"
-#include "kit/contract/plain.h"
 
 enum { BACKS = 512 };
 

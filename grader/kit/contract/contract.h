@@ -115,7 +115,6 @@ typedef struct {
     bool is_ended;    /* NULL stands behind the last item */
     int length_of;    /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
-    bool said_in_ini; /* its way is the lecturer's word */
     bool is_restrict; /* may not lead where another parameter leads */
     char *only; /* TYPE_CALLBACK: the hooks that may be given; NULL: all */
     int only_line;

@@ -7,7 +7,6 @@
 #include "alloc_case.h"
 #include "alloc_failure.h"
 #include "coinstrip/numbers/grid.h"
-#include "coinstrip/boards/sizes.h"
 
 /* Of all its allocations the first ones fail, the last ones, and some between.
  */
