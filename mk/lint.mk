@@ -4,7 +4,7 @@
 
 OUR_C = $(wildcard starter/*.[ch] starter/*/*.[ch] solution/*.[ch] \
     solution/*/*.[ch] grader/*.[ch] grader/*/*.[ch] grader/*/*/*.[ch] \
-    grader/kit/contract/*/*.[ch] tests/*.c \
+    grader/*/*/*/*.[ch] tests/*.c \
     tests/units/*/*.[ch] tests/fuzz/*.[ch] tests/labs/*/*/*.[ch] \
     tests/handouts/*.c tests/web/*.c tests/variants/*.[ch])
 OUR_SH = $(wildcard starter/*.sh grader/*.sh $(HOSTS)/*/*.sh handouts/*.sh \
