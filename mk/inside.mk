@@ -64,8 +64,9 @@ $(BUILD)/o/tried/%.o: grader/%.c | need
 	$(SAY)$(C) $(OURS) $(INSIDE) $(TRIED) $(STARTER) -c -o $@ $<
 
 TRIED_CLIENT = $(addprefix $(BUILD)/o/tried/,inside/coinstrip/tried_client.o \
-    inside/coinstrip/tried_row.o inside/tried/tried_channel.o base/bytes.o)
-$(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden
+    inside/coinstrip/tried_row.o inside/tried/tried_channel.o inside/tried/tried_skip.o \
+    base/bytes.o)
+$(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden $(CHECK_CFLAGS)
 
 $(BUILD)/tried.so: $(TRIED_CLIENT)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -shared -s -Wl,-Bsymbolic -o $@ $^
@@ -84,7 +85,8 @@ KIT_TRIED = -DWIRE_OBJECTS=0x4000 -DCHANNEL_REQUEST_MAX=0x1010000 \
     -DCHANNEL_ANSWER_MAX=0x1010000 -DTRIED_ROOM=0x1010000
 KIT_TRIED_OBJECTS = $(BUILD)/o/kit-tried
 FORWARDERS = $(addprefix $(KIT_TRIED_OBJECTS)/,inside/kit_tried/tried_main.o \
-    inside/kit_tried/tried_forwarders.o inside/tried/tried_channel.o base/bytes.o)
+    inside/kit_tried/tried_forwarders.o inside/tried/tried_channel.o \
+    inside/tried/tried_skip.o base/bytes.o)
 KIT_PROGRAM = $(addprefix $(KIT_TRIED_OBJECTS)/,$(patsubst grader/%.c,%.o, \
     $(filter-out %/serve_kit.c %/rehearse.c,$(wildcard grader/inside/kit/*.c)))) \
     $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o kit_tried/tried_backs.o \

@@ -120,6 +120,69 @@ int main(void)
 }
 END
 
+# After a failure others are passed over. But what one means their main says: one
+# lets a failure pass, one counts on them first. And what is no test runs.
+for name in forgiving counting busy; do
+    submit $name <<END
+#define is_$name 1
+#include <check.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "coinstrip.h"
+START_TEST(fails)
+{
+    ck_abort();
+}
+END_TEST
+START_TEST(lower_case)
+{
+    CoinStrip *strip = coinstrip_from_string(COINSTRIP_WELTER, "a");
+    ck_assert(strip != NULL);
+    coinstrip_free(strip);
+}
+END_TEST
+static int started;
+static void start(void)
+{
+    int status = 0, pid = fork();
+    if (pid == 0)
+        _exit(7);
+    started += waitpid(pid, &status, 0) == pid && WEXITSTATUS(status) == 7;
+}
+static int failures(Suite *suite)
+{
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_SILENT);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed;
+}
+int main(void)
+{
+    Suite *suite = suite_create("a"), *other = suite_create("b");
+    TCase *tests = tcase_create("a"), *others = tcase_create("b");
+    suite_add_tcase(suite, tests);
+    suite_add_tcase(other, others);
+#if defined is_forgiving
+    tcase_add_loop_test(tests, lower_case, 0, 3);
+    return failures(suite) > 2 || failures(other) > 0;
+#elif defined is_counting
+    tcase_add_loop_test(tests, fails, 0, 3);
+    tcase_add_test(others, lower_case);
+    return failures(suite) != 3 || failures(other) > 0;
+#else
+    tcase_add_loop_test(tests, lower_case, 0, 3);
+    TCase *last = tcase_create("last");
+    tcase_add_unchecked_fixture(last, start, NULL);
+    tcase_add_test(last, lower_case);
+    suite_add_tcase(suite, last);
+    return failures(suite) > 0 && started == 1;
+#endif
+}
+END
+done
+
 # What is tried lies in another process, of which tests must not notice anything.
 # A strip made before is as it was in each test, in a test's own child, and
 # afterwards; and what a test does to it nobody else sees.
@@ -398,6 +461,9 @@ for name in none mainless passes fails crashes hangs by_chance confined; do
     claim "tests__earn_nothing ($name)" earns "$name" 0
 done
 claim 'tests__may_fork' catches forks 2
+claim 'tests__may_let_a_failure_pass' catches forgiving 1
+claim 'tests__may_count_on_failures' catches counting 1
+claim 'tests__may_start_processes_after_a_failure' catches busy 1
 claim 'tests__may_call_very_often' catches many_calls 5
 claim 'tests__may_use_large_strips' catches large 3
 claim 'tests__may_close_what_is_open' catches closed 0

@@ -66,7 +66,8 @@ static const char *const libraries[] = {
 static const char *const no_libraries[] = {
     "-Wl,--unresolved-symbols=ignore-all", "-lc_nonshared", "-lgcc", NULL};
 
-/* A program is linked as on a student's machine. */
+/* A program is linked as on a student's machine. (Its library stands before
+ * other ones, since it needs them, and behind them, since they need it.) */
 static const char *const for_programs[] = {
     "-fno-lto", "-fdiagnostics-color=never", "-I/lab/include", NULL};
 
@@ -98,7 +99,8 @@ size_t build_fill_arguments(const char **arguments, const BuildPlan *plan,
     arguments[n++] = paths.object;
     if (program) {
         arguments[n++] = program->library_name;
-        n = add_flags(arguments, n, ARGUMENTS - 6, program->flags);
+        n = add_flags(arguments, n, ARGUMENTS - 7, program->flags);
+        arguments[n++] = program->library_name;
     }
     n = add_flags(arguments, n, ARGUMENTS - 1,
                   way->bare ? no_libraries : libraries);

@@ -18,6 +18,7 @@
 #include "coinstrip/memory/skipped_calls.h"
 #include "coinstrip/dialogs/wording.h"
 #include "coinstrip/own_tests/own_tests.h"
+#include "inside/tried/tried.h"
 #include "coinstrip/pictures/picture.h"
 #include "coinstrip/trace/replay.h"
 #include "prepare.h"
@@ -29,7 +30,7 @@
 enum { CONTRACT_MS = 10 }; /* of any call on a small strip: see patience.h */
 
 /* CHECK_LIBRARIES: how to link with Check, as the Makefile found it. */
-static const char *const check[] = {CHECK_LIBRARIES, NULL};
+static const char *const check[] = {TRIED_LINKING, CHECK_LIBRARIES, NULL};
 static const LabProgram own_tests = {.library = OWN_TESTS_LIBRARY,
                                      .flags = check};
 

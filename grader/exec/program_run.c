@@ -252,7 +252,7 @@ static int cpu_of(const struct timeval *time)
 
 SoloEnd program_run(const SoloPlan *plan)
 {
-    SoloEnd end = {.status = -1};
+    SoloEnd end = {.status = -1, .helper_status = -1};
     Solo solo;
     Tail tail = {.length = 0};
     struct rusage used = {0};
@@ -275,9 +275,10 @@ SoloEnd program_run(const SoloPlan *plan)
     if (!end.late)
         end.status =
             WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    int helped = solo.helper > 0 ? sidecar_end(solo.helper, &plan->helper,
-                                               end.late ? 0 : HELPER_MS)
-                                 : 0;
+    int helped = solo.helper > 0
+                     ? sidecar_end(solo.helper, &plan->helper,
+                                   end.late ? 0 : HELPER_MS, &end.helper_status)
+                     : 0;
     end.ms = milliseconds() - pace.begun;
     end.slept_ms = pace.slept_ms;
     if (!end.late)

@@ -30,7 +30,8 @@ typedef struct {
     bool late;    /* ended at its deadline */
     int status;   /* its exit status; 128 and the signal's number if it was
                      ended by one */
-    int ms;       /* how long it took */
+    int helper_status; /* the helper's; -1: it has none */
+    int ms;            /* how long it took */
     int cpu_ms; /* of processors, the helper's included; where it was late, all
                    that it was ended for */
     int slept_ms; /* of ms, as far as is known: neither anything in it nor the

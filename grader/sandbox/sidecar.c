@@ -95,8 +95,10 @@ static int milliseconds(const struct timeval *time)
     return (int)(time->tv_sec * 1000 + time->tv_usec / 1000);
 }
 
-int sidecar_end(pid_t helper, const HelperPlan *plan, int patience_ms)
+int sidecar_end(pid_t helper, const HelperPlan *plan, int patience_ms,
+                int *status)
 {
+    int end = 0;
     struct rusage used = {0};
     struct pollfd watched = {.fd = (int)syscall(SYS_pidfd_open, helper, 0),
                              .events = POLLIN};
@@ -105,10 +107,11 @@ int sidecar_end(pid_t helper, const HelperPlan *plan, int patience_ms)
         kill(-helper, SIGKILL); /* before its number is anybody else's */
     else if (!ended)
         jail_end(helper);
-    while (wait4(helper, NULL, 0, &used) < 0 && errno == EINTR)
+    while (wait4(helper, &end, 0, &used) < 0 && errno == EINTR)
         continue;
     if (watched.fd >= 0)
         close(watched.fd);
+    *status = ended && WIFEXITED(end) ? WEXITSTATUS(end) : -1;
     int spent = milliseconds(&used.ru_utime) + milliseconds(&used.ru_stime);
     return ended || spent > patience_ms ? spent : patience_ms;
 }

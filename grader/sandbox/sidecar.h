@@ -32,7 +32,9 @@ pid_t sidecar_start(const HelperPlan *plan, int *channel);
 bool sidecar_sleeps(pid_t helper);
 
 /* Waits so long for its end, then kills it with all that it has started. How
- * much of the processors all of them took, in milliseconds. */
-int sidecar_end(pid_t helper, const HelperPlan *plan, int patience_ms);
+ * much of the processors all of them took, in milliseconds; in *status what it
+ * ended with, or -1. */
+int sidecar_end(pid_t helper, const HelperPlan *plan, int patience_ms,
+                int *status);
 
 #endif

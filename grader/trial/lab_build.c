@@ -7,7 +7,7 @@ void lab_build_plan(LabBuild *build, const Bench *bench, const LabFile *file)
     const LabProgram *program = file->program;
     bool twice = file->sanitized && tools->sanitizer;
     build->linked = (BuildProgram){
-        program && program->host ? program->host : tools->warm,
+        program && program->host ? program->host : tools->tried_on,
         program ? program->library : NULL, program ? program->flags : NULL};
     build->sanitized = (BuildWay){tools->sanitizer, tools->sanitizer_flags,
                                   true, file->sanitized, true};

@@ -23,6 +23,7 @@ typedef struct {
     int spent_ms, slept_ms, wall_ms;
     int first_ms; /* what the first run took, on the right program */
     int late;     /* runs that did not end */
+    bool whole;   /* runs go on where a test has failed */
 } Trying;
 
 void tryout_clear(Tryout *tryout)
@@ -53,10 +54,15 @@ static int patience(const Trying *trying)
     return most < MOST_MS ? most : MOST_MS;
 }
 
-static SoloEnd run_on(Trying *trying, size_t program)
+static bool passes(const SoloEnd *end)
+{
+    return end->started && !end->late && end->status == 0;
+}
+
+static SoloEnd run_once(Trying *trying, size_t program, bool whole)
 {
     SoloEnd end =
-        trying->plan->run(trying->plan->with, program, patience(trying));
+        trying->plan->run(trying->plan->with, program, whole, patience(trying));
     trying->spent_ms += end.cpu_ms;
     if (!end.late) /* what ends late is spent, all of it */
         trying->slept_ms += end.slept_ms;
@@ -65,6 +71,21 @@ static SoloEnd run_on(Trying *trying, size_t program)
     if (trying->first_ms == 0)
         trying->first_ms = end.cpu_ms + end.slept_ms + 1;
     return end;
+}
+
+/* (Whether some were passed over, the tests' own process says; it could say so
+ * of all programs only.) */
+static SoloEnd run_on(Trying *trying, size_t program, bool first)
+{
+    bool whole = first || trying->whole;
+    SoloEnd end = run_once(trying, program, whole);
+    bool skips = end.helper_status == trying->plan->skipped && passes(&end);
+    if (first)
+        trying->whole = skips;
+    if (!skips || whole)
+        return end;
+    free(end.output);
+    return run_once(trying, program, true);
 }
 
 /* -------------------------------------------------------------- verdicts -- */
@@ -135,8 +156,8 @@ static bool judge_run(Trying *trying, size_t program, bool first)
                                 "seconds of work, or %d of waiting, for %zu "
                                 "programs",
                                 TOTAL_MS / 1000, TOTAL_WALL_MS / 1000, runs));
-    SoloEnd end = run_on(trying, program);
-    bool passed = end.started && !end.late && end.status == 0;
+    SoloEnd end = run_on(trying, program, first);
+    bool passed = passes(&end);
     bool otherwise = program > trying->plan->wrong;
     bool goes_on = true;
     if (!end.started)

@@ -9,6 +9,11 @@
  * that know the answers of one right program by heart tell nothing. What was
  * caught is tried again, until it is borne out: tests that fail now and then
  * catch some by chance.
+ *
+ * A run need not go on once a test has failed, but for the first: what all of
+ * the tests say of the right program is told. Where some fail there and it
+ * passes all the same, or a run passes after one that has failed, what is made
+ * of a failure is their own affair: then they run as a whole.
  */
 #ifndef TRYOUT_H
 #define TRYOUT_H
@@ -25,7 +30,9 @@ typedef struct {
     size_t wrong; /* how many; fewer than TRYOUT_MOST */
     bool otherwise;
     const char *right; /* what program 0 is: "a right program" */
-    SoloEnd (*run)(const void *with, size_t program, int most_ms);
+    SoloEnd (*run)(const void *with, size_t program, bool whole, int most_ms);
+    int skipped; /* the helper's status where, after one test had failed, others
+                    were passed over, or would have been in a whole run */
     const void *with;
 } TryoutPlan;
 

@@ -9,8 +9,9 @@
 #define OWN_TESTS_PROGRAM "student_tests"     /* in the bench's folder */
 #define OWN_TESTS_LIBRARY "/lab/coinstrip.so" /* inside the jail */
 
-/* Runs them, the program at that path, on one of what they are tried on. */
+/* Runs them, the program at that path, on one of what they are tried on: all of
+ * them, or until one has failed. */
 SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
-                      int most_ms);
+                      bool whole, int most_ms);
 
 #endif

@@ -28,7 +28,8 @@ bool sound_answers(Session *session, int cpu_ms)
 
 char *sound_run_program(Bench *bench, const char *program)
 {
-    SoloEnd end = own_tests_run(bench_tools(bench), program, WRONG_NOT, RUN_MS);
+    SoloEnd end =
+        own_tests_run(bench_tools(bench), program, WRONG_NOT, true, RUN_MS);
     bool passed = end.started && !end.late && end.status == 0;
     char *why = NULL;
     if (!end.started)

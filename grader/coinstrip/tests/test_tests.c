@@ -51,7 +51,7 @@ static const char *const clauses[WRONG_COUNT] = {
 };
 
 SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
-                      int most_ms)
+                      bool whole, int most_ms)
 {
     char *number = text_format("%d", (int)wrong);
     SoloEnd end = program_run(&(SoloPlan){
@@ -60,7 +60,7 @@ SoloEnd own_tests_run(const Tools *tools, const char *program, Wrong wrong,
         .library = tools->tried_on,
         .library_name = OWN_TESTS_LIBRARY,
         .helper = {.program = tools->tried_helper, .argument = number},
-        .channel = TRIED_CHANNEL,
+        .channel = whole ? TRIED_CHANNEL_WHOLE : TRIED_CHANNEL,
         .most_ms = most_ms});
     free(number);
     return end;
@@ -72,10 +72,11 @@ typedef struct {
     char *program;
 } OwnTests;
 
-static SoloEnd run_on(const void *with, size_t program, int most_ms)
+static SoloEnd run_on(const void *with, size_t program, bool whole, int most_ms)
 {
     const OwnTests *own = with;
-    return own_tests_run(own->tools, own->program, (Wrong)program, most_ms);
+    return own_tests_run(own->tools, own->program, (Wrong)program, whole,
+                         most_ms);
 }
 
 static char *list_missed(const Tryout *tryout)
@@ -96,6 +97,7 @@ static Tryout try_all(const Trial *trial)
     const TryoutPlan plan = {.wrong = WRONG_ONES,
                              .otherwise = true,
                              .right = "a right program",
+                             .skipped = TRIED_END_SKIPPED,
                              .run = run_on,
                              .with = &own};
     Tryout tryout = tryout_run(&plan);

@@ -13,14 +13,29 @@
  * TRIED_FORK, which has no bytes, makes a second server, with copies of all
  * strips. The answer is one byte, and over the socket comes one descriptor: the
  * client's end of a socket to that one. Or it is empty, if there are too many.
+ *
+ * TRIED_SKIPPED, which has no bytes, nor has its answer, says that a test of
+ * Check's has failed and that the next ones are passed over (tried_skip.c), or
+ * would be: where the channel is TRIED_CHANNEL_WHOLE, all of them run. A server
+ * that was told so ends with TRIED_END_SKIPPED.
  */
 #ifndef TRIED_H
 #define TRIED_H
 
 #include <stdint.h>
 
-/* What the tests find open when they start. */
-enum { TRIED_CHANNEL = 4 };
+/* What the tests find open when they start: one of these. */
+enum { TRIED_CHANNEL = 4, TRIED_CHANNEL_WHOLE = 5 };
+
+enum { TRIED_END_SKIPPED = 3 /* an exit status */ };
+
+/* How tests are linked so that it is known where Check begins one. */
+#define TRIED_LINKING                                                          \
+    "-Wl,--wrap=log_test_start,--wrap=fork",                                   \
+        "-Wl,--export-dynamic-symbol=log_test_start",                          \
+        "-Wl,--export-dynamic-symbol=send_ctx_info",                           \
+        "-Wl,--export-dynamic-symbol=srunner_fork_status",                     \
+        "-Wl,--export-dynamic-symbol=srunner_ntests_failed"
 
 typedef struct {
     int questions; /* to be written to */
@@ -29,7 +44,7 @@ typedef struct {
                       signal comes of asking a server that is gone */
 } TriedEnds;
 
-typedef enum { TRIED_ROW, TRIED_FORK } TriedKind;
+typedef enum { TRIED_ROW, TRIED_FORK, TRIED_SKIPPED } TriedKind;
 
 typedef struct {
     uint32_t kind; /* a TriedKind */

@@ -22,6 +22,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int server = -1; /* a socket */
 static TriedEnds ends = {-1, -1, -1};
 static int childs_server = -1; /* while a fork is under way */
+static bool is_whole;
 static struct {
     TriedQuestion head;
     unsigned char bytes[TRIED_ROOM];
@@ -133,6 +134,18 @@ Reader tried_ask(const Writer *row, const char *text, size_t length)
     return from;
 }
 
+bool tried_may_skip(void)
+{
+    if (ends.questions < 0)
+        return false;
+    tried_lock();
+    question.head = (TriedQuestion){TRIED_SKIPPED, 0};
+    send_all(NULL, 0);
+    receive_first();
+    tried_unlock();
+    return !is_whole;
+}
+
 /* -------------------------------------------------------------- connecting
  * ----
  */
@@ -222,7 +235,9 @@ static void after_fork_in_child(void)
 
 __attribute__((constructor)) static void begin(void)
 {
-    connect_to(moved(TRIED_CHANNEL));
+    int channel = moved(TRIED_CHANNEL);
+    is_whole = channel < 0;
+    connect_to(is_whole ? moved(TRIED_CHANNEL_WHOLE) : channel);
     /* Else each thread sets 128 MB aside, of the 256 that there are. */
     mallopt(M_ARENA_MAX, 1);
     if (pthread_atfork(before_fork, after_fork_in_parent,

@@ -34,7 +34,14 @@ enum {
 static ChannelMemory memory;
 static Request request = {.memory = &memory};
 static Server *serve_row;
-static atomic_int *live; /* how many there are; all servers share it */
+
+/* All servers share it. */
+typedef struct {
+    atomic_int live; /* how many there are */
+    atomic_bool skipped;
+} Shared;
+
+static Shared *shared;
 
 /* ----------------------------------------------------------- confinement ----
  */
@@ -211,9 +218,9 @@ static bool make_room(void)
     enum { PATIENCE = 500 };
     const struct timespec nap = {0, 2000000};
     for (int i = 0; i < PATIENCE; i++) {
-        if (atomic_fetch_add(live, 1) < SERVERS)
+        if (atomic_fetch_add(&shared->live, 1) < SERVERS)
             return true;
-        atomic_fetch_sub(live, 1);
+        atomic_fetch_sub(&shared->live, 1);
         nanosleep(&nap, NULL);
     }
     return false;
@@ -239,7 +246,13 @@ static bool answer_fork(Client *client)
             return answer(client, 1);
     }
     if (child < 0)
-        atomic_fetch_sub(live, 1);
+        atomic_fetch_sub(&shared->live, 1);
+    return answer(client, 0);
+}
+
+static bool answer_skipped(const Client *client)
+{
+    atomic_store(&shared->skipped, true);
     return answer(client, 0);
 }
 
@@ -263,9 +276,12 @@ static void serve(Client *client)
     while (goes_on && receive(client, &question)) {
         if (question.kind == TRIED_ROW)
             goes_on = answer_row(client, question.length);
+        else if (question.kind == TRIED_FORK && question.length == 0)
+            goes_on = answer_fork(client);
+        else if (question.kind == TRIED_SKIPPED && question.length == 0)
+            goes_on = answer_skipped(client);
         else
-            goes_on = question.kind == TRIED_FORK && question.length == 0 &&
-                      answer_fork(client);
+            goes_on = false;
     }
     leave(client);
 }
@@ -278,7 +294,7 @@ static void bury(int signal)
     int kept = errno;
     (void)signal;
     while (waitpid(-1, NULL, WNOHANG) > 0)
-        atomic_fetch_sub(live, 1);
+        atomic_fetch_sub(&shared->live, 1);
     errno = kept;
 }
 
@@ -286,12 +302,13 @@ static bool prepare(void)
 {
     const struct sigaction burying = {.sa_handler = bury,
                                       .sa_flags = SA_RESTART};
-    live = mmap(NULL, sizeof *live, PROT_READ | PROT_WRITE,
-                MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (live == MAP_FAILED || sigaction(SIGCHLD, &burying, NULL) != 0 ||
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE,
+                  MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED || sigaction(SIGCHLD, &burying, NULL) != 0 ||
         signal(SIGPIPE, SIG_IGN) == SIG_ERR)
         return false;
-    atomic_init(live, 1);
+    atomic_init(&shared->live, 1);
+    atomic_init(&shared->skipped, false);
     return confine();
 }
 
@@ -304,6 +321,6 @@ int tried_serve(void *object, Server *server)
     serve(&(Client){.socket = HELPER_CHANNEL});
     pid_t gone;
     while ((gone = waitpid(-1, NULL, 0)) > 0 || errno == EINTR)
-        atomic_fetch_sub(live, gone > 0);
-    _exit(EXIT_SUCCESS);
+        atomic_fetch_sub(&shared->live, gone > 0);
+    _exit(shared->skipped ? TRIED_END_SKIPPED : EXIT_SUCCESS);
 }

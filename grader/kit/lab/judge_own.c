@@ -7,18 +7,19 @@
 #include <string.h>
 #include "lab_of_contract.h"
 #include "base/memory.h"
+#include "inside/tried/tried.h"
 
 typedef struct {
     const Prepared *prepared;
     char *tests; /* the student's, on the host */
 } OwnTests;
 
-static SoloEnd run_on(const void *with, size_t program, int most_ms)
+static SoloEnd run_on(const void *with, size_t program, bool whole, int most_ms)
 {
     const OwnTests *own = with;
 
     return testbed_run(&own->prepared->bed, own->tests,
-                       own->prepared->programs[program].object, NULL, 0,
+                       own->prepared->programs[program].object, NULL, whole, 0,
                        most_ms);
 }
 
@@ -30,6 +31,7 @@ static Tryout try_all(const Trial *trial, const Prepared *prepared)
             text_format("%s/%s", bench_folder(trial->bench), TESTBED_TESTS)};
     const TryoutPlan plan = {.wrong = prepared->program_count - 1,
                              .right = "the solution",
+                             .skipped = TRIED_END_SKIPPED,
                              .run = run_on,
                              .with = &own};
     Tryout tryout = tryout_run(&plan);

@@ -14,7 +14,7 @@
 enum { CONTRACT_MAX = 1 << 19 };
 
 /* CHECK_LIBRARIES: how to link with Check, as the Makefile found it. */
-static const char *const check[] = {CHECK_LIBRARIES, NULL};
+static const char *const check[] = {TRIED_LINKING, CHECK_LIBRARIES, NULL};
 LabProgram testbed_program = {
     .library = TESTBED_LIBRARY, .flags = check, .whole = own_source_whole};
 
@@ -113,17 +113,18 @@ bool testbed_make(const Testbed *bed, const Kit *kit, const Tools *tools,
 /* --------------------------------------------------------------- running -- */
 
 SoloEnd testbed_run(const Testbed *bed, const char *tests, const char *object,
-                    const char *only, int notes, int most_ms)
+                    const char *only, bool whole, int notes, int most_ms)
 {
-    return program_run(&(SoloPlan){.launcher = bed->launcher,
-                                   .program = tests,
-                                   .library = bed->library,
-                                   .library_name = TESTBED_LIBRARY,
-                                   .word = only,
-                                   .helper = {.program = bed->program,
-                                              .argument = bed->contract,
-                                              .served = object,
-                                              .notes = notes},
-                                   .channel = TRIED_CHANNEL,
-                                   .most_ms = most_ms});
+    return program_run(
+        &(SoloPlan){.launcher = bed->launcher,
+                    .program = tests,
+                    .library = bed->library,
+                    .library_name = TESTBED_LIBRARY,
+                    .word = only,
+                    .helper = {.program = bed->program,
+                               .argument = bed->contract,
+                               .served = object,
+                               .notes = notes},
+                    .channel = whole ? TRIED_CHANNEL_WHOLE : TRIED_CHANNEL,
+                    .most_ms = most_ms});
 }

@@ -37,8 +37,9 @@ bool testbed_make(const Testbed *bed, const Kit *kit, const Tools *tools,
 /* The path of a file beside the tools; the caller frees it. */
 char *testbed_tool(const Tools *tools, const char *name);
 
-/* Runs tests, a program on the host, on an object: all of them, or only one. */
+/* Runs tests, a program on the host, on an object: all of them, or only one;
+ * the whole of them, or until one has failed. */
 SoloEnd testbed_run(const Testbed *bed, const char *tests, const char *object,
-                    const char *only, int notes, int most_ms);
+                    const char *only, bool whole, int notes, int most_ms);
 
 #endif

@@ -129,7 +129,7 @@ bool written_note(const Kit *kit, const Testbed *bed, const char *program,
         close(file);
         return false;
     }
-    SoloEnd end = testbed_run(bed, program, solution, test, file, RUN_MS);
+    SoloEnd end = testbed_run(bed, program, solution, test, true, file, RUN_MS);
     if (!end.started || end.late || end.status != 0)
         *error = tell_failure(kit, test, &end);
     else if (!write_notes(room, notes))
