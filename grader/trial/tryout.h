@@ -30,9 +30,9 @@ typedef struct {
     size_t wrong; /* how many; fewer than TRYOUT_MOST */
     bool otherwise;
     const char *right; /* what program 0 is: "a right program" */
+    /* (The helper ends with 0 where no test was passed over, nor would have
+     * been if this were no whole run.) */
     SoloEnd (*run)(const void *with, size_t program, bool whole, int most_ms);
-    int skipped; /* the helper's status where, after one test had failed, others
-                    were passed over, or would have been in a whole run */
     const void *with;
 } TryoutPlan;
 

@@ -97,7 +97,6 @@ static Tryout try_all(const Trial *trial)
     const TryoutPlan plan = {.wrong = WRONG_ONES,
                              .otherwise = true,
                              .right = "a right program",
-                             .skipped = TRIED_END_SKIPPED,
                              .run = run_on,
                              .with = &own};
     Tryout tryout = tryout_run(&plan);

@@ -7,7 +7,6 @@
 #include <string.h>
 #include "lab_of_contract.h"
 #include "base/memory.h"
-#include "inside/tried/tried.h"
 
 typedef struct {
     const Prepared *prepared;
@@ -31,7 +30,6 @@ static Tryout try_all(const Trial *trial, const Prepared *prepared)
             text_format("%s/%s", bench_folder(trial->bench), TESTBED_TESTS)};
     const TryoutPlan plan = {.wrong = prepared->program_count - 1,
                              .right = "the solution",
-                             .skipped = TRIED_END_SKIPPED,
                              .run = run_on,
                              .with = &own};
     Tryout tryout = tryout_run(&plan);
