@@ -19,6 +19,9 @@ $(BUILD)/usual: tests/usual.c $(addprefix $(BUILD)/o/fuzz/,$(STRIP_SERVER)) \
 $(BUILD)/cpu_time: tests/cpu_time.c
 	$(SAY)$(C) $(OURS) -o $@ $<
 
-$(BUILD)/own_native: tests/own_native.c solution/student_tests.c \
+# Own tests linked with what they are tried on, as one program.
+$(BUILD)/own_native: solution/student_tests.c
+$(BUILD)/own_random: tests/own_random.c
+$(BUILD)/own_native $(BUILD)/own_random: tests/own_native.c \
     $(addprefix $(BUILD)/o/tried/inside/coinstrip/,$(FAULTY)) $(BUILD)/o/reference.o
 	$(SAY)$(C) -w -O0 -iquote grader -Istarter -o $@ $^ $(CHECK_LIBS)

@@ -63,9 +63,9 @@ $(BUILD)/o/tried/%.o: grader/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(INSIDE) $(TRIED) $(STARTER) -c -o $@ $<
 
-TRIED_CLIENT = $(addprefix $(BUILD)/o/tried/,inside/coinstrip/tried_client.o \
-    inside/coinstrip/tried_row.o inside/tried/tried_channel.o inside/tried/tried_skip.o \
-    base/bytes.o)
+TRIED_CLIENT = $(patsubst %,$(BUILD)/o/tried/inside/coinstrip/tried_%.o,client boards \
+    draws known row squares strip) $(addprefix $(BUILD)/o/tried/, \
+    inside/tried/tried_channel.o inside/tried/tried_skip.o base/bytes.o)
 $(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden $(CHECK_CFLAGS)
 
 $(BUILD)/tried.so: $(TRIED_CLIENT)

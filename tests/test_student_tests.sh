@@ -183,6 +183,16 @@ int main(void)
 END
 done
 
+# What they are told is what the programs say, all 22, as one program with them
+# has it; but the one that never says the same says something else.
+digests=$(for program in $(seq 0 21); do
+    PROGRAM=$program "$root/${BUILD:-build}/own_random"
+done | paste -s -d ,)
+{
+    echo "#define DIGESTS $digests"
+    cat "$root/tests/own_random.c"
+} | submit drawn
+
 # What is tried lies in another process, of which tests must not notice anything.
 # A strip made before is as it was in each test, in a test's own child, and
 # afterwards; and what a test does to it nobody else sees.
@@ -464,6 +474,7 @@ claim 'tests__may_fork' catches forks 2
 claim 'tests__may_let_a_failure_pass' catches forgiving 1
 claim 'tests__may_count_on_failures' catches counting 1
 claim 'tests__may_start_processes_after_a_failure' catches busy 1
+claim 'tests__are_told_what_programs_say' catches drawn 1
 claim 'tests__may_call_very_often' catches many_calls 5
 claim 'tests__may_use_large_strips' catches large 3
 claim 'tests__may_close_what_is_open' catches closed 0

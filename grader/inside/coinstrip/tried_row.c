@@ -10,9 +10,14 @@ void tried_put(Writer *to, WireOperation operation, uint32_t slot)
     put_u32(to, slot);
 }
 
+bool tried_is_done(Reader *from)
+{
+    return get_u8(from) == ANSWER_DONE && !from->bad;
+}
+
 void tried_expect_done(Reader *from)
 {
-    if (get_u8(from) != ANSWER_DONE)
+    if (!tried_is_done(from))
         tried_give_up("there is no such strip");
 }
 

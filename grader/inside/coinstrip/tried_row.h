@@ -8,7 +8,9 @@
 
 void tried_put(Writer *to, WireOperation operation, uint32_t slot);
 
-/* The first byte of an operation's answer. */
+/* The first byte of an operation's answer: was it done? No other one follows if
+ * it was not. / It must have been. */
+bool tried_is_done(Reader *from);
 void tried_expect_done(Reader *from);
 
 /* Asks a row of OP_TO_STRING alone, of a text of any length, which the caller
