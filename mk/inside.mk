@@ -63,9 +63,9 @@ $(BUILD)/o/tried/%.o: grader/%.c | need
 	@mkdir -p $(@D)
 	$(SAY)$(C) $(OURS) $(INSIDE) $(TRIED) $(STARTER) -c -o $@ $<
 
+CHANNEL = $(patsubst %,inside/tried/tried_%.o,channel fork skip) base/bytes.o
 TRIED_CLIENT = $(patsubst %,$(BUILD)/o/tried/inside/coinstrip/tried_%.o,client boards \
-    draws known row squares strip) $(addprefix $(BUILD)/o/tried/, \
-    inside/tried/tried_channel.o inside/tried/tried_skip.o base/bytes.o)
+    draws known row squares strip) $(addprefix $(BUILD)/o/tried/,$(CHANNEL))
 $(TRIED_CLIENT): INSIDE += -fPIC -fvisibility=hidden $(CHECK_CFLAGS)
 
 $(BUILD)/tried.so: $(TRIED_CLIENT)
@@ -85,8 +85,7 @@ KIT_TRIED = -DWIRE_OBJECTS=0x4000 -DCHANNEL_REQUEST_MAX=0x1010000 \
     -DCHANNEL_ANSWER_MAX=0x1010000 -DTRIED_ROOM=0x1010000
 KIT_TRIED_OBJECTS = $(BUILD)/o/kit-tried
 FORWARDERS = $(addprefix $(KIT_TRIED_OBJECTS)/,inside/kit_tried/tried_main.o \
-    inside/kit_tried/tried_forwarders.o inside/tried/tried_channel.o \
-    inside/tried/tried_skip.o base/bytes.o)
+    inside/kit_tried/tried_forwarders.o $(CHANNEL))
 KIT_PROGRAM = $(addprefix $(KIT_TRIED_OBJECTS)/,$(patsubst grader/%.c,%.o, \
     $(filter-out %/serve_kit.c %/rehearse.c,$(wildcard grader/inside/kit/*.c)))) \
     $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o kit_tried/tried_backs.o \

@@ -183,6 +183,82 @@ int main(void)
 END
 done
 
+# Each test of Check's begins as the first one did, whatever the one before has
+# left behind, or in the midst of what it was ended.
+submit anew <<'END'
+#include <check.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/time.h>
+#include <unistd.h>
+#include "coinstrip.h"
+static CoinStrip *older;
+static char *draw(void)
+{
+    CoinStrip *strip = coinstrip_random(COINSTRIP_WELTER, 7);
+    char *text = coinstrip_to_string(strip);
+    coinstrip_free(strip);
+    return text;
+}
+static void is_as_ever(void)
+{
+    CoinStrip *strip = coinstrip_from_string(COINSTRIP_WELTER, "..A.B");
+    ck_assert_str_eq(draw(), draw());
+    ck_assert(coinstrip_move(strip, 0, 1));
+    ck_assert_int_eq(coinstrip_square(strip, 0), 1);
+    ck_assert(!older || coinstrip_square(older, 0) == 2);
+    ck_assert(!older || coinstrip_move(older, 0, 2));
+}
+START_TEST(keeps_some)
+{
+    is_as_ever();
+}
+END_TEST
+START_TEST(keeps_many)
+{
+    is_as_ever();
+    for (int i = 0; i < 5000; i++)
+        coinstrip_move(coinstrip_from_string(COINSTRIP_WELTER, "..A.B"), 1, 1);
+    raise(9);
+}
+END_TEST
+START_TEST(is_ended_in_a_call)
+{
+    const struct itimerval soon = {.it_value = {.tv_usec = 1000 + 777 * _i}};
+    is_as_ever();
+    setitimer(ITIMER_REAL, &soon, NULL);
+    for (int seed = 0;; seed++)
+        coinstrip_free(coinstrip_random_sized(COINSTRIP_WELTER, 1000 + seed % 9,
+                                              50000, 40000, seed));
+}
+END_TEST
+static void make_older(void)
+{
+    older = coinstrip_from_string(COINSTRIP_SILVER_DOLLAR, "..A");
+    coinstrip_free(coinstrip_random(COINSTRIP_WELTER, 8));
+}
+int main(void)
+{
+    Suite *suite = suite_create("anew");
+    TCase *first = tcase_create("first"), *second = tcase_create("second");
+    tcase_add_unchecked_fixture(second, make_older, NULL);
+    for (int i = 0; i < 2; i++) {
+        TCase *tests = i ? second : first;
+        suite_add_tcase(suite, tests);
+        tcase_add_loop_test(tests, keeps_some, 0, 9);
+        tcase_add_loop_test_raise_signal(tests, is_ended_in_a_call, 9, 0, 9);
+        tcase_add_test(tests, keeps_some);
+        tcase_add_test_raise_signal(tests, keeps_many, 9);
+        tcase_add_loop_test(tests, keeps_some, 0, 3);
+    }
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed > 0;
+}
+END
+
 # What they are told is what the programs say, all 22, as one program with them
 # has it; but the one that never says the same says something else.
 digests=$(for program in $(seq 0 21); do
@@ -475,6 +551,7 @@ claim 'tests__may_let_a_failure_pass' catches forgiving 1
 claim 'tests__may_count_on_failures' catches counting 1
 claim 'tests__may_start_processes_after_a_failure' catches busy 1
 claim 'tests__are_told_what_programs_say' catches drawn 1
+claim 'tests__each_begin_as_the_first_did' catches anew 1
 claim 'tests__may_call_very_often' catches many_calls 5
 claim 'tests__may_use_large_strips' catches large 3
 claim 'tests__may_close_what_is_open' catches closed 0

@@ -36,8 +36,8 @@ typedef enum {
     TRIED_COUNT
 } Wrong;
 
-/* Which of them the functions of coinstrip.h are from now on; the right one
- * until then. */
+/* Which of them the functions of coinstrip.h are from now on, as if it had just
+ * begun, but for strips that there are; the right one until then. */
 void faulty_program_choose(Wrong wrong);
 
 #endif

@@ -21,10 +21,12 @@ struct CoinStrip {
 };
 
 static Wrong chosen = WRONG_NOT;
+static uint64_t random_calls;
 
 void faulty_program_choose(Wrong wrong)
 {
     chosen = wrong;
+    random_calls = 0;
 }
 
 static bool is(Wrong wrong)
@@ -110,9 +112,8 @@ CoinStrip *coinstrip_from_string(CoinStripRules rules, const char *text)
 
 CoinStrip *coinstrip_random(CoinStripRules rules, uint64_t seed)
 {
-    static uint64_t calls;
     if (is(WRONG_SEED))
-        seed += 1000 * calls++;
+        seed += 1000 * random_calls++;
     if (is(WRONG_TWO_COINS) && seed % 4 == 1)
         return wrap(rules, reference_random_sized(rules, 2, 9, 1, seed));
     return wrap(rules, reference_random(rules, other_seed(seed)));

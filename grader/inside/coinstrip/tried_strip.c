@@ -14,6 +14,7 @@ int64_t slot_take(void)
         return free_slots[--free_count];
     if (used == WIRE_SLOTS)
         return -1;
+    tried_note_used(used + 1);
     return used++;
 }
 
@@ -164,4 +165,14 @@ void strip_settle(CoinStrip *strip)
         return;
     Writer to = strip_row(strip);
     strip_ask(&to, strip);
+}
+
+bool tried_put_reset(Writer *to, uint32_t number)
+{
+    enum { MOST = 4096 };
+    if (number > MOST)
+        return false;
+    for (uint32_t slot = SCRATCH_SLOT; slot < number; slot++)
+        tried_put(to, OP_LET_GO, slot);
+    return true;
 }

@@ -12,12 +12,20 @@
 #include "serve.h"
 #include "coinstrip/own_tests/faulty_programs.h"
 
+static Wrong wrong;
+
+static void renew(void)
+{
+    faulty_program_choose(wrong);
+}
+
 int main(int count, char **arguments)
 {
     char *end = NULL;
-    long wrong = count == 2 ? strtol(arguments[1], &end, 10) : -1;
-    if (wrong < 0 || *end || wrong >= TRIED_COUNT)
+    long number = count == 2 ? strtol(arguments[1], &end, 10) : -1;
+    if (number < 0 || *end || number >= TRIED_COUNT)
         return EXIT_FAILURE;
-    faulty_program_choose((Wrong)wrong);
-    return tried_serve(dlopen(NULL, RTLD_NOW), serve_strip);
+    wrong = (Wrong)number;
+    renew();
+    return tried_serve(dlopen(NULL, RTLD_NOW), serve_strip, renew);
 }

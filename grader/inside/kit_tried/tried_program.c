@@ -106,5 +106,5 @@ int main(int count, char **arguments)
         if (kit.callables[i].function.prints)
             printed_keep();
     allocations_be_lenient();
-    return tried_serve(object, serve_call);
+    return tried_serve(object, serve_call, NULL);
 }

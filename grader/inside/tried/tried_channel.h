@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 #include "base/bytes.h"
 
 /* Bytes of a row, and of its answers, that are kept. / Who speaks, where it
@@ -41,8 +42,22 @@ Reader tried_ask_long(const Writer *row, const char *text, size_t length,
                       size_t *left);
 void tried_receive(char *to, size_t length);
 
+/* What numbers stand for objects of this process: those below that one. The lab
+ * says so each time that they are more. */
+void tried_note_used(uint32_t number);
+
+/* Of the lab: puts a row after which the server has none of so many objects.
+ * False if that can't be done, or does not make it as it was. */
+bool tried_put_reset(Writer *to, uint32_t number);
+
+/* ------------------------------ these take the lock themselves ---- */
+
 /* Tells the server that tests are passed over, or would be. False: they must
- * not be. (Takes the lock itself.) */
+ * not be. */
 bool tried_may_skip(void);
+
+/* Forks for a test of Check's: nobody asks in this process while it runs, and
+ * what it leaves behind is of no use. */
+pid_t tried_fork_for_test(void);
 
 #endif

@@ -63,5 +63,7 @@ pid_t __wrap_fork(void)
         failed = true;
         passes_over = tried_may_skip();
     }
-    return passes_over && runner ? pass_over() : fork();
+    if (!runner)
+        return fork();
+    return passes_over ? pass_over() : tried_fork_for_test();
 }
