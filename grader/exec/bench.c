@@ -12,7 +12,7 @@ enum {
     KINDS = 3,
     SUBMISSION_MS =
         810000,       /* for one that has been right so far, if slow ... */
-    WRONG_MS = 20000, /* ... and more for one that turns out to be wrong */
+    WRONG_MS = 40000, /* ... and more for one that turns out to be wrong */
     HEAVY_WRONG_MS = 240000, /* ... if its calls are dear */
     SHARE = 3,
     LEAST_MS = 150, /* less is nothing */

@@ -17,11 +17,13 @@ int64_t patience_allowed(const Patience *patience, uint32_t calls)
     return allowed < patience->most ? allowed : patience->most;
 }
 
-/* What one call may take at the most, beside the rest of its request. */
+/* What one call may take at the most, beside the rest of its request: as many
+ * calls, but no more where each has much time, as where memory is watched. */
 static int64_t longest(const Patience *patience)
 {
-    enum { CALLS = 33 };
-    return patience->request_ms + CALLS * (int64_t)patience->call_ms;
+    enum { CALLS = 33, MOST_MS = 3000 };
+    int64_t calls = CALLS * (int64_t)patience->call_ms;
+    return patience->request_ms + (calls < MOST_MS ? calls : MOST_MS);
 }
 
 bool patience_is_stuck(Patience *patience, uint32_t calls, int64_t used)

@@ -53,6 +53,19 @@ START_TEST(patience__ends_where_all_take_too_long)
 }
 END_TEST
 
+/* Where memory is watched each call has more than a second: one that hangs is
+ * still given up soon. */
+START_TEST(patience__is_no_longer_where_calls_have_much)
+{
+    int64_t used = 500;
+    patience = patience_of(REQUEST_MS, 40 * CALL_MS, 1000);
+    while (!patience_is_stuck(&patience, 9000, used) && used < 60000)
+        used += LOOK_MS;
+    ck_assert_int_lt(used, 5000);
+    ck_assert_int_gt(used, 3000);
+}
+END_TEST
+
 /* Those before it were quick, and would have had hours. */
 START_TEST(patience__ends_where_one_call_does_not_come_back)
 {
@@ -111,6 +124,7 @@ int main(void)
     tcase_add_test(tcase, patience__has_time_for_one_long_call);
     tcase_add_test(tcase, patience__ends_where_all_take_too_long);
     tcase_add_test(tcase, patience__ends_where_one_call_does_not_come_back);
+    tcase_add_test(tcase, patience__is_no_longer_where_calls_have_much);
     tcase_add_test(tcase, patience__has_no_more_than_there_is);
     tcase_add_test(tcase, patience__does_not_mind_how_long_many_questions_wait);
     tcase_add_test(tcase, patience__ends_where_nothing_moves);
