@@ -24,6 +24,7 @@ enum {
 /* What the model says of failing, in calls of one function. */
 typedef struct {
     Value results[FAILURES];
+    int32_t errors[FAILURES]; /* errno */
     size_t count;
 } Failures;
 
@@ -176,6 +177,7 @@ static bool is_failure(const Contract *contract, const Step *call,
         Answer failed = *answer;
         size_t parameter;
         failed.result = failures->results[i];
+        failed.error = failures->errors[i];
         if (!answer->is_passed &&
             answer_difference(contract, call, &failed, answer, &parameter) ==
                 PART_NONE)
@@ -289,6 +291,7 @@ static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
                     &failed)) {
         failed.result.bytes =
             arena_copy(attempt->arena, failed.result.bytes, failed.result.size);
+        failures->errors[failures->count] = failed.error;
         failures->results[failures->count++] = failed.result;
     }
     free(copies[0]);
@@ -345,7 +348,7 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
     for (size_t i = 0; i < contract->count; i++) {
         Failures failures = {.count = 0};
         Role role = function_role(&contract->functions[i]);
-        size_t levels = attempt_levels(&contract->functions[i]);
+        size_t levels = attempt_levels(runner->kit, i);
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
         for (size_t turn = 0; turn < 2; turn++)

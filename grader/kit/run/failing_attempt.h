@@ -20,7 +20,7 @@ typedef struct {
 size_t attempt_call(const Attempt *attempt);
 
 /* How many levels there are of a function. */
-size_t attempt_levels(const Function *function);
+size_t attempt_levels(const Kit *kit, size_t function);
 
 /* Makes one of that function, on objects that were changed before, the more the
  * higher the level, in the arena that it has. False if that can't be had; free
