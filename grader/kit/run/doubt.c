@@ -261,7 +261,8 @@ static bool is_right_without(Runner *runner, size_t witness, size_t function,
     return credit == CREDIT_RIGHT;
 }
 
-/* Is it one that changes objects, and wrong where it alone does so, often? */
+/* Is it one that changes objects, and wrong where it alone does so, often? (To
+ * be slow is not to be wrong.) */
 static bool is_wrong_alone(Runner *runner, size_t witness)
 {
     enum { OFTEN = 1100 };
@@ -281,7 +282,9 @@ static bool is_wrong_alone(Runner *runner, size_t witness)
     RunResult result = {.end = RUN_VOID};
     if (making.script.count > 0)
         result = run_script(runner, &making.script, false);
-    bool wrong = result.end != RUN_SAME && result.end != RUN_VOID &&
+    bool slow =
+        result.end == RUN_ENDED && result.ended.verdict == VERDICT_TIMEOUT;
+    bool wrong = result.end != RUN_SAME && result.end != RUN_VOID && !slow &&
                  making.script.steps[result.step].function == witness;
     script_free(&making.script);
     arena_free(arena);

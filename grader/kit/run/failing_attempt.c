@@ -94,22 +94,22 @@ static bool add_call(Making *making, size_t function, size_t level)
     return fine;
 }
 
-/* Looks at all objects, changes them in some ways, and looks again: what seems
- * to be well has to be so. */
+static void look_at_all(Making *making, size_t times)
+{
+    for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
+        if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type))
+            making_look(making, i, times);
+}
+
+/* What seems to be well has to be so. */
 static void use_all(Making *making)
 {
     enum { WAYS = 3 };
 
-    for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
-        if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type))
-            making_look(making, i, LOOKS);
-    for (int i = 0; i < MAKING_OBJECTS; i++) {
-        if (!making->objects[i].type)
-            continue;
-        for (size_t way = 0; way < WAYS; way++)
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        for (size_t way = 0; way < WAYS && making->objects[i].type; way++)
             making_grow_by(making, i, way, 1);
-        making_look(making, i, 1);
-    }
+    look_at_all(making, 1);
 }
 
 bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
@@ -122,6 +122,8 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     fine = add_call(&making, function, level);
     attempt->fail = making.script.count - 3;
     if (fine)
+        look_at_all(&making, LOOKS);
+    if (fine && attempt->uses)
         use_all(&making);
     making_free_all(&making);
     script_add(&making.script, (Step){.function = STEP_COUNT});

@@ -13,6 +13,8 @@ typedef struct {
     Script script; /* objects; no memory; the call; memory; looks; frees */
     size_t fail;   /* the step that says which allocation fails */
     int32_t lost;  /* blocks that are lost although there is memory */
+    bool uses;     /* objects are changed after it; who loses blocks then is
+                      somebody else */
     Arena *arena;
 } Attempt;
 
