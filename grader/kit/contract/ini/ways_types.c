@@ -93,8 +93,7 @@ static bool keeps_order(const Function *function)
     static const char *const words[] = {"stable",         "stably",
                                         "their order",    "original order",
                                         "relative order", NULL};
-    static const char *const unless[] = {"not ", "n't ", "unstabl", "any order",
-                                         NULL};
+    static const char *const unless[] = {"not ", "n't ", "unstabl", NULL};
 
     return has_one_of(function->comment, words) &&
            !has_one_of(function->comment, unless);
