@@ -930,7 +930,7 @@ null = text
 null = text
 END
 ini 'ini__unknown_key_of_a_function' \
-    'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, length, null, compare, within, relative, prints, errno, random, oracle, element, calls, judged)' <<'END'
+    'LAB/lab.ini:5: make has no parameter "texts", and functions have no such key (they have owner, length, null, compare, within, relative, prints, errno, random, oracle, element, calls, where, same, judged)' <<'END'
 [make]
 texts = text
 END

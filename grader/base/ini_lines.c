@@ -13,7 +13,10 @@
 #include "memory.h"
 #include "text.h"
 
-enum { NAME_MAX_BYTES = 49 }; /* the longest section name inih gives whole */
+enum {
+    NAME_MAX_BYTES = 49, /* the longest section name inih gives whole */
+    NO_COMMENT = '\1'    /* in place of a ';' in a text */
+};
 
 bool ini_lines_open(IniLines *lines, const char *path,
                     bool (*is_key)(const char *line))
@@ -83,6 +86,38 @@ static bool check_heading(IniLines *lines, const char *name)
     return true;
 }
 
+/* The '"' that ends the text which begins there; or NULL. */
+static char *end_of_text(char *quote)
+{
+    for (char *at = quote + 1; *at != '\0'; at++) {
+        if (*at == '"')
+            return at;
+        at += *at == '\\' && at[1] != '\0';
+    }
+    return NULL;
+}
+
+static void hide_in_texts(char *line)
+{
+    for (char *at = line; *at != '\0'; at++) {
+        char *end = *at == '"' ? end_of_text(at) : NULL;
+        if (*at == ';' && at > line && isblank((unsigned char)at[-1]))
+            return;
+        if (*at == '\'' && at[1] != '\0' && at[2] == '\'')
+            at += 2;
+        for (; end && at < end; at++)
+            if (*at == ';')
+                *at = NO_COMMENT;
+    }
+}
+
+void ini_lines_whole(char *value)
+{
+    for (; *value != '\0'; value++)
+        if (*value == NO_COMMENT)
+            *value = ';';
+}
+
 /* Looks at a line before inih does; false is a fault. */
 static bool check_line(IniLines *lines, size_t length, size_t room)
 {
@@ -127,6 +162,8 @@ char *ini_lines_next(char *out, int room, void *user)
         return strcpy(out, "\n");
     if (!check_line(lines, (size_t)length, (size_t)room))
         return NULL;
+    if (lines->has_texts)
+        hide_in_texts(lines->line);
     return strcpy(out, lines->line);
 }
 

@@ -27,6 +27,8 @@ typedef struct {
     int section;       /* number of the line with the section's name, or 0 */
     bool may_be_empty; /* a section without '/' in its name may be */
     bool is_bare;      /* this one may */
+    bool has_texts;    /* a ';' in "a text" begins no comment: inih and the
+                          handler get another byte, see ini_lines_whole */
     bool new_section;  /* no key of this section has come yet; the handler sets
                           it to false at the first */
     bool goes_on;      /* this line goes on with the value above it */
@@ -45,6 +47,9 @@ char *ini_lines_next(char *out, int room, void *user);
  * without a comment at its end, for inih takes those off the first line only.
  */
 void ini_lines_go_on(char **value, const char *more);
+
+/* Where lines have texts: puts each ';' of a text back into the value. */
+void ini_lines_whole(char *value);
 
 /* Notes a fault of line `number`, unless there is one already: the file, the
  * number, and the words. Returns 0, which tells inih that it is one. */

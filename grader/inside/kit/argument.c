@@ -42,6 +42,20 @@ static void take_variable(Argument *argument)
     argument->value.pointer = &argument->variable;
 }
 
+/* Where an object is to be stored; or NULL. */
+static bool take_place(Kit *kit, Argument *argument)
+{
+    uint16_t number = get_u16(&kit->request);
+
+    if (number == WIRE_NONE)
+        return true;
+    kit->request.bad = kit->request.bad || number >= WIRE_OBJECTS;
+    argument->made = number;
+    argument->value.pointer = marked ? &left : NULL;
+    take_variable(argument);
+    return !kit->request.bad;
+}
+
 static void take_plain(Kit *kit, const Type *type, Argument *argument)
 {
     if (type->kind == TYPE_STRUCT)
@@ -139,7 +153,8 @@ static void take_stream(Kit *kit, const Parameter *parameter,
     size_t length;
 
     if (parameter->way == WAY_WRITES) {
-        argument->value.pointer = stream_to_write(&argument->stream);
+        if (get_u32(&kit->request) != WIRE_NULL)
+            argument->value.pointer = stream_to_write(&argument->stream);
     } else {
         const unsigned char *bytes = get_text(&kit->request, &length);
         if (bytes)
@@ -151,7 +166,7 @@ static void take_stream(Kit *kit, const Parameter *parameter,
 
 bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
 {
-    *argument = (Argument){.object = -1};
+    *argument = (Argument){.object = -1, .made = -1};
     argument->place = &argument->value;
     switch (parameter->way) {
     case WAY_LOOKED_AT:
@@ -163,9 +178,7 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
             take_variable(argument);
         return true;
     case WAY_MADE:
-        argument->value.pointer = marked ? &left : NULL;
-        take_variable(argument);
-        return true;
+        return take_place(kit, argument);
     case WAY_VALUE:
     case WAY_SEED:
         take_plain(kit, parameter->type, argument);

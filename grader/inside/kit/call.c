@@ -55,8 +55,10 @@ static void answer_variable(Kit *kit, const Call *call, size_t i)
     const Argument *argument = &call->arguments[i];
     void *object = argument->variable;
     bool is_new = call->callable->function.parameters[i].way == WAY_MADE;
-    int number = is_new ? call->makes : argument->object;
+    int number = is_new ? argument->made : argument->object;
 
+    if (is_new && number < 0)
+        return;
     if (argument_is_left(argument)) {
         put_u8(&kit->answer, MADE_LEFT);
         return;
@@ -142,9 +144,12 @@ static uint8_t contexts_of(const Kit *kit, const Call *call)
 
 static void note_contexts(Kit *kit, const Call *call, uint8_t contexts)
 {
-    for (size_t i = 0; i < call->callable->function.count; i++)
+    for (size_t i = 0; i < call->callable->function.count; i++) {
         if (call->arguments[i].object >= 0)
             kit->contexts[call->arguments[i].object] |= contexts;
+        if (call->arguments[i].made >= 0)
+            kit->contexts[call->arguments[i].made] = contexts;
+    }
     if (call->makes < WIRE_OBJECTS)
         kit->contexts[call->makes] = contexts;
 }

@@ -106,6 +106,7 @@ typedef struct {
     size_t room;              /* at `at` */
     uint32_t count; /* items that it holds; WIRE_NULL: there is none */
     int object;     /* its number; -1: it is none */
+    int made;       /* that of the one that is to be stored there, likewise */
     void *variable; /* what leads to it, where its address is given */
     Lent lent;      /* freed after the call */
     Stream stream;

@@ -50,7 +50,8 @@ static Writer row_now;
 static Reader answer;
 static uint16_t called;
 static int made, first_object, error;
-static off_t starts[WIRE_PARAMETERS]; /* of streams */
+static off_t starts[WIRE_PARAMETERS];   /* of streams */
+static int made_there[WIRE_PARAMETERS]; /* of variables for objects */
 
 /* --------------------------------------------------------------- objects -- */
 
@@ -183,6 +184,14 @@ void tried_put_object(const void *object)
     if (object && first_object < 0)
         first_object = number;
     put_u16(&row_now, (uint16_t)number);
+}
+
+/* The first such variable is for the object that has a number already. */
+void tried_put_made(unsigned parameter, const void *variable, bool is_more)
+{
+    made_there[parameter] = variable && is_more ? new_number() : made;
+    put_u16(&row_now,
+            variable ? (uint16_t)made_there[parameter] : (uint16_t)WIRE_NONE);
 }
 
 static void put_letters(const char *row, size_t size)
@@ -462,20 +471,22 @@ static void set_variable(void *variable, void *object)
         memcpy(variable, &object, sizeof object);
 }
 
-void tried_get_made(void *variable)
+void tried_get_made(unsigned parameter, void *variable)
 {
-    uint8_t says = get_u8(&answer);
+    int number = made_there[parameter];
+    uint8_t says = variable ? get_u8(&answer) : MADE_LEFT;
 
     if (says == MADE_LEFT)
         return;
     if (says != MADE_NONE)
-        alive[made] = true;
-    set_variable(variable, says == MADE_NONE ? NULL : handles[made]);
+        alive[number] = true;
+    set_variable(variable, says == MADE_NONE ? NULL : handles[number]);
 }
 
 /* (It may have moved: its number is the same.) */
-void tried_get_changed(void *variable)
+void tried_get_changed(unsigned parameter, void *variable)
 {
+    (void)parameter;
     if (get_u8(&answer) == MADE_NONE)
         set_variable(variable, NULL);
 }

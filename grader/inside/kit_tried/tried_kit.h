@@ -41,6 +41,7 @@ void tried_put_room(const char *text, uint64_t room);
 void tried_put_items(const void *items, uint64_t count, size_t size,
                      const TriedPart *parts);
 void tried_put_place(const void *place, uint64_t count);
+void tried_put_made(unsigned parameter, const void *variable, bool is_more);
 void tried_put_stream(unsigned parameter, void *stream);
 
 /* A function of the tests' own, of that hook's type: `back` gets what it is
@@ -63,8 +64,8 @@ void *tried_get_new(void);
 void *tried_get_known(void);
 
 /* What is left in the variable there: a new object, or one that was changed. */
-void tried_get_made(void *variable);
-void tried_get_changed(void *variable);
+void tried_get_made(unsigned parameter, void *variable);
+void tried_get_changed(unsigned parameter, void *variable);
 void tried_get_position(unsigned parameter, void *stream);
 void tried_get_written(void *stream);
 

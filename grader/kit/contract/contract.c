@@ -10,6 +10,7 @@
 #include "elements.h"
 #include "kit/contract/callbacks/hooks.h"
 #include "plain.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "type.h"
@@ -235,6 +236,25 @@ static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
     return contract;
 }
 
+/* A header that speaks of errno means it, as a rule. */
+static void remark_errno(Contract *contract)
+{
+    enum { MOST = 1 << 20 };
+    size_t size;
+    char *header = file_read(contract->header_path, MOST, &size);
+    bool is_compared = !header || !memmem(header, size, "errno", 5);
+
+    free(header);
+    for (size_t i = 0; i < contract->count; i++)
+        is_compared = is_compared || contract->functions[i].sets_errno;
+    if (!is_compared)
+        add_remark(
+            contract,
+            text_format("%s speaks of errno, which is not compared: for "
+                        "each function that sets it say errno = compared",
+                        contract->header_path));
+}
+
 Contract *contract_of(const char *folder, const LabIni *ini, char **error)
 {
     Contract *contract = NULL;
@@ -248,6 +268,7 @@ Contract *contract_of(const char *folder, const LabIni *ini, char **error)
             elements_settle(contract, ini, error) &&
             hooks_find(contract, &shop, ini, error)) {
             contract_review(contract);
+            remark_errno(contract);
         } else {
             contract_free(contract);
             contract = NULL;

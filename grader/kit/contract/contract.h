@@ -113,6 +113,7 @@ typedef struct {
     int times;        /* so many times that parameter; -1: once */
     size_t room;      /* LENGTH_FIXED: so many */
     bool is_ended;    /* NULL stands behind the last item */
+    bool by_result;   /* so many as the result says are left of the array */
     int length_of;    /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
     bool is_restrict; /* may not lead where another parameter leads */
@@ -141,6 +142,14 @@ typedef enum {
 /* What a function without objects does to what the module keeps. */
 typedef enum { MODULE_NOTHING, MODULE_LOOKED_AT, MODULE_CHANGED } ModuleUse;
 
+/* What has to be so for a call to be made: see relations.h. */
+enum { RELATIONS_MOST = 4 };
+typedef struct {
+    int left, right; /* parameters; -1: a number */
+    int64_t left_number, right_number;
+    size_t sign;
+} Relation;
+
 struct Function {
     char *name;
     int line;      /* of its declaration in the header */
@@ -162,6 +171,8 @@ struct Function {
     Calls calls;           /* of the callbacks that it is given */
     ModuleUse module;      /* only where the module keeps anything */
     bool by_content;       /* elements that hold the same are the same answer */
+    Relation relations[RELATIONS_MOST];
+    size_t relation_count;
 };
 
 typedef struct Cells Cells;

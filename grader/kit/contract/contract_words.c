@@ -6,6 +6,7 @@
 #include "plain.h"
 #include "base/text.h"
 #include "type.h"
+#include "relations.h"
 #include "value.h"
 
 enum { LISTED = 4 }; /* so many enumerators or members are named */
@@ -109,7 +110,7 @@ static void add_behind(Text *words, const char *how, const Function *function,
 {
     text_add(words, how);
     add_length(words, function, parameter);
-    text_add(words, ": ");
+    text_add(words, parameter->by_result ? ", so many as it returns: " : ": ");
     add_plain(words, parameter->type->to);
 }
 
@@ -245,6 +246,7 @@ static void add_comparison(Text *words, const Function *function)
         text_addf(words, "; within %g", function->within);
     if (function->relative > 0)
         text_addf(words, "; within %g of it", function->relative);
+    relations_add_words(words, function);
     if (function->oracle)
         text_addf(words, "; right if %s of hooks.c says so", function->oracle);
     if (function->is_random)

@@ -52,6 +52,16 @@ static void judge_function(const KitTest *test, Trial *trial,
                            name, contract->functions[first].name));
 }
 
+/* Has it to do with an object? Then, if it is right, one can be made. */
+static bool has_object(const Function *function)
+{
+    bool has = function_role(function) == ROLE_MAKES;
+
+    for (size_t i = 0; i < function->count; i++)
+        has = has || parameter_kind(&function->parameters[i]) == GIVEN_OBJECT;
+    return has;
+}
+
 /* What is judged by itself is called in no other way here. Where less than half
  * of the functions work, or nothing can be made, there is too little to watch.
  */
@@ -68,10 +78,9 @@ static void need_enough(Trial *trial, const Inquiry *inquiry, bool *left_out)
                       (fault->is_there && fault->trace.verdict != VERDICT_FAIL);
         judged += contract->functions[i].is_judged;
         works += contract->functions[i].is_judged && shown;
-        if (function_role(&contract->functions[i]) != ROLE_MAKES)
-            continue;
-        maker = maker == contract->count ? i : maker;
-        makes = makes || shown;
+        if (function_role(&contract->functions[i]) == ROLE_MAKES)
+            maker = maker == contract->count ? i : maker;
+        makes = makes || (shown && has_object(&contract->functions[i]));
     }
     if (maker < contract->count && !makes)
         trial_stop(trial, VERDICT_FAIL,

@@ -32,7 +32,8 @@ typedef struct {
 
 static bool has_object(const Contract *contract, const Step *step, int object)
 {
-    return step->makes == object || step_is_given(contract, step, object);
+    return step_makes(contract, step, object) ||
+           step_is_given(contract, step, object);
 }
 
 /* -------------------------------------------------------------- looking -- */
@@ -220,7 +221,7 @@ static size_t last_change(const Contract *contract, const Script *script,
 static bool is_made_of_another(const Contract *contract, const Step *step,
                                int object)
 {
-    return step->makes == object && step_is_call(step) &&
+    return step_is_call(step) && step_makes(contract, step, object) &&
            step_object(contract, step) != MAKING_ANY;
 }
 

@@ -13,9 +13,10 @@
 
 #include <string.h>
 
+#include "kit/script/make.h"
 #include "kit/script/shown.h"
 
-enum { SURVEYED = 80 /* scripts */, ALIKE = 3 };
+enum { SURVEYED = 100 /* scripts */, ALIKE = 3 };
 
 typedef enum { CREDIT_NONE, CREDIT_UNSHOWN, CREDIT_RIGHT } Credit;
 
@@ -30,13 +31,40 @@ typedef struct {
                                          was the last to change anything */
 } Without;
 
-/* The last function before the step that changes anything; -1. */
+static const char *type_of_object(const Function *function)
+{
+    int at = function_object(function);
+
+    return at < 0 ? "" : object_name(function->parameters[at].type);
+}
+
+/* Is an object of that type made of one of another, to look into it? */
+static bool is_view(const Contract *contract, const char *type)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *maker = &contract->functions[i];
+        const char *of = type_of_object(maker);
+        if (function_made(maker) && *of && strcmp(of, type) != 0 &&
+            strcmp(object_name(function_made(maker)), type) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The last function before the step that changes anything (in what a view looks
+ * into, if it is one of a view); -1. */
 static int change_before(const Contract *contract, const Script *script,
                          size_t step)
 {
+    const char *type =
+        type_of_object(&contract->functions[script->steps[step].function]);
+    bool view = *type && is_view(contract, type);
+
     while (step-- > 0) {
         uint16_t function = script->steps[step].function;
-        if (function_role(&contract->functions[function]) == ROLE_CHANGES)
+        const Function *of = &contract->functions[function];
+        if (function_role(of) == ROLE_CHANGES &&
+            !(view && strcmp(type_of_object(of), type) == 0))
             return function;
     }
     return -1;
@@ -194,16 +222,28 @@ static size_t any_witness(const Doubt *doubt)
 }
 
 /* Is something wrong that the suspect did, or did last, where the witness is
- * never called? */
+ * never called? (Nor those that did something last before it: they may only
+ * have come between.) */
 static bool is_wrong_without(Runner *runner, size_t witness, size_t suspect,
                              const Survey *survey)
 {
-    Without without = {.changed_by = {0}};
+    bool left_out[WIRE_FUNCTIONS];
+    bool between = true;
 
-    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
-    without.left_out[witness] = true;
-    ask_all(runner, -1, survey, &without);
-    return without.is_wrong[suspect] || without.is_followed[suspect];
+    memcpy(left_out, runner->disbelieved, sizeof left_out);
+    left_out[witness] = true;
+    for (int tries = 0; tries < ALIKE && between; tries++) {
+        Without without = {.changed_by = {0}};
+        memcpy(without.left_out, left_out, sizeof left_out);
+        ask_all(runner, -1, survey, &without);
+        if (without.is_wrong[suspect] || without.is_followed[suspect])
+            return true;
+        between = false;
+        for (size_t i = 0; i < runner->kit->contract->count; i++)
+            if (without.is_followed[i])
+                between = left_out[i] = true;
+    }
+    return false;
 }
 
 /* Is the witness right wherever it is asked, if that is never called? */
@@ -221,6 +261,36 @@ static bool is_right_without(Runner *runner, size_t witness, size_t function,
     return credit == CREDIT_RIGHT;
 }
 
+/* Is it one that changes objects, and wrong where it alone does so, often? (To
+ * be slow is not to be wrong.) */
+static bool is_wrong_alone(Runner *runner, size_t witness)
+{
+    enum { OFTEN = 1100 };
+    const Function *of = &runner->kit->contract->functions[witness];
+    int at = function_object(of);
+    Arena *arena = arena_new();
+    Making making = making_begin(runner->kit, arena, 3);
+    bool fine = function_role(of) == ROLE_CHANGES && at >= 0;
+
+    Choice choice = choice_any;
+    if (fine)
+        choice.of[at] =
+            making_new(&making, object_name(of->parameters[at].type), 0);
+    fine = fine && choice.of[at] != MAKING_ANY;
+    for (size_t i = 0; fine && i < OFTEN; i++)
+        making_call(&making, witness, choice, &fine);
+    RunResult result = {.end = RUN_VOID};
+    if (making.script.count > 0)
+        result = run_script(runner, &making.script, false);
+    bool slow =
+        result.end == RUN_ENDED && result.ended.verdict == VERDICT_TIMEOUT;
+    bool wrong = result.end != RUN_SAME && result.end != RUN_VOID && !slow &&
+                 making.script.steps[result.step].function == witness;
+    script_free(&making.script);
+    arena_free(arena);
+    return wrong;
+}
+
 size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
                      const Survey *survey)
 {
@@ -230,6 +300,8 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
     size_t count = 0;
 
     asked[witness] = true;
+    if (is_wrong_alone(runner, witness))
+        return witness;
     for (size_t i = script->count - 1; i-- > 0 && count < MOST;) {
         size_t function = script->steps[i].function;
         if (!step_is_call(&script->steps[i]) || asked[function] ||
@@ -243,6 +315,36 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
     return witness;
 }
 
+/* Is what the function makes wrong for a few of its inputs only? Then it is not
+ * those that look who are wrong, if there are several. */
+static bool is_wrong_for_few(Runner *runner, const Doubt *doubt)
+{
+    enum { INPUTS = 24, LOOKS = 60, FEW = 3 /* one in so many */ };
+    const Contract *contract = runner->kit->contract;
+    size_t count = inputs_count(runner->kit, doubt->suspect, INPUTS);
+    size_t wrong = 0, tried = 0;
+    Arena *arena = arena_new();
+
+    for (size_t n = 0; n < count && count > FEW; n++) {
+        Making making = making_begin(runner->kit, arena, n);
+        bool fine;
+        int made = making_call(&making, doubt->suspect,
+                               inputs_nth(runner->kit, doubt->suspect, n, true),
+                               &fine);
+        for (size_t i = 0; made != MAKING_ANY && i < contract->count; i++)
+            if (doubt->sees[i])
+                making_look_by(&making, made, i, LOOKS);
+        if (made != MAKING_ANY) {
+            RunResult result = run_script(runner, &making.script, false);
+            tried++;
+            wrong += result.end != RUN_SAME && result.end != RUN_VOID;
+        }
+        script_free(&making.script);
+    }
+    arena_free(arena);
+    return FEW * wrong < tried;
+}
+
 size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
 {
     const Contract *contract = runner->kit->contract;
@@ -253,6 +355,8 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
 
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
+    if (seeing == 1 && is_wrong_alone(runner, any_witness(doubt)))
+        return any_witness(doubt);
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
     ask_all(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,
@@ -275,7 +379,9 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
                    ? doubt->suspect
                    : any_witness(doubt);
     if (is_only_maker(contract, doubt->suspect))
-        return most_see(contract, doubt) ? doubt->suspect : any_witness(doubt);
+        return most_see(contract, doubt) || is_wrong_for_few(runner, doubt)
+                   ? doubt->suspect
+                   : any_witness(doubt);
     if (count(believed) > 0)
         drop_constant(runner, doubt, survey, &without, believed);
     return count(believed) > 0 || doubt->sees[doubt->suspect] ||

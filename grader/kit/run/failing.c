@@ -24,6 +24,7 @@ enum {
 /* What the model says of failing, in calls of one function. */
 typedef struct {
     Value results[FAILURES];
+    int32_t errors[FAILURES]; /* errno */
     size_t count;
 } Failures;
 
@@ -176,6 +177,7 @@ static bool is_failure(const Contract *contract, const Step *call,
         Answer failed = *answer;
         size_t parameter;
         failed.result = failures->results[i];
+        failed.error = failures->errors[i];
         if (!answer->is_passed &&
             answer_difference(contract, call, &failed, answer, &parameter) ==
                 PART_NONE)
@@ -237,7 +239,7 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
         most = steps[i] > most ? steps[i] : most;
     if (most < script->count)
         fail_differs(runner, attempt, most);
-    if (!loses_more(&counted, attempt))
+    if (attempt->uses || !loses_more(&counted, attempt))
         return;
     /* What is kept for later is kept once. */
     counted = count(contract, script, own_answers(runner, attempt, which));
@@ -289,6 +291,7 @@ static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
                     &failed)) {
         failed.result.bytes =
             arena_copy(attempt->arena, failed.result.bytes, failed.result.size);
+        failures->errors[failures->count] = failed.error;
         failures->results[failures->count++] = failed.result;
     }
     free(copies[0]);
@@ -322,9 +325,9 @@ static void judge_attempt(Runner *runner, Attempt *attempt,
 /* One function on objects that were changed so often before. */
 static void judge_level(Runner *runner, const Inquiry *inquiry,
                         const bool *left_out, size_t function, size_t level,
-                        Failures *failures, bool noting)
+                        Failures *failures, bool noting, bool uses)
 {
-    Attempt attempt = {.arena = inquiry->arena};
+    Attempt attempt = {.arena = inquiry->arena, .uses = uses};
 
     if (attempt_make(&attempt, runner->kit, function, level)) {
         attempt_leave_out(&attempt, inquiry, left_out);
@@ -345,12 +348,12 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
     for (size_t i = 0; i < contract->count; i++) {
         Failures failures = {.count = 0};
         Role role = function_role(&contract->functions[i]);
-        size_t levels = attempt_levels(&contract->functions[i]);
+        size_t levels = attempt_levels(runner->kit, i);
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
-        for (size_t turn = 0; turn < 2; turn++)
+        for (size_t turn = 0; turn < (role == ROLE_MAKES ? 3 : 2); turn++)
             for (size_t level = 0; level < levels; level++)
                 judge_level(runner, inquiry, left_out, i, level, &failures,
-                            turn == 0);
+                            turn == 0, turn == 2);
     }
 }

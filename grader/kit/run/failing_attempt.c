@@ -3,7 +3,8 @@
 
 enum {
     LOOKS = 3,
-    ITSELF = 18 /* so often, at most, by the function itself */
+    LOOKS_ON = 4, /* levels of what changes nothing, on any input */
+    ITSELF = 18   /* so often, at most, by the function itself */
 };
 
 size_t attempt_call(const Attempt *attempt)
@@ -20,13 +21,30 @@ static size_t objects_of(const Function *function)
     return count;
 }
 
-size_t attempt_levels(const Function *function)
+size_t attempt_levels(const Kit *kit, size_t function)
 {
-    enum { OTHERS = 6, SEVERAL = 54, LOOKS_ON = 4 };
+    enum { OTHERS = 6, SEVERAL = 54, INPUTS = 12 };
+    const Function *of = &kit->contract->functions[function];
 
-    if (function_role(function) != ROLE_CHANGES)
-        return LOOKS_ON;
-    return objects_of(function) > 1 ? SEVERAL : ITSELF + OTHERS;
+    if (function_role(of) == ROLE_CHANGES)
+        return objects_of(of) > 1 ? SEVERAL : ITSELF + OTHERS;
+    size_t inputs = inputs_count(kit, function, INPUTS);
+    return LOOKS_ON + (inputs > 1 ? inputs : 0);
+}
+
+/* Any input, or behind the first levels those that are listed, from all over.
+ */
+static Choice choose_input(const Kit *kit, size_t function, size_t level)
+{
+    enum { ALL = 1000 };
+    const Function *of = &kit->contract->functions[function];
+    size_t levels = attempt_levels(kit, function) - LOOKS_ON;
+
+    if (function_role(of) == ROLE_CHANGES || level < LOOKS_ON)
+        return choice_any;
+    size_t inputs = inputs_count(kit, function, ALL);
+    return inputs_nth(kit, function, (level - LOOKS_ON) * inputs / levels,
+                      true);
 }
 
 /* The function itself, so often; then others, one at a time. Of several objects
@@ -54,7 +72,7 @@ static void grow(Making *making, size_t function, size_t at, int object,
 static bool add_call(Making *making, size_t function, size_t level)
 {
     const Function *of = &making->kit->contract->functions[function];
-    Choice choice = choice_any;
+    Choice choice = choose_input(making->kit, function, level);
     bool fine = true;
 
     for (size_t i = 0; i < of->count && fine; i++) {
@@ -76,6 +94,24 @@ static bool add_call(Making *making, size_t function, size_t level)
     return fine;
 }
 
+static void look_at_all(Making *making, size_t times)
+{
+    for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
+        if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type))
+            making_look(making, i, times);
+}
+
+/* What seems to be well has to be so. */
+static void use_all(Making *making)
+{
+    enum { WAYS = 3 };
+
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        for (size_t way = 0; way < WAYS && making->objects[i].type; way++)
+            making_grow_by(making, i, way, 1);
+    look_at_all(making, 1);
+}
+
 bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
                   size_t level)
 {
@@ -85,11 +121,10 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     script_add(&making.script, (Step){.function = STEP_COUNT});
     fine = add_call(&making, function, level);
     attempt->fail = making.script.count - 3;
-    for (int i = 0; i < MAKING_OBJECTS && fine; i++)
-        if (making.objects[i].type)
-            making_look(&making, i, LOOKS);
     if (fine)
-        making_look(&making, MAKING_MODULE, LOOKS);
+        look_at_all(&making, LOOKS);
+    if (fine && attempt->uses)
+        use_all(&making);
     making_free_all(&making);
     script_add(&making.script, (Step){.function = STEP_COUNT});
     attempt->script = making.script;

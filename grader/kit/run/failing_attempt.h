@@ -13,6 +13,8 @@ typedef struct {
     Script script; /* objects; no memory; the call; memory; looks; frees */
     size_t fail;   /* the step that says which allocation fails */
     int32_t lost;  /* blocks that are lost although there is memory */
+    bool uses;     /* objects are changed after it; who loses blocks then is
+                      somebody else */
     Arena *arena;
 } Attempt;
 
@@ -20,7 +22,7 @@ typedef struct {
 size_t attempt_call(const Attempt *attempt);
 
 /* How many levels there are of a function. */
-size_t attempt_levels(const Function *function);
+size_t attempt_levels(const Kit *kit, size_t function);
 
 /* Makes one of that function, on objects that were changed before, the more the
  * higher the level, in the arena that it has. False if that can't be had; free

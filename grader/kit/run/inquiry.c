@@ -116,7 +116,7 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
     *script = script_without(whole, left_out);
     *result = run_script(runner, script, script->count == whole->count);
     if (result->end == RUN_VOID && result->why && !faulty &&
-        script->count == whole->count)
+        script->count == whole->count && !whole->dares)
         runner_blame_lab(runner, result->why);
     size_t steps = result->end == RUN_SAME || result->end == RUN_VOID
                        ? script->count

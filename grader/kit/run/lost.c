@@ -56,8 +56,9 @@ static Script without(const Contract *contract, const Script *script,
         bool inside = i >= start && i < end, about = false;
         for (int k = 0; k < WIRE_OBJECTS && !about; k++)
             about = gone[k] && step_is_given(contract, step, k);
-        if (step->makes != WIRE_NONE)
-            gone[step->makes] = inside || about;
+        for (int k = 0; k < WIRE_OBJECTS && step->makes != WIRE_NONE; k++)
+            if (step_makes(contract, step, k))
+                gone[k] = inside || about;
         if (!about && !(inside && (step->makes != WIRE_NONE ||
                                    !is_needed(contract, step))))
             script_add(&less, *step);

@@ -178,13 +178,16 @@ static void level_values(Shrinking *shrinking)
     }
 }
 
-/* (With another callback what is in order is so no more.) */
-static bool is_callback(const Shrinking *shrinking, const Step *step,
-                        size_t parameter)
+/* (With another callback what is in order is so no more; what a call makes has
+ * that number further on.) */
+static bool stays(const Shrinking *shrinking, const Step *step,
+                  size_t parameter)
 {
-    return shrinking->runner->kit->contract->functions[step->function]
-               .parameters[parameter]
-               .type->kind == TYPE_CALLBACK;
+    const Parameter *of =
+        &shrinking->runner->kit->contract->functions[step->function]
+             .parameters[parameter];
+
+    return of->type->kind == TYPE_CALLBACK || parameter_kind(of) == GIVEN_MADE;
 }
 
 /* Listed values that are smaller. */
@@ -194,7 +197,7 @@ static bool try_listed(Shrinking *shrinking, size_t at, size_t parameter)
     const ValueRow *row =
         &shrinking->runner->kit->values->rows[step->function][parameter];
 
-    if (is_callback(shrinking, step, parameter))
+    if (stays(shrinking, step, parameter))
         return false;
     for (size_t i = 0; i < row->count && shrinking->runs > 0; i++)
         if (is_smaller(&row->items[i], &step->arguments[parameter]) &&

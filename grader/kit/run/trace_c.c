@@ -39,13 +39,49 @@ static char *object_variable(const Type *type, int number)
     return text_format("%c%d", tolower((unsigned char)*name), number);
 }
 
+static bool makes_first(const Function *function, const Step *step)
+{
+    int at = function_made_at(function);
+
+    return at < 0 || !step->arguments[at].is_null;
+}
+
+/* Which of the script's objects the call will store there. */
+static int number_made(const Writing *writing, const Step *step,
+                       size_t parameter)
+{
+    const Function *function = &writing->contract->functions[step->function];
+    int number = writing->made + 1;
+
+    if (function_makes_more(function, parameter))
+        number += makes_first(function, step);
+    for (size_t i = 0; i < parameter; i++)
+        number += function_makes_more(function, i) &&
+                  function_makes_more(function, parameter) &&
+                  !step->arguments[i].is_null;
+    return number;
+}
+
+static void name_made(Writing *writing, const Step *step)
+{
+    const Function *function = &writing->contract->functions[step->function];
+
+    if (step->makes == WIRE_NONE || !function_made(function))
+        return;
+    if (makes_first(function, step))
+        writing->names[step->makes] = ++writing->made;
+    for (size_t i = 0; i < function->count; i++)
+        if (function_makes_more(function, i) && !step->arguments[i].is_null)
+            writing->names[step->arguments[i].number] = ++writing->made;
+}
+
 char *variable_of(const Writing *writing, const Step *step, size_t parameter)
 {
     const Parameter *of =
         &writing->contract->functions[step->function].parameters[parameter];
 
     if (parameter_kind(of) == GIVEN_MADE)
-        return object_variable(of->type, writing->made + 1);
+        return object_variable(of->type, number_made(writing, step, parameter));
     if (type_is_indirect(of->type))
         return object_variable(
             of->type, writing->names[step->arguments[parameter].number]);
@@ -207,7 +243,7 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
 {
     GivenKind kind = parameter_kind(parameter);
 
-    if (value->is_null && kind != GIVEN_MADE) {
+    if (value->is_null) {
         text_add(call, "NULL");
     } else if (variable) {
         bool address = kind == GIVEN_MADE ||
@@ -264,7 +300,7 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
             add_before(writing, parameter, value, step->arguments, variable,
                        indent, before);
         }
-        if (parameter_kind(parameter) == GIVEN_MADE) {
+        if (parameter_kind(parameter) == GIVEN_MADE && !value->is_null) {
             variable = variable_of(writing, step, i);
             char *type = type_as_c(parameter->type->to);
             text_addf(before, "%s%s%s = NULL;\n", indent, type, variable);
@@ -290,12 +326,14 @@ static void add_result(Writing *writing, const Script *script, size_t at,
     const Step *step = &script->steps[at];
     const Parameter *result =
         &writing->contract->functions[step->function].result;
-    bool is_made = type_is_object(result->type) && step->makes != WIRE_NONE;
+    bool is_made = type_is_object(result->type) && step->makes != WIRE_NONE &&
+                   result->way == WAY_CALLERS;
 
     if (!is_made && !(writing->keeps && writing->keeps[at]))
         return;
-    char *name = is_made ? object_variable(result->type, writing->made)
-                         : kept_variable(at);
+    char *name =
+        is_made ? object_variable(result->type, writing->names[step->makes])
+                : kept_variable(at);
     char *type = type_as_c(result->type);
     text_addf(text, "%s%s = ", type, name);
     free(type);
@@ -330,8 +368,7 @@ static void statement_add(Writing *writing, const Script *script, size_t at,
 
     if (!call)
         return;
-    if (step->makes != WIRE_NONE && function_made(function))
-        writing->names[step->makes] = ++writing->made;
+    name_made(writing, step);
     text_add(text, indent);
     add_result(writing, script, at, text);
     text_addf(text, frees ? "free(%s);\n" : "%s;\n", call);
@@ -370,7 +407,8 @@ static size_t count_same(const Writing *writing, const Script *script,
 
     if (writing->keeps && writing->keeps[first])
         return 1;
-    while (i + 1 < script->count && !(writing->keeps && writing->keeps[i]) &&
+    while (i + 1 < script->count && step_is_call(&script->steps[i]) &&
+           !(writing->keeps && writing->keeps[i]) &&
            is_same_step(writing->contract, &script->steps[first],
                         &script->steps[i]))
         i++;
@@ -401,6 +439,9 @@ void statements_add(Writing *writing, const Script *script, const char *indent,
     enum { FEW = 3 };
 
     for (size_t i = 0, same; i + 1 < script->count; i += same) {
+        same = 1;
+        if (!step_is_call(&script->steps[i]))
+            continue;
         same = count_same(writing, script, i);
         if (same > FEW) {
             add_loop(writing, script, i, same, indent, text);

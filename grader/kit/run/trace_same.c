@@ -386,7 +386,10 @@ static void add_oracle(Text *text, const Writing *writing, const Step *last)
             char *name = variable_of(writing, last, i);
             bool address =
                 !parameter_is_array(out) && parameter_kind(out) != GIVEN_TEXT;
-            text_addf(text, "%s%s%s", comma, address ? "&" : "", name);
+            if (last->arguments[i].is_null)
+                text_addf(text, "%sNULL", comma);
+            else
+                text_addf(text, "%s%s%s", comma, address ? "&" : "", name);
             free(name);
             comma = ", ";
         }
@@ -486,7 +489,7 @@ void trace_settle(const Writing *writing, const Step *last,
         bool is_told = kind == GIVEN_SINK && result->part == PART_OUT &&
                        result->parameter == i;
         char *name = variable_of(writing, last, i);
-        if (is_read || is_told)
+        if ((is_read || is_told) && !last->arguments[i].is_null)
             text_addf(text, "    fclose(%s);\n", name);
         free(name);
     }

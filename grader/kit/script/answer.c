@@ -91,6 +91,8 @@ static Value read_out(Reader *from, const Parameter *parameter,
 {
     if (parameter->way == WAY_READS_PART)
         return (Value){.count = 1, .number = get_u32(from)};
+    if (given->is_null && parameter_kind(parameter) == GIVEN_MADE)
+        return (Value){.is_null = true};
     if (type_is_indirect(parameter->type)) {
         Value value = {.count = 1, .number = get_u8(from)};
         from->bad = from->bad || value.number > MADE_ANOTHERS;
@@ -102,6 +104,15 @@ static Value read_out(Reader *from, const Parameter *parameter,
     return out_is_text(parameter)
                ? read_text(from)
                : read_items(from, parameter->type->to, given->count);
+}
+
+/* What is behind those items that are left of an array says nothing. */
+static void cut_array(const Parameter *parameter, const Value *result,
+                      Value *out)
+{
+    if (parameter->by_result && out->bytes && result->number < out->count)
+        *out =
+            items_part(out, parameter->type->to, 0, (uint32_t)result->number);
 }
 
 static void read_call(Reader *from, const Contract *contract, const Step *step,
@@ -123,6 +134,8 @@ static void read_call(Reader *from, const Contract *contract, const Step *step,
         if (parameter_is_written(&function->parameters[i]))
             answer->outs[i] =
                 read_out(from, &function->parameters[i], &step->arguments[i]);
+    for (size_t i = 0; i < function->count; i++)
+        cut_array(&function->parameters[i], &answer->result, &answer->outs[i]);
     answer->changed = get_u8(from);
     from->bad = from->bad || answer->changed > CHANGED_ALL;
     calls_read(from, contract, &answer->calls);

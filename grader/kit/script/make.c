@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "make_parts.h"
+#include "kit/contract/relations.h"
 #include "kit/contract/type.h"
 
 const Choice choice_any = {
@@ -10,7 +11,8 @@ const Choice choice_any = {
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
 {
-    return (Making){.kit = kit, .arena = arena, .noise = seed};
+    return (Making){
+        .kit = kit, .arena = arena, .noise = seed, .null = MAKING_ANY};
 }
 
 /* ----------------------------------------------------------------- calls -- */
@@ -32,12 +34,41 @@ static int find_object(Making *making, const char *type)
             return (int)i;
 }
 
-static int free_number(const Making *making)
+/* The nth number that nothing has; MAKING_ANY: there are not so many. */
+static int free_number(const Making *making, size_t nth)
 {
     for (int i = 0; i < MAKING_OBJECTS; i++)
-        if (!making->objects[i].type)
+        if (!making->objects[i].type && nth-- == 0)
             return i;
     return MAKING_ANY;
+}
+
+/* How many objects the function makes at once. */
+static size_t count_made(const Function *function)
+{
+    size_t count = function_made(function) != NULL;
+
+    for (size_t i = 0; i < function->count; i++)
+        count += function_makes_more(function, i);
+    return count;
+}
+
+/* Numbers for what the call makes; returns the first, if it makes any. */
+static int number_made(const Making *making, const Function *function,
+                       Value *values)
+{
+    int at = function_made_at(function);
+    size_t nth = 0;
+
+    if (!function_made(function))
+        return MAKING_ANY;
+    int first = free_number(making, nth++);
+    if (at >= 0)
+        values[at].number = (uint64_t)first;
+    for (size_t i = 0; i < function->count; i++)
+        if (function_makes_more(function, i))
+            values[i].number = (uint64_t)free_number(making, nth++);
+    return first;
 }
 
 /* Objects for the call. No object stands twice in a call that changes one, if
@@ -46,7 +77,7 @@ static int free_number(const Making *making)
 static bool choose_objects(Making *making, const Function *function,
                            const Choice *choice, Value *values)
 {
-    bool looks_only = function_role(function) == ROLE_LOOKS;
+    bool looks_only = function_spares_objects(function);
     bool taken[MAKING_OBJECTS] = {false};
 
     for (size_t i = 0; i < function->count; i++) {
@@ -71,6 +102,18 @@ static bool choose_objects(Making *making, const Function *function,
     return making_orders_agree(making, function, values);
 }
 
+static void note_new(Making *making, const Function *function,
+                     const Value *values, const Type *type, int made,
+                     size_t grown)
+{
+    Made new = {.type = object_name(type), .grown = grown};
+
+    if (made >= MAKING_OBJECTS)
+        return;
+    making_note_order(making, function, values, &new);
+    making->objects[made] = new;
+}
+
 /* What the call does to the objects that there are. */
 static void note_call(Making *making, const Function *function,
                       const Value *values, int made)
@@ -92,11 +135,14 @@ static void note_call(Making *making, const Function *function,
         if (way == WAY_FREED)
             *object = (Made){.type = NULL};
     }
-    if (made == MAKING_ANY || made >= MAKING_OBJECTS)
-        return;
-    Made new = {.type = object_name(function_made(function)), .grown = grown};
-    making_note_order(making, function, values, &new);
-    making->objects[made] = new;
+    int at = function_made_at(function);
+    if (made != MAKING_ANY && (at < 0 || !values[at].is_null))
+        note_new(making, function, values, function_made(function), made,
+                 grown);
+    for (size_t i = 0; i < function->count; i++)
+        if (function_makes_more(function, i) && !values[i].is_null)
+            note_new(making, function, values, function->parameters[i].type,
+                     (int)values[i].number, grown);
 }
 
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
@@ -128,15 +174,20 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     const Function *of = &making->kit->contract->functions[function];
     Value values[WIRE_PARAMETERS] = {{.count = 0}};
 
-    *fine =
-        !making_leaves_out(making, function) &&
-        choose_objects(making, of, &choice, values) &&
-        (function_role(of) != ROLE_MAKES || free_number(making) != MAKING_ANY);
+    *fine = !making_leaves_out(making, function) &&
+            choose_objects(making, of, &choice, values) &&
+            (count_made(of) == 0 ||
+             free_number(making, count_made(of) - 1) != MAKING_ANY);
     if (!*fine)
         return MAKING_ANY;
     making_values(making, function, &choice, values);
-    int made =
-        function_role(of) == ROLE_MAKES ? free_number(making) : MAKING_ANY;
+    if (of->relation_count > 0) {
+        relations_settle(making->kit->contract, of, values, making->arena);
+        *fine = relations_hold(making->kit->contract, of, values);
+    }
+    if (!*fine)
+        return MAKING_ANY;
+    int made = number_made(making, of, values);
     Step step = {.function = (uint16_t)function,
                  .makes =
                      made == MAKING_ANY ? (uint16_t)WIRE_NONE : (uint16_t)made,

@@ -33,6 +33,7 @@ typedef struct {
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays may be long, now and then */
+    int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
 

@@ -1,6 +1,7 @@
 /* Changes objects, and the module, and looks at them: see make.h. */
 #include <string.h>
 #include "make_parts.h"
+#include "kit/contract/relations.h"
 #include "kit/contract/type.h"
 
 enum { LOOKS_FEW = 12, ENDS = 40, MIDDLE = 150 };
@@ -163,6 +164,8 @@ static void scan_by(Making *making, int object, size_t function, size_t places)
             values[at].number = (uint64_t)object;
         values[place] = value_of_number(of->parameters[place].type, (int64_t)i,
                                         making->arena);
+        if (!relations_hold(making->kit->contract, of, values))
+            continue;
         script_add(&making->script, (Step){.function = (uint16_t)function,
                                            .makes = WIRE_NONE,
                                            .arguments = values});

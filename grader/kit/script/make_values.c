@@ -142,6 +142,21 @@ static bool is_null_element(const Value *value)
     return (uint32_t)value->number == ADDRESS_NULL;
 }
 
+/* What is only written to: nothing of it is given, but whether it is there. */
+static Value choose_place(Making *making, const Parameter *parameter,
+                          const ValueRow *row, int choice)
+{
+    bool is_null =
+        row->count > 0 &&
+        (choice >= 0 ? choice % 2 == 1 : making_draw(making, 4) == 0);
+
+    if (is_null)
+        return (Value){.is_null = true};
+    return (Value){.count = parameter->length == LENGTH_FIXED
+                                ? (uint32_t)parameter->room
+                                : 1};
+}
+
 static Value choose(Making *making, size_t function, size_t i, int choice,
                     const Value *values)
 {
@@ -150,12 +165,10 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     const ValueRow *row = &making->kit->values->rows[function][i];
     GivenKind kind = parameter_kind(parameter);
 
-    if (kind == GIVEN_SINK)
-        return (Value){.count = 0};
-    if (kind == GIVEN_PLACE)
-        return (Value){.count = parameter->length == LENGTH_FIXED
-                                    ? (uint32_t)parameter->room
-                                    : 1};
+    if ((int)i == making->null)
+        return (Value){.is_null = true};
+    if (kind == GIVEN_SINK || kind == GIVEN_PLACE || kind == GIVEN_MADE)
+        return choose_place(making, parameter, row, choice);
     const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;
@@ -215,13 +228,26 @@ static void set_count(Making *making, const Parameter *array, size_t count,
         *value = making_fitted(making, array->type->to, *value, count);
 }
 
+/* The same for one side of m[rows*cols]: one that is listed, if any is fine. */
+static size_t some_side(Making *making, const Function *function, int at,
+                        const Value *values)
+{
+    enum { SIDE = 64, TRIES = 20 };
+    size_t index = (size_t)(function - making->kit->contract->functions);
+    const ValueRow *row = &making->kit->values->rows[index][at];
+    Value value = values[at];
+
+    for (int i = 0; i < TRIES && value.number > SIDE && row->count > 0; i++)
+        value = making_any(making, row);
+    return some_count(making, &value, SIDE);
+}
+
 /* m[rows*cols]: the two numbers say it. */
 static void agree_product(Making *making, const Function *function,
                           const Parameter *array, Value *value, Value *values)
 {
-    enum { SIDE = 64 };
-    size_t rows = some_count(making, &values[array->length], SIDE);
-    size_t columns = some_count(making, &values[array->times], SIDE);
+    size_t rows = some_side(making, function, array->length, values);
+    size_t columns = some_side(making, function, array->times, values);
 
     set_number(making, function, array->length, rows, values);
     set_number(making, function, array->times, columns, values);

@@ -4,15 +4,33 @@
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
 
+static bool gives_new(const Function *function)
+{
+    return function->result.way == WAY_CALLERS &&
+           type_is_object(function->result.type);
+}
+
+int function_made_at(const Function *function)
+{
+    for (size_t i = 0; i < function->count && !gives_new(function); i++)
+        if (function->parameters[i].way == WAY_MADE)
+            return (int)i;
+    return -1;
+}
+
 const Type *function_made(const Function *function)
 {
-    if (function->result.way == WAY_CALLERS &&
-        type_is_object(function->result.type))
-        return function->result.type;
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].way == WAY_MADE)
-            return function->parameters[i].type;
-    return NULL;
+    int at = function_made_at(function);
+
+    if (at >= 0)
+        return function->parameters[at].type;
+    return gives_new(function) ? function->result.type : NULL;
+}
+
+bool function_makes_more(const Function *function, size_t parameter)
+{
+    return function->parameters[parameter].way == WAY_MADE &&
+           (int)parameter != function_made_at(function);
 }
 
 Role function_role(const Function *function)
@@ -33,6 +51,15 @@ Role function_role(const Function *function)
     if (role == ROLE_PLAIN && function->module != MODULE_NOTHING)
         return function->module == MODULE_CHANGED ? ROLE_CHANGES : ROLE_LOOKS;
     return role;
+}
+
+bool function_spares_objects(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
+            function->parameters[i].way != WAY_LOOKED_AT)
+            return false;
+    return true;
 }
 
 int function_object(const Function *function)

@@ -17,6 +17,15 @@ Role function_role(const Function *function);
  * leads to where that is stored; NULL: it makes none. */
 const Type *function_made(const Function *function);
 
+/* The parameter that leads to where that is stored; -1: it is the result. */
+int function_made_at(const Function *function);
+
+/* Does the parameter lead to where yet another new object is stored? */
+bool function_makes_more(const Function *function, size_t parameter);
+
+/* Does it change or free none of its objects? (It may make some.) */
+bool function_spares_objects(const Function *function);
+
 /* The parameter that is the function's only object, or -1: none, or several. */
 int function_object(const Function *function);
 

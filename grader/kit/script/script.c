@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "role.h"
 
 void script_add(Script *script, Step step)
 {
@@ -69,6 +70,19 @@ bool step_is_given(const Contract *contract, const Step *step, int object)
     return false;
 }
 
+bool step_makes(const Contract *contract, const Step *step, int object)
+{
+    const Function *function = &contract->functions[step->function];
+
+    if (step->makes == object)
+        return true;
+    for (size_t i = 0; i < function->count; i++)
+        if (function_makes_more(function, i) && !step->arguments[i].is_null &&
+            (int)step->arguments[i].number == object)
+            return true;
+    return false;
+}
+
 Script script_without(const Script *script, const bool *functions)
 {
     Script without = {.count = 0};
@@ -102,11 +116,16 @@ static void put_value(Writer *writer, const Parameter *parameter,
             put_u32(writer, (uint32_t)value->number);
         break;
     case GIVEN_STREAM:
-        put_text(writer, value->bytes, value->size);
+        if (value->is_null)
+            put_u32(writer, WIRE_NULL);
+        else
+            put_text(writer, value->bytes, value->size);
+        break;
+    case GIVEN_MADE:
+        put_u16(writer,
+                value->is_null ? (uint16_t)WIRE_NONE : (uint16_t)value->number);
         break;
     case GIVEN_SINK:
-    case GIVEN_MADE:
-        break;
     case GIVEN_PLACE:
         put_u32(writer, value->is_null ? WIRE_NULL : value->count);
         break;

@@ -11,16 +11,18 @@
 
 typedef struct {
     uint16_t function; /* or a STEP_... */
-    uint16_t makes;  /* the number of the object that it makes, or WIRE_NONE */
-    uint32_t number; /* STEP_LOOP: how often; STEP_FAIL: which allocation;
-                        STEP_KEEP: from now on, or not any more */
-    uint16_t steps;  /* STEP_LOOP: that follow, and are repeated */
+    uint16_t makes;    /* the number of the object that it makes, or WIRE_NONE;
+                          those of others are among the arguments */
+    uint32_t number;   /* STEP_LOOP: how often; STEP_FAIL: which allocation;
+                          STEP_KEEP: from now on, or not any more */
+    uint16_t steps;    /* STEP_LOOP: that follow, and are repeated */
     const Value *arguments; /* as many as the function has parameters */
 } Step;
 
 typedef struct {
     Step *steps;
     size_t count, room;
+    bool dares; /* it asks what the solution need not answer */
 } Script;
 
 void script_add(Script *script, Step step);
@@ -36,6 +38,9 @@ bool step_is_answered(const Step *step);
 
 /* Is the object of that number among the arguments of the call? */
 bool step_is_given(const Contract *contract, const Step *step, int object);
+
+/* Is the object of that number one of those that the call makes? */
+bool step_makes(const Contract *contract, const Step *step, int object);
 
 /* The first object that the call is given; -1: none. */
 int step_object(const Contract *contract, const Step *step);

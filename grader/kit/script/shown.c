@@ -98,7 +98,8 @@ static uint64_t question_of(const Contract *contract, const Step *step)
         hash_more(HASH_BEGIN, &step->function, sizeof step->function);
 
     for (size_t i = 0; i < function->count; i++)
-        digest = digest_value(digest, &step->arguments[i]);
+        if (function->parameters[i].way != WAY_MADE)
+            digest = digest_value(digest, &step->arguments[i]);
     return digest;
 }
 
@@ -158,8 +159,9 @@ void shown_add(Shown *shown, const Contract *contract, const Script *script,
         uint64_t digest =
             digest_of(&contract->functions[step->function], step, &answer);
         add(of, digest);
-        if (step->makes != WIRE_NONE)
-            forget_object(asked, step->makes);
+        for (int k = 0; k < WIRE_OBJECTS && step->makes != WIRE_NONE; k++)
+            if (step_makes(contract, step, k))
+                forget_object(asked, k);
         notice(asked, contract, step, digest, of);
     }
 }

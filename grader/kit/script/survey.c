@@ -4,60 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "survey_parts.h"
 
-/* How much is asked. */
-typedef struct {
-    size_t inputs; /* of one function, at most, in one script */
-    size_t fresh;  /* ... where each is given another object */
-    size_t plain;  /* ... where there is no object */
-    size_t levels; /* how often objects are changed before */
-    size_t histories;
-    size_t size;  /* until which sizes are gone through ... */
-    size_t large; /* ... and until which some are; 0: none */
-    size_t alive; /* objects at a time */
-} Extent;
-
-static const Extent whole = {60, 24, 300, 5, 60, 300, 8200, 40};
+static const Extent whole = {60, 24, 300, 5, 120, 300, 8200, 40};
 static const Extent small = {5, 4, 20, 2, 8, 36, 0, 8};
 
 enum { OBJECTS_MOST = 4 /* in a history */ };
 
-static void keep(Survey *survey, Making *making)
-{
-    making_free_all(making);
-    if (making->script.count == 0)
-        return;
-    survey->scripts = memory_grow(survey->scripts, survey->count + 1,
-                                  sizeof *survey->scripts);
-    survey->scripts[survey->count++] = making->script;
-    making->script = (Script){.count = 0};
-    making->module_grown = 0;
-}
-
 /* ---------------------------------------------------- every small input ----
  */
-
-/* An object for each of the function's parameters, changed so many times; or
- * the module is. */
-static bool make_objects(Making *making, size_t function, size_t level,
-                         Choice *choice)
-{
-    const Function *of = &making->kit->contract->functions[function];
-
-    for (size_t i = 0; i < of->count; i++) {
-        const Parameter *parameter = &of->parameters[i];
-        if (parameter_kind(parameter) != GIVEN_OBJECT)
-            continue;
-        int object = making_new(making, object_name(parameter->type), level);
-        if (object == MAKING_ANY)
-            return false;
-        making_grow(making, object, level);
-        choice->of[i] = object;
-    }
-    if (of->module != MODULE_NOTHING)
-        making_grow(making, MAKING_MODULE, level);
-    return true;
-}
 
 /* The first object of each type stands for all of it. */
 static void make_same(const Function *of, Choice *choice)
@@ -69,22 +24,6 @@ static void make_same(const Function *of, Choice *choice)
                 strcmp(object_name(of->parameters[i].type),
                        object_name(of->parameters[k].type)) == 0)
                 choice->of[i] = choice->of[k];
-}
-
-static void merge_objects(const Function *of, Choice *choice,
-                          const Choice *objects)
-{
-    for (size_t i = 0; i < of->count; i++)
-        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
-            choice->of[i] = objects->of[i];
-}
-
-static void look_at_all(Making *making, size_t times)
-{
-    for (int i = 0; i < MAKING_OBJECTS; i++)
-        if (making->objects[i].type)
-            making_look(making, i, times);
-    making_look(making, MAKING_MODULE, times);
 }
 
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
@@ -103,68 +42,15 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
             arrays = ARRAYS;
     making.has_large = extent->large > 0 && level == 0;
     Choice objects = choice_any;
-    bool fine = make_objects(&making, function, level, &objects);
+    bool fine = survey_objects(&making, function, level, &objects);
 
     size_t calls = count + count / 2 + (making.has_large ? arrays : 0);
     for (size_t i = 0; fine && i < calls; i++) {
         Choice choice = inputs_nth(kit, function, i, count < most && i < count);
-        merge_objects(of, &choice, &objects);
+        survey_merge(of, &choice, &objects);
         making_call(&making, function, choice, &fine);
     }
-    keep(survey, &making);
-}
-
-/* The function's first two objects, if they are of one type. */
-static bool takes_two(const Function *of, int *first, int *second)
-{
-    *first = *second = -1;
-    for (int i = 0; i < (int)of->count && *second < 0; i++)
-        if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
-            *(*first < 0 ? first : second) = i;
-    return *second >= 0 &&
-           strcmp(object_name(of->parameters[*first].type),
-                  object_name(of->parameters[*second].type)) == 0;
-}
-
-/* A function that looks at two objects, at all pairs of those that are made of
- * small inputs. */
-static void survey_pairs(Survey *survey, const Kit *kit, size_t function,
-                         const Extent *extent)
-{
-    enum { MOST = 9 };
-    const Contract *contract = kit->contract;
-    const Function *of = &contract->functions[function];
-    Making making = making_begin(kit, survey->arena, function * 64 + 50021);
-    int first, second, objects[MOST];
-    size_t count = 0, most = extent->fresh < MOST ? extent->fresh : MOST;
-    bool fine;
-
-    if (!takes_two(of, &first, &second))
-        return;
-    for (size_t i = 0; i < contract->count; i++) {
-        const Type *made = function_made(&contract->functions[i]);
-        if (!made || function_object(&contract->functions[i]) >= 0 ||
-            strcmp(object_name(made),
-                   object_name(of->parameters[first].type)) != 0)
-            continue;
-        size_t inputs = inputs_count(kit, i, most);
-        for (size_t n = 0; n < (inputs > 1 ? inputs : 4) && count < most; n++) {
-            int object =
-                making_call(&making, i, inputs_nth(kit, i, n, true), &fine);
-            if (!fine)
-                continue;
-            if (inputs == 1)
-                making_grow(&making, object, n);
-            objects[count++] = object;
-        }
-    }
-    for (size_t i = 0; i < count * count; i++) {
-        Choice choice = choice_any;
-        choice.of[first] = objects[i / count];
-        choice.of[second] = objects[i % count];
-        making_call(&making, function, choice, &fine);
-    }
-    keep(survey, &making);
+    survey_keep(survey, &making);
 }
 
 /* Each input for a new object, which is then looked at; and, where that is
@@ -172,32 +58,36 @@ static void survey_pairs(Survey *survey, const Kit *kit, size_t function,
 static void survey_changes(Survey *survey, const Kit *kit, size_t function,
                            size_t level, const Extent *extent)
 {
-    enum { NEW = 6 };
+    enum { NEW = 6, LEAST = 6 };
     const Function *of = &kit->contract->functions[function];
     size_t count = inputs_count(kit, function, extent->fresh);
     Making making =
         making_begin(kit, survey->arena, function * 64 + level + 7777);
 
     making.has_large = extent->large > 0 && level == 0;
-    size_t apart = count + count / 2, same = of->may_be_same ? count : 0;
+    int first, second;
+    size_t apart = count + count / 2;
+    if (apart < LEAST && survey_takes(of, &first, &second))
+        apart = LEAST < extent->fresh ? LEAST : extent->fresh;
+    size_t same = of->may_be_same ? count : 0;
 
     for (size_t i = 0; i < apart + same; i++) {
         Choice objects = choice_any;
-        bool fine = make_objects(&making, function, level, &objects);
+        bool fine = survey_objects(&making, function, level, &objects);
         size_t nth = i < apart ? i : i - apart;
         Choice choice = inputs_nth(kit, function, nth,
                                    count < extent->fresh && nth < count);
         if (i >= apart)
             make_same(of, &objects);
-        merge_objects(of, &choice, &objects);
+        survey_merge(of, &choice, &objects);
         if (fine)
             making_call(&making, function, choice, &fine);
-        look_at_all(&making, 2);
+        survey_look(&making, 2);
         making_free_all(&making);
         if (of->module != MODULE_NOTHING && i < NEW)
-            keep(survey, &making);
+            survey_keep(survey, &making);
     }
-    keep(survey, &making);
+    survey_keep(survey, &making);
 }
 
 static void survey_level(Survey *survey, const Kit *kit, size_t level,
@@ -235,9 +125,10 @@ static const char *any_type(Making *making)
  * some history. */
 static void survey_history(Survey *survey, const Kit *kit, size_t number)
 {
+    enum { LENGTHS = 60 };
     const Contract *contract = kit->contract;
     Making making = making_begin(kit, survey->arena, 1000003 * (number + 1));
-    size_t steps = 20 + number * 2, alive = 0;
+    size_t steps = 20 + number % LENGTHS * 2, alive = 0;
     bool is_in[WIRE_FUNCTIONS];
 
     for (size_t i = 0; i < contract->count; i++)
@@ -258,10 +149,10 @@ static void survey_history(Survey *survey, const Kit *kit, size_t number)
         for (int k = 0; k < MAKING_OBJECTS; k++)
             alive += making.objects[k].type != NULL;
         if (fine && role == ROLE_CHANGES && making_draw(&making, 3) == 0)
-            look_at_all(&making, 1);
+            survey_look(&making, 1);
     }
-    look_at_all(&making, 2);
-    keep(survey, &making);
+    survey_look(&making, 2);
+    survey_keep(survey, &making);
 }
 
 /* The same question again and again, with changes between: an answer that is
@@ -274,10 +165,10 @@ static void survey_repeats(Survey *survey, const Kit *kit, size_t function,
     Making making =
         making_begin(kit, survey->arena, 613 * function + 17 * number);
     Choice objects = choice_any;
-    bool fine = make_objects(&making, function, 3, &objects);
+    bool fine = survey_objects(&making, function, 3, &objects);
     Choice choice = inputs_nth(kit, function, number, true);
 
-    merge_objects(of, &choice, &objects);
+    survey_merge(of, &choice, &objects);
     for (size_t turn = 0; fine && turn < TURNS; turn++) {
         making_call(&making, function, choice, &fine);
         for (size_t i = 0; i < of->count; i++)
@@ -286,7 +177,7 @@ static void survey_repeats(Survey *survey, const Kit *kit, size_t function,
         if (of->module != MODULE_NOTHING)
             making_grow(&making, MAKING_MODULE, 1 + turn % 3);
     }
-    keep(survey, &making);
+    survey_keep(survey, &making);
 }
 
 static void survey_all_repeats(Survey *survey, const Kit *kit)
@@ -364,7 +255,7 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
         if (most < LARGE)
             repeat(&making, function, object, most, 1);
     }
-    keep(survey, &making);
+    survey_keep(survey, &making);
 }
 
 static bool changes_one(const Function *function)
@@ -436,7 +327,7 @@ static void survey_view(Survey *survey, const Kit *kit, size_t maker,
         }
         making_free(&making, object);
     }
-    keep(survey, &making);
+    survey_keep(survey, &making);
 }
 
 static void survey_views(Survey *survey, const Kit *kit, size_t most)
@@ -467,17 +358,17 @@ static void survey_alive(Survey *survey, const Kit *kit, size_t alive)
             if (object != MAKING_ANY)
                 making_grow(&making, object, i % 7);
         }
-        look_at_all(&making, 1);
+        survey_look(&making, 1);
         for (int i = 0; i < MAKING_OBJECTS; i += 3)
             if (making.objects[i].type)
                 making_grow(&making, i, 2);
-        look_at_all(&making, 1);
+        survey_look(&making, 1);
         for (int i = 1; i < MAKING_OBJECTS; i += 2)
             if (making.objects[i].type)
                 making_free(&making, i);
-        look_at_all(&making, 1);
+        survey_look(&making, 1);
     }
-    keep(survey, &making);
+    survey_keep(survey, &making);
 }
 
 /* ---------------------------------------------------------------- whole ----
@@ -495,6 +386,10 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
         survey_history(survey, kit, i);
     if (extent->large)
         survey_all_repeats(survey, kit);
+    for (size_t i = 0; extent->large && i < kit->contract->count; i++)
+        survey_makes(survey, kit, i);
+    for (size_t i = 0; extent->large && i < kit->contract->count; i++)
+        survey_nulls(survey, kit, i, extent);
     survey_alive(survey, kit, extent->alive);
     survey->sizes = survey->count;
     survey_views(survey, kit, extent->size);

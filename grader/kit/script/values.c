@@ -155,6 +155,17 @@ static void settle_numbered(Values *values, const Parameter *parameter,
         value_row_add(row, value_of_number(type, ADDRESS_NULL, values->arena));
 }
 
+/* NULL like any other value. (In place of an array it is given apart: see
+ * survey_nulls.) */
+static bool takes_null(const Parameter *parameter)
+{
+    GivenKind kind = parameter_kind(parameter);
+
+    return parameter->may_be_null &&
+           ((kind != GIVEN_PLACE && kind != GIVEN_ITEMS) ||
+            !parameter_is_array(parameter));
+}
+
 static bool read_row(Values *values, const LabIni *ini, size_t function,
                      size_t parameter, char **error)
 {
@@ -165,8 +176,13 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     const IniEntry *entry = entry_of(ini, of->name, what->name);
     char *why = NULL;
 
-    if (kind == GIVEN_OBJECT || kind == GIVEN_PLACE || kind == GIVEN_SINK)
+    if (kind == GIVEN_OBJECT)
         return true;
+    if (kind == GIVEN_PLACE || kind == GIVEN_SINK || kind == GIVEN_MADE) {
+        for (int i = 0; i < 2 && takes_null(what); i++)
+            value_row_add(row, (Value){.is_null = i == 1});
+        return true;
+    }
     if (what->room && what->length == LENGTH_NONE) { /* the size of an item */
         value_row_add(row, value_of_number(what->type, (int64_t)what->room,
                                            values->arena));
@@ -184,7 +200,7 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
         free(why);
         return false;
     }
-    if (kind == GIVEN_TEXT && what->may_be_null)
+    if (kind != GIVEN_PLAIN && takes_null(what))
         value_row_add(row, (Value){.is_null = true});
     if (type_is_numbered(what->type))
         settle_numbered(values, what, row);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "kit/contract/type.h"
+#include "kit/contract/relations.h"
 #include "role.h"
 
 static bool is_object(const Function *function, const Step *step, size_t i)
@@ -43,6 +44,22 @@ static void set(Views *views, uint64_t view, uint16_t of)
     views->count += of != 0;
 }
 
+/* It is new, and looks into the first object of another type, if there is one.
+ */
+static void note_made(Views *views, const Function *function, const Step *step,
+                      const Type *type, size_t made)
+{
+    set(views, made, 0);
+    for (size_t i = 0; views->count > 0 && i < WIRE_OBJECTS; i++)
+        if (views->of[i] == made + 1)
+            set(views, i, 0);
+    for (size_t i = 0; i < function->count && views->of[made] == 0; i++)
+        if (is_object(function, step, i) &&
+            strcmp(object_name(function->parameters[i].type),
+                   object_name(type)) != 0)
+            set(views, made, (uint16_t)(step->arguments[i].number + 1));
+}
+
 void views_note(Views *views, const Contract *contract, const Step *step)
 {
     const Function *function = &contract->functions[step->function];
@@ -52,17 +69,12 @@ void views_note(Views *views, const Contract *contract, const Step *step)
         if (is_object(function, step, i) &&
             function->parameters[i].way == WAY_FREED)
             set(views, step->arguments[i].number, 0);
-    if (step->makes >= WIRE_OBJECTS)
-        return;
-    set(views, step->makes, 0);
-    for (size_t i = 0; views->count > 0 && i < WIRE_OBJECTS; i++)
-        if (views->of[i] == step->makes + 1)
-            set(views, i, 0);
-    for (size_t i = 0; i < function->count && views->of[step->makes] == 0; i++)
-        if (is_object(function, step, i) &&
-            strcmp(object_name(function->parameters[i].type),
-                   object_name(made)) != 0)
-            set(views, step->makes, (uint16_t)(step->arguments[i].number + 1));
+    if (step->makes < WIRE_OBJECTS)
+        note_made(views, function, step, made, step->makes);
+    for (size_t i = 0; i < function->count; i++)
+        if (function_makes_more(function, i) && !step->arguments[i].is_null)
+            note_made(views, function, step, function->parameters[i].type,
+                      step->arguments[i].number);
 }
 
 bool script_is_sound(const Contract *contract, const Script *script)
@@ -73,7 +85,9 @@ bool script_is_sound(const Contract *contract, const Script *script)
         const Step *step = &script->steps[i];
         if (!step_is_call(step))
             continue;
-        if (!views_allow(&views, contract, step))
+        if (!views_allow(&views, contract, step) ||
+            !relations_hold(contract, &contract->functions[step->function],
+                            step->arguments))
             return false;
         views_note(&views, contract, step);
     }

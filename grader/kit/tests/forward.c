@@ -170,7 +170,11 @@ static void add_put(Text *text, const Function *function, size_t number,
         text_addf(text, "    tried_put_stream(%zu, a%zu);\n", i, i);
         break;
     case GIVEN_SINK:
-    case GIVEN_MADE: /* see forward.h */
+        text_addf(text, "    tried_put_place(a%zu, 0);\n", i);
+        break;
+    case GIVEN_MADE:
+        text_addf(text, "    tried_put_made(%zu, a%zu, %s);\n", i, i,
+                  function_makes_more(function, i) ? "true" : "false");
         break;
     }
 }
@@ -185,8 +189,8 @@ static void add_get(Text *text, const Function *function, size_t i)
     if (!parameter_is_written(&told))
         return;
     if (type_is_indirect(parameter->type)) {
-        text_addf(text, "    tried_get_%s(a%zu);\n",
-                  kind == GIVEN_MADE ? "made" : "changed", i);
+        text_addf(text, "    tried_get_%s(%zu, a%zu);\n",
+                  kind == GIVEN_MADE ? "made" : "changed", i, i);
     } else if (kind == GIVEN_SINK) {
         text_addf(text, "    tried_get_written(a%zu);\n", i);
     } else if (kind == GIVEN_STREAM) {

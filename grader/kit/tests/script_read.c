@@ -5,6 +5,7 @@
 #include "forward.h"
 #include "kit/contract/addresses.h"
 #include "kit/contract/plain.h"
+#include "kit/script/role.h"
 
 enum { CELLS = 256 };
 
@@ -38,18 +39,40 @@ static uint16_t number_of(const Reading *reading, uint16_t told)
     return number;
 }
 
-static bool give_number(Reading *reading, Step *step)
+static bool give_number(Reading *reading, uint16_t told, uint16_t *number)
 {
+    *number = number_of(reading, told);
+    if (*number == reading->most)
+        *number = number_of(reading, WIRE_NONE);
+    if (*number == reading->most)
+        return fail(reading, "it has too many objects at a time");
+    reading->told[*number] = told;
+    return true;
+}
+
+/* All that the call makes gets one. (What is stored nowhere is not made.) */
+static bool give_numbers(Reading *reading, const Function *function, Step *step,
+                         Value *values)
+{
+    int at = function_made_at(function);
+    bool fine = true;
+
     if (step->makes == WIRE_NONE)
         return true;
-    uint16_t number = number_of(reading, step->makes);
-    if (number == reading->most)
-        number = number_of(reading, WIRE_NONE);
-    if (number == reading->most)
-        return fail(reading, "it has too many objects at a time");
-    reading->told[number] = step->makes;
-    step->makes = number;
-    return true;
+    if (at >= 0 && values[at].is_null)
+        step->makes = WIRE_NONE;
+    else
+        fine = give_number(reading, step->makes, &step->makes);
+    if (at >= 0)
+        values[at].number = step->makes;
+    for (size_t i = 0; i < function->count && fine; i++) {
+        uint16_t number = 0;
+        if (!function_makes_more(function, i) || values[i].is_null)
+            continue;
+        fine = give_number(reading, (uint16_t)values[i].number, &number);
+        values[i].number = number;
+    }
+    return fine;
 }
 
 static bool read_object(Reading *reading, Reader *from,
@@ -202,8 +225,12 @@ static bool read_value(Reading *reading, Reader *from,
     case GIVEN_PLACE:
         read_count(from, value);
         break;
+    case GIVEN_MADE:
+        value->number = get_u16(from);
+        value->is_null = value->number == WIRE_NONE;
+        break;
     case GIVEN_SINK:
-    case GIVEN_MADE: /* see forward.h */
+        read_count(from, value);
         break;
     }
     return !reading->why;
@@ -226,7 +253,7 @@ static bool read_call(Reading *reading, Reader *from, Script *script)
         fine = read_value(reading, from, &function->parameters[i], &values[i]);
     if (from->bad || reader_left(from) > 0)
         return fail(reading, "its calls can't be read");
-    if (!fine || !give_number(reading, &step))
+    if (!fine || !give_numbers(reading, function, &step, values))
         return false;
     script_add(script, step);
     return true;

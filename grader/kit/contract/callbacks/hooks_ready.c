@@ -26,6 +26,9 @@ static const char *const frees[] = {"free",    "destroy", "delete",
 static const char *const visits[] = {"visit", "each",   "walk", "apply",
                                      "trav",  "action", NULL};
 
+static const char *const walks[] = {"visit", "each",   "walk",
+                                    "trav",  "iterat", NULL};
+
 /* What can be seen of a parameter. */
 typedef enum { SEEN_NOTHING, SEEN_NUMBER, SEEN_FRACTION, SEEN_TEXT } Seen;
 
@@ -105,6 +108,7 @@ typedef struct {
     bool also;    /* of others an int is */
     bool plain;   /* it takes numbers, and nothing else */
     bool extra;   /* it has a context */
+    bool walks;   /* it is called along something, and may say when to stop */
 } Recipe;
 
 /* (Two parameters of one name may be of different types.) */
@@ -206,7 +210,10 @@ static void add_two(const Recipe *of, bool text)
     const Type *result = of->callback->result.type;
     static const char *const befores[] = {"before", "less", NULL};
 
-    if (result->kind == TYPE_BOOL || name_has(name, equals)) {
+    if (of->walks) {
+        add(of, "few",
+            text ? "    return strcmp($1, $2) < 0;" : "    return $1 < 3;");
+    } else if (result->kind == TYPE_BOOL || name_has(name, equals)) {
         if (name_has(name, befores))
             add_befores(of, text);
         else
@@ -327,6 +334,20 @@ static void see(Recipe *of)
     }
 }
 
+/* (By its name, or that of the function that is given it.) */
+static bool walks_along(const Contract *contract, const Parameter *parameter)
+{
+    bool named = name_has(parameter->name, walks);
+
+    for (size_t i = 0; i < contract->count && !named; i++) {
+        const Function *of = &contract->functions[i];
+        named = parameter >= of->parameters &&
+                parameter < of->parameters + of->count &&
+                name_has(of->name, walks);
+    }
+    return named;
+}
+
 bool hooks_add_ready(Hooks *hooks, const Contract *contract,
                      const Parameter *parameter)
 {
@@ -338,6 +359,7 @@ bool hooks_add_ready(Hooks *hooks, const Contract *contract,
                  .callback = callback};
 
     see(&of);
+    of.walks = walks_along(contract, parameter);
     bool text = of.what == SEEN_TEXT;
     bool makes = result->kind == TYPE_ELEMENT && of.count > 0 &&
                  callback->parameters[0].type->kind == TYPE_ELEMENT;
@@ -351,6 +373,8 @@ bool hooks_add_ready(Hooks *hooks, const Contract *contract,
         add_two(&of, text);
     else
         add_one(&of, text);
+    if (of.walks && result->kind != TYPE_VOID && !makes)
+        add(&of, "goes_on", "    return 1;");
     return true;
 }
 
@@ -365,9 +389,9 @@ Calls calls_usual(const Contract *contract, const Function *function,
                                                 : CALLS_IN_ORDER;
     if (type_is_numbered(result))
         return CALLS_ANY_ORDER;
-    return has_elements(parameter->type->function) &&
-                   (name_has(parameter->name, visits) ||
-                    name_has(function->name, visits))
+    const char *const *names =
+        has_elements(parameter->type->function) ? visits : walks;
+    return name_has(parameter->name, names) || name_has(function->name, names)
                ? CALLS_IN_ORDER
                : CALLS_NONE;
 }

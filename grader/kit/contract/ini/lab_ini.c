@@ -214,11 +214,15 @@ LabIni *lab_ini_read(const char *path, char **error)
         return NULL;
     }
     reading.lines.may_be_empty = true;
+    reading.lines.has_texts = true;
     LabIni *ini = reading.ini = memory_new(1, sizeof *ini);
     ini->path = text_copy(path);
     int result =
         ini_parse_stream(ini_lines_next, &reading.lines, take_value, &reading);
     *error = ini_lines_close(&reading.lines, result);
+    for (size_t i = 0; i < ini->count; i++)
+        for (size_t k = 0; k < ini->sections[i].count; k++)
+            ini_lines_whole(ini->sections[i].entries[k].value);
     if (!*error && check_name(ini, "header", error) &&
         check_name(ini, "file", error))
         return ini;

@@ -105,25 +105,51 @@ static char *list_kinds(const Type *type)
 
 /* --------------------------------------------------------- a parameter -- */
 
-/* The second word of a kind's value, "array N". */
+/* What stands there, without blanks at its end or about a '*'. */
+static char *without_blanks(const char *words)
+{
+    char *copy = text_copy(words), *to = copy;
+
+    for (; *words; words++) {
+        const char *next = words + strspn(words, " \t");
+        if (next == words ||
+            (*next && *next != '*' && to > copy && to[-1] != '*'))
+            *to++ = *words;
+    }
+    *to = '\0';
+    return copy;
+}
+
+/* What follows a kind's word: "array N". */
 static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
                         const char *rest)
 {
-    size_t length;
-    const char *word = words_next(&rest, &length);
     const char *name = kinds[kind].word;
+    size_t length = strlen(rest += strspn(rest, " \t"));
+    const char *word = length > 0 ? rest : NULL;
 
     parameter->length = LENGTH_NONE;
+    parameter->by_result = false;
     if (!word && kinds[kind].length == NEEDS_LENGTH)
         return lab_ini_fault(place->ini, place->entry->line, place->error,
                              "'%s' lacks its length: %s = %s N", name,
                              place->entry->key, name);
     if (!word)
         return true;
-    if (kinds[kind].length == NO_LENGTH || rest[strspn(rest, " \t")])
+    char *copy = without_blanks(rest);
+    char *result = strstr(copy, " result");
+    const Type *counts = place->function->result.type;
+    if (result && strcmp(result, " result") == 0 &&
+        parameter->way == WAY_ARRAY && type_is_integer(counts) &&
+        !parameter->type->to->is_const) {
+        parameter->by_result = true;
+        *result = '\0';
+    }
+    if (kinds[kind].length == NO_LENGTH || strpbrk(copy, " \t")) {
+        free(copy);
         return lab_ini_fault(place->ini, place->entry->line, place->error,
                              "'%s' is followed by too many words", name);
-    char *copy = text_format("%.*s", (int)length, word);
+    }
     bool fine = length_set(place, parameter, copy);
     free(copy);
     return fine;
@@ -270,7 +296,7 @@ static bool apply_entry(const IniPlace *place)
         "%s has no parameter \"%s\", and functions have no "
         "such key (they have owner, length, null, compare, "
         "within, relative, prints, errno, random, oracle, element, calls, "
-        "judged)",
+        "where, same, judged)",
         place->function->name, place->entry->key);
 }
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
+#include "kit/contract/relations.h"
 #include "ways_parts.h"
 #include "kit/contract/words.h"
 
@@ -231,6 +232,16 @@ static bool set_module(const IniPlace *place)
     return key_fault(place, "it is none of changed, looked_at, none");
 }
 
+static bool set_where(const IniPlace *place)
+{
+    char *why;
+    bool fine = relations_read(place->function, place->entry->value, &why);
+
+    fine = fine || key_fault(place, why);
+    free(why);
+    return fine;
+}
+
 static const struct {
     const char *key;
     IniSetter *set;
@@ -241,7 +252,7 @@ static const struct {
                {"random", set_random},   {"oracle", set_oracle},
                {"judged", set_judged},   {"same", set_same},
                {"element", set_element}, {"calls", set_calls},
-               {"module", set_module}};
+               {"module", set_module},   {"where", set_where}};
 
 IniSetter *function_setter(const char *key)
 {

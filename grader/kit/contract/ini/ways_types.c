@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 #include "kit/contract/contract_parts.h"
+#include "kit/contract/elements.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 #include "kit/contract/words.h"
@@ -79,6 +80,42 @@ static bool is_named_out(const Parameter *parameter)
             strncmp(parameter->name, "out_", 4) == 0);
 }
 
+static bool has_one_of(const char *text, const char *const *words)
+{
+    while (*words && !strcasestr(text, *words))
+        words++;
+    return *words;
+}
+
+/* Are things that are equal to keep their order? */
+static bool keeps_order(const Function *function)
+{
+    static const char *const words[] = {"stable",         "stably",
+                                        "their order",    "original order",
+                                        "relative order", NULL};
+    static const char *const unless[] = {"not ", "n't ", "unstabl", NULL};
+
+    return has_one_of(function->comment, words) &&
+           !has_one_of(function->comment, unless);
+}
+
+/* Does the number that it returns seem to be how many items it leaves? */
+static bool tells_what_is_left(const Function *function)
+{
+    static const char *const phrases[] = {
+        "are left",  "is left",    "left in",   "left over",    "remain",
+        "are kept",  "is kept",    "that stay", "new length",   "new size",
+        "new count", "new number", "distinct",  "of different", NULL};
+    static const char *const names[] = {"uniq",    "dedup", "remove", "erase",
+                                        "filter",  "purge", "prune",  "compact",
+                                        "squeeze", NULL};
+    TypeKind kind = function->result.type->kind;
+
+    return (kind == TYPE_SIGNED || kind == TYPE_UNSIGNED) &&
+           (has_one_of(function->comment, phrases) ||
+            has_one_of(function->name, names));
+}
+
 /* Of a pointer to a number or to a struct that is shown. */
 static Way way_to_plain(Function *function, size_t i)
 {
@@ -87,6 +124,7 @@ static Way way_to_plain(Function *function, size_t i)
 
     if (is_before_size(function, i)) {
         parameter->length = (int)i + 1;
+        parameter->by_result = !to->is_const && tells_what_is_left(function);
         return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
     }
     if (is_before_integer(function, i) ||
@@ -223,4 +261,6 @@ void ways_by_types(Function *function)
     for (size_t i = function->count; i-- > 0;)
         function->parameters[i].way = way_of_parameter(function, i);
     function->result.way = way_of_result(function);
+    if (keeps_order(function) && has_elements(function))
+        function->comparison = COMPARE_IDENTITY;
 }

@@ -1,0 +1,23 @@
+/*
+ * What has to be so for a function to be called, as lab.ini says it: "k < n",
+ * "items in_order compare". Calls for which it is not so are never made.
+ */
+#ifndef RELATIONS_H
+#define RELATIONS_H
+
+#include "value.h"
+
+/* Reads them, with commas between. False with why in *why, the caller's. */
+bool relations_read(Function *function, const char *text, char **why);
+
+/* Puts the items of arrays into the order that they have to have. */
+void relations_settle(const Contract *contract, const Function *function,
+                      Value *values, Arena *arena);
+
+bool relations_hold(const Contract *contract, const Function *function,
+                    const Value *values);
+
+/* As lab.ini has it: "k < n"; nothing if there are none. */
+void relations_add_words(Text *words, const Function *function);
+
+#endif

@@ -1,0 +1,45 @@
+/* What the files of survey.h share. */
+#ifndef SURVEY_PARTS_H
+#define SURVEY_PARTS_H
+
+#include "make.h"
+#include "survey.h"
+
+/* How much is asked. */
+typedef struct {
+    size_t inputs; /* of one function, at most, in one script */
+    size_t fresh;  /* ... where each is given another object */
+    size_t plain;  /* ... where there is no object */
+    size_t levels; /* how often objects are changed before */
+    size_t histories;
+    size_t size;  /* until which sizes are gone through ... */
+    size_t large; /* ... and until which some are; 0: none */
+    size_t alive; /* objects at a time */
+} Extent;
+
+/* Adds the script, with all objects freed, if there is anything in it. */
+void survey_keep(Survey *survey, Making *making);
+
+/* An object for each of the function's parameters, changed so many times; or
+ * the module is. False: they can't be had. */
+bool survey_objects(Making *making, size_t function, size_t level,
+                    Choice *choice);
+void survey_merge(const Function *of, Choice *choice, const Choice *objects);
+void survey_look(Making *making, size_t times);
+
+/* The function's first two objects, if they are of one type, or -1; false: it
+ * has none. */
+bool survey_takes(const Function *of, int *first, int *second);
+
+/* A function that looks at two objects, at all pairs of those that are made of
+ * small inputs; one that makes an object of one or two others, at the same. */
+void survey_pairs(Survey *survey, const Kit *kit, size_t function,
+                  const Extent *extent);
+void survey_makes(Survey *survey, const Kit *kit, size_t function);
+
+/* Arrays that may be NULL: whatever the number beside them is, if the solution
+ * can do with that; so each call has a script of its own. */
+void survey_nulls(Survey *survey, const Kit *kit, size_t function,
+                  const Extent *extent);
+
+#endif

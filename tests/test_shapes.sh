@@ -1,0 +1,319 @@
+#!/bin/sh
+# test_shapes.sh - a lab of what interfaces say beyond their types: arrays of
+# which some items are left, calls that are only allowed where something is so,
+# arrays that may be NULL, what is visited along the way, errno where memory runs
+# out, who keeps equal things in their order, and ';' in texts. Right programs keep all points.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+build=$root/${BUILD:-build}
+lab=$scratch/shapes
+
+mkdir -p "$lab/starter" "$lab/solution"
+cat >"$lab/starter/shapes.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef int (*Compare)(const void *a, const void *b);
+typedef struct Row Row;
+
+/* Sorts the numbers, with equal ones only once: how many are left. */
+size_t shapes_sort(int *a, size_t n);
+
+/* The k-th smallest (from 0) of them; k is below n. */
+int shapes_nth(const int *a, size_t n, size_t k);
+
+/* The first place in a sorted array whose item is not less than the key. */
+size_t shapes_place(void *const *items, size_t n, const void *key,
+                    Compare compare);
+
+/* The first of the least items; NULL if there is none. */
+void *shapes_least(void *const *items, size_t n, Compare compare);
+
+/* The sum of the numbers; -1 if a is NULL. */
+long shapes_sum(const int *a, size_t n);
+
+/* How many ';' there are. */
+int shapes_marks(const char *text);
+
+/* An empty row; NULL, and errno is ENOMEM, if there is no memory. */
+Row *row_new(void);
+void row_free(Row *row);
+
+/* Puts a number behind the others. 0; or -1, and errno is ENOMEM. */
+int row_add(Row *row, int number);
+
+/* Calls visit for each number and its place, until it returns false. */
+void row_each(const Row *row, bool (*visit)(size_t place, int number));
+END
+cat >"$lab/solution/shapes.c" <<'END'
+#include "shapes.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int by_number(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+
+    return (x > y) - (x < y);
+}
+
+size_t shapes_sort(int *a, size_t n)
+{
+    size_t kept = 0;
+
+    if (n > 0)
+        qsort(a, n, sizeof *a, by_number);
+    for (size_t i = 0; i < n; i++)
+        if (kept == 0 || a[kept - 1] != a[i])
+            a[kept++] = a[i];
+    return kept;
+}
+
+int shapes_nth(const int *a, size_t n, size_t k)
+{
+    for (size_t i = 0;; i++) {
+        size_t less = 0, same = 0;
+        for (size_t j = 0; j < n; j++) {
+            less += a[j] < a[i];
+            same += a[j] == a[i];
+        }
+        if (less <= k && k < less + same)
+            return a[i];
+    }
+}
+
+size_t shapes_place(void *const *items, size_t n, const void *key,
+                    Compare compare)
+{
+    size_t low = 0;
+
+    while (low < n) {
+        size_t middle = low + (n - low) / 2;
+        if (compare(items[middle], key) < 0)
+            low = middle + 1;
+        else
+            n = middle;
+    }
+    return low;
+}
+
+void *shapes_least(void *const *items, size_t n, Compare compare)
+{
+    void *least = n > 0 ? items[0] : NULL;
+
+    for (size_t i = 1; i < n; i++)
+        if (compare(items[i], least) < 0)
+            least = items[i];
+    return least;
+}
+
+long shapes_sum(const int *a, size_t n)
+{
+    long sum = 0;
+
+    if (!a)
+        return -1;
+    for (size_t i = 0; i < n; i++)
+        sum += a[i];
+    return sum;
+}
+
+int shapes_marks(const char *text)
+{
+    int marks = 0;
+
+    for (; *text; text++)
+        marks += *text == ';';
+    return marks;
+}
+
+struct Row {
+    int *numbers;
+    size_t count;
+};
+
+Row *row_new(void)
+{
+    return calloc(1, sizeof(Row));
+}
+
+void row_free(Row *row)
+{
+    free(row->numbers);
+    free(row);
+}
+
+int row_add(Row *row, int number)
+{
+    int *more = realloc(row->numbers, (row->count + 1) * sizeof *more);
+
+    if (!more)
+        return -1;
+    more[row->count++] = number;
+    row->numbers = more;
+    return 0;
+}
+
+void row_each(const Row *row, bool (*visit)(size_t place, int number))
+{
+    for (size_t i = 0; i < row->count; i++)
+        if (!visit(i, row->numbers[i]))
+            return;
+}
+END
+cat >"$lab/lab.ini" <<'END'
+[lab]
+header = shapes.h
+file = shapes.c
+
+[values]
+a = {1} {2 1} {1 2 2 1} {5 4 4 5 4} {}
+k = 0..5
+text = "" "a" "a ;b ; \";" ; in a text it begins no comment
+    ";" ; and not here
+
+[shapes_nth]
+where = k < n
+[shapes_place]
+where = items in_order compare
+[shapes_least]
+compare = identity
+[shapes_sum]
+null = a
+[row_new]
+errno = compared
+[row_add]
+errno = compared
+
+[s/sort]
+points = 15
+judges = shapes_sort
+[s/nth]
+points = 15
+judges = shapes_nth
+[s/place]
+points = 15
+judges = shapes_place
+[s/least]
+points = 10
+judges = shapes_least
+[s/marks]
+points = 5
+judges = shapes_marks
+[s/sum]
+points = 5
+judges = shapes_sum
+[row/add]
+points = 10
+judges = row_new row_free row_add
+[row/each]
+points = 15
+judges = row_each
+[row/failing]
+points = 10
+memory = failing
+END
+
+# program NAME SED: the solution, with something else in it
+program()
+{
+    mkdir -p "$scratch/class/$1"
+    sed "$2" "$lab/solution/shapes.c" >"$scratch/class/$1/shapes.c"
+    refute "${1}__is_another_program" cmp -s \
+        "$scratch/class/$1/shapes.c" "$lab/solution/shapes.c"
+}
+
+# has NAME POINTS
+has()
+{
+    cat "$scratch/results/$1/report.txt"
+    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
+        "$scratch/results/$1/results.json" | head -n 1)
+    echo "$found of 100, and not $2"
+    [ "$found" = "$2" ]
+}
+
+graded()
+{
+    "$build/grade" --lab "$lab" --class --jobs 1 --out "$scratch/results" \
+        "$scratch/class" >"$scratch/said" 2>&1 && return
+    cat "$scratch/said"
+    return 1
+}
+
+# What is behind those that are left is anybody's; where nothing is in order this
+# finds other places.
+program right 's/^    return kept;/    memset(a + kept, 1, (n - kept) * sizeof *a);\n&/
+    s/n - low) . 2/n - low) * 2 \/ 3/
+    s/(row->count + 1) . sizeof/(row->count + 9) * sizeof/'
+program sort 's/kept == 0 ||/kept == 0 || i == 3 ||/'
+program nth 's/less <= k/less <= k + (n > 3)/'
+program place 's/compare(items.middle., key) < 0/compare(items[middle], key) <= 0/'
+program least 's/compare(items.i., least) < 0/compare(items[i], least) <= 0/'
+program sum '/if (!a)/s/!a/!a \&\& n == 0/'
+program marks 's/marks += .*/marks |= *text == 0x3b;/'
+program each 's/visit(i, row->numbers/visit(row->count - i, row->numbers/'
+program stops 's/if (!visit(i, row->numbers.i.))/if (!visit(i, row->numbers[i]) \&\& i > 3)/'
+program errno 's/^        return -1;/        return errno = 0, -1;/'
+
+claim class__is_graded graded
+claim right__has_all has right 100
+claim sort__is_looked_at_as_far_as_it_returns has sort 85
+claim nth__is_asked_where_k_is_below_n has nth 85
+claim place__is_asked_in_order has place 85
+claim least__is_the_first has least 90
+claim sum__is_given_null_for_any_length has sum 95
+claim marks__may_stand_in_texts has marks 95
+claim each__calls_are_compared has each 85
+claim each__stops_in_time has stops 85
+claim errno__is_told_where_memory_runs_out has errno 90
+
+table()
+{
+    "$build/contract" "$lab" >"$scratch/table" 2>&1
+    cat "$scratch/table"
+    grep -q "$1" "$scratch/table"
+}
+
+claim table__says_what_is_left table 'in and out of n, so many as it returns'
+claim table__says_where_it_is_called table 'called only where k < n'
+claim table__says_what_is_in_order table 'where items is in order by compare'
+
+# refused LINE WORDS: that line in lab.ini is
+refused()
+{
+    cp -r "$lab/." "$scratch/refused"
+    sed "s/^where = k < n/$1/" "$lab/lab.ini" >"$scratch/refused/lab.ini"
+    "$build/contract" "$scratch/refused" >"$scratch/said" 2>&1 && return 1
+    cat "$scratch/said"
+    grep -q "lab.ini:.*$2" "$scratch/said"
+}
+
+claim where__needs_two_sides refused 'where = k <' 'neither like'
+claim where__needs_numbers refused 'where = k < a' 'neither like'
+claim where__needs_what_it_knows refused 'where = k < m' 'neither like'
+
+# A solution that ends where memory runs out.
+mkdir -p "$scratch/ends/class/right"
+cp -r "$lab" "$scratch/ends"
+cp "$scratch/class/right/shapes.c" "$scratch/ends/class/right"
+sed '/if (!more)/{
+        n
+        s/return -1/abort()/
+    }' "$lab/solution/shapes.c" >"$scratch/ends/shapes/solution/shapes.c"
+
+solution_is_told()
+{
+    "$build/grade" --lab "$scratch/ends/shapes" --class --jobs 1 \
+        --out "$scratch/ends/results" "$scratch/ends/class" >/dev/null 2>&1
+    cat "$scratch/ends/results/right/report.txt"
+    tr -s '\n ' '  ' <"$scratch/ends/results/right/report.txt" |
+        grep -q 'row/failing: the solution crashed .* in row_add'
+}
+
+claim failing__solution_that_ends_is_told solution_is_told
