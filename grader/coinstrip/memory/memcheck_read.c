@@ -142,21 +142,21 @@ static const MemcheckLastWords *last_words(const char *said, size_t length)
     static const char fault[] = "crashed (segmentation fault)",
                       any[] = "crashed (segmentation fault, failed assertion, "
                               "or the like)";
+    static const char aborted[] = "crashed (abort: an assertion failed, or "
+                                  "malloc found its memory damaged)";
     static const MemcheckLastWords list[] = {
         {"default action of signal 11 (SIGSEGV)", fault, false, CRASH_OTHER},
-        {"default action of signal 6 (SIGABRT)",
-         "crashed (abort: an assertion failed, or malloc found its memory "
-         "damaged)",
-         false, CRASH_ASSERT},
+        {"default action of signal 6 (SIGABRT)", aborted, false, CRASH_ASSERT},
         {"default action of signal 8 (SIGFPE)",
          "crashed (division by zero or arithmetic fault)", false,
          CRASH_DIVISION},
         {"Process terminating with default action of signal", any, false,
          CRASH_OTHER},
         {"(vgPlain_kill_self)", any, false,
-         CRASH_OTHER}, /* it could not end itself */
+         CRASH_ASSERT}, /* abort: a fault would have been told before */
         {"valgrind: m_mallocfree.c", "", true, CRASH_OTHER},
         {"valgrind: the 'impossible' happened", "", true, CRASH_OTHER},
+        {"AddressSanitizer: ABRT", aborted, false, CRASH_ASSERT},
         {"AddressSanitizer: SEGV", fault, false, CRASH_OTHER},
         {"AddressSanitizer:DEADLYSIGNAL", any, false, CRASH_OTHER}};
     for (size_t i = 0; said && i < sizeof list / sizeof *list; i++)

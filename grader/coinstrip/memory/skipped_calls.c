@@ -105,12 +105,21 @@ static void note_ended(Context *context, Verdict verdict, uint32_t operation)
         context->memcheck.ended |= 1u << operation;
 }
 
+/* Which one has ended the program: the trace's call, or one of a row of calls.
+ */
+static uint32_t operation_ended(void)
+{
+    const char *call = context_now()->trace.expression;
+    const Session *session = trial_now()->session;
+    const SessionEnd *end = session ? session_ended(session) : NULL;
+    return call || !end ? operation_of(call) : (uint32_t)end->function;
+}
+
 void skipped_calls_note_failed(void)
 {
     Context *context = context_now();
     const Outcome *outcome = trial_now()->outcome;
-    uint32_t operation =
-        context->sound ? OP_COUNT : operation_of(context->trace.expression);
+    uint32_t operation = context->sound ? OP_COUNT : operation_ended();
     if (is_of_memory())
         note_ended(context, outcome->verdict, operation);
     else if (operation == OP_FREE && context->freeing.ends)
@@ -125,9 +134,8 @@ bool skip_charged(void)
 {
     Context *context = context_now();
     const char *test = trial_now()->test->name;
-    uint32_t operation = strcmp(test, "memory/play") == 0
-                             ? OP_COUNT
-                             : operation_of(context->trace.expression);
+    uint32_t operation =
+        strcmp(test, "memory/play") == 0 ? OP_COUNT : operation_ended();
     bool hung = operation < OP_COUNT && is_hung(trial_now()->outcome) &&
                 (context->memcheck.hung >> operation & 1) != 0;
     bool ends = operation == OP_COUNT &&
