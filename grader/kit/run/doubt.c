@@ -261,8 +261,17 @@ static bool is_right_without(Runner *runner, size_t witness, size_t function,
     return credit == CREDIT_RIGHT;
 }
 
-/* Is it one that changes objects, and wrong where it alone does so, often? (To
- * be slow is not to be wrong.) */
+/* Does the script go wrong at a call of it? (To be slow is not to be wrong.) */
+static bool is_wrong_in(Runner *runner, const Script *script, size_t function)
+{
+    RunResult result = run_script(runner, script, false);
+    bool slow =
+        result.end == RUN_ENDED && result.ended.verdict == VERDICT_TIMEOUT;
+    return result.end != RUN_SAME && result.end != RUN_VOID && !slow &&
+           script->steps[result.step].function == function;
+}
+
+/* Is it one that changes objects, and wrong where it alone does so, often? */
 static bool is_wrong_alone(Runner *runner, size_t witness)
 {
     enum { OFTEN = 1100 };
@@ -279,13 +288,8 @@ static bool is_wrong_alone(Runner *runner, size_t witness)
     fine = fine && choice.of[at] != MAKING_ANY;
     for (size_t i = 0; fine && i < OFTEN; i++)
         making_call(&making, witness, choice, &fine);
-    RunResult result = {.end = RUN_VOID};
-    if (making.script.count > 0)
-        result = run_script(runner, &making.script, false);
-    bool slow =
-        result.end == RUN_ENDED && result.ended.verdict == VERDICT_TIMEOUT;
-    bool wrong = result.end != RUN_SAME && result.end != RUN_VOID && !slow &&
-                 making.script.steps[result.step].function == witness;
+    bool wrong =
+        making.script.count > 0 && is_wrong_in(runner, &making.script, witness);
     script_free(&making.script);
     arena_free(arena);
     return wrong;
