@@ -15,6 +15,7 @@ build=${1:-build}
 # From the ground up. What runs in the jail lies between: the other side knows
 # what both speak.
 rooms='base sandbox intake class build exec trial kit/contract kit/script
+    kit/survey
     kit/mutate inside inside/tried inside/kit inside/kit_tried kit/run
     kit/tests kit/lab check coinstrip inside/coinstrip report lms
     similar grading main'

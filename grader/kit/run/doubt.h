@@ -6,7 +6,7 @@
 #define DOUBT_H
 
 #include "run.h"
-#include "kit/script/survey.h"
+#include "kit/survey/survey.h"
 
 typedef struct {
     size_t suspect;   /* what was called */

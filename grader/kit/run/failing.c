@@ -12,7 +12,7 @@
 #include <string.h>
 #include "failing_attempt.h"
 #include "base/memory.h"
-#include "trace_c.h"
+#include "trace_statements.h"
 #include "trace_names.h"
 
 enum {

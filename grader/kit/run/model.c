@@ -23,18 +23,15 @@ enum {
     KEPT_MOST = 64 << 20 /* bytes of answers */
 };
 
-static const char model_file[] = "model.so";
-static const char hooks_object[] = "hooks.so",
+static const char model_file[] = "model.so", hooks_object[] = "hooks.so",
                   hooks_sanitized[] = "hooks-san.so";
 
-typedef struct Kept Kept;
-
-struct Kept {
-    Kept *next;
+typedef struct Kept {
+    struct Kept *next;
     char digest[DIGEST_BYTES];
     size_t size;
     unsigned char bytes[];
-};
+} Kept;
 
 struct Model {
     const Kit *kit;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "kit/script/signature.h"
 #include "kit/script/views.h"
-#include "trace_c.h"
+#include "trace_statements.h"
 
 enum { SHRINKS = 1000, SCRIPT_MS = 1000 };
 

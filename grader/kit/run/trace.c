@@ -6,6 +6,7 @@
 #include "kit/contract/plain.h"
 #include "lent.h"
 #include "trace_c.h"
+#include "trace_statements.h"
 #include "trace_file.h"
 #include "trace_names.h"
 

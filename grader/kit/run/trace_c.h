@@ -19,26 +19,17 @@ typedef struct {
 char *call_as_c(Writing *writing, const Step *step, const char *indent,
                 Text *before);
 
-/* The variable in which what was handed out at that step is kept; the caller
- * frees it. */
-char *kept_variable(size_t step);
-
-/* Adds all but the last step of the script; the same call many times over is a
- * loop. */
-void statements_add(Writing *writing, const Script *script, const char *indent,
-                    Text *text);
-
-/* The call at that step of the script, alone: "stack_pop(s1)"; NULL if it is
- * none. The caller frees it. */
-char *call_in_script(const Contract *contract, const Script *script,
-                     size_t step);
-
 /* int m[rows][cols]: its rows are as long as another argument says. */
 bool parameter_is_open(const Parameter *parameter);
 
 /* The variable of the call's out parameter, or of one that is lent, as
  * call_as_c has named it. */
 char *variable_of(const Writing *writing, const Step *step, size_t parameter);
+
+/* The object of that number, among those of its type: "s1"; the caller frees
+ * it. And those that the step makes are named. */
+char *object_variable(const Type *type, int number);
+void name_made(Writing *writing, const Step *step);
 
 /* "T *" without const: what a result is kept in. */
 char *type_as_c(const Type *type);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "trace_c.h"
+#include "trace_statements.h"
 #include "trace_lent.h"
 #include "trace_names.h"
 #include "trace_noted.h"

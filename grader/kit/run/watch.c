@@ -5,7 +5,7 @@
 #include <string.h>
 #include "exec/findings.h"
 #include "base/memory.h"
-#include "trace_c.h"
+#include "trace_statements.h"
 #include "trace_names.h"
 #include "watch_words.h"
 #include "watched_log.h"

@@ -9,7 +9,7 @@
 #define FAULTY_H
 
 #include "kit/run/model.h"
-#include "kit/script/survey.h"
+#include "kit/survey/survey.h"
 
 enum { FAULTY_MOST = 40, FAULTY_MADE = 16 };
 

@@ -10,7 +10,7 @@
 #include "kit/script/kit.h"
 #include "trial/lab.h"
 #include "kit/script/shown.h"
-#include "kit/script/survey.h"
+#include "kit/survey/survey.h"
 #include "kit/run/trace_c.h"
 
 Lab lab; /* the engine has one; nothing is graded here */

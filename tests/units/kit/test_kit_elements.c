@@ -12,7 +12,7 @@
 #include "kit/run/trace_c.h"
 #include "kit/run/trace_names.h"
 #include "kit/script/answer.h"
-#include "kit/script/survey.h"
+#include "kit/survey/survey.h"
 #include "trial/lab.h"
 
 Lab lab; /* the engine has one; nothing is graded here */

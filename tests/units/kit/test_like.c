@@ -14,7 +14,7 @@
 #include "kit/script/answer.h"
 #include "kit/script/kit.h"
 #include "kit/script/shown.h"
-#include "kit/script/survey.h"
+#include "kit/survey/survey.h"
 #include "trial/lab.h"
 
 Lab lab; /* the engine has one; nothing is graded here */

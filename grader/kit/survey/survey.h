@@ -6,7 +6,7 @@
 #ifndef SURVEY_H
 #define SURVEY_H
 
-#include "make.h"
+#include "kit/script/make.h"
 
 typedef struct {
     Script *scripts;

@@ -2,7 +2,7 @@
 #ifndef SURVEY_PARTS_H
 #define SURVEY_PARTS_H
 
-#include "make.h"
+#include "kit/script/make.h"
 #include "survey.h"
 
 /* How much is asked. */
@@ -41,5 +41,10 @@ void survey_makes(Survey *survey, const Kit *kit, size_t function);
  * can do with that; so each call has a script of its own. */
 void survey_nulls(Survey *survey, const Kit *kit, size_t function,
                   const Extent *extent);
+
+/* Objects that become large by each function that changes them, and small again
+ * by another: by one, or in pairs by each. And the views of such. */
+void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, bool pairs);
+void survey_views(Survey *survey, const Kit *kit, size_t most);
 
 #endif

@@ -1,0 +1,163 @@
+/* See trace_statements.h. */
+#include "trace_statements.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "kit/contract/type.h"
+#include "trace_lent.h"
+
+char *kept_variable(size_t step)
+{
+    return text_format("kept%zu", step + 1);
+}
+
+/* What its result is put into, or done with; the call stands behind it. */
+static void add_result(Writing *writing, const Script *script, size_t at,
+                       Text *text)
+{
+    const Step *step = &script->steps[at];
+    const Parameter *result =
+        &writing->contract->functions[step->function].result;
+    bool is_made = type_is_object(result->type) && step->makes != WIRE_NONE &&
+                   result->way == WAY_CALLERS;
+
+    if (!is_made && !(writing->keeps && writing->keeps[at]))
+        return;
+    char *name =
+        is_made ? object_variable(result->type, writing->names[step->makes])
+                : kept_variable(at);
+    char *type = type_as_c(result->type);
+    text_addf(text, "%s%s = ", type, name);
+    free(type);
+    free(name);
+}
+
+static void add_overwritten(const Writing *writing, const Step *step,
+                            const char *indent, Text *text)
+{
+    const Function *function = &writing->contract->functions[step->function];
+
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        const Value *value = &step->arguments[i];
+        if (value->is_null || !(parameter->way == WAY_TEXT ||
+                                parameter_kind(parameter) == GIVEN_ITEMS))
+            continue;
+        char *name = variable_of(writing, step, i);
+        lent_overwritten_add(parameter, value, name, indent, text);
+        free(name);
+    }
+}
+
+static void statement_add(Writing *writing, const Script *script, size_t at,
+                          const char *indent, Text *text)
+{
+    const Step *step = &script->steps[at];
+    const Function *function = &writing->contract->functions[step->function];
+    char *call = call_as_c(writing, step, indent, text);
+    bool frees = function->result.way == WAY_CALLERS &&
+                 type_is_text(function->result.type);
+
+    if (!call)
+        return;
+    name_made(writing, step);
+    text_add(text, indent);
+    add_result(writing, script, at, text);
+    text_addf(text, frees ? "free(%s);\n" : "%s;\n", call);
+    free(call);
+    if (writing->takes_back)
+        add_overwritten(writing, step, indent, text);
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_FREED &&
+            !step->arguments[i].is_null)
+            writing->names[step->arguments[i].number] = 0;
+}
+
+static bool is_same_step(const Contract *contract, const Step *one,
+                         const Step *other)
+{
+    const Function *function = &contract->functions[one->function];
+
+    if (one->function != other->function || one->makes != WIRE_NONE ||
+        other->makes != WIRE_NONE)
+        return false;
+    for (size_t i = 0; i < function->count; i++) {
+        const Value *a = &one->arguments[i], *b = &other->arguments[i];
+        if (a->is_null != b->is_null || a->number != b->number ||
+            a->size != b->size || a->count != b->count ||
+            (a->size > 0 && memcmp(a->bytes, b->bytes, a->size) != 0))
+            return false;
+    }
+    return true;
+}
+
+/* How many steps from there on are the same. */
+static size_t count_same(const Writing *writing, const Script *script,
+                         size_t first)
+{
+    size_t i = first + 1;
+
+    if (writing->keeps && writing->keeps[first])
+        return 1;
+    while (i + 1 < script->count && step_is_call(&script->steps[i]) &&
+           !(writing->keeps && writing->keeps[i]) &&
+           is_same_step(writing->contract, &script->steps[first],
+                        &script->steps[i]))
+        i++;
+    return i - first;
+}
+
+static void add_loop(Writing *writing, const Script *script, size_t at,
+                     size_t times, const char *indent, Text *text)
+{
+    char *deeper = text_format("%s    ", indent);
+    Text body = TEXT_EMPTY;
+
+    statement_add(writing, script, at, deeper, &body);
+    char *statements = text_take(&body);
+    bool several = statements && strchr(statements, '\n')[1] != '\0';
+    if (statements && *statements)
+        text_addf(text, "%sfor (int i = 0; i < %zu; i++)%s\n%s", indent, times,
+                  several ? " {" : "", statements);
+    if (several)
+        text_addf(text, "%s}\n", indent);
+    free(statements);
+    free(deeper);
+}
+
+void statements_add(Writing *writing, const Script *script, const char *indent,
+                    Text *text)
+{
+    enum { FEW = 3 };
+
+    for (size_t i = 0, same; i + 1 < script->count; i += same) {
+        same = 1;
+        if (!step_is_call(&script->steps[i]))
+            continue;
+        same = count_same(writing, script, i);
+        if (same > FEW) {
+            add_loop(writing, script, i, same, indent, text);
+        } else {
+            same = 1;
+            statement_add(writing, script, i, indent, text);
+        }
+    }
+}
+
+char *call_in_script(const Contract *contract, const Script *script,
+                     size_t step)
+{
+    Writing writing = {.contract = contract};
+    Text before = TEXT_EMPTY;
+    Script until = *script;
+
+    while (step < script->count && !step_is_call(&script->steps[step]))
+        step++;
+    if (step == script->count)
+        return NULL;
+    until.count = step + 1;
+    statements_add(&writing, &until, "", &before);
+    char *call = call_as_c(&writing, &script->steps[step], "", &before);
+    free(text_take(&before));
+    return call;
+}

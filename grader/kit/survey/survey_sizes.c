@@ -1,0 +1,154 @@
+/* See survey_parts.h. Knows how objects become large, one function at a time.
+ */
+#include "survey_parts.h"
+
+#include <string.h>
+
+static bool is_border(size_t size)
+{
+    size_t up = size + 1, down = size - 1;
+
+    return size < 20 || (size & down) == 0 || (up & size) == 0 ||
+           ((down & (down - 1)) == 0);
+}
+
+/* A function again and again on one object; at borders it is looked at. */
+static bool repeat(Making *making, size_t function, int object, size_t times,
+                   size_t looks)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    bool fine = true;
+
+    for (size_t size = 1; fine && size <= times; size++) {
+        Choice choice = choice_any;
+        if (object != MAKING_MODULE)
+            choice.of[function_object(of)] = object;
+        making_call(making, function, choice, &fine);
+        if (!is_border(size))
+            continue;
+        making_look(making, object, looks);
+        bool copies = looks > 1 || size >= times / 20;
+        int other = copies && size < times / 2 && object != MAKING_MODULE
+                        ? making_new(making, making->objects[object].type, 1)
+                        : MAKING_ANY;
+        if (other != MAKING_ANY) {
+            making_look(making, other, 1);
+            making_free(making, other);
+        }
+    }
+    return fine;
+}
+
+/* It becomes large by one function, is looked at everywhere, and becomes small
+ * by another, and large again. (Where it is very large it is enough to have
+ * looked everywhere, if that can be done.) */
+static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
+                         size_t back, size_t most)
+{
+    enum { LARGE = 1000 };
+    const Function *of = &kit->contract->functions[function];
+    Making making =
+        making_begin(kit, survey->arena, function * 31 + most + 7 * back);
+    int object =
+        of->module != MODULE_NOTHING
+            ? MAKING_MODULE
+            : making_new(&making,
+                         object_name(of->parameters[function_object(of)].type),
+                         0);
+
+    if (object != MAKING_ANY &&
+        repeat(&making, function, object, most, most < LARGE ? 3 : 1)) {
+        bool seen = making_scan(&making, object, MAKING_ANY, most + 1);
+        if (most < LARGE || !seen)
+            repeat(&making, back, object, most - most / 8, 1);
+        if (most < LARGE)
+            repeat(&making, function, object, most, 1);
+    }
+    survey_keep(survey, &making);
+}
+
+static bool changes_one(const Function *function)
+{
+    return function_role(function) == ROLE_CHANGES &&
+           (function_object(function) >= 0 ||
+            function->module != MODULE_NOTHING);
+}
+
+/* Do both change objects of one type, or the module? */
+static bool change_the_same(const Function *one, const Function *other)
+{
+    int of_one = function_object(one), of_other = function_object(other);
+
+    if (of_one < 0 || of_other < 0)
+        return of_one < 0 && of_other < 0;
+    return strcmp(object_name(one->parameters[of_one].type),
+                  object_name(other->parameters[of_other].type)) == 0;
+}
+
+/* Each function that changes an object, and then each; where objects become
+ * large, each with one other. */
+void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, bool pairs)
+{
+    const Contract *contract = kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        if (!changes_one(&contract->functions[i]))
+            continue;
+        for (size_t k = 1; k <= contract->count; k++) {
+            size_t back = (i + k) % contract->count;
+            const Function *other = &contract->functions[back];
+            if (!changes_one(other) ||
+                !change_the_same(&contract->functions[i], other))
+                continue;
+            survey_sizes(survey, kit, i, back, most);
+            if (!pairs)
+                break;
+        }
+    }
+}
+
+/* Objects of so many items, and what looks into them, as an iterator does: that
+ * goes on until behind the last. */
+static void survey_view(Survey *survey, const Kit *kit, size_t maker,
+                        size_t parameter, size_t size)
+{
+    enum { WAYS = 3 };
+    const Function *of = &kit->contract->functions[maker];
+    const char *type = object_name(of->parameters[parameter].type);
+    Making making = making_begin(kit, survey->arena, 271 * maker + size);
+
+    for (size_t way = 0; way < WAYS; way++) {
+        int view = 0, object = making_new(&making, type, 0);
+        if (object == MAKING_ANY)
+            break;
+        making_grow_by(&making, object, way, size);
+        for (size_t nth = 0; nth < WAYS && view != MAKING_ANY; nth++) {
+            Choice choice = choice_any;
+            bool fine;
+            choice.of[parameter] = object;
+            view = making_call(&making, maker, choice, &fine);
+            if (view == MAKING_ANY)
+                break;
+            making_grow_by(&making, view, nth, size + 2);
+            making_look(&making, view, 2);
+            making_free(&making, view);
+        }
+        making_free(&making, object);
+    }
+    survey_keep(survey, &making);
+}
+
+void survey_views(Survey *survey, const Kit *kit, size_t most)
+{
+    for (size_t i = 0; i < kit->contract->count; i++) {
+        const Function *of = &kit->contract->functions[i];
+        if (function_role(of) != ROLE_MAKES)
+            continue;
+        for (size_t k = 0; k < of->count; k++)
+            if (parameter_kind(&of->parameters[k]) == GIVEN_OBJECT &&
+                strcmp(object_name(of->parameters[k].type),
+                       object_name(function_made(of))) != 0)
+                for (size_t size = 12; size <= most; size = size * 5 / 2)
+                    survey_view(survey, kit, i, k, size);
+    }
+}
