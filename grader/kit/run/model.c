@@ -55,7 +55,6 @@ static Model *model_of(const Kit *kit, const Contract *contract,
                        const Tools *tools, char **error)
 {
     Bench *bench = bench_new(tools, error);
-
     if (!bench)
         return NULL;
     Model *model = memory_new(1, sizeof *model);
@@ -80,12 +79,12 @@ Model *model_of_hooks(const Kit *kit, const Contract *contract, char *source,
 {
     Model *model = model_of(kit, contract, tools, error);
 
-    if (!model) {
+    if (model) {
+        model->source = source;
+        model->is_hooks = true;
+    } else {
         free(source);
-        return NULL;
     }
-    model->source = source;
-    model->is_hooks = true;
     return model;
 }
 

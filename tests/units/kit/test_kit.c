@@ -11,7 +11,7 @@
 #include "trial/lab.h"
 #include "kit/script/shown.h"
 #include "kit/survey/survey.h"
-#include "kit/run/trace_c.h"
+#include "kit/run/trace_statements.h"
 
 Lab lab; /* the engine has one; nothing is graded here */
 

@@ -9,7 +9,7 @@
 
 #include "kit/contract/addresses.h"
 #include "kit/contract/cells.h"
-#include "kit/run/trace_c.h"
+#include "kit/run/trace_statements.h"
 #include "kit/run/trace_names.h"
 #include "kit/script/answer.h"
 #include "kit/survey/survey.h"
