@@ -142,8 +142,10 @@ kill_keepers()
 {
     inside | while read -r number; do
         keeper=$(parent_of "$number")
-        [ "$keeper" != "$grader" ] &&
-            [ "$(parent_of "$keeper")" != "$grader" ] || continue
+        if [ "$keeper" = "$grader" ] ||
+            [ "$(parent_of "$keeper")" = "$grader" ]; then
+            continue
+        fi
         case $(tr '\0' ' ' <"/proc/$keeper/cmdline") in
         *--confinement=landlock*) kill -KILL "$keeper" ;;
         esac

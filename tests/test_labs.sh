@@ -135,7 +135,6 @@ has_answers()
 }
 
 for lab in stack strbuf intset symtable wordcount shuffle; do
-    solution=$labs/$lab/solution/$lab.c
     tests_of $lab >"$scratch/$lab.tests"
     program_tests_of $lab >"$scratch/$lab.program_tests"
     public=$(grep -c '^START_TEST' "$labs/$lab/starter/public_tests.c")

@@ -23,5 +23,6 @@ for room in base sandbox intake class build exec trial kit coinstrip report lms 
 done
 count main grader/main.c
 echo
+# shellcheck disable=SC2046
 count trusted $(find grader -mindepth 1 -maxdepth 1 ! -name inside ! -name hosts)
 count inside grader/inside

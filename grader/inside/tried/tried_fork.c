@@ -21,7 +21,7 @@ enum { OUT_OF_THE_WAY = 40 /* descriptors from here on are ours */ };
 static bool is_whole;
 
 /* The child's, while a fork is under way; afterwards, if it is kept. */
-static Connection childs = {-1, {-1, -1, -1}};
+static Connection of_child = {-1, {-1, -1, -1}};
 static Lease *lease; /* the child's, too; NULL: no server can be kept */
 static bool for_test, is_kept;
 
@@ -108,7 +108,7 @@ static bool renew(void)
         row.bad)
         return false;
     const Connection here = channel_here;
-    channel_here = childs;
+    channel_here = of_child;
     bool renewed = channel_ask(TRIED_RESET, writer_length(&row)) > 0;
     channel_here = here;
     return renewed;
@@ -125,23 +125,23 @@ static void before_fork(void)
         lease->busy = true;
         return;
     }
-    disconnect(&childs);
+    disconnect(&of_child);
     is_kept = false;
     if (channel_ask(TRIED_FORK, 0) == 0 ||
-        !take_descriptors(channel_here.socket, &childs.socket,
-                          sizeof childs.socket))
+        !take_descriptors(channel_here.socket, &of_child.socket,
+                          sizeof of_child.socket))
         return; /* the child can't ask */
     is_kept = keeps;
     if (!keeps)
         return;
     lease->busy = true;
-    take_ends(&childs);
+    take_ends(&of_child);
 }
 
 static void after_fork_in_parent(void)
 {
     if (!is_kept)
-        disconnect(&childs);
+        disconnect(&of_child);
     tried_unlock();
 }
 
@@ -149,11 +149,11 @@ static void after_fork_in_child(void)
 {
     static Lease own;
     disconnect(&channel_here);
-    channel_here = childs;
+    channel_here = of_child;
     channel_lease = is_kept ? lease : &own;
     if (!is_kept)
         take_ends(&channel_here);
-    childs = CONNECTED_TO_NOTHING;
+    of_child = CONNECTED_TO_NOTHING;
     lease = NULL;
     is_kept = false;
     tried_unlock();

@@ -129,7 +129,7 @@ static void survey_history(Survey *survey, const Kit *kit, size_t number)
     const Contract *contract = kit->contract;
     Making making = making_begin(kit, survey->arena, 1000003 * (number + 1));
     size_t steps = 20 + number % LENGTHS * 2, alive = 0;
-    bool is_in[WIRE_FUNCTIONS];
+    bool is_in[WIRE_FUNCTIONS] = {false};
 
     for (size_t i = 0; i < contract->count; i++)
         is_in[i] = making_draw(&making, 3) != 0 || number % 4 == 0;

@@ -54,7 +54,7 @@ static void ask_pair(Making *making, size_t function, const int *at,
 {
     enum { LOOKS = 28 }; /* at elements by row and column, too */
     bool makes = function_made(&making->kit->contract->functions[function]);
-    bool used[MAKING_OBJECTS], fine;
+    bool used[MAKING_OBJECTS] = {false}, fine;
     Choice choice = choice_any;
 
     for (int i = 0; i < MAKING_OBJECTS; i++)

@@ -208,13 +208,13 @@ static void add_two(const Recipe *of, bool text)
 {
     const char *name = of->parameter->name;
     const Type *result = of->callback->result.type;
-    static const char *const befores[] = {"before", "less", NULL};
+    static const char *const sooner[] = {"before", "less", NULL};
 
     if (of->walks) {
         add(of, "few",
             text ? "    return strcmp($1, $2) < 0;" : "    return $1 < 3;");
     } else if (result->kind == TYPE_BOOL || name_has(name, equals)) {
-        if (name_has(name, befores))
+        if (name_has(name, sooner))
             add_befores(of, text);
         else
             add(of, "same",
