@@ -108,7 +108,8 @@ void bench_note_useless(Bench *bench)
 
 int64_t bench_left(const Bench *bench)
 {
-    int64_t wrongly = bench->heavy ? HEAVY_WRONG_MS : WRONG_MS,
+    bool dear = bench->heavy && bench->useless < USELESS;
+    int64_t wrongly = dear ? HEAVY_WRONG_MS : WRONG_MS,
             most = bench->wrong ? bench->rightly + wrongly : SUBMISSION_MS;
     int64_t limit = bench->tools->limit_ms / 10 * 9; /* the rest is building */
     int64_t left = (most < limit ? most : limit) - bench->spent;

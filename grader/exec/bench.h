@@ -61,7 +61,8 @@ int64_t bench_spent(const Bench *bench);
 void bench_note_wrong(Bench *bench);
 
 /* Its calls take long, or its strips much memory, as they may: then it gets
- * more than others do, also when it is wrong somewhere. */
+ * more than others do, also when it is wrong somewhere; but not where its
+ * processes are of no use. */
 void bench_note_heavy(Bench *bench);
 
 /* A process of its was of no use: see session.h. Where that happens again and
