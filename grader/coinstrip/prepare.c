@@ -42,6 +42,14 @@ static void measure_strips(Context *context)
     context->strip_bytes = each >= MUCH_BYTES ? each : 0;
 }
 
+/* Does a handful of calls print more than is kept of it? */
+static bool is_flooding(void)
+{
+    size_t length;
+    session_output(trial_now()->session, &length);
+    return length >= SESSION_OUTPUT_MAX;
+}
+
 /* Is coinstrip_free there, and does it come back? */
 static void try_free(Context *context)
 {
@@ -65,7 +73,8 @@ static void try_free(Context *context)
     if (served) {
         measure_strips(context);
         pace_measure(&context->pace);
-        if (context->strip_bytes > 0 || context->pace.least > 0)
+        if ((context->strip_bytes > 0 || context->pace.least > 0) &&
+            !is_flooding())
             bench_note_heavy(trial_now()->bench);
     }
     trial_close(trial_now());
