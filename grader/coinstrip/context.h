@@ -118,9 +118,8 @@ typedef struct {
     bool known_crash; /* what ended a test was charged before */
     Spot *spots;      /* of the session */
     size_t spot_count;
-    Sieve sieve;      /* the calls of the scenario that runs */
-    const bool *made; /* of these, if not all; see sieve.h */
-    void *watching;   /* the scenario: see scenario.c */
+    Sieve sieve;    /* the calls of the scenario that runs */
+    void *watching; /* the scenario: see scenario.c */
 } MemcheckState;
 
 typedef struct {

@@ -88,6 +88,11 @@ int64_t bench_spent(const Bench *bench)
     return bench->spent;
 }
 
+void bench_give_back(Bench *bench, int64_t spent)
+{
+    bench->spent = spent;
+}
+
 void bench_note_wrong(Bench *bench)
 {
     if (!bench->wrong)

@@ -58,6 +58,9 @@ void bench_begin(Bench *bench);
  * cost it all that come after. */
 void bench_spend(Bench *bench, int64_t ms);
 int64_t bench_spent(const Bench *bench);
+
+/* What was spent since it was that much does not count. */
+void bench_give_back(Bench *bench, int64_t spent);
 void bench_note_wrong(Bench *bench);
 
 /* Its calls take long, or its strips much memory, as they may: then it gets

@@ -5,9 +5,9 @@
 #include <string.h>
 #include "inside/guard.h"
 #include "coinstrip/coins.h"
-#include "coinstrip/trace/attribution.h"
 #include "coinstrip/numbers/grid.h"
 #include "probe_parts.h"
+#include "skipped_calls.h"
 
 static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
@@ -89,12 +89,6 @@ static size_t end_of_batch(const Row *row)
     return to;
 }
 
-/* A program that ends after many moves was charged for it in "moves". */
-static bool is_charged(const Row *row)
-{
-    return row->list[0].kind == PROBE_WALK && has_failed(PART_MOVES);
-}
-
 /* Where the program ends, the probe is odd at which it does. */
 static bool ask_batch(Row *row)
 {
@@ -105,13 +99,14 @@ static bool ask_batch(Row *row)
         probe_put(&request, &row->list[i]);
     bool served = coins_ask(&request, CALL_CPU_MS, &answers);
     take_row(row, to, &answers);
-    if (!served && is_charged(row))
-        row->odd = NULL;
-    else if (!served && !row->odd && row->next < row->count)
+    if (served)
+        return true;
+    if (!row->odd && row->next < row->count)
         row->odd = &row->list[row->next];
-    if (!served)
-        coins_forgive(); /* it is asked again where memory is watched */
-    return served;
+    if (row->list[0].kind == PROBE_WALK)
+        skipped_calls_note_charged(PART_MOVES, OP_MOVE);
+    coins_forgive(); /* it is asked again where memory is watched */
+    return false;
 }
 
 static Count count_now(void)

@@ -45,7 +45,7 @@ static void run_scenario(Watching *watching)
     context->unrun = NULL;
     context->memcheck.watching = watching;
     memset(context->memcheck.called, 0, sizeof context->memcheck.called);
-    sieve_begin(&context->memcheck.sieve, context->memcheck.made);
+    sieve_begin(&context->memcheck.sieve);
     watching->scenario(watching->room);
     prediction_catch_up();
     sieve_end(&context->memcheck.sieve);

@@ -57,14 +57,14 @@ static Again run_tried(const Shrinking *shrinking)
     Trial *trial = trial_now();
     Again again = AGAIN_NOT;
     jmp_buf *back = trial->back;
-    context->memcheck.made = shrinking->tried;
+    context->memcheck.sieve.made = shrinking->tried;
     bool whole = trial_try(trial, shrinking->run, shrinking->with);
     bool logged = whole || context->memcheck.looking; /* and not read yet */
     if (logged && shrinking->sought && trial->session)
         again = memcheck_again(shrinking->sought, &context->trace);
     else if (!whole && shrinking->end)
         again = ended_again(shrinking->end);
-    context->memcheck.made = NULL;
+    context->memcheck.sieve.made = NULL;
     sieve_end(&context->memcheck.sieve);
     trial->back = back;
     outcome_clear(trial->outcome);
@@ -243,7 +243,7 @@ static void shrink(Shrinking shrinking)
     shrinking.begun = bench_spent(trial->bench);
     shrinking.start = clock_seconds();
     find_fewest(&shrinking, strip_told(&whole));
-    bench_spend(trial->bench, shrinking.begun - bench_spent(trial->bench));
+    bench_give_back(trial->bench, shrinking.begun);
     tell_fewest(&shrinking, &whole);
     context->unrun = unrun;
     free(shrinking.made);

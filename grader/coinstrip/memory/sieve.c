@@ -4,13 +4,12 @@
 #include <stdlib.h>
 #include "base/memory.h"
 
-void sieve_begin(Sieve *sieve, const bool *made)
+void sieve_begin(Sieve *sieve)
 {
     sieve->on = true;
-    sieve->made = made;
     sieve->next = 0;
     sieve->rows = 0;
-    if (!made)
+    if (!sieve->made)
         sieve->count = 0;
 }
 

@@ -28,7 +28,7 @@ typedef struct {
 } Sieve;
 
 /* The scenario begins, or is over; what was noted stays. */
-void sieve_begin(Sieve *sieve, const bool *made);
+void sieve_begin(Sieve *sieve);
 void sieve_end(Sieve *sieve);
 void sieve_clear(Sieve *sieve);
 

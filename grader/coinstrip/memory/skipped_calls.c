@@ -130,13 +130,26 @@ void skipped_calls_note_failed(void)
         context->memcheck.hung |= 1u << operation;
 }
 
+void skipped_calls_note_charged(Part part, WireOperation operation)
+{
+    if (has_failed(part))
+        context_now()->memcheck.hung |= 1u << operation;
+}
+
+/* Under the tools: did it end itself, and not at a fault of memory? */
+static bool is_given_up(const Outcome *outcome)
+{
+    return is_hung(outcome) || (outcome->verdict == VERDICT_CRASH &&
+                                outcome->crash == CRASH_ASSERT);
+}
+
 bool skip_charged(void)
 {
     Context *context = context_now();
     const char *test = trial_now()->test->name;
     uint32_t operation =
         strcmp(test, "memory/play") == 0 ? OP_COUNT : operation_ended();
-    bool hung = operation < OP_COUNT && is_hung(trial_now()->outcome) &&
+    bool hung = operation < OP_COUNT && is_given_up(trial_now()->outcome) &&
                 (context->memcheck.hung >> operation & 1) != 0;
     bool ends = operation == OP_COUNT &&
                 is_ended(trial_now()->outcome->verdict) &&

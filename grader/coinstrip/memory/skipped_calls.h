@@ -6,6 +6,7 @@
 #define SKIPPED_CALLS_H
 
 #include <stdbool.h>
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/wire.h"
 
 /* Has the function ended an earlier test of the part "memory", and is this one
@@ -35,5 +36,9 @@ bool skip_charged(void);
 
 /* A test was not passed: notes what ended it. */
 void skipped_calls_note_failed(void);
+
+/* Calls of that function end the program natively, too, which was charged if
+ * the part has failed. */
+void skipped_calls_note_charged(Part part, WireOperation operation);
 
 #endif
