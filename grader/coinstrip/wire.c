@@ -25,3 +25,9 @@ const char *wire_function(uint32_t operation)
     };
     return operation < OP_COUNT ? names[operation] : NULL;
 }
+
+bool wire_makes_strip(uint32_t operation)
+{
+    return operation == OP_FROM_STRING || operation == OP_RANDOM ||
+           operation == OP_RANDOM_SIZED;
+}

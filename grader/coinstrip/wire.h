@@ -11,6 +11,7 @@
 #ifndef WIRE_H
 #define WIRE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { WIRE_UNTOUCHED = -77777 }; /* what a move is set to before a hint */
@@ -87,5 +88,8 @@ enum { ANSWER_DONE, ANSWER_NO_STRIP, ANSWER_MISSING };
 /* The function that an operation calls, as C names it: "coinstrip_move". Static
  * storage; NULL for operations that call none. */
 const char *wire_function(uint32_t operation);
+
+/* Is it one that makes a strip, of a text or at random? */
+bool wire_makes_strip(uint32_t operation);
 
 #endif

@@ -54,9 +54,3 @@ bool sieve_skips_row(Sieve *sieve)
 {
     return sieve->on && sieve_skips(sieve, --sieve->rows, OP_COUNT);
 }
-
-bool scenario_call_makes(const ScenarioCall *call)
-{
-    return call->operation == OP_FROM_STRING || call->operation == OP_RANDOM ||
-           call->operation == OP_RANDOM_SIZED;
-}

@@ -36,7 +36,4 @@ void sieve_clear(Sieve *sieve);
 bool sieve_skips(Sieve *sieve, int strip, WireOperation operation);
 bool sieve_skips_row(Sieve *sieve);
 
-/* Does it make a strip? */
-bool scenario_call_makes(const ScenarioCall *call);
-
 #endif

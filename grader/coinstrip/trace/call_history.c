@@ -137,19 +137,13 @@ static void tell_one(Telling *telling, Reader *from, uint32_t operation)
     free(text_take(&behind));
 }
 
-static bool makes_strip(uint32_t operation)
-{
-    return operation == OP_FROM_STRING || operation == OP_RANDOM ||
-           operation == OP_RANDOM_SIZED;
-}
-
 /* Reads an operation, and tells it. Which one it is. */
 static uint32_t tell_operation(Telling *telling, Reader *from)
 {
     uint32_t operation = get_u8(from);
     if (operation == OP_FROM_STRING)
         tell_from_string(telling, from);
-    else if (makes_strip(operation))
+    else if (wire_makes_strip(operation))
         tell_random(telling, from, operation == OP_RANDOM_SIZED);
     else if (operation == OP_SQUARES || operation == OP_LEGAL_RANGE)
         tell_range(telling, from, operation);
@@ -217,7 +211,7 @@ void call_history_add(CallHistory *history, const Text *asked)
     size_t base = history->asked.length;
     while (reader_left(&from) > 0 && !from.bad) {
         size_t at = asked->length - reader_left(&from);
-        if (!makes_strip(tell_operation(&nothing, &from)))
+        if (!wire_makes_strip(tell_operation(&nothing, &from)))
             continue;
         history->makers = memory_grow(history->makers, history->count + 1,
                                       sizeof *history->makers);

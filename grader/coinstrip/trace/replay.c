@@ -149,40 +149,60 @@ enum { OPERATIONS_MAX = 400 };
 typedef struct {
     HistoryBytes asked;
     uint32_t slot;
+    int strip;   /* which of those made in the trace, from 1; below 0: one that
+                    was there; 0: none */
     Text answer; /* in the whole trace */
 } Operation;
 
 typedef struct {
     Operation list[OPERATIONS_MAX];
     size_t count;
-    uint32_t slot; /* of the last strip */
+    int strips; /* made so far */
+    int strip;  /* that the last operation was on which is on one */
 } Operations;
+
+static uint32_t operation_of(const Operation *one)
+{
+    return (unsigned char)*one->asked.bytes;
+}
+
+/* Notes which strip the operation is on. (A slot is used again when its strip
+ * has been freed.) */
+static void find_strip(Operations *all, size_t at, uint32_t slot)
+{
+    Operation *one = &all->list[at];
+    if (slot >= WIRE_SLOTS)
+        return;
+    one->slot = slot;
+    one->strip = -(int)slot - 1;
+    while (at > 0 && one->strip < 0)
+        if (all->list[--at].strip != 0 && all->list[at].slot == slot)
+            one->strip = all->list[at].strip;
+    if (wire_makes_strip(operation_of(one)))
+        one->strip = ++all->strips;
+    all->strip = one->strip;
+}
 
 /* False where they are too many. */
 static bool find_operations(Operations *all)
 {
     const Text *asked = &context_now()->trace.asked;
     size_t at = 0;
-    *all = (Operations){.slot = WIRE_SLOTS};
+    *all = (Operations){.count = 0};
     while (at < asked->length) {
         if (all->count == OPERATIONS_MAX)
             return false;
         Operation *next = &all->list[all->count++];
         next->asked.bytes = asked->bytes + at;
-        next->asked.length = call_history_operation(
-            asked->bytes + at, asked->length - at, &next->slot);
+        uint32_t slot = WIRE_SLOTS;
+        next->asked.length = call_history_operation(asked->bytes + at,
+                                                    asked->length - at, &slot);
         if (next->asked.length == 0)
             return false;
         at += next->asked.length;
-        if (next->slot < WIRE_SLOTS)
-            all->slot = next->slot;
+        find_strip(all, all->count - 1, slot);
     }
     return true;
-}
-
-static uint32_t operation_of(const Operation *one)
-{
-    return (unsigned char)*one->asked.bytes;
 }
 
 /* Does it only look where the coins lie? */
@@ -206,7 +226,7 @@ static bool is_skipped(const Operations *all, size_t i, ReplayWithout what)
     const Operation *one = &all->list[i], *last = &all->list[all->count - 1];
     uint32_t operation = operation_of(one);
     if (what == REPLAY_WITHOUT_STRIPS)
-        return one->slot != all->slot;
+        return one->strip != all->strip;
     return what == REPLAY_WITHOUT_LOOKS && one != last &&
            (is_look(operation) ||
             (is_question(operation) && !is_look(operation_of(last))));

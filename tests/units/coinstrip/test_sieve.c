@@ -19,7 +19,7 @@ static int go_through(Sieve *sieve, const bool *made, bool was_made[CALLS])
     sieve->made = made;
     sieve_begin(sieve);
     for (int i = 0; i < CALLS; i++) {
-        bool makes = scenario_call_makes(&calls[i]);
+        bool makes = wire_makes_strip(calls[i].operation);
         was_made[i] = (makes || there) &&
                       !sieve_skips(sieve, calls[i].strip, calls[i].operation);
         there = makes ? was_made[i] : there;
