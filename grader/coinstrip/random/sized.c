@@ -5,6 +5,7 @@
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/random/random_sample.h"
 #include "coinstrip/random/draw_failure.h"
+#include "coinstrip/trace/advise.h"
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/boards/sizes.h"
@@ -37,9 +38,7 @@ static _Noreturn void fail_refused(const Drawing *drawing, uint64_t seed,
     char *message = text_format("it gives NULL%s, but there is such a strip%s",
                                 seeds, size_in_words(drawing));
     note_mistake(mistake_in_size(drawing));
-    note_advice("Step 11: there is such a strip. Which of your conditions "
-                "refuses this size, or does the function give up after some "
-                "draws?");
+    note_advice(advice_on_size_refused);
     draw_fail(drawing, seed, &(Drawn){.made = false}, message, wanted, NULL);
 }
 

@@ -243,11 +243,14 @@ static bool judge_turn(CoinStripRules rules, CoinStrip *strip,
     if (is_misled(rules, board, moved, fresh))
         return false;
     if (won) {
+        note_advice("On a strip that is won there is no move: return false "
+                    "before anything is stored in *move.");
         if (moved)
             fail_computer(rules, board, moved, move, computer_must_not);
         if (!is_untouched(move))
             fail_computer(rules, board, moved, move,
                           "it must leave *move alone on a strip that is won");
+        note_advice(NULL);
         coinstrip_free(strip);
         return true;
     }

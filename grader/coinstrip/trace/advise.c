@@ -88,6 +88,10 @@ static void advise_on_letters(Outcome *outcome)
                           "the coin's number alone?";
 }
 
+const char advice_on_size_refused[] =
+    "Step 11: there is such a strip. Which of your conditions refuses this "
+    "size, or does the function give up after some draws?";
+
 /* A public test asks more than its title says, such as that the move is made
  * that it is about: by the words of what it found out first. */
 static void advise_by_message(Outcome *outcome, const char *message)
@@ -99,6 +103,9 @@ static void advise_by_message(Outcome *outcome, const char *message)
          {"coinstrip_from_string(", ") returned NULL: look at Step 2 in"},
          "Step 2: this text shows a strip: it holds dots and letters, of "
          "either case, and nothing else. Which of your conditions refuses it?"},
+        {"random/",
+         {"coinstrip_random_sized(", ") returned NULL, but there is such a"},
+         advice_on_size_refused},
         {"",
          {" coinstrip_move(strip, ", "should return false"},
          "A move that is not legal is refused: coinstrip_move changes nothing "

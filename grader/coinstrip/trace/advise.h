@@ -9,6 +9,9 @@
 #include "trial/result.h"
 #include "coinstrip/context.h"
 
+/* Where coinstrip_random_sized gives no strip, though there is one. */
+extern const char advice_on_size_refused[];
+
 /* Of a test that was not passed and has its trace, one of the public ones or
  * not: sets outcome->advice where another function is the one to look at.
  * `said` is what the test itself said, or NULL. */

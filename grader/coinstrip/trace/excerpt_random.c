@@ -132,11 +132,30 @@ static size_t count_different(const Strips *all)
     return different;
 }
 
-/* Too few are different: two that are alike, though their seeds are not. */
+/* What a call asks for, between the rules and the seed: nothing, or a size. */
+static bool ask_for_the_same(const char *one, const char *other)
+{
+    const char *a = strchr(one, ','), *b = strchr(other, ',');
+    size_t size = a ? (size_t)(strrchr(one, ',') - a) : 0;
+    return a && b && (size_t)(strrchr(other, ',') - b) == size &&
+           strncmp(a, b, size) == 0;
+}
+
+static bool are_of_one_size(const Strips *all)
+{
+    for (size_t i = 1; i < all->count; i++)
+        if (!ask_for_the_same(all->list[0].call, all->list[i].call))
+            return false;
+    return true;
+}
+
+/* Too few are different: two that are alike, though their seeds are not. (Of
+ * some sizes there are few.) */
 static bool tell_alike(Outcome *outcome, const Strips *all)
 {
     size_t different = count_different(all);
-    for (size_t i = 1; i < all->count && 10 * different < all->count; i++)
+    bool too_few = 10 * different < all->count && are_of_one_size(all);
+    for (size_t i = 1; too_few && i < all->count; i++)
         if (strcmp(all->list[0].text, all->list[i].text) == 0 &&
             strcmp(all->list[0].call, all->list[i].call) != 0) {
             tell_two(outcome, all, 0, i);
