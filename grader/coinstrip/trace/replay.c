@@ -81,7 +81,7 @@ static bool is_crash(const Session *session)
 }
 
 /* Does it fail as it did, after so many of the earlier strips? (The sanitizers
- * complaint_print, and let it go on.) */
+ * complain, and let it go on.) */
 static bool fails_after(Session *session, RoomKind room, size_t count,
                         bool crashed)
 {
