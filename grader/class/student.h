@@ -1,5 +1,5 @@
 /*
- * Who handed something in, and when, as far as a export of a learning platform
+ * Who handed something in, and when, as far as an export of a learning platform
  * or a roster tells. A submission by itself, a folder say, has a name and no
  * more.
  *
