@@ -87,7 +87,7 @@ static char *one_component(const char *name)
     return component;
 }
 
-/* Takes over the entries of a export. */
+/* Takes over the entries of an export. */
 static void add_entries(Submissions *submissions, LmsExport *export)
 {
     for (size_t i = 0; i < export->count; i++) {
