@@ -1,99 +1,94 @@
-/* What a submission may still cost, and which of its files are given up. */
+/* What a submission may still take of a processor, as it turns out to be. */
 #include <check.h>
-#include <stdlib.h>
+
 #include "exec/bench.h"
 
-static const Tools tools = {.limit_ms = 300000};
+enum { SPENT_MS = 5000, USELESS = 5, PLENTY_MS = 900000 };
 
-static Bench *bench_of_one(void)
+static const Tools tools = {.limit_ms = PLENTY_MS};
+static Bench *bench;
+
+static void begin(void)
 {
     char *error = NULL;
-    Bench *bench = bench_new(&tools, &error);
-    ck_assert_msg(bench != NULL, "%s", error);
+    bench = bench_new(&tools, &error);
+    ck_assert_ptr_nonnull(bench);
     bench_begin(bench);
-    return bench;
+    bench_spend(bench, SPENT_MS);
 }
 
-START_TEST(bench__leaves_less_to_who_is_wrong)
+static void end(void)
 {
-    Bench *bench = bench_of_one();
-    int64_t all = bench_left(bench);
-    bench_spend(bench, 1000);
-    ck_assert_int_eq(bench_left(bench), all - 1000);
-    bench_note_wrong(bench);
-    int64_t left = bench_left(bench);
-    ck_assert_int_lt(left, all / 2);
-    bench_spend(bench, left);
-    ck_assert_int_eq(bench_left(bench), 0);
-    bench_begin(bench);
-    ck_assert_int_eq(bench_left(bench), all);
     bench_free(bench);
 }
-END_TEST
 
-/* A slow one that fails one test is still to be judged in those that follow. */
-START_TEST(bench__leaves_the_slow_as_much_when_they_turn_out_wrong)
+static int64_t left_when_wrong(bool heavy, int useless)
 {
-    Bench *bench = bench_of_one();
-    bench_note_wrong(bench);
-    int64_t at_once = bench_left(bench);
-    bench_begin(bench);
-    bench_spend(bench, 3 * at_once);
-    bench_note_wrong(bench);
-    ck_assert_int_eq(bench_left(bench), at_once);
-    bench_spend(bench, at_once);
-    bench_note_wrong(bench);
-    ck_assert_int_eq(bench_left(bench), 0);
-    bench_free(bench);
-}
-END_TEST
-
-/* One process may be late, or full, by bad luck. */
-START_TEST(bench__leaves_less_to_who_uses_up_processes)
-{
-    Bench *bench = bench_of_one();
-    int64_t all = bench_left(bench);
-    bench_note_useless(bench);
-    ck_assert_int_eq(bench_left(bench), all);
-    for (int i = 0; i < 9; i++)
+    if (heavy)
+        bench_note_heavy(bench);
+    while (useless-- > 0)
         bench_note_useless(bench);
-    ck_assert_int_lt(bench_left(bench), all / 2);
-    bench_begin(bench);
-    bench_note_useless(bench);
-    ck_assert_int_eq(bench_left(bench), all);
-    bench_free(bench);
+    bench_note_wrong(bench);
+    return bench_left(bench);
+}
+
+START_TEST(bench__leaves_less_to_what_is_wrong)
+{
+    int64_t right = bench_left(bench);
+    ck_assert_int_lt(left_when_wrong(false, 0), right / 10);
 }
 END_TEST
 
-START_TEST(bench__gives_up_a_file_that_hangs_again_and_again)
+START_TEST(bench__leaves_as_much_whenever_it_turns_out_wrong)
 {
-    enum { STRIP, PLAY };
-    Bench *bench = bench_of_one();
-    bench_note_hung(bench, STRIP);
-    ck_assert(!bench_hangs(bench, STRIP));
-    for (int i = 0; i < 9; i++)
-        bench_note_hung(bench, STRIP);
-    ck_assert(bench_hangs(bench, STRIP));
-    ck_assert(!bench_hangs(bench, PLAY));
+    int64_t left = left_when_wrong(false, 0);
     bench_begin(bench);
-    ck_assert(!bench_hangs(bench, STRIP));
-    bench_free(bench);
+    bench_spend(bench, 3 * SPENT_MS);
+    ck_assert_int_eq(left_when_wrong(false, 0), left);
+}
+END_TEST
+
+START_TEST(bench__leaves_more_where_calls_are_dear)
+{
+    int64_t left = left_when_wrong(false, 0);
+    bench_note_heavy(bench);
+    ck_assert_int_gt(bench_left(bench), 2 * left);
+}
+END_TEST
+
+START_TEST(bench__leaves_no_more_where_processes_are_of_no_use)
+{
+    int64_t left = left_when_wrong(false, 0);
+    bench_begin(bench);
+    bench_spend(bench, SPENT_MS);
+    ck_assert_int_eq(left_when_wrong(true, USELESS), left);
+}
+END_TEST
+
+START_TEST(bench__takes_back_what_does_not_count)
+{
+    int64_t left = bench_left(bench);
+    bench_spend(bench, SPENT_MS);
+    ck_assert_int_eq(bench_left(bench), left - SPENT_MS);
+    bench_give_back(bench, SPENT_MS);
+    ck_assert_int_eq(bench_left(bench), left);
 }
 END_TEST
 
 int main(void)
 {
     Suite *suite = suite_create("bench");
-    TCase *all = tcase_create("all");
-    tcase_add_test(all, bench__leaves_less_to_who_is_wrong);
-    tcase_add_test(all,
-                   bench__leaves_the_slow_as_much_when_they_turn_out_wrong);
-    tcase_add_test(all, bench__leaves_less_to_who_uses_up_processes);
-    tcase_add_test(all, bench__gives_up_a_file_that_hangs_again_and_again);
-    suite_add_tcase(suite, all);
+    TCase *tests = tcase_create("bench");
+    tcase_add_checked_fixture(tests, begin, end);
+    tcase_add_test(tests, bench__leaves_less_to_what_is_wrong);
+    tcase_add_test(tests, bench__leaves_as_much_whenever_it_turns_out_wrong);
+    tcase_add_test(tests, bench__leaves_more_where_calls_are_dear);
+    tcase_add_test(tests, bench__leaves_no_more_where_processes_are_of_no_use);
+    tcase_add_test(tests, bench__takes_back_what_does_not_count);
+    suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return failed != 0;
 }
