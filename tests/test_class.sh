@@ -122,14 +122,17 @@ refute 'fresh__keeps_none' says 'before, and unchanged'
 
 # ------------------------------------------------- stopped, and two at once --
 
-# A run that heeds Ctrl-C (a shell makes what is behind "&" deaf to it), and has
-# begun.
+# A run that heeds Ctrl-C (a shell makes what is behind "&" deaf to it), has begun,
+# and has not ended, however fast the machine is: it stands still until it is
+# stopped.
 start_run()
 {
     rm -rf "$out"
-    mkdir -p "$class/dan"
     sh "$here/demo.sh" "$scratch/demo"
-    cp "$scratch/demo/kim/"*.c "$class/dan"
+    for name in dan eve fay; do
+        mkdir -p "$class/$name"
+        cp "$scratch/demo/kim/"*.c "$class/$name"
+    done
     env --default-signal=INT "$grade" --out "$out" -- "$class"/*/ \
         >"$scratch/first_said" 2>&1 &
     first=$!
@@ -138,6 +141,7 @@ start_run()
         sleep 0.1
         tries=$((tries - 1))
     done
+    kill -STOP $first
 }
 
 # One, beside those of how far it is, which a busy machine has time for.
@@ -157,6 +161,7 @@ second_run()
 stopped()
 {
     kill -INT $first
+    kill -CONT $first
     wait $first
     status=$?
     cp "$scratch/first_said" "$scratch/said"
