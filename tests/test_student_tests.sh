@@ -259,6 +259,51 @@ int main(void)
 }
 END
 
+# Where Check has no process for a test, those that tests start are their own, and
+# may all ask at a time.
+submit unforked <<'END'
+#include <check.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "coinstrip.h"
+static void ask(int distance)
+{
+    CoinStrip *strip = coinstrip_from_string(COINSTRIP_WELTER, "...A");
+    for (int seed = 0; seed < 300; seed++) {
+        coinstrip_free(coinstrip_random(COINSTRIP_WELTER, 3 * seed));
+        usleep(20);
+    }
+    _exit(!coinstrip_move(strip, 0, distance) ||
+          coinstrip_square(strip, 0) != 3 - distance);
+}
+START_TEST(starts_one)
+{
+    if (fork() == 0)
+        ask(1 + _i % 3);
+}
+END_TEST
+START_TEST(waits_for_one)
+{
+    int status;
+    ck_assert(wait(&status) > 0 && status == 0);
+}
+END_TEST
+int main(void)
+{
+    Suite *suite = suite_create("unforked");
+    TCase *tests = tcase_create("unforked");
+    tcase_add_loop_test(tests, starts_one, 0, 5);
+    tcase_add_loop_test(tests, waits_for_one, 0, 5);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_set_fork_status(runner, CK_NOFORK);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed > 0;
+}
+END
+
 # What they are told is what the programs say, all 22, as one program with them
 # has it; but the one that never says the same says something else.
 digests=$(for program in $(seq 0 21); do
@@ -552,6 +597,7 @@ claim 'tests__may_count_on_failures' catches counting 1
 claim 'tests__may_start_processes_after_a_failure' catches busy 1
 claim 'tests__are_told_what_programs_say' catches drawn 1
 claim 'tests__each_begin_as_the_first_did' catches anew 1
+claim 'tests__may_start_processes_where_check_has_none' catches unforked 0
 claim 'tests__may_call_very_often' catches many_calls 5
 claim 'tests__may_use_large_strips' catches large 3
 claim 'tests__may_close_what_is_open' catches closed 0
