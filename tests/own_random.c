@@ -57,6 +57,20 @@ static void note_look(const CoinStrip *strip)
     note(coinstrip_square(strip, draw_number()));
 }
 
+/* Mostly in equal steps, while now and then a coin moves. */
+static void note_squares(CoinStrip *strip)
+{
+    int coins = coinstrip_coins(strip), step = 1 + draw(9);
+    for (int i = 0, coin = draw(40); i < 60 && coin < coins; i++) {
+        note(coinstrip_square(strip, coin));
+        if (draw(20) == 0)
+            note(coinstrip_square(strip, coin + draw(step)));
+        if (draw(20) == 0)
+            note(coinstrip_move(strip, draw(coins), 1 + draw(2)));
+        coin += step;
+    }
+}
+
 static void note_all_legal(const CoinStrip *strip)
 {
     int length = coinstrip_length(strip);
@@ -155,7 +169,7 @@ static void play(CoinStrip *strip, bool hint)
 
 static void use(CoinStrip *strip)
 {
-    switch (draw(9)) {
+    switch (draw(10)) {
     case 0:
     case 1:
         note(coinstrip_move(strip, draw_number(), draw_number()));
@@ -172,6 +186,9 @@ static void use(CoinStrip *strip)
         break;
     case 6:
         note_text(strip);
+        break;
+    case 7:
+        note_squares(strip);
         break;
     default:
         note_look(strip);

@@ -4,7 +4,8 @@
  * otherwise wherever there is a choice: other random strips, other moves.
  *
  * All of them are one program (faulty_programs.c), which is told which one to
- * be.
+ * be. What it says of a strip depends on that strip alone, whatever else it was
+ * asked: tests ask ahead (inside/coinstrip/tried_client.c).
  */
 #ifndef FAULTY_PROGRAMS_H
 #define FAULTY_PROGRAMS_H

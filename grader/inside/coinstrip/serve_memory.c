@@ -2,6 +2,7 @@
 #include "serve_memory.h"
 
 #include <string.h>
+#include "base/hash.h"
 #include "inside/guard.h"
 
 void serving_leave_text(Serving *serving, uint32_t slot, char *text)
@@ -40,21 +41,13 @@ void serve_guard(Serving *serving)
     serving->counted = serving->answer.at;
 }
 
-/* (FNV-1a.) */
-static uint64_t digest_of(const unsigned char *from, const unsigned char *to)
-{
-    uint64_t digest = UINT64_C(0xcbf29ce484222325);
-    for (; from < to; from++)
-        digest = (digest ^ *from) * UINT64_C(0x100000001b3);
-    return digest;
-}
-
 void serve_counted(Serving *serving)
 {
     Writer *answer = &serving->answer;
     uint64_t digest = 0;
     if (serving->counted) {
-        digest = digest_of(serving->counted, answer->at);
+        digest = hash_more(HASH_BEGIN, serving->counted,
+                           (size_t)(answer->at - serving->counted));
         answer->at = serving->counted;
         serving->counted = NULL;
     }

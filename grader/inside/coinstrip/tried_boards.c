@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <string.h>
+#include "base/hash.h"
 
 enum {
     BOARDS = 1 << 13,
@@ -55,11 +56,9 @@ static int next_count(Pace *pace, int most)
 /* Where it is in the table, or belongs; NULL if there is no place for it. */
 static Board *find_board(CoinStripRules rules, const char *text)
 {
-    uint32_t hash = 2166136261u + rules;
-    for (const char *c = text; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * 16777619u;
-    for (uint32_t i = 0; i < BOARDS_NEAR; i++) {
-        Board *board = &boards[((hash ^ hash >> 15) + i) % BOARDS];
+    uint64_t hash = hash_more(HASH_BEGIN + rules, text, strlen(text));
+    for (int i = 0; i < BOARDS_NEAR; i++) {
+        Board *board = &boards[((hash ^ hash >> 32) + (uint64_t)i) % BOARDS];
         if (!board->used || (board->origin.rules == rules &&
                              strcmp(board->origin.text, text) == 0))
             return board;

@@ -11,8 +11,9 @@
  * a u32, its length, and so many bytes. Both sides are of one build.
  *
  * TRIED_FORK, which has no row, makes a second server, with copies of all
- * strips. The answer is one byte, and over the socket comes one descriptor: the
- * client's end of a socket to that one. Or it is empty, if there are too many.
+ * objects. The answer is one byte, and over the socket comes one descriptor:
+ * the client's end of a socket to that one. Or it is empty, if there are too
+ * many.
  *
  * TRIED_RESET makes the program as it was at the beginning, but for objects,
  * which its row is to let go of. The answer is a byte; or it is empty if the

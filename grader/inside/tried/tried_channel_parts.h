@@ -15,15 +15,6 @@ typedef struct {
     TriedEnds ends;
 } Connection;
 
-#define CONNECTED_TO_NOTHING                                                   \
-    (Connection)                                                               \
-    {                                                                          \
-        -1,                                                                    \
-        {                                                                      \
-            -1, -1, -1                                                         \
-        }                                                                      \
-    }
-
 /* What whoever has lent a server wants to know, when its user has ended. */
 typedef struct {
     atomic_bool busy; /* a call is under way */

@@ -18,6 +18,7 @@
 
 enum { OUT_OF_THE_WAY = 40 /* descriptors from here on are ours */ };
 
+static const Connection nothing = {-1, {-1, -1, -1}};
 static bool is_whole;
 
 /* The child's, while a fork is under way; afterwards, if it is kept. */
@@ -87,7 +88,7 @@ static void disconnect(Connection *connection)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i] >= 0)
             close(all[i]);
-    *connection = CONNECTED_TO_NOTHING;
+    *connection = nothing;
 }
 
 /* --------------------------------------------------------------- forking -- */
@@ -153,7 +154,7 @@ static void after_fork_in_child(void)
     channel_lease = is_kept ? lease : &own;
     if (!is_kept)
         take_ends(&channel_here);
-    of_child = CONNECTED_TO_NOTHING;
+    of_child = nothing;
     lease = NULL;
     is_kept = false;
     tried_unlock();

@@ -28,13 +28,18 @@ EXPORTED void __wrap_log_test_start(SRunner *runner, TCase *cases,
                                     const void *test);
 EXPORTED pid_t __wrap_fork(void);
 
-static SRunner *beginning; /* it begins a test; or NULL */
+static SRunner *beginning; /* it forks for a test next; or NULL */
 static bool failed, passes_over;
+
+/* Else a process that is asked for is the test's own affair. */
+static bool forks(SRunner *runner)
+{
+    return srunner_fork_status && srunner_fork_status(runner) == CK_FORK;
+}
 
 static bool has_failed(SRunner *runner)
 {
-    return send_ctx_info && srunner_fork_status && srunner_ntests_failed &&
-           srunner_fork_status(runner) == CK_FORK &&
+    return send_ctx_info && srunner_ntests_failed &&
            srunner_ntests_failed(runner) > 0;
 }
 
@@ -42,7 +47,7 @@ void __wrap_log_test_start(SRunner *runner, TCase *cases, const void *test)
 {
     if (log_test_start)
         log_test_start(runner, cases, test);
-    beginning = runner;
+    beginning = forks(runner) ? runner : NULL;
 }
 
 /* (Check reads where a test has come to, whether it has failed or not.) */
