@@ -27,6 +27,7 @@ typedef struct {
     const Kit *kit;
     Arena *arena;
     Script script;
+    size_t length; /* of the script, in bytes of a request */
     Made objects[MAKING_OBJECTS];
     Views views;
     size_t module_grown; /* how often the module was changed */
@@ -54,7 +55,8 @@ typedef struct {
 extern const Choice choice_any;
 
 /* Adds the call. The number of the object that it makes, or MAKING_ANY: none;
- * *fine is false if objects that it needs are not there: nothing is added. */
+ * *fine is false if objects that it needs are not there, if it is not allowed
+ * with those values, or if the request is full: nothing is added. */
 int making_call(Making *making, size_t function, Choice choice, bool *fine);
 
 /* Of a call's values: makes arrays and their lengths agree. */

@@ -166,9 +166,9 @@ static void scan_by(Making *making, int object, size_t function, size_t places)
                                         making->arena);
         if (!relations_hold(making->kit->contract, of, values))
             continue;
-        script_add(&making->script, (Step){.function = (uint16_t)function,
-                                           .makes = WIRE_NONE,
-                                           .arguments = values});
+        making_add(making, (Step){.function = (uint16_t)function,
+                                  .makes = WIRE_NONE,
+                                  .arguments = values});
     }
 }
 

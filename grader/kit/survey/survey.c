@@ -47,8 +47,11 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
     size_t calls = count + count / 2 + (making.has_large ? arrays : 0);
     for (size_t i = 0; fine && i < calls; i++) {
         Choice choice = inputs_nth(kit, function, i, count < most && i < count);
+        bool called;
         survey_merge(of, &choice, &objects);
-        making_call(&making, function, choice, &fine);
+        making_call(&making, function, choice, &called);
+        if (survey_split(survey, &making))
+            fine = survey_objects(&making, function, level, &objects);
     }
     survey_keep(survey, &making);
 }
@@ -86,6 +89,7 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
         making_free_all(&making);
         if (of->module != MODULE_NOTHING && i < NEW)
             survey_keep(survey, &making);
+        survey_split(survey, &making);
     }
     survey_keep(survey, &making);
 }

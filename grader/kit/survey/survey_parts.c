@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/memory.h"
+#include "exec/channel.h"
 
 void survey_keep(Survey *survey, Making *making)
 {
@@ -13,7 +14,16 @@ void survey_keep(Survey *survey, Making *making)
                                   sizeof *survey->scripts);
     survey->scripts[survey->count++] = making->script;
     making->script = (Script){.count = 0};
+    making->length = 0;
     making->module_grown = 0;
+}
+
+bool survey_split(Survey *survey, Making *making)
+{
+    if (making->length <= CHANNEL_REQUEST_MAX / 2)
+        return false;
+    survey_keep(survey, making);
+    return true;
 }
 
 /* An object for each of the function's parameters, changed so many times; or

@@ -20,6 +20,9 @@ typedef struct {
 /* Adds the script, with all objects freed, if there is anything in it. */
 void survey_keep(Survey *survey, Making *making);
 
+/* Keeps it if it has become so long that another should go on; has it? */
+bool survey_split(Survey *survey, Making *making);
+
 /* An object for each of the function's parameters, changed so many times; or
  * the module is. False: they can't be had. */
 bool survey_objects(Making *making, size_t function, size_t level,
