@@ -186,6 +186,24 @@ bool making_leaves_out(const Making *making, size_t function)
            (making->left_out && making->left_out[function]);
 }
 
+/* Values with which the call is allowed. (Where chance decides it has some
+ * tries.) */
+static bool find_values(Making *making, size_t function, const Choice *choice,
+                        Value *values)
+{
+    enum { TRIES = 20 };
+    const Contract *contract = making->kit->contract;
+    const Function *of = &contract->functions[function];
+    bool fine = false;
+
+    for (int i = 0; i < TRIES && !fine; i++) {
+        making_values(making, function, choice, values);
+        relations_settle(contract, of, values, making->arena);
+        fine = relations_hold(contract, of, values);
+    }
+    return fine;
+}
+
 int making_call(Making *making, size_t function, Choice choice, bool *fine)
 {
     const Function *of = &making->kit->contract->functions[function];
@@ -194,14 +212,8 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     *fine = !making_leaves_out(making, function) &&
             choose_objects(making, of, &choice, values) &&
             (count_made(of) == 0 ||
-             free_number(making, count_made(of) - 1) != MAKING_ANY);
-    if (!*fine)
-        return MAKING_ANY;
-    making_values(making, function, &choice, values);
-    if (of->relation_count > 0) {
-        relations_settle(making->kit->contract, of, values, making->arena);
-        *fine = relations_hold(making->kit->contract, of, values);
-    }
+             free_number(making, count_made(of) - 1) != MAKING_ANY) &&
+            find_values(making, function, &choice, values);
     if (!*fine)
         return MAKING_ANY;
     int made = number_made(making, of, values);
