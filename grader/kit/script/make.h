@@ -84,6 +84,9 @@ size_t making_grown(const Making *making, int object);
  * more than a few, with all listed values first. */
 void making_look(Making *making, int object, size_t times);
 
+/* The same of all objects, and of the module. */
+void making_look_at_all(Making *making, size_t times);
+
 /* The same by one function, if it does look at such objects. */
 void making_look_by(Making *making, int object, size_t function, size_t times);
 

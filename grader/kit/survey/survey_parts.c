@@ -55,14 +55,6 @@ void survey_merge(const Function *of, Choice *choice, const Choice *objects)
             choice->of[i] = objects->of[i];
 }
 
-void survey_look(Making *making, size_t times)
-{
-    for (int i = 0; i < MAKING_OBJECTS; i++)
-        if (making->objects[i].type)
-            making_look(making, i, times);
-    making_look(making, MAKING_MODULE, times);
-}
-
 /* The function's first two objects, if they are of one type, or -1; false: it
  * has none. */
 bool survey_takes(const Function *of, int *first, int *second)

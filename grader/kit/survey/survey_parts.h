@@ -28,7 +28,6 @@ bool survey_split(Survey *survey, Making *making);
 bool survey_objects(Making *making, size_t function, size_t level,
                     Choice *choice);
 void survey_merge(const Function *of, Choice *choice, const Choice *objects);
-void survey_look(Making *making, size_t times);
 
 /* The function's first two objects, if they are of one type, or -1; false: it
  * has none. */
