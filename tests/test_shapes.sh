@@ -29,7 +29,8 @@ int shapes_nth(const int *a, size_t n, size_t k);
 size_t shapes_place(void *const *items, size_t n, const void *key,
                     Compare compare);
 
-/* The first of the least items; NULL if there is none. */
+/* The first of the least items; NULL if there is none, and then items may be
+ * NULL. */
 void *shapes_least(void *const *items, size_t n, Compare compare);
 
 /* The sum of the numbers; -1 if a is NULL. */
@@ -184,6 +185,7 @@ where = k < n
 where = items in_order compare
 [shapes_least]
 compare = identity
+null = items
 [shapes_sum]
 null = a
 [row_new]
@@ -237,7 +239,8 @@ has()
     found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
         "$scratch/results/$1/results.json" | head -n 1)
     echo "$found of 100, and not $2"
-    [ "$found" = "$2" ]
+    [ "$found" = "$2" ] &&
+        ! grep -q 'Faults of the grader' "$scratch/results/$1/report.txt"
 }
 
 graded()
@@ -257,11 +260,13 @@ program sort 's/kept == 0 ||/kept == 0 || i == 3 ||/'
 program nth 's/less <= k/less <= k + (n > 3)/'
 program nth_3 's/return a.i.;/return a[k == 3 ? 0 : i];/'
 program place 's/compare(items.middle., key) < 0/compare(items[middle], key) <= 0/'
+program place_many 's/size_t low = 0;/size_t low = n > 20;/'
 program least 's/compare(items.i., least) < 0/compare(items[i], least) <= 0/'
 program sum '/if (!a)/s/!a/!a \&\& n == 0/'
 program marks 's/marks += .*/marks |= *text == 0x3b;/'
 program each 's/visit(i, row->numbers/visit(row->count - i, row->numbers/'
 program stops 's/if (!visit(i, row->numbers.i.))/if (!visit(i, row->numbers[i]) \&\& i > 3)/'
+program seven 's/if (!visit/if (i > 6 || !visit/'
 program large 's/if (!visit/if (row->count >= 1000 || !visit/'
 program errno 's/^        return -1;/        return errno = 0, -1;/'
 
@@ -271,11 +276,13 @@ claim sort__is_looked_at_as_far_as_it_returns has sort 85
 claim nth__is_asked_where_k_is_below_n has nth 85
 claim nth__is_asked_for_each_k_that_is has nth_3 85
 claim place__is_asked_in_order has place 85
+claim place__is_asked_of_many_in_order has place_many 85
 claim least__is_the_first has least 90
 claim sum__is_given_null_for_any_length has sum 95
 claim marks__may_stand_in_texts has marks 95
 claim each__calls_are_compared has each 85
 claim each__stops_in_time has stops 85
+claim each__goes_to_the_end has seven 85
 claim large__is_made_of_what_may_be_added has large 85
 claim errno__is_told_where_memory_runs_out has errno 90
 
