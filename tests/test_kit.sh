@@ -254,7 +254,7 @@ for name in limbs words; do
 done
 for name in add-loses-last-carry sub-aliasing mul-sign-of-zero \
     div-null-remainder-crash div-remainder-sign div-leaks-unwanted \
-    compare-negatives; do
+    compare-negatives compare-nine-and-ten mul-of-22-digits; do
     with_patch bigint $name
 done
 
@@ -270,6 +270,8 @@ claim bigint__null_is_tried_for_what_is_stored \
 claim bigint__remainders_have_a_sign has bigint div-remainder-sign 85
 claim bigint__what_is_not_wanted_is_freed has bigint div-leaks-unwanted 90
 claim bigint__numbers_below_0_are_compared has bigint compare-negatives 90
+claim bigint__pairs_are_compared has bigint compare-nine-and-ten 90
+claim bigint__products_of_all_sizes_are_asked has bigint mul-of-22-digits 90
 for name in sub-aliasing mul-sign-of-zero div-null-remainder-crash \
     div-remainder-sign; do
     claim "bigint__${name}__is_shown_by_its_file" shows bigint "$name"

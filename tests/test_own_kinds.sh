@@ -355,3 +355,45 @@ claim 'right__has_the_points_of_the_written_test' marks good bag/keeps_places 40
 claim 'callback__may_call_nothing_else' marks calls_from_a_callback tests/pass 0
 claim 'dropped__is_known_as_such' marks asks_of_the_dropped tests/pass 0
 claim 'wrong__loses_those_of_the_written_test' marks changes_places bag/keeps_places 0
+
+# ------------------------------------ two objects, one of which is not wanted --
+
+big=$scratch/big
+mkdir -p "$big/class"
+cp -r "$root/tests/labs/bigint/starter" "$root/tests/labs/bigint/solution" "$big"
+cp -r "$big/solution" "$big/class/wrong"
+sed -i 's/r->minus = a->minus;/r->minus = b->minus;/' "$big/class/wrong/bigint.c"
+{
+    sed '/^\[text\]/,$d' "$root/tests/labs/bigint/lab.ini"
+    printf '[all/remainder]\npoints = 100\ntest = remainder_alone\n'
+} >"$big/lab.ini"
+cat >"$big/tests.c" <<'END'
+#include <check.h>
+#include <stdlib.h>
+#include "bigint.h"
+
+START_TEST(remainder_alone)
+{
+    BigInt *a = big_from_long(-7), *b = big_from_long(2), *rest = NULL;
+    ck_assert(big_divmod(a, b, NULL, &rest));
+    char *text = big_to_string(rest);
+    ck_assert_str_eq(text, "-1");
+    free(text);
+    big_free(a);
+    big_free(b);
+    big_free(rest);
+}
+END_TEST
+END
+
+is_told()
+{
+    "$grade" --lab "$big" --class --jobs 1 --out "$big/results" "$big/class" 2>&1
+    cat "$big/results/wrong/report.txt"
+    grep -q 'big_divmod(b1, b2, NULL, &b3);' "$big/results/wrong/report.txt" &&
+        grep -q 'if (!(got && strcmp(got, "-1") == 0))' \
+            "$big/results/wrong/reproduce"/*.c &&
+        grep -q 'got = big_to_string(b3);' "$big/results/wrong/reproduce"/*.c
+}
+
+claim 'second_object__has_a_name_where_the_first_is_not_wanted' is_told

@@ -29,7 +29,8 @@ int shapes_nth(const int *a, size_t n, size_t k);
 size_t shapes_place(void *const *items, size_t n, const void *key,
                     Compare compare);
 
-/* The first of the least items; NULL if there is none. */
+/* The first of the least items; NULL if there is none, and then items may be
+ * NULL. */
 void *shapes_least(void *const *items, size_t n, Compare compare);
 
 /* The sum of the numbers; -1 if a is NULL. */
@@ -42,7 +43,8 @@ int shapes_marks(const char *text);
 Row *row_new(void);
 void row_free(Row *row);
 
-/* Puts a number behind the others. 0; or -1, and errno is ENOMEM. */
+/* Puts a number, which is not below 0, behind the others. 0; or -1, and errno is
+ * ENOMEM. */
 int row_add(Row *row, int number);
 
 /* Calls visit for each number and its place, until it returns false. */
@@ -183,12 +185,14 @@ where = k < n
 where = items in_order compare
 [shapes_least]
 compare = identity
+null = items
 [shapes_sum]
 null = a
 [row_new]
 errno = compared
 [row_add]
 errno = compared
+where = number >= 0
 
 [s/sort]
 points = 15
@@ -235,7 +239,8 @@ has()
     found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
         "$scratch/results/$1/results.json" | head -n 1)
     echo "$found of 100, and not $2"
-    [ "$found" = "$2" ]
+    [ "$found" = "$2" ] &&
+        ! grep -q 'Faults of the grader' "$scratch/results/$1/report.txt"
 }
 
 graded()
@@ -253,24 +258,32 @@ program right 's/^    return kept;/    memset(a + kept, 1, (n - kept) * sizeof *
     s/(row->count + 1) . sizeof/(row->count + 9) * sizeof/'
 program sort 's/kept == 0 ||/kept == 0 || i == 3 ||/'
 program nth 's/less <= k/less <= k + (n > 3)/'
+program nth_3 's/return a.i.;/return a[k == 3 ? 0 : i];/'
 program place 's/compare(items.middle., key) < 0/compare(items[middle], key) <= 0/'
+program place_many 's/size_t low = 0;/size_t low = n > 20;/'
 program least 's/compare(items.i., least) < 0/compare(items[i], least) <= 0/'
 program sum '/if (!a)/s/!a/!a \&\& n == 0/'
 program marks 's/marks += .*/marks |= *text == 0x3b;/'
 program each 's/visit(i, row->numbers/visit(row->count - i, row->numbers/'
 program stops 's/if (!visit(i, row->numbers.i.))/if (!visit(i, row->numbers[i]) \&\& i > 3)/'
+program seven 's/if (!visit/if (i > 6 || !visit/'
+program large 's/if (!visit/if (row->count >= 1000 || !visit/'
 program errno 's/^        return -1;/        return errno = 0, -1;/'
 
 claim class__is_graded graded
 claim right__has_all has right 100
 claim sort__is_looked_at_as_far_as_it_returns has sort 85
 claim nth__is_asked_where_k_is_below_n has nth 85
+claim nth__is_asked_for_each_k_that_is has nth_3 85
 claim place__is_asked_in_order has place 85
+claim place__is_asked_of_many_in_order has place_many 85
 claim least__is_the_first has least 90
 claim sum__is_given_null_for_any_length has sum 95
 claim marks__may_stand_in_texts has marks 95
 claim each__calls_are_compared has each 85
 claim each__stops_in_time has stops 85
+claim each__goes_to_the_end has seven 85
+claim large__is_made_of_what_may_be_added has large 85
 claim errno__is_told_where_memory_runs_out has errno 90
 
 table()

@@ -94,13 +94,6 @@ static bool add_call(Making *making, size_t function, size_t level)
     return fine;
 }
 
-static void look_at_all(Making *making, size_t times)
-{
-    for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
-        if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type))
-            making_look(making, i, times);
-}
-
 /* What seems to be well has to be so. */
 static void use_all(Making *making)
 {
@@ -109,7 +102,7 @@ static void use_all(Making *making)
     for (int i = 0; i < MAKING_OBJECTS; i++)
         for (size_t way = 0; way < WAYS && making->objects[i].type; way++)
             making_grow_by(making, i, way, 1);
-    look_at_all(making, 1);
+    making_look_at_all(making, 1);
 }
 
 bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
@@ -122,7 +115,7 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     fine = add_call(&making, function, level);
     attempt->fail = making.script.count - 3;
     if (fine)
-        look_at_all(&making, LOOKS);
+        making_look_at_all(&making, LOOKS);
     if (fine && attempt->uses)
         use_all(&making);
     making_free_all(&making);

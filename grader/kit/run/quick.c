@@ -20,6 +20,17 @@ enum {
     TRIES = 3
 };
 
+/* Adds the call so often, or as often as it finds room: how often it did. */
+static uint32_t add_calls(Making *making, size_t function, const Choice *choice,
+                          uint32_t calls)
+{
+    uint32_t made = 0;
+
+    for (bool fine = true; fine && made < calls; made += fine)
+        making_call(making, function, *choice, &fine);
+    return made;
+}
+
 /* A new object, and the call on it, over and over: a loop, or (where answers
  * are compared by more than their bytes) one by one, and then a look at it. */
 static bool make(Script *script, const Kit *kit, size_t function,
@@ -27,7 +38,7 @@ static bool make(Script *script, const Kit *kit, size_t function,
 {
     const Function *of = &kit->contract->functions[function];
     Making making = making_begin(kit, arena, 5);
-    Choice choice = choice_any;
+    Choice choice = choice_any, any = choice_any;
     bool fine = true;
 
     script_add(&making.script, (Step){.function = STEP_PLAIN});
@@ -35,15 +46,16 @@ static bool make(Script *script, const Kit *kit, size_t function,
         choice.of[i] = 1; /* of a row the first is often nothing */
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
             continue;
-        choice.of[i] =
+        any.of[i] = choice.of[i] =
             making_new(&making, object_name(of->parameters[i].type), 0);
         fine = choice.of[i] != MAKING_ANY;
     }
     if (!looks)
         script_add(&making.script,
                    (Step){.function = STEP_LOOP, .number = calls, .steps = 1});
-    for (uint32_t i = 0; fine && i < (looks ? calls : 1); i++)
-        making_call(&making, function, choice, &fine);
+    calls = looks ? calls : 1;
+    fine = fine && (add_calls(&making, function, &choice, calls) > 0 ||
+                    add_calls(&making, function, &any, calls) > 0);
     for (int i = 0; i < MAKING_OBJECTS && fine && looks; i++)
         if (making.objects[i].type)
             making_look(&making, i, 1);

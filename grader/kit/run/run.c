@@ -90,7 +90,21 @@ bool runner_open(Runner *runner)
     return true;
 }
 
-/* The submission's answer to runner->request. */
+/* The submission's answer to runner->request, in the process that is there. */
+static bool ask_on(Runner *runner, size_t length, const unsigned char **answer,
+                   size_t *size, SessionEnd *ended)
+{
+    Session *session = runner->trial->session;
+
+    memcpy(session_request(session), runner->request, length);
+    bool served = session_ask(session, length, deadline(runner), answer, size);
+    *ended = *session_ended(session);
+    if (!served && ended->verdict == VERDICT_INTERNAL)
+        trial_stop(runner->trial, VERDICT_INTERNAL,
+                   text_copy("the runner was lost"));
+    return served;
+}
+
 static bool ask(Runner *runner, size_t length, const unsigned char **answer,
                 size_t *size, SessionEnd *ended)
 {
@@ -103,14 +117,7 @@ static bool ask(Runner *runner, size_t length, const unsigned char **answer,
         *ended = *session_ended(runner->trial->session);
         return false;
     }
-    session = runner->trial->session;
-    memcpy(session_request(session), runner->request, length);
-    bool served = session_ask(session, length, deadline(runner), answer, size);
-    *ended = *session_ended(session);
-    if (!served && ended->verdict == VERDICT_INTERNAL)
-        trial_stop(runner->trial, VERDICT_INTERNAL,
-                   text_copy("the runner was lost"));
-    return served;
+    return ask_on(runner, length, answer, size, ended);
 }
 
 /* ------------------------------------------------------------- comparing -- */
@@ -271,6 +278,15 @@ bool run_alone(Runner *runner, const Script *script,
     *size = 0;
     return put_request(runner, script, &length) &&
            ask(runner, length, answers, size, ended);
+}
+
+bool run_more(Runner *runner, const Script *script, SessionEnd *ended)
+{
+    const unsigned char *answers;
+    size_t length, size;
+
+    return put_request(runner, script, &length) &&
+           ask_on(runner, length, &answers, &size, ended);
 }
 
 const unsigned char *run_model(Runner *runner, const Script *script, bool kept,

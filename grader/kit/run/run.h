@@ -74,6 +74,9 @@ bool run_alone(Runner *runner, const Script *script,
 const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
                                size_t *size);
 
+/* Runs it on the submission, in the process that is open. */
+bool run_more(Runner *runner, const Script *script, SessionEnd *ended);
+
 /* The step from `from` on at which the two differ first; the number of steps if
  * they don't. *result is filled in. (Of two that are both whole.) */
 size_t answers_differ(const Contract *contract, const Script *script,

@@ -15,6 +15,8 @@ enum {
     RUNS = 20  /* by which a script is made smaller */
 };
 
+static const bool nothing[WIRE_FUNCTIONS]; /* is left out */
+
 /* All of the scripts, one behind another. */
 static Script joined(const Survey *survey, const bool *left_out)
 {
@@ -28,25 +30,39 @@ static Script joined(const Survey *survey, const bool *left_out)
     return whole;
 }
 
-/* Runs the script in a process of its own, and to its end. */
-static WatchedLog watch(Runner *runner, const Script *script)
+/* Runs the scripts in a process of their own, one after another. */
+static WatchedLog watch(Runner *runner, const Script *scripts, size_t count,
+                        const bool *left_out)
 {
-    const unsigned char *answers;
     SessionEnd ended = {.verdict = VERDICT_PASS};
-    size_t size;
 
     trial_close(runner->trial);
     if (!runner_open(runner))
         ended = *session_ended(runner->trial->session);
-    else
-        run_alone(runner, script, &answers, &size, &ended);
+    for (size_t i = 0; i < count && ended.verdict == VERDICT_PASS; i++) {
+        Script script = script_without(&scripts[i], left_out);
+        if (script.count > 0)
+            run_more(runner, &script, &ended);
+        script_free(&script);
+    }
     return watched_log(runner, &ended);
 }
 
-static bool is_wrong(Runner *runner, const Script *script)
+static WatchedLog watch_one(Runner *runner, const Script *script)
 {
-    WatchedLog log = watch(runner, script);
-    bool wrong = log.count > 0 || log.ended.verdict != VERDICT_PASS;
+    return watch(runner, script, 1, nothing);
+}
+
+static bool shows(const WatchedLog *log)
+{
+    return log->count > 0 || log->ended.verdict != VERDICT_PASS;
+}
+
+static bool is_wrong(Runner *runner, const Script *scripts, size_t count,
+                     const bool *left_out)
+{
+    WatchedLog log = watch(runner, scripts, count, left_out);
+    bool wrong = shows(&log);
 
     watched_log_free(&log);
     return wrong;
@@ -68,7 +84,7 @@ static void make_smaller(Runner *runner, Script *script)
             runs--;
             if (less.count > 0 &&
                 script_is_sound(runner->kit->contract, &less) &&
-                is_wrong(runner, &less)) {
+                is_wrong(runner, &less, 1, nothing)) {
                 script_free(script);
                 *script = less;
             } else {
@@ -82,22 +98,17 @@ static void make_smaller(Runner *runner, Script *script)
 static Script find_script(Runner *runner, const Survey *survey,
                           const bool *left_out)
 {
-    size_t first = 0, count = survey->count;
+    const Script *first = survey->scripts;
+    size_t count = survey->count;
 
     while (count > 1) {
-        Survey half = {.scripts = survey->scripts + first, .count = count / 2};
-        Script script = joined(&half, left_out);
-        bool wrong = script.count > 0 && is_wrong(runner, &script);
-        script_free(&script);
+        bool wrong = is_wrong(runner, first, count / 2, left_out);
         first += wrong ? 0 : count / 2;
         count = wrong ? count / 2 : count - count / 2;
     }
-    Survey one = {.scripts = survey->scripts + first, .count = count};
-    Script script = joined(&one, left_out);
-    if (script.count > 0 && is_wrong(runner, &script))
-        return script;
-    script_free(&script);
-    return joined(survey, left_out);
+    return is_wrong(runner, first, count, left_out)
+               ? script_without(first, left_out)
+               : joined(survey, left_out);
 }
 
 static char *calls_of(const Contract *contract, const Script *script)
@@ -129,30 +140,35 @@ static _Noreturn void tell(Runner *runner, Script *script, WatchedLog *log)
     trial_stop(trial, VERDICT_FAIL, words);
 }
 
+/* Tells of one script, made smaller; or, if that shows nothing by itself, what
+ * all of them have shown. */
+static _Noreturn void tell_of_one(Runner *runner, const Survey *survey,
+                                  const bool *left_out, WatchedLog *log)
+{
+    Script script = find_script(runner, survey, left_out);
+
+    make_smaller(runner, &script);
+    WatchedLog one = watch_one(runner, &script);
+    if (!shows(&one))
+        tell(runner, &script, log);
+    watched_log_free(log);
+    tell(runner, &script, &one);
+}
+
 void watch_judge(Runner *runner, const Survey *survey, const bool *left_out)
 {
-    Script script = joined(survey, left_out);
-
     for (int tries = 0; tries < TRIES; tries++) {
-        WatchedLog log = watch(runner, &script);
-        if (log.count > 0 || log.ended.verdict != VERDICT_PASS) {
-            script_free(&script);
-            watched_log_free(&log);
-            script = find_script(runner, survey, left_out);
-            make_smaller(runner, &script);
-            log = watch(runner, &script);
-            tell(runner, &script, &log);
-        }
+        WatchedLog log =
+            watch(runner, survey->scripts, survey->count, left_out);
+        if (shows(&log))
+            tell_of_one(runner, survey, left_out, &log);
         bool watched = log.is_watched;
         watched_log_free(&log);
         trial_close(runner->trial);
-        if (watched) {
-            script_free(&script);
+        if (watched)
             return;
-        }
         bench_replace(runner->trial->bench, runner->room);
     }
-    script_free(&script);
     trial_stop(runner->trial, VERDICT_GARBAGE,
                text_copy("The tool that watches memory was kept from watching "
                          "this program: faults that the grader planted itself "
@@ -161,7 +177,7 @@ void watch_judge(Runner *runner, const Survey *survey, const bool *left_out)
 
 void watch_lost(Runner *runner, Script *script)
 {
-    WatchedLog log = watch(runner, script);
+    WatchedLog log = watch_one(runner, script);
 
     if (log.count > 0)
         tell(runner, script, &log);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "make_parts.h"
+#include "exec/channel.h"
 #include "kit/contract/relations.h"
 #include "kit/contract/type.h"
 
@@ -13,6 +14,21 @@ Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
 {
     return (Making){
         .kit = kit, .arena = arena, .noise = seed, .null = MAKING_ANY};
+}
+
+bool making_add(Making *making, Step step)
+{
+    enum { FOR_FREES = 1 << 15 /* bytes */ };
+    const Contract *contract = making->kit->contract;
+    bool frees =
+        function_role(&contract->functions[step.function]) == ROLE_FREES;
+    size_t length = making->length + step_length(contract, &step);
+
+    if (length > CHANNEL_REQUEST_MAX - (frees ? 0 : FOR_FREES))
+        return false;
+    making->length = length;
+    script_add(&making->script, step);
+    return true;
 }
 
 /* ----------------------------------------------------------------- calls -- */
@@ -153,6 +169,7 @@ Making making_resume(const Kit *kit, Arena *arena, const Script *script,
     for (size_t i = 0; i < count && i < script->count; i++) {
         const Step *step = &script->steps[i];
         script_add(&making.script, *step);
+        making.length += step_length(kit->contract, step);
         if (!step_is_call(step))
             continue;
         views_note(&making.views, kit->contract, step);
@@ -169,6 +186,24 @@ bool making_leaves_out(const Making *making, size_t function)
            (making->left_out && making->left_out[function]);
 }
 
+/* Values with which the call is allowed. (Where chance decides it has some
+ * tries.) */
+static bool find_values(Making *making, size_t function, const Choice *choice,
+                        Value *values)
+{
+    enum { TRIES = 20 };
+    const Contract *contract = making->kit->contract;
+    const Function *of = &contract->functions[function];
+    bool fine = false;
+
+    for (int i = 0; i < TRIES && !fine; i++) {
+        making_values(making, function, choice, values);
+        relations_settle(contract, of, values, making->arena);
+        fine = relations_hold(contract, of, values);
+    }
+    return fine;
+}
+
 int making_call(Making *making, size_t function, Choice choice, bool *fine)
 {
     const Function *of = &making->kit->contract->functions[function];
@@ -177,14 +212,8 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     *fine = !making_leaves_out(making, function) &&
             choose_objects(making, of, &choice, values) &&
             (count_made(of) == 0 ||
-             free_number(making, count_made(of) - 1) != MAKING_ANY);
-    if (!*fine)
-        return MAKING_ANY;
-    making_values(making, function, &choice, values);
-    if (of->relation_count > 0) {
-        relations_settle(making->kit->contract, of, values, making->arena);
-        *fine = relations_hold(making->kit->contract, of, values);
-    }
+             free_number(making, count_made(of) - 1) != MAKING_ANY) &&
+            find_values(making, function, &choice, values);
     if (!*fine)
         return MAKING_ANY;
     int made = number_made(making, of, values);
@@ -193,13 +222,14 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
                      made == MAKING_ANY ? (uint16_t)WIRE_NONE : (uint16_t)made,
                  .arguments = values};
     *fine = views_allow(&making->views, making->kit->contract, &step);
+    if (*fine)
+        step.arguments =
+            arena_copy(making->arena, values, of->count * sizeof *values);
+    *fine = *fine && making_add(making, step);
     if (!*fine)
         return MAKING_ANY;
     views_note(&making->views, making->kit->contract, &step);
     note_call(making, of, values, made);
-    step.arguments =
-        arena_copy(making->arena, values, of->count * sizeof *values);
-    script_add(&making->script, step);
     return made;
 }
 

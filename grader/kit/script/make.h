@@ -27,6 +27,7 @@ typedef struct {
     const Kit *kit;
     Arena *arena;
     Script script;
+    size_t length; /* of the script, in bytes of a request */
     Made objects[MAKING_OBJECTS];
     Views views;
     size_t module_grown; /* how often the module was changed */
@@ -54,7 +55,8 @@ typedef struct {
 extern const Choice choice_any;
 
 /* Adds the call. The number of the object that it makes, or MAKING_ANY: none;
- * *fine is false if objects that it needs are not there: nothing is added. */
+ * *fine is false if objects that it needs are not there, if it is not allowed
+ * with those values, or if the request is full: nothing is added. */
 int making_call(Making *making, size_t function, Choice choice, bool *fine);
 
 /* Of a call's values: makes arrays and their lengths agree. */
@@ -81,6 +83,9 @@ size_t making_grown(const Making *making, int object);
 /* Looks at the object by each function that does, so many times; where that is
  * more than a few, with all listed values first. */
 void making_look(Making *making, int object, size_t times);
+
+/* The same of all objects, and of the module. */
+void making_look_at_all(Making *making, size_t times);
 
 /* The same by one function, if it does look at such objects. */
 void making_look_by(Making *making, int object, size_t function, size_t times);

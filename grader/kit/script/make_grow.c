@@ -130,6 +130,14 @@ void making_look(Making *making, int object, size_t times)
         making_look_by(making, object, i, times);
 }
 
+void making_look_at_all(Making *making, size_t times)
+{
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (making->objects[i].type)
+            making_look(making, i, times);
+    making_look(making, MAKING_MODULE, times);
+}
+
 /* The parameter that says where to look, if there is just one, of any value. */
 static int place_of(const Making *making, size_t function)
 {
@@ -166,9 +174,9 @@ static void scan_by(Making *making, int object, size_t function, size_t places)
                                         making->arena);
         if (!relations_hold(making->kit->contract, of, values))
             continue;
-        script_add(&making->script, (Step){.function = (uint16_t)function,
-                                           .makes = WIRE_NONE,
-                                           .arguments = values});
+        making_add(making, (Step){.function = (uint16_t)function,
+                                  .makes = WIRE_NONE,
+                                  .arguments = values});
     }
 }
 

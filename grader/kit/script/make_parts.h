@@ -9,6 +9,10 @@
 void making_values(Making *making, size_t function, const Choice *choice,
                    Value *values);
 
+/* Adds the step if there is room for it in the request; what frees objects
+ * finds some when nothing else does. */
+bool making_add(Making *making, Step step);
+
 /* The order (a callback) that a call on those objects is given as that
  * parameter; NULL: any, or it is none. */
 const Value *making_order(Making *making, size_t function, size_t parameter,

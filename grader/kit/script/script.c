@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "exec/channel.h"
 #include "role.h"
 
 void script_add(Script *script, Step step)
@@ -146,6 +147,15 @@ static void put_step(Writer *writer, const Contract *contract, const Step *step)
     put_u16(writer, step->makes);
     for (size_t i = 0; i < function->count; i++)
         put_value(writer, &function->parameters[i], &step->arguments[i]);
+}
+
+size_t step_length(const Contract *contract, const Step *step)
+{
+    static unsigned char bytes[CHANNEL_REQUEST_MAX];
+    Writer writer = writer_on(bytes, sizeof bytes);
+
+    put_step(&writer, contract, step);
+    return writer.bad ? sizeof bytes + 1 : writer_length(&writer);
 }
 
 void script_put(Writer *writer, const Contract *contract, const Script *script)

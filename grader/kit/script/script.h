@@ -36,6 +36,9 @@ bool step_is_call(const Step *step);
 /* Has it a place among the answers? */
 bool step_is_answered(const Step *step);
 
+/* How many bytes of a request it takes; more than there are if it is longer. */
+size_t step_length(const Contract *contract, const Step *step);
+
 /* Is the object of that number among the arguments of the call? */
 bool step_is_given(const Contract *contract, const Step *step, int object);
 

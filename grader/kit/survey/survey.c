@@ -47,8 +47,11 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
     size_t calls = count + count / 2 + (making.has_large ? arrays : 0);
     for (size_t i = 0; fine && i < calls; i++) {
         Choice choice = inputs_nth(kit, function, i, count < most && i < count);
+        bool called;
         survey_merge(of, &choice, &objects);
-        making_call(&making, function, choice, &fine);
+        making_call(&making, function, choice, &called);
+        if (survey_split(survey, &making))
+            fine = survey_objects(&making, function, level, &objects);
     }
     survey_keep(survey, &making);
 }
@@ -82,10 +85,11 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
         survey_merge(of, &choice, &objects);
         if (fine)
             making_call(&making, function, choice, &fine);
-        survey_look(&making, 2);
+        making_look_at_all(&making, 2);
         making_free_all(&making);
         if (of->module != MODULE_NOTHING && i < NEW)
             survey_keep(survey, &making);
+        survey_split(survey, &making);
     }
     survey_keep(survey, &making);
 }
@@ -149,9 +153,9 @@ static void survey_history(Survey *survey, const Kit *kit, size_t number)
         for (int k = 0; k < MAKING_OBJECTS; k++)
             alive += making.objects[k].type != NULL;
         if (fine && role == ROLE_CHANGES && making_draw(&making, 3) == 0)
-            survey_look(&making, 1);
+            making_look_at_all(&making, 1);
     }
-    survey_look(&making, 2);
+    making_look_at_all(&making, 2);
     survey_keep(survey, &making);
 }
 
@@ -205,15 +209,15 @@ static void survey_alive(Survey *survey, const Kit *kit, size_t alive)
             if (object != MAKING_ANY)
                 making_grow(&making, object, i % 7);
         }
-        survey_look(&making, 1);
+        making_look_at_all(&making, 1);
         for (int i = 0; i < MAKING_OBJECTS; i += 3)
             if (making.objects[i].type)
                 making_grow(&making, i, 2);
-        survey_look(&making, 1);
+        making_look_at_all(&making, 1);
         for (int i = 1; i < MAKING_OBJECTS; i += 2)
             if (making.objects[i].type)
                 making_free(&making, i);
-        survey_look(&making, 1);
+        making_look_at_all(&making, 1);
     }
     survey_keep(survey, &making);
 }

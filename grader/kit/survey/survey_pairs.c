@@ -169,7 +169,7 @@ void survey_nulls(Survey *survey, const Kit *kit, size_t function,
         if (fine)
             making_call(&making, function, choice, &fine);
         making.null = MAKING_ANY;
-        survey_look(&making, 1);
+        making_look_at_all(&making, 1);
         survey_keep(survey, &making);
     }
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/memory.h"
+#include "exec/channel.h"
 
 void survey_keep(Survey *survey, Making *making)
 {
@@ -13,7 +14,16 @@ void survey_keep(Survey *survey, Making *making)
                                   sizeof *survey->scripts);
     survey->scripts[survey->count++] = making->script;
     making->script = (Script){.count = 0};
+    making->length = 0;
     making->module_grown = 0;
+}
+
+bool survey_split(Survey *survey, Making *making)
+{
+    if (making->length <= CHANNEL_REQUEST_MAX / 2)
+        return false;
+    survey_keep(survey, making);
+    return true;
 }
 
 /* An object for each of the function's parameters, changed so many times; or
@@ -43,14 +53,6 @@ void survey_merge(const Function *of, Choice *choice, const Choice *objects)
     for (size_t i = 0; i < of->count; i++)
         if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
             choice->of[i] = objects->of[i];
-}
-
-void survey_look(Making *making, size_t times)
-{
-    for (int i = 0; i < MAKING_OBJECTS; i++)
-        if (making->objects[i].type)
-            making_look(making, i, times);
-    making_look(making, MAKING_MODULE, times);
 }
 
 /* The function's first two objects, if they are of one type, or -1; false: it

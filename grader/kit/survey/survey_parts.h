@@ -20,12 +20,14 @@ typedef struct {
 /* Adds the script, with all objects freed, if there is anything in it. */
 void survey_keep(Survey *survey, Making *making);
 
+/* Keeps it if it has become so long that another should go on; has it? */
+bool survey_split(Survey *survey, Making *making);
+
 /* An object for each of the function's parameters, changed so many times; or
  * the module is. False: they can't be had. */
 bool survey_objects(Making *making, size_t function, size_t level,
                     Choice *choice);
 void survey_merge(const Function *of, Choice *choice, const Choice *objects);
-void survey_look(Making *making, size_t times);
 
 /* The function's first two objects, if they are of one type, or -1; false: it
  * has none. */

@@ -50,7 +50,8 @@ static bool give_number(Reading *reading, uint16_t told, uint16_t *number)
     return true;
 }
 
-/* All that the call makes gets one. (What is stored nowhere is not made.) */
+/* All that the call makes gets one. (Of what is stored nowhere it is free
+ * again.) */
 static bool give_numbers(Reading *reading, const Function *function, Step *step,
                          Value *values)
 {
@@ -59,12 +60,6 @@ static bool give_numbers(Reading *reading, const Function *function, Step *step,
 
     if (step->makes == WIRE_NONE)
         return true;
-    if (at >= 0 && values[at].is_null)
-        step->makes = WIRE_NONE;
-    else
-        fine = give_number(reading, step->makes, &step->makes);
-    if (at >= 0)
-        values[at].number = step->makes;
     for (size_t i = 0; i < function->count && fine; i++) {
         uint16_t number = 0;
         if (!function_makes_more(function, i) || values[i].is_null)
@@ -72,6 +67,11 @@ static bool give_numbers(Reading *reading, const Function *function, Step *step,
         fine = give_number(reading, (uint16_t)values[i].number, &number);
         values[i].number = number;
     }
+    fine = fine && give_number(reading, step->makes, &step->makes);
+    if (fine && at >= 0)
+        values[at].number = step->makes;
+    if (fine && at >= 0 && values[at].is_null)
+        reading->told[step->makes] = WIRE_NONE;
     return fine;
 }
 

@@ -80,13 +80,6 @@ static bool is_named_out(const Parameter *parameter)
             strncmp(parameter->name, "out_", 4) == 0);
 }
 
-static bool has_one_of(const char *text, const char *const *words)
-{
-    while (*words && !strcasestr(text, *words))
-        words++;
-    return *words;
-}
-
 /* Are things that are equal to keep their order? */
 static bool keeps_order(const Function *function)
 {
@@ -95,8 +88,8 @@ static bool keeps_order(const Function *function)
                                         "relative order", NULL};
     static const char *const unless[] = {"not ", "n't ", "unstabl", NULL};
 
-    return has_one_of(function->comment, words) &&
-           !has_one_of(function->comment, unless);
+    return name_has(function->comment, words) &&
+           !name_has(function->comment, unless);
 }
 
 /* Does the number that it returns seem to be how many items it leaves? */
@@ -112,8 +105,8 @@ static bool tells_what_is_left(const Function *function)
     TypeKind kind = function->result.type->kind;
 
     return (kind == TYPE_SIGNED || kind == TYPE_UNSIGNED) &&
-           (has_one_of(function->comment, phrases) ||
-            has_one_of(function->name, names));
+           (name_has(function->comment, phrases) ||
+            name_has(function->name, names));
 }
 
 /* Of a pointer to a number or to a struct that is shown. */

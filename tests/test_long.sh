@@ -1,0 +1,141 @@
+#!/bin/sh
+# test_long.sh - a lab whose values are so long that what is asked, and what is
+# answered, is more than fits into one request. It is asked in parts then, or as
+# far as it goes: right programs keep all points, and wrong ones lose theirs.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+lab=$scratch/note
+
+mkdir -p "$lab/starter" "$lab/solution"
+cat >"$lab/starter/note.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Note Note;
+
+Note *note_new(void);
+void note_free(Note *note);
+
+/* Adds the text at the end; false if there is no memory. */
+bool note_add(Note *note, const char *text);
+
+size_t note_length(const Note *note);
+
+/* All that was added; it is the note's, until that changes. */
+const char *note_text(const Note *note);
+END
+cat >"$lab/solution/note.c" <<'END'
+#include "note.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct Note {
+    char *text;
+    size_t length;
+};
+
+Note *note_new(void)
+{
+    Note *note = calloc(1, sizeof *note);
+
+    if (note && !(note->text = calloc(1, 1))) {
+        free(note);
+        return NULL;
+    }
+    return note;
+}
+
+void note_free(Note *note)
+{
+    free(note->text);
+    free(note);
+}
+
+bool note_add(Note *note, const char *text)
+{
+    size_t length = strlen(text);
+    char *more = realloc(note->text, note->length + length + 1);
+
+    if (!more)
+        return false;
+    note->text = more;
+    memcpy(more + note->length, text, length + 1);
+    note->length += length;
+    return true;
+}
+
+size_t note_length(const Note *note)
+{
+    return note->length;
+}
+
+const char *note_text(const Note *note)
+{
+    return note->text;
+}
+END
+cat >"$lab/lab.ini" <<'END'
+[lab]
+header = note.h
+file = note.c
+
+[values]
+text = "" "ab"x5000 "a" "ab"
+
+[note_text]
+owner = borrowed
+
+[note/adds]
+points = 40
+judges = note_new note_add note_length note_text note_free
+[note/is_quick]
+points = 10
+quick = note_add x 100000
+[memory/all]
+points = 40
+memory = all
+[memory/failing]
+points = 10
+memory = failing
+END
+
+# program NAME SED: the solution, with something else in it
+program()
+{
+    mkdir -p "$scratch/class/$1"
+    sed "$2" "$lab/solution/note.c" >"$scratch/class/$1/note.c"
+    [ "$1" = right ] || refute "${1}__is_another_program" cmp -s \
+        "$scratch/class/$1/note.c" "$lab/solution/note.c"
+}
+
+graded()
+{
+    "$root/${BUILD:-build}/grade" --lab "$lab" --class --jobs 1 \
+        --out "$scratch/results" "$scratch/class" >"$scratch/said" 2>&1 && return
+    cat "$scratch/said"
+    return 1
+}
+
+# has NAME POINTS
+has()
+{
+    cat "$scratch/results/$1/report.txt"
+    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
+        "$scratch/results/$1/results.json" | head -n 1)
+    echo "$found of 100, and not $2"
+    [ "$found" = "$2" ]
+}
+
+# (Of the last only a tool sees anything.)
+program right ''
+program large 's/^    note->length += length;/    note->length += length - (length > 0 \&\& note->length > 100000);/'
+program reads 's/return note->length;/return note->length + 0 * (size_t)((volatile char *)note->text)[note->length + 1];/'
+
+claim class__is_graded graded
+claim right__has_all has right 100
+claim large__is_looked_at has large 60
+claim reads__is_watched_in_all_that_is_asked has reads 60
