@@ -343,7 +343,8 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t suspect = step->function;
     if (is_given_twice(contract, step))
         return suspect;
-    Doubt doubt = {.suspect = suspect,
+    Doubt doubt = {.script = script,
+                   .suspect = suspect,
                    .last = last,
                    .sees = seen.sees,
                    .is_seen = is_early};
