@@ -12,7 +12,7 @@
 #include "attribute.h"
 
 #include "doubt.h"
-#include "lent.h"
+#include "kit/run/lent.h"
 
 enum {
     LOOKS = 60,   /* by each function that looks */

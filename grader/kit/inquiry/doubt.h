@@ -5,7 +5,7 @@
 #ifndef DOUBT_H
 #define DOUBT_H
 
-#include "run.h"
+#include "kit/run/run.h"
 #include "kit/survey/survey.h"
 
 typedef struct {
