@@ -16,7 +16,7 @@
 /* Bytes of a request and of an answer, unless the compiler is told otherwise.
  */
 #ifndef CHANNEL_REQUEST_MAX
-#define CHANNEL_REQUEST_MAX (1 << 19)
+#define CHANNEL_REQUEST_MAX (1 << 20)
 #endif
 #ifndef CHANNEL_ANSWER_MAX
 #define CHANNEL_ANSWER_MAX (3 << 19)

@@ -98,7 +98,7 @@ bool lost_find(Runner *runner, const Inquiry *inquiry, const bool *left_out,
     for (size_t i = 0;
          i < inquiry->asked && runner_spent_ms(runner) - before < LOST_MS;
          i++) {
-        if (inquiry->is_slow[i])
+        if (inquiry->is_slow[i] || survey_is_huge(survey, i))
             continue;
         *script = script_without(&survey->scripts[i], left_out);
         if (loses(runner, script)) {

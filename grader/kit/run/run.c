@@ -244,6 +244,11 @@ static const unsigned char *ask_model(Runner *runner, const Script *script,
     return answers;
 }
 
+bool run_is_late(const RunResult *result)
+{
+    return result->end == RUN_ENDED && result->ended.verdict == VERDICT_TIMEOUT;
+}
+
 RunResult run_script(Runner *runner, const Script *script, bool kept)
 {
     RunResult result = {.end = RUN_SAME};

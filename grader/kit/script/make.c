@@ -20,8 +20,9 @@ bool making_add(Making *making, Step step)
 {
     enum { FOR_FREES = 1 << 15 /* bytes */ };
     const Contract *contract = making->kit->contract;
-    bool frees =
-        function_role(&contract->functions[step.function]) == ROLE_FREES;
+    bool frees = !step_is_call(&step) ||
+                 function_role(&contract->functions[step.function]) ==
+                     ROLE_FREES; /* and others are short */
     size_t length = making->length + step_length(contract, &step);
 
     if (length > CHANNEL_REQUEST_MAX - (frees ? 0 : FOR_FREES))
@@ -231,6 +232,25 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     views_note(&making->views, making->kit->contract, &step);
     note_call(making, of, values, made);
     return made;
+}
+
+bool making_loop(Making *making, size_t function, Choice choice, uint32_t times)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    bool fine = making_add(
+        making, (Step){.function = STEP_LOOP, .number = times, .steps = 1});
+
+    if (!fine)
+        return false;
+    making_call(making, function, choice, &fine);
+    if (!fine) {
+        making->script.count--;
+        return false;
+    }
+    const Step *step = &making->script.steps[making->script.count - 1];
+    for (uint32_t i = 1; i < times; i++)
+        note_call(making, of, step->arguments, MAKING_ANY);
+    return true;
 }
 
 /* --------------------------------------------------------------- objects -- */

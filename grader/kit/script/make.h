@@ -34,6 +34,7 @@ typedef struct {
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays may be long, now and then */
+    bool grows;  /* mostly new values: what is added is not there yet */
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
@@ -76,6 +77,10 @@ void making_grow(Making *making, int object, size_t times);
 
 /* The same by one of the functions that change it, the nth over and over. */
 void making_grow_by(Making *making, int object, size_t nth, size_t times);
+
+/* The call so many times, with the same values: a STEP_LOOP. */
+bool making_loop(Making *making, size_t function, Choice choice,
+                 uint32_t times);
 
 /* How often an object, or the module, was changed. */
 size_t making_grown(const Making *making, int object);

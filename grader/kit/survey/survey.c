@@ -244,10 +244,16 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     survey_alive(survey, kit, extent->alive);
     survey->sizes = survey->count;
     survey_views(survey, kit, extent->size);
-    survey_all_sizes(survey, kit, extent->size, extent == &whole);
+    survey_all_sizes(survey, kit, extent->size, 0, 1);
     survey->large = survey->count;
     if (extent->large)
-        survey_all_sizes(survey, kit, extent->large, false);
+        survey_all_sizes(survey, kit, extent->large, 0, 1);
+    survey->huge = survey->count;
+    if (extent->large)
+        survey_all_huge(survey, kit);
+    survey->rest = survey->count;
+    if (extent->large)
+        survey_all_sizes(survey, kit, extent->size, 1, SIZE_MAX);
     return survey;
 }
 
@@ -259,6 +265,23 @@ Survey *survey_new(const Kit *kit)
 Survey *survey_small(const Kit *kit)
 {
     return survey_extent(kit, &small);
+}
+
+bool survey_is_huge(const Survey *survey, size_t number)
+{
+    return number >= survey->huge && number < survey->rest;
+}
+
+Survey survey_kind(const Survey *survey, size_t number)
+{
+    const size_t ends[] = {survey->sizes, survey->large, survey->huge,
+                           survey->rest, survey->count};
+    size_t start = 0, i = 0;
+
+    while (i < sizeof ends / sizeof *ends && number >= ends[i])
+        start = ends[i++];
+    return (Survey){.scripts = survey->scripts + start,
+                    .count = ends[i] - start};
 }
 
 void survey_free(Survey *survey)

@@ -12,11 +12,20 @@ typedef struct {
     Script *scripts;
     size_t count;
     size_t sizes; /* from here on objects become large, hundreds ... */
-    size_t large; /* ... and from here on thousands */
+    size_t large; /* ... and from here on thousands, */
+    size_t huge;  /* and from here on more than 16 bits count, by loops; */
+    size_t rest;  /* from here on hundreds again, in other ways */
     Arena *arena; /* their values' */
 } Survey;
 
 Survey *survey_new(const Kit *kit);
+
+/* Is that script one with loops? */
+bool survey_is_huge(const Survey *survey, size_t number);
+
+/* The scripts among which that one is: those by which objects become as large,
+ * or the small ones. Nothing of it is to be freed. */
+Survey survey_kind(const Survey *survey, size_t number);
 
 /* A few of each kind, for rooms in which everything takes longer. */
 Survey *survey_small(const Kit *kit);
