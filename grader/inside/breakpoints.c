@@ -16,6 +16,7 @@
 #include <unistd.h>
 #include <valgrind/valgrind.h>
 #include "line_table.h"
+#include "unsearched.h"
 
 enum {
     ROWS = 1 << 13,
@@ -30,6 +31,7 @@ static size_t row_count;
 static ChannelMemory *noted; /* what runs is, there; or NULL */
 static unsigned char stack[STACK_BYTES];
 static bool on_own_stack;
+UNSEARCHED(rows);
 
 static uint32_t bit_of(const LineRow *row)
 {
