@@ -92,6 +92,10 @@ static uint32_t result_count(const Function *function,
     uint64_t count = count_said(function, arguments, result->length);
     if (result->times >= 0)
         count *= count_said(function, arguments, result->times);
+    count *= result->scale ? result->scale : 1;
+    if (result->plus >= 0)
+        count += count_said(function, arguments, result->plus);
+    count += result->more;
     return count > ITEMS_MOST ? 0 : (uint32_t)count;
 }
 

@@ -154,9 +154,13 @@ bool parameter_read(Reader *from, Parameter *parameter)
     if (says & SAYS_LENGTH)
         parameter->room = get_u32(from);
     parameter->times = says & SAYS_TIMES ? get_u8(from) : -1;
+    parameter->scale = says & SAYS_MORE ? get_u32(from) : 0;
+    parameter->plus = says & SAYS_MORE ? (int)(int32_t)get_u32(from) : -1;
+    parameter->more = says & SAYS_MORE ? get_u32(from) : 0;
     parameter->type = read_type(from, 0);
     return parameter->type && parameter->length < WIRE_PARAMETERS &&
-           parameter->times < WIRE_PARAMETERS;
+           parameter->times < WIRE_PARAMETERS &&
+           parameter->plus < WIRE_PARAMETERS;
 }
 
 bool parameters_read(Reader *from, Function *function)

@@ -100,6 +100,12 @@ static void add_length(Text *words, const Function *function,
         text_addf(words, " of %zu", parameter->room);
     if (parameter->times >= 0)
         text_addf(words, " x %s", function->parameters[parameter->times].name);
+    if (parameter->scale > 0)
+        text_addf(words, " x %zu", parameter->scale);
+    if (parameter->plus >= 0)
+        text_addf(words, " + %s", function->parameters[parameter->plus].name);
+    if (parameter->more > 0)
+        text_addf(words, " + %zu", parameter->more);
     if (parameter->is_ended || parameter->length == LENGTH_ENDED)
         text_add(words, " (NULL at its end)");
 }

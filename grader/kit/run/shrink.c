@@ -259,7 +259,7 @@ static bool try_others(Shrinking *shrinking, size_t at, size_t parameter)
     if (kind == GIVEN_STREAM)
         return try_without(shrinking, at, parameter, &letter);
     if (kind == GIVEN_ITEMS && parameter_is_array(of) &&
-        of->length != LENGTH_FIXED && of->times < 0)
+        of->length != LENGTH_FIXED && !parameter_is_computed(of))
         return try_without(shrinking, at, parameter, of->type->to);
     return false;
 }

@@ -93,6 +93,7 @@ static bool read_listed(Values *values, const LabIni *ini, const Function *of,
                               .way = is_text ? WAY_TEXT : WAY_VALUE,
                               .length = LENGTH_NONE,
                               .times = -1,
+                              .plus = -1,
                               .length_of = -1};
         const IniEntry *entry = entry_of(ini, of->name, member->name);
         char *why = NULL;

@@ -107,6 +107,14 @@ static void add_count(Text *text, const Function *function, size_t i)
         text_add(text, " * ");
         add_number(text, function, parameter->times);
     }
+    if (parameter->scale > 0)
+        text_addf(text, " * %zu", parameter->scale);
+    if (parameter->plus >= 0) {
+        text_add(text, " + ");
+        add_number(text, function, parameter->plus);
+    }
+    if (parameter->more > 0)
+        text_addf(text, " + %zu", parameter->more);
 }
 
 static void add_items(Text *text, const char *what, const Function *function,
