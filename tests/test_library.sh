@@ -1,7 +1,7 @@
 #!/bin/sh
 # test_library.sh - a lab of functions as libraries of C have them: lengths that
-# are sums, or stand behind a pointer. Right programs keep all points, wrong ones
-# lose what their function is worth.
+# are sums, or stand behind a pointer, and structs whose members are listed. Right programs
+# keep all points, wrong ones lose what their function is worth.
 
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
@@ -31,6 +31,13 @@ bool lib_twice(const unsigned char *in, size_t n, unsigned char *out,
 /* The numbers and their sum, in an array of n + 1 that is the caller's to free;
  * NULL if there is no memory. */
 long *lib_summed(const long *a, size_t n);
+
+typedef struct {
+    int year, month;
+} Date;
+
+/* The month that comes next; the year goes from 1 to 9999. */
+Date lib_next(Date date);
 END
 cat >"$lab/solution/library.c" <<'END'
 #include "library.h"
@@ -83,6 +90,16 @@ long *lib_summed(const long *a, size_t n)
         all[n] += all[i] = a[i];
     return all;
 }
+
+Date lib_next(Date date)
+{
+    date.month++;
+    if (date.month > 12) {
+        date.month = 1;
+        date.year++;
+    }
+    return date;
+}
 END
 cat >"$lab/lab.ini" <<'END'
 [lab]
@@ -95,6 +112,8 @@ lib_merge.b = {} {1} {1 2} {0 2 7} ...
 in = {} {7} {7 7} {1 2} {0 0 1} {1 1 2 3 3} ...
 out_n = 0..6 10 4096
 lib_summed.a = {} {1} {1 2} {5 -1 3}
+year = 1 2023 9998
+month = 1..12
 
 [lib_merge]
 out = out na+nb
@@ -107,7 +126,7 @@ owner = caller
 length = n + 1
 
 [l/merge]
-points = 30
+points = 20
 judges = lib_merge
 [l/pack]
 points = 20
@@ -118,6 +137,9 @@ judges = lib_twice
 [l/summed]
 points = 15
 judges = lib_summed
+[l/next]
+points = 10
+judges = lib_next
 [m/all]
 points = 20
 memory = all
@@ -157,13 +179,15 @@ program merge 's/while (i < na || k < nb)/while (i < na || k + (na == 2) < nb)/'
 program twice 's/2 . n > .out_n/2 * n >= *out_n/'
 program twice_n 's/^        return false;/        return *out_n = 0, false;/'
 program summed 's/all.n. += all.i. = a.i./all[i] = a[i], all[n] += i < 2 ? a[i] : 0/'
+program next 's/date.month > 12/date.month > 11/'
 
 claim class__is_graded graded
 claim right__has_all has right 100
-claim merge__has_room_for_a_sum has merge 70
+claim merge__has_room_for_a_sum has merge 80
 claim twice__has_room_that_is_told_behind_a_pointer has twice 85
 claim twice__leaves_the_number_alone has twice_n 85
 claim summed__returns_one_more has summed 85
+claim next__is_asked_with_what_is_listed_for_members has next 90
 
 table()
 {
