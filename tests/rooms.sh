@@ -17,6 +17,7 @@ build=${1:-build}
 rooms='base sandbox intake class build exec trial kit/contract kit/script
     kit/survey
     kit/mutate inside inside/tried inside/kit inside/kit_tried kit/run
+    kit/inquiry
     kit/tests kit/lab check coinstrip inside/coinstrip report lms
     similar grading main'
 

@@ -1,10 +1,10 @@
 /* Judges a test by what is known of the submission. */
 #include <stdlib.h>
-#include "kit/run/failing.h"
+#include "kit/inquiry/failing.h"
 #include "lab_of_contract.h"
-#include "kit/run/lost.h"
-#include "kit/run/quick.h"
-#include "kit/run/watch.h"
+#include "kit/inquiry/lost.h"
+#include "kit/inquiry/quick.h"
+#include "kit/inquiry/watch.h"
 
 /* May the fault count in that test? Where the test says what it requires, what
  * shows the fault must call nothing else. */

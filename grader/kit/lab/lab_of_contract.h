@@ -2,7 +2,7 @@
 #ifndef LAB_OF_CONTRACT_H
 #define LAB_OF_CONTRACT_H
 
-#include "kit/run/inquiry.h"
+#include "kit/inquiry/inquiry.h"
 #include "kit/tests/prepared.h"
 #include "trial/lab.h"
 

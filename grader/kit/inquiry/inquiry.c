@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
-#include "shrink.h"
-#include "spread.h"
+#include "kit/run/shrink.h"
+#include "kit/run/spread.h"
 
 enum {
     BEFORE_MOST = 3000, /* steps that may belong to a fault */

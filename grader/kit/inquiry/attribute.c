@@ -12,7 +12,7 @@
 #include "attribute.h"
 
 #include "doubt.h"
-#include "lent.h"
+#include "kit/run/lent.h"
 
 enum {
     LOOKS = 60,   /* by each function that looks */
@@ -343,7 +343,8 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t suspect = step->function;
     if (is_given_twice(contract, step))
         return suspect;
-    Doubt doubt = {.suspect = suspect,
+    Doubt doubt = {.script = script,
+                   .suspect = suspect,
                    .last = last,
                    .sees = seen.sees,
                    .is_seen = is_early};

@@ -5,14 +5,15 @@
 #ifndef DOUBT_H
 #define DOUBT_H
 
-#include "run.h"
+#include "kit/run/run.h"
 #include "kit/survey/survey.h"
 
 typedef struct {
-    size_t suspect;   /* what was called */
-    size_t last;      /* the function with which the script ends */
-    const bool *sees; /* by function: it answers wrongly after that */
-    bool is_seen;     /* ... and some of these only look */
+    const Script *script; /* that is wrong at its end */
+    size_t suspect;       /* what was called */
+    size_t last;          /* the function with which the script ends */
+    const bool *sees;     /* by function: it answers wrongly after that */
+    bool is_seen;         /* ... and some of these only look */
 } Doubt;
 
 /* Of the script's functions that change something the last without which the

@@ -12,8 +12,8 @@
 #include <string.h>
 #include "failing_attempt.h"
 #include "base/memory.h"
-#include "trace_statements.h"
-#include "trace_names.h"
+#include "kit/run/trace_statements.h"
+#include "kit/run/trace_names.h"
 
 enum {
     ALLOCATIONS = 4,       /* of a call that are made to fail */

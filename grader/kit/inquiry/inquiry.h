@@ -7,7 +7,7 @@
 
 #include "attribute.h"
 #include "kit/script/shown.h"
-#include "trace.h"
+#include "kit/run/trace.h"
 #include "trial/tryout.h"
 
 /* A function at fault. */

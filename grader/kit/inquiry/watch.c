@@ -5,8 +5,8 @@
 #include <string.h>
 #include "exec/findings.h"
 #include "base/memory.h"
-#include "trace_statements.h"
-#include "trace_names.h"
+#include "kit/run/trace_statements.h"
+#include "kit/run/trace_names.h"
 #include "watch_words.h"
 #include "watched_log.h"
 

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "doubt_inputs.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 
@@ -319,36 +320,6 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
     return witness;
 }
 
-/* Is what the function makes wrong for a few of its inputs only? Then it is not
- * those that look who are wrong, if there are several. */
-static bool is_wrong_for_few(Runner *runner, const Doubt *doubt)
-{
-    enum { INPUTS = 24, LOOKS = 60, FEW = 3 /* one in so many */ };
-    const Contract *contract = runner->kit->contract;
-    size_t count = inputs_count(runner->kit, doubt->suspect, INPUTS);
-    size_t wrong = 0, tried = 0;
-    Arena *arena = arena_new();
-
-    for (size_t n = 0; n < count && count > FEW; n++) {
-        Making making = making_begin(runner->kit, arena, n);
-        bool fine;
-        int made = making_call(&making, doubt->suspect,
-                               inputs_nth(runner->kit, doubt->suspect, n, true),
-                               &fine);
-        for (size_t i = 0; made != MAKING_ANY && i < contract->count; i++)
-            if (doubt->sees[i])
-                making_look_by(&making, made, i, LOOKS);
-        if (made != MAKING_ANY) {
-            RunResult result = run_script(runner, &making.script, false);
-            tried++;
-            wrong += result.end != RUN_SAME && result.end != RUN_VOID;
-        }
-        script_free(&making.script);
-    }
-    arena_free(arena);
-    return FEW * wrong < tried;
-}
-
 size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
 {
     const Contract *contract = runner->kit->contract;
@@ -359,7 +330,8 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
 
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
-    if (seeing == 1 && is_wrong_alone(runner, any_witness(doubt)))
+    if (seeing == 1 && (is_wrong_alone(runner, any_witness(doubt)) ||
+                        is_wrong_for_pair(runner, doubt)))
         return any_witness(doubt);
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;

@@ -6,7 +6,7 @@
 #define WATCHED_LOG_H
 
 #include "exec/findings.h"
-#include "run.h"
+#include "kit/run/run.h"
 
 typedef struct {
     Finding *all;
