@@ -110,7 +110,7 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
             continue;
         Runner *watched =
             runner_new(of->kit, of->model, runner->trial, rooms[i]);
-        watch_judge(watched, of->watched, left_out);
+        watch_judge(watched, of->watched, left_out, inquiry);
         runner_free(watched);
     }
     Script lost;
