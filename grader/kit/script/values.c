@@ -237,7 +237,8 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     }
     if (!entry) {
         const Type *structure = struct_of(what, kind);
-        value_row_default(row, what, values->arena);
+        value_row_default(row, what, of->within > 0 || of->relative > 0,
+                          values->arena);
         if (structure && !list_members(values, ini, of, structure, row, error))
             return false;
     } else if (!value_row_read(row, what, values->contract, entry->value,
