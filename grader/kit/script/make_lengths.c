@@ -2,7 +2,7 @@
 #include "make_parts.h"
 #include "kit/contract/type.h"
 
-enum { PLACES_MOST = 4096, ARRAYS_MOST = 70, SIDE_MOST = 64 };
+enum { PLACES_MOST = 4200, ARRAYS_MOST = 70, SIDE_MOST = 64 };
 
 /* --------------------------------------------------------------- numbers -- */
 

@@ -178,7 +178,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
                               : NULL;
     if (before && (parameter->may_be_null || !is_null_element(before)))
         return *before;
-    bool other = row->is_open && making_draw(making, is_name ? 2 : 4) == 0;
+    bool often = is_name || (making->has_large && kind == GIVEN_ITEMS);
+    bool other = row->is_open && making_draw(making, often ? 2 : 4) == 0;
     if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))
         return value_of_number(parameter->type,
                                other_number(making, parameter->type, row),
