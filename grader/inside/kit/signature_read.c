@@ -205,7 +205,9 @@ static bool read_function(Reader *from, Callable *callable, void *object)
     function->prints = says & SAYS_PRINTS;
     function->sets_errno = says & SAYS_ERRNO;
     function->by_content = says & SAYS_CONTENT;
-    if (!parameters_read(from, function))
+    function->released_by = says & SAYS_RELEASER ? get_u16(from) : 0;
+    if (!parameters_read(from, function) ||
+        function->released_by > WIRE_FUNCTIONS)
         return false;
     void *found = dlsym(object, function->name);
     memcpy(&callable->code, &found, sizeof found);

@@ -226,7 +226,7 @@ static bool apply_ini(Contract *contract, const LabIni *ini, char **error)
             return false;
         find_lengths(function);
     }
-    return true;
+    return releasers_settle(contract, ini, error);
 }
 
 /* ---------------------------------------------------------------- whole -- */

@@ -76,7 +76,10 @@ void signature_put(Writer *writer, const Contract *contract)
         put_text(writer, function->name, strlen(function->name));
         put_u8(writer, (uint8_t)((function->prints ? SAYS_PRINTS : 0) |
                                  (function->sets_errno ? SAYS_ERRNO : 0) |
-                                 (function->by_content ? SAYS_CONTENT : 0)));
+                                 (function->by_content ? SAYS_CONTENT : 0) |
+                                 (function->released_by ? SAYS_RELEASER : 0)));
+        if (function->released_by)
+            put_u16(writer, (uint16_t)function->released_by);
         put_u8(writer, (uint8_t)function->count);
         put_parameter(writer, &function->result);
         for (size_t k = 0; k < function->count; k++)

@@ -225,6 +225,11 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
 
     if (kind == GIVEN_OBJECT)
         return true;
+    if (what->is_released) {
+        if (what->may_be_null)
+            value_row_add(row, (Value){.is_null = true});
+        return true;
+    }
     if (kind == GIVEN_PLACE || kind == GIVEN_SINK || kind == GIVEN_MADE) {
         for (int i = 0; i < 2 && takes_null(what); i++)
             value_row_add(row, (Value){.is_null = i == 1});

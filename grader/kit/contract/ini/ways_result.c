@@ -5,6 +5,7 @@
 #include "kit/contract/plain.h"
 #include "base/text.h"
 #include "kit/contract/type.h"
+#include "kit/contract/value.h"
 #include "ways_parts.h"
 
 bool key_fault(const IniPlace *place, const char *words)
@@ -166,5 +167,11 @@ bool owner_set(const IniPlace *place)
             result->way = ways[i];
             return true;
         }
-    return key_fault(place, "it is none of caller, block, borrowed, forever");
+    if (!is_pointer || type_is_object(result->type))
+        return key_fault(place,
+                         "it is none of caller, block, borrowed, forever");
+    free(place->function->releaser);
+    place->function->releaser = text_copy(place->entry->value);
+    result->way = WAY_CALLERS;
+    return true;
 }
