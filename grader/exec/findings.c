@@ -25,6 +25,19 @@ FaultKind finding_kind(const Finding *finding)
     return FAULT_ACCESS;
 }
 
+bool finding_is_arithmetic(const Finding *finding)
+{
+    static const char *const words[] = {
+        "overflow",         "negation of", "shift exponent",   "left shift of",
+        "division by zero", "division of", "outside the range"};
+    bool is = false;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        is = is || says(finding, words[i]);
+    return is && finding_kind(finding) == FAULT_UNDEFINED &&
+           !says(finding, "pointer");
+}
+
 void finding_add_frame(Finding *finding, const FindingFrame *frame)
 {
     FindingFrame *list = finding->block ? finding->origin : finding->frames;

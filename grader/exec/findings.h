@@ -47,6 +47,9 @@ typedef enum {
 
 FaultKind finding_kind(const Finding *finding);
 
+/* Is it undefined, but of numbers alone: an overflow, a shift by too many? */
+bool finding_is_arithmetic(const Finding *finding);
+
 /* For those that read logs: a further frame; of the block's origin, once the
  * block is known. One too many is left out. */
 void finding_add_frame(Finding *finding, const FindingFrame *frame);

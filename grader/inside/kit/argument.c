@@ -133,7 +133,9 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
     if (!argument->at)
         return;
     memset(argument->at, WIRE_BLANK, argument->room);
-    cells_lend(argument->at, argument->room, item->size);
+    cells_lend(argument->at, argument->room, item->size,
+               parameter->length != LENGTH_NONE && !is_blank(parameter->way) &&
+                   item->kind != TYPE_ELEMENT);
     if (!is_blank(parameter->way)) {
         argument->was = kit->request.at;
         for (uint32_t i = 0; i < argument->count && !kit->request.bad; i++)

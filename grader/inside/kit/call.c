@@ -193,7 +193,7 @@ static void make(Kit *kit, Call *call)
         changed |= CHANGED_BORROWED;
     put_u8(&kit->answer, changed);
     hooks_answer(&kit->answer);
-    cells_lend(NULL, 0, 0);
+    cells_lend(NULL, 0, 0, false);
 }
 
 /* (Static: what is between the submission's frames stays as it is.) */

@@ -46,6 +46,7 @@ static Made made[MADE];
 typedef struct {
     const unsigned char *start;
     size_t size, item;
+    bool copies;
 } Row;
 
 static Row lent[LENT];
@@ -178,16 +179,16 @@ static Made *place_of_made(const void *address)
 }
 
 /* The item, or the first that holds the same. */
-static uint32_t item_number(const Row *from, size_t at)
+static uint32_t item_number(const Row *from, size_t at, bool content)
 {
-    size_t first = by_content ? 0 : at;
+    size_t first = content ? 0 : at;
 
     while (memcmp(from->start + first, from->start + at, from->item) != 0)
         first += from->item;
     return (uint32_t)(first / from->item);
 }
 
-uint32_t cell_number(const void *address)
+static uint32_t find_number(const void *address, bool content)
 {
     static const unsigned char blank[sizeof address] = {
         WIRE_BLANK, WIRE_BLANK, WIRE_BLANK, WIRE_BLANK,
@@ -197,25 +198,50 @@ uint32_t cell_number(const void *address)
         return ADDRESS_NULL;
     uint32_t number = number_of((uintptr_t)address);
     if (number != ADDRESS_STRANGE)
-        return by_content ? cells[number].alike : number;
+        return content ? cells[number].alike : number;
     const Made *known = place_of_made(address);
     if (known->address == address)
         return known->number;
     for (size_t i = 0; i < lent_count; i++) {
         size_t at = (uintptr_t)address - (uintptr_t)lent[i].start;
         if (at < lent[i].size && at % lent[i].item == 0)
-            return ADDRESS_ITEM | item_number(&lent[i], at);
+            return ADDRESS_ITEM | item_number(&lent[i], at, content);
     }
     return memcmp(&address, blank, sizeof blank) == 0 ? ADDRESS_UNWRITTEN
                                                       : ADDRESS_STRANGE;
 }
 
-void cells_lend(const void *start, size_t size, size_t item)
+uint32_t cell_number(const void *address)
+{
+    return find_number(address, by_content);
+}
+
+uint32_t cell_place(const void *address)
+{
+    return find_number(address, false);
+}
+
+void cells_lend(const void *start, size_t size, size_t item, bool copies)
 {
     if (!start)
         lent_count = 0;
     else if (lent_count < LENT)
-        lent[lent_count++] = (Row){start, size, item};
+        lent[lent_count++] = (Row){start, size, item, copies};
+}
+
+bool cell_may_be_copy(const void *address)
+{
+    enum {
+        BESIDE = 8 /* bytes of malloc's own at least, between two blocks */
+    };
+    bool copies = false, beside = false;
+
+    for (size_t i = 0; i < lent_count; i++) {
+        copies |= lent[i].copies;
+        beside |= (uintptr_t)address + BESIDE - (uintptr_t)lent[i].start <
+                  lent[i].size + 2 * BESIDE;
+    }
+    return copies && !beside;
 }
 
 /* What it holds says which it is: in what order things are made is nobody's

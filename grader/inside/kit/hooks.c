@@ -24,6 +24,7 @@ static size_t count;
 /* The calls of the call that is made. */
 static struct {
     uint8_t contexts, changed;
+    bool is_kept; /* the one that is called now */
     uint32_t count, told;
     uint64_t in_order, any_order;
     Writer entry;
@@ -52,9 +53,10 @@ static void note_number(uint32_t number)
 /* False if it is none that the callback may see. */
 static bool note_element(const void *address)
 {
-    uint32_t number = cell_number(address);
-    bool is_wrong = number == ADDRESS_STRANGE || number == ADDRESS_UNWRITTEN ||
-                    (!address && !cells_null);
+    uint32_t number =
+        noted.is_kept ? cell_number(address) : cell_place(address);
+    bool is_wrong = (number == ADDRESS_STRANGE && !cell_may_be_copy(address)) ||
+                    number == ADDRESS_UNWRITTEN || (!address && !cells_null);
 
     note_number(number);
     if (is_wrong)
@@ -125,6 +127,7 @@ static bool begin(unsigned number, void **given)
         return false;
     const Function *function = &hooks[number].function;
     noted.entry = writer_on(entry, sizeof entry);
+    noted.is_kept = hooks[number].calls != CALLS_NONE;
     put_u16(&noted.entry, (uint16_t)number);
     for (size_t i = 0; i < function->count; i++)
         if (!note(function->parameters[i].type, given[i]))

@@ -153,6 +153,7 @@ void cells_reset(void); /* for a new script */
 void *cell_address(uint32_t number);
 void *context_address(uint32_t number);
 uint32_t cell_number(const void *address);
+uint32_t cell_place(const void *address); /* of what holds the same its own */
 uint32_t context_number(const void *address);
 
 /* From now on contexts are elements like any other. */
@@ -161,8 +162,12 @@ void contexts_be_cells(void);
 /* From now on the number is that of the first cell that holds the same. */
 void cells_compare_content(bool so);
 
-/* Items that lie there may be given to callbacks. NULL: no more. */
-void cells_lend(const void *start, size_t size, size_t item);
+/* Items that lie there may be given to callbacks; and copies of them, if they
+ * are no addresses themselves. NULL: no more. */
+void cells_lend(const void *start, size_t size, size_t item, bool copies);
+
+/* May there be a copy of an item that was lent, as qsort makes them? */
+bool cell_may_be_copy(const void *address);
 
 /* A callback gave what it has made itself. */
 void cell_note_made(const void *address, ElementKind kind);

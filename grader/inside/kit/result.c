@@ -45,14 +45,29 @@ static void take_text(char *text, void *with)
         watch(text, strlen(text) + 1, of);
 }
 
-static void answer_text(Kit *kit, char *text, Ownership *of)
+/* Has it freed by the function that is there for that, if there is one. */
+static bool release(const Kit *kit, const Function *function, void *block)
+{
+    void (*code)(void *);
+
+    if (function->released_by == 0)
+        return false;
+    memcpy(&code, &kit->callables[function->released_by - 1].code, sizeof code);
+    if (code)
+        code(block);
+    return true;
+}
+
+static void answer_text(Kit *kit, const Function *function, char *text,
+                        Ownership *of)
 {
     if (!text) {
         put_u32(&kit->answer, WIRE_NULL);
         return;
     }
     put_text(&kit->answer, text, strlen(text));
-    take_text(text, of);
+    if (!release(kit, function, text))
+        take_text(text, of);
 }
 
 /* ----------------------------------------------------------------- arrays --
@@ -92,6 +107,10 @@ static uint32_t result_count(const Function *function,
     uint64_t count = count_said(function, arguments, result->length);
     if (result->times >= 0)
         count *= count_said(function, arguments, result->times);
+    count *= result->scale ? result->scale : 1;
+    if (result->plus >= 0)
+        count += count_said(function, arguments, result->plus);
+    count += result->more;
     return count > ITEMS_MOST ? 0 : (uint32_t)count;
 }
 
@@ -120,6 +139,8 @@ static void answer_row(Kit *kit, const Function *function, unsigned char *row,
     put_u32(&kit->answer, count);
     for (uint32_t i = 0; i < count && !kit->answer.bad; i++)
         item_store(item, row + i * item->size, &kit->answer);
+    if (release(kit, function, row))
+        return;
     for (uint32_t i = 0; i < count && !kit->answer.bad; i++)
         item_texts(item, row + i * item->size, take_text, of);
     if (of->way == WAY_CALLERS || of->way == WAY_CALLERS_ROW)
@@ -141,7 +162,7 @@ void result_answer(Kit *kit, const Function *function, const void *result,
     if (function->result.way == WAY_NOTHING)
         return;
     if (type_is_text(type)) {
-        answer_text(kit, pointer_of(result), &of);
+        answer_text(kit, function, pointer_of(result), &of);
     } else if (type->kind == TYPE_POINTER) {
         answer_row(kit, function, pointer_of(result), arguments, &of);
     } else {

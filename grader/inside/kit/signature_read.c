@@ -156,9 +156,13 @@ bool parameter_read(Reader *from, Parameter *parameter)
     if (says & SAYS_LENGTH)
         parameter->room = get_u32(from);
     parameter->times = says & SAYS_TIMES ? get_u8(from) : -1;
+    parameter->scale = says & SAYS_MORE ? get_u32(from) : 0;
+    parameter->plus = says & SAYS_MORE ? (int)(int32_t)get_u32(from) : -1;
+    parameter->more = says & SAYS_MORE ? get_u32(from) : 0;
     parameter->type = read_type(from, 0);
     return parameter->type && parameter->length < WIRE_PARAMETERS &&
-           parameter->times < WIRE_PARAMETERS;
+           parameter->times < WIRE_PARAMETERS &&
+           parameter->plus < WIRE_PARAMETERS;
 }
 
 bool parameters_read(Reader *from, Function *function)
@@ -203,7 +207,9 @@ static bool read_function(Reader *from, Callable *callable, void *object)
     function->prints = says & SAYS_PRINTS;
     function->sets_errno = says & SAYS_ERRNO;
     function->by_content = says & SAYS_CONTENT;
-    if (!parameters_read(from, function))
+    function->released_by = says & SAYS_RELEASER ? get_u16(from) : 0;
+    if (!parameters_read(from, function) ||
+        function->released_by > WIRE_FUNCTIONS)
         return false;
     void *found = dlsym(object, function->name);
     memcpy(&callable->code, &found, sizeof found);

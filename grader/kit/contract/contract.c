@@ -192,15 +192,25 @@ static bool read_functions(Contract *contract, const Workshop *shop,
 /* ---------------------------------------------------------------- lab.ini --
  */
 
+/* The number says how many items the array has. (Behind a pointer it has to be
+ * given, too.) */
+static void note_length(Function *function, size_t array, int number)
+{
+    if (number < 0)
+        return;
+    function->parameters[number].length_of = (int)array;
+    if (function->parameters[number].way == WAY_OUT)
+        function->parameters[number].way = WAY_IN_OUT;
+}
+
 /* (Of the result it is the function's.) */
 static void find_lengths(Function *function)
 {
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *array = &function->parameters[i];
-        if (array->length >= 0)
-            function->parameters[array->length].length_of = (int)i;
-        if (array->times >= 0)
-            function->parameters[array->times].length_of = (int)i;
+        note_length(function, i, array->length);
+        note_length(function, i, array->times);
+        note_length(function, i, array->plus);
     }
 }
 
@@ -216,7 +226,7 @@ static bool apply_ini(Contract *contract, const LabIni *ini, char **error)
             return false;
         find_lengths(function);
     }
-    return true;
+    return releasers_settle(contract, ini, error);
 }
 
 /* ---------------------------------------------------------------- whole -- */

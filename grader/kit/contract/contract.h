@@ -111,11 +111,15 @@ typedef struct {
     Way way;
     int length;       /* the parameter that says how many, or LENGTH_... */
     int times;        /* so many times that parameter; -1: once */
+    int plus;         /* and so many more as that parameter says; -1: none */
+    size_t scale;     /* a number of times; 0: once */
+    size_t more;      /* and a number more: scale * length * times + plus + more */
     size_t room;      /* LENGTH_FIXED: so many */
     bool is_ended;    /* NULL stands behind the last item */
     bool by_result;   /* so many as the result says are left of the array */
     int length_of;    /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
+    bool is_released; /* what some function has returned, or NULL */
     bool is_restrict; /* may not lead where another parameter leads */
     char *only; /* TYPE_CALLBACK: the hooks that may be given; NULL: all */
     int only_line;
@@ -159,6 +163,8 @@ struct Function {
     Parameter result;
     bool is_variadic;
     bool is_judged;
+    char *releaser;        /* what frees what it returns; NULL: free */
+    int released_by;       /* ... its number + 1, or 0 */
     char *oracle;          /* who says in hooks.c what is right; or NULL */
     bool is_random;        /* how often it answers what, is compared */
     bool may_be_same;      /* an object may be given to it twice, also where it

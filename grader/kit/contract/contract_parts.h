@@ -21,6 +21,11 @@ bool ways_by_ini(Function *function, const LabIni *ini,
 bool ways_by_lab(Contract *contract, const LabIni *ini, char **error);
 bool ini_check_names(const Contract *contract, const LabIni *ini, char **error);
 
+/* The function that seems to free what this one returns; or NULL. */
+const char *releaser_of(const Contract *contract, const Function *function);
+/* Those that lab.ini names become functions that free. */
+bool releasers_settle(Contract *contract, const LabIni *ini, char **error);
+
 /* Notes in the contract what is still open, and what there is no kind for. */
 void contract_review(Contract *contract);
 

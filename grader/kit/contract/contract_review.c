@@ -71,8 +71,8 @@ static char *choices(const Function *function, size_t i)
     if (type_is_text(to))
         return text_format(to->is_const
                                ? "array %s | list (NULL at the end) | list %s"
-                               : "array %s | list (NULL at the end) | out | "
-                                 "out %s | out_lent",
+                               : "array %s | list (NULL at the end) | given | "
+                                 "out | out %s | out_lent",
                            n, n);
     if (to->is_const)
         return text_format("array %s | one", n);
@@ -146,15 +146,18 @@ static void review_result(Contract *contract, const Function *function)
                         to->name));
     } else if (result->way == WAY_ASKED) {
         const char *word = result_word(result->type);
+        const char *releaser = releaser_of(contract, function);
         contract_ask(
             contract, function,
-            text_format("who owns the %s that it returns? owner = caller%s | "
-                        "borrowed (it is the object's, or what it was given) "
-                        "| forever",
-                        word,
-                        to && type_is_text(to)
-                            ? " (of the texts, too) | block (of the list alone)"
-                            : ""));
+            text_format(
+                "who owns the %s that it returns? owner = %s%scaller%s | "
+                "borrowed (it is the object's, or what it was given) "
+                "| forever",
+                word, releaser ? releaser : "",
+                releaser ? " (frees it) | " : "",
+                to && type_is_text(to)
+                    ? " (of the texts, too) | block (of the list alone)"
+                    : ""));
     }
     if (!why && to && type_is_item(to) && to->kind != TYPE_CHAR)
         review_items(contract, function);

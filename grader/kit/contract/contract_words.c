@@ -100,6 +100,12 @@ static void add_length(Text *words, const Function *function,
         text_addf(words, " of %zu", parameter->room);
     if (parameter->times >= 0)
         text_addf(words, " x %s", function->parameters[parameter->times].name);
+    if (parameter->scale > 0)
+        text_addf(words, " x %zu", parameter->scale);
+    if (parameter->plus >= 0)
+        text_addf(words, " + %s", function->parameters[parameter->plus].name);
+    if (parameter->more > 0)
+        text_addf(words, " + %zu", parameter->more);
     if (parameter->is_ended || parameter->length == LENGTH_ENDED)
         text_add(words, " (NULL at its end)");
 }
@@ -115,8 +121,12 @@ static void add_behind(Text *words, const char *how, const Function *function,
 }
 
 /* Of a text, list, array or struct that is returned. */
-static void add_owner(Text *words, Way way)
+static void add_owner(Text *words, const Function *function, Way way)
 {
+    if (function->releaser) {
+        text_addf(words, ", which %s frees", function->releaser);
+        return;
+    }
     text_add(words, way == WAY_CALLERS       ? ", the caller's to free"
                     : way == WAY_CALLERS_ROW ? ", the caller's to free, but no "
                                                "text in it"
@@ -138,7 +148,7 @@ static void add_result(Text *words, const Function *function,
         else
             add_behind(words, type_is_text(to) ? "list" : "array", function,
                        result);
-        add_owner(words, result->way);
+        add_owner(words, function, result->way);
         return;
     }
     if (result->way == WAY_CALLERS)
@@ -172,6 +182,10 @@ static void add_pointer(Text *words, const Function *function,
         text_add(words, "text, lent");
         break;
     case WAY_GIVEN:
+        if (parameter->is_released) {
+            text_add(words, "what was returned, freed");
+            break;
+        }
         if (!type_is_text(parameter->type))
             add_behind(words, "list", function, parameter);
         text_add(words, type_is_text(parameter->type)

@@ -7,10 +7,9 @@
 #include "addresses.h"
 #include "kit/contract/callbacks/hooks.h"
 #include "cells.h"
+#include "plain.h"
 #include "type.h"
 #include "words.h"
-
-enum { ITEM_BYTES = 4 /* of an element: the number of its cell */ };
 
 static const char *const signs[] = {
     "<", "<=", ">", ">=", "==", "!=", "in_order"};
@@ -33,10 +32,12 @@ static bool read_side(const Function *function, const char *word, size_t length,
             type_is_integer(function->parameters[*parameter].type));
 }
 
-static bool holds_elements(const Parameter *array)
+/* Elements, or whole numbers, which a callback may compare where they lie. */
+static bool may_be_in_order(const Parameter *array)
 {
     return parameter_is_array(array) && array->type->to &&
-           array->type->to->kind == TYPE_ELEMENT;
+           (array->type->to->kind == TYPE_ELEMENT ||
+            type_is_integer(array->type->to));
 }
 
 static bool read_order(const Function *function, const char *left,
@@ -51,7 +52,7 @@ static bool read_order(const Function *function, const char *left,
     free(array);
     free(callback);
     return relation->left >= 0 && relation->right >= 0 &&
-           holds_elements(&function->parameters[relation->left]) &&
+           may_be_in_order(&function->parameters[relation->left]) &&
            function->parameters[relation->right].type->kind == TYPE_CALLBACK;
 }
 
@@ -140,22 +141,26 @@ static int compare_cells(const Contract *contract, uint32_t one, uint32_t other)
                : (a->number > b->number) - (a->number < b->number);
 }
 
-static uint32_t cell_at(const Value *array, uint32_t i)
+/* The items of that index and of the one behind it, likewise. */
+static int compare_items(const Contract *contract, const Type *item,
+                         const Value *array, uint32_t i)
 {
-    uint32_t cell = 0;
+    int64_t one = number_read(item, item_at(array, item, i));
+    int64_t other = number_read(item, item_at(array, item, i + 1));
 
-    for (int k = ITEM_BYTES; k-- > 0;)
-        cell = cell << 8 | array->bytes[i * ITEM_BYTES + (uint32_t)k];
-    return cell;
+    return item->kind == TYPE_ELEMENT
+               ? compare_cells(contract, (uint32_t)one, (uint32_t)other)
+               : (one > other) - (one < other);
 }
 
-/* Do the two stand as the callback has it? (Of a lecturer's own callback it is
- * only known that it takes what holds the same for the same.) */
+/* Does the item stand before the next as the callback has it? (Of a lecturer's
+ * own callback it is only known that it takes what holds the same for the
+ * same.) */
 static bool in_order(const Contract *contract, const Value *callback,
-                     uint32_t one, uint32_t other)
+                     const Type *item, const Value *array, uint32_t i)
 {
     const Hooks *hooks = contract->hooks;
-    int compared = compare_cells(contract, one, other);
+    int compared = compare_items(contract, item, array, i);
 
     if (!hooks || callback->number >= hooks->count ||
         !hooks->items[callback->number].source)
@@ -168,33 +173,34 @@ static bool in_order(const Contract *contract, const Value *callback,
 void relations_settle(const Contract *contract, const Function *function,
                       Value *values, Arena *arena)
 {
+    enum { ITEM_MOST = 8 };
     for (size_t i = 0; i < function->relation_count; i++) {
         const Relation *relation = &function->relations[i];
         if (relation->sign != IN_ORDER || values[relation->left].is_null)
             continue;
+        const Type *item = function->parameters[relation->left].type->to;
+        size_t size = plain_size(item);
         Value *array = &values[relation->left];
         unsigned char *bytes = arena_copy(arena, array->bytes, array->size);
         array->bytes = bytes;
         for (uint32_t k = 1; k < array->count; k++)
             for (uint32_t at = k;
-                 at > 0 &&
-                 !in_order(contract, &values[relation->right],
-                           cell_at(array, at - 1), cell_at(array, at));
+                 at > 0 && !in_order(contract, &values[relation->right], item,
+                                     array, at - 1);
                  at--) {
-                unsigned char kept[ITEM_BYTES], *here = bytes + at * ITEM_BYTES;
-                memcpy(kept, here, ITEM_BYTES);
-                memcpy(here, here - ITEM_BYTES, ITEM_BYTES);
-                memcpy(here - ITEM_BYTES, kept, ITEM_BYTES);
+                unsigned char kept[ITEM_MOST], *here = bytes + at * size;
+                memcpy(kept, here, size);
+                memcpy(here, here - size, size);
+                memcpy(here - size, kept, size);
             }
     }
 }
 
-static bool is_ordered(const Contract *contract, const Value *array,
-                       const Value *callback)
+static bool is_ordered(const Contract *contract, const Type *item,
+                       const Value *array, const Value *callback)
 {
     for (uint32_t i = 1; i < array->count && !array->is_null; i++)
-        if (!in_order(contract, callback, cell_at(array, i - 1),
-                      cell_at(array, i)))
+        if (!in_order(contract, callback, item, array, i - 1))
             return false;
     return true;
 }
@@ -203,8 +209,9 @@ static bool holds(const Contract *contract, const Function *function,
                   const Relation *relation, const Value *values)
 {
     if (relation->sign == IN_ORDER)
-        return is_ordered(contract, &values[relation->left],
-                          &values[relation->right]);
+        return is_ordered(contract,
+                          function->parameters[relation->left].type->to,
+                          &values[relation->left], &values[relation->right]);
     int compared = compare_sides(
         side(function, values, relation->left, relation->left_number),
         side(function, values, relation->right, relation->right_number));

@@ -24,6 +24,7 @@ void function_end(Function *function)
     free(function->parameters);
     free(function->comment);
     free(function->oracle);
+    free(function->releaser);
     free(function->name);
 }
 

@@ -52,6 +52,12 @@ GivenKind parameter_kind(const Parameter *parameter)
     return GIVEN_PLAIN;
 }
 
+bool parameter_is_computed(const Parameter *parameter)
+{
+    return parameter->times >= 0 || parameter->plus >= 0 ||
+           parameter->scale > 0 || parameter->more > 0;
+}
+
 bool parameter_is_array(const Parameter *parameter)
 {
     return parameter->length != LENGTH_NONE;

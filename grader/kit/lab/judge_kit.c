@@ -22,6 +22,13 @@ static bool counts_in(const KitTest *test, const Contract *contract,
     return true;
 }
 
+/* Is it called only with what others return? Then it shows with them. */
+static bool only_releases(const Function *function)
+{
+    return function->count == 1 && function->parameters[0].is_released &&
+           !function->parameters[0].may_be_null;
+}
+
 static void judge_function(const KitTest *test, Trial *trial,
                            const Inquiry *inquiry, size_t function)
 {
@@ -37,7 +44,8 @@ static void judge_function(const KitTest *test, Trial *trial,
         trial->settled = true;
         trial_stop(trial, trial->outcome->verdict, NULL);
     }
-    if (fault->is_there || inquiry_has_shown(inquiry, function))
+    if (fault->is_there || inquiry_has_shown(inquiry, function) ||
+        only_releases(&contract->functions[function]))
         return;
     size_t first = 0;
     while (first < contract->count && inquiry->is_there[first])
@@ -110,7 +118,7 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
             continue;
         Runner *watched =
             runner_new(of->kit, of->model, runner->trial, rooms[i]);
-        watch_judge(watched, of->watched, left_out);
+        watch_judge(watched, of->watched, left_out, inquiry);
         runner_free(watched);
     }
     Script lost;

@@ -63,7 +63,11 @@ static void statement_add(Writing *writing, const Script *script, size_t at,
     name_made(writing, step);
     text_add(text, indent);
     add_result(writing, script, at, text);
-    text_addf(text, frees ? "free(%s);\n" : "%s;\n", call);
+    if (frees)
+        text_addf(text, "%s(%s);\n",
+                  function->releaser ? function->releaser : "free", call);
+    else
+        text_addf(text, "%s;\n", call);
     free(call);
     if (writing->takes_back)
         add_overwritten(writing, step, indent, text);

@@ -5,7 +5,7 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
-enum { LARGE = 8 }; /* one of so many is */
+enum { LARGE = 5 /* one of so many is */, LONG = 100 };
 
 Value making_any(Making *making, const ValueRow *row)
 {
@@ -98,10 +98,12 @@ static size_t some_length(Making *making, const ValueRow *row)
     return count > 0 || row->may_be_empty ? count : 1;
 }
 
+/* (Some have one item throughout.) */
 Value making_array(Making *making, const Type *item, const ValueRow *row)
 {
     size_t count = some_length(making, row), added = 0;
     bool is_row = making_draw(making, 4) == 0;
+    bool is_same = making_draw(making, count > LONG ? 2 : 6) == 0;
     size_t start = making_draw(making, 20);
     Text text = TEXT_EMPTY;
 
@@ -120,6 +122,9 @@ Value making_array(Making *making, const Type *item, const ValueRow *row)
     }
     Value value = value_taken(&text, added, making->arena);
 
+    if (is_same && added > 1)
+        value =
+            making_fitted(making, item, items_part(&value, item, 0, 1), added);
     return row->ascends ? in_order(making, item, &value, row->ascends_strictly)
                         : value;
 }

@@ -7,8 +7,6 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
-enum { PLACES_MOST = 4096, ARRAYS_MOST = 70 };
-
 /* ---------------------------------------------------------------- numbers --
  */
 
@@ -186,8 +184,9 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
             : NULL;
     if (before && (parameter->may_be_null || !is_null_element(before)))
         return *before;
+    bool often = is_name || (making->has_large && kind == GIVEN_ITEMS);
     bool other =
-        row->is_open && (is_new || making_draw(making, is_name ? 2 : 4) == 0);
+        row->is_open && (is_new || making_draw(making, often ? 2 : 4) == 0);
     if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))
         return value_of_number(parameter->type,
                                other_number(making, parameter->type, row),
@@ -202,122 +201,6 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     if (other && (kind == GIVEN_STREAM || kind == GIVEN_TEXT) && row->count > 0)
         return other_text(making, row, kind == GIVEN_STREAM);
     return making_any(making, row);
-}
-
-/* ------------------------------------------------------------- agreement -- */
-
-static void set_number(Making *making, const Function *function, int at,
-                       size_t number, Value *values)
-{
-    values[at] = value_of_number(function->parameters[at].type, (int64_t)number,
-                                 making->arena);
-}
-
-/* A number that says how many, within reason; none only where that is said. */
-static size_t some_count(Making *making, const Value *value, size_t most)
-{
-    return value->number > most ? 1 + making_draw(making, ARRAYS_MOST)
-                                : (size_t)value->number;
-}
-
-/* An array of `count` items, a place for so many, or a text with that room, if
- * it is enough. */
-static void set_count(Making *making, const Parameter *array, size_t count,
-                      Value *value)
-{
-    if (value->is_null)
-        return;
-    if (parameter_has_room(array))
-        value->number = count;
-    else if (parameter_kind(array) == GIVEN_PLACE)
-        value->count = (uint32_t)count;
-    else
-        *value = making_fitted(making, array->type->to, *value, count);
-}
-
-/* The same for one side of m[rows*cols]: one that is listed, if any is fine. */
-static size_t some_side(Making *making, const Function *function, int at,
-                        const Value *values)
-{
-    enum { SIDE = 64, TRIES = 20 };
-    size_t index = (size_t)(function - making->kit->contract->functions);
-    const ValueRow *row = &making->kit->values->rows[index][at];
-    Value value = values[at];
-
-    for (int i = 0; i < TRIES && value.number > SIDE && row->count > 0; i++)
-        value = making_any(making, row);
-    return some_count(making, &value, SIDE);
-}
-
-/* m[rows*cols]: the two numbers say it. */
-static void agree_product(Making *making, const Function *function,
-                          const Parameter *array, Value *value, Value *values)
-{
-    size_t rows = some_side(making, function, array->length, values);
-    size_t columns = some_side(making, function, array->times, values);
-
-    set_number(making, function, array->length, rows, values);
-    set_number(making, function, array->times, columns, values);
-    set_count(making, array, rows * columns, value);
-}
-
-/* How many there are by the first array that has that length; or SIZE_MAX. What
- * texts in place need besides is stored in *least. */
-static size_t count_given(const Function *function, int length,
-                          const Value *values, size_t *least)
-{
-    *least = 0;
-    for (size_t i = 0; i < function->count; i++) {
-        const Parameter *array = &function->parameters[i];
-        if (array->length != length || array->times >= 0 || values[i].is_null)
-            continue;
-        if (parameter_kind(array) == GIVEN_ITEMS)
-            return values[i].count;
-        if (parameter_has_room(array))
-            *least = values[i].count + (size_t)1;
-    }
-    return SIZE_MAX;
-}
-
-static bool is_length(const Function *function, int parameter)
-{
-    bool plain =
-        parameter_kind(&function->parameters[parameter]) == GIVEN_PLAIN;
-
-    for (size_t i = 0; plain && i < function->count; i++)
-        if (function->parameters[i].length == parameter &&
-            function->parameters[i].times < 0)
-            return true;
-    return false;
-}
-
-static void agree_length(Making *making, const Function *function, int length,
-                         Value *values)
-{
-    size_t least, count = count_given(function, length, values, &least);
-
-    if (count == SIZE_MAX)
-        count = some_count(making, &values[length], PLACES_MOST);
-    if (count < least)
-        count = least;
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].length == length)
-            set_count(making, &function->parameters[i], count, &values[i]);
-    set_number(making, function, length, count, values);
-}
-
-void making_agree(Making *making, const Function *function, Value *values)
-{
-    for (int i = 0; i < (int)function->count; i++)
-        if (is_length(function, i))
-            agree_length(making, function, i, values);
-    for (size_t i = 0; i < function->count; i++) {
-        const Parameter *array = &function->parameters[i];
-        if (array->times >= 0)
-            agree_product(making, function, array, &values[i], values);
-        if (parameter_has_room(array) && array->length == LENGTH_FIXED)
-            values[i].number = array->room;
-    }
 }
 
 void making_values(Making *making, size_t function, const Choice *choice,

@@ -29,17 +29,25 @@ static void put_type(Writer *writer, const Type *type)
 static void put_parameter(Writer *writer, const Parameter *parameter)
 {
     bool has_length = parameter->length != LENGTH_NONE;
+    bool has_more =
+        parameter->scale > 0 || parameter->more > 0 || parameter->plus >= 0;
 
     put_u8(writer, (uint8_t)parameter->way);
     put_u8(writer, (uint8_t)((has_length ? SAYS_LENGTH : 0) |
                              (parameter->is_ended ? SAYS_ENDED : 0) |
-                             (parameter->times >= 0 ? SAYS_TIMES : 0)));
+                             (parameter->times >= 0 ? SAYS_TIMES : 0) |
+                             (has_more ? SAYS_MORE : 0)));
     if (has_length)
         put_u32(writer, (uint32_t)parameter->length);
     if (has_length)
         put_u32(writer, (uint32_t)parameter->room);
     if (parameter->times >= 0)
         put_u8(writer, (uint8_t)parameter->times);
+    if (has_more) {
+        put_u32(writer, (uint32_t)parameter->scale);
+        put_u32(writer, (uint32_t)parameter->plus);
+        put_u32(writer, (uint32_t)parameter->more);
+    }
     put_type(writer, parameter->type);
 }
 
@@ -68,7 +76,10 @@ void signature_put(Writer *writer, const Contract *contract)
         put_text(writer, function->name, strlen(function->name));
         put_u8(writer, (uint8_t)((function->prints ? SAYS_PRINTS : 0) |
                                  (function->sets_errno ? SAYS_ERRNO : 0) |
-                                 (function->by_content ? SAYS_CONTENT : 0)));
+                                 (function->by_content ? SAYS_CONTENT : 0) |
+                                 (function->released_by ? SAYS_RELEASER : 0)));
+        if (function->released_by)
+            put_u16(writer, (uint16_t)function->released_by);
         put_u8(writer, (uint8_t)function->count);
         put_parameter(writer, &function->result);
         for (size_t k = 0; k < function->count; k++)

@@ -9,7 +9,7 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
-enum { MEMBERS_MOST = 64 };
+enum { MEMBERS_MOST = 64, STRUCTS_MOST = 1000 };
 
 /* ---------------------------------------------------------------- whole -- */
 
@@ -51,14 +51,56 @@ typedef struct {
     ValueRow rows[MEMBERS_MOST];
 } Listed;
 
+/* How many structs there are of what is listed: each with each, but no more
+ * than STRUCTS_MOST. */
+static size_t listed_product(const Listed *listed)
+{
+    size_t product = 1;
+
+    for (size_t m = 0; m < listed->type->count; m++)
+        if (listed->rows[m].count > 0 && product < STRUCTS_MOST)
+            product *= listed->rows[m].count;
+    return product < STRUCTS_MOST ? product : STRUCTS_MOST;
+}
+
+/* A number that seems to be drawn, always the same one for that turn. */
+static size_t scattered(size_t turn)
+{
+    uint64_t x = (turn + 1) * UINT64_C(0x9e3779b97f4a7c15);
+
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    return (size_t)((x ^ x >> 27) >> 8);
+}
+
+/* Which of the values that are listed for each member: where all of them are
+ * tried, with each of the others'; else the first ones in turn, then any. */
+static void choose_listed(const Listed *listed, size_t turn, size_t *chosen)
+{
+    bool all = listed_product(listed) < STRUCTS_MOST;
+    size_t left = turn;
+
+    for (size_t m = 0; m < listed->type->count; m++) {
+        size_t count = listed->rows[m].count;
+        if (count == 0)
+            continue;
+        chosen[m] = all            ? left % count
+                    : turn < count ? turn
+                                   : scattered(turn * MEMBERS_MOST + m) % count;
+        left /= count;
+    }
+}
+
 /* In each struct of the value the members become what is listed for them. */
 static Value with_listed(const Value *value, size_t turn, const Listed *listed,
                          Arena *arena)
 {
     const unsigned char *at = value->bytes, *end = at + value->size;
+    size_t chosen[MEMBERS_MOST] = {0};
     Text text = TEXT_EMPTY;
 
-    for (size_t s = 0; s < value->count; s++)
+    for (size_t s = 0; s < value->count; s++) {
+        choose_listed(listed, value->count == 1 ? turn : scattered(turn) + s,
+                      chosen);
         for (size_t m = 0; m < listed->type->count; m++) {
             const Member *member = &listed->type->members[m];
             const ValueRow *row = &listed->rows[m];
@@ -72,11 +114,11 @@ static Value with_listed(const Value *value, size_t turn, const Listed *listed,
                                    (size_t)(next - at));
                 else
                     value_add_item(&text, member,
-                                   &row->items[(turn + m * (turn + 1) + s + k) %
-                                               row->count]);
+                                   &row->items[(chosen[m] + k) % row->count]);
                 at = next;
             }
         }
+    }
     return value_taken(&text, value->count, arena);
 }
 
@@ -93,6 +135,7 @@ static bool read_listed(Values *values, const LabIni *ini, const Function *of,
                               .way = is_text ? WAY_TEXT : WAY_VALUE,
                               .length = LENGTH_NONE,
                               .times = -1,
+                              .plus = -1,
                               .length_of = -1};
         const IniEntry *entry = entry_of(ini, of->name, member->name);
         char *why = NULL;
@@ -121,6 +164,10 @@ static bool list_members(Values *values, const LabIni *ini, const Function *of,
         return true;
     }
     fine = read_listed(values, ini, of, listed, error);
+    size_t first = row->count, all = fine ? listed_product(listed) : 0;
+    bool is_one = row->count > 0 && row->items[0].count == 1;
+    for (size_t i = first; is_one && i < all; i++)
+        value_row_add(row, row->items[i % first]);
     for (size_t i = 0; fine && i < row->count; i++)
         row->items[i] = with_listed(&row->items[i], i, listed, values->arena);
     for (size_t m = 0; m < MEMBERS_MOST; m++)
@@ -178,6 +225,11 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
 
     if (kind == GIVEN_OBJECT)
         return true;
+    if (what->is_released) {
+        if (what->may_be_null)
+            value_row_add(row, (Value){.is_null = true});
+        return true;
+    }
     if (kind == GIVEN_PLACE || kind == GIVEN_SINK || kind == GIVEN_MADE) {
         for (int i = 0; i < 2 && takes_null(what); i++)
             value_row_add(row, (Value){.is_null = i == 1});
@@ -190,7 +242,8 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     }
     if (!entry) {
         const Type *structure = struct_of(what, kind);
-        value_row_default(row, what, values->arena);
+        value_row_default(row, what, of->within > 0 || of->relative > 0,
+                          values->arena);
         if (structure && !list_members(values, ini, of, structure, row, error))
             return false;
     } else if (!value_row_read(row, what, values->contract, entry->value,

@@ -46,8 +46,10 @@ bool value_row_has_number(const ValueRow *row, const Type *type,
 bool value_row_is_like(const ValueRow *row, const Parameter *parameter,
                        const Value *value);
 
-/* What is tried where nothing is listed. */
-void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena);
+/* What is tried where nothing is listed; no fraction that is very large, if that
+ * is said. */
+void value_row_default(ValueRow *row, const Parameter *parameter, bool no_large,
+                       Arena *arena);
 
 void value_row_add(ValueRow *row, Value value);
 

@@ -17,8 +17,9 @@ static Value value_of_fraction(const Type *type, double number, Arena *arena)
 }
 
 /* One after another, over and over: with these structs and arrays are filled,
- * too. */
-static Value simple_value(const Type *type, size_t turn, Arena *arena)
+ * too. (Beside what is very large, sums depend on their order.) */
+static Value simple_value(const Type *type, size_t turn, bool no_large,
+                          Arena *arena)
 {
     static const double fractions[] = {0, 1, -1, 0.5, 1e300, -2.25};
     int64_t numbers[] = {
@@ -32,7 +33,8 @@ static Value simple_value(const Type *type, size_t turn, Arena *arena)
                 : ADDRESS_NULL,
             arena);
     if (type->kind == TYPE_FLOAT)
-        return value_of_fraction(type, fractions[turn % 6], arena);
+        return value_of_fraction(
+            type, no_large && turn % 6 == 4 ? 40 : fractions[turn % 6], arena);
     if (type->kind == TYPE_ENUM)
         return value_of_number(
             type, type->count ? type->enumerators[turn % type->count].value : 0,
@@ -69,7 +71,8 @@ static void fill_letters(Text *to, size_t row, size_t turn)
         text_add_bytes(to, "", 1);
 }
 
-static void fill(Text *to, const Type *type, size_t *turn, Arena *arena)
+static void fill(Text *to, const Type *type, size_t *turn, bool no_large,
+                 Arena *arena)
 {
     if (type_is_text(type)) {
         const char *text = texts[(*turn)++ % TEXTS];
@@ -77,7 +80,7 @@ static void fill(Text *to, const Type *type, size_t *turn, Arena *arena)
         return;
     }
     if (type->kind != TYPE_STRUCT) {
-        Value value = simple_value(type, (*turn)++, arena);
+        Value value = simple_value(type, (*turn)++, no_large, arena);
         text_add_bytes(to, (const char *)value.bytes, value.size);
         return;
     }
@@ -88,17 +91,18 @@ static void fill(Text *to, const Type *type, size_t *turn, Arena *arena)
             if (step > 1)
                 fill_letters(to, step, (*turn)++);
             else
-                fill(to, member->type, turn, arena);
+                fill(to, member->type, turn, no_large, arena);
     }
 }
 
 /* `count` items, other ones for each turn. */
-static Value filled(const Type *item, size_t count, size_t turn, Arena *arena)
+static Value filled(const Type *item, size_t count, size_t turn, bool no_large,
+                    Arena *arena)
 {
     Text text = TEXT_EMPTY;
 
     for (size_t i = 0; i < count; i++)
-        fill(&text, item, &turn, arena);
+        fill(&text, item, &turn, no_large, arena);
     return value_taken(&text, count, arena);
 }
 
@@ -137,7 +141,8 @@ static void add_streams(ValueRow *row, Arena *arena)
     add_text(row, some, sizeof some - 1, arena);
 }
 
-void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena)
+void value_row_default(ValueRow *row, const Parameter *parameter, bool no_large,
+                       Arena *arena)
 {
     enum { TURNS = 9, STRUCTS = 18 };
     static const size_t lengths[] = {0, 1, 2, 2, 3, 5, 8, 17};
@@ -153,12 +158,12 @@ void value_row_default(ValueRow *row, const Parameter *parameter, Arena *arena)
                    : type_is_numbered(type)  ? type->numbered.few
                                              : TURNS;
     for (size_t i = 0; kind == GIVEN_PLAIN && i < turns; i++)
-        value_row_add(row, filled(type, 1, i, arena));
+        value_row_add(row, filled(type, 1, i, no_large, arena));
     for (size_t i = 0; kind == GIVEN_ITEMS && i < TURNS; i++) {
         size_t count = !parameter_is_array(parameter)      ? 1
                        : parameter->length == LENGTH_FIXED ? parameter->room
                                                            : lengths[i % 8];
-        value_row_add(row, filled(type->to, count, i, arena));
+        value_row_add(row, filled(type->to, count, i, no_large, arena));
     }
     for (size_t i = 0; i < row->count; i++)
         row->items[i].number =

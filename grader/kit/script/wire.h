@@ -34,10 +34,10 @@ enum {
 #endif
 
 /* What is said of a parameter in a signature, a bit each. */
-enum { SAYS_LENGTH = 1, SAYS_ENDED = 2, SAYS_TIMES = 4 };
+enum { SAYS_LENGTH = 1, SAYS_ENDED = 2, SAYS_TIMES = 4, SAYS_MORE = 8 };
 
 /* ... and of a function. */
-enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2, SAYS_CONTENT = 4 };
+enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2, SAYS_CONTENT = 4, SAYS_RELEASER = 8 };
 
 /* Of a callback's calls so many are told; the others are in the digest. */
 enum { WIRE_CALLS_TOLD = 40, WIRE_TEXT_TOLD = 1000 };

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "survey_parts.h"
 
-static const Extent whole = {60, 24, 300, 5, 120, 300, 8200, 40};
+static const Extent whole = {60, 24, 800, 5, 120, 300, 8200, 40};
 static const Extent small = {5, 4, 20, 2, 8, 36, 0, 8};
 
 enum { OBJECTS_MOST = 4 /* in a history */ };
@@ -29,7 +29,7 @@ static void make_same(const Function *of, Choice *choice)
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
                          size_t level, const Extent *extent)
 {
-    enum { ARRAYS = 40 }; /* of which some are long */
+    enum { ARRAYS = 80 }; /* of which some are long */
     const Function *of = &kit->contract->functions[function];
     size_t most =
         function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;

@@ -107,6 +107,14 @@ static void add_count(Text *text, const Function *function, size_t i)
         text_add(text, " * ");
         add_number(text, function, parameter->times);
     }
+    if (parameter->scale > 0)
+        text_addf(text, " * %zu", parameter->scale);
+    if (parameter->plus >= 0) {
+        text_add(text, " + ");
+        add_number(text, function, parameter->plus);
+    }
+    if (parameter->more > 0)
+        text_addf(text, " + %zu", parameter->more);
 }
 
 static void add_items(Text *text, const char *what, const Function *function,
@@ -209,7 +217,9 @@ static void add_get(Text *text, const Function *function, size_t i)
 /* A text, or a list and its texts. */
 static void add_free(Text *text, const Function *function, size_t i)
 {
-    if (!type_is_text(function->parameters[i].type)) {
+    const Type *type = function->parameters[i].type;
+
+    if (!type_is_text(type) && type_is_text(type->to)) {
         text_addf(text, "    for (size_t k = 0, n = a%zu ? ", i);
         add_count(text, function, i);
         text_addf(text,
@@ -288,6 +298,11 @@ static void add_function(Text *text, const Function *function, size_t number)
             forward_back(text, function->parameters[i].type->function, number,
                          i);
     add_head(text, function, number);
+    if (function->count == 1 && function->parameters[0].is_released) {
+        add_free(text, function, 0); /* what was returned is a copy */
+        text_add(text, "}\n\n");
+        return;
+    }
     if (gives)
         text_addf(text, "    T%zu_0 result;\n", number);
     text_addf(text, "    tried_begin(\"%s\", %zu, %s);\n", function->name,

@@ -60,7 +60,8 @@ static void add_parameter(Function *oracle, const Parameter *from,
         parameter.length = LENGTH_NONE;
     else
         parameter.length = LENGTH_ENDED; /* (its count comes with it) */
-    parameter.times = -1;
+    parameter.times = parameter.plus = -1;
+    parameter.scale = parameter.more = 0;
     oracle->parameters =
         memory_grow(oracle->parameters, oracle->count + 1, sizeof parameter);
     oracle->parameters[oracle->count++] = parameter;
@@ -85,7 +86,8 @@ static Function oracle_of(const Function *function)
                                   .type = &truth,
                                   .way = WAY_VALUE,
                                   .length = LENGTH_NONE,
-                                  .times = -1}};
+                                  .times = -1,
+                                  .plus = -1}};
 
     for (size_t i = 0; i < function->count; i++)
         if (oracle_sees_before(&function->parameters[i]))

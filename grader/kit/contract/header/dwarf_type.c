@@ -326,6 +326,7 @@ static void add_parameter(const DwarfPlace *place, Dwarf_Die *die,
         .type = dwarf_type(place, die),
         .length = LENGTH_NONE,
         .times = -1,
+        .plus = -1,
         .length_of = -1,
         .is_restrict = dwarf_is_restrict(die)};
 
@@ -343,6 +344,7 @@ void dwarf_signature(const DwarfPlace *place, Dwarf_Die *die,
                                    .type = dwarf_type(place, die),
                                    .length = LENGTH_NONE,
                                    .times = -1,
+                                   .plus = -1,
                                    .length_of = -1};
     if (dwarf_child(die, &child) != 0)
         return;

@@ -7,10 +7,30 @@
 
 /* ------------------------------------------------------ [values], [lab] -- */
 
-static bool has_parameter(const Contract *contract, const char *name)
+/* The struct that it is, or that it leads to; or NULL. */
+static const Type *struct_of(const Type *type)
+{
+    if (type->kind == TYPE_POINTER)
+        type = type->to;
+    return type->kind == TYPE_STRUCT ? type : NULL;
+}
+
+/* Has it a parameter of that name, or a struct with such a member? */
+static bool function_has(const Function *function, const char *name)
+{
+    for (size_t i = 0; i < function->count; i++) {
+        const Type *type = struct_of(function->parameters[i].type);
+        for (size_t k = 0; type && k < type->count; k++)
+            if (strcmp(type->members[k].name, name) == 0)
+                return true;
+    }
+    return function_parameter(function, name) >= 0;
+}
+
+static bool is_any_function_s(const Contract *contract, const char *name)
 {
     for (size_t i = 0; i < contract->count; i++)
-        if (function_parameter(&contract->functions[i], name) >= 0)
+        if (function_has(&contract->functions[i], name))
             return true;
     return false;
 }
@@ -21,11 +41,11 @@ static bool is_value_key(const Contract *contract, const char *key)
     const char *dot = strchr(key, '.');
 
     if (!dot)
-        return has_parameter(contract, key);
+        return is_any_function_s(contract, key);
     char *name = text_format("%.*s", (int)(dot - key), key);
     int i = contract_function(contract, name);
     free(name);
-    return i >= 0 && function_parameter(&contract->functions[i], dot + 1) >= 0;
+    return i >= 0 && function_has(&contract->functions[i], dot + 1);
 }
 
 static bool check_values(const Contract *contract, const LabIni *ini,

@@ -105,21 +105,6 @@ static char *list_kinds(const Type *type)
 
 /* --------------------------------------------------------- a parameter -- */
 
-/* What stands there, without blanks at its end or about a '*'. */
-static char *without_blanks(const char *words)
-{
-    char *copy = text_copy(words), *to = copy;
-
-    for (; *words; words++) {
-        const char *next = words + strspn(words, " \t");
-        if (next == words ||
-            (*next && *next != '*' && to > copy && to[-1] != '*'))
-            *to++ = *words;
-    }
-    *to = '\0';
-    return copy;
-}
-
 /* What follows a kind's word: "array N". */
 static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
                         const char *rest)
@@ -136,7 +121,7 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
                              place->entry->key, name);
     if (!word)
         return true;
-    char *copy = without_blanks(rest);
+    char *copy = length_words(rest);
     char *result = strstr(copy, " result");
     const Type *counts = place->function->result.type;
     if (result && strcmp(result, " result") == 0 &&

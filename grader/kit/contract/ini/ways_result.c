@@ -5,6 +5,7 @@
 #include "kit/contract/plain.h"
 #include "base/text.h"
 #include "kit/contract/type.h"
+#include "kit/contract/value.h"
 #include "ways_parts.h"
 
 bool key_fault(const IniPlace *place, const char *words)
@@ -17,8 +18,8 @@ bool key_fault(const IniPlace *place, const char *words)
 /* --------------------------------------------------------------- length -- */
 
 /* The parameter that says how many; -1 with a line in *place->error. An integer
- * of its own, or where results are counted, one that is written to. */
-static int counter(const IniPlace *place, const char *word, bool may_be_out)
+ * of its own, or one that a pointer leads to: *out_n. */
+static int counter(const IniPlace *place, const char *word)
 {
     const Function *function = place->function;
     int found = function_parameter(function, word);
@@ -30,9 +31,9 @@ static int counter(const IniPlace *place, const char *word, bool may_be_out)
         return -1;
     }
     const Parameter *said = &function->parameters[found];
-    bool is_out = may_be_out && said->type->kind == TYPE_POINTER &&
-                  type_is_integer(said->type->to);
-    if (!type_is_integer(said->type) && !is_out) {
+    bool is_behind =
+        said->type->kind == TYPE_POINTER && type_is_integer(said->type->to);
+    if (!type_is_integer(said->type) && !is_behind) {
         lab_ini_fault(place->ini, place->entry->line, place->error,
                       "'%s' (%s) says no number of items", word,
                       said->type->name);
@@ -41,33 +42,84 @@ static int counter(const IniPlace *place, const char *word, bool may_be_out)
     return found;
 }
 
-static bool set_counters(const IniPlace *place, Parameter *parameter,
-                         const char *words, bool may_be_out)
-{
-    const char *star = strchr(words, '*');
-    char *first = text_format(
-        "%.*s", (int)(star ? (size_t)(star - words) : strlen(words)), words);
-
-    parameter->length = counter(place, first, may_be_out);
-    parameter->times = star ? counter(place, star + 1, false) : -1;
-    free(first);
-    return parameter->length >= 0 && (!star || parameter->times >= 0);
-}
-
 static bool is_number(const char *word)
 {
     return strspn(word, "0123456789") == strlen(word) && strlen(word) < 8 &&
            atol(word) > 0;
 }
 
+/* A factor: a number, or the first or the second parameter. */
+static bool set_factor(const IniPlace *place, Parameter *parameter,
+                       const char *word)
+{
+    if (is_number(word)) {
+        parameter->scale =
+            (parameter->scale ? parameter->scale : 1) * (size_t)atol(word);
+        return true;
+    }
+    int *which = parameter->length < 0 ? &parameter->length : &parameter->times;
+    if (*which >= 0)
+        return key_fault(place, "more than two parameters are multiplied");
+    *which = counter(place, word);
+    return *which >= 0;
+}
+
+/* What stands behind a '+'. */
+static bool set_more(const IniPlace *place, Parameter *parameter,
+                     const char *word)
+{
+    if (is_number(word)) {
+        parameter->more = (size_t)atol(word);
+        return true;
+    }
+    return (parameter->plus = counter(place, word)) >= 0;
+}
+
+/* rows*cols, 2*n+1, n+m */
+static bool set_counters(const IniPlace *place, Parameter *parameter,
+                         char *words)
+{
+    char *plus = strchr(words, '+');
+    bool fine = true;
+
+    if (plus)
+        *plus++ = '\0';
+    for (char *next = words, *word; fine && (word = strsep(&next, "*"));)
+        fine = set_factor(place, parameter, word);
+    fine = fine && (!plus || set_more(place, parameter, plus));
+    if (fine && parameter->length < 0)
+        return key_fault(place, "it names no parameter");
+    return fine;
+}
+
+char *length_words(const char *words)
+{
+    char *copy = text_copy(words), *to = copy;
+
+    for (; *words; words++) {
+        const char *next = words + strspn(words, " \t");
+        if (next == words || (*next && !strchr("*+", *next) && to > copy &&
+                              !strchr("*+", to[-1])))
+            *to++ = *words;
+    }
+    *to = '\0';
+    return copy;
+}
+
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words)
 {
-    if (!is_number(words))
-        return set_counters(place, parameter, words,
-                            parameter == &place->function->result);
-    parameter->length = LENGTH_FIXED;
-    parameter->room = (size_t)atol(words);
-    return true;
+    parameter->times = parameter->plus = -1;
+    parameter->scale = parameter->more = 0;
+    parameter->length = LENGTH_NONE;
+    if (is_number(words)) {
+        parameter->length = LENGTH_FIXED;
+        parameter->room = (size_t)atol(words);
+        return true;
+    }
+    char *copy = length_words(words);
+    bool fine = set_counters(place, parameter, copy);
+    free(copy);
+    return fine;
 }
 
 /* Is it an array, or a list, that is returned? */
@@ -115,5 +167,11 @@ bool owner_set(const IniPlace *place)
             result->way = ways[i];
             return true;
         }
-    return key_fault(place, "it is none of caller, block, borrowed, forever");
+    if (!is_pointer || type_is_object(result->type))
+        return key_fault(place,
+                         "it is none of caller, block, borrowed, forever");
+    free(place->function->releaser);
+    place->function->releaser = text_copy(place->entry->value);
+    result->way = WAY_CALLERS;
+    return true;
 }

@@ -1,0 +1,64 @@
+/* Functions that free what others return, as lab.ini says it: owner =
+ * words_free. They are called with that, and else with NULL alone. */
+#include <string.h>
+#include "contract_parts.h"
+#include "words.h"
+
+static const char *without_const(const char *name)
+{
+    return strncmp(name, "const ", 6) == 0 ? name + 6 : name;
+}
+
+/* Does it take what the other returns, and give nothing? */
+static bool may_release(const Function *one, const Function *other)
+{
+    return one->count == 1 && one->result.type->kind == TYPE_VOID &&
+           strcmp(without_const(one->parameters[0].type->name),
+                  without_const(other->result.type->name)) == 0;
+}
+
+const char *releaser_of(const Contract *contract, const Function *function)
+{
+    static const char *const names[] = {"free", "destroy", "delete", "release",
+                                        NULL};
+
+    for (size_t i = 0; i < contract->count; i++)
+        if (may_release(&contract->functions[i], function) &&
+            name_has(contract->functions[i].name, names))
+            return contract->functions[i].name;
+    return NULL;
+}
+
+static int line_of(const LabIni *ini, const Function *function)
+{
+    const IniSection *section = lab_ini_section(ini, function->name);
+
+    for (size_t i = 0; section && i < section->count; i++)
+        if (strcmp(section->entries[i].key, "owner") == 0)
+            return section->entries[i].line;
+    return 0;
+}
+
+bool releasers_settle(Contract *contract, const LabIni *ini, char **error)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        Function *function = &contract->functions[i];
+        if (!function->releaser)
+            continue;
+        int number = contract_function(contract, function->releaser);
+        Function *by = number < 0 ? NULL : &contract->functions[number];
+        if (!by || !may_release(by, function))
+            return lab_ini_fault(ini, line_of(ini, function), error,
+                                 "owner = %s: it is none of caller, block, "
+                                 "borrowed, forever, and no function that "
+                                 "takes what %s returns, and returns nothing",
+                                 function->releaser, function->name);
+        function->released_by = number + 1;
+        by->parameters[0].way = WAY_GIVEN;
+        by->parameters[0].is_released = true;
+        by->parameters[0].is_ended = function->result.length == LENGTH_ENDED;
+        by->parameters[0].length =
+            by->parameters[0].is_ended ? LENGTH_ENDED : LENGTH_NONE;
+    }
+    return true;
+}

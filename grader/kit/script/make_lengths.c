@@ -1,0 +1,165 @@
+/* Lets arrays have the lengths that numbers beside them say: see make.h. */
+#include "make_parts.h"
+#include "kit/contract/type.h"
+
+enum { PLACES_MOST = 4200, ARRAYS_MOST = 70, SIDE_MOST = 64 };
+
+/* --------------------------------------------------------------- numbers -- */
+
+/* What type the number has that the parameter is, or leads to. */
+static const Type *number_type(const Function *function, int at)
+{
+    const Type *type = function->parameters[at].type;
+
+    return type->kind == TYPE_POINTER ? type->to : type;
+}
+
+static uint64_t number_at(const Function *function, int at, const Value *values)
+{
+    const Value *value = &values[at];
+
+    if (function->parameters[at].type->kind != TYPE_POINTER)
+        return value->number;
+    return value->count > 0
+               ? (uint64_t)number_read(number_type(function, at), value->bytes)
+               : 0;
+}
+
+static void set_number(Making *making, const Function *function, int at,
+                       size_t number, Value *values)
+{
+    if (!values[at].is_null)
+        values[at] = value_of_number(number_type(function, at), (int64_t)number,
+                                     making->arena);
+}
+
+/* A number that says how many, within reason; none only where that is said. */
+static size_t some_count(Making *making, uint64_t number, size_t most)
+{
+    return number > most ? 1 + making_draw(making, ARRAYS_MOST)
+                         : (size_t)number;
+}
+
+/* An array of `count` items, a place for so many, or a text with that room, if
+ * it is enough. */
+static void set_count(Making *making, const Parameter *array, size_t count,
+                      Value *value)
+{
+    if (value->is_null)
+        return;
+    if (parameter_has_room(array))
+        value->number = count;
+    else if (parameter_kind(array) == GIVEN_PLACE)
+        value->count = (uint32_t)count;
+    else
+        *value = making_fitted(making, array->type->to, *value, count);
+}
+
+/* ------------------------------------------------------ a[n], and so many --
+ */
+
+static bool has_length(const Parameter *array, int length)
+{
+    return array->length == length && !parameter_is_computed(array);
+}
+
+/* How many there are by the first array that has that length; or SIZE_MAX. What
+ * texts in place need besides is stored in *least. */
+static size_t count_given(const Function *function, int length,
+                          const Value *values, size_t *least)
+{
+    *least = 0;
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *array = &function->parameters[i];
+        if (!has_length(array, length) || values[i].is_null)
+            continue;
+        if (parameter_kind(array) == GIVEN_ITEMS)
+            return values[i].count;
+        if (parameter_has_room(array))
+            *least = values[i].count + (size_t)1;
+    }
+    return SIZE_MAX;
+}
+
+static bool is_length(const Function *function, int parameter)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (has_length(&function->parameters[i], parameter))
+            return true;
+    return false;
+}
+
+/* The number, and whatever has so many. */
+static void set_length(Making *making, const Function *function, int length,
+                       size_t count, Value *values)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (has_length(&function->parameters[i], length))
+            set_count(making, &function->parameters[i], count, &values[i]);
+    set_number(making, function, length, count, values);
+}
+
+static void agree_length(Making *making, const Function *function, int length,
+                         Value *values)
+{
+    size_t least, count = count_given(function, length, values, &least);
+
+    if (count == SIZE_MAX)
+        count = some_count(making, number_at(function, length, values),
+                           PLACES_MOST);
+    set_length(making, function, length, count < least ? least : count, values);
+}
+
+/* ------------------------------------------- m[rows*cols], a[2*n], a[n+m] --
+ */
+
+/* The number is one of a sum, or of a product, within reason: of a product one
+ * that is listed, if any is fine. */
+static size_t agree_part(Making *making, const Function *function,
+                         const Parameter *array, int at, Value *values)
+{
+    enum { TRIES = 20 };
+    size_t most = array->times >= 0 ? SIDE_MOST : PLACES_MOST;
+    size_t index = (size_t)(function - making->kit->contract->functions);
+    const ValueRow *row = &making->kit->values->rows[index][at];
+
+    for (int i = 0;
+         i < TRIES && row->count > 0 && number_at(function, at, values) > most;
+         i++)
+        values[at] = making_any(making, row);
+    size_t number = some_count(making, number_at(function, at, values), most);
+    set_length(making, function, at, number, values);
+    return number;
+}
+
+static void agree_computed(Making *making, const Function *function, size_t i,
+                           Value *values)
+{
+    const Parameter *array = &function->parameters[i];
+    size_t count = agree_part(making, function, array, array->length, values);
+
+    if (array->times >= 0)
+        count *= agree_part(making, function, array, array->times, values);
+    count *= array->scale ? array->scale : 1;
+    if (array->plus >= 0)
+        count += agree_part(making, function, array, array->plus, values);
+    set_count(making, array, count + array->more, &values[i]);
+}
+
+/* ----------------------------------------------------------------- whole -- */
+
+void making_agree(Making *making, const Function *function, Value *values)
+{
+    for (int i = 0; i < (int)function->count; i++)
+        if (is_length(function, i))
+            agree_length(making, function, i, values);
+    for (size_t k = 0; k < 2 * function->count; k++) { /* twice: what makes a
+                                        number smaller may come after a sum */
+        size_t i = k % function->count;
+        const Parameter *array = &function->parameters[i];
+        if (array->length >= 0 && parameter_is_computed(array))
+            agree_computed(making, function, i, values);
+        if (parameter_has_room(array) && array->length == LENGTH_FIXED)
+            values[i].number = array->room;
+    }
+}
