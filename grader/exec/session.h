@@ -107,6 +107,10 @@ int64_t session_memory(const Session *session);
 /* Does the child hold so much memory that it may soon find none? */
 bool session_is_filled(const Session *session);
 
+/* Does it hold so much more than after its first request that another, asked
+ * the same, may find memory where it finds none? */
+bool session_has_grown(const Session *session);
+
 /* Was it good for less than two requests: late before it came to the end of
  * anything that was asked, or filled so after the first? */
 bool session_was_useless(const Session *session);

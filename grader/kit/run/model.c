@@ -348,7 +348,8 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                 return known->bytes;
             }
     }
-    if (model->contract->keeps_state)
+    if (model->contract->keeps_state ||
+        (model->session && session_has_grown(model->session)))
         close_session(model);
     if (!open_session(model, why))
         return NULL;
