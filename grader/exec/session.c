@@ -505,6 +505,16 @@ uint32_t session_calls(const Session *session)
     return session->memory->calls;
 }
 
+size_t session_vast(const Session *session, uint32_t *operations)
+{
+    size_t count = session->memory->vast_count;
+
+    if (count > CHANNEL_VAST)
+        count = CHANNEL_VAST;
+    memcpy(operations, session->memory->vast, count * sizeof *operations);
+    return count;
+}
+
 size_t session_unreached(const Session *session)
 {
     const ChannelMemory *memory = session->memory;

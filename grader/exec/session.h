@@ -97,6 +97,10 @@ int64_t session_own_ms(const Session *session);
 int64_t session_child_us(const Session *session);
 uint32_t session_calls(const Session *session);
 
+/* Which operations of the last request asked for more memory than there may be,
+ * as the child says: the first CHANNEL_VAST at most. */
+size_t session_vast(const Session *session, uint32_t *operations);
+
 /* Of the places in its source that have code, how many no child has come to so
  * far, as this one says. */
 size_t session_unreached(const Session *session);

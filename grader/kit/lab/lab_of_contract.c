@@ -5,6 +5,7 @@
 #include <string.h>
 #include "trial/lab.h"
 #include "base/memory.h"
+#include "kit/inquiry/vast.h"
 #include "kit/script/signature.h"
 
 /* Of a processor; so much a call may take, whatever it does. */
@@ -44,10 +45,12 @@ static void judge_now(int number)
         trial->ours = true;
         trial_stop(trial, VERDICT_INTERNAL, error);
     }
-    if (!own.survey)
+    if (!own.survey) {
         own.survey = survey_new(own.kit);
-    if (!own.watched)
         own.watched = survey_small(own.kit);
+        vast_leave_out(own.survey, own.kit, own.model);
+        vast_leave_out(own.watched, own.kit, own.model);
+    }
     Inquiry *inquiry = trial->state;
     inquiry->survey = own.survey;
     kit_judge(test, &own, inquiry);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "kit/script/answer.h"
 #include "survey_parts.h"
 
 static const Extent whole = {60, 24, 300, 5, 120, 300, 8200, 40};
@@ -259,6 +260,23 @@ Survey *survey_new(const Kit *kit)
 Survey *survey_small(const Kit *kit)
 {
     return survey_extent(kit, &small);
+}
+
+void survey_leave_out(Survey *survey, size_t number, const uint32_t *steps,
+                      size_t count)
+{
+    Script *script = &survey->scripts[number];
+    size_t kept = 0, nth = 0, out = 0;
+
+    for (size_t i = 0, width; i < script->count; i += width, nth++) {
+        width = step_width(&script->steps[i]);
+        if (out < count && steps[out] == nth)
+            out++;
+        else
+            for (size_t k = 0; k < width; k++)
+                script->steps[kept++] = script->steps[i + k];
+    }
+    script->count = kept;
 }
 
 void survey_free(Survey *survey)

@@ -20,6 +20,11 @@ Survey *survey_new(const Kit *kit);
 
 /* A few of each kind, for rooms in which everything takes longer. */
 Survey *survey_small(const Kit *kit);
+
+/* Leaves out of that script the steps of these numbers, in ascending order. (A
+ * loop is one.) */
+void survey_leave_out(Survey *survey, size_t script, const uint32_t *steps,
+                      size_t count);
 void survey_free(Survey *survey); /* NULL is allowed */
 
 #endif
