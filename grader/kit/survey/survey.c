@@ -73,7 +73,7 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
     size_t apart = count + count / 2;
     if (apart < LEAST && survey_takes(of, &first, &second))
         apart = LEAST < extent->fresh ? LEAST : extent->fresh;
-    size_t same = of->may_be_same ? count : 0;
+    size_t same = !of->may_be_same ? 0 : count < LEAST ? apart : count;
 
     for (size_t i = 0; i < apart + same; i++) {
         Choice objects = choice_any;
