@@ -5,6 +5,7 @@
 #include <string.h>
 #include "trial/lab.h"
 #include "base/memory.h"
+#include "kit/inquiry/rare.h"
 #include "kit/inquiry/vast.h"
 #include "kit/script/signature.h"
 
@@ -12,6 +13,7 @@
 enum { CALL_MS = 2 };
 
 static KitLab own;
+enum { RARE = 80, RARE_WATCHED = 4 }; /* histories */
 enum { FILE_PROGRAM, FILE_TESTS, FILES };
 
 static LabFile files[FILES + 1];
@@ -48,6 +50,8 @@ static void judge_now(int number)
     if (!own.survey) {
         own.survey = survey_new(own.kit);
         own.watched = survey_small(own.kit);
+        rare_add(own.survey, own.kit, own.model, RARE);
+        rare_add(own.watched, own.kit, own.model, RARE_WATCHED);
         vast_leave_out(own.survey, own.kit, own.model);
         vast_leave_out(own.watched, own.kit, own.model);
     }

@@ -262,6 +262,19 @@ Survey *survey_small(const Kit *kit)
     return survey_extent(kit, &small);
 }
 
+void survey_insert(Survey *survey, Script script)
+{
+    survey->scripts = memory_grow(survey->scripts, survey->count + 1,
+                                  sizeof *survey->scripts);
+    memmove(&survey->scripts[survey->sizes + 1],
+            &survey->scripts[survey->sizes],
+            (survey->count - survey->sizes) * sizeof *survey->scripts);
+    survey->scripts[survey->sizes] = script;
+    survey->count++;
+    survey->sizes++;
+    survey->large++;
+}
+
 void survey_leave_out(Survey *survey, size_t number, const uint32_t *steps,
                       size_t count)
 {

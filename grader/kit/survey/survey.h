@@ -21,6 +21,10 @@ Survey *survey_new(const Kit *kit);
 /* A few of each kind, for rooms in which everything takes longer. */
 Survey *survey_small(const Kit *kit);
 
+/* Adds a script, before objects become large in them. It is the survey's then.
+ */
+void survey_insert(Survey *survey, Script script);
+
 /* Leaves out of that script the steps of these numbers, in ascending order. (A
  * loop is one.) */
 void survey_leave_out(Survey *survey, size_t script, const uint32_t *steps,
