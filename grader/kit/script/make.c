@@ -162,22 +162,26 @@ static void note_call(Making *making, const Function *function,
                      (int)values[i].number, grown);
 }
 
+void making_repeat(Making *making, const Step *step)
+{
+    const Contract *contract = making->kit->contract;
+
+    script_add(&making->script, *step);
+    making->length += step_length(contract, step);
+    if (!step_is_call(step))
+        return;
+    views_note(&making->views, contract, step);
+    note_call(making, &contract->functions[step->function], step->arguments,
+              step->makes == WIRE_NONE ? MAKING_ANY : step->makes);
+}
+
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
                      size_t count)
 {
     Making making = making_begin(kit, arena, 1);
 
-    for (size_t i = 0; i < count && i < script->count; i++) {
-        const Step *step = &script->steps[i];
-        script_add(&making.script, *step);
-        making.length += step_length(kit->contract, step);
-        if (!step_is_call(step))
-            continue;
-        views_note(&making.views, kit->contract, step);
-        note_call(&making, &kit->contract->functions[step->function],
-                  step->arguments,
-                  step->makes == WIRE_NONE ? MAKING_ANY : step->makes);
-    }
+    for (size_t i = 0; i < count && i < script->count; i++)
+        making_repeat(&making, &script->steps[i]);
     return making;
 }
 

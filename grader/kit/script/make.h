@@ -41,6 +41,9 @@ typedef struct {
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed);
 
+/* Adds a step of another script that goes the same way. */
+void making_repeat(Making *making, const Step *step);
+
 /* Goes on with the first `count` steps of a script. */
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
                      size_t count);

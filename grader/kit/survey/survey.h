@@ -29,6 +29,15 @@ Survey survey_kind(const Survey *survey, size_t number);
 
 /* A few of each kind, for rooms in which everything takes longer. */
 Survey *survey_small(const Kit *kit);
+
+/* Adds a script, before objects become large in them. It is the survey's then.
+ */
+void survey_insert(Survey *survey, Script script);
+
+/* Leaves out of that script the steps of these numbers, in ascending order. (A
+ * loop is one.) */
+void survey_leave_out(Survey *survey, size_t script, const uint32_t *steps,
+                      size_t count);
 void survey_free(Survey *survey); /* NULL is allowed */
 
 #endif
