@@ -156,7 +156,14 @@ changed strbuf three_faults 's/size_t taken = min(count, buf->length - at);/size
         if (!a->bytes[i] || a->bytes[i] != b->bytes[i])\
             return a->bytes[i] - b->bytes[i];/'
 
+for name in length-of-16-bits compare-16-characters; do
+    with_patch strbuf $name
+done
+
 claim strbuf__is_graded graded strbuf
+claim strbuf__lengths_above_16_bits_are_asked has strbuf length-of-16-bits 85
+# (By another way to the same text it is as wrong.)
+claim strbuf__wrong_compare_costs_its_test has strbuf compare-16-characters 95
 claim strbuf__three_faults_cost_three_tests has strbuf three_faults 75
 claim strbuf__wrong_find_costs_its_test has strbuf find_at_end 90
 # (What is read there was never the text's.)
@@ -165,7 +172,8 @@ claim strbuf__wrong_delete_is_named says strbuf delete_miscounts 'after strbuf_d
 # (Characters that were never set are taken along later.)
 claim strbuf__wrong_delete_costs_its_test_and_memory has strbuf delete_miscounts 80
 claim strbuf__slow_append_costs_its_test has strbuf append_copies_all 95
-for name in find_at_end slice_overflows delete_miscounts; do
+for name in find_at_end slice_overflows delete_miscounts \
+    length-of-16-bits compare-16-characters; do
     claim "strbuf__${name}__is_shown_by_its_file" shows strbuf "$name"
 done
 
@@ -179,8 +187,10 @@ changed intset range_swapped 's/\*least = set->items\[0\];/*least = set->items[s
 for name in of-1000 sort-16-at-most; do
     patched intset $name
 done
+with_patch intset add-full-at-4096
 
 claim intset__is_graded graded intset
+claim intset__sets_become_large has intset add-full-at-4096 85
 claim intset__arrays_above_1000_are_given has intset of-1000 85
 claim intset__arrays_above_1000_are_sorted has intset sort-16-at-most 90
 claim intset__doubles_cost_their_test has intset of_keeps_doubles 85

@@ -6,7 +6,13 @@
 #include "kit/script/make.h"
 #include "kit/contract/type.h"
 
-enum { RUNS = 200, LONG = 60, SHRINK_MS = 60, LISTED = 64 };
+enum {
+    RUNS = 200,
+    STEPS = 8000 /* in a run */,
+    LONG = 60,
+    SHRINK_MS = 60,
+    LISTED = 64
+};
 
 typedef struct {
     Runner *runner;
@@ -83,9 +89,11 @@ bool script_unroll(Runner *runner, Script *script, RunResult *result)
 /* Takes the candidate over if it fails, too; otherwise lets go of it. */
 static bool take(Shrinking *shrinking, Script *candidate)
 {
-    if (shrinking->runs-- > 0 &&
-        script_fails(shrinking->runner, candidate, shrinking->failing,
-                     shrinking->fresh)) {
+    bool may = shrinking->runs > 0;
+
+    shrinking->runs -= 1 + (int)(candidate->count / STEPS);
+    if (may && script_fails(shrinking->runner, candidate, shrinking->failing,
+                            shrinking->fresh)) {
         script_free(shrinking->script);
         *shrinking->script = *candidate;
         return true;

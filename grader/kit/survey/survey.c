@@ -27,6 +27,15 @@ static void make_same(const Function *of, Choice *choice)
                 choice->of[i] = choice->of[k];
 }
 
+static bool takes_array(const Function *of)
+{
+    for (size_t i = 0; i < of->count; i++)
+        if (parameter_kind(&of->parameters[i]) == GIVEN_ITEMS &&
+            parameter_is_array(&of->parameters[i]))
+            return true;
+    return false;
+}
+
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
                          size_t level, const Extent *extent)
 {
@@ -36,11 +45,7 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
         function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;
     size_t count = inputs_count(kit, function, most);
     Making making = making_begin(kit, survey->arena, function * 64 + level + 1);
-    size_t arrays = 0;
-    for (size_t i = 0; i < of->count && arrays == 0; i++)
-        if (parameter_kind(&of->parameters[i]) == GIVEN_ITEMS &&
-            parameter_is_array(&of->parameters[i]))
-            arrays = ARRAYS;
+    size_t arrays = takes_array(of) ? ARRAYS : 0;
     making.has_large = extent->large > 0 && level == 0;
     Choice objects = choice_any;
     bool fine = survey_objects(&making, function, level, &objects);
@@ -62,7 +67,7 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
 static void survey_changes(Survey *survey, const Kit *kit, size_t function,
                            size_t level, const Extent *extent)
 {
-    enum { NEW = 6, LEAST = 6 };
+    enum { NEW = 6, LEAST = 6, ARRAYS = 24 /* of which some are long */ };
     const Function *of = &kit->contract->functions[function];
     size_t count = inputs_count(kit, function, extent->fresh);
     Making making =
@@ -71,6 +76,8 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
     making.has_large = extent->large > 0 && level == 0;
     int first, second;
     size_t apart = count + count / 2;
+    if (making.has_large && takes_array(of))
+        apart += ARRAYS;
     if (apart < LEAST && survey_takes(of, &first, &second))
         apart = LEAST < extent->fresh ? LEAST : extent->fresh;
     size_t same = !of->may_be_same ? 0 : count < LEAST ? apart : count;

@@ -165,7 +165,6 @@ static void survey_huge(Survey *survey, const Kit *kit, size_t function,
 
     if (function_made(of))
         return;
-    making_add(&making, (Step){.function = STEP_PLAIN});
     int object = new_object(&making, function);
     if (object == MAKING_ANY || !heap(&making, function, object, MANY))
         return;
