@@ -50,7 +50,9 @@ static void take_pages(const void *block)
         return;
     const uintptr_t start = at / page * page;
     const size_t size = end - start < AT_ONCE ? end - start : AT_ONCE;
+    const int error = errno;
     madvise((void *)start, size, POPULATE_WRITE);
+    errno = error;
     taken = start + size;
 }
 
