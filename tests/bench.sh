@@ -65,7 +65,8 @@ ratio()
 
 # ------------------------------------------------------------ one submission --
 
-# As grader/grading/equipment.c and build.c have it.
+# As grader/grading/equipment.c and build.c have it, but for what only makes it
+# quicker there.
 plain='-std=gnu11 -g -gdwarf-4 -Wall -Wextra -O0'
 sanitized='-std=gnu11 -g -w -O0 -fsanitize=address,undefined
     -fsanitize-recover=all -fno-sanitize=shift-base,nonnull-attribute,vla-bound -fno-omit-frame-pointer
