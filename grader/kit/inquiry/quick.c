@@ -41,7 +41,8 @@ static bool make(Script *script, const Kit *kit, size_t function,
     Choice choice = choice_any, any = choice_any;
     bool fine = true;
 
-    script_add(&making.script, (Step){.function = STEP_PLAIN});
+    if (!looks) /* (else faults of memory would show, which are memory's) */
+        script_add(&making.script, (Step){.function = STEP_PLAIN});
     for (size_t i = 0; i < of->count && fine; i++) {
         choice.of[i] = 1; /* of a row the first is often nothing */
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
