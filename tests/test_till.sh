@@ -35,16 +35,23 @@ int till_open(Till *till, const char *owner);
 TillError till_rename(Till *till, int account, const char *owner);
 TillError till_pay_in(Till *till, int account, int amount);
 
+/* Pays the amount into each account; TILL_NO_ACCOUNT if there is none. */
+TillError till_share(Till *till, int amount);
+
 /* From one account to another, or the same, of this till or of another. */
 TillError till_move(Till *till, int from, Till *other, int to, int amount);
 
 /* Undoes the last till_pay_in, or till_move within this till, that succeeded and
  * was not undone, whatever the balances are by then. (Not if there was a
- * till_move to another till since.) */
+ * till_share, or a till_move to another till, since.) */
 TillError till_undo(Till *till);
 
 /* What is in it; -1: there is no such account. */
 int till_balance(const Till *till, int account);
+
+/* How many accounts there are, and all that is in them. */
+int till_count(const Till *till);
+int till_total(const Till *till);
 
 /* The caller's; NULL: there is no such account, or no memory. */
 char *till_owner(const Till *till, int account);
@@ -146,6 +153,18 @@ TillError till_pay_in(Till *till, int account, int amount)
     return TILL_OK;
 }
 
+TillError till_share(Till *till, int amount)
+{
+    if (till->count == 0)
+        return TILL_NO_ACCOUNT;
+    if (amount < 1)
+        return TILL_NO_MONEY;
+    for (int i = 0; i < till->count; i++)
+        till->accounts[i].balance += amount;
+    till->can_undo = 0;
+    return TILL_OK;
+}
+
 TillError till_move(Till *till, int from, Till *other, int to, int amount)
 {
     Account *payer = find(till, from), *paid = find(other, to);
@@ -179,6 +198,20 @@ int till_balance(const Till *till, int account)
     return found ? found->balance : -1;
 }
 
+int till_count(const Till *till)
+{
+    return till->count;
+}
+
+int till_total(const Till *till)
+{
+    int total = 0;
+
+    for (int i = 0; i < till->count; i++)
+        total += till->accounts[i].balance;
+    return total;
+}
+
 char *till_owner(const Till *till, int account)
 {
     const Account *found = find(till, account);
@@ -210,7 +243,7 @@ points = 15
 judges = till_rename
 [t/money]
 points = 15
-judges = till_pay_in
+judges = till_pay_in till_share
 [t/move]
 points = 15
 judges = till_move
@@ -218,8 +251,11 @@ judges = till_move
 points = 15
 judges = till_undo
 [t/look]
-points = 10
-judges = till_balance till_owner
+points = 5
+judges = till_balance till_owner till_count
+[t/total]
+points = 5
+judges = till_total
 [memory/all]
 points = 10
 memory = all
@@ -258,10 +294,18 @@ graded()
 program right 's/till->count + 1) \* sizeof/till->count + 8) * sizeof/'
 program half 's/^    if (till->last.other)/    if (0)/'
 program renamed 's/^    free(found->owner);/    if (found->balance == 0)\n    &/'
+program exact 's/payer->balance < amount)/payer->balance <= amount)/'
+program third 's/^        total += till/        if (i != 2)\n    &/'
+program skips '/^int till_open/,/^}/s/^    name = copy(owner);/    till->spare++;\n&/
+    s/^    return ++till->count;/    till->spare--;\n    return ++till->count + till->spare;/
+    s/int count, can_undo;/int count, can_undo, spare;/'
 program same 's/^    paid->balance += amount;/    if (till != other || from != to)\n    &/'
 
 claim class__is_graded graded
 claim right__has_all loses right none
 claim half__is_undone_by_half loses half t/undo
 claim renamed__loses_a_name loses renamed memory/all
+claim exact__pays_for_it_and_not_what_was_paid_in loses exact t/move
+claim third__pays_for_it_and_not_what_it_counts loses third t/total
+claim skips__is_seen_when_it_is_used_later loses skips memory/failing
 claim same__takes_from_one_account loses same t/move

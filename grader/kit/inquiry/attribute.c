@@ -315,9 +315,18 @@ static bool is_given_twice(const Contract *contract, const Step *step)
     return false;
 }
 
+static size_t only_seeing(const Seen *seen)
+{
+    size_t function = 0;
+
+    while (!seen->sees[function])
+        function++;
+    return function;
+}
+
 static size_t find_culprit(Runner *runner, const Script *script,
                            const Survey *survey, const Survey *kind,
-                           Arena *arena)
+                           Arena *arena, size_t *word)
 {
     const Contract *contract = runner->kit->contract;
     size_t last = script->steps[script->count - 1].function;
@@ -335,6 +344,8 @@ static size_t find_culprit(Runner *runner, const Script *script,
     if (!is_early)
         steps = last_change(contract, script, script->count - 1);
     Seen seen = look_after(runner, script, steps, arena);
+    if (seen.count <= 1)
+        *word = 1 + (seen.count == 0 ? last : only_seeing(&seen));
     if (seen.count == 0)
         return function_role(&contract->functions[last]) == ROLE_FREES
                    ? sharer(runner, script, last)
@@ -352,18 +363,24 @@ static size_t find_culprit(Runner *runner, const Script *script,
                    .sees = seen.sees,
                    .is_seen = is_early};
     size_t culprit = doubt_settle(runner, &doubt, survey);
+    if (doubt.is_settled)
+        *word = 0;
     return seen.count == 1 && seen.sees[culprit] && !doubt.is_settled
                ? doubt_earlier(runner, script, culprit, survey)
                : culprit;
 }
 
 size_t script_culprit(Runner *runner, const Script *script,
-                      const Survey *survey, const Survey *kind, Arena *arena)
+                      const Survey *survey, const Survey *kind, Arena *arena,
+                      size_t *word)
 {
     int cpu_ms = runner->cpu_ms;
 
+    *word = 0;
     runner->cpu_ms = ATTRIBUTE_MS;
-    size_t culprit = find_culprit(runner, script, survey, kind, arena);
+    size_t culprit = find_culprit(runner, script, survey, kind, arena, word);
     runner->cpu_ms = cpu_ms;
+    if (*word == 1 + culprit)
+        *word = 0;
     return culprit;
 }

@@ -8,7 +8,10 @@
 
 #include "doubt.h"
 
+/* *word: 1 + the function on whose word alone another one is at fault; 0: none.
+ */
 size_t script_culprit(Runner *runner, const Script *script,
-                      const Survey *survey, const Survey *kind, Arena *arena);
+                      const Survey *survey, const Survey *kind, Arena *arena,
+                      size_t *word);
 
 #endif

@@ -4,6 +4,9 @@
  * it can be, has the call at fault; one that is wrong there is at fault itself.
  *
  * (Or another makes the same mistake as the call: then most have to see it.)
+ * A call whose change all who look see, and find right, is not at fault where
+ * one that changes something itself goes wrong after it.
+ *
  * Where nothing can be shown without the call: what always answers the same,
  * although others show that something has been done, is wrong by itself; one
  * function alone is, too; several are believed. But of what the only function
@@ -17,6 +20,7 @@
 #include "doubt_ways.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
+#include "visible.h"
 
 enum { SURVEYED = 100 /* scripts */, ALIKE = 3 };
 
@@ -313,6 +317,8 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
             function_role(&contract->functions[function]) != ROLE_CHANGES)
             continue;
         asked[function] = true;
+        if (visible_misread(runner, script, function, witness))
+            continue;
         count++;
         if (is_right_without(runner, witness, function, survey))
             return function;
@@ -366,10 +372,16 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
     size_t culprit;
     if (seeing == 1 && settle_one(runner, doubt, survey, &culprit))
         return culprit;
+    if (seeing == 1 && visible_misread(runner, doubt->script, doubt->suspect,
+                                       any_witness(doubt)))
+        return any_witness(doubt);
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
     ask_all(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,
             &without);
+    if (seeing == 1 && without.is_wrong[any_witness(doubt)] &&
+        visible_to_others(contract, any_witness(doubt)))
+        return any_witness(doubt);
     for (size_t i = 0; i < contract->count; i++) {
         if (!doubt->sees[i] || i == doubt->suspect)
             continue;

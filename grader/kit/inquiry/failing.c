@@ -7,8 +7,7 @@
  * the submission itself says where there is memory: what is wrong with that is
  * charged elsewhere.
  *
- * Where the model never needs memory nobody knows what is said if there is
- * none; but it is not what is said where there is some.
+ * Where the model never needs any, what is said is not what is said usually.
  */
 #include "failing.h"
 
@@ -25,7 +24,7 @@ enum {
     FAILURES = 4
 };
 
-/* What the model says of failing, in calls of one function. */
+/* What the model says of failing, by one function. */
 typedef struct {
     Value results[FAILURES];
     int32_t errors[FAILURES]; /* errno */
@@ -411,7 +410,8 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
         size_t levels = attempt_levels(runner->kit, i);
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
-        for (size_t turn = 0; turn < (role == ROLE_MAKES ? 3 : 2); turn++) {
+        size_t turns = role == ROLE_MAKES || role == ROLE_CHANGES ? 3 : 2;
+        for (size_t turn = 0; turn < turns; turn++) {
             for (size_t level = 0; level < levels; level++)
                 judge_level(runner, inquiry, left_out, i, level, &failures,
                             turn == 0, turn == 2);

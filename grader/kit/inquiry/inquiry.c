@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "kit/run/shrink.h"
 #include "kit/run/spread.h"
+#include "visible.h"
 
 enum {
     BEFORE_MOST = 3000, /* steps that may belong to a fault */
@@ -92,6 +93,37 @@ static void note_fault(Inquiry *inquiry, Runner *runner, size_t culprit,
             fault->calls[script->steps[i].function] = true;
 }
 
+static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
+{
+    Fault *fault = &inquiry->faults[function];
+
+    script_free(&fault->script);
+    trace_free(&fault->trace);
+    *fault = (Fault){.is_there = false};
+    runner->disbelieved[function] = false;
+}
+
+/* Two at fault, both of them on the word of a third one, while others that look
+ * see nothing: it is that which is. */
+static size_t believe(Inquiry *inquiry, Runner *runner, size_t culprit,
+                      size_t word)
+{
+    const Contract *contract = inquiry->kit->contract;
+    bool again = false;
+
+    if (word == 0 || !visible_to_others(contract, word - 1))
+        return culprit;
+    for (size_t i = 0; i < contract->count; i++) {
+        if (i == culprit || inquiry->faults[i].word != word)
+            continue;
+        take_back(inquiry, runner, i);
+        if (inquiry->first_fault == i)
+            inquiry->first_fault = word - 1;
+        again = true;
+    }
+    return again ? word - 1 : culprit;
+}
+
 /* Which functions are not called any more: those that are not there; and with
  * `faulty`, those at fault. Of these, what ended the process never is. */
 static void leave_out(const Inquiry *inquiry, bool faulty, bool *left_out)
@@ -168,9 +200,12 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
     if (!inquiry_shrink(inquiry, runner, script, result, before))
         return false;
     const Survey kind = survey_kind(inquiry->survey, inquiry->asked);
-    size_t culprit =
-        script_culprit(runner, script, inquiry->survey, &kind, inquiry->arena);
+    size_t word, culprit = script_culprit(runner, script, inquiry->survey,
+                                          &kind, inquiry->arena, &word);
+    culprit = believe(inquiry, runner, culprit, word);
     note_fault(inquiry, runner, culprit, script);
+    if (culprit != word - 1)
+        inquiry->faults[culprit].word = word;
     return true;
 }
 

@@ -14,6 +14,7 @@
 typedef struct {
     bool is_there; /* one has been found */
     bool prints;   /* it is that it prints; no script shows it */
+    size_t word;   /* as script_culprit has it */
     Script script; /* it fails at its last step */
     Trace trace;
     bool calls[WIRE_FUNCTIONS]; /* what the script calls */

@@ -58,7 +58,7 @@ void written_judge(const KitTest *test, KitLab *of, Inquiry *inquiry,
     const Script *whole = prepared_script(&of->prepared, test->written);
     bool at_fault[WIRE_FUNCTIONS] = {false};
     Trial *trial = runner->trial;
-    size_t culprit = 0;
+    size_t culprit = 0, word;
 
     need_functions(inquiry, trial, whole);
     for (size_t turn = 0; turn < contract->count; turn++) {
@@ -78,7 +78,7 @@ void written_judge(const KitTest *test, KitLab *of, Inquiry *inquiry,
             break;
         }
         culprit = script_culprit(runner, &script, inquiry->survey,
-                                 inquiry->survey, inquiry->arena);
+                                 inquiry->survey, inquiry->arena, &word);
         Trace trace = trace_of(runner, &script, culprit);
         script_free(&script);
         if (is_judged(test, contract, culprit) || at_fault[culprit])

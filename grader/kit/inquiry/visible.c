@@ -1,0 +1,94 @@
+/* See visible.h. */
+#include "visible.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "kit/script/make.h"
+
+enum { LOOKS = 28, SEVERAL = 2 /* functions that look */ };
+
+static bool takes_same(const Function *one, const Function *other)
+{
+    for (size_t i = 0; i < one->count; i++)
+        for (size_t k = 0; k < other->count; k++)
+            if (parameter_kind(&one->parameters[i]) == GIVEN_OBJECT &&
+                parameter_kind(&other->parameters[k]) == GIVEN_OBJECT &&
+                strcmp(object_name(one->parameters[i].type),
+                       object_name(other->parameters[k].type)) == 0)
+                return true;
+    return false;
+}
+
+bool visible_to_others(const Contract *contract, size_t function)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < contract->count; i++)
+        count +=
+            i != function &&
+            function_role(&contract->functions[i]) == ROLE_LOOKS &&
+            takes_same(&contract->functions[i], &contract->functions[function]);
+    return count;
+}
+
+/* What the solution says of all objects after so many steps: a copy, which the
+ * caller frees; NULL if it says nothing. */
+static unsigned char *said_after(Runner *runner, const Script *script,
+                                 size_t steps, size_t *size)
+{
+    const Contract *contract = runner->kit->contract;
+    Arena *arena = arena_new();
+    Making making = making_resume(runner->kit, arena, script, steps);
+    unsigned char *said = NULL;
+    Answer answer;
+
+    making_look_at_all(&making, LOOKS);
+    const unsigned char *all = run_model(runner, &making.script, false, size);
+    if (all) {
+        Reader from = reader_on(all, *size);
+        for (size_t i = 0; i < steps && answer_read(&from, contract,
+                                                    &script->steps[i], &answer);
+             i += step_width(&script->steps[i]))
+            ;
+        size_t told = *size - reader_left(&from);
+        *size -= told;
+        said = memory_new(*size + 1, 1);
+        memcpy(said, all + told, *size);
+    }
+    script_free(&making.script);
+    arena_free(arena);
+    return said;
+}
+
+/* Does the solution say anything else of the objects after that step than
+ * before it? */
+static bool is_change(Runner *runner, const Script *script, size_t step)
+{
+    size_t sizes[2] = {0, 0};
+    unsigned char *before = said_after(runner, script, step, &sizes[0]);
+    unsigned char *after = said_after(runner, script, step + 1, &sizes[1]);
+    bool is_seen =
+        before && after &&
+        (sizes[0] != sizes[1] || memcmp(before, after, sizes[0]) != 0);
+
+    free(before);
+    free(after);
+    return is_seen;
+}
+
+bool visible_misread(Runner *runner, const Script *script, size_t function,
+                     size_t witness)
+{
+    const Contract *contract = runner->kit->contract;
+    Role role = function_role(&contract->functions[witness]);
+    size_t step = script->count;
+
+    if ((role != ROLE_CHANGES && role != ROLE_MAKES) ||
+        !visible_to_others(contract, witness) ||
+        run_script(runner, script, false).end != RUN_DIFFERS)
+        return false;
+    while (step > 0 && script->steps[step - 1].function != function)
+        step--;
+    return step > 0 && is_change(runner, script, step - 1);
+}
