@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "doubt_inputs.h"
+#include "doubt_same.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 
@@ -301,10 +302,11 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
 {
     enum { MOST = 3 };
     const Contract *contract = runner->kit->contract;
-    bool asked[WIRE_FUNCTIONS] = {false};
+    bool asked[WIRE_FUNCTIONS] = {false}, sees[WIRE_FUNCTIONS] = {false};
+    Doubt doubt = {.script = script, .last = witness, .sees = sees};
     size_t count = 0;
 
-    asked[witness] = true;
+    asked[witness] = sees[witness] = true;
     if (is_wrong_alone(runner, witness))
         return witness;
     for (size_t i = script->count - 1; i-- > 0 && count < MOST;) {
@@ -314,7 +316,9 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
             continue;
         asked[function] = true;
         count++;
-        if (is_right_without(runner, witness, function, survey))
+        doubt.suspect = function;
+        if (!is_right_for_another(runner, &doubt) &&
+            is_right_without(runner, witness, function, survey))
             return function;
     }
     return witness;
@@ -331,7 +335,8 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
     if (seeing == 1 && (is_wrong_alone(runner, any_witness(doubt)) ||
-                        is_wrong_for_pair(runner, doubt)))
+                        is_wrong_for_pair(runner, doubt) ||
+                        is_right_for_another(runner, doubt)))
         return any_witness(doubt);
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
