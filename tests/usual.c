@@ -25,6 +25,7 @@
 #include "coinstrip/prepare.h"
 #include "coinstrip/dialogs/dialog.h"
 #include "inside/coinstrip/serve.h"
+#include "inside/breakpoints.h"
 #include "inside/guard.h"
 #include "coinstrip/dialogs/typed.h"
 #include "base/memory.h"
@@ -267,6 +268,11 @@ uint32_t guard_damaged(void)
 
 void guard_fill_stack(void)
 {
+}
+
+uint32_t breakpoints_reached(void)
+{
+    return 0;
 }
 
 void allocations_fail(uint32_t nth)

@@ -7,9 +7,12 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "c_library.h"
+#include "elf_symbols.h"
 #include "preprocessor_check.h"
 #include "sandbox/capture.h"
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/text.h"
 
 enum {
@@ -124,6 +127,7 @@ typedef struct {
     const char *file, *source;
     size_t size;
     bool usual; /* it can be believed when nothing is said of it */
+    bool quick; /* its object is linked without searching libraries ... */
     char *kept;
     size_t length;
 } Work;
@@ -206,7 +210,9 @@ static Numbers numbers_of(const Work *work)
 static int compile(Work *work, bool both, long wall_ms, const char *const *more)
 {
     const BuildPlan *plan = work->plan;
-    const BuildWay *ways[] = {&plan->way, plan->second};
+    BuildWay first_way = plan->way;
+    first_way.bare = first_way.bare || work->quick;
+    const BuildWay *ways[] = {&first_way, plan->second};
     const char *arguments[BOTH_ARGUMENTS] = {"/bin/sh", "-c", NULL, "sh"};
     size_t first = both ? 4 : 0, counts[2] = {0};
     char *inside = text_format("/src/%s", work->file), *objects[2] = {NULL},
@@ -240,12 +246,13 @@ static void remove_objects(char *const *paths)
             unlink(paths[i]);
 }
 
-/* In both ways, if there are two; in the first alone where both took too long,
- * or where a forgotten return is to show. The compiler's status. */
-static int compile_well(Work *work, char *const *paths, BuildResult *result)
+/* In both ways, if there are two and both are wanted; in the first alone where
+ * both took too long, or where a forgotten return is to show. The compiler's
+ * status. */
+static int compile_once(Work *work, bool both, char *const *paths,
+                        BuildResult *result)
 {
     const BuildPlan *plan = work->plan;
-    bool both = plan->second && work->usual;
     long until = clock_now() + plan->wall_ms;
     int status = compile(work, both, plan->wall_ms, NULL);
     if (status == -1 && both && build_is_object(paths[0])) {
@@ -263,6 +270,57 @@ static int compile_well(Work *work, char *const *paths, BuildResult *result)
     return status;
 }
 
+/* Where what an object needs comes from. */
+typedef struct {
+    void *library;
+    const char *given; /* names that begin so; or NULL */
+} Needs;
+
+static bool has_needed(const void *state, const char *name)
+{
+    const Needs *needs = state;
+    return (needs->given &&
+            strncmp(name, needs->given, strlen(needs->given)) == 0) ||
+           build_stands_in(name) || c_library_has(needs->library, name);
+}
+
+/* Does the object need only what the runner and the C library have? Then the
+ * linker has no more to say about it. */
+static bool is_whole(const BuildPlan *plan, const char *path)
+{
+    Needs needs = {c_library_open(), plan->given};
+    size_t size = 0;
+    char *object = needs.library && build_is_object(path)
+                       ? file_read(path, OBJECT_MAX, &size)
+                       : NULL;
+    bool whole =
+        object && elf_symbols_are_there(object, size,
+                                        &(SymbolSource){has_needed, &needs});
+    free(object);
+    c_library_close(needs.library);
+    return whole;
+}
+
+/* Searching libraries takes the linker longer than all else. So it is done only
+ * where the object turns out to need more than is there in any case, or the
+ * source looks so. */
+static int compile_well(Work *work, char *const *paths, BuildResult *result)
+{
+    static const char mathematics[] = "math.h";
+    const BuildPlan *plan = work->plan;
+    bool both = plan->second && work->usual;
+    work->quick = !plan->program && !memmem(work->source, work->size,
+                                            mathematics, strlen(mathematics));
+    int status = compile_once(work, both, paths, result);
+    if (status != 0 || !work->quick || is_whole(plan, paths[0]))
+        return status;
+    unlink(paths[0]);
+    work->quick = result->probed = false;
+    return write_source(plan, work->file, work->source, work->size)
+               ? compile_once(work, false, paths, result)
+               : -1;
+}
+
 static char *path_of(const BuildPlan *plan, const BuildWay *way)
 {
     return way ? text_format("%s/%s", plan->folder, way->object) : NULL;
@@ -272,7 +330,11 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
                          const char *source, size_t size)
 {
     BuildResult result = {0};
-    Work work = {plan, file, source, size, false, malloc(SAID_MAX), 0};
+    Work work = {.plan = plan,
+                 .file = file,
+                 .source = source,
+                 .size = size,
+                 .kept = malloc(SAID_MAX)};
     if (!work.kept || !write_source(plan, file, source, size)) {
         free(work.kept);
         result.jail_failed = true;

@@ -1,6 +1,8 @@
 /* See build_parts.h. Knows the compiler's command line. */
 #include "build_parts.h"
 
+#include <string.h>
+
 /* So that one of the submission's allocations can be made to fail, and so that
  * no two of its processes see the same time; so that its own functions are the
  * ones it calls, whatever else is loaded; and so that a function that is
@@ -65,6 +67,23 @@ static const char *const libraries[] = {
  * it (atexit) belongs into each object is in an archive of its own. */
 static const char *const no_libraries[] = {
     "-Wl,--unresolved-symbols=ignore-all", "-lc_nonshared", "-lgcc", NULL};
+
+bool build_stands_in(const char *name)
+{
+    static const char wrap[] = "__wrap_", profile[] = "__cyg_profile_func_",
+                      option[] = "-Wl,--wrap=";
+    if (strncmp(name, profile, strlen(profile)) == 0)
+        return true;
+    const size_t size = strlen(name) - strlen(wrap);
+    for (size_t i = 0; strncmp(name, wrap, strlen(wrap)) == 0 && linking[i];
+         i++)
+        if (strncmp(linking[i], option, strlen(option)) == 0 &&
+            strncmp(linking[i] + strlen(option), name + strlen(wrap), size) ==
+                0 &&
+            linking[i][strlen(option) + size] == ',')
+            return true;
+    return false;
+}
 
 /* A program is linked as on a student's machine. (Its library stands before
  * other ones, since it needs them, and behind them, since they need it.) */

@@ -24,6 +24,10 @@ size_t build_fill_arguments(const char **arguments, const BuildPlan *plan,
                             const BuildWay *way, BuildPaths paths,
                             const char *const *more);
 
+/* Is it a function of the runner's that stands in for another, or that shows a
+ * forgotten return? */
+bool build_stands_in(const char *name);
+
 /* The compiler's messages without the names of the jail's folders, not too many
  * of them, and a last line when there were too many to be read or the compiler
  * was stopped; NULL if there are none. The caller frees them. */

@@ -112,6 +112,62 @@ static const char *find(const char *bytes, size_t size, const Wish *wish)
     return any ? found : wish->names[0];
 }
 
+/* The name that begins there, with its end; or NULL. */
+static const char *name_at(const Object *object, const Section *texts,
+                           size_t at)
+{
+    if (at >= texts->sh_size)
+        return NULL;
+    const char *name = object->bytes + texts->sh_offset + at;
+    return memchr(name, '\0', texts->sh_size - at) ? name : NULL;
+}
+
+/* Of a section of symbols. */
+static bool are_there(const Object *object, const Section *symbols,
+                      const Section *texts, const SymbolSource *source)
+{
+    if (!is_inside(object, symbols) || !is_inside(object, texts))
+        return false;
+    size_t count = symbols->sh_size / sizeof(Symbol);
+    for (size_t i = 1; i < count; i++) { /* the first is none */
+        Symbol symbol;
+        if (!take(object, symbols->sh_offset + i * sizeof symbol, &symbol,
+                  sizeof symbol))
+            return false;
+        if (symbol.st_shndx != SHN_UNDEF ||
+            ELF64_ST_BIND(symbol.st_info) == STB_WEAK)
+            continue;
+        const char *name = name_at(object, texts, symbol.st_name);
+        if (!name || !source->has(source->state, name))
+            return false;
+    }
+    return true;
+}
+
+bool elf_symbols_are_there(const char *bytes, size_t size,
+                           const SymbolSource *source)
+{
+    const Object object = {bytes, size};
+    bool any = false;
+    Header header;
+    if (!take(&object, 0, &header, sizeof header) ||
+        memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 ||
+        header.e_shentsize != sizeof(Section))
+        return false;
+    for (size_t i = 0; i < header.e_shnum; i++) {
+        Section symbols, texts;
+        if (!take_section(&object, &header, i, &symbols))
+            return false;
+        if (symbols.sh_type != SHT_DYNSYM)
+            continue;
+        any = true;
+        if (!take_section(&object, &header, symbols.sh_link, &texts) ||
+            !are_there(&object, &symbols, &texts, source))
+            return false;
+    }
+    return any;
+}
+
 const char *elf_symbols_any(const char *object, size_t size,
                             const char *const *names)
 {

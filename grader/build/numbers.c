@@ -2,13 +2,24 @@
 #include "numbers.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* What stands in the source, by which it is known what the compiler has made of
+ * characters: 'a' is 97 then, and c >= 'a' may be c > 96. */
+typedef struct {
+    Numbers numbers;
+    bool characters[UCHAR_MAX + 2]; /* each, and the ones beside it */
+    bool kinds;                     /* it asks of which kind one is (ctype.h) */
+} Written;
+
 typedef struct {
     const char *at, *end;
-    char before; /* the last character that is no blank, or 0 */
+    char before;    /* the last character that is no blank, or 0 */
+    bool compiled;  /* and not the source, ... */
+    Written *known; /* ... of which that is known, or is to be */
 } Scan;
 
 static bool is_word(char c)
@@ -50,15 +61,32 @@ static long number_of(const char *word, size_t length)
     return rest[strspn(rest, "uUlL")] == '\0' ? value : -1;
 }
 
-static void add(Numbers *numbers, long value)
+static bool has(const Numbers *numbers, long value)
 {
-    if (value < NUMBERS_SMALLEST || value > NUMBERS_LARGEST)
-        return;
     for (size_t i = 0; i < numbers->count; i++)
         if (numbers->values[i] == value)
-            return;
-    if (numbers->count < NUMBERS_MOST)
-        numbers->values[numbers->count++] = (int)value;
+            return true;
+    return false;
+}
+
+static void add(Numbers *numbers, long value)
+{
+    if (value < NUMBERS_SMALLEST || value > NUMBERS_LARGEST ||
+        has(numbers, value) || numbers->count == NUMBERS_MOST)
+        return;
+    numbers->values[numbers->count++] = (int)value;
+}
+
+/* Is that number a character, or a kind of them, and no size? */
+static bool is_of_characters(const Scan *scan, long value)
+{
+    const Written *known = scan->known;
+    if (!scan->compiled || value < 1 || has(&known->numbers, value))
+        return false;
+    bool kind = known->kinds && scan->before == '&' &&
+                (value & (value - 1)) == 0 && value <= USHRT_MAX;
+    return kind || (scan->before != '[' && value <= UCHAR_MAX &&
+                    known->characters[value]);
 }
 
 /* Adds the number that begins here: all, or only what bounds something. */
@@ -71,9 +99,39 @@ static void take_number(Scan *scan, Numbers *numbers, bool all)
         next++;
     bool bounds = (scan->before && strchr("<>=[", scan->before)) ||
                   (next < scan->end && strchr("<>=]", *next));
-    if (all || bounds)
-        add(numbers, number_of(start, (size_t)(scan->at - start)));
+    long value = number_of(start, (size_t)(scan->at - start));
+    if ((all || bounds) && !is_of_characters(scan, value))
+        add(numbers, value);
     scan->before = '0';
+}
+
+/* One whose opening quote was just read. */
+static void note_character(const Scan *scan)
+{
+    static const char escapes[] = "n\nt\tr\r0\0";
+    if (scan->end - scan->at < 2)
+        return;
+    bool escaped = *scan->at == '\\';
+    unsigned char c = (unsigned char)scan->at[escaped];
+    for (size_t i = 0; escaped && i < sizeof escapes - 1; i += 2)
+        if (scan->at[1] == escapes[i])
+            c = (unsigned char)escapes[i + 1];
+    for (int value = c > 0 ? c - 1 : 0; value <= c + 1; value++)
+        scan->known->characters[value] = true;
+}
+
+/* Skips a word; and what the sanitizers are told of variables, which stands
+ * behind words of their own. */
+static void take_word(Scan *scan)
+{
+    static const char *const own[] = {"ASAN_", "UBSAN_", "__builtin___asan_"};
+    const char *start = scan->at;
+    skip_word(scan);
+    for (size_t i = 0; i < sizeof own / sizeof *own && scan->compiled; i++)
+        if ((size_t)(scan->at - start) > strlen(own[i]) &&
+            strncmp(start, own[i], strlen(own[i])) == 0)
+            skip_to(scan, "\n", 1);
+    scan->before = 'a';
 }
 
 /* (What follows a point is part of a name of the compiler's own.) */
@@ -83,10 +141,11 @@ static void take_next(Scan *scan, Numbers *numbers, bool all)
     if (isdigit((unsigned char)c) && scan->before != '.') {
         take_number(scan, numbers, all);
     } else if (is_word(c)) {
-        skip_word(scan);
-        scan->before = 'a';
+        take_word(scan);
     } else if (c == '"' || c == '\'') {
         scan->at++;
+        if (c == '\'' && !scan->compiled)
+            note_character(scan);
         skip_quoted(scan, c);
         scan->before = c;
     } else if (c == '/' && scan->at + 1 < scan->end && scan->at[1] == '*') {
@@ -100,11 +159,8 @@ static void take_next(Scan *scan, Numbers *numbers, bool all)
     }
 }
 
-static void scan_text(Numbers *numbers, NumbersText text, bool all)
+static void scan_text(Scan scan, Numbers *numbers, bool all)
 {
-    if (text.size == 0)
-        return;
-    Scan scan = {text.bytes, text.bytes + text.size, 0};
     while (scan.at < scan.end)
         take_next(&scan, numbers, all);
 }
@@ -117,10 +173,17 @@ static int compare(const void *a, const void *b)
 
 void numbers_read(Numbers *numbers, NumbersText source, NumbersText compiled)
 {
+    static const char asks_kinds[] = "__ctype_b_loc";
+    Written known = {.kinds = compiled.size > 0 &&
+                              memmem(compiled.bytes, compiled.size, asks_kinds,
+                                     strlen(asks_kinds))};
+    const Scan scans[] = {
+        {source.bytes, source.bytes + source.size, 0, false, &known},
+        {compiled.bytes, compiled.bytes + compiled.size, 0, true, &known}};
     numbers->count = 0;
-    for (int all = 0; all < 2; all++) {
-        scan_text(numbers, source, all != 0);
-        scan_text(numbers, compiled, all != 0);
-    }
+    scan_text(scans[0], &known.numbers, true);
+    for (int all = 0; all < 2; all++)
+        for (int i = 0; i < 2; i++)
+            scan_text(scans[i], numbers, all != 0);
     qsort(numbers->values, numbers->count, sizeof *numbers->values, compare);
 }

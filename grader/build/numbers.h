@@ -33,7 +33,9 @@ typedef struct {
  * (-fdump-tree-gimple: there macros, products, and the sizes of types are
  * numbers). Those that something is compared with, or that bound an array, go
  * before others if there are too many; and then those that come first.
- * Comments, strings, names, and fractions have none. */
+ * Comments, strings, names, and fractions have none; nor have characters, their
+ * kinds, and what the sanitizers are told, which are numbers to the compiler.
+ */
 void numbers_read(Numbers *numbers, NumbersText source, NumbersText compiled);
 
 #endif

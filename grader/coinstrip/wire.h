@@ -70,6 +70,8 @@ typedef enum {
                            is only counted ...                             */
     OP_COUNTED,         /* -               ... up to here: u64 digest of it,
                            i32 blocks that are alive, u32 damaged ones     */
+    OP_REACHED,         /* -               u32 places in the source that were
+                           come to for the first time since the last one   */
     OP_COUNT
 } WireOperation;
 

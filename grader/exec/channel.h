@@ -16,7 +16,7 @@
 /* Bytes of a request and of an answer, unless the compiler is told otherwise.
  */
 #ifndef CHANNEL_REQUEST_MAX
-#define CHANNEL_REQUEST_MAX (1 << 19)
+#define CHANNEL_REQUEST_MAX (1 << 20)
 #endif
 #ifndef CHANNEL_ANSWER_MAX
 #define CHANNEL_ANSWER_MAX (3 << 19)
@@ -27,6 +27,7 @@ enum {
     CHANNEL_PATH_MAX = 128,
     CHANNEL_INPUTS = 16, /* of the dialogs that a child holds */
     CHANNEL_SOURCE_MAX = 64,
+    CHANNEL_VAST = 256,
     CHANNEL_LINES = 1 << 12 /* of a source; of later ones nothing is noted */
 };
 
@@ -43,8 +44,11 @@ typedef struct {
     uint32_t operation; /* index of the operation that is being served */
     uint32_t function;  /* the lab's number of the function being called */
     int32_t arguments[2];
-    uint32_t answered; /* bytes of answers that are complete */
-    uint32_t calls;    /* that have been begun, of all requests */
+    uint32_t answered;           /* bytes of answers that are complete */
+    uint32_t calls;              /* that have been begun, of all requests */
+    uint32_t vast_count;         /* operations of the request, the first of */
+    uint32_t vast[CHANNEL_VAST]; /* them, that asked for more memory than
+                                    there may be: see allocations_were_vast */
     char note[CHANNEL_NOTE_MAX];
     char source[CHANNEL_SOURCE_MAX]; /* whose lines are noted; "": of none */
     uint32_t line_count;             /* so many of these are set */

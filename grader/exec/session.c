@@ -54,6 +54,7 @@ struct Session {
     bool loaded; /* it has answered, or asked */
     bool served; /* something that was asked of it */
     int requests;
+    int64_t memory_before; /* its address space after the first of them */
     uint64_t nonce;
     uint64_t nonces[NONCES]; /* for the bells to come */
     int nonces_left;
@@ -481,7 +482,8 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
     if (*answer_length > CHANNEL_ANSWER_MAX)
         *answer_length = 0;
     session->served = session->served || served || *answer_length > 0;
-    session->requests++;
+    if (session->requests++ == 0)
+        session->memory_before = session_memory(session);
     copy_answer(session, *answer_length);
     *answer = session->answer;
     return served;
@@ -501,6 +503,16 @@ int64_t session_child_us(const Session *session)
 uint32_t session_calls(const Session *session)
 {
     return session->memory->calls;
+}
+
+size_t session_vast(const Session *session, uint32_t *operations)
+{
+    size_t count = session->memory->vast_count;
+
+    if (count > CHANNEL_VAST)
+        count = CHANNEL_VAST;
+    memcpy(operations, session->memory->vast, count * sizeof *operations);
+    return count;
 }
 
 size_t session_unreached(const Session *session)
@@ -704,6 +716,11 @@ int64_t session_memory(const Session *session)
 bool session_is_filled(const Session *session)
 {
     return session_memory(session) > NATIVE_MEMORY / 2;
+}
+
+bool session_has_grown(const Session *session)
+{
+    return session_memory(session) - session->memory_before > NATIVE_MEMORY / 8;
 }
 
 bool session_was_useless(const Session *session)

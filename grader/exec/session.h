@@ -97,6 +97,10 @@ int64_t session_own_ms(const Session *session);
 int64_t session_child_us(const Session *session);
 uint32_t session_calls(const Session *session);
 
+/* Which operations of the last request asked for more memory than there may be,
+ * as the child says: the first CHANNEL_VAST at most. */
+size_t session_vast(const Session *session, uint32_t *operations);
+
 /* Of the places in its source that have code, how many no child has come to so
  * far, as this one says. */
 size_t session_unreached(const Session *session);
@@ -106,6 +110,10 @@ int64_t session_memory(const Session *session);
 
 /* Does the child hold so much memory that it may soon find none? */
 bool session_is_filled(const Session *session);
+
+/* Does it hold so much more than after its first request that another, asked
+ * the same, may find memory where it finds none? */
+bool session_has_grown(const Session *session);
 
 /* Was it good for less than two requests: late before it came to the end of
  * anything that was asked, or filled so after the first? */

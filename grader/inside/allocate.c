@@ -12,6 +12,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,8 +73,22 @@ static bool is_to_fail(uint32_t number)
                : number == failing;
 }
 
-static bool fails(void)
+/* Was a block asked for that one machine may have, and another one not? */
+static bool vast;
+
+bool allocations_were_vast(void)
 {
+    bool were = vast;
+
+    vast = false;
+    return were;
+}
+
+static bool fails(size_t size)
+{
+    const size_t anybody_has = (size_t)1 << 26; /* no object is larger than
+                                                    PTRDIFF_MAX */
+    vast = vast || (size > anybody_has && size <= PTRDIFF_MAX);
     if (!is_to_fail(counted++))
         return false;
     errno = ENOMEM;
@@ -107,7 +122,7 @@ void *__wrap_pvalloc(size_t size);
 
 void *__wrap_malloc(size_t size)
 {
-    if (fails())
+    if (fails(size))
         return NULL;
     if (guard_is_on())
         return counting(guard_new(size, false));
@@ -124,10 +139,11 @@ void __wrap_free(void *block)
 
 void *__wrap_calloc(size_t count, size_t size)
 {
-    if (fails())
-        return NULL;
     size_t product;
-    if (__builtin_mul_overflow(count, size, &product)) {
+    bool none = __builtin_mul_overflow(count, size, &product);
+    if (fails(none ? 0 : product))
+        return NULL;
+    if (none) {
         errno = ENOMEM;
         return NULL;
     }
@@ -150,7 +166,7 @@ static void *resize(void *block, size_t size)
 
 void *__wrap_realloc(void *block, size_t size)
 {
-    if (fails())
+    if (fails(size))
         return NULL;
     void *resized = resize(block, size);
     if (!block)
@@ -171,12 +187,12 @@ void *__wrap_reallocarray(void *block, size_t count, size_t size)
 
 void *__wrap_aligned_alloc(size_t alignment, size_t size)
 {
-    return fails() ? NULL : counting(aligned_alloc(alignment, size));
+    return fails(size) ? NULL : counting(aligned_alloc(alignment, size));
 }
 
 int __wrap_posix_memalign(void **block, size_t alignment, size_t size)
 {
-    int error = fails() ? ENOMEM : posix_memalign(block, alignment, size);
+    int error = fails(size) ? ENOMEM : posix_memalign(block, alignment, size);
     alive += error == 0;
     return error;
 }
@@ -193,7 +209,7 @@ static char *copy_leniently(const char *text, size_t length)
 
 char *__wrap_strdup(const char *text)
 {
-    if (fails())
+    if (fails(0))
         return NULL;
     return counting(allocations_are_lenient()
                         ? copy_leniently(text, strlen(text))
@@ -202,7 +218,7 @@ char *__wrap_strdup(const char *text)
 
 char *__wrap_strndup(const char *text, size_t most)
 {
-    if (fails())
+    if (fails(0))
         return NULL;
     return counting(allocations_are_lenient()
                         ? copy_leniently(text, strnlen(text, most))
@@ -224,12 +240,12 @@ print(char **text, const char *format, va_list values)
 
 int __wrap_vasprintf(char **text, const char *format, va_list values)
 {
-    return fails() ? -1 : print(text, format, values);
+    return fails(0) ? -1 : print(text, format, values);
 }
 
 int __wrap_asprintf(char **text, const char *format, ...)
 {
-    if (fails())
+    if (fails(0))
         return -1;
     va_list values;
     va_start(values, format);
@@ -257,27 +273,27 @@ int __wrap___asprintf_chk(char **text, int flag, const char *format, ...)
 
 FILE *__wrap_open_memstream(char **text, size_t *size)
 {
-    FILE *file = fails() ? NULL : open_memstream(text, size);
+    FILE *file = fails(0) ? NULL : open_memstream(text, size);
     alive += file != NULL; /* the text, which its caller frees */
     return file;
 }
 
 FILE *__wrap_fmemopen(void *bytes, size_t size, const char *mode)
 {
-    return fails() ? NULL : fmemopen(bytes, size, mode);
+    return fails(0) ? NULL : fmemopen(bytes, size, mode);
 }
 
 void *__wrap_memalign(size_t alignment, size_t size)
 {
-    return fails() ? NULL : counting(memalign(alignment, size));
+    return fails(size) ? NULL : counting(memalign(alignment, size));
 }
 
 void *__wrap_valloc(size_t size)
 {
-    return fails() ? NULL : counting(valloc(size));
+    return fails(size) ? NULL : counting(valloc(size));
 }
 
 void *__wrap_pvalloc(size_t size)
 {
-    return fails() ? NULL : counting(pvalloc(size));
+    return fails(size) ? NULL : counting(pvalloc(size));
 }

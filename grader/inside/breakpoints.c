@@ -16,6 +16,7 @@
 #include <unistd.h>
 #include <valgrind/valgrind.h>
 #include "line_table.h"
+#include "unsearched.h"
 
 enum {
     ROWS = 1 << 13,
@@ -29,7 +30,9 @@ static unsigned char replaced[ROWS]; /* by the breakpoint of that row */
 static size_t row_count;
 static ChannelMemory *noted; /* what runs is, there; or NULL */
 static unsigned char stack[STACK_BYTES];
+static uint32_t reached; /* since that was asked for */
 static bool on_own_stack;
+UNSEARCHED(rows);
 
 static uint32_t bit_of(const LineRow *row)
 {
@@ -60,8 +63,11 @@ static void note(int number, siginfo_t *info, void *context)
             continue;
         *code_at(&rows[i]) = replaced[i];
         VALGRIND_DISCARD_TRANSLATIONS(address, 1);
-        if (noted)
-            noted->lines[rows[i].line].ran |= bit_of(&rows[i]);
+        if (noted) {
+            uint32_t *ran = &noted->lines[rows[i].line].ran;
+            reached += (*ran & bit_of(&rows[i])) == 0;
+            *ran |= bit_of(&rows[i]);
+        }
         ours = true;
     }
     if (ours)
@@ -205,6 +211,13 @@ void breakpoints_set(void *object, const char *path, RoomKind room,
     set_breakpoints(&code, count, room);
 }
 
+uint32_t breakpoints_reached(void)
+{
+    uint32_t now = reached;
+    reached = 0;
+    return now;
+}
+
 void breakpoints_end(void)
 {
     const stack_t none = {.ss_flags = SS_DISABLE};
@@ -222,6 +235,11 @@ void breakpoints_set(void *object, const char *path, RoomKind room,
                      ChannelMemory *memory)
 {
     (void)object, (void)path, (void)room, (void)memory;
+}
+
+uint32_t breakpoints_reached(void)
+{
+    return 0;
 }
 
 void breakpoints_end(void)

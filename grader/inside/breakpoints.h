@@ -19,6 +19,9 @@
 void breakpoints_set(void *object, const char *path, RoomKind room,
                      ChannelMemory *memory);
 
+/* How many of those places were come to since this was called last. */
+uint32_t breakpoints_reached(void);
+
 /* Nothing is noted any more, and no breakpoint may be come to. */
 void breakpoints_end(void);
 

@@ -15,7 +15,7 @@ enum {
     HEAD = 32,           /* bytes, as malloc aligns */
     TAIL = 32,           /* behind the block; the last of them ends any text */
     FILL_MOST = 1 << 16, /* of a larger block the beginning and the end */
-    NOISE = 256,
+    NOISE = 1 << 12,     /* bytes, the same again after 256 */
     KEPT = 64,
     KEPT_BYTES = 1 << 20,
     STACK = 1 << 14
@@ -33,11 +33,18 @@ static void *kept[KEPT]; /* a ring, the oldest at kept_next */
 static size_t kept_next, kept_bytes;
 static uint32_t damaged;
 
+static void make_noise(void)
+{
+    for (unsigned i = 0; i < NOISE; i++) {
+        unsigned char byte = (unsigned char)(i * 37 + 0x81);
+        noise[i] = byte ? byte : 1; /* nothing in it is 0 */
+    }
+}
+
 void guard_set(uint8_t fill)
 {
-    for (unsigned i = 0; i < NOISE; i++)
-        noise[i] = (unsigned char)(i * 37 + 0x81);
-    noise[(256 - 0x81) * 173 % 256] = 1; /* nothing in it is 0 */
+    if (!ever)
+        make_noise();
     filling = fill;
     ever = ever || fill != GUARD_OFF;
 }
@@ -88,18 +95,21 @@ static void fill(unsigned char *at, size_t size, uint8_t kind, int byte)
         memset(at, byte, size);
         return;
     }
-    for (; size > NOISE; size -= NOISE, at += NOISE)
-        memcpy(at, noise, NOISE);
-    memcpy(at, noise, size);
+    for (size_t part; size > 0; size -= part, at += part) {
+        part = size < NOISE ? size : NOISE;
+        memcpy(at, noise, part);
+    }
 }
 
 static bool is_filled(const unsigned char *at, size_t size, uint8_t kind,
                       int byte)
 {
-    for (size_t i = 0; i < size; i++)
-        if (at[i] != (kind == GUARD_ZEROS ? byte : noise[i % NOISE]))
+    if (kind == GUARD_ZEROS)
+        return size == 0 || (*at == byte && memcmp(at, at + 1, size - 1) == 0);
+    for (; size > NOISE; size -= NOISE, at += NOISE)
+        if (memcmp(at, noise, NOISE) != 0)
             return false;
-    return true;
+    return memcmp(at, noise, size) == 0;
 }
 
 /* What was never set is 0, or not; what is out of bounds never is. */

@@ -17,7 +17,7 @@ static const struct {
     CoinStripRules rules;
     bool moved;
     const char *test;
-} answers[] = {
+} charged[] = {
     {OP_FROM_STRING, COINSTRIP_SILVER_DOLLAR, false,
      "strip/makes_every_small_strip"},
     {OP_LENGTH, COINSTRIP_SILVER_DOLLAR, false, "strip/knows_every_length"},
@@ -55,10 +55,10 @@ static const char *test_of(const MoveScript *script)
     bool common = operation == OP_IS_WON || operation == OP_FROM_STRING ||
                   (is_look(operation) && !moved);
     CoinStripRules rules = common ? COINSTRIP_SILVER_DOLLAR : script->game;
-    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
-        if (answers[i].rules == rules && answers[i].moved == moved &&
-            (moved || answers[i].operation == operation))
-            return answers[i].test;
+    for (size_t i = 0; i < sizeof charged / sizeof *charged; i++)
+        if (charged[i].rules == rules && charged[i].moved == moved &&
+            (moved || charged[i].operation == operation))
+            return charged[i].test;
     return NULL;
 }
 
@@ -85,6 +85,8 @@ enum {
     COST_EACH = 400000,
     KEPT = 12,
     CALLS = 15,    /* of a script, about */
+    TOGETHER = 16, /* in one request, at most ... */
+    COST_TOGETHER = 20000,
     MOST_MS = 2000 /* of a processor: no ordinary program takes so long */
 };
 
@@ -94,7 +96,8 @@ typedef struct {
     size_t kept_count, next;
     size_t unreached; /* places in the source, so far */
     int in_vain;      /* scripts, since one came to something new */
-    int scripts;      /* so far, with those that are left out */
+    int scripts;      /* so far, with those that are left out ... */
+    int every;        /* ... of which so many count as one */
     long cost;
     int64_t most_ms; /* to look on, whatever it comes to; 0: as bounded here */
     int64_t begun;   /* the submission had spent so much before */
@@ -136,25 +139,6 @@ static bool is_found_in(CoinStripRules rules)
     return context->found && context->found->game == rules;
 }
 
-/* Asks the script, and keeps it if it is worth changing. */
-static void ask(Search *search, const MoveScript *script)
-{
-    Going going = move_script_run(script, SIZES_CPU_MS);
-    int at = going.at;
-    size_t unreached = session_unreached(trial_now()->session);
-    going_free(&going);
-    if (unreached < search->unreached || at >= 0) {
-        keep_new(search, script);
-        search->in_vain = 0;
-    }
-    search->unreached = unreached;
-    if (at >= 0 && !(is_found_in(COINSTRIP_WELTER) &&
-                     script->starts[0].first.rules == COINSTRIP_WELTER))
-        keep_wrong(script, at);
-    if (at >= 0)
-        coins_new_session();
-}
-
 /* How many scripts may come to nothing new before the search ends. All of the
  * program's own numbers come up; and what has been reached may be wrong in some
  * of its cases only. */
@@ -167,6 +151,14 @@ static int vain_most(const Search *search)
     return IN_VAIN + RANDOM_SCRIPT_SIZES * (int)search->chooser.own->count;
 }
 
+/* May there be more of them? */
+static bool is_within(const Search *search)
+{
+    return search->most_ms > 0 ||
+           (search->scripts < SCRIPTS && search->in_vain < vain_most(search) &&
+            search->cost < COST);
+}
+
 /* Is there anything to be looked for, and time for it? */
 static bool goes_on(const Search *search)
 {
@@ -176,23 +168,99 @@ static bool goes_on(const Search *search)
     if (search->most_ms > 0)
         return bench_spent(trial_now()->bench) - search->begun + ms <
                search->most_ms;
-    return search->scripts < SCRIPTS && search->in_vain < vain_most(search) &&
-           search->cost < COST && ms < MOST_MS;
+    return is_within(search) && ms < MOST_MS;
+}
+
+/* The next one; false where it would cost too much. */
+static bool choose_next(Search *search, MoveScript *script, long *cost)
+{
+    choose_script(search, search->scripts / search->every, script);
+    *cost = random_script_cost(script);
+    search->in_vain++;
+    search->scripts += search->every;
+    if (*cost >= COST_EACH)
+        return false;
+    search->cost += *cost;
+    return true;
+}
+
+/* Scripts that are asked in one request: the more of them, the longer there was
+ * nothing new. `after`: how the search stands once that one has come to nothing
+ * new. */
+typedef struct {
+    MoveScript *scripts;
+    Search after[TOGETHER];
+    int count;
+} Batch;
+
+static void put_batch(Search *search, Batch *batch, Writer *to)
+{
+    int most = search->every > 1 ? 1 : 1 + search->in_vain / 8;
+    long cost, left = COST_TOGETHER;
+    batch->count = 0;
+    while (batch->count < most && batch->count < TOGETHER && left > 0 &&
+           is_within(search)) {
+        MoveScript *script = &batch->scripts[batch->count];
+        if (!choose_next(search, script, &cost))
+            continue;
+        move_script_put(to, script);
+        put_u8(to, OP_REACHED);
+        batch->after[batch->count++] = *search;
+        left -= cost;
+    }
+}
+
+/* What is wrong in Welter's game may be wrong in the other one, too, and
+ * belongs there then. */
+static void note_wrong(const MoveScript *script, int at)
+{
+    if (!is_found_in(COINSTRIP_WELTER) ||
+        script->starts[0].first.rules != COINSTRIP_WELTER)
+        keep_wrong(script, at);
+    coins_new_session();
+}
+
+/* Takes the answers to all of them. The first that is worth changing is kept,
+ * and the search goes on behind it. */
+static void take_batch(Search *search, const Batch *batch, Reader *answers,
+                       bool served)
+{
+    bool fresh = false;
+    int at = -1, i = 0;
+    for (; i < batch->count && at < 0; i++) {
+        bool last = i + 1 == batch->count;
+        Going going =
+            move_script_take(&batch->scripts[i], answers, served || !last);
+        at = going.at;
+        going_free(&going);
+        if (at < 0 && get_u8(answers) == ANSWER_DONE && get_u32(answers) == 0)
+            continue;
+        if (!fresh)
+            *search = batch->after[i];
+        fresh = true;
+        keep_new(search, &batch->scripts[i]);
+        search->in_vain = 0;
+    }
+    search->unreached = session_unreached(trial_now()->session);
+    if (at >= 0)
+        note_wrong(&batch->scripts[i - 1], at);
 }
 
 static void search_on(Search *search)
 {
-    static MoveScript script;
-    int every = (int)pace_every(SCRIPTS, CALLS * pace_us(OP_IS_LEGAL));
+    Batch batch = {.scripts = memory_new(TOGETHER, sizeof *batch.scripts)};
+    search->every = (int)pace_every(SCRIPTS, CALLS * pace_us(OP_IS_LEGAL));
     search->unreached = session_unreached(coins_session());
-    for (; goes_on(search); search->scripts += every) {
-        choose_script(search, search->scripts / every, &script);
-        long cost = random_script_cost(&script);
-        search->in_vain++;
-        search->cost += cost < COST_EACH ? cost : 0;
-        if (cost < COST_EACH)
-            ask(search, &script);
+    while (goes_on(search)) {
+        Reader answers;
+        Writer request = coins_request();
+        put_batch(search, &batch, &request);
+        if (batch.count > 0) {
+            bool served = coins_ask(&request, SIZES_CPU_MS, &answers);
+            take_batch(search, &batch, &answers, served);
+        }
     }
+    free(batch.scripts);
 }
 
 START_TEST(look_for_unreached)

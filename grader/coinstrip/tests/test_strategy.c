@@ -111,6 +111,7 @@ START_TEST(strategy__plays_a_thousand_coins)
     judge_gaps();
     judge_numbers();
     judge_hints_in_history(silver);
+    judge_many_turns(silver);
     expect_judged();
 }
 END_TEST

@@ -144,6 +144,7 @@ START_TEST(welter__plays_forty_coins)
     judge_late_in_welter();
     judge_far_in_welter();
     judge_hints_in_history(welter);
+    judge_many_turns(welter);
     expect_judged();
 }
 END_TEST

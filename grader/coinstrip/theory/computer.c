@@ -288,6 +288,22 @@ bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
     return judge_turn(rules, strip, board, false);
 }
 
+void judge_many_turns(CoinStripRules rules)
+{
+    enum { TURNS = 600, CALLS = 4, BOARDS = 510 };
+    const unsigned others =
+        PART_STRATEGY | (rules == COINSTRIP_WELTER ? PART_WELTER : 0);
+    if (has_failed(others))
+        return;
+    const size_t every = pace_every(TURNS, CALLS * pace_us(OP_MOVE));
+    boards_prepare(rules, OP_IS_WON);
+    for (size_t i = 0; i < TURNS; i += every) {
+        Board board = boards_board(i % BOARDS);
+        if (!board_is_won(&board))
+            judge_computer(rules, &board);
+    }
+}
+
 void expect_computer_judged(size_t judged, size_t of)
 {
     if (judged < of / 4)

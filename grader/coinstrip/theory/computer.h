@@ -18,6 +18,10 @@ bool judge_computer(CoinStripRules rules, const Board *board);
 bool judge_computer_on(CoinStripRules rules, CoinStrip *strip,
                        const Board *board);
 
+/* Many turns in one process, on small strips: what is counted, or kept, may be
+ * full by then. Not where another test has found something wrong with turns. */
+void judge_many_turns(CoinStripRules rules);
+
 /* Ends the test when too few of the strips could be judged. */
 void expect_computer_judged(size_t judged, size_t of);
 

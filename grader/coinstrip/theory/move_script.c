@@ -73,10 +73,9 @@ bool layout_choose(const Layout *layout, CoinStripMove *move)
     for (int coin = 0; coin < layout->coins; coin++)
         for (int d = 1; d <= layout->squares[coin]; d++) {
             Layout after = *layout;
-            CoinStripMove next = {coin, d};
             if (!layout_move(&after, coin, d))
                 continue;
-            *move = next;
+            *move = (CoinStripMove){coin, d};
             found = true;
             if (layout_is_lost(&after))
                 return true;
@@ -221,9 +220,9 @@ static bool take_squares(Going *going, Reader *answers, const Layout *layout)
 static bool take_strategy(Going *going, Reader *answers, const Layout *layout,
                           WireOperation operation, CoinStripMove *move)
 {
-    bool playing = operation == OP_COMPUTER_PLAY, lost = layout_is_lost(layout);
-    bool wanted = playing ? !layout_is_won(layout) : !lost;
-    bool found = get_u8(answers) != 0;
+    bool playing = operation == OP_COMPUTER_PLAY, lost = layout_is_lost(layout),
+         wanted = playing ? !layout_is_won(layout) : !lost,
+         found = get_u8(answers) != 0;
     move->coin = get_i32(answers);
     move->distance = get_i32(answers);
     Layout after = *layout;
@@ -328,25 +327,37 @@ static Going follow(const MoveScript *script, Reader *answers)
     return going;
 }
 
-Going move_script_run(const MoveScript *script, int cpu_ms)
+void move_script_put(Writer *to, const MoveScript *script)
 {
     Context *context = context_now();
-    Writer request = coins_request();
     uint32_t first = context->slots;
     context->slots += (uint32_t)script->strips;
     for (int i = 0; i < script->count; i++)
-        put_step(&request, first + (uint32_t)script->steps[i].strip, script,
+        put_step(to, first + (uint32_t)script->steps[i].strip, script,
                  &script->steps[i]);
     for (int i = 0; i < script->strips && !context->freeing.ends; i++)
-        put_on_slot(&request, OP_FREE, first + (uint32_t)i);
-    Reader answers;
-    bool served = coins_ask(&request, cpu_ms, &answers);
-    Going going = follow(script, &answers);
-    if (!served && going.at < 0) { /* it ended when they were freed */
+        put_on_slot(to, OP_FREE, first + (uint32_t)i);
+}
+
+Going move_script_take(const MoveScript *script, Reader *answers, bool served)
+{
+    Going going = follow(script, answers);
+    int freed = context_now()->freeing.ends ? 0 : script->strips;
+    while (going.at < 0 && freed-- > 0)
+        get_u8(answers);
+    if (going.at < 0 && (!served || answers->bad)) {
         going.at = script->count - 1;
-        going.ended = true;
+        going.ended = true; /* when they were freed */
     }
     return going;
+}
+
+Going move_script_run(const MoveScript *script, int cpu_ms)
+{
+    Reader answers;
+    Writer to = coins_request();
+    move_script_put(&to, script);
+    return move_script_take(script, &answers, coins_ask(&to, cpu_ms, &answers));
 }
 
 Going move_script_run_anew(const MoveScript *script)
@@ -375,10 +386,9 @@ Layout going_layout(const MoveScript *script, const Going *going, int at)
 
 bool going_differs_in_letters(const MoveScript *script, const Going *going)
 {
-    const char *expected = going->expected, *got = going->got;
+    const char *expected = going->expected, *got = going->got; /* in quotes */
     return script->steps[going->at].operation == OP_TO_STRING && expected &&
-           got && *got == *expected && /* in quotes, and not NULL */
-           drawing_has_squares(got, expected);
+           got && *got == *expected && drawing_has_squares(got, expected);
 }
 
 void going_free(Going *going)

@@ -95,6 +95,11 @@ void move_script_ask_won(MoveScript *script, int strip, Sight sight);
 Going move_script_run(const MoveScript *script, int cpu_ms);
 void going_free(Going *going);
 
+/* The same of one script of several in a request: its bytes; and how it went,
+ * by the answers. `served`: all of what follows it was answered, too. */
+void move_script_put(Writer *to, const MoveScript *script);
+Going move_script_take(const MoveScript *script, Reader *answers, bool served);
+
 /* The same in a session of its own, after one that may have been late. */
 Going move_script_run_anew(const MoveScript *script);
 

@@ -22,7 +22,7 @@ static uint32_t put_each_operation(ChannelMemory *memory)
         put_u8(&to, (uint8_t)operation);
         if (operation == OP_FREE_NULL || operation == OP_ALLOCATIONS ||
             operation == OP_OVERWRITE_TEXTS || operation == OP_GIVE_BACK ||
-            operation == OP_COUNTED)
+            operation == OP_COUNTED || operation == OP_REACHED)
             continue;
         if (operation == OP_GUARD) {
             put_u8(&to, GUARD_OFF);

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/bytes.h"
+#include "inside/unsearched.h"
 #include "coinstrip.h"
 #include "play.h"
 #include "coinstrip/wire.h"
@@ -82,6 +83,7 @@ static struct {
     bool tried[ROWS], there[ROWS];
     unsigned char legal[ROWS][SQUARES_MAX];
 } known;
+UNSEARCHED(known);
 
 static void forget(uint32_t handle)
 {

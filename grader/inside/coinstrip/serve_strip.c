@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <valgrind/memcheck.h>
+#include "inside/breakpoints.h"
 #include "inside/guard.h"
 
 static void find_functions(Adt *adt, void *object)
@@ -315,6 +316,10 @@ static void serve_operation(Serving *serving, uint8_t operation)
         break;
     case OP_COUNTED:
         serve_counted(serving);
+        break;
+    case OP_REACHED:
+        answers(serving, true);
+        put_u32(&serving->answer, breakpoints_reached());
         break;
     default:
         serving->request.bad = true;

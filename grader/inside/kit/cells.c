@@ -5,6 +5,7 @@
  */
 #include <string.h>
 #include <sys/mman.h>
+#include "inside/unsearched.h"
 #include "kit/contract/addresses.h"
 #include "kit.h"
 
@@ -31,6 +32,7 @@ static uint16_t number_at[ROOM / APART]; /* of the cell that begins there */
 static unsigned char *blind;             /* cells of those that hold nothing */
 static int contexts[CONTEXTS];
 static bool by_content;
+UNSEARCHED(number_at);
 
 /* What callbacks have made themselves, by its address. */
 typedef struct {
@@ -82,6 +84,7 @@ static bool read_cell(Reader *from, size_t *used, unsigned char *kept)
 bool cells_read(Reader *from)
 {
     static unsigned char kept[ROOM];
+    UNSEARCHED(kept);
     size_t used = 0, all;
 
     memset(number_at, 0, sizeof number_at);

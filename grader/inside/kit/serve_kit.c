@@ -80,6 +80,8 @@ static void serve_script(ChannelMemory *memory)
     borrowed_forget();
     while (reader_left(&kit.request) > 0 && !kit.request.bad) {
         serve_step(memory);
+        if (allocations_were_vast() && memory->vast_count < CHANNEL_VAST)
+            memory->vast[memory->vast_count++] = memory->operation;
         memory->answered = (uint32_t)writer_length(&kit.answer);
         memory->operation++;
     }
@@ -95,6 +97,7 @@ uint32_t serve_kit(const Request *request)
     kit.answer = writer_on(memory->answer, sizeof memory->answer);
     memory->operation = 0;
     memory->answered = 0;
+    memory->vast_count = 0;
     if (kit.count > 0) {
         serve_script(memory);
     } else if (signature_read(&kit, request->object, request->beside)) {

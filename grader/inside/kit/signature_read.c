@@ -3,12 +3,14 @@
 
 #include <dlfcn.h>
 #include <string.h>
+#include "inside/unsearched.h"
 
 /* All that a contract takes; it is there for the life of the child. */
 enum { ROOM = 1 << 18, ELEMENTS = 512, DEPTH = 8 };
 
 static _Alignas(max_align_t) unsigned char room[ROOM];
 static size_t used;
+UNSEARCHED(room);
 
 void *contract_room(size_t count, size_t size)
 {

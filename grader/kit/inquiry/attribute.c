@@ -316,7 +316,8 @@ static bool is_given_twice(const Contract *contract, const Step *step)
 }
 
 static size_t find_culprit(Runner *runner, const Script *script,
-                           const Survey *survey, Arena *arena)
+                           const Survey *survey, const Survey *kind,
+                           Arena *arena)
 {
     const Contract *contract = runner->kit->contract;
     size_t last = script->steps[script->count - 1].function;
@@ -338,29 +339,31 @@ static size_t find_culprit(Runner *runner, const Script *script,
         return function_role(&contract->functions[last]) == ROLE_FREES
                    ? sharer(runner, script, last)
                    : doubt_earlier(runner, script, last, survey);
-    const Step *step =
-        &script->steps[step_to_blame(contract, script, steps, &seen)];
+    size_t blamed = step_to_blame(contract, script, steps, &seen);
+    const Step *step = &script->steps[blamed];
     size_t suspect = step->function;
     if (is_given_twice(contract, step))
         return suspect;
     Doubt doubt = {.script = script,
+                   .kind = kind,
+                   .step = blamed,
                    .suspect = suspect,
                    .last = last,
                    .sees = seen.sees,
                    .is_seen = is_early};
     size_t culprit = doubt_settle(runner, &doubt, survey);
-    return seen.count == 1 && seen.sees[culprit]
+    return seen.count == 1 && seen.sees[culprit] && !doubt.is_settled
                ? doubt_earlier(runner, script, culprit, survey)
                : culprit;
 }
 
 size_t script_culprit(Runner *runner, const Script *script,
-                      const Survey *survey, Arena *arena)
+                      const Survey *survey, const Survey *kind, Arena *arena)
 {
     int cpu_ms = runner->cpu_ms;
 
     runner->cpu_ms = ATTRIBUTE_MS;
-    size_t culprit = find_culprit(runner, script, survey, arena);
+    size_t culprit = find_culprit(runner, script, survey, kind, arena);
     runner->cpu_ms = cpu_ms;
     return culprit;
 }

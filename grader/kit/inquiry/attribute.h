@@ -1,6 +1,7 @@
 /*
  * Which function is at fault in a script that has been shrunk, and fails at its
- * last step.
+ * last step. What others do is asked in the survey's first scripts, and in
+ * those of the kind that it comes from.
  */
 #ifndef ATTRIBUTE_H
 #define ATTRIBUTE_H
@@ -8,6 +9,6 @@
 #include "doubt.h"
 
 size_t script_culprit(Runner *runner, const Script *script,
-                      const Survey *survey, Arena *arena);
+                      const Survey *survey, const Survey *kind, Arena *arena);
 
 #endif

@@ -15,6 +15,7 @@
 
 #include "doubt_inputs.h"
 #include "doubt_same.h"
+#include "doubt_ways.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 
@@ -267,9 +268,8 @@ static bool is_right_without(Runner *runner, size_t witness, size_t function,
 static bool is_wrong_in(Runner *runner, const Script *script, size_t function)
 {
     RunResult result = run_script(runner, script, false);
-    bool slow =
-        result.end == RUN_ENDED && result.ended.verdict == VERDICT_TIMEOUT;
-    return result.end != RUN_SAME && result.end != RUN_VOID && !slow &&
+    return result.end != RUN_SAME && result.end != RUN_VOID &&
+           !run_is_late(&result) &&
            script->steps[result.step].function == function;
 }
 
@@ -302,11 +302,10 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
 {
     enum { MOST = 3 };
     const Contract *contract = runner->kit->contract;
-    bool asked[WIRE_FUNCTIONS] = {false}, sees[WIRE_FUNCTIONS] = {false};
-    Doubt doubt = {.script = script, .last = witness, .sees = sees};
+    bool asked[WIRE_FUNCTIONS] = {false};
     size_t count = 0;
 
-    asked[witness] = sees[witness] = true;
+    asked[witness] = true;
     if (is_wrong_alone(runner, witness))
         return witness;
     for (size_t i = script->count - 1; i-- > 0 && count < MOST;) {
@@ -316,15 +315,45 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
             continue;
         asked[function] = true;
         count++;
-        doubt.suspect = function;
-        if (!is_right_for_another(runner, &doubt) &&
-            is_right_without(runner, witness, function, survey))
+        if (is_right_without(runner, witness, function, survey))
             return function;
     }
     return witness;
 }
 
-size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
+/* Is the only witness as wrong where others have made objects as large? */
+static bool is_wrong_with_others(Runner *runner, const Doubt *doubt)
+{
+    enum { KIND_MS = 1000 };
+    size_t witness = any_witness(doubt);
+    Without without = {.changed_by = {0}};
+    int cpu_ms = runner->cpu_ms;
+
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
+    without.left_out[doubt->suspect] = true;
+    runner->cpu_ms = KIND_MS;
+    ask_all(runner, (int)witness, doubt->kind, &without);
+    runner->cpu_ms = cpu_ms;
+    return without.is_wrong[witness];
+}
+
+/* Is it the only witness that is wrong, or right but for what that does? */
+static bool settle_one(Runner *runner, Doubt *doubt, const Survey *survey,
+                       size_t *culprit)
+{
+    Ways ways = ways_tell(runner, doubt);
+
+    *culprit = ways == WAYS_RIGHT ? doubt->suspect : any_witness(doubt);
+    doubt->is_settled = ways != WAYS_NONE ||
+                        is_wrong_alone(runner, any_witness(doubt)) ||
+                        is_wrong_for_pair(runner, doubt) ||
+                        is_right_for_another(runner, doubt) ||
+                        (doubt->kind->scripts != survey->scripts &&
+                         is_wrong_with_others(runner, doubt));
+    return doubt->is_settled;
+}
+
+size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
 {
     const Contract *contract = runner->kit->contract;
     Without without = {.changed_by = {0}};
@@ -334,10 +363,9 @@ size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey)
 
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
-    if (seeing == 1 && (is_wrong_alone(runner, any_witness(doubt)) ||
-                        is_wrong_for_pair(runner, doubt) ||
-                        is_right_for_another(runner, doubt)))
-        return any_witness(doubt);
+    size_t culprit;
+    if (seeing == 1 && settle_one(runner, doubt, survey, &culprit))
+        return culprit;
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
     ask_all(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,

@@ -10,10 +10,13 @@
 
 typedef struct {
     const Script *script; /* that is wrong at its end */
-    size_t suspect;       /* what was called */
+    const Survey *kind;   /* the scripts that it is one of */
+    size_t step;          /* of the script, which seems to be at fault ... */
+    size_t suspect;       /* ... a call of that function */
     size_t last;          /* the function with which the script ends */
     const bool *sees;     /* by function: it answers wrongly after that */
     bool is_seen;         /* ... and some of these only look */
+    bool is_settled;      /* the witness was found to be wrong by itself */
 } Doubt;
 
 /* Of the script's functions that change something the last without which the
@@ -22,7 +25,7 @@ typedef struct {
 size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
                      const Survey *survey);
 
-/* The function at fault. */
-size_t doubt_settle(Runner *runner, const Doubt *doubt, const Survey *survey);
+/* The function at fault; sets is_settled. */
+size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey);
 
 #endif

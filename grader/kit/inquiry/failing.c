@@ -6,6 +6,9 @@
  * model leaves it where any of its allocations fails. How things are is what
  * the submission itself says where there is memory: what is wrong with that is
  * charged elsewhere.
+ *
+ * Where the model never needs memory nobody knows what is said if there is
+ * none; but it is not what is said where there is some.
  */
 #include "failing.h"
 
@@ -27,7 +30,18 @@ typedef struct {
     Value results[FAILURES];
     int32_t errors[FAILURES]; /* errno */
     size_t count;
+    bool any; /* it never fails; whoever does may say what it likes to */
 } Failures;
+
+/* Has its result room for saying that it failed? */
+static bool may_say(const Function *function)
+{
+    TypeKind kind = function->result.type->kind;
+
+    return function->result.way == WAY_VALUE &&
+           (kind == TYPE_ENUM || (function_role(function) == ROLE_CHANGES &&
+                                  (kind == TYPE_BOOL || kind == TYPE_SIGNED)));
+}
 
 /* --------------------------------------------------------------- judging -- */
 
@@ -144,6 +158,17 @@ static bool loses_more(const Counted *counted, int32_t lost)
     return (int32_t)(counted->after - counted->before) > lost;
 }
 
+static Answer answer_at(const Contract *contract, const Script *script,
+                        Reader answers, size_t step)
+{
+    Answer answer = {.is_passed = true};
+
+    for (size_t i = 0; i <= step; i++)
+        if (!answer_read(&answers, contract, &script->steps[i], &answer))
+            return (Answer){.is_passed = true};
+    return answer;
+}
+
 static bool is_failure(const Contract *contract, const Step *call,
                        const Failures *failures, const Answer *answer)
 {
@@ -160,11 +185,31 @@ static bool is_failure(const Contract *contract, const Step *call,
     return false;
 }
 
+/* What may come of a call. */
+typedef struct {
+    Reader right, failed, unchanged;
+    const Failures *failures;
+} Expected;
+
+/* Does the call say that it failed? */
+static bool says_so(const Contract *contract, const Attempt *attempt,
+                    const Expected *expected, const Answer *answer)
+{
+    size_t at = attempt_call(attempt), parameter;
+    const Step *call = &attempt->script.steps[at];
+    Answer right = answer_at(contract, &attempt->script, expected->right, at);
+
+    return is_failure(contract, call, expected->failures, answer) ||
+           (expected->failures->any &&
+            answer_difference(contract, call, &right, answer, &parameter) ==
+                PART_RESULT);
+}
+
 /* The first step at which that is not how a failed call leaves everything. */
 static size_t as_unchanged(const Contract *contract, const Attempt *attempt,
-                           const Failures *failures, Reader own,
-                           Reader unchanged)
+                           const Expected *expected, Reader own)
 {
+    Reader unchanged = expected->unchanged;
     const Script *script = &attempt->script;
     Answer mine, other;
     size_t parameter;
@@ -174,7 +219,7 @@ static size_t as_unchanged(const Contract *contract, const Attempt *attempt,
         if (!answer_read(&own, contract, step, &mine))
             return i;
         if (i == attempt_call(attempt)) {
-            if (!is_failure(contract, step, failures, &mine))
+            if (!says_so(contract, attempt, expected, &mine))
                 return i;
             continue;
         }
@@ -186,12 +231,6 @@ static size_t as_unchanged(const Contract *contract, const Attempt *attempt,
     }
     return script->count;
 }
-
-/* What may come of a call. */
-typedef struct {
-    Reader right, failed, unchanged;
-    const Failures *failures;
-} Expected;
 
 /* Are these the answers of the model where one of its allocations fails? (What
  * reads a file may keep what it has read before.) */
@@ -226,8 +265,7 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
     size_t steps[] = {
         answers_differ(contract, script, from, expected->right, own, &result),
         answers_differ(contract, script, from, expected->failed, own, &result),
-        as_unchanged(contract, attempt, expected->failures, own,
-                     expected->unchanged)};
+        as_unchanged(contract, attempt, expected, own)};
     size_t most = steps[0];
 
     for (size_t i = 1; i < 3; i++)
@@ -260,17 +298,6 @@ static bool answers_without(Runner *runner, Attempt *attempt, Reader *reader,
     bool whole = usual_answers(runner, attempt, reader, copy);
     *call = kept;
     return whole;
-}
-
-static Answer answer_at(const Contract *contract, const Script *script,
-                        Reader answers, size_t step)
-{
-    Answer answer = {.is_passed = true};
-
-    for (size_t i = 0; i <= step; i++)
-        if (!answer_read(&answers, contract, &script->steps[i], &answer))
-            return (Answer){.is_passed = true};
-    return answer;
 }
 
 /* Where the model fails, what does it say? */
@@ -364,9 +391,12 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
         size_t levels = attempt_levels(runner->kit, i);
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
-        for (size_t turn = 0; turn < (role == ROLE_MAKES ? 3 : 2); turn++)
+        for (size_t turn = 0; turn < (role == ROLE_MAKES ? 3 : 2); turn++) {
             for (size_t level = 0; level < levels; level++)
                 judge_level(runner, inquiry, left_out, i, level, &failures,
                             turn == 0, turn == 2);
+            failures.any =
+                failures.count == 0 && may_say(&contract->functions[i]);
+        }
     }
 }

@@ -13,7 +13,8 @@ enum {
                            nothing */
     GROWTH = 16,        /* a call may take as many times as all before it */
     QUICK_MS = 5,       /* for objects of hundreds: thousands are no matter */
-    LARGE_MS = 2500     /* for objects of thousands, of what is not so quick */
+    LARGE_MS = 2500,    /* for objects of thousands, of what is not so quick */
+    HUGE_MS = 100       /* for these: more may be no matter */
 };
 
 Inquiry *inquiry_new(const Kit *kit, const Survey *survey)
@@ -140,8 +141,7 @@ static bool is_slow(Runner *runner, const Script *script,
     Script before = {.steps = script->steps, .count = result->step};
     Script with = {.steps = script->steps, .count = result->step + 1};
 
-    if (result->end != RUN_ENDED || result->ended.verdict != VERDICT_TIMEOUT ||
-        step_width(&script->steps[result->step]) > 1)
+    if (!run_is_late(result) || step_width(&script->steps[result->step]) > 1)
         return false;
     trial_close(runner->trial);
     int64_t spent = runner_spent_ms(runner);
@@ -158,6 +158,20 @@ static bool is_slow(Runner *runner, const Script *script,
     }
     runner->cpu_ms = cpu_ms;
     return slow;
+}
+
+/* The function at fault in a script that fails: false if it does not fail any
+ * more. */
+static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
+                       const RunResult *result, const Script *before)
+{
+    if (!inquiry_shrink(inquiry, runner, script, result, before))
+        return false;
+    const Survey kind = survey_kind(inquiry->survey, inquiry->asked);
+    size_t culprit =
+        script_culprit(runner, script, inquiry->survey, &kind, inquiry->arena);
+    note_fault(inquiry, runner, culprit, script);
+    return true;
 }
 
 /* A script fails: if it does so without the functions that are known to be at
@@ -182,20 +196,14 @@ static bool ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
             script_free(&script);
             continue;
         }
-        if (is_slow(runner, &script, &result)) {
-            script_free(&script);
-            before->count = 0;
-            return false;
-        }
-        if (!inquiry_shrink(inquiry, runner, &script, &result, before)) {
-            script_free(&script);
-            return true;
-        }
-        size_t culprit =
-            script_culprit(runner, &script, inquiry->survey, inquiry->arena);
-        note_fault(inquiry, runner, culprit, &script);
+        bool slow = is_slow(runner, &script, &result);
+        bool found =
+            !slow && find_fault(inquiry, runner, &script, &result, before);
         script_free(&script);
-        before->count = 0;
+        if (found || slow)
+            before->count = 0;
+        if (!found)
+            return !slow;
     }
     return true;
 }
@@ -223,12 +231,32 @@ static void ask_large(Inquiry *inquiry, Runner *runner, size_t number,
     }
 }
 
+/* One with loops, of what is quick. What fails is told by the calls themselves,
+ * as few as do. False if it is late even so, which is no fault. */
+static bool ask_huge(Inquiry *inquiry, Runner *runner, const Script *whole)
+{
+    const Script nothing = {.count = 0};
+    Script script;
+    RunResult result;
+
+    trial_close(runner->trial);
+    bool right =
+        run_one(inquiry, runner, whole, inquiry->any_fault, &script, &result);
+    bool late = !right && run_is_late(&result);
+    if (!right && !late && script_unroll(runner, &script, &result))
+        find_fault(inquiry, runner, &script, &result, &nothing);
+    script_free(&script);
+    trial_close(runner->trial);
+    return !late;
+}
+
 /* Asks all scripts, from small to large. */
 static void ask_all(Inquiry *inquiry, Runner *runner)
 {
     const Survey *survey = inquiry->survey;
     Script before = {.count = 0};
-    int64_t longest = 0; /* for objects of hundreds */
+    int64_t longest = 0;  /* for objects of hundreds */
+    bool is_quick = true; /* for those of thousands */
 
     inquiry->is_slow = memory_new(survey->count + 1, sizeof *inquiry->is_slow);
     for (; inquiry->asked < survey->count; inquiry->asked++) {
@@ -236,14 +264,20 @@ static void ask_all(Inquiry *inquiry, Runner *runner)
         int64_t start = runner_spent_ms(runner);
         if (start >= INQUIRY_MS)
             break;
-        if (i >= survey->large) {
-            ask_large(inquiry, runner, i, longest <= QUICK_MS, &before);
+        if (survey_is_huge(survey, i)) {
+            is_quick =
+                is_quick && ask_huge(inquiry, runner, &survey->scripts[i]);
             continue;
         }
-        inquiry->is_slow[i] =
-            !ask_script(inquiry, runner, &survey->scripts[i], &before);
+        if (i >= survey->large && i < survey->huge)
+            ask_large(inquiry, runner, i, longest <= QUICK_MS, &before);
+        else
+            inquiry->is_slow[i] =
+                !ask_script(inquiry, runner, &survey->scripts[i], &before);
         int64_t spent = runner_spent_ms(runner) - start;
-        if (i >= survey->sizes && spent > longest)
+        if (i >= survey->large)
+            is_quick = is_quick && spent <= HUGE_MS;
+        else if (i >= survey->sizes && spent > longest)
             longest = spent;
     }
     script_free(&before);

@@ -111,7 +111,8 @@ bool lost_find(Runner *runner, const Inquiry *inquiry, const bool *left_out,
     for (size_t i = 0;
          i < inquiry->asked && runner_spent_ms(runner) - before < LOST_MS;
          i++) {
-        if (inquiry->is_slow[i] || (keeps && damaged->count > 0))
+        if (inquiry->is_slow[i] || survey_is_huge(survey, i) ||
+            (keeps && damaged->count > 0))
             continue;
         *script = script_without(&survey->scripts[i], left_out);
         Left left = left_by(runner, script);

@@ -77,8 +77,8 @@ void written_judge(const KitTest *test, KitLab *of, Inquiry *inquiry,
             script_free(&script);
             break;
         }
-        culprit =
-            script_culprit(runner, &script, inquiry->survey, inquiry->arena);
+        culprit = script_culprit(runner, &script, inquiry->survey,
+                                 inquiry->survey, inquiry->arena);
         Trace trace = trace_of(runner, &script, culprit);
         script_free(&script);
         if (is_judged(test, contract, culprit) || at_fault[culprit])

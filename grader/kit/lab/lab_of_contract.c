@@ -5,12 +5,15 @@
 #include <string.h>
 #include "trial/lab.h"
 #include "base/memory.h"
+#include "kit/inquiry/rare.h"
+#include "kit/inquiry/vast.h"
 #include "kit/script/signature.h"
 
 /* Of a processor; so much a call may take, whatever it does. */
 enum { CALL_MS = 2 };
 
 static KitLab own;
+enum { RARE = 80, RARE_WATCHED = 4 }; /* histories */
 enum { FILE_PROGRAM, FILE_TESTS, FILES };
 
 static LabFile files[FILES + 1];
@@ -44,10 +47,14 @@ static void judge_now(int number)
         trial->ours = true;
         trial_stop(trial, VERDICT_INTERNAL, error);
     }
-    if (!own.survey)
+    if (!own.survey) {
         own.survey = survey_new(own.kit);
-    if (!own.watched)
         own.watched = survey_small(own.kit);
+        rare_add(own.survey, own.kit, own.model, RARE);
+        rare_add(own.watched, own.kit, own.model, RARE_WATCHED);
+        vast_leave_out(own.survey, own.kit, own.model);
+        vast_leave_out(own.watched, own.kit, own.model);
+    }
     Inquiry *inquiry = trial->state;
     inquiry->survey = own.survey;
     kit_judge(test, &own, inquiry);

@@ -47,6 +47,8 @@ struct Model {
     size_t signature_size;
     Kept *kept[PLACES];
     size_t kept_bytes;
+    uint32_t vast[CHANNEL_VAST];
+    size_t vast_count;
     unsigned char *part; /* of an answer, before the solution ended */
     size_t part_size;
 };
@@ -337,6 +339,7 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     *why = NULL;
     free(model->part);
     model->part = NULL;
+    model->vast_count = 0;
     if (kept) {
         Digest *digest = digest_new();
         digest_add(digest, request, length);
@@ -348,12 +351,14 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                 return known->bytes;
             }
     }
-    if (model->contract->keeps_state)
+    if (model->contract->keeps_state ||
+        (model->session && session_has_grown(model->session)))
         close_session(model);
     if (!open_session(model, why))
         return NULL;
     if (ask(model, request, length, &answer, size)) {
-        if (kept)
+        model->vast_count = session_vast(model->session, model->vast);
+        if (kept && model->vast_count == 0)
             keep(model, letters, answer, *size);
         return answer;
     }
@@ -364,6 +369,12 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     model->part_size = *size;
     close_session(model);
     return NULL;
+}
+
+size_t model_vast(const Model *model, const uint32_t **steps)
+{
+    *steps = model->vast;
+    return model->vast_count;
 }
 
 bool model_has_ended(const Model *model, Reader *part)

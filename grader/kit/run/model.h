@@ -38,6 +38,11 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why);
 
+/* The steps of the request that was asked last for which it wanted more memory
+ * than there may be, CHANNEL_VAST at most, the first of them. (Loops are one
+ * step.) */
+size_t model_vast(const Model *model, const uint32_t **steps);
+
 /* Puts the lab's hooks, compiled, into that folder of a bench, where they are
  * not there yet: as "hooks.so", and with the sanitizers as "hooks-san.so".
  * False with *why, the caller's. */

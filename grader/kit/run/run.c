@@ -244,6 +244,20 @@ static const unsigned char *ask_model(Runner *runner, const Script *script,
     return answers;
 }
 
+bool run_is_late(const RunResult *result)
+{
+    return result->end == RUN_ENDED && result->ended.verdict == VERDICT_TIMEOUT;
+}
+
+/* What a script has left behind must not be what another one lacks. (Scripts
+ * free what they make; but parts of scripts do not.) */
+static void make_room(Runner *runner)
+{
+    if (runner->room == ROOM_NATIVE && runner->trial->session &&
+        session_has_grown(runner->trial->session))
+        trial_close(runner->trial);
+}
+
 RunResult run_script(Runner *runner, const Script *script, bool kept)
 {
     RunResult result = {.end = RUN_SAME};
@@ -261,6 +275,7 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
         result.end = RUN_VOID;
         return result;
     }
+    make_room(runner);
     bool served = ask(runner, length, &answer, &size, &result.ended);
     if (!served || size != result.model_size ||
         memcmp(answer, result.model, size) != 0)

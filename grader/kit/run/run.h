@@ -31,6 +31,9 @@ typedef struct {
     size_t model_size;
 } RunResult;
 
+/* Did it end because it took too long? */
+bool run_is_late(const RunResult *result);
+
 /* Where scripts are run. */
 typedef struct {
     const Kit *kit;

@@ -255,18 +255,35 @@ static char *brief(char *words)
     return cut;
 }
 
-Trace trace_of(Runner *runner, const Script *script, size_t culprit)
+/* The script as far as it was run. (A program that is not the same each time
+ * may go wrong earlier than it did before.) */
+static Script script_until(const Script *script, RunResult *result)
+{
+    Script until = *script;
+
+    if (result->end == RUN_SAME || result->end == RUN_VOID)
+        return until;
+    if (step_is_call(&script->steps[result->step]))
+        until.count = result->step + 1;
+    else
+        result->part = PART_NONE;
+    return until;
+}
+
+Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
 {
     const Contract *contract = runner->kit->contract;
-    const Step *last = &script->steps[script->count - 1];
-    const Function *function = &contract->functions[last->function];
     Writing writing = {.contract = contract,
-                       .takes_back = lent_matters(runner, script)};
+                       .takes_back = lent_matters(runner, whole)};
     Text calls = TEXT_EMPTY;
     Trace trace = {.verdict = VERDICT_FAIL};
 
     trial_close(runner->trial);
-    RunResult result = run_script(runner, script, false);
+    RunResult result = run_script(runner, whole, false);
+    Script until = script_until(whole, &result), *script = &until;
+    const Step *last = &script->steps[script->count - 1];
+    const Function *function = &contract->functions[last->function];
+
     statements_add(&writing, script, "", &calls);
     char *call = call_as_c(&writing, last, "", &calls);
     if (!call)

@@ -20,8 +20,9 @@ bool making_add(Making *making, Step step)
 {
     enum { FOR_FREES = 1 << 15 /* bytes */ };
     const Contract *contract = making->kit->contract;
-    bool frees =
-        function_role(&contract->functions[step.function]) == ROLE_FREES;
+    bool frees = !step_is_call(&step) ||
+                 function_role(&contract->functions[step.function]) ==
+                     ROLE_FREES; /* and others are short */
     size_t length = making->length + step_length(contract, &step);
 
     if (length > CHANNEL_REQUEST_MAX - (frees ? 0 : FOR_FREES))
@@ -161,22 +162,26 @@ static void note_call(Making *making, const Function *function,
                      (int)values[i].number, grown);
 }
 
+void making_repeat(Making *making, const Step *step)
+{
+    const Contract *contract = making->kit->contract;
+
+    script_add(&making->script, *step);
+    making->length += step_length(contract, step);
+    if (!step_is_call(step))
+        return;
+    views_note(&making->views, contract, step);
+    note_call(making, &contract->functions[step->function], step->arguments,
+              step->makes == WIRE_NONE ? MAKING_ANY : step->makes);
+}
+
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
                      size_t count)
 {
     Making making = making_begin(kit, arena, 1);
 
-    for (size_t i = 0; i < count && i < script->count; i++) {
-        const Step *step = &script->steps[i];
-        script_add(&making.script, *step);
-        making.length += step_length(kit->contract, step);
-        if (!step_is_call(step))
-            continue;
-        views_note(&making.views, kit->contract, step);
-        note_call(&making, &kit->contract->functions[step->function],
-                  step->arguments,
-                  step->makes == WIRE_NONE ? MAKING_ANY : step->makes);
-    }
+    for (size_t i = 0; i < count && i < script->count; i++)
+        making_repeat(&making, &script->steps[i]);
     return making;
 }
 
@@ -231,6 +236,25 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
     views_note(&making->views, making->kit->contract, &step);
     note_call(making, of, values, made);
     return made;
+}
+
+bool making_loop(Making *making, size_t function, Choice choice, uint32_t times)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    bool fine = making_add(
+        making, (Step){.function = STEP_LOOP, .number = times, .steps = 1});
+
+    if (!fine)
+        return false;
+    making_call(making, function, choice, &fine);
+    if (!fine) {
+        making->script.count--;
+        return false;
+    }
+    const Step *step = &making->script.steps[making->script.count - 1];
+    for (uint32_t i = 1; i < times; i++)
+        note_call(making, of, step->arguments, MAKING_ANY);
+    return true;
 }
 
 /* --------------------------------------------------------------- objects -- */

@@ -34,11 +34,15 @@ typedef struct {
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays may be long, now and then */
+    bool grows;  /* mostly new values: what is added is not there yet */
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed);
+
+/* Adds a step of another script that goes the same way. */
+void making_repeat(Making *making, const Step *step);
 
 /* Goes on with the first `count` steps of a script. */
 Making making_resume(const Kit *kit, Arena *arena, const Script *script,
@@ -76,6 +80,10 @@ void making_grow(Making *making, int object, size_t times);
 
 /* The same by one of the functions that change it, the nth over and over. */
 void making_grow_by(Making *making, int object, size_t nth, size_t times);
+
+/* The call so many times, with the same values: a STEP_LOOP. */
+bool making_loop(Making *making, size_t function, Choice choice,
+                 uint32_t times);
 
 /* How often an object, or the module, was changed. */
 size_t making_grown(const Making *making, int object);

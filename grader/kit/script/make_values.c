@@ -10,14 +10,17 @@
 /* ---------------------------------------------------------------- numbers --
  */
 
-/* One that is not listed: about a size that matters now, about a power of two,
- * or whatever. */
+/* One that is not listed: about a size that matters now, or below, about a
+ * power of two, or whatever. */
 static int64_t whatever(Making *making, const Type *type)
 {
+    enum { MANY = 100 };
     uint64_t bits;
     size_t way = making_draw(making, 8);
 
-    if (way < 5)
+    if (way < 2 && making->near > MANY && !making->grows)
+        bits = making_draw(making, making->near);
+    else if (way < 5)
         bits = making->near + making_draw(making, 4) - 2;
     else if (way < 7)
         bits = (UINT64_C(1) << making_draw(making, 8 * type->size)) +
@@ -96,8 +99,9 @@ static Value other_element(Making *making, const Type *type)
 static Value numbered_text(Making *making)
 {
     size_t near = making->near + making_draw(making, 4);
-    size_t number =
-        making_draw(making, 2) ? near : making_draw(making, 2 * near + 2);
+    size_t number = making->grows || making_draw(making, 2)
+                        ? near
+                        : making_draw(making, 2 * near + 2);
     char *word = text_format("text %zu", number);
     uint32_t length = (uint32_t)strlen(word);
     Value value = {.count = length,
@@ -173,20 +177,23 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     if (choice >= 0 && row->count > 0)
         return row->items[(size_t)choice % row->count];
     bool is_name = parameter->type->kind == TYPE_ELEMENT || kind == GIVEN_TEXT;
-    const Value *before = is_name && row->is_open && making_draw(making, 2)
-                              ? value_before(making, parameter)
-                              : NULL;
+    bool is_new = making->grows && making_draw(making, 8);
+    const Value *before =
+        is_name && row->is_open && !is_new && making_draw(making, 2)
+            ? value_before(making, parameter)
+            : NULL;
     if (before && (parameter->may_be_null || !is_null_element(before)))
         return *before;
     bool often = is_name || (making->has_large && kind == GIVEN_ITEMS);
-    bool other = row->is_open && making_draw(making, often ? 2 : 4) == 0;
+    bool other =
+        row->is_open && (is_new || making_draw(making, often ? 2 : 4) == 0);
     if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))
         return value_of_number(parameter->type,
                                other_number(making, parameter->type, row),
                                making->arena);
     if (other && parameter->type->kind == TYPE_ELEMENT)
         return other_element(making, parameter->type);
-    if (other && kind == GIVEN_TEXT && making_draw(making, 4))
+    if (other && kind == GIVEN_TEXT && (is_new || making_draw(making, 4)))
         return numbered_text(making);
     if (other && kind == GIVEN_ITEMS && parameter_is_array(parameter) &&
         parameter->length != LENGTH_FIXED)

@@ -52,7 +52,7 @@ int step_object(const Contract *contract, const Step *step)
 {
     const Function *function = &contract->functions[step->function];
 
-    for (size_t i = 0; i < function->count; i++)
+    for (size_t i = 0; step_is_call(step) && i < function->count; i++)
         if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
             !step->arguments[i].is_null)
             return (int)step->arguments[i].number;
@@ -63,7 +63,7 @@ bool step_is_given(const Contract *contract, const Step *step, int object)
 {
     const Function *function = &contract->functions[step->function];
 
-    for (size_t i = 0; i < function->count; i++)
+    for (size_t i = 0; step_is_call(step) && i < function->count; i++)
         if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT &&
             !step->arguments[i].is_null &&
             (int)step->arguments[i].number == object)
@@ -75,8 +75,8 @@ bool step_makes(const Contract *contract, const Step *step, int object)
 {
     const Function *function = &contract->functions[step->function];
 
-    if (step->makes == object)
-        return true;
+    if (!step_is_call(step) || step->makes == object)
+        return step_is_call(step);
     for (size_t i = 0; i < function->count; i++)
         if (function_makes_more(function, i) && !step->arguments[i].is_null &&
             (int)step->arguments[i].number == object)
@@ -84,14 +84,21 @@ bool step_makes(const Contract *contract, const Step *step, int object)
     return false;
 }
 
+/* (Loops are of one call.) */
 Script script_without(const Script *script, const bool *functions)
 {
     Script without = {.count = 0};
 
-    for (size_t i = 0; i < script->count; i++)
-        if (!step_is_call(&script->steps[i]) ||
-            !functions[script->steps[i].function])
+    for (size_t i = 0; i < script->count; i++) {
+        bool loops = script->steps[i].function == STEP_LOOP;
+        const Step *call = &script->steps[i + loops];
+        bool is_out = step_is_call(call) && functions[call->function];
+        if (loops && !is_out)
             script_add(&without, script->steps[i]);
+        i += loops;
+        if (!is_out)
+            script_add(&without, *call);
+    }
     return without;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "kit/script/answer.h"
 #include "survey_parts.h"
 
 static const Extent whole = {60, 24, 800, 5, 120, 300, 8200, 40};
@@ -72,7 +73,7 @@ static void survey_changes(Survey *survey, const Kit *kit, size_t function,
     size_t apart = count + count / 2;
     if (apart < LEAST && survey_takes(of, &first, &second))
         apart = LEAST < extent->fresh ? LEAST : extent->fresh;
-    size_t same = of->may_be_same ? count : 0;
+    size_t same = !of->may_be_same ? 0 : count < LEAST ? apart : count;
 
     for (size_t i = 0; i < apart + same; i++) {
         Choice objects = choice_any;
@@ -244,10 +245,16 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     survey_alive(survey, kit, extent->alive);
     survey->sizes = survey->count;
     survey_views(survey, kit, extent->size);
-    survey_all_sizes(survey, kit, extent->size, extent == &whole);
+    survey_all_sizes(survey, kit, extent->size, 0, 1);
     survey->large = survey->count;
     if (extent->large)
-        survey_all_sizes(survey, kit, extent->large, false);
+        survey_all_sizes(survey, kit, extent->large, 0, 1);
+    survey->huge = survey->count;
+    if (extent->large)
+        survey_all_huge(survey, kit);
+    survey->rest = survey->count;
+    if (extent->large)
+        survey_all_sizes(survey, kit, extent->size, 1, SIZE_MAX);
     return survey;
 }
 
@@ -259,6 +266,55 @@ Survey *survey_new(const Kit *kit)
 Survey *survey_small(const Kit *kit)
 {
     return survey_extent(kit, &small);
+}
+
+bool survey_is_huge(const Survey *survey, size_t number)
+{
+    return number >= survey->huge && number < survey->rest;
+}
+
+Survey survey_kind(const Survey *survey, size_t number)
+{
+    const size_t ends[] = {survey->sizes, survey->large, survey->huge,
+                           survey->rest, survey->count};
+    size_t start = 0, i = 0;
+
+    while (i < sizeof ends / sizeof *ends && number >= ends[i])
+        start = ends[i++];
+    return (Survey){.scripts = survey->scripts + start,
+                    .count = ends[i] - start};
+}
+
+void survey_insert(Survey *survey, Script script)
+{
+    survey->scripts = memory_grow(survey->scripts, survey->count + 1,
+                                  sizeof *survey->scripts);
+    memmove(&survey->scripts[survey->sizes + 1],
+            &survey->scripts[survey->sizes],
+            (survey->count - survey->sizes) * sizeof *survey->scripts);
+    survey->scripts[survey->sizes] = script;
+    survey->count++;
+    survey->sizes++;
+    survey->large++;
+    survey->huge++;
+    survey->rest++;
+}
+
+void survey_leave_out(Survey *survey, size_t number, const uint32_t *steps,
+                      size_t count)
+{
+    Script *script = &survey->scripts[number];
+    size_t kept = 0, nth = 0, out = 0;
+
+    for (size_t i = 0, width; i < script->count; i += width, nth++) {
+        width = step_width(&script->steps[i]);
+        if (out < count && steps[out] == nth)
+            out++;
+        else
+            for (size_t k = 0; k < width; k++)
+                script->steps[kept++] = script->steps[i + k];
+    }
+    script->count = kept;
 }
 
 void survey_free(Survey *survey)

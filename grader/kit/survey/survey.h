@@ -12,14 +12,32 @@ typedef struct {
     Script *scripts;
     size_t count;
     size_t sizes; /* from here on objects become large, hundreds ... */
-    size_t large; /* ... and from here on thousands */
+    size_t large; /* ... and from here on thousands, */
+    size_t huge;  /* and from here on more than 16 bits count, by loops; */
+    size_t rest;  /* from here on hundreds again, in other ways */
     Arena *arena; /* their values' */
 } Survey;
 
 Survey *survey_new(const Kit *kit);
 
+/* Is that script one with loops? */
+bool survey_is_huge(const Survey *survey, size_t number);
+
+/* The scripts among which that one is: those by which objects become as large,
+ * or the small ones. Nothing of it is to be freed. */
+Survey survey_kind(const Survey *survey, size_t number);
+
 /* A few of each kind, for rooms in which everything takes longer. */
 Survey *survey_small(const Kit *kit);
+
+/* Adds a script, before objects become large in them. It is the survey's then.
+ */
+void survey_insert(Survey *survey, Script script);
+
+/* Leaves out of that script the steps of these numbers, in ascending order. (A
+ * loop is one.) */
+void survey_leave_out(Survey *survey, size_t script, const uint32_t *steps,
+                      size_t count);
 void survey_free(Survey *survey); /* NULL is allowed */
 
 #endif

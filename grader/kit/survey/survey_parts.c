@@ -20,7 +20,7 @@ void survey_keep(Survey *survey, Making *making)
 
 bool survey_split(Survey *survey, Making *making)
 {
-    if (making->length <= CHANNEL_REQUEST_MAX / 2)
+    if (making->length <= CHANNEL_REQUEST_MAX / 4)
         return false;
     survey_keep(survey, making);
     return true;

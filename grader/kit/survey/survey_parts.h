@@ -45,8 +45,11 @@ void survey_nulls(Survey *survey, const Kit *kit, size_t function,
                   const Extent *extent);
 
 /* Objects that become large by each function that changes them, and small again
- * by another: by one, or in pairs by each. And the views of such. */
-void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, bool pairs);
+ * by others: by the from-th of these until before the until-th. The same by one
+ * call that is made very often. And the views of such. */
+void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, size_t from,
+                      size_t until);
+void survey_all_huge(Survey *survey, const Kit *kit);
 void survey_views(Survey *survey, const Kit *kit, size_t most);
 
 #endif

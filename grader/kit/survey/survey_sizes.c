@@ -3,6 +3,8 @@
 #include "survey_parts.h"
 
 #include <string.h>
+#include "kit/contract/type.h"
+#include "kit/script/make_parts.h"
 
 static bool is_border(size_t size)
 {
@@ -12,9 +14,21 @@ static bool is_border(size_t size)
            ((down & (down - 1)) == 0);
 }
 
+/* What the function changes: a new one, or MAKING_MODULE. */
+static int new_object(Making *making, size_t function)
+{
+    const Function *of = &making->kit->contract->functions[function];
+
+    return of->module != MODULE_NOTHING
+               ? MAKING_MODULE
+               : making_new(
+                     making,
+                     object_name(of->parameters[function_object(of)].type), 0);
+}
+
 /* A function again and again on one object; at borders it is looked at. */
 static bool repeat(Making *making, size_t function, int object, size_t times,
-                   size_t looks)
+                   size_t looks, bool grows)
 {
     const Function *of = &making->kit->contract->functions[function];
     bool fine = true;
@@ -23,7 +37,9 @@ static bool repeat(Making *making, size_t function, int object, size_t times,
         Choice choice = choice_any;
         if (object != MAKING_MODULE)
             choice.of[function_object(of)] = object;
+        making->grows = grows;
         making_call(making, function, choice, &fine);
+        making->grows = false;
         if (!is_border(size))
             continue;
         making_look(making, object, looks);
@@ -46,23 +62,17 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
                          size_t back, size_t most)
 {
     enum { LARGE = 1000 };
-    const Function *of = &kit->contract->functions[function];
     Making making =
         making_begin(kit, survey->arena, function * 31 + most + 7 * back);
-    int object =
-        of->module != MODULE_NOTHING
-            ? MAKING_MODULE
-            : making_new(&making,
-                         object_name(of->parameters[function_object(of)].type),
-                         0);
+    int object = new_object(&making, function);
 
-    if (object != MAKING_ANY &&
-        repeat(&making, function, object, most, most < LARGE ? 3 : 1)) {
+    if (object != MAKING_ANY && repeat(&making, function, object, most,
+                                       most < LARGE ? 3 : 1, most >= LARGE)) {
         bool seen = making_scan(&making, object, MAKING_ANY, most + 1);
         if (most < LARGE || !seen)
-            repeat(&making, back, object, most - most / 8, 1);
+            repeat(&making, back, object, most - most / 8, 1, false);
         if (most < LARGE)
-            repeat(&making, function, object, most, 1);
+            repeat(&making, function, object, most, 1, false);
     }
     survey_keep(survey, &making);
 }
@@ -85,27 +95,94 @@ static bool change_the_same(const Function *one, const Function *other)
                   object_name(other->parameters[of_other].type)) == 0;
 }
 
-/* Each function that changes an object, and then each; where objects become
- * large, each with one other. */
-void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, bool pairs)
+/* The nth function, in turn, by which what that one changes may become small
+ * again; the number of functions: there is none. */
+static size_t way_back(const Contract *contract, size_t function, size_t nth)
+{
+    for (size_t k = 1; k <= contract->count; k++) {
+        size_t back = (function + k) % contract->count;
+        if (changes_one(&contract->functions[back]) &&
+            change_the_same(&contract->functions[function],
+                            &contract->functions[back]) &&
+            nth-- == 0)
+            return back;
+    }
+    return contract->count;
+}
+
+void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, size_t from,
+                      size_t until)
 {
     const Contract *contract = kit->contract;
 
-    for (size_t i = 0; i < contract->count; i++) {
-        if (!changes_one(&contract->functions[i]))
-            continue;
-        for (size_t k = 1; k <= contract->count; k++) {
-            size_t back = (i + k) % contract->count;
-            const Function *other = &contract->functions[back];
-            if (!changes_one(other) ||
-                !change_the_same(&contract->functions[i], other))
-                continue;
-            survey_sizes(survey, kit, i, back, most);
-            if (!pairs)
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t nth = from;
+             nth < until && changes_one(&contract->functions[i]); nth++) {
+            size_t back = way_back(contract, i, nth);
+            if (back == contract->count)
                 break;
+            survey_sizes(survey, kit, i, back, most);
         }
-    }
 }
+
+/* ----------------------------------------------------------------- huge -- */
+
+/* Of a row the first is often nothing; but the first place is always there. */
+static Choice choose_plainly(const Function *of)
+{
+    Choice choice = choice_any;
+    size_t others = 0;
+
+    for (size_t i = 0; i < of->count; i++)
+        others += parameter_kind(&of->parameters[i]) != GIVEN_OBJECT;
+    for (size_t i = 0; i < of->count; i++)
+        choice.of[i] = others < 2 || !type_is_integer(of->parameters[i].type);
+    return choice;
+}
+
+/* The same call so often, and a look at what has come of it. */
+static bool heap(Making *making, size_t function, int object, uint32_t times)
+{
+    enum { LOOKS = 3 };
+    const Function *of = &making->kit->contract->functions[function];
+    Choice choice = choose_plainly(of);
+
+    if (object != MAKING_MODULE)
+        choice.of[function_object(of)] = object;
+    if (!making_loop(making, function, choice, times))
+        return false;
+    making_look(making, object, LOOKS);
+    making_scan(making, object, MAKING_ANY, making_grown(making, object) + 1);
+    return true;
+}
+
+static void survey_huge(Survey *survey, const Kit *kit, size_t function,
+                        size_t back)
+{
+    enum { MANY = 66000 /* more than 16 bits count */, LEFT = 900 };
+    const Function *of = &kit->contract->functions[function];
+    Making making = making_begin(kit, survey->arena, function * 31 + 5);
+
+    if (function_made(of))
+        return;
+    making_add(&making, (Step){.function = STEP_PLAIN});
+    int object = new_object(&making, function);
+    if (object == MAKING_ANY || !heap(&making, function, object, MANY))
+        return;
+    heap(&making, back, object, MANY - LEFT);
+    survey_keep(survey, &making);
+}
+
+void survey_all_huge(Survey *survey, const Kit *kit)
+{
+    const Contract *contract = kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++)
+        if (changes_one(&contract->functions[i]))
+            survey_huge(survey, kit, i, way_back(contract, i, 0));
+}
+
+/* ---------------------------------------------------------------- views -- */
 
 /* Objects of so many items, and what looks into them, as an iterator does: that
  * goes on until behind the last. */

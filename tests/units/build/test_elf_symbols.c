@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "build/c_library.h"
 #include "build/elf_symbols.h"
 
 static const char *const used[] = {"no_such_function", "malloc", NULL};
@@ -42,6 +43,39 @@ START_TEST(needs__tell_what_is_defined)
 }
 END_TEST
 
+/* A source of names: all there are but one. */
+static bool has_others(const void *missing, const char *name)
+{
+    return strcmp(name, missing) != 0;
+}
+
+START_TEST(needs__are_there_or_not)
+{
+    const SymbolSource all = {has_others, "no_such_function"},
+                       not_all = {has_others, "malloc"};
+    ck_assert(elf_symbols_are_there(object, size, &all));
+    ck_assert(!elf_symbols_are_there(object, size, &not_all));
+    for (size_t cut = 0; cut < size; cut += 1 + cut / 7)
+        elf_symbols_are_there(object, cut, &all);
+    ck_assert(!elf_symbols_are_there(object, 100, &all));
+}
+END_TEST
+
+START_TEST(needs__are_met_by_the_c_library)
+{
+    void *library = c_library_open();
+    ck_assert_ptr_nonnull(library);
+    ck_assert(c_library_has(library, "malloc"));
+    ck_assert(c_library_has(library, "stdout"));
+    ck_assert(c_library_has(library, "drand48"));
+    ck_assert(!c_library_has(library, "sqrt"));         /* but libm */
+    ck_assert(!c_library_has(library, "suite_create")); /* but this program */
+    ck_assert(!c_library_has(library, "__wrap_malloc"));
+    ck_assert(!c_library_has(library, "gets")); /* the linker warns of it */
+    c_library_close(library);
+}
+END_TEST
+
 /* What can't be read may need anything. */
 START_TEST(needs__are_not_denied_of_what_is_cut_or_damaged)
 {
@@ -68,6 +102,8 @@ int main(void)
     tcase_add_checked_fixture(all, read_own, free_own);
     tcase_add_test(all, needs__are_the_functions_that_are_not_there);
     tcase_add_test(all, needs__tell_what_is_defined);
+    tcase_add_test(all, needs__are_there_or_not);
+    tcase_add_test(all, needs__are_met_by_the_c_library);
     tcase_add_test(all, needs__are_not_denied_of_what_is_cut_or_damaged);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);

@@ -65,6 +65,46 @@ START_TEST(numbers__come_from_the_compiler_too)
 }
 END_TEST
 
+static void assert_compiled(const char *source, const char *compiled,
+                            int wanted)
+{
+    Numbers numbers;
+    numbers_read(&numbers, text_of(source), text_of(compiled));
+    ck_assert_uint_eq(numbers.count, wanted != 0);
+    ck_assert(wanted == 0 || numbers.values[0] == wanted);
+}
+
+START_TEST(numbers__are_no_characters)
+{
+    assert_compiled("c >= 'a' && c <= 'z'", "c > 96 c <= 122 c == 97", 0);
+    assert_compiled("c >= 'a'", "c > 95", 95);
+    assert_compiled("c == '\\n'", "_1 == 10", 0);
+    assert_compiled("c == '\\'' || c == '.'", "_1 == 39 _1 == 46", 0);
+    assert_compiled("c == '.' && n == 46", "_1 == 46 _2 == 46", 46);
+    assert_compiled("c == '.'; a[SQUARES]", "_1 == 46; a[46]", 46);
+}
+END_TEST
+
+START_TEST(numbers__are_no_kinds_of_characters)
+{
+    static const char asked[] = "_1 = __ctype_b_loc (); _5 = _4 & 1024;";
+    assert_compiled("isalpha(c)", asked, 0);
+    assert_compiled("isalpha(c), n & 1024", asked, 1024);
+    assert_compiled("n & FULL", "_5 = _4 & 1024;", 1024);
+    assert_compiled("isalpha(c), n & FULL", "__ctype_b_loc () _4 & 1023", 1023);
+}
+END_TEST
+
+START_TEST(numbers__are_not_what_sanitizers_are_told)
+{
+    assert_compiled("int a[40]",
+                    "int a[40];\n.ASAN_MARK (POISON, &a, 160);\n"
+                    ".UBSAN_BOUNDS (0B, i, 39);\n"
+                    "__builtin___asan_register_globals (&*.LASAN0, 314);\n",
+                    40);
+}
+END_TEST
+
 /* A table of hundreds hides no bound. */
 START_TEST(numbers__that_bound_something_go_first)
 {
@@ -92,6 +132,9 @@ int main(void)
     tcase_add_test(tests, numbers__are_those_of_a_size);
     tcase_add_test(tests, numbers__do_not_stand_in_other_things);
     tcase_add_test(tests, numbers__come_from_the_compiler_too);
+    tcase_add_test(tests, numbers__are_no_characters);
+    tcase_add_test(tests, numbers__are_no_kinds_of_characters);
+    tcase_add_test(tests, numbers__are_not_what_sanitizers_are_told);
     tcase_add_test(tests, numbers__that_bound_something_go_first);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);

@@ -1,0 +1,211 @@
+/* See doubt_ways.h. */
+#include "doubt_ways.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/memory.h"
+#include "kit/contract/relations.h"
+#include "kit/contract/type.h"
+#include "kit/script/make.h"
+
+enum { TRIES = 64 /* of each function */, LOOKS = 12 };
+
+typedef struct {
+    Runner *runner;
+    const Doubt *doubt;
+    Arena *arena;
+    Script looks;           /* what is asked at the end */
+    unsigned char *answers; /* the solution's, behind the suspect's call ... */
+    size_t size;            /* ... as many bytes */
+} Search;
+
+static const Contract *contract_in(const Search *search)
+{
+    return search->runner->kit->contract;
+}
+
+/* ------------------------------------------------------------- the state -- */
+
+/* What the solution answers to all steps behind that of the suspect, and to the
+ * looks. NULL if it can't. */
+static unsigned char *state_after(Search *search, const Script *script,
+                                  size_t *size)
+{
+    const Contract *contract = contract_in(search);
+    Script whole = script_copy(script);
+    unsigned char *rest = NULL;
+    size_t all;
+    bool fine = true;
+
+    script_append(&whole, &search->looks);
+    const unsigned char *answers =
+        script_is_sound(contract, &whole)
+            ? run_model(search->runner, &whole, false, &all)
+            : NULL;
+    Reader from = reader_on(answers, answers ? all : 0);
+    for (size_t i = 0; answers && fine && i <= search->doubt->step; i++) {
+        Answer answer;
+        if (step_is_answered(&whole.steps[i]))
+            fine = answer_read(&from, contract, &whole.steps[i], &answer);
+    }
+    if (answers && fine) {
+        *size = reader_left(&from);
+        rest = memory_new(*size + 1, 1);
+        memcpy(rest, from.at, *size);
+    }
+    script_free(&whole);
+    return rest;
+}
+
+static bool begin(Search *search)
+{
+    const Script *script = search->doubt->script;
+    Making making = making_resume(search->runner->kit, search->arena, script,
+                                  script->count);
+
+    making_look_at_all(&making, LOOKS);
+    for (size_t i = script->count; i < making.script.count; i++)
+        script_add(&search->looks, making.script.steps[i]);
+    script_free(&making.script);
+    search->answers = state_after(search, script, &search->size);
+    return search->answers != NULL;
+}
+
+static bool is_same_state(Search *search, const Script *script)
+{
+    size_t size;
+    unsigned char *answers = state_after(search, script, &size);
+    bool same = answers && size == search->size &&
+                memcmp(answers, search->answers, size) == 0;
+
+    free(answers);
+    return same;
+}
+
+/* ------------------------------------------------------------- the calls -- */
+
+static bool is_same_type(const Type *one, const Type *other)
+{
+    return one == other ||
+           (one->kind == other->kind && one->size == other->size &&
+            strcmp(one->name, other->name) == 0);
+}
+
+/* The suspect's value of the same kind; or NULL. */
+static const Value *value_like(const Function *suspect, const Step *step,
+                               const Parameter *parameter)
+{
+    for (size_t i = 0; i < suspect->count; i++)
+        if (parameter_kind(&suspect->parameters[i]) ==
+                parameter_kind(parameter) &&
+            is_same_type(suspect->parameters[i].type, parameter->type))
+            return &step->arguments[i];
+    return NULL;
+}
+
+/* Values for the nth try; false: there is none, or none but the first. */
+static bool choose_values(const Search *search, size_t function, size_t n,
+                          Value *values)
+{
+    const Contract *contract = contract_in(search);
+    const Function *of = &contract->functions[function];
+    const Step *step = &search->doubt->script->steps[search->doubt->step];
+    const Function *suspect = &contract->functions[step->function];
+    bool chosen = false;
+
+    for (size_t i = 0; i < of->count; i++) {
+        const Parameter *parameter = &of->parameters[i];
+        const ValueRow *row = &search->runner->kit->values->rows[function][i];
+        const Value *like = value_like(suspect, step, parameter);
+        if (like) {
+            values[i] = *like;
+        } else if (parameter_kind(parameter) == GIVEN_PLAIN && row->is_open &&
+                   type_is_integer(parameter->type)) {
+            values[i] =
+                value_of_number(parameter->type, (int64_t)n, search->arena);
+            chosen = true;
+        } else if (row->count > 0) {
+            values[i] = row->items[n % row->count];
+            chosen = true;
+        } else {
+            return false;
+        }
+    }
+    relations_settle(contract, of, values, search->arena);
+    return (chosen || n == 0) && relations_hold(contract, of, values);
+}
+
+/* Does the function do with objects what the suspect does: make one of none, or
+ * change one? */
+static bool is_alike(const Search *search, size_t function)
+{
+    const Contract *contract = contract_in(search);
+    const Function *of = &contract->functions[function];
+    const Function *suspect = &contract->functions[search->doubt->suspect];
+    size_t objects[2] = {0, 0};
+
+    for (size_t i = 0; i < of->count; i++)
+        objects[0] += parameter_kind(&of->parameters[i]) == GIVEN_OBJECT;
+    for (size_t i = 0; i < suspect->count; i++)
+        objects[1] += parameter_kind(&suspect->parameters[i]) == GIVEN_OBJECT;
+    if (function == search->doubt->suspect || !of->is_judged ||
+        search->runner->disbelieved[function] ||
+        !search->runner->is_there[function] || objects[0] != objects[1] ||
+        objects[0] > 1 || function_role(of) != function_role(suspect))
+        return false;
+    if (objects[0] == 1)
+        return !function_made(of) && !function_made(suspect) &&
+               strcmp(
+                   object_name(of->parameters[function_object(of)].type),
+                   object_name(
+                       suspect->parameters[function_object(suspect)].type)) ==
+                   0;
+    return function_made(of) && function_made(suspect) &&
+           strcmp(object_name(function_made(of)),
+                  object_name(function_made(suspect))) == 0;
+}
+
+/* Is the script wrong at its end with that call instead? */
+static Ways ask_way(Search *search, size_t function, size_t n)
+{
+    const Script *script = search->doubt->script;
+    Value *values = arena_take(search->arena, WIRE_PARAMETERS, sizeof *values);
+    Ways ways = WAYS_NONE;
+
+    if (!choose_values(search, function, n, values))
+        return WAYS_NONE;
+    Script with = script_copy(script);
+    with.steps[search->doubt->step].function = (uint16_t)function;
+    with.steps[search->doubt->step].arguments = values;
+    if (is_same_state(search, &with)) {
+        RunResult result = run_script(search->runner, &with, false);
+        if (result.end == RUN_SAME)
+            ways = WAYS_RIGHT;
+        else if (result.end != RUN_VOID && result.step + 1 == with.count)
+            ways = WAYS_WRONG;
+    }
+    script_free(&with);
+    return ways;
+}
+
+Ways ways_tell(Runner *runner, const Doubt *doubt)
+{
+    Search search = {.runner = runner, .doubt = doubt, .arena = arena_new()};
+    Ways ways = WAYS_NONE;
+
+    if (begin(&search))
+        for (size_t i = 0; i < contract_in(&search)->count; i++) {
+            Ways one = WAYS_NONE;
+            for (size_t n = 0;
+                 n < TRIES && one == WAYS_NONE && is_alike(&search, i); n++)
+                one = ask_way(&search, i, n);
+            if (one == WAYS_RIGHT || ways == WAYS_NONE)
+                ways = one;
+            if (ways == WAYS_RIGHT)
+                break;
+        }
+    script_free(&search.looks);
+    free(search.answers);
+    arena_free(search.arena);
+    return ways;
+}

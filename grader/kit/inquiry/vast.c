@@ -1,0 +1,33 @@
+/* See vast.h. */
+#include "vast.h"
+
+#include <stdlib.h>
+#include "base/memory.h"
+
+/* Which steps of the script the solution says are vast; how many. */
+static size_t vast_in(const Script *script, const Kit *kit, Model *model,
+                      unsigned char *request, const uint32_t **steps)
+{
+    Writer writer = writer_on(request, CHANNEL_REQUEST_MAX);
+    size_t size;
+    char *why;
+
+    script_put(&writer, kit->contract, script);
+    model_ask(model, request, writer_length(&writer), true, &size, &why);
+    free(why);
+    return model_vast(model, steps);
+}
+
+/* (Without some calls others may be vast.) */
+void vast_leave_out(Survey *survey, const Kit *kit, Model *model)
+{
+    unsigned char *request = memory_new(1, CHANNEL_REQUEST_MAX);
+    const uint32_t *steps;
+    size_t count;
+
+    for (size_t i = 0; i < survey->count; i++)
+        while ((count = vast_in(&survey->scripts[i], kit, model, request,
+                                &steps)) > 0)
+            survey_leave_out(survey, i, steps, count);
+    free(request);
+}

@@ -1,0 +1,14 @@
+/*
+ * What depends on how much memory there is can't be compared: calls for which
+ * the solution asks for a block that one machine has, and another one not, are
+ * left out of what everybody is asked.
+ */
+#ifndef VAST_H
+#define VAST_H
+
+#include "kit/run/model.h"
+#include "kit/survey/survey.h"
+
+void vast_leave_out(Survey *survey, const Kit *kit, Model *model);
+
+#endif

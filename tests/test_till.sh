@@ -1,0 +1,267 @@
+#!/bin/sh
+# test_till.sh - a lab of objects in which much has to come together before a call
+# succeeds: an account that there is, money in it, and another one. What calls
+# made by chance hardly ever reach is asked all the same: of transfers, of
+# undoing them, and of memory behind them.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+root=$(cd "$here/.." && pwd)
+build=$root/${BUILD:-build}
+lab=$scratch/till
+
+mkdir -p "$lab/starter" "$lab/solution"
+cat >"$lab/starter/till.h" <<'END'
+#include <stddef.h>
+
+typedef struct Till Till;
+
+typedef enum {
+    TILL_OK,
+    TILL_NO_ACCOUNT,
+    TILL_NO_MONEY, /* not enough, or an amount below 1 */
+    TILL_BAD_NAME, /* "" */
+    TILL_NOTHING,  /* there is nothing to undo */
+    TILL_NO_MEMORY
+} TillError;
+
+Till *till_new(void);
+void till_free(Till *till);
+
+/* A new account: its number, 1, 2, 3, ...; -1 for a bad name, or if there is no
+ * memory. No number is given twice. */
+int till_open(Till *till, const char *owner);
+TillError till_rename(Till *till, int account, const char *owner);
+TillError till_pay_in(Till *till, int account, int amount);
+
+/* From one account to another, or the same, of this till or of another. */
+TillError till_move(Till *till, int from, Till *other, int to, int amount);
+
+/* Undoes the last till_pay_in, or till_move within this till, that succeeded and
+ * was not undone, whatever the balances are by then. (Not if there was a
+ * till_move to another till since.) */
+TillError till_undo(Till *till);
+
+/* What is in it; -1: there is no such account. */
+int till_balance(const Till *till, int account);
+
+/* The caller's; NULL: there is no such account, or no memory. */
+char *till_owner(const Till *till, int account);
+END
+cat >"$lab/solution/till.c" <<'END'
+#include "till.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    char *owner;
+    int balance;
+} Account;
+
+typedef struct {
+    Till *other; /* NULL: it was paid in */
+    int from, to, amount;
+} Move;
+
+struct Till {
+    Account *accounts;
+    Move last;
+    int count, can_undo;
+};
+
+Till *till_new(void)
+{
+    return calloc(1, sizeof(Till));
+}
+
+void till_free(Till *till)
+{
+    for (int i = 0; i < till->count; i++)
+        free(till->accounts[i].owner);
+    free(till->accounts);
+    free(till);
+}
+
+static char *copy(const char *text)
+{
+    char *made = malloc(strlen(text) + 1);
+
+    return made ? strcpy(made, text) : NULL;
+}
+
+static Account *find(const Till *till, int account)
+{
+    return account < 1 || account > till->count ? NULL
+                                                : &till->accounts[account - 1];
+}
+
+int till_open(Till *till, const char *owner)
+{
+    Account *more;
+    char *name;
+
+    if (*owner == '\0')
+        return -1;
+    more = realloc(till->accounts, (size_t)(till->count + 1) * sizeof *more);
+    if (!more)
+        return -1;
+    till->accounts = more;
+    name = copy(owner);
+    if (!name)
+        return -1;
+    more[till->count] = (Account){name, 0};
+    return ++till->count;
+}
+
+TillError till_rename(Till *till, int account, const char *owner)
+{
+    Account *found = find(till, account);
+    char *name;
+
+    if (!found)
+        return TILL_NO_ACCOUNT;
+    if (*owner == '\0')
+        return TILL_BAD_NAME;
+    name = copy(owner);
+    if (!name)
+        return TILL_NO_MEMORY;
+    free(found->owner);
+    found->owner = name;
+    return TILL_OK;
+}
+
+TillError till_pay_in(Till *till, int account, int amount)
+{
+    Account *found = find(till, account);
+
+    if (!found)
+        return TILL_NO_ACCOUNT;
+    if (amount < 1)
+        return TILL_NO_MONEY;
+    found->balance += amount;
+    till->last = (Move){NULL, 0, account, amount};
+    till->can_undo = 1;
+    return TILL_OK;
+}
+
+TillError till_move(Till *till, int from, Till *other, int to, int amount)
+{
+    Account *payer = find(till, from), *paid = find(other, to);
+
+    if (!payer || !paid)
+        return TILL_NO_ACCOUNT;
+    if (amount < 1 || payer->balance < amount)
+        return TILL_NO_MONEY;
+    payer->balance -= amount;
+    paid->balance += amount;
+    till->can_undo = till == other;
+    till->last = (Move){other, from, to, amount};
+    return TILL_OK;
+}
+
+TillError till_undo(Till *till)
+{
+    if (!till->can_undo)
+        return TILL_NOTHING;
+    till->can_undo = 0;
+    till->accounts[till->last.to - 1].balance -= till->last.amount;
+    if (till->last.other)
+        till->accounts[till->last.from - 1].balance += till->last.amount;
+    return TILL_OK;
+}
+
+int till_balance(const Till *till, int account)
+{
+    const Account *found = find(till, account);
+
+    return found ? found->balance : -1;
+}
+
+char *till_owner(const Till *till, int account)
+{
+    const Account *found = find(till, account);
+
+    return found ? copy(found->owner) : NULL;
+}
+END
+cat >"$lab/lab.ini" <<'END'
+[lab]
+title = Till
+header = till.h
+file = till.c
+
+[values]
+account = 0..6 -1 100
+from = 0..6 -1 100
+to = 0..6 -1 100
+amount = 0 1 2 50 100 1000 -1
+owner = "Ann" "Bob" "" "somebody with a long name"
+
+[till_move]
+same = yes
+
+[t/open]
+points = 15
+judges = till_new till_free till_open
+[t/rename]
+points = 15
+judges = till_rename
+[t/money]
+points = 15
+judges = till_pay_in
+[t/move]
+points = 15
+judges = till_move
+[t/undo]
+points = 15
+judges = till_undo
+[t/look]
+points = 10
+judges = till_balance till_owner
+[memory/all]
+points = 10
+memory = all
+[memory/failing]
+points = 5
+memory = failing
+END
+
+# program NAME SED: the solution, with something else in it
+program()
+{
+    mkdir -p "$scratch/class/$1"
+    sed "$2" "$lab/solution/till.c" >"$scratch/class/$1/till.c"
+    refute "${1}__is_another_program" cmp -s \
+        "$scratch/class/$1/till.c" "$lab/solution/till.c"
+}
+
+# loses NAME TEST: points, in that test and in no other; TEST "none": nowhere
+loses()
+{
+    cat "$scratch/results/$1/report.txt"
+    lost=$(sed -n 's/^\* \(.*\) ([0-9.]* of [0-9.]*)$/\1/p' \
+        "$scratch/results/$1/report.txt" | tr '\n' ' ')
+    echo "loses in: $lost"
+    [ "${lost:-none }" = "$2 " ]
+}
+
+graded()
+{
+    "$build/grade" --lab "$lab" --class --jobs 1 --out "$scratch/results" \
+        "$scratch/class" >"$scratch/said" 2>&1 && return
+    cat "$scratch/said"
+    return 1
+}
+
+program right 's/till->count + 1) \* sizeof/till->count + 8) * sizeof/'
+program half 's/^    if (till->last.other)/    if (0)/'
+program renamed 's/^    free(found->owner);/    if (found->balance == 0)\n    &/'
+program same 's/^    paid->balance += amount;/    if (till != other || from != to)\n    &/'
+
+claim class__is_graded graded
+claim right__has_all loses right none
+claim half__is_undone_by_half loses half t/undo
+claim renamed__loses_a_name loses renamed memory/all
+claim same__takes_from_one_account loses same t/move
