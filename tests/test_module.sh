@@ -490,14 +490,12 @@ program settings right ''
 program settings number_ends 's/return \*end ||/return end == value ||/'
 program settings number_of_nothing 's/!value || !\*value/!value/'
 program settings line_of_17 's/^        used = 0;/        if (used == 17)\n            line[room] = 0;\n&/'
-program settings half 's/^        free(copy);$/        ;/'
 
 claim settings__are_graded graded settings
 claim settings__solution_has_all_points has settings right 100
 claim settings__number_that_is_wrong_is_no_fault_of_set has settings number_ends 80
 claim settings__number_of_nothing_is_none_of_load has settings number_of_nothing 80
 claim settings__line_of_one_length_is_watched has settings line_of_17 85 'Invalid write'
-claim settings__lost_item_costs_failing has settings half 90
 
 questions()
 {

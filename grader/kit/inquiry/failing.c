@@ -45,6 +45,33 @@ static bool may_say(const Function *function)
 
 /* --------------------------------------------------------------- judging -- */
 
+/* The numbers in the answers: allocations of the call; blocks alive before all,
+ * and after it. */
+typedef struct {
+    uint32_t allocations, before, after;
+} Counted;
+
+static Counted count(const Contract *contract, const Script *script,
+                     Reader answers)
+{
+    Counted counted = {0, 0, 0};
+    Answer answer;
+
+    for (size_t i = 0; i < script->count; i++) {
+        if (!answer_read(&answers, contract, &script->steps[i], &answer))
+            break;
+        if (script->steps[i].function != STEP_COUNT)
+            continue;
+        if (i == 0)
+            counted.before = answer.alive;
+        else if (i + 1 == script->count)
+            counted.after = answer.alive;
+        else
+            counted.allocations = answer.allocations;
+    }
+    return counted;
+}
+
 static char *calls_of(const Contract *contract, const Attempt *attempt,
                       size_t last)
 {
@@ -153,9 +180,9 @@ static Reader own_answers(Runner *runner, Attempt *attempt, uint32_t which)
     return reader_on(answers, size);
 }
 
-static bool loses_more(const Counted *counted, int32_t lost)
+static bool loses_more(const Counted *counted, const Attempt *attempt)
 {
-    return (int32_t)(counted->after - counted->before) > lost;
+    return (int32_t)(counted->after - counted->before) > attempt->lost;
 }
 
 static Answer answer_at(const Contract *contract, const Script *script,
@@ -261,7 +288,7 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
     size_t from = attempt_call(attempt);
     RunResult result;
     Reader own = own_answers(runner, attempt, which);
-    Counted counted = counted_in(contract, script, own);
+    Counted counted = count(contract, script, own);
     size_t steps[] = {
         answers_differ(contract, script, from, expected->right, own, &result),
         answers_differ(contract, script, from, expected->failed, own, &result),
@@ -272,18 +299,11 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
         most = steps[i] > most ? steps[i] : most;
     if (most < script->count && !is_left_by_model(runner, attempt, own))
         fail_differs(runner, attempt, most);
-    int32_t lost = attempt->lost;
-    if (steps[0] < script->count && steps[2] == script->count) {
-        /* Nothing was done: then nothing is kept. */
-        Counted without =
-            counted_without(contract, script, expected->unchanged, from);
-        lost = (int32_t)(without.after - without.before);
-    }
-    if (attempt->uses || !loses_more(&counted, lost))
+    if (attempt->uses || !loses_more(&counted, attempt))
         return;
     /* What is kept for later is kept once. */
-    counted = counted_in(contract, script, own_answers(runner, attempt, which));
-    if (loses_more(&counted, lost))
+    counted = count(contract, script, own_answers(runner, attempt, which));
+    if (loses_more(&counted, attempt))
         stop(runner, attempt, attempt_call(attempt), VERDICT_FAIL,
              "a block that it has allocated is lost");
 }
@@ -346,7 +366,7 @@ static void judge_attempt(Runner *runner, Attempt *attempt,
 
     if (usual_answers(runner, attempt, &expected.right, &copies[0]))
         counted =
-            counted_in(runner->kit->contract, &attempt->script, expected.right);
+            count(runner->kit->contract, &attempt->script, expected.right);
     attempt->lost = (int32_t)(counted.after - counted.before);
     if (counted.allocations > 0 &&
         is_whole(runner->kit->contract, &attempt->script, expected.right) &&

@@ -141,32 +141,3 @@ void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry,
     }
     script->count = kept;
 }
-
-Counted counted_without(const Contract *contract, const Script *script,
-                        Reader answers, size_t left_out)
-{
-    Counted counted = {0, 0, 0};
-    Answer answer;
-
-    for (size_t i = 0; i < script->count; i++) {
-        if (i == left_out)
-            continue;
-        if (!answer_read(&answers, contract, &script->steps[i], &answer))
-            break;
-        if (script->steps[i].function != STEP_COUNT)
-            continue;
-        if (i == 0)
-            counted.before = answer.alive;
-        else if (i + 1 == script->count)
-            counted.after = answer.alive;
-        else
-            counted.allocations = answer.allocations;
-    }
-    return counted;
-}
-
-Counted counted_in(const Contract *contract, const Script *script,
-                   Reader answers)
-{
-    return counted_without(contract, script, answers, script->count);
-}

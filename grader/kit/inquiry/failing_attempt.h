@@ -34,16 +34,4 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
 void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry,
                        const bool *left_out);
 
-/* The numbers in the answers: allocations of the call; blocks alive before all,
- * and after it. */
-typedef struct {
-    uint32_t allocations, before, after;
-} Counted;
-
-Counted counted_in(const Contract *contract, const Script *script,
-                   Reader answers);
-/* The same of answers without that step's. */
-Counted counted_without(const Contract *contract, const Script *script,
-                        Reader answers, size_t left_out);
-
 #endif
