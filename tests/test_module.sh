@@ -304,3 +304,205 @@ claim lcg__missing_draw_costs_its_test has lcg draws_not_for_0 70
 for name in begins_with_0 seeds_once draws_not_for_0; do
     claim "lcg__${name}__is_shown_by_its_file" shows lcg "$name"
 done
+
+# ------------------------------------------------- settings, read from a file ----
+
+mkdir -p "$scratch/settings/starter" "$scratch/settings/solution"
+cat >"$scratch/settings/starter/settings.h" <<'END'
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Removes all. */
+void settings_clear(void);
+
+/* Sets a value. False, with nothing changed, if there is no memory. */
+bool settings_set(const char *key, const char *value);
+
+/* Reads lines "key=value", and leaves out others. False if there is no memory:
+ * what was read before is there. */
+bool settings_load(FILE *file);
+
+/* The value; NULL if there is none. */
+const char *settings_get(const char *key);
+
+/* The value as a number; the other if it is none, or has letters in it. */
+int settings_number(const char *key, int other);
+
+/* How many there are. */
+size_t settings_count(void);
+END
+cat >"$scratch/settings/solution/settings.c" <<'END'
+#define _GNU_SOURCE
+#include "settings.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Item {
+    char *key, *value;
+    struct Item *next;
+} Item;
+
+static Item *first;
+
+void settings_clear(void)
+{
+    while (first) {
+        Item *item = first;
+        first = item->next;
+        free(item->key);
+        free(item->value);
+        free(item);
+    }
+}
+
+static Item *find(const char *key)
+{
+    Item *item = first;
+
+    while (item && strcmp(item->key, key) != 0)
+        item = item->next;
+    return item;
+}
+
+bool settings_set(const char *key, const char *value)
+{
+    Item *item = find(key);
+    char *copy = strdup(value);
+
+    if (copy && item) {
+        free(item->value);
+        item->value = copy;
+        return true;
+    }
+    item = copy ? calloc(1, sizeof *item) : NULL;
+    if (!item || !(item->key = strdup(key))) {
+        free(item);
+        free(copy);
+        return false;
+    }
+    item->value = copy;
+    item->next = first;
+    first = item;
+    return true;
+}
+
+static bool load_line(char *line)
+{
+    char *value = strchr(line, '=');
+
+    if (!value)
+        return true;
+    *value++ = '\0';
+    return settings_set(line, value);
+}
+
+bool settings_load(FILE *file)
+{
+    size_t room = 8, used = 0;
+    char *line = malloc(room);
+    int c = 0;
+
+    while (line && c != EOF) {
+        if (used + 1 == room) {
+            char *more = realloc(line, room *= 2);
+            if (!more)
+                break;
+            line = more;
+        }
+        c = getc(file);
+        if (c != EOF && c != '\n') {
+            line[used++] = (char)c;
+            continue;
+        }
+        line[used] = '\0';
+        used = 0;
+        if (!load_line(line))
+            break;
+    }
+    free(line);
+    return line && c == EOF;
+}
+
+const char *settings_get(const char *key)
+{
+    Item *item = find(key);
+
+    return item ? item->value : NULL;
+}
+
+int settings_number(const char *key, int other)
+{
+    const char *value = settings_get(key);
+    char *end;
+
+    if (!value || !*value || *value == ' ')
+        return other;
+    long number = strtol(value, &end, 10);
+    return *end || number > INT_MAX || number < INT_MIN ? other : (int)number;
+}
+
+size_t settings_count(void)
+{
+    size_t count = 0;
+
+    for (Item *item = first; item; item = item->next)
+        count++;
+    return count;
+}
+END
+cat >"$scratch/settings/lab.ini" <<'END'
+[lab]
+header = settings.h
+file = settings.c
+state = module
+[values]
+key = "a" "b" "long name"
+value = "" "1" "-20" "3x" "word"
+file = "" "a=1\n" "b=2\nc=3" "a=x=y\n\nb" "=\n" "a=a longer value\nb=1\n" ...
+[settings_load]
+file = reads
+[settings_get]
+module = looked_at
+owner = borrowed
+[settings_number]
+module = looked_at
+[settings_count]
+module = looked_at
+[s/set]
+points = 30
+judges = settings_set settings_get settings_clear settings_count
+[s/load]
+points = 25
+judges = settings_load
+[s/number]
+points = 20
+judges = settings_number
+[m/all]
+points = 15
+memory = all
+[m/fails]
+points = 10
+memory = failing
+END
+program settings right ''
+program settings number_ends 's/return \*end ||/return end == value ||/'
+program settings number_of_nothing 's/!value || !\*value/!value/'
+program settings line_of_17 's/^        used = 0;/        if (used == 17)\n            line[room] = 0;\n&/'
+
+claim settings__are_graded graded settings
+claim settings__solution_has_all_points has settings right 100
+claim settings__number_that_is_wrong_is_no_fault_of_set has settings number_ends 80
+claim settings__number_of_nothing_is_none_of_load has settings number_of_nothing 80
+claim settings__line_of_one_length_is_watched has settings line_of_17 85 'Invalid write'
+
+questions()
+{
+    sed '/^module = looked_at/d' "$scratch/settings/lab.ini" >"$scratch/ini"
+    cp "$scratch/ini" "$scratch/settings/lab.ini"
+    "${grade%/*}/contract" "$scratch/settings" >"$scratch/said" 2>&1
+    cat "$scratch/said"
+    grep -q 'module = looked_at' "$scratch/said"
+}
+claim settings__who_looks_is_asked_for questions

@@ -2,6 +2,7 @@
 #include "kit.h"
 
 #include <string.h>
+#include "inside/guard.h"
 
 /* (Not where malloc gives memory: a submission that writes past the end of its
  * own would soon write here.) */
@@ -52,12 +53,16 @@ static void serve_step(ChannelMemory *memory)
     case STEP_PLAIN:
         allocations_be_plain();
         break;
+    case STEP_GUARD:
+        guard_set(GUARD_NOISE);
+        break;
     case STEP_KEEP:
         lent_keep(get_u32(&kit.request) != 0);
         break;
     case STEP_COUNT:
         put_u32(&kit.answer, allocations_counted());
         put_u32(&kit.answer, (uint32_t)allocations_alive());
+        put_u32(&kit.answer, guard_damaged());
         allocations_fail(UINT32_MAX);
         break;
     default:

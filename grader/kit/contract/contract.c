@@ -265,6 +265,21 @@ static void remark_errno(Contract *contract)
                         contract->header_path));
 }
 
+/* Those that only look are the better witnesses. */
+static void remark_module(Contract *contract)
+{
+    bool looks = !contract->keeps_state;
+
+    for (size_t i = 0; i < contract->count; i++)
+        looks = looks || contract->functions[i].module == MODULE_LOOKED_AT;
+    if (!looks)
+        add_remark(contract,
+                   text_format("%s: for each function that only looks at what "
+                               "the module keeps say module = looked_at, or "
+                               "its faults may be charged to others",
+                               contract->header_path));
+}
+
 Contract *contract_of(const char *folder, const LabIni *ini, char **error)
 {
     Contract *contract = NULL;
@@ -279,6 +294,7 @@ Contract *contract_of(const char *folder, const LabIni *ini, char **error)
             hooks_find(contract, &shop, ini, error)) {
             contract_review(contract);
             remark_errno(contract);
+            remark_module(contract);
         } else {
             contract_free(contract);
             contract = NULL;

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "doubt_inputs.h"
+#include "doubt_same.h"
 #include "doubt_ways.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
@@ -326,8 +327,7 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
     return witness;
 }
 
-/* Is the witness, who alone sees it, as wrong where others than the suspect
- * have made objects as large? */
+/* Is the only witness as wrong where others have made objects as large? */
 static bool is_wrong_with_others(Runner *runner, const Doubt *doubt)
 {
     enum { KIND_MS = 1000 };
@@ -343,8 +343,7 @@ static bool is_wrong_with_others(Runner *runner, const Doubt *doubt)
     return without.is_wrong[witness];
 }
 
-/* Is it the only witness that is wrong, whatever the suspect does? Or is it
- * right but for what that does? */
+/* Is it the only witness that is wrong, or right but for what that does? */
 static bool settle_one(Runner *runner, Doubt *doubt, const Survey *survey,
                        size_t *culprit)
 {
@@ -354,6 +353,7 @@ static bool settle_one(Runner *runner, Doubt *doubt, const Survey *survey,
     doubt->is_settled = ways != WAYS_NONE ||
                         is_wrong_alone(runner, any_witness(doubt)) ||
                         is_wrong_for_pair(runner, doubt) ||
+                        is_right_for_another(runner, doubt) ||
                         (doubt->kind->scripts != survey->scripts &&
                          is_wrong_with_others(runner, doubt));
     return doubt->is_settled;

@@ -3,9 +3,13 @@
 
 enum { RUNS = 60, LOST_MS = 5000 };
 
-/* How many blocks more there are after the script than before; 0 if it does not
- * come to its end. */
-static int32_t lost_by(Runner *runner, const Script *script)
+typedef struct {
+    int32_t lost; /* how many blocks more there are than before */
+    bool damaged; /* something was written behind one, or after it was freed */
+} Left;
+
+/* What the script leaves; nothing if it does not come to its end. */
+static Left left_by(Runner *runner, const Script *script)
 {
     Script counted = {.count = 0};
     const unsigned char *answers;
@@ -13,7 +17,9 @@ static int32_t lost_by(Runner *runner, const Script *script)
     Answer answer;
     size_t size;
     int32_t alive[2] = {0, 0};
+    bool damaged = false;
 
+    script_add(&counted, (Step){.function = STEP_GUARD});
     script_add(&counted, (Step){.function = STEP_COUNT});
     script_append(&counted, script);
     script_add(&counted, (Step){.function = STEP_COUNT});
@@ -23,17 +29,24 @@ static int32_t lost_by(Runner *runner, const Script *script)
             if (!answer_read(&from, runner->kit->contract, &counted.steps[i],
                              &answer))
                 break;
-            else if (counted.steps[i].function == STEP_COUNT)
-                alive[i > 0] = (int32_t)answer.alive;
+            else if (counted.steps[i].function == STEP_COUNT) {
+                alive[i > 1] = (int32_t)answer.alive;
+                damaged = i > 1 && answer.damaged > 0;
+            }
     }
     script_free(&counted);
-    return alive[1] - alive[0];
+    return (Left){alive[1] - alive[0], damaged};
 }
 
 /* (What is kept for later is kept once.) */
 static bool loses(Runner *runner, const Script *script)
 {
-    return lost_by(runner, script) > 0 && lost_by(runner, script) > 0;
+    return left_by(runner, script).lost > 0 && left_by(runner, script).lost > 0;
+}
+
+static bool damages(Runner *runner, const Script *script)
+{
+    return left_by(runner, script).damaged;
 }
 
 static bool is_needed(const Contract *contract, const Step *step)
@@ -66,7 +79,8 @@ static Script without(const Contract *contract, const Script *script,
     return less;
 }
 
-static void make_smaller(Runner *runner, Script *script)
+static void make_smaller(Runner *runner, Script *script,
+                         bool (*shows)(Runner *, const Script *))
 {
     const Contract *contract = runner->kit->contract;
     int runs = RUNS;
@@ -76,7 +90,7 @@ static void make_smaller(Runner *runner, Script *script)
             size_t start = end > size ? end - size : 0;
             Script less = without(contract, script, start, end);
             bool smaller = less.count < script->count;
-            if (smaller && runs-- > 0 && loses(runner, &less)) {
+            if (smaller && runs-- > 0 && shows(runner, &less)) {
                 script_free(script);
                 *script = less;
             } else {
@@ -87,22 +101,27 @@ static void make_smaller(Runner *runner, Script *script)
 }
 
 bool lost_find(Runner *runner, const Inquiry *inquiry, const bool *left_out,
-               Script *script)
+               Script *script, Script *damaged)
 {
     const Survey *survey = inquiry->survey;
     int64_t before = runner_spent_ms(runner);
+    bool keeps = runner->kit->contract->keeps_state; /* it is not lost */
 
-    if (runner->kit->contract->keeps_state)
-        return false; /* what it keeps is not lost */
-
+    *damaged = (Script){.count = 0};
     for (size_t i = 0;
          i < inquiry->asked && runner_spent_ms(runner) - before < LOST_MS;
          i++) {
-        if (inquiry->is_slow[i] || survey_is_huge(survey, i))
+        if (inquiry->is_slow[i] || survey_is_huge(survey, i) ||
+            (keeps && damaged->count > 0))
             continue;
         *script = script_without(&survey->scripts[i], left_out);
-        if (loses(runner, script)) {
-            make_smaller(runner, script);
+        Left left = left_by(runner, script);
+        if (left.damaged && damaged->count == 0) {
+            *damaged = script_copy(script);
+            make_smaller(runner, damaged, damages);
+        }
+        if (left.lost > 0 && !keeps && loses(runner, script)) {
+            make_smaller(runner, script, loses);
             return true;
         }
         script_free(script);

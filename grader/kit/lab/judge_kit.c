@@ -121,10 +121,19 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
         watch_judge(watched, of->watched, left_out, inquiry);
         runner_free(watched);
     }
-    Script lost;
-    if (!lost_find(runner, inquiry, left_out, &lost))
-        return;
+    Script lost, damaged;
+    bool loses = lost_find(runner, inquiry, left_out, &lost, &damaged);
     trial_close(runner->trial);
+    if (damaged.count > 0) {
+        Survey one = {.scripts = &damaged, .count = 1};
+        Runner *watched =
+            runner_new(of->kit, of->model, runner->trial, ROOM_VALGRIND);
+        watch_judge(watched, &one, left_out, inquiry);
+        runner_free(watched);
+    }
+    script_free(&damaged);
+    if (!loses)
+        return;
     watch_lost(runner_new(of->kit, of->model, runner->trial, ROOM_VALGRIND),
                &lost);
 }

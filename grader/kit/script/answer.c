@@ -148,6 +148,7 @@ bool answer_read(Reader *from, const Contract *contract, const Step *step,
     if (step->function == STEP_COUNT) {
         answer->allocations = get_u32(from);
         answer->alive = get_u32(from);
+        answer->damaged = get_u32(from);
     } else if (step->function == STEP_LOOP) {
         answer->digest = get_u64(from);
     } else if (step_is_call(step)) {

@@ -17,7 +17,7 @@ typedef struct {
     int32_t error;               /* errno, where that is asked */
     uint8_t changed;             /* CHANGED_... */
     CallsTold calls;             /* of callbacks */
-    uint32_t allocations, alive; /* STEP_COUNT */
+    uint32_t allocations, alive, damaged; /* STEP_COUNT */
     uint64_t digest;             /* STEP_LOOP */
     const unsigned char *bytes;  /* all of it */
     size_t size;

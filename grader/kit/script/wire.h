@@ -16,8 +16,10 @@ enum {
                             they do anywhere */
     STEP_KEEP = 0xfffb,  /* u32: not 0: what is lent stays as it is after the
                             call, and is not freed; 0: not any more */
+    STEP_GUARD = 0xfffa, /* blocks have a guard behind them from now on */
     STEP_COUNT = 0xfffd, /* answered by u32 allocations since then, u32 blocks
-                            that are not freed; no allocation fails any more */
+                            that are not freed, u32 guards that were written
+                            to; no allocation fails any more */
 
     KIT_SERVER = 3, /* which of the runner's servers it is */
 
