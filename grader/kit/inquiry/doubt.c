@@ -18,12 +18,13 @@
 
 #include "doubt_inputs.h"
 #include "doubt_same.h"
+#include "doubt_unshown.h"
 #include "doubt_ways.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 #include "visible.h"
 
-enum { SURVEYED = 100 /* scripts */, ALIKE = 3 };
+enum { ALIKE = 3 };
 
 typedef enum { CREDIT_NONE, CREDIT_UNSHOWN, CREDIT_RIGHT } Credit;
 
@@ -148,64 +149,6 @@ static Credit credit_of_alike(Runner *runner, size_t witness,
 
 /* ---------------------------------------------------- nothing to be shown --
  */
-
-/* Drops those who always answer the same, if others don't. */
-static void drop_constant(Runner *runner, const Doubt *doubt,
-                          const Survey *survey, const Without *without,
-                          bool *believed)
-{
-    const Contract *contract = runner->kit->contract;
-    Shown own[WIRE_FUNCTIONS] = {{.calls = 0}};
-    const unsigned char *answers;
-    SessionEnd ended;
-    size_t size;
-    bool any = false;
-
-    for (size_t i = 0; i < survey->count && i < SURVEYED; i++) {
-        Script script =
-            script_without(&survey->scripts[i], runner->disbelieved);
-        run_alone(runner, &script, &answers, &size, &ended);
-        if (answers)
-            shown_add(own, contract, &script, script.count, answers, size);
-        script_free(&script);
-    }
-    for (size_t i = 0; i < contract->count; i++) {
-        Role role = function_role(&contract->functions[i]);
-        any = any || (!doubt->sees[i] && i != doubt->suspect && own[i].varied &&
-                      (role == ROLE_LOOKS || role == ROLE_CHANGES));
-    }
-    for (size_t i = 0; any && i < contract->count; i++)
-        if (own[i].calls > 0 && !own[i].varied && without->due[i].varied)
-            believed[i] = false;
-}
-
-static bool is_only_maker(const Contract *contract, size_t function)
-{
-    const Type *made = function_made(&contract->functions[function]);
-
-    for (size_t i = 0; made && i < contract->count; i++) {
-        const Function *other = &contract->functions[i];
-        if (i != function && function_made(other) &&
-            function_object(other) < 0 &&
-            strcmp(object_name(made), object_name(function_made(other))) == 0)
-            return false;
-    }
-    return made != NULL;
-}
-
-/* Do more than half of those see it that look, or else that change? */
-static bool most_see(const Contract *contract, const Doubt *doubt)
-{
-    Role role = doubt->is_seen ? ROLE_LOOKS : ROLE_CHANGES;
-    size_t all = 0, seeing = 0;
-
-    for (size_t i = 0; i < contract->count; i++)
-        if (function_role(&contract->functions[i]) == role) {
-            all++;
-            seeing += doubt->sees[i];
-        }
-    return 2 * seeing > all;
-}
 
 static size_t count(const bool *functions)
 {
@@ -404,7 +347,7 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
                    ? doubt->suspect
                    : any_witness(doubt);
     if (count(believed) > 0)
-        drop_constant(runner, doubt, survey, &without, believed);
+        drop_constant(runner, doubt, survey, without.due, believed);
     return count(believed) > 0 || doubt->sees[doubt->suspect] ||
                    (alike && most_see(contract, doubt))
                ? doubt->suspect

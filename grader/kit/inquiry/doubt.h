@@ -8,6 +8,10 @@
 #include "kit/run/run.h"
 #include "kit/survey/survey.h"
 
+enum {
+    SURVEYED = 100 /* scripts, at most, of a survey that are asked again */
+};
+
 typedef struct {
     const Script *script; /* that is wrong at its end */
     const Survey *kind;   /* the scripts that it is one of */

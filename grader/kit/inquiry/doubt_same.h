@@ -1,6 +1,6 @@
 /*
- * Is what a call has done there for whoever else is asked for the same? Then the
- * only one to whom it is not is wrong.
+ * Is what a call has done there for whoever else is asked for the same? Then
+ * the only one to whom it is not is wrong.
  */
 #ifndef DOUBT_SAME_H
 #define DOUBT_SAME_H

@@ -14,9 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "failing_attempt.h"
+#include "failing_told.h"
 #include "base/memory.h"
-#include "kit/run/trace_statements.h"
-#include "kit/run/trace_names.h"
 
 enum {
     ALLOCATIONS = 4,       /* of a call that are made to fail */
@@ -71,67 +70,6 @@ static Counted count(const Contract *contract, const Script *script,
     return counted;
 }
 
-static char *calls_of(const Contract *contract, const Attempt *attempt,
-                      size_t last)
-{
-    Writing writing = {.contract = contract};
-    Text text = TEXT_EMPTY;
-    Script part = {.count = 0};
-
-    for (size_t i = 1; i < attempt->script.count && i <= last; i++) {
-        if (i != attempt->fail) {
-            if (step_is_call(&attempt->script.steps[i]))
-                script_add(&part, attempt->script.steps[i]);
-            continue;
-        }
-        script_add(&part, (Step){.function = STEP_COUNT});
-        statements_add(&writing, &part, "", &text);
-        part.count = 0;
-        text_add(&text,
-                 "/* from here on there is no memory, for one call */\n");
-    }
-    script_add(&part, (Step){.function = STEP_COUNT});
-    statements_add(&writing, &part, "", &text);
-    script_free(&part);
-    return with_cells(contract, text_take(&text));
-}
-
-static _Noreturn void stop(Runner *runner, const Attempt *attempt, size_t last,
-                           Verdict verdict, const char *what)
-{
-    const Contract *contract = runner->kit->contract;
-    size_t function = attempt->script.steps[attempt_call(attempt)].function;
-
-    runner->trial->outcome->calls = calls_of(contract, attempt, last);
-    trial_stop(runner->trial, verdict,
-               text_format("%s, when there is no memory for it: %s",
-                           contract->functions[function].name, what));
-}
-
-static _Noreturn void fail_ended(Runner *runner, const Attempt *attempt,
-                                 const SessionEnd *ended)
-{
-    char *words = session_end_words(ended);
-    stop(runner, attempt, attempt_call(attempt), ended->verdict,
-         text_format("the program %s", words));
-}
-
-static _Noreturn void fail_differs(Runner *runner, const Attempt *attempt,
-                                   size_t step)
-{
-    const Contract *contract = runner->kit->contract;
-    const char *name =
-        contract->functions[attempt->script.steps[step].function].name;
-
-    stop(runner, attempt, step, VERDICT_FAIL,
-         step == attempt_call(attempt)
-             ? text_format("its answer says neither that it failed nor that "
-                           "all is well")
-             : text_format("afterwards %s shows neither what was there before "
-                           "nor what should be there now",
-                           name));
-}
-
 /* A copy of what the model answers with that allocation failing. */
 static Reader model_answers(Runner *runner, Attempt *attempt, uint32_t which,
                             unsigned char **copy)
@@ -175,7 +113,7 @@ static Reader own_answers(Runner *runner, Attempt *attempt, uint32_t which)
 
     attempt->script.steps[attempt->fail].number = which;
     if (!run_alone(runner, &attempt->script, &answers, &size, &ended))
-        fail_ended(runner, attempt, &ended);
+        attempt_fail_ended(runner, attempt, &ended);
     return reader_on(answers, size);
 }
 
@@ -297,14 +235,14 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
     for (size_t i = 1; i < 3; i++)
         most = steps[i] > most ? steps[i] : most;
     if (most < script->count && !is_left_by_model(runner, attempt, own))
-        fail_differs(runner, attempt, most);
+        attempt_fail_differs(runner, attempt, most);
     if (attempt->uses || !loses_more(&counted, attempt))
         return;
     /* What is kept for later is kept once. */
     counted = count(contract, script, own_answers(runner, attempt, which));
     if (loses_more(&counted, attempt))
-        stop(runner, attempt, attempt_call(attempt), VERDICT_FAIL,
-             "a block that it has allocated is lost");
+        attempt_stop(runner, attempt, attempt_call(attempt), VERDICT_FAIL,
+                     "a block that it has allocated is lost");
 }
 
 /* The same without the call. */

@@ -1,0 +1,67 @@
+/* See failing_told.h. */
+#include "failing_told.h"
+
+#include "kit/run/trace_names.h"
+#include "kit/run/trace_statements.h"
+
+static char *calls_of(const Contract *contract, const Attempt *attempt,
+                      size_t last)
+{
+    Writing writing = {.contract = contract};
+    Text text = TEXT_EMPTY;
+    Script part = {.count = 0};
+
+    for (size_t i = 1; i < attempt->script.count && i <= last; i++) {
+        if (i != attempt->fail) {
+            if (step_is_call(&attempt->script.steps[i]))
+                script_add(&part, attempt->script.steps[i]);
+            continue;
+        }
+        script_add(&part, (Step){.function = STEP_COUNT});
+        statements_add(&writing, &part, "", &text);
+        part.count = 0;
+        text_add(&text,
+                 "/* from here on there is no memory, for one call */\n");
+    }
+    script_add(&part, (Step){.function = STEP_COUNT});
+    statements_add(&writing, &part, "", &text);
+    script_free(&part);
+    return with_cells(contract, text_take(&text));
+}
+
+_Noreturn void attempt_stop(Runner *runner, const Attempt *attempt, size_t last,
+                            Verdict verdict, const char *what)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t function = attempt->script.steps[attempt_call(attempt)].function;
+
+    runner->trial->outcome->calls = calls_of(contract, attempt, last);
+    trial_stop(runner->trial, verdict,
+               text_format("%s, when there is no memory for it: %s",
+                           contract->functions[function].name, what));
+}
+
+_Noreturn void attempt_fail_ended(Runner *runner, const Attempt *attempt,
+                                  const SessionEnd *ended)
+{
+    char *words = session_end_words(ended);
+    attempt_stop(runner, attempt, attempt_call(attempt), ended->verdict,
+                 text_format("the program %s", words));
+}
+
+_Noreturn void attempt_fail_differs(Runner *runner, const Attempt *attempt,
+                                    size_t step)
+{
+    const Contract *contract = runner->kit->contract;
+    const char *name =
+        contract->functions[attempt->script.steps[step].function].name;
+
+    attempt_stop(
+        runner, attempt, step, VERDICT_FAIL,
+        step == attempt_call(attempt)
+            ? text_format("its answer says neither that it failed nor that "
+                          "all is well")
+            : text_format("afterwards %s shows neither what was there before "
+                          "nor what should be there now",
+                          name));
+}
