@@ -139,7 +139,8 @@ static int number_calls(const Shrinking *shrinking, int *unit_of)
     int units = 0;
     for (size_t i = 0; i < shrinking->count; i++) {
         const ScenarioCall *call = &shrinking->calls[i];
-        bool stays = wire_makes_strip(call->operation) || call->operation == OP_FREE;
+        bool stays =
+            wire_makes_strip(call->operation) || call->operation == OP_FREE;
         unit_of[i] = stays || !shrinking->made[i] ? STUCK : units++;
     }
     return units;

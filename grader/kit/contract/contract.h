@@ -109,13 +109,13 @@ typedef struct {
     char *name; /* of a result "" */
     Type *type;
     Way way;
-    int length;       /* the parameter that says how many, or LENGTH_... */
-    int times;        /* so many times that parameter; -1: once */
-    int plus;         /* and so many more as that parameter says; -1: none */
-    size_t scale;     /* a number of times; 0: once */
-    size_t more;      /* and a number more: scale * length * times + plus + more */
-    size_t room;      /* LENGTH_FIXED: so many */
-    bool is_ended;    /* NULL stands behind the last item */
+    int length;    /* the parameter that says how many, or LENGTH_... */
+    int times;     /* so many times that parameter; -1: once */
+    int plus;      /* and so many more as that parameter says; -1: none */
+    size_t scale;  /* a number of times; 0: once */
+    size_t more;   /* and a number more: scale * length * times + plus + more */
+    size_t room;   /* LENGTH_FIXED: so many */
+    bool is_ended; /* NULL stands behind the last item */
     bool by_result;   /* so many as the result says are left of the array */
     int length_of;    /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */

@@ -14,12 +14,12 @@ typedef struct {
                        is_null if there is none; bytes are the reader's */
     Value outs[WIRE_PARAMETERS]; /* what was written to, by parameter */
     Value printed;
-    int32_t error;               /* errno, where that is asked */
-    uint8_t changed;             /* CHANGED_... */
-    CallsTold calls;             /* of callbacks */
+    int32_t error;                        /* errno, where that is asked */
+    uint8_t changed;                      /* CHANGED_... */
+    CallsTold calls;                      /* of callbacks */
     uint32_t allocations, alive, damaged; /* STEP_COUNT */
-    uint64_t digest;             /* STEP_LOOP */
-    const unsigned char *bytes;  /* all of it */
+    uint64_t digest;                      /* STEP_LOOP */
+    const unsigned char *bytes;           /* all of it */
     size_t size;
 } Answer;
 

@@ -46,8 +46,8 @@ bool value_row_has_number(const ValueRow *row, const Type *type,
 bool value_row_is_like(const ValueRow *row, const Parameter *parameter,
                        const Value *value);
 
-/* What is tried where nothing is listed; no fraction that is very large, if that
- * is said. */
+/* What is tried where nothing is listed; no fraction that is very large, if
+ * that is said. */
 void value_row_default(ValueRow *row, const Parameter *parameter, bool no_large,
                        Arena *arena);
 
