@@ -286,7 +286,7 @@ Survey survey_kind(const Survey *survey, size_t number)
                            survey->rest, survey->count};
     size_t start = 0, i = 0;
 
-    while (i < sizeof ends / sizeof *ends && number >= ends[i])
+    while (i + 1 < sizeof ends / sizeof *ends && number >= ends[i])
         start = ends[i++];
     return (Survey){.scripts = survey->scripts + start,
                     .count = ends[i] - start};
