@@ -2,6 +2,7 @@
  * they do in the bytes: little-endian.) */
 #include <stdlib.h>
 #include <string.h>
+#include "inside/guard.h"
 #include "kit/contract/plain.h"
 #include "kit.h"
 
@@ -21,7 +22,8 @@ unsigned char *lent_new(Lent *lent, size_t size)
         lent->blocks = blocks;
         lent->room = room;
     }
-    unsigned char *bytes = malloc(size > 0 ? size : 1);
+    unsigned char *bytes =
+        guard_is_on() ? guard_new(size, false) : malloc(size > 0 ? size : 1);
     lent->blocks[lent->count++] = (Block){bytes, size};
     return bytes;
 }
@@ -44,7 +46,10 @@ void lent_end(Lent *lent)
     for (size_t i = 0; i < lent->count && !are_kept; i++) {
         if (lent->blocks[i].bytes)
             memset(lent->blocks[i].bytes, '~', lent->blocks[i].size);
-        free(lent->blocks[i].bytes);
+        if (guard_has(lent->blocks[i].bytes))
+            guard_free(lent->blocks[i].bytes);
+        else
+            free(lent->blocks[i].bytes);
     }
     free(lent->blocks);
     *lent = (Lent){.count = 0};

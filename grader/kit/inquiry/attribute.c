@@ -7,10 +7,12 @@
  *
  * A function that is to look only, and without whose call nothing is wrong, has
  * changed something. Where all is right as long as what was lent to a call is
- * not taken back, it is that call.
+ * not taken back, it is that call. Where the program crashes, it is whoever
+ * wrote behind a block before (damage.c).
  */
 #include "attribute.h"
 
+#include "damage.h"
 #include "doubt.h"
 #include "kit/run/lent.h"
 
@@ -333,6 +335,9 @@ static size_t find_culprit(Runner *runner, const Script *script,
 
     if (script->count < 2)
         return last;
+    size_t damage = damage_step(runner, script);
+    if (damage < script->count && step_is_call(&script->steps[damage]))
+        return script->steps[damage].function;
     size_t keeper = lent_keeper(runner, script);
     if (keeper < script->count)
         return script->steps[keeper].function;
