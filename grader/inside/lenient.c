@@ -18,7 +18,7 @@ enum {
     SPARE_BYTES = 128,
     ROW_BYTES = 40, /* from there on what was asked for may be a row of that */
     ROW_BYTES_MAX = 1 << 15, /* many longs, not bytes */
-    HELD_BLOCKS = 256,
+    HELD_BLOCKS = 1024,
     KINDS = 4096,
     READY = 16,
     HELD_BYTES = 64 << 20,
