@@ -241,8 +241,10 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
 bool making_loop(Making *making, size_t function, Choice choice, uint32_t times)
 {
     const Function *of = &making->kit->contract->functions[function];
-    bool fine = making_add(
-        making, (Step){.function = STEP_LOOP, .number = times, .steps = 1});
+    bool fine = making_add(making, (Step){.function = STEP_LOOP,
+                                          .makes = WIRE_NONE,
+                                          .number = times,
+                                          .steps = 1});
 
     if (!fine)
         return false;

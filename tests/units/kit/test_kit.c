@@ -203,6 +203,8 @@ START_TEST(survey__uses_only_objects_that_are_there)
         int alive = 0;
         for (size_t k = 0; k < survey->scripts[i].count; k++) {
             const Step *step = &survey->scripts[i].steps[k];
+            if (!step_is_call(step))
+                continue;
             const Function *function =
                 &kit->contract->functions[step->function];
             for (size_t p = 0; p < function->count; p++) {
