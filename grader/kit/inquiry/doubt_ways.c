@@ -8,7 +8,11 @@
 #include "kit/contract/type.h"
 #include "kit/script/make.h"
 
-enum { TRIES = 64 /* of each function */, LOOKS = 12 };
+enum {
+    TRIES = 64, /* of each function */
+    LOOKS = 12,
+    SHORT = 100 /* steps: of longer ones each try is dear */
+};
 
 typedef struct {
     Runner *runner;
@@ -193,7 +197,7 @@ Ways ways_tell(Runner *runner, const Doubt *doubt)
     Search search = {.runner = runner, .doubt = doubt, .arena = arena_new()};
     Ways ways = WAYS_NONE;
 
-    if (begin(&search))
+    if (doubt->script->count <= SHORT && begin(&search))
         for (size_t i = 0; i < contract_in(&search)->count; i++) {
             Ways one = WAYS_NONE;
             for (size_t n = 0;

@@ -1,7 +1,8 @@
 /*
  * What depends on how much memory there is can't be compared: calls for which
  * the solution asks for a block that one machine has, and another one not, are
- * left out of what everybody is asked.
+ * left out of what everybody is asked. So are loops, if the solution takes its
+ * time for objects of thousands.
  */
 #ifndef VAST_H
 #define VAST_H

@@ -280,6 +280,18 @@ bool survey_is_huge(const Survey *survey, size_t number)
     return number >= survey->huge && number < survey->rest;
 }
 
+void survey_drop_huge(Survey *survey)
+{
+    size_t count = survey->rest - survey->huge;
+
+    for (size_t i = survey->huge; i < survey->rest; i++)
+        script_free(&survey->scripts[i]);
+    memmove(&survey->scripts[survey->huge], &survey->scripts[survey->rest],
+            (survey->count - survey->rest) * sizeof *survey->scripts);
+    survey->rest = survey->huge;
+    survey->count -= count;
+}
+
 Survey survey_kind(const Survey *survey, size_t number)
 {
     const size_t ends[] = {survey->sizes, survey->large, survey->huge,

@@ -23,6 +23,9 @@ Survey *survey_new(const Kit *kit);
 /* Is that script one with loops? */
 bool survey_is_huge(const Survey *survey, size_t number);
 
+/* Leaves these out. */
+void survey_drop_huge(Survey *survey);
+
 /* The scripts among which that one is: those by which objects become as large,
  * or the small ones. Nothing of it is to be freed. */
 Survey survey_kind(const Survey *survey, size_t number);
