@@ -273,11 +273,12 @@ claim play__writes_over_nothing_unasked over_it
 break_off()
 {
     [ -p "$scratch/typed" ] || mkfifo "$scratch/typed"
+    : >"$scratch/said"
     env "$@" "$play" --board ..A..B <"$scratch/typed" >"$scratch/said" 2>&1 &
     game=$!
     {
         echo 'A 1'
-        for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        for _ in $(seq 300); do
             grep -q 'moved from 2' "$scratch/said" && break
             sleep 0.1
         done
