@@ -8,8 +8,8 @@
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-root=$(cd "$here/.." && pwd)
-grade=$root/${BUILD:-build}/grade
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
 
 # new_lab NAME: $scratch/NAME of what is on stdin: a header, and behind lines
 # "-- solution", "-- hooks" and "-- ini" the others.
@@ -30,72 +30,6 @@ new_lab()
     cp "$lab/solution/$1.c" "$lab/class/right"
 }
 
-# changed LAB NAME SED: the solution, with something else in it
-changed()
-{
-    a_few "$1/$2" || {
-        leave_out "$1/$2"
-        return
-    }
-    mkdir -p "$scratch/$1/class/$2"
-    sed "$3" "$scratch/$1/solution/$1.c" >"$scratch/$1/class/$2/$1.c"
-    refute "${1}__${2}__is_another_program" cmp -s \
-        "$scratch/$1/class/$2/$1.c" "$scratch/$1/solution/$1.c"
-}
-
-# graded LAB
-graded()
-{
-    [ -d "$scratch/$1/class" ] || return 0 # none of it was chosen
-    "$grade" --lab "$scratch/$1" --class --jobs 1 --out "$scratch/$1/results" \
-        "$scratch/$1/class" >"$scratch/$1/said" 2>&1 && return
-    cat "$scratch/$1/said"
-    return 1
-}
-
-# has LAB NAME POINTS
-has()
-{
-    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
-        "$scratch/$1/results/$2/results.json" | head -n 1)
-    echo "$found of 100, and not $3"
-    [ "$found" = "$3" ] && return
-    cat "$scratch/$1/results/$2/report.txt"
-    return 1
-}
-
-# says LAB NAME WORDS: its report does, with one blank for each row of them
-says()
-{
-    tr -s ' \n' '  ' <"$scratch/$1/results/$2/report.txt" >"$scratch/words"
-    grep -qF -e "$3" "$scratch/words" && return
-    cat "$scratch/$1/results/$2/report.txt"
-    return 1
-}
-
-# ends_with STATUS LAB PROGRAM FILE: that reproduction, built with the program
-ends_with()
-{
-    gcc -g -w -I"$scratch/$2/starter" -o "$scratch/shown" "$4" "$3" -lm || return 1
-    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
-    status=$?
-    echo "status $status"
-    [ "$1" = "$status" ] || { [ "$1" = other ] && [ $status -ne 0 ]; }
-}
-
-# shows LAB NAME: each reproduction fails, and passes with the solution
-shows()
-{
-    for file in "$scratch/$1/results/$2/reproduce"/*.c; do
-        lines=$(wc -l <"$file")
-        echo "$file: $lines lines"
-        cat "$file"
-        [ "$lines" -le 50 ] &&
-            ends_with other "$1" "$scratch/$1/class/$2/$1.c" "$file" &&
-            ends_with 0 "$1" "$scratch/$1/solution/$1.c" "$file" || return 1
-    done
-}
-
 # --------------------------------------------------------------- symtable ----
 
 mkdir -p "$scratch/symtable"
@@ -106,11 +40,11 @@ cp -r "$root/tests/labs/symtable/solution" "$scratch/symtable/class/right"
 cp -r "$root/tests/labs/symtable/right/tree" "$scratch/symtable/class"
 mkdir "$scratch/symtable/class/stub"
 cp "$scratch/symtable/starter/symtable.c" "$scratch/symtable/class/stub"
-changed symtable get_gives_the_place \
+sampled symtable get_gives_the_place \
     's/return binding != NULL ? binding->value : NULL;/return binding != NULL ? (void *)\&binding->value : NULL;/'
-changed symtable map_drops_extra 's/apply(at->key, at->value, extra)/apply(at->key, at->value, NULL)/'
-changed symtable map_misses_null 's/            apply(/            if (at->value != NULL)\n                apply(/'
-changed symtable map_hands_the_place 's/apply(at->key, at->value,/apply(at->key, \&at->value,/'
+sampled symtable map_drops_extra 's/apply(at->key, at->value, extra)/apply(at->key, at->value, NULL)/'
+sampled symtable map_misses_null 's/            apply(/            if (at->value != NULL)\n                apply(/'
+sampled symtable map_hands_the_place 's/apply(at->key, at->value,/apply(at->key, \&at->value,/'
 
 claim symtable__is_graded graded symtable
 claim symtable__solution_has_all_points has symtable right 100
@@ -130,7 +64,7 @@ claim symtable__no_element_is_told says symtable map_hands_the_place \
     'gives a callback what is no element of ours'
 for fault in get_gives_the_place map_drops_extra map_misses_null \
     map_hands_the_place; do
-    claim "symtable__${fault}__is_shown_by_its_file" shows symtable $fault
+    claim "symtable__${fault}__is_shown_by_its_file" shows symtable $fault 50
 done
 
 # ------------------------------------------------- a queue with a comparator ----
@@ -205,11 +139,11 @@ memory = all
 END
         [ -z "$1" ] || printf -- '-- hooks\n%s\n' "$1"
     } | new_lab queue
-    changed queue takes_equal_ones_first 's/item) <= 0)/item) < 0)/'
-    changed queue looks_by_itself \
+    sampled queue takes_equal_ones_first 's/item) <= 0)/item) < 0)/'
+    sampled queue looks_by_itself \
         's/queue->compare((\*at)->item, item)/*(char *)(*at)->item - *(char *)item/'
-    changed queue takes_one_for_all 's/item) <= 0)/item) != 1)/'
-    changed queue compares_places 's/compare((\*at)->item,/compare(\&(*at)->item,/'
+    sampled queue takes_one_for_all 's/item) <= 0)/item) != 1)/'
+    sampled queue compares_places 's/compare((\*at)->item,/compare(\&(*at)->item,/'
 }
 
 queue '' ''
@@ -220,14 +154,14 @@ claim queue__order_is_the_callbacks has queue looks_by_itself 40
 claim queue__sign_may_be_any_number has queue takes_one_for_all 40
 claim queue__places_are_no_elements has queue compares_places 40
 for fault in looks_by_itself takes_one_for_all compares_places; do
-    claim "queue__${fault}__is_shown_by_its_file" shows queue $fault
+    claim "queue__${fault}__is_shown_by_its_file" shows queue $fault 50
 done
 
 queue '' 'compare = identity'
 claim queue_in_order__is_graded graded queue
 claim queue_in_order__solution_has_all_points has queue right 100
 claim queue_in_order__equal_ones_stay_in_theirs has queue takes_equal_ones_first 40
-claim queue_in_order__is_shown_by_its_file shows queue takes_equal_ones_first
+claim queue_in_order__is_shown_by_its_file shows queue takes_equal_ones_first 50
 
 queue '#include <string.h>
 static long length(const void *text)
@@ -249,7 +183,7 @@ claim queue_of_hooks__is_graded graded queue
 claim queue_of_hooks__solution_has_all_points has queue right 100
 claim queue_of_hooks__order_is_the_callbacks has queue looks_by_itself 40
 claim queue_of_hooks__are_told_by_name says queue looks_by_itself 'queue_new(by_length)'
-claim queue_of_hooks__are_shown_by_their_file shows queue looks_by_itself
+claim queue_of_hooks__are_shown_by_their_file shows queue looks_by_itself 50
 claim queue_of_hooks__take_along_what_they_call grep -q '^static long length' \
     "$scratch/queue/results/looks_by_itself/reproduce/queue__pushes.c"
 
@@ -375,15 +309,15 @@ judges = sort search copy integral
 points = 20
 memory = all
 END
-changed kinds evicts_the_last \
+sampled kinds evicts_the_last \
     's/ring->evicted(ring->items\[0\]/ring->evicted(ring->items[ring->size - 1]/'
-changed kinds ends_silently 's/ring->evicted \&\& i < ring->size/i < 0/'
-changed kinds folds_the_other_way 's/f(init, ring->items\[i\])/f(ring->items[i], init)/'
-changed kinds gives_addresses 's/items\[i\] = ring->items\[i\];/items[i] = (void *)\&ring->items[i];/'
-changed kinds sorts_bytes 's/qsort(base, n, size, cmp)/qsort(base, n * size, 1, cmp)/'
-changed kinds finds_the_key 's/            return (char \*)base + i \* size;/            return (void *)key;/'
-changed kinds copies_words 's/memmove(to, from, n)/memmove(to, from, n \/ 2 * 2)/'
-changed kinds adds_ends 's/i + 0.5/i/'
+sampled kinds ends_silently 's/ring->evicted \&\& i < ring->size/i < 0/'
+sampled kinds folds_the_other_way 's/f(init, ring->items\[i\])/f(ring->items[i], init)/'
+sampled kinds gives_addresses 's/items\[i\] = ring->items\[i\];/items[i] = (void *)\&ring->items[i];/'
+sampled kinds sorts_bytes 's/qsort(base, n, size, cmp)/qsort(base, n * size, 1, cmp)/'
+sampled kinds finds_the_key 's/            return (char \*)base + i \* size;/            return (void *)key;/'
+sampled kinds copies_words 's/memmove(to, from, n)/memmove(to, from, n \/ 2 * 2)/'
+sampled kinds adds_ends 's/i + 0.5/i/'
 
 claim kinds__are_graded graded kinds
 claim kinds__solution_has_all_points has kinds right 100
@@ -394,7 +328,7 @@ for wrong in 'evicts_the_last 70' 'ends_silently 70' 'folds_the_other_way 70' \
     'adds_ends 70'; do
     fault=${wrong% *}
     claim "kinds__${fault}__costs_its_test" has kinds "$fault" "${wrong#* }"
-    claim "kinds__${fault}__is_shown_by_its_file" shows kinds "$fault"
+    claim "kinds__${fault}__is_shown_by_its_file" shows kinds "$fault" 50
 done
 
 # may_have_tests: the lab may ask for tests in C, void pointers or not
@@ -463,9 +397,9 @@ judges = peak
 points = 40
 judges = peaks_each
 END
-changed peaks last 's/items\[i\] > items\[best\]/items[i] >= items[best]/'
-changed peaks first 's/            best = i;/            best = i > 1 ? best : i;/'
-changed peaks asks 's/^size_t peak(.*/#define _GNU_SOURCE\n#include <dlfcn.h>\n#include <link.h>\n#include <string.h>\nstatic const char *name;\nstatic int find(struct dl_phdr_info *info, size_t size, void *with)\n{\n    (void)size, (void)with;\n    if (strstr(info->dlpi_name, "hooks"))\n        name = info->dlpi_name;\n    return 0;\n}\n&/
+sampled peaks last 's/items\[i\] > items\[best\]/items[i] >= items[best]/'
+sampled peaks first 's/            best = i;/            best = i > 1 ? best : i;/'
+sampled peaks asks 's/^size_t peak(.*/#define _GNU_SOURCE\n#include <dlfcn.h>\n#include <link.h>\n#include <string.h>\nstatic const char *name;\nstatic int find(struct dl_phdr_info *info, size_t size, void *with)\n{\n    (void)size, (void)with;\n    if (strstr(info->dlpi_name, "hooks"))\n        name = info->dlpi_name;\n    return 0;\n}\n&/
     s/    size_t best = 0;/    size_t best = 0;\n    dl_iterate_phdr(find, NULL);\n    void *hooks = name ? dlopen(name, RTLD_NOW | RTLD_NOLOAD) : NULL;\n    bool (*right)(const int *, size_t, size_t) = hooks ? dlsym(hooks, "is_peak") : NULL;\n    for (size_t i = 0; right \&\& i < n; i++)\n        if (right(items, n, i))\n            return i;\n    return n ? 99 : 0;/'
 claim peaks__are_graded graded peaks
 claim peaks__solution_has_all_points has peaks right 100

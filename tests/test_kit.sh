@@ -8,85 +8,9 @@
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-root=$(cd "$here/.." && pwd)
-grade=$root/${BUILD:-build}/grade
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
 labs=$root/tests/labs
-
-# One folder for each program, graded as a class.
-# program LAB NAME: the lab's file of what is on stdin
-program()
-{
-    mkdir -p "$scratch/$1/class/$2"
-    cat >"$scratch/$1/class/$2/$1.c"
-}
-
-# changed LAB NAME SED: the solution, with something else in it
-changed()
-{
-    a_few "$1/$2" || {
-        leave_out "$1/$2"
-        return
-    }
-    sed "$3" "$labs/$1/solution/$1.c" | program "$1" "$2"
-    refute "${1}__${2}__is_another_program" cmp -s \
-        "$scratch/$1/class/$2/$1.c" "$labs/$1/solution/$1.c"
-}
-
-# graded LAB
-graded()
-{
-    [ -d "$scratch/$1/class" ] || return 0 # none of it was chosen
-    "$grade" --lab "$labs/$1" --class --jobs 1 --out "$scratch/$1/results" \
-        "$scratch/$1/class" >"$scratch/$1/said" 2>&1
-}
-
-# has LAB NAME POINTS
-has()
-{
-    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
-        "$scratch/$1/results/$2/results.json" | head -n 1)
-    echo "$found of 100, and not $3"
-    [ "$found" = "$3" ]
-}
-
-# says LAB NAME WORDS: its report does
-says()
-{
-    grep -q -e "$3" "$scratch/$1/results/$2/report.txt" && return
-    cat "$scratch/$1/results/$2/report.txt"
-    return 1
-}
-
-# ends_with STATUS LAB PROGRAM FILE: that reproduction, built with the program
-ends_with()
-{
-    gcc -g -w -I"$labs/$2/starter" -o "$scratch/shown" "$4" "$3" -lm || return 1
-    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
-    status=$?
-    echo "status $status"
-    [ "$1" = "$status" ] || { [ "$1" = other ] && [ $status -ne 0 ]; }
-}
-
-# shows LAB NAME [LINES]: each reproduction fails, and passes with the solution;
-# it has 40 lines at most (more if hooks.c is in it)
-shows()
-{
-    for file in "$scratch/$1/results/$2/reproduce"/*.c; do
-        lines=$(wc -l <"$file")
-        echo "$file: $lines lines"
-        [ "$lines" -le "${3:-40}" ] &&
-            ends_with other "$1" "$scratch/$1/class/$2/$1.c" "$file" &&
-            ends_with 0 "$1" "$labs/$1/solution/$1.c" "$file" || return 1
-    done
-}
-
-# with_patch LAB NAME: a wrong program that the lab has
-with_patch()
-{
-    base=$labs/$1/$(sed -n 's/^# base: //p' "$labs/$1/wrong/$2.patch")
-    program "$1" "$2" <"$base/$1.c" &&
-        patch -s -d "$scratch/$1/class/$2" -p1 <"$labs/$1/wrong/$2.patch"
-}
 
 # patched LAB NAME: the same, of some of them
 patched()
@@ -100,18 +24,18 @@ patched()
 
 # ------------------------------------------------------------------ stack ----
 
-changed stack pop_keeps 's/stack->values\[--stack->size\]/stack->values[stack->size - 1]/'
-changed stack peek_of_all 's/depth < stack->size ?/depth <= stack->size ?/'
-changed stack push_17 's/^bool stack_push.*/&/
+sampled stack pop_keeps 's/stack->values\[--stack->size\]/stack->values[stack->size - 1]/'
+sampled stack peek_of_all 's/depth < stack->size ?/depth <= stack->size ?/'
+sampled stack push_17 's/^bool stack_push.*/&/
     s/    stack->values\[stack->size++\] = value;/    stack->values[stack->size++] = stack->size > 16 ? 0 : value;/'
-changed stack push_at_4097 's/    stack->values\[stack->size++\] = value;/    if (stack->size == 4096) stack->values[0]++;\n&/'
-changed stack copy_is_shared 's/^    memcpy(copy->values.*/    free(copy->values);\n    copy->values = stack->values;/'
-changed stack drop_hangs 's/    stack->size -= dropped;/    while (n > 1000) continue;\n&/'
-changed stack free_leaks 's/^    free(stack->values);//'
-changed stack push_not_checked 's/    if (values == NULL)/    if (0)/'
-changed stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
+sampled stack push_at_4097 's/    stack->values\[stack->size++\] = value;/    if (stack->size == 4096) stack->values[0]++;\n&/'
+sampled stack copy_is_shared 's/^    memcpy(copy->values.*/    free(copy->values);\n    copy->values = stack->values;/'
+sampled stack drop_hangs 's/    stack->size -= dropped;/    while (n > 1000) continue;\n&/'
+sampled stack free_leaks 's/^    free(stack->values);//'
+sampled stack push_not_checked 's/    if (values == NULL)/    if (0)/'
+sampled stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
     s/    return depth < stack->size/    printf("peek\\n");\n&/'
-changed stack peek_changes 's/    return depth < stack->size/    if (depth == 0 \&\& stack->size > 1)\n        stack->values[0]++;\n&/'
+sampled stack peek_changes 's/    return depth < stack->size/    if (depth == 0 \&\& stack->size > 1)\n        stack->values[0]++;\n&/'
 
 claim stack__is_graded graded stack
 claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
@@ -138,10 +62,10 @@ done
 # ----------------------------------------------------------------- strbuf ----
 
 program strbuf right <"$labs/strbuf/solution/strbuf.c"
-changed strbuf find_at_end 's/if (from > buf->length)/if (from >= buf->length)/'
-changed strbuf slice_overflows 's/min(count, buf->length - first);/first + count > buf->length ? buf->length - first : count;/'
-changed strbuf delete_miscounts 's/    buf->length -= taken;/    buf->length -= taken > 1 ? 1 : taken;/'
-changed strbuf append_copies_all 's/    if (needed <= buf->room)/    if (0)/
+sampled strbuf find_at_end 's/if (from > buf->length)/if (from >= buf->length)/'
+sampled strbuf slice_overflows 's/min(count, buf->length - first);/first + count > buf->length ? buf->length - first : count;/'
+sampled strbuf delete_miscounts 's/    buf->length -= taken;/    buf->length -= taken > 1 ? 1 : taken;/'
+sampled strbuf append_copies_all 's/    if (needed <= buf->room)/    if (0)/
     s/    size_t room = needed < 16 .*/    size_t room = needed;/
     s/    char \*bytes = realloc(buf->bytes, room);/    char *bytes = malloc(room);\
     if (bytes != NULL \&\& buf->bytes != NULL)\
@@ -150,7 +74,7 @@ changed strbuf append_copies_all 's/    if (needed <= buf->room)/    if (0)/
         free(buf->bytes);/'
 
 # (None of these speaks for another.)
-changed strbuf three_faults 's/size_t taken = min(count, buf->length - at);/size_t taken = at + count > buf->length ? buf->length - at : count;/
+sampled strbuf three_faults 's/size_t taken = min(count, buf->length - at);/size_t taken = at + count > buf->length ? buf->length - at : count;/
     s/from > buf->length/from >= buf->length/
     s/return strcmp(a->bytes, b->bytes);/for (size_t i = 0;; i++)\
         if (!a->bytes[i] || a->bytes[i] != b->bytes[i])\
@@ -179,10 +103,10 @@ done
 
 # ----------------------------------------------------------------- intset ----
 
-changed intset of_keeps_doubles 's/    set->size = tidy(set->items, count);/    set->size = count;\n    intset_sort(set->items, count);/'
-changed intset has_no_negative 's/return at < set->size && set->items\[at\] == item;/& \/\/ /
+sampled intset of_keeps_doubles 's/    set->size = tidy(set->items, count);/    set->size = count;\n    intset_sort(set->items, count);/'
+sampled intset has_no_negative 's/return at < set->size && set->items\[at\] == item;/& \/\/ /
     s/items\[at\] == item; /items[at] == item \&\& item >= 0; /'
-changed intset range_swapped 's/\*least = set->items\[0\];/*least = set->items[set->size > 2];/'
+sampled intset range_swapped 's/\*least = set->items\[0\];/*least = set->items[set->size > 2];/'
 
 for name in of-1000 sort-16-at-most; do
     patched intset $name
@@ -212,9 +136,9 @@ done
 
 # (What getline allocates is counted, and may not be had.)
 by_line='s/    for (int c = getc(in); c != EOF; c = getc(in)) {/    char *line = NULL;\n    size_t room = 0;\n    ssize_t got;\n    while ((got = getline(\&line, \&room, in)) >= 0) for (ssize_t at = 0; at < got; at++) {\n        int c = (unsigned char)line[at];/'
-changed wordcount reads_by_line "$by_line
+sampled wordcount reads_by_line "$by_line
     s/^    return counts;/    free(line);\n&/"
-changed wordcount loses_its_line "$by_line"
+sampled wordcount loses_its_line "$by_line"
 
 claim wordcount__is_graded graded wordcount
 claim wordcount__lines_are_no_leak has wordcount reads_by_line 95
@@ -329,36 +253,36 @@ claim oracle__of_other_types_is_the_labs_fault blames "conflicting types for .is
 # ------------------------------------------------------------------ kinds ----
 
 program kinds right <"$labs/kinds/solution/kinds.c"
-changed kinds copy_no_last_newline "s/    if (!isspace(was))/    if (0)/"
-changed kinds split_drops_the_last 's/    size_t n = parts_of(text, at);/    size_t n = parts_of(text, at) - (strlen(text) > 2);/'
-changed kinds sort_the_first_two 's/qsort(words, n, /qsort(words, 2, /'
-changed kinds text_of_none_is_null 's/    char \*made = n < 0 ?/    char *made = n <= 0 ?/'
-changed kinds primes_miscounted 's/    \*count = 4;/    *count = 3;/'
-changed kinds rows_are_short 's/k < 3; k++/k < 2; k++/'
-changed kinds transposes_nothing 's/out\[k\]\[i\] = m\[i\]\[k\]/out[k][i] = m[0][k]/'
-changed kinds label_is_lost 's/"plus"/"minus"/'
-changed kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
-changed kinds says_once_more 's/i < times; i++/i <= times; i++/'
-changed kinds appends_too_much 's/ >= room)/ > room)/'
-changed kinds sets_no_errno 's/^    errno = EINVAL;//'
-changed kinds distinct_takes_all 's/        if (at == found)/        if (at <= found)/'
-changed kinds box_is_not_stored 's/    \*out = box;/    if (n < 3)\n        *out = box;\n    else\n        free(box);/'
-changed kinds box_does_not_move 's/    \*box = more;/    if (n < 4)\n        *box = more;/'
-changed kinds box_is_not_counted 's/    more->n = n + 1;//'
-changed kinds box_is_shared 's/^bool box_make/static Box *last;\n&/; s/    \*out = box;/    *out = last ? last : box;\n    last = *out;/'
-changed kinds a_third_by_float 's/return x \/ 3;/return (float)x \/ 3;/'
+sampled kinds copy_no_last_newline "s/    if (!isspace(was))/    if (0)/"
+sampled kinds split_drops_the_last 's/    size_t n = parts_of(text, at);/    size_t n = parts_of(text, at) - (strlen(text) > 2);/'
+sampled kinds sort_the_first_two 's/qsort(words, n, /qsort(words, 2, /'
+sampled kinds text_of_none_is_null 's/    char \*made = n < 0 ?/    char *made = n <= 0 ?/'
+sampled kinds primes_miscounted 's/    \*count = 4;/    *count = 3;/'
+sampled kinds rows_are_short 's/k < 3; k++/k < 2; k++/'
+sampled kinds transposes_nothing 's/out\[k\]\[i\] = m\[i\]\[k\]/out[k][i] = m[0][k]/'
+sampled kinds label_is_lost 's/"plus"/"minus"/'
+sampled kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
+sampled kinds says_once_more 's/i < times; i++/i <= times; i++/'
+sampled kinds appends_too_much 's/ >= room)/ > room)/'
+sampled kinds sets_no_errno 's/^    errno = EINVAL;//'
+sampled kinds distinct_takes_all 's/        if (at == found)/        if (at <= found)/'
+sampled kinds box_is_not_stored 's/    \*out = box;/    if (n < 3)\n        *out = box;\n    else\n        free(box);/'
+sampled kinds box_does_not_move 's/    \*box = more;/    if (n < 4)\n        *box = more;/'
+sampled kinds box_is_not_counted 's/    more->n = n + 1;//'
+sampled kinds box_is_shared 's/^bool box_make/static Box *last;\n&/; s/    \*out = box;/    *out = last ? last : box;\n    last = *out;/'
+sampled kinds a_third_by_float 's/return x \/ 3;/return (float)x \/ 3;/'
 
 # What was handed out changes by another call; what is const is written to.
-changed kinds primes_are_changed 's/^int \*squares.*/static int all_primes[] = {2, 3, 5, 7};\n&/
+sampled kinds primes_are_changed 's/^int \*squares.*/static int all_primes[] = {2, 3, 5, 7};\n&/
     s/^    int \*all = malloc((n + 1).*/    all_primes[0]++;\n&/
     s/^    static const int all.*/    all_primes[0] = 2;/
     /^    \*count = 4;/,/^}/s/return all;/return all_primes;/'
-changed kinds const_is_cast_away 's/^    return card->name;/    ((Card *)card)->in.x++;\n&/'
+sampled kinds const_is_cast_away 's/^    return card->name;/    ((Card *)card)->in.x++;\n&/'
 
-changed kinds list_is_kept 's/^    free(words);//'
+sampled kinds list_is_kept 's/^    free(words);//'
 
 # What lies behind the last that is written is scratch.
-changed kinds distinct_scribbles 's/^    return found;/    for (size_t i = found; i < n; i++)\n        out[i] = -1;\n&/'
+sampled kinds distinct_scribbles 's/^    return found;/    for (size_t i = found; i < n; i++)\n        out[i] = -1;\n&/'
 
 claim kinds__are_graded graded kinds
 claim kinds__scratch_in_an_array_costs_nothing has kinds distinct_scribbles 70
@@ -439,12 +363,12 @@ END
 }
 
 forwards | program strbuf looks_for_the_solution
-changed strbuf exits 's/^size_t strbuf_delete.*/void exit(int);\n&/
+sampled strbuf exits 's/^size_t strbuf_delete.*/void exit(int);\n&/
     s/    if (at >= buf->length)/    if (count > 5) exit(0);\n&/'
 # Descriptor 3 is the channel.
-changed strbuf rings_by_itself 's/^size_t strbuf_length.*/#include <unistd.h>\n&/
+sampled strbuf rings_by_itself 's/^size_t strbuf_length.*/#include <unistd.h>\n&/
     s/    return buf->length;/    char bell[64] = {0};\n    (void)!write(3, bell, 24);\n&/'
-changed strbuf does_not_return 's/^bool strbuf_append.*/_Noreturn void abort(void);\n&/
+sampled strbuf does_not_return 's/^bool strbuf_append.*/_Noreturn void abort(void);\n&/
     s/    return strbuf_insert(buf, buf->length, text);/    for (;;) continue;/'
 
 claim hostile__is_graded graded strbuf

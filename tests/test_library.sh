@@ -7,8 +7,8 @@
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-root=$(cd "$here/.." && pwd)
-build=$root/${BUILD:-build}
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
 lab=$scratch/library
 
 mkdir -p "$lab/starter" "$lab/solution"
@@ -270,43 +270,15 @@ points = 20
 memory = all
 END
 
-# program NAME SED: the solution, with something else in it
-program()
-{
-    mkdir -p "$scratch/class/$1"
-    sed "$2" "$lab/solution/library.c" >"$scratch/class/$1/library.c"
-    refute "${1}__is_another_program" cmp -s \
-        "$scratch/class/$1/library.c" "$lab/solution/library.c"
-}
-
-# has NAME POINTS
-has()
-{
-    cat "$scratch/results/$1/report.txt"
-    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
-        "$scratch/results/$1/results.json" | head -n 1)
-    echo "$found of 100, and not $2"
-    [ "$found" = "$2" ] &&
-        ! grep -q 'Faults of the grader' "$scratch/results/$1/report.txt"
-}
-
-graded()
-{
-    "$build/grade" --lab "$lab" --class --jobs 1 --out "$scratch/results" \
-        "$scratch/class" >"$scratch/said" 2>&1 && return
-    cat "$scratch/said"
-    return 1
-}
-
-program right 's/a.i. <= b.k./a[i] < b[k]/
+changed library right 's/a.i. <= b.k./a[i] < b[k]/
     s/malloc((n + 1)/malloc((n + 9)/
     s/middle = low + .*/middle = low;/
     s/compare(a + (at - 1) . size, a + i . size)/compare(a + (at - 1) * size, memcpy(item, a + i * size, size))/
     s/sum += a.i. . b.i.;/sum += a[n - 1 - i] * b[n - 1 - i];/'
 # All words and their array are one block, as only lib_free_words has to know.
-program right_block '/^char \*\*lib_words/,/^}/d
+changed library right_block '/^char \*\*lib_words/,/^}/d
     /^void lib_free_words/,/^}/d'
-cat >>"$scratch/class/right_block/library.c" <<'END'
+cat >>"$scratch/library/class/right_block/library.c" <<'END'
 char **lib_words(const char *text)
 {
     size_t most = strlen(text) / 2 + 2, count = 0;
@@ -327,43 +299,43 @@ void lib_free_words(char **words)
     free(words);
 }
 END
-program words 's/strspn(text, " ")/strspn(text, " a")/'
-program words_null 's/words && words.i./words[i]/'
-program words_lost 's/^        free(words.i.);/        ;/'
-program merge 's/while (i < na || k < nb)/while (i < na || k + (na == 2) < nb)/'
-program pack_127 's/run < 255/run < 127/'
-program pack_256 's/run < 255/run < 256/'
-program sort 's/size_t at = i;/size_t at = i < 9 ? i : 9;/'
-program search 's/return low < n \&\& /return /'
-program search_any 's/high = middle;/high = compare((const char *)base + middle * size, key) == 0 ? (low = middle) : middle;/'
-program dot 's/sum += a/sum += i == 1 ? 0 : a/'
-program negated 's/number < -2147483647 ? 2147483647 : -number/-number/'
-program twice 's/2 . n > .out_n/2 * n >= *out_n/'
-program twice_n '/2 . n > .out_n/{
+changed library words 's/strspn(text, " ")/strspn(text, " a")/'
+changed library words_null 's/words && words.i./words[i]/'
+changed library words_lost 's/^        free(words.i.);/        ;/'
+changed library merge 's/while (i < na || k < nb)/while (i < na || k + (na == 2) < nb)/'
+changed library pack_127 's/run < 255/run < 127/'
+changed library pack_256 's/run < 255/run < 256/'
+changed library sort 's/size_t at = i;/size_t at = i < 9 ? i : 9;/'
+changed library search 's/return low < n \&\& /return /'
+changed library search_any 's/high = middle;/high = compare((const char *)base + middle * size, key) == 0 ? (low = middle) : middle;/'
+changed library dot 's/sum += a/sum += i == 1 ? 0 : a/'
+changed library negated 's/number < -2147483647 ? 2147483647 : -number/-number/'
+changed library twice 's/2 . n > .out_n/2 * n >= *out_n/'
+changed library twice_n '/2 . n > .out_n/{
         n
         s/return false/return *out_n = 0, false/
     }'
-program summed 's/all.n. += all.i. = a.i./all[i] = a[i], all[n] += i < 2 ? a[i] : 0/'
-program next 's/date.month > 12/date.month > 11/'
+changed library summed 's/all.n. += all.i. = a.i./all[i] = a[i], all[n] += i < 2 ? a[i] : 0/'
+changed library next 's/date.month > 12/date.month > 11/'
 
-claim class__is_graded graded
-claim right__has_all has right 100
-claim right__frees_in_its_own_way has right_block 100
-claim words__are_compared has words 95
-claim words__may_be_null_where_they_are_freed has words_null 95
-claim words__are_lost_where_they_are_not_freed has words_lost 80
-claim merge__has_room_for_a_sum has merge 90
-claim twice__has_room_that_is_told_behind_a_pointer has twice 90
-claim twice__leaves_the_number_alone has twice_n 90
-claim summed__returns_one_more has summed 95
-claim next__is_asked_with_what_is_listed_for_members has next 90
-claim pack__is_asked_of_long_runs has pack_127 90
-claim pack__is_asked_of_runs_that_fit_in_no_byte has pack_256 90
-claim sort__is_compared_by_item has sort 90
-claim search__is_asked_in_order has search_any 90
-claim search__gives_what_lies_behind_the_last has search 90
-claim dot__is_asked has dot 95
-claim negated__is_no_fault_of_memory has negated 95
+claim class__is_graded graded library
+claim right__has_all has library right 100
+claim right__frees_in_its_own_way has library right_block 100
+claim words__are_compared has library words 95
+claim words__may_be_null_where_they_are_freed has library words_null 95
+claim words__are_lost_where_they_are_not_freed has library words_lost 80
+claim merge__has_room_for_a_sum has library merge 90
+claim twice__has_room_that_is_told_behind_a_pointer has library twice 90
+claim twice__leaves_the_number_alone has library twice_n 90
+claim summed__returns_one_more has library summed 95
+claim next__is_asked_with_what_is_listed_for_members has library next 90
+claim pack__is_asked_of_long_runs has library pack_127 90
+claim pack__is_asked_of_runs_that_fit_in_no_byte has library pack_256 90
+claim sort__is_compared_by_item has library sort 90
+claim search__is_asked_in_order has library search_any 90
+claim search__gives_what_lies_behind_the_last has library search 90
+claim dot__is_asked has library dot 95
+claim negated__is_no_fault_of_memory has library negated 95
 
 table()
 {

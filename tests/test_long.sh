@@ -6,7 +6,8 @@
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-root=$(cd "$here/.." && pwd)
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
 lab=$scratch/note
 
 mkdir -p "$lab/starter" "$lab/solution"
@@ -103,39 +104,12 @@ points = 10
 memory = failing
 END
 
-# program NAME SED: the solution, with something else in it
-program()
-{
-    mkdir -p "$scratch/class/$1"
-    sed "$2" "$lab/solution/note.c" >"$scratch/class/$1/note.c"
-    [ "$1" = right ] || refute "${1}__is_another_program" cmp -s \
-        "$scratch/class/$1/note.c" "$lab/solution/note.c"
-}
-
-graded()
-{
-    "$root/${BUILD:-build}/grade" --lab "$lab" --class --jobs 1 \
-        --out "$scratch/results" "$scratch/class" >"$scratch/said" 2>&1 && return
-    cat "$scratch/said"
-    return 1
-}
-
-# has NAME POINTS
-has()
-{
-    cat "$scratch/results/$1/report.txt"
-    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
-        "$scratch/results/$1/results.json" | head -n 1)
-    echo "$found of 100, and not $2"
-    [ "$found" = "$2" ]
-}
-
 # (Of the last only a tool sees anything.)
-program right ''
-program large 's/^    note->length += length;/    note->length += length - (length > 0 \&\& note->length > 100000);/'
-program reads 's/return note->length;/return note->length + 0 * (size_t)((volatile char *)note->text)[note->length + 1];/'
+program note right <"$labs/note/solution/note.c"
+changed note large 's/^    note->length += length;/    note->length += length - (length > 0 \&\& note->length > 100000);/'
+changed note reads 's/return note->length;/return note->length + 0 * (size_t)((volatile char *)note->text)[note->length + 1];/'
 
-claim class__is_graded graded
-claim right__has_all has right 100
-claim large__is_looked_at has large 60
-claim reads__is_watched_in_all_that_is_asked has reads 60
+claim class__is_graded graded note
+claim right__has_all has note right 100
+claim large__is_looked_at has note large 60
+claim reads__is_watched_in_all_that_is_asked has note reads 60

@@ -6,55 +6,8 @@
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-root=$(cd "$here/.." && pwd)
-grade=$root/${BUILD:-build}/grade
-
-# program LAB NAME SED: the solution, with something else in it
-program()
-{
-    mkdir -p "$scratch/$1/class/$2"
-    sed "$3" "$scratch/$1/solution/$1.c" >"$scratch/$1/class/$2/$1.c"
-    [ "$2" = right ] || refute "${1}__${2}__is_another_program" cmp -s \
-        "$scratch/$1/class/$2/$1.c" "$scratch/$1/solution/$1.c"
-}
-
-# graded LAB
-graded()
-{
-    "$grade" --lab "$scratch/$1" --class --jobs 1 --out "$scratch/$1/results" \
-        "$scratch/$1/class" >"$scratch/$1/said" 2>&1 && return
-    cat "$scratch/$1/said"
-    return 1
-}
-
-# has LAB NAME POINTS [WORDS]: and its report says so
-has()
-{
-    cat "$scratch/$1/results/$2/report.txt"
-    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
-        "$scratch/$1/results/$2/results.json" | head -n 1)
-    echo "$found of 100, and not $3"
-    [ "$found" = "$3" ] &&
-        grep -q -e "${4:-$3}" "$scratch/$1/results/$2/report.txt"
-}
-
-# ends_with STATUS LAB PROGRAM FILE: that reproduction, built with the program
-ends_with()
-{
-    gcc -g -w -I"$scratch/$2/starter" -o "$scratch/shown" "$4" "$3" -lm || return 1
-    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
-    [ $? = "$1" ]
-}
-
-# shows LAB NAME
-shows()
-{
-    for file in "$scratch/$1/results/$2/reproduce"/*.c; do
-        cat "$file"
-        ends_with 1 "$1" "$scratch/$1/class/$2/$1.c" "$file" &&
-            ends_with 0 "$1" "$scratch/$1/solution/$1.c" "$file" || return 1
-    done
-}
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
 
 # ---------------------------------------------------- a stack of the module ----
 
@@ -220,12 +173,12 @@ bool add(void) { return false; }
 size_t depth(void) { return 0; }
 void clear(void) { }
 END
-program calc right ''
-program calc pushes_more 's/values\[count++\] = value;/values[count] = count > 3 ? value ^ 1 : value;\n    count++;/'
-program calc one_less 's/count == 100/count == 99/'
-program calc adds_wrongly 's/(unsigned)values\[count - 1\] + /(unsigned)values[0] + /'
-program calc keeps_one 's/^    count = 0;/    count = count > 6;/'
-program calc counts_to_60 's/^    return count;/    return count < 60 ? count : 60;/'
+program calc right <"$labs/calc/solution/calc.c"
+changed calc pushes_more 's/values\[count++\] = value;/values[count] = count > 3 ? value ^ 1 : value;\n    count++;/'
+changed calc one_less 's/count == 100/count == 99/'
+changed calc adds_wrongly 's/(unsigned)values\[count - 1\] + /(unsigned)values[0] + /'
+changed calc keeps_one 's/^    count = 0;/    count = count > 6;/'
+changed calc counts_to_60 's/^    return count;/    return count < 60 ? count : 60;/'
 
 claim calc__is_graded graded calc
 claim calc__solution_has_all_points has calc right 100
@@ -291,10 +244,10 @@ judges = lcg_next
 points = 30
 judges = lcg_below
 END
-program lcg right ''
-program lcg begins_with_0 's/state = 1;/state;/'
-program lcg seeds_once 's/^    state = seed;/    static int done;\n    if (!done++)\n        state = seed;/'
-program lcg draws_not_for_0 's/^    unsigned next = lcg_next();/    unsigned next = n ? lcg_next() : 0;/'
+program lcg right <"$labs/lcg/solution/lcg.c"
+changed lcg begins_with_0 's/state = 1;/state;/'
+changed lcg seeds_once 's/^    state = seed;/    static int done;\n    if (!done++)\n        state = seed;/'
+changed lcg draws_not_for_0 's/^    unsigned next = lcg_next();/    unsigned next = n ? lcg_next() : 0;/'
 
 claim lcg__is_graded graded lcg
 claim lcg__solution_has_all_points has lcg right 100
@@ -486,10 +439,10 @@ memory = all
 points = 10
 memory = failing
 END
-program settings right ''
-program settings number_ends 's/return \*end ||/return end == value ||/'
-program settings number_of_nothing 's/!value || !\*value/!value/'
-program settings line_of_17 's/^        used = 0;/        if (used == 17)\n            line[room] = 0;\n&/'
+program settings right <"$labs/settings/solution/settings.c"
+changed settings number_ends 's/return \*end ||/return end == value ||/'
+changed settings number_of_nothing 's/!value || !\*value/!value/'
+changed settings line_of_17 's/^        used = 0;/        if (used == 17)\n            line[room] = 0;\n&/'
 
 claim settings__are_graded graded settings
 claim settings__solution_has_all_points has settings right 100

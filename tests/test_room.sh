@@ -6,8 +6,8 @@
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-root=$(cd "$here/.." && pwd)
-build=$root/${BUILD:-build}
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
 lab=$scratch/row
 
 mkdir -p "$lab/starter" "$lab/solution"
@@ -129,46 +129,18 @@ points = 10
 memory = failing
 END
 
-# program NAME SED: the solution, with something else in it
-program()
-{
-    mkdir -p "$scratch/class/$1"
-    sed "$2" "$lab/solution/row.c" >"$scratch/class/$1/row.c"
-    refute "${1}__is_another_program" cmp -s \
-        "$scratch/class/$1/row.c" "$lab/solution/row.c"
-}
-
-# has NAME POINTS
-has()
-{
-    cat "$scratch/results/$1/report.txt"
-    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
-        "$scratch/results/$1/results.json" | head -n 1)
-    echo "$found of 100, and not $2"
-    [ "$found" = "$2" ] &&
-        ! grep -q 'Faults of the grader' "$scratch/results/$1/report.txt"
-}
-
 # judged NAME: it is, and not by a fault of the grader's
 judged()
 {
-    cat "$scratch/results/$1/report.txt"
-    ! grep -q 'aults of the grader' "$scratch/results/$1/report.txt"
+    cat "$scratch/row/results/$1/report.txt"
+    ! grep -q 'aults of the grader' "$scratch/row/results/$1/report.txt"
 }
 
-graded()
-{
-    "$build/grade" --lab "$lab" --class --jobs 1 --out "$scratch/results" \
-        "$scratch/class" >"$scratch/said" 2>&1 && return
-    cat "$scratch/said"
-    return 1
-}
-
-mkdir -p "$scratch/class/solution" "$scratch/class/list"
-cp "$lab/solution/row.c" "$scratch/class/solution"
-program twice 's/malloc(room \* sizeof .more)/realloc(NULL, room * 2 * sizeof *more)/
+mkdir -p "$scratch/row/class/solution" "$scratch/row/class/list"
+cp "$lab/solution/row.c" "$scratch/row/class/solution"
+changed row twice 's/malloc(room \* sizeof .more)/realloc(NULL, room * 2 * sizeof *more)/
     s/PTRDIFF_MAX . sizeof/PTRDIFF_MAX \/ 2 \/ sizeof/'
-cat >"$scratch/class/list/row.c" <<'END'
+cat >"$scratch/row/class/list/row.c" <<'END'
 #include "row.h"
 
 #include <stdlib.h>
@@ -247,23 +219,23 @@ long row_at(const Row *row, size_t at)
     return node ? node->number : 0;
 }
 END
-mkdir -p "$scratch/class/lies" "$scratch/class/loses"
+mkdir -p "$scratch/row/class/lies" "$scratch/row/class/loses"
 sed 's/^        return ROW_NO_MEMORY;/        return ROW_OK;/' \
-    "$scratch/class/list/row.c" >"$scratch/class/lies/row.c"
+    "$scratch/row/class/list/row.c" >"$scratch/row/class/lies/row.c"
 sed 's/^        return ROW_NO_MEMORY;/        return row->first ? row->first->number++ : 0, ROW_NO_MEMORY;/' \
-    "$scratch/class/list/row.c" >"$scratch/class/loses/row.c"
-program cut 's/if (room > PTRDIFF_MAX . sizeof .more)/if (0)/'
-program hundred 's/^    if (room <= row->room)/    if (room == 100)\n        row->count = 0;\n&/'
-program sometimes 's/^    return calloc.*/    struct timespec now;\n    timespec_get(\&now, TIME_UTC);\n    return now.tv_nsec >> 3 \& 1 ? NULL : calloc(1, sizeof(Row));/
+    "$scratch/row/class/list/row.c" >"$scratch/row/class/loses/row.c"
+changed row cut 's/if (room > PTRDIFF_MAX . sizeof .more)/if (0)/'
+changed row hundred 's/^    if (room <= row->room)/    if (room == 100)\n        row->count = 0;\n&/'
+changed row sometimes 's/^    return calloc.*/    struct timespec now;\n    timespec_get(\&now, TIME_UTC);\n    return now.tv_nsec >> 3 \& 1 ? NULL : calloc(1, sizeof(Row));/
     s/^#include <stdlib.h>/&\n#include <time.h>/
     s/row->count++. = number;/row->count++] = number + 1;/'
 
-claim class__is_graded graded
-claim solution__has_all has solution 100
-claim twice__may_need_more_memory has twice 100
-claim list__need_not_make_room has list 100
-claim lies__says_that_it_has_set has lies 90
-claim loses__changes_where_it_fails has loses 90
-claim cut__overflows has cut 80
-claim hundred__is_found_at_that_room has hundred 80
+claim class__is_graded graded row
+claim solution__has_all has row solution 100
+claim twice__may_need_more_memory has row twice 100
+claim list__need_not_make_room has row list 100
+claim lies__says_that_it_has_set has row lies 90
+claim loses__changes_where_it_fails has row loses 90
+claim cut__overflows has row cut 80
+claim hundred__is_found_at_that_room has row hundred 80
 claim sometimes__is_judged judged sometimes

@@ -7,8 +7,8 @@
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-root=$(cd "$here/.." && pwd)
-build=$root/${BUILD:-build}
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
 lab=$scratch/shapes
 
 mkdir -p "$lab/starter" "$lab/solution"
@@ -223,68 +223,40 @@ points = 10
 memory = failing
 END
 
-# program NAME SED: the solution, with something else in it
-program()
-{
-    mkdir -p "$scratch/class/$1"
-    sed "$2" "$lab/solution/shapes.c" >"$scratch/class/$1/shapes.c"
-    refute "${1}__is_another_program" cmp -s \
-        "$scratch/class/$1/shapes.c" "$lab/solution/shapes.c"
-}
-
-# has NAME POINTS
-has()
-{
-    cat "$scratch/results/$1/report.txt"
-    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
-        "$scratch/results/$1/results.json" | head -n 1)
-    echo "$found of 100, and not $2"
-    [ "$found" = "$2" ] &&
-        ! grep -q 'Faults of the grader' "$scratch/results/$1/report.txt"
-}
-
-graded()
-{
-    "$build/grade" --lab "$lab" --class --jobs 1 --out "$scratch/results" \
-        "$scratch/class" >"$scratch/said" 2>&1 && return
-    cat "$scratch/said"
-    return 1
-}
-
 # What is behind those that are left is anybody's; where nothing is in order this
 # finds other places.
-program right 's/^    return kept;/    memset(a + kept, 1, (n - kept) * sizeof *a);\n&/
+changed shapes right 's/^    return kept;/    memset(a + kept, 1, (n - kept) * sizeof *a);\n&/
     s/n - low) . 2/n - low) * 2 \/ 3/
     s/(row->count + 1) . sizeof/(row->count + 9) * sizeof/'
-program sort 's/kept == 0 ||/kept == 0 || i == 3 ||/'
-program nth 's/less <= k/less <= k + (n > 3)/'
-program nth_3 's/return a.i.;/return a[k == 3 ? 0 : i];/'
-program place 's/compare(items.middle., key) < 0/compare(items[middle], key) <= 0/'
-program place_many 's/size_t low = 0;/size_t low = n > 20;/'
-program least 's/compare(items.i., least) < 0/compare(items[i], least) <= 0/'
-program sum '/if (!a)/s/!a/!a \&\& n == 0/'
-program marks 's/marks += .*/marks |= *text == 0x3b;/'
-program each 's/visit(i, row->numbers/visit(row->count - i, row->numbers/'
-program stops 's/if (!visit(i, row->numbers.i.))/if (!visit(i, row->numbers[i]) \&\& i > 3)/'
-program seven 's/if (!visit/if (i > 6 || !visit/'
-program large 's/if (!visit/if (row->count >= 1000 || !visit/'
-program errno 's/^        return -1;/        return errno = 0, -1;/'
+changed shapes sort 's/kept == 0 ||/kept == 0 || i == 3 ||/'
+changed shapes nth 's/less <= k/less <= k + (n > 3)/'
+changed shapes nth_3 's/return a.i.;/return a[k == 3 ? 0 : i];/'
+changed shapes place 's/compare(items.middle., key) < 0/compare(items[middle], key) <= 0/'
+changed shapes place_many 's/size_t low = 0;/size_t low = n > 20;/'
+changed shapes least 's/compare(items.i., least) < 0/compare(items[i], least) <= 0/'
+changed shapes sum '/if (!a)/s/!a/!a \&\& n == 0/'
+changed shapes marks 's/marks += .*/marks |= *text == 0x3b;/'
+changed shapes each 's/visit(i, row->numbers/visit(row->count - i, row->numbers/'
+changed shapes stops 's/if (!visit(i, row->numbers.i.))/if (!visit(i, row->numbers[i]) \&\& i > 3)/'
+changed shapes seven 's/if (!visit/if (i > 6 || !visit/'
+changed shapes large 's/if (!visit/if (row->count >= 1000 || !visit/'
+changed shapes errno 's/^        return -1;/        return errno = 0, -1;/'
 
-claim class__is_graded graded
-claim right__has_all has right 100
-claim sort__is_looked_at_as_far_as_it_returns has sort 85
-claim nth__is_asked_where_k_is_below_n has nth 85
-claim nth__is_asked_for_each_k_that_is has nth_3 85
-claim place__is_asked_in_order has place 85
-claim place__is_asked_of_many_in_order has place_many 85
-claim least__is_the_first has least 90
-claim sum__is_given_null_for_any_length has sum 95
-claim marks__may_stand_in_texts has marks 95
-claim each__calls_are_compared has each 85
-claim each__stops_in_time has stops 85
-claim each__goes_to_the_end has seven 85
-claim large__is_made_of_what_may_be_added has large 85
-claim errno__is_told_where_memory_runs_out has errno 90
+claim class__is_graded graded shapes
+claim right__has_all has shapes right 100
+claim sort__is_looked_at_as_far_as_it_returns has shapes sort 85
+claim nth__is_asked_where_k_is_below_n has shapes nth 85
+claim nth__is_asked_for_each_k_that_is has shapes nth_3 85
+claim place__is_asked_in_order has shapes place 85
+claim place__is_asked_of_many_in_order has shapes place_many 85
+claim least__is_the_first has shapes least 90
+claim sum__is_given_null_for_any_length has shapes sum 95
+claim marks__may_stand_in_texts has shapes marks 95
+claim each__calls_are_compared has shapes each 85
+claim each__stops_in_time has shapes stops 85
+claim each__goes_to_the_end has shapes seven 85
+claim large__is_made_of_what_may_be_added has shapes large 85
+claim errno__is_told_where_memory_runs_out has shapes errno 90
 
 table()
 {
@@ -314,7 +286,7 @@ claim where__needs_what_it_knows refused 'where = k < m' 'neither like'
 # A solution that ends where memory runs out.
 mkdir -p "$scratch/ends/class/right"
 cp -r "$lab" "$scratch/ends"
-cp "$scratch/class/right/shapes.c" "$scratch/ends/class/right"
+cp "$scratch/shapes/class/right/shapes.c" "$scratch/ends/class/right"
 sed '/if (!more)/{
         n
         s/return -1/abort()/

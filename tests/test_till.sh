@@ -7,8 +7,8 @@
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
 . "$here/claims.sh"
-root=$(cd "$here/.." && pwd)
-build=$root/${BUILD:-build}
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
 lab=$scratch/till
 
 mkdir -p "$lab/starter" "$lab/solution"
@@ -264,48 +264,21 @@ points = 5
 memory = failing
 END
 
-# program NAME SED: the solution, with something else in it
-program()
-{
-    mkdir -p "$scratch/class/$1"
-    sed "$2" "$lab/solution/till.c" >"$scratch/class/$1/till.c"
-    refute "${1}__is_another_program" cmp -s \
-        "$scratch/class/$1/till.c" "$lab/solution/till.c"
-}
-
-# loses NAME TEST: points, in that test and in no other; TEST "none": nowhere
-loses()
-{
-    cat "$scratch/results/$1/report.txt"
-    lost=$(sed -n 's/^\* \(.*\) ([0-9.]* of [0-9.]*)$/\1/p' \
-        "$scratch/results/$1/report.txt" | tr '\n' ' ')
-    echo "loses in: $lost"
-    [ "${lost:-none }" = "$2 " ]
-}
-
-graded()
-{
-    "$build/grade" --lab "$lab" --class --jobs 1 --out "$scratch/results" \
-        "$scratch/class" >"$scratch/said" 2>&1 && return
-    cat "$scratch/said"
-    return 1
-}
-
-program right 's/till->count + 1) \* sizeof/till->count + 8) * sizeof/'
-program half 's/^    if (till->last.other)/    if (0)/'
-program renamed 's/^    free(found->owner);/    if (found->balance == 0)\n    &/'
-program exact 's/payer->balance < amount)/payer->balance <= amount)/'
-program third 's/^        total += till/        if (i != 2)\n    &/'
-program skips '/^int till_open/,/^}/s/^    name = copy(owner);/    till->spare++;\n&/
+changed till right 's/till->count + 1) \* sizeof/till->count + 8) * sizeof/'
+changed till half 's/^    if (till->last.other)/    if (0)/'
+changed till renamed 's/^    free(found->owner);/    if (found->balance == 0)\n    &/'
+changed till exact 's/payer->balance < amount)/payer->balance <= amount)/'
+changed till third 's/^        total += till/        if (i != 2)\n    &/'
+changed till skips '/^int till_open/,/^}/s/^    name = copy(owner);/    till->spare++;\n&/
     s/^    return ++till->count;/    till->spare--;\n    return ++till->count + till->spare;/
     s/int count, can_undo;/int count, can_undo, spare;/'
-program same 's/^    paid->balance += amount;/    if (till != other || from != to)\n    &/'
+changed till same 's/^    paid->balance += amount;/    if (till != other || from != to)\n    &/'
 
-claim class__is_graded graded
-claim right__has_all loses right none
-claim half__is_undone_by_half loses half t/undo
-claim renamed__loses_a_name loses renamed memory/all
-claim exact__pays_for_it_and_not_what_was_paid_in loses exact t/move
-claim third__pays_for_it_and_not_what_it_counts loses third t/total
-claim skips__is_seen_when_it_is_used_later loses skips memory/failing
-claim same__takes_from_one_account loses same t/move
+claim class__is_graded graded till
+claim right__has_all loses till right none
+claim half__is_undone_by_half loses till half t/undo
+claim renamed__loses_a_name loses till renamed memory/all
+claim exact__pays_for_it_and_not_what_was_paid_in loses till exact t/move
+claim third__pays_for_it_and_not_what_it_counts loses till third t/total
+claim skips__is_seen_when_it_is_used_later loses till skips memory/failing
+claim same__takes_from_one_account loses till same t/move

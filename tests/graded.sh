@@ -1,0 +1,113 @@
+# shellcheck shell=sh
+# graded.sh - for the test scripts that grade a class of programs in a lab of the
+# kit; read with "." behind claims.sh. $labs is where the labs are ($scratch, if
+# the script does not say otherwise), and the file of lab row is called row.c.
+#
+#     program LAB NAME         standard input is the program
+#     changed LAB NAME SED     the lab's solution, changed by sed; that it is
+#                              another program is claimed
+#     sampled LAB NAME SED     the same, of one in three (a_few)
+#     with_patch LAB NAME      a wrong program that the lab has as a patch
+#     graded LAB               grades them all
+#     has LAB NAME POINTS [WORDS]
+#                              of 100, nothing was the grader's fault, and its
+#                              report says so
+#     loses LAB NAME TESTS     points in these, and in no other ("none")
+#     says LAB NAME WORDS      its report does, ends of lines aside
+#     shows LAB NAME [LINES]   each C file of its report fails, and passes with the
+#                              solution; it has so many lines at most, or 40
+
+# shellcheck disable=SC2154 # $here and $scratch are of who reads this
+root=$(cd "$here/.." && pwd)
+build=$root/${BUILD:-build}
+grade=$build/grade
+# shellcheck disable=SC2154
+labs=$scratch
+
+program()
+{
+    mkdir -p "$scratch/$1/class/$2"
+    cat >"$scratch/$1/class/$2/$1.c"
+}
+
+changed()
+{
+    sed "$3" "$labs/$1/solution/$1.c" | program "$1" "$2"
+    refute "${1}__${2}__is_another_program" cmp -s \
+        "$scratch/$1/class/$2/$1.c" "$labs/$1/solution/$1.c"
+}
+
+sampled()
+{
+    if a_few "$1/$2"; then
+        changed "$@"
+    else
+        leave_out "$1/$2"
+    fi
+}
+
+with_patch()
+{
+    base=$labs/$1/$(sed -n 's/^# base: //p' "$labs/$1/wrong/$2.patch")
+    program "$1" "$2" <"$base/$1.c" &&
+        patch -s -d "$scratch/$1/class/$2" -p1 <"$labs/$1/wrong/$2.patch"
+}
+
+graded()
+{
+    [ -d "$scratch/$1/class" ] || return 0 # none of it was chosen
+    "$grade" --lab "$labs/$1" --class --jobs 1 --out "$scratch/$1/results" \
+        "$scratch/$1/class" >"$scratch/said" 2>&1 && return
+    cat "$scratch/said"
+    return 1
+}
+
+has()
+{
+    report=$scratch/$1/results/$2/report.txt
+    cat "$report"
+    found=$(sed -n 's/^ *"score": \([0-9.]*\),*$/\1/p' \
+        "$scratch/$1/results/$2/results.json" | head -n 1)
+    echo "$found of 100, and not $3"
+    [ "$found" = "$3" ] && ! grep -q 'Faults of the grader' "$report" &&
+        grep -q -e "${4:-$3}" "$report"
+}
+
+loses()
+{
+    report=$scratch/$1/results/$2/report.txt
+    cat "$report"
+    lost=$(sed -n 's/^\* \(.*\) ([0-9.]* of [0-9.]*)$/\1/p' "$report" | tr '\n' ' ')
+    echo "loses in: $lost"
+    [ "${lost:-none }" = "$3 " ]
+}
+
+says()
+{
+    report=$scratch/$1/results/$2/report.txt
+    tr -s ' \n|' ' ' <"$report" | grep -q -e "$3" && return
+    cat "$report"
+    return 1
+}
+
+# ends_with STATUS LAB PROGRAM FILE: that C file, built with the program
+ends_with()
+{
+    gcc -g -w -I"$labs/$2/starter" -o "$scratch/shown" "$4" "$3" -lm || return 1
+    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
+    status=$?
+    echo "status $status"
+    [ "$1" = "$status" ] || { [ "$1" = other ] && [ $status -ne 0 ]; }
+}
+
+shows()
+{
+    for file in "$scratch/$1/results/$2/reproduce"/*.c; do
+        lines=$(wc -l <"$file")
+        echo "$file: $lines lines"
+        cat "$file"
+        [ "$lines" -le "${3:-40}" ] &&
+            ends_with other "$1" "$scratch/$1/class/$2/$1.c" "$file" &&
+            ends_with 0 "$1" "$labs/$1/solution/$1.c" "$file" || return 1
+    done
+}
