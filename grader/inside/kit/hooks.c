@@ -6,6 +6,8 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "base/hash.h"
 #include "kit/contract/addresses.h"
 #include "kit/contract/plain.h"
 #include "kit.h"
@@ -32,15 +34,6 @@ static struct {
 } noted;
 
 static unsigned char entry[ENTRY], told[TOLD];
-
-static const uint64_t empty = UINT64_C(0xcbf29ce484222325);
-
-static uint64_t digest(uint64_t from, const unsigned char *bytes, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        from = (from ^ bytes[i]) * UINT64_C(0x100000001b3);
-    return from;
-}
 
 /* ------------------------------------------------------------ what is given --
  */
@@ -140,9 +133,9 @@ static void keep(Calls calls)
     size_t size = writer_length(&noted.entry);
 
     if (calls == CALLS_IN_ORDER)
-        noted.in_order = digest(noted.in_order, entry, size);
+        noted.in_order = hash_more(noted.in_order, entry, size);
     else
-        noted.any_order += digest(empty, entry, size);
+        noted.any_order += hash_more(HASH_BEGIN, entry, size);
     noted.count++;
     if (noted.told < WIRE_CALLS_TOLD &&
         (size_t)(noted.all.end - noted.all.at) >= size) {
@@ -173,7 +166,7 @@ void hooks_begin_call(uint8_t contexts)
 {
     memset(&noted, 0, sizeof noted);
     noted.contexts = contexts;
-    noted.in_order = empty;
+    noted.in_order = HASH_BEGIN;
     noted.all = writer_on(told, sizeof told);
 }
 

@@ -2,6 +2,8 @@
 #include "kit.h"
 
 #include <string.h>
+
+#include "base/hash.h"
 #include "inside/guard.h"
 
 /* (Not where malloc gives memory: a submission that writes past the end of its
@@ -10,14 +12,6 @@ static Kit kit;
 
 static void serve_step(ChannelMemory *memory);
 
-static uint64_t digest_more(uint64_t digest, const unsigned char *bytes,
-                            size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        digest = (digest ^ bytes[i]) * UINT64_C(0x100000001b3);
-    return digest;
-}
-
 /* Answers of one turn are digested, and their room used again. */
 static void serve_loop(ChannelMemory *memory)
 {
@@ -25,13 +19,13 @@ static void serve_loop(ChannelMemory *memory)
     uint16_t steps = get_u16(&kit.request);
     Reader body = kit.request;
     unsigned char *start = kit.answer.at;
-    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    uint64_t digest = HASH_BEGIN;
 
     for (uint32_t turn = 0; turn < times && !kit.request.bad; turn++) {
         kit.request = body;
         for (uint16_t i = 0; i < steps && !kit.request.bad; i++)
             serve_step(memory);
-        digest = digest_more(digest, start, (size_t)(kit.answer.at - start));
+        digest = hash_more(digest, start, (size_t)(kit.answer.at - start));
         kit.answer.at = start;
     }
     put_u64(&kit.answer, digest);

@@ -45,7 +45,7 @@ static bool is_wrong(Runner *runner, const Script *script, size_t *step)
     RunResult result = run_script(runner, script, false);
 
     *step = result.step;
-    return result.end != RUN_SAME && result.end != RUN_VOID;
+    return run_is_wrong(&result);
 }
 
 /* What is at fault itself is not called any more. */

@@ -92,7 +92,7 @@ static void ask_script(Runner *runner, const Script *whole, Without *without)
     if (result.end != RUN_VOID)
         shown_add(without->shown, contract, &script, steps, result.model,
                   result.model_size);
-    if (result.end != RUN_SAME && result.end != RUN_VOID) {
+    if (run_is_wrong(&result)) {
         uint16_t function = script.steps[result.step].function;
         without->is_wrong[function] = true;
         int before = change_before(contract, &script, result.step);
@@ -147,8 +147,7 @@ static Credit credit_of_alike(Runner *runner, size_t witness,
     return CREDIT_NONE;
 }
 
-/* ---------------------------------------------------- nothing to be shown --
- */
+/* ------------------------------------------------------ whose word it is -- */
 
 static size_t count(const bool *functions)
 {
@@ -215,8 +214,7 @@ static bool is_right_without(Runner *runner, size_t witness, size_t function,
 static bool is_wrong_in(Runner *runner, const Script *script, size_t function)
 {
     RunResult result = run_script(runner, script, false);
-    return result.end != RUN_SAME && result.end != RUN_VOID &&
-           !run_is_late(&result) &&
+    return run_is_wrong(&result) && !run_is_late(&result) &&
            script->steps[result.step].function == function;
 }
 

@@ -11,7 +11,7 @@ static bool is_wrong(Runner *runner, const Script *script)
 {
     RunResult result = run_script(runner, script, false);
 
-    return result.end != RUN_SAME && result.end != RUN_VOID;
+    return run_is_wrong(&result);
 }
 
 bool is_wrong_for_few(Runner *runner, const Doubt *doubt)

@@ -46,17 +46,16 @@ static bool ask_for_same(const Contract *contract, const Step *look,
 static bool last_answer(Runner *runner, const Script *script, Answer *answer,
                         Arena *arena)
 {
-    const Contract *contract = runner->kit->contract;
-    size_t size;
-    const unsigned char *answers = run_model(runner, script, true, &size);
+    size_t last = script->count - 1;
+    Reader rest;
 
-    if (!answers)
+    if (!run_model_behind(runner, script, last, &rest))
         return false;
-    Reader from = reader_on(arena_copy(arena, answers, size), size);
-    for (size_t i = 0; i < script->count; i++)
-        if (!answer_read(&from, contract, &script->steps[i], answer))
-            return false;
-    return !answer->is_passed;
+    rest = reader_on(arena_copy(arena, rest.at, reader_left(&rest)),
+                     reader_left(&rest));
+    return answer_read(&rest, runner->kit->contract, &script->steps[last],
+                       answer) &&
+           !answer->is_passed;
 }
 
 /* The script with that question at its end, and what is kept of it. */

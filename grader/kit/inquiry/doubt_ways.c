@@ -35,30 +35,20 @@ static const Contract *contract_in(const Search *search)
 static unsigned char *state_after(Search *search, const Script *script,
                                   size_t *size)
 {
-    const Contract *contract = contract_in(search);
     Script whole = script_copy(script);
-    unsigned char *rest = NULL;
-    size_t all;
-    bool fine = true;
+    unsigned char *said = NULL;
+    Reader rest;
 
     script_append(&whole, &search->looks);
-    const unsigned char *answers =
-        script_is_sound(contract, &whole)
-            ? run_model(search->runner, &whole, false, &all)
-            : NULL;
-    Reader from = reader_on(answers, answers ? all : 0);
-    for (size_t i = 0; answers && fine && i <= search->doubt->step; i++) {
-        Answer answer;
-        if (step_is_answered(&whole.steps[i]))
-            fine = answer_read(&from, contract, &whole.steps[i], &answer);
-    }
-    if (answers && fine) {
-        *size = reader_left(&from);
-        rest = memory_new(*size + 1, 1);
-        memcpy(rest, from.at, *size);
+    if (script_is_sound(contract_in(search), &whole) &&
+        run_model_behind(search->runner, &whole, search->doubt->step + 1,
+                         &rest)) {
+        *size = reader_left(&rest);
+        said = memory_new(*size + 1, 1);
+        memcpy(said, rest.at, *size);
     }
     script_free(&whole);
-    return rest;
+    return said;
 }
 
 static bool begin(Search *search)

@@ -37,24 +37,16 @@ bool visible_to_others(const Contract *contract, size_t function)
 static unsigned char *said_after(Runner *runner, const Script *script,
                                  size_t steps, size_t *size)
 {
-    const Contract *contract = runner->kit->contract;
     Arena *arena = arena_new();
     Making making = making_resume(runner->kit, arena, script, steps);
     unsigned char *said = NULL;
-    Answer answer;
+    Reader rest;
 
     making_look_at_all(&making, LOOKS);
-    const unsigned char *all = run_model(runner, &making.script, false, size);
-    if (all) {
-        Reader from = reader_on(all, *size);
-        for (size_t i = 0; i < steps && answer_read(&from, contract,
-                                                    &script->steps[i], &answer);
-             i += step_width(&script->steps[i]))
-            ;
-        size_t told = *size - reader_left(&from);
-        *size -= told;
+    if (run_model_behind(runner, &making.script, steps, &rest)) {
+        *size = reader_left(&rest);
         said = memory_new(*size + 1, 1);
-        memcpy(said, all + told, *size);
+        memcpy(said, rest.at, *size);
     }
     script_free(&making.script);
     arena_free(arena);

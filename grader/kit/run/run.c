@@ -244,6 +244,11 @@ static const unsigned char *ask_model(Runner *runner, const Script *script,
     return answers;
 }
 
+bool run_is_wrong(const RunResult *result)
+{
+    return result->end != RUN_SAME && result->end != RUN_VOID;
+}
+
 bool run_is_late(const RunResult *result)
 {
     return result->end == RUN_ENDED && result->ended.verdict == VERDICT_TIMEOUT;
@@ -312,6 +317,21 @@ const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
     if (!put_request(runner, script, &length))
         return NULL;
     return ask_model(runner, script, length, kept, size);
+}
+
+bool run_model_behind(Runner *runner, const Script *script, size_t steps,
+                      Reader *rest)
+{
+    size_t size = 0;
+    const unsigned char *all = run_model(runner, script, false, &size);
+    bool fine = all != NULL;
+    Answer answer;
+
+    *rest = reader_on(all, size);
+    for (size_t i = 0; fine && i < steps; i += step_width(&script->steps[i]))
+        fine = answer_read(rest, runner->kit->contract, &script->steps[i],
+                           &answer);
+    return fine;
 }
 
 size_t answers_differ(const Contract *contract, const Script *script,

@@ -31,6 +31,9 @@ typedef struct {
     size_t model_size;
 } RunResult;
 
+/* Did it go wrong, in whatever way? */
+bool run_is_wrong(const RunResult *result);
+
 /* Did it end because it took too long? */
 bool run_is_late(const RunResult *result);
 
@@ -76,6 +79,11 @@ bool run_alone(Runner *runner, const Script *script,
                const unsigned char **answers, size_t *size, SessionEnd *ended);
 const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
                                size_t *size);
+
+/* What the model answers behind the first so many steps, likewise; false if it
+ * does not come so far. */
+bool run_model_behind(Runner *runner, const Script *script, size_t steps,
+                      Reader *rest);
 
 /* Runs it on the submission, in the process that is open. */
 bool run_more(Runner *runner, const Script *script, SessionEnd *ended);

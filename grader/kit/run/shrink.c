@@ -45,7 +45,7 @@ static bool fails_with(Runner *runner, Script *script, size_t at,
     trial_close(runner->trial);
     RunResult result = run_script(runner, script, false);
     script->steps[at].number = before;
-    return result.end != RUN_SAME && result.end != RUN_VOID;
+    return run_is_wrong(&result);
 }
 
 /* (Where it fails with more, too.) */
@@ -82,8 +82,7 @@ bool script_unroll(Runner *runner, Script *script, RunResult *result)
     *script = plain;
     trial_close(runner->trial);
     *result = run_script(runner, script, false);
-    return result->end != RUN_SAME && result->end != RUN_VOID &&
-           !run_is_late(result);
+    return run_is_wrong(result) && !run_is_late(result);
 }
 
 /* Takes the candidate over if it fails, too; otherwise lets go of it. */

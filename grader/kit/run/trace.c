@@ -261,7 +261,7 @@ static Script script_until(const Script *script, RunResult *result)
 {
     Script until = *script;
 
-    if (result->end == RUN_SAME || result->end == RUN_VOID)
+    if (!run_is_wrong(result))
         return until;
     if (step_is_call(&script->steps[result->step]))
         until.count = result->step + 1;
