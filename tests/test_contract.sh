@@ -363,6 +363,27 @@ int *f(void);
 -- solution
 int *f(void) { return 0; }
 END
+says 'results_that_are_arrays_of_structs__have_a_length' 1 \
+    'LAB/starter/x.h:2: f: how many are there in the array that it returns? length = N (N: a number, or a parameter)' <<'END'
+typedef struct { int x; } S;
+S *f(void);
+-- solution
+S *f(void) { return 0; }
+-- ini
+[f]
+owner = caller
+END
+says 'fractions_that_are_stored__are_near' 0 \
+    'root double * out: fraction, 64 bits; within 1e-09' <<'END'
+typedef enum { FINE, NONE } Status;
+Status f(double x, double *root);
+-- solution
+Status f(double x, double *root) { *root = x; return x < 0 ? NONE : FINE; }
+-- ini
+[f]
+root = out
+within = 1e-9
+END
 says 'what_a_file_is_for__is_asked_for' 1 \
     "LAB/starter/x.h:2: f: how is 'in' given? in = reads | reads_part | writes" <<'END'
 #include <stdio.h>

@@ -120,7 +120,7 @@ static void review_items(Contract *contract, const Function *function)
             contract, function,
             text_format("how many are there in the %s that it returns? length "
                         "= N%s (N: a number, or a parameter)",
-                        result_word(result->type),
+                        is_list ? "list" : "array",
                         is_list ? " | null (NULL stands at the end)" : ""));
 }
 

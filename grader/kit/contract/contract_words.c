@@ -256,10 +256,6 @@ static void add_comparison(Text *words, const Function *function)
         text_add(words, "; in any order");
     else if (function->comparison == COMPARE_SET)
         text_add(words, "; in any order, and any number");
-    if (function->within > 0)
-        text_addf(words, "; within %g", function->within);
-    if (function->relative > 0)
-        text_addf(words, "; within %g of it", function->relative);
     relations_add_words(words, function);
     if (function->oracle)
         text_addf(words, "; right if %s of hooks.c says so", function->oracle);
@@ -269,6 +265,20 @@ static void add_comparison(Text *words, const Function *function)
         text_add(words, "; what it prints is compared");
     if (function->sets_errno)
         text_add(words, "; errno, where it is set");
+}
+
+/* How near to the solution's its fractions must be, if any are given back. */
+static void add_nearness(Text *words, const Function *function,
+                         const Parameter *parameter)
+{
+    if (!type_has_fraction(parameter->type) ||
+        (parameter != &function->result && parameter->way != WAY_OUT &&
+         parameter->way != WAY_IN_OUT))
+        return;
+    if (function->within > 0)
+        text_addf(words, "; within %g", function->within);
+    if (function->relative > 0)
+        text_addf(words, "; within %g of it", function->relative);
 }
 
 char *parameter_words(const Function *function, const Parameter *parameter)
@@ -297,6 +307,7 @@ char *parameter_words(const Function *function, const Parameter *parameter)
     if (parameter->type->kind == TYPE_ELEMENT &&
         parameter == &function->result && function->by_content)
         text_add(&words, "; any that holds the same");
+    add_nearness(&words, function, parameter);
     if (parameter == &function->result)
         add_comparison(&words, function);
     return text_take(&words);
