@@ -145,6 +145,7 @@ typedef struct {
                                not passed, as attribution.h has them */
     Waits waits;
     Pace pace;           /* of its calls */
+    bool may_keep_text;  /* a strip, of what it was made of */
     int64_t strip_bytes; /* of memory that a small strip takes, if much; or 0 */
     int most_tried[2];   /* squares that are known not to end from_string, and
                             random_sized, or may be tried; 0: any */

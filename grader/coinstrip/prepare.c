@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include "coins.h"
 #include "coinstrip/boards/boards_look.h"
+#include "coinstrip/boards/kept_text.h"
 #include "coinstrip/boards/observers.h"
 
 enum { MUCH_BYTES = 1 << 16 }; /* for a strip: see coins_alive */
@@ -88,8 +89,10 @@ void coins_prepare(void)
         return;
     context->prepared = true;
     context->room = ROOM_NATIVE;
-    if (!context->freeing.tried)
+    if (!context->freeing.tried) {
+        context->may_keep_text = strip_may_keep_text();
         try_free(context);
+    }
     boards_look();
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         boards_prepare(rules, OP_TO_STRING);

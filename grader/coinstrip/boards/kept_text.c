@@ -99,6 +99,37 @@ static void expect_text_unchanged(Reader *answers)
                              call, call, kept_text)});
 }
 
+static bool is_same(const Looks *one, const Looks *other)
+{
+    bool same = one->length == other->length && one->coins == other->coins &&
+                one->text && other->text && strcmp(one->text, other->text) == 0;
+    for (int i = 0; i < 3; i++)
+        same = same && one->squares[i] == other->squares[i];
+    return same;
+}
+
+bool strip_may_keep_text(void)
+{
+    Writer request = coins_request();
+    uint32_t slot = coins_next_slot();
+    put_from_string(&request, slot, COINSTRIP_SILVER_DOLLAR, kept_text);
+    put_looks(&request, slot);
+    put_u8(&request, OP_OVERWRITE_TEXTS);
+    put_looks(&request, slot);
+    Reader answers;
+    if (!coins_ask(&request, CALL_CPU_MS, &answers))
+        return true;
+    get_u8(&answers);
+    get_u8(&answers);
+    Looks before = take_looks(&answers);
+    get_u8(&answers);
+    Looks after = take_looks(&answers);
+    bool same = is_same(&before, &after);
+    free(before.text);
+    free(after.text);
+    return !same;
+}
+
 /* No function keeps a pointer to the text: what the strip is like does not
  * change when the text does. */
 void judge_kept_text(CoinStripRules rules)

@@ -28,8 +28,15 @@ static void check_bool(const char *call, bool got, bool wanted)
         failed_here(call, words(got), words(wanted));
 }
 
-/* Of long texts what is around the first difference is shown. */
 static void check_text(const char *call, char *got, const char *wanted)
+{
+    if (!got || strcmp(got, wanted) != 0)
+        failed_here(call, got ? got : "NULL", wanted);
+    free(got);
+}
+
+/* Of long texts what is around the first difference is shown. */
+static void check_long_text(const char *call, char *got, const char *wanted)
 {
     size_t same = 0;
     while (got && got[same] && got[same] == wanted[same])

@@ -33,7 +33,7 @@ static bool move_text(CoinStripRules rules, char **text, CoinStripMove move)
 static void check_like(CoinStripRules rules, CoinStrip *strip, const char *text)
 {
     CoinStrip *fresh = made_of(rules, text);
-    check_text("coinstrip_to_string", coinstrip_to_string(strip), text);
+    check_long_text("coinstrip_to_string", coinstrip_to_string(strip), text);
     for (int i = 0; i < coinstrip_coins(fresh); i++)
         check_int("coinstrip_square", coinstrip_square(strip, i),
                   coinstrip_square(fresh, i));

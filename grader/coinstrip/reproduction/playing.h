@@ -19,6 +19,7 @@ static void check_played(const char *before, bool welter, CoinStripMove move,
     for (int i = 0, n = 0; text[i]; i++)
         if (text[i] != '.')
             text[i] = (char)('A' + n++ % 26);
-    check_text("the strip after the move", coinstrip_to_string(strip), text);
+    check_long_text("the strip after the move", coinstrip_to_string(strip),
+                    text);
     free(text);
 }

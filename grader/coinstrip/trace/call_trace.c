@@ -239,7 +239,7 @@ static char *with_frees(char *statements, int strips)
 
 char *call_trace_file(const CallTrace *trace, const char *title,
                       const char *before, const char *check, Verdict verdict,
-                      const char *no_return)
+                      const char *no_return, bool may_keep_text)
 {
     ReproducedUnder under = trace->leaked   ? UNDER_VALGRIND_AT_END
                             : trace->memory ? UNDER_VALGRIND
@@ -252,11 +252,13 @@ char *call_trace_file(const CallTrace *trace, const char *title,
     free(last);
     if (trace->memory)
         statements = with_frees(statements, trace->strips);
-    bool answers = (verdict == VERDICT_FAIL || verdict == VERDICT_CRASH) &&
+    bool answers = (verdict == VERDICT_FAIL || verdict == VERDICT_CRASH ||
+                    verdict == VERDICT_INTERNAL /* not said yet */) &&
                    !no_return && !trace->cpu_ms;
     const Ending end = {.cpu_ms = trace->cpu_ms,
                         .may_be_late = !answers,
                         .may_exit = !answers,
+                        .may_keep_text = may_keep_text,
                         .no_return = no_return};
     char *file = reproduce_file(title, statements, under, &end);
     free(statements);

@@ -124,11 +124,11 @@ char *call_trace_excerpt_blamed(const CallTrace *trace);
  * reports through the functions of the file's own beginning (see
  * reproduce.c), or NULL for the call that is to blame, or, where none is known,
  * just to make the calls. `title` says what it shows; `before` is C for what
- * has to come before, or NULL; `no_return` as in reproduce.h. The caller frees
- * it. */
+ * has to come before, or NULL; `no_return` and `may_keep_text` as in
+ * reproduce.h. The caller frees it. */
 char *call_trace_file(const CallTrace *trace, const char *title,
                       const char *before, const char *check, Verdict verdict,
-                      const char *no_return);
+                      const char *no_return, bool may_keep_text);
 
 /* How C says these. The caller frees the texts. */
 const char *call_trace_rules(CoinStripRules rules);

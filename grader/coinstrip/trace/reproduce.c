@@ -138,13 +138,47 @@ static void add_main(Text *to, const char *statements, ReproducedUnder under,
                      "    test();\n");
     if (end->may_exit)
         text_add(to, "    finished = true;\n");
-    text_add(to, "    if (getenv(\"RUNS_ON\")) /* the Makefile's */\n"
-                 "        return 3;\n");
-    if (!is_watched(under))
-        text_add(to, "    puts(\"This does not fail here.\");\n");
-    text_add(to, "    return 0;\n"
-                 "}\n");
+    text_addf(to, "    return getenv(\"RUNS_ON\") ? 3 : %s;\n}\n",
+              is_watched(under) ? "0"
+                                : "puts(\"This does not fail here.\") < 0");
     free(run);
+}
+
+static char *replaced(const char *text, const char *from, const char *with)
+{
+    Text to = TEXT_EMPTY;
+    for (const char *next; (next = strstr(text, from));
+         text = next + strlen(from))
+        text_addf(&to, "%.*s%s", (int)(next - text), text, with);
+    text_add(&to, text);
+    return text_take(&to);
+}
+
+static bool has_long_texts(const char *statements)
+{
+    enum { LONG = 300 };
+    if (strstr(statements, "strip_text(") || strstr(statements, "char *") ||
+        strstr(statements, "for ("))
+        return true;
+    for (size_t length; *statements; statements += length) {
+        length = strcspn(statements, "\n");
+        if (length > LONG)
+            return true;
+        length += statements[length] == '\n';
+    }
+    return false;
+}
+
+/* Where nothing watches, there is nothing to be seen in looking at a text. */
+static char *with_short_helpers(const char *statements, ReproducedUnder under)
+{
+    const char *check = has_long_texts(statements) ? "check_long_text("
+                                                   : "check_text(",
+               *look = under == UNDER_NOTHING ? "free(" : "look_at(";
+    char *checked = replaced(statements, "check_text(", check);
+    char *all = replaced(checked, "look_at(", look);
+    free(checked);
+    return all;
 }
 
 /* (Where memory is watched, and nothing asks whether *move was left alone.) */
@@ -167,7 +201,9 @@ char *reproduce_file(const char *title, const char *statements,
     text_add(&test, opening);
     if (strstr(statements, "move"))
         text_add(&test, a_move);
-    text_add_lines(&test, "    ", statements);
+    char *body = with_short_helpers(statements, under);
+    text_add_lines(&test, "    ", body);
+    free(body);
     text_add(&test, "}\n\n");
     if (end->no_return)
         text_addf(&test, "%s\n", reproduction_returns);
@@ -179,7 +215,8 @@ char *reproduce_file(const char *title, const char *statements,
         : reproduce_is_dialog(statements)
             ? "#include \"coinstrip.h\"\n#include \"play.h\"\n"
             : "#include \"coinstrip.h\"\n",
-        needs_unset(statements, under) ? reproduction_unset_move : NULL, rest);
+        needs_unset(statements, under) ? reproduction_unset_move : NULL,
+        end->may_keep_text || under != UNDER_NOTHING, rest);
     text_add(&file, rest);
     free(rest);
     return text_take(&file);

@@ -23,6 +23,7 @@ typedef struct {
                               what is wrong; otherwise 0 */
     bool may_be_late;      /* one of them may not come back */
     bool may_exit;         /* one of them may end the program */
+    bool may_keep_text;    /* the text of a strip may be looked at later */
     const char *no_return; /* what the compiler says of a function that may end
                              without its return, which may be nothing; NULL:
                              there is none */

@@ -167,12 +167,14 @@ static void add_includes(Text *to, const char *text)
 }
 
 void reproduce_add_helpers(Text *to, const char *headers, const char *more,
-                           const char *rest)
+                           bool lends, const char *rest)
 {
     Definitions definitions = {NULL, 0};
     Text helpers = TEXT_EMPTY, all = TEXT_EMPTY;
     const char *last = NULL;
 
+    if (lends)
+        split(&definitions, reproduction_lent_text);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         split(&definitions, parts[i]);
     take(&definitions, rest);

@@ -16,8 +16,9 @@ bool reproduce_is_about_games(const char *statements);
 
 /* Adds the #include lines and the definitions that `rest` needs, the statements
  * and what stands below them; `headers` are the lab's own #include lines,
- * `more` a part of reproduction.h that is needed besides, or NULL. */
+ * `more` a part of reproduction.h that is needed besides, or NULL. `lends`: a
+ * text is not there any more when a strip is made of it. */
 void reproduce_add_helpers(Text *to, const char *headers, const char *more,
-                           const char *rest);
+                           bool lends, const char *rest);
 
 #endif

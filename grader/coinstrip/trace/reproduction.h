@@ -9,10 +9,12 @@
 extern const char reproduction_includes[];
 extern const char reproduction_checks[];
 
-/* Of files about strips; where memory is watched, so that what *move holds was
- * never set; and where a function may end without its return (see
- * inside/returns.c). */
+/* Of files about strips; where the text of one may be kept, or memory is
+ * watched, so that it is the caller's again; where memory is watched, so that
+ * what *move holds was never set; and where a function may end without its
+ * return (see inside/returns.c). */
 extern const char reproduction_strips[];
+extern const char reproduction_lent_text[];
 extern const char reproduction_unset_move[];
 extern const char reproduction_returns[];
 
