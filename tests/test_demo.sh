@@ -168,11 +168,11 @@ claim 'help__has_every_exit_status' grep -q '130 if Ctrl-C' "$scratch/help"
 odd_names()
 {
     odd="-n 'o\"dd \$(x)"
-    mkdir -p "$scratch/class/$odd" "$scratch/class/two"
-    cp "$root/tests/correct/gaps/"*.c "$scratch/class/$odd"
-    SUBMISSION='' SUBMISSIONS=$scratch/class OUT=$scratch/odd JOBS='' ARGS='' \
+    mkdir -p "$scratch/handed-in/$odd" "$scratch/handed-in/two"
+    cp "$root/tests/correct/gaps/"*.c "$scratch/handed-in/$odd"
+    SUBMISSION='' SUBMISSIONS=$scratch/handed-in OUT=$scratch/odd JOBS='' ARGS='' \
         BUILD=${BUILD:-build} sh "$root/grader/grade.sh" || return 1
-    SUBMISSION="$scratch/class/$odd" OUT=$scratch/one JOBS='' ARGS='' \
+    SUBMISSION="$scratch/handed-in/$odd" OUT=$scratch/one JOBS='' ARGS='' \
         BUILD=${BUILD:-build} sh "$root/grader/grade.sh" >"$scratch/printed"
     cmp "$scratch/one"/*/report.txt "$scratch/odd"/_*/report.txt
 }
