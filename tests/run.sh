@@ -82,6 +82,7 @@ processors=$(nproc 2>/dev/null || echo 2)
 count=100
 added=
 work=$(mktemp -d) || exit 1
+export SHARED="$work/shared" # what several scripts need, and one makes
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 

@@ -40,8 +40,8 @@ if ! has pandoc; then
 fi
 
 # Marks of the demo class, which some handouts show.
-export DEMO="$scratch/demo.csv"
-claim 'demo__is_graded' sh handouts/page/demo.sh "$DEMO"
+export DEMO="$shared/demo.csv"
+claim 'demo__is_graded' once demo sh handouts/page/demo.sh "$DEMO"
 
 # filtered NAME FILTER: runs a filter over a handout, for what it prints
 filtered()
