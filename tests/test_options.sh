@@ -191,7 +191,7 @@ for name in one two; do
 done
 { cat "$root/tests/correct/recursive-tree/coinstrip.c" && echo '#error no'; } \
     >copies/three/coinstrip.c
-awk 'BEGIN { for (i = 0; i < 30000; i++) print "x" }' \
+awk 'BEGIN { for (i = 0; i < 100000; i++) print "x" }' \
     >copies/all-alike/coinstrip.c
 
 # in_page NAME WORDS: in that section of class.html, whatever its markup
