@@ -136,6 +136,7 @@ static void compile(Model *model, const char *path, const char *source,
 
     lab_build_plan(&how, model->bench, &file);
     how.plan.wall_ms = BUILD_MS;
+    how.plan.is_ours = model->is_hooks;
     how.plan.way.compiler = bench_tools(model->bench)->sound_compiler;
     how.plan.way.flags = bench_tools(model->bench)->sound_flags;
     BuildResult result = build_object(&how.plan, file.file, source, size);
@@ -189,6 +190,7 @@ static bool build_hooks(Model *model, bool sanitized, char **why)
     plan.way = *way;
     plan.way.bare = plan.way.dumped = false;
     plan.second = NULL;
+    plan.is_ours = true;
     char *source = hooks_source(model->kit->contract);
     BuildResult result = build_object(&plan, file.file, source, strlen(source));
     char *error = first_error(result.messages);
