@@ -16,7 +16,7 @@ run()
 {
     to=$1
     shift
-    "$grade" --out "$to" "$@" >"$to.said" 2>&1
+    "$grade" --jobs 1 --out "$to" "$@" >"$to.said" 2>&1
     ended=$?
     cat "$to.said"
     return $ended
