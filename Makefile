@@ -55,7 +55,7 @@ similarity: all ## grade, and look for copies; THRESHOLD=35, LAB=DIR
 
 # (Exported, since a recipe with $(MAKE) in it runs even for "make -n".)
 test: export MAKE := $(MAKE)
-test: all units tools $(BUILD)/usual ## run our own tests; TESTS=all: each of what is alike
+test: all units samples tools $(BUILD)/usual ## run our own tests; TESTS=all: each of what is alike
 	@BUILD='$(BUILD)' TESTS='$(TESTS)' sh tests/run.sh
 
 mutants: all ## grade wrong programs; ARGS="--generated"; SEED=n for --sized

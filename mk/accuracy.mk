@@ -48,4 +48,4 @@ variants: all $(VARIANTS) ## grade right programs made of right ones; COUNT=n
 	@BUILD='$(BUILD)' sh tests/variants/run.sh $(if $(COUNT),--count '$(COUNT)') $(ARGS)
 
 # What tests of ours call.
-units: $(VARIANTS)
+samples: $(VARIANTS)

@@ -10,7 +10,7 @@ inside: $(filter-out $(BUILD)/grade $(BUILD)/convert,$(PROGRAMS)) \
 
 coverage: ## count the lines of grader/ and solution/ that tests run
 	@$(MAKE) -s BUILD=$(COVERED) inside
-	@$(MAKE) -s BUILD=$(COVERED) COVERAGE=1 all tools units $(COVERED)/usual
+	@$(MAKE) -s BUILD=$(COVERED) COVERAGE=1 all tools units samples $(COVERED)/usual
 	@BUILD=$(COVERED) sh tests/coverage.sh
 
 $(BUILD)/o/coverage.o: tests/coverage.c

@@ -48,7 +48,7 @@ site: dist web ## a site of the course, build/site; LAB=DIR
 endif
 
 # What the tests of the handouts call.
-units: $(BUILD)/strip $(BUILD)/positions
+samples: $(BUILD)/strip $(BUILD)/positions
 
 $(BUILD)/positions: tests/handouts/positions.c $(BUILD)/o/coinstrip/theory/oracle.o
 	$(SAY)$(C) $(OURS) -Istarter -o $@ $^

@@ -12,4 +12,4 @@ $(BUILD)/check: $(BUILD)/o/check/check_main.o $(BELOW_check)
 	$(SAY)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS)
 
 # What tests of ours call.
-units: $(BUILD)/check
+samples: $(BUILD)/check

@@ -13,8 +13,8 @@ $(BUILD)/o/units/game/%.o: CPPFLAGS += -iquote solution/game -iquote tests/units
 SAMPLES = $(BUILD)/own_random $(BUILD)/tests/container_filter $(BUILD)/contract $(BUILD)/mutate \
     $(BUILD)/o/units/coinstrip/reproduction.o
 
-.PHONY: units
-units: $(SAMPLES)
+.PHONY: units samples
+samples: $(SAMPLES)
 
 $(BUILD)/o/units/%.o: tests/units/%.c | need
 	@mkdir -p $(@D)

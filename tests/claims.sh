@@ -10,6 +10,8 @@
 #     a_few NAME               succeeds always if TESTS is "all", else for one in
 #                              three names: of what is alike a few will do
 #     leave_out LAB/PROGRAM    what is claimed of it is passed over from now on
+#     once NAME COMMAND...     the command makes $shared/NAME, the name of which is put
+#                              behind it: once, for all scripts that run.sh runs
 #
 # Each prints a line that tests/run.sh counts; what the command wrote is shown
 # only where the claim fails. $scratch is a folder of the script's own.
@@ -79,6 +81,18 @@ refute()
     else
         verdict "$name" true
     fi
+}
+
+shared=${SHARED:-$scratch/shared}
+once()
+{
+    mkdir -p "$shared" || return
+    (
+        folder=$shared/$1
+        shift
+        flock 9 # others may be about to make it, too
+        [ -e "$folder.made" ] || { "$@" "$folder" && : >"$folder.made"; }
+    ) 9>"$shared/$1.lock"
 }
 
 skip()

@@ -82,6 +82,7 @@ processors=$(nproc 2>/dev/null || echo 2)
 count=100
 added=
 work=$(mktemp -d) || exit 1
+export SHARED="$work/shared" # what several scripts need, and one makes
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 
@@ -120,8 +121,9 @@ build_units()
 }
 
 # The longest first.
-for script in tests/test_mutants.sh tests/test_confinement.sh \
-    tests/test_student_tests.sh tests/test_*.sh; do
+for script in tests/test_handouts.sh tests/test_own.sh tests/test_kit.sh \
+    tests/test_student_tests.sh tests/test_mutants.sh tests/test_module.sh \
+    tests/test_confinement.sh tests/test_demo.sh tests/test_*.sh; do
     case " $added " in *" $script "*) continue ;; esac
     added="$added $script"
     add script "$(basename "$script")" sh "$script"
@@ -135,7 +137,7 @@ fi
 if command -v clang >/dev/null 2>&1; then
     # A warning of the other compiler is a fault, too.
     if build_units "$build/clang" 'with clang' CC=clang WERROR=1 \
-        CFLAGS='-O1 -g' all units tools; then
+        CFLAGS='-O1 -g1' all units samples tools; then
         for name in test_compounds test_match test_strategy_large; do
             rm -f "$build/clang/tests/$name" # long, and run twice already
         done

@@ -139,14 +139,24 @@ memory = all
 END
         [ -z "$1" ] || printf -- '-- hooks\n%s\n' "$1"
     } | new_lab queue
+}
+
+takes_equal_ones_first()
+{
     sampled queue takes_equal_ones_first 's/item) <= 0)/item) < 0)/'
+}
+
+looks_by_itself()
+{
     sampled queue looks_by_itself \
         's/queue->compare((\*at)->item, item)/*(char *)(*at)->item - *(char *)item/'
-    sampled queue takes_one_for_all 's/item) <= 0)/item) != 1)/'
-    sampled queue compares_places 's/compare((\*at)->item,/compare(\&(*at)->item,/'
 }
 
 queue '' ''
+takes_equal_ones_first
+looks_by_itself
+sampled queue takes_one_for_all 's/item) <= 0)/item) != 1)/'
+sampled queue compares_places 's/compare((\*at)->item,/compare(\&(*at)->item,/'
 claim queue__is_graded graded queue
 claim queue__solution_has_all_points has queue right 100
 claim queue__equal_ones_may_come_in_any_order has queue takes_equal_ones_first 100
@@ -158,6 +168,7 @@ for fault in looks_by_itself takes_one_for_all compares_places; do
 done
 
 queue '' 'compare = identity'
+takes_equal_ones_first
 claim queue_in_order__is_graded graded queue
 claim queue_in_order__solution_has_all_points has queue right 100
 claim queue_in_order__equal_ones_stay_in_theirs has queue takes_equal_ones_first 40
@@ -179,6 +190,7 @@ int of_another_type(const char *a)
 {
     return *a;
 }' 'element = text'
+looks_by_itself
 claim queue_of_hooks__is_graded graded queue
 claim queue_of_hooks__solution_has_all_points has queue right 100
 claim queue_of_hooks__order_is_the_callbacks has queue looks_by_itself 40

@@ -21,7 +21,7 @@ cp "$root/grader/rubric.ini" "$rubric"
 # run [OPTION...]: what it says is in $scratch/said
 run()
 {
-    "$grade" --rubric "$rubric" --out "$out" "$@" -- "$class"/*/ \
+    "$grade" --jobs 1 --rubric "$rubric" --out "$out" "$@" -- "$class"/*/ \
         >"$scratch/said" 2>&1
     status=$?
     cat "$scratch/said"

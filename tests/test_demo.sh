@@ -8,7 +8,8 @@ here=$(dirname -- "$0")
 . "$here/claims.sh"
 root=$(cd "$here/.." && pwd)
 grade=$root/${BUILD:-build}/grade
-demo=$scratch/class
+demo=$shared/demo/class
+results=$shared/demo/results
 most=$(full_marks "$root/grader/rubric.ini")
 
 # ----------------------------------------------------------- the demo class --
@@ -17,7 +18,7 @@ most=$(full_marks "$root/grader/rubric.ini")
 # has for them: full, none, or some of the points of each part.
 as_expected()
 {
-    tr -d '\r' <"$scratch/demo/grades.csv" >"$scratch/grades"
+    tr -d '\r' <"$results/grades.csv" >"$scratch/grades"
     awk -F, -v name="$1" -v all="$most" '
         BEGIN {
             split(all, most, " ")
@@ -57,8 +58,13 @@ same_twice()
     diff "$scratch/first" "$scratch/second"
 }
 
-claim 'demo__is_laid_out' sh "$root/tests/demo.sh" "$demo"
-claim 'demo__is_graded' "$grade" --out "$scratch/demo" -- "$demo"/*/
+graded()
+{
+    (cd "$root" && once demo sh handouts/page/demo.sh "$shared/demo.csv")
+}
+
+claim 'demo__is_graded' graded
+claim 'demo__is_laid_out' test -d "$demo/kim"
 tail -n +2 "$root/tests/demo_expected.csv" | cut -d, -f1 >"$scratch/names"
 while read -r name; do
     claim "demo__marks_of $name" as_expected "$name"
@@ -67,7 +73,7 @@ done <"$scratch/names"
 # one_mistake NAME NUMBER TITLE: so many tests show what that one shows
 one_mistake()
 {
-    tr -s ' \n' ' ' <"$scratch/demo/$1/report.txt" |
+    tr -s ' \n' ' ' <"$results/$1/report.txt" |
         grep -o "Probably the same mistake as in \"[^\"]*\"" >"$scratch/found"
     cat "$scratch/found"
     [ "$(grep -cF "$3" "$scratch/found")" = "$2" ]
@@ -88,7 +94,7 @@ has_few_calls()
 }
 
 claim 'demo__shows_a_leak_with_few_calls' has_few_calls \
-    "$scratch/demo/hiro/reproduce/memory__strips.c"
+    "$results/hiro/reproduce/memory__strips.c"
 
 # ---------------------------------------------------- starter and solution --
 
@@ -168,11 +174,11 @@ claim 'help__has_every_exit_status' grep -q '130 if Ctrl-C' "$scratch/help"
 odd_names()
 {
     odd="-n 'o\"dd \$(x)"
-    mkdir -p "$scratch/class/$odd" "$scratch/class/two"
-    cp "$root/tests/correct/gaps/"*.c "$scratch/class/$odd"
-    SUBMISSION='' SUBMISSIONS=$scratch/class OUT=$scratch/odd JOBS='' ARGS='' \
+    mkdir -p "$scratch/handed-in/$odd" "$scratch/handed-in/two"
+    cp "$root/tests/correct/gaps/"*.c "$scratch/handed-in/$odd"
+    SUBMISSION='' SUBMISSIONS=$scratch/handed-in OUT=$scratch/odd JOBS='' ARGS='' \
         BUILD=${BUILD:-build} sh "$root/grader/grade.sh" || return 1
-    SUBMISSION="$scratch/class/$odd" OUT=$scratch/one JOBS='' ARGS='' \
+    SUBMISSION="$scratch/handed-in/$odd" OUT=$scratch/one JOBS='' ARGS='' \
         BUILD=${BUILD:-build} sh "$root/grader/grade.sh" >"$scratch/printed"
     cmp "$scratch/one"/*/report.txt "$scratch/odd"/_*/report.txt
 }

@@ -466,7 +466,7 @@ claim own__must_be_named refuses 'lab.ini:[0-9]*: own = valid: \[lab\] does not 
 # written LINE... : the copy has a tests.c, and what is in its tests' section
 written()
 {
-    lab_with ''
+    lab_with 'faulty = 1' # to be soon made
     cat >"$scratch/lab/tests.c"
     {
         printf '\n[written]\nbonus = yes\n\n[written/first]\npoints = 5\n'
@@ -548,14 +548,22 @@ claim written__needs_a_tests_c refuses 'tests.c: No such file'
 
 # --------------------------------------------------------------- each kind ----
 
-# kinds NAME SED: a program of that lab, with its own tests, that is graded
+# kinds NAME SED: the solution of that lab, changed, with the lab's own tests; all of
+# them are graded as one class
 kinds()
 {
     mkdir -p "$scratch/kinds/$1"
     cp "$root/tests/own/kinds/tests.c" "$scratch/kinds/$1/my_tests.c"
     sed "$2" "$root/tests/own/kinds/solution/kinds.c" >"$scratch/kinds/$1/kinds.c"
-    (cd "$scratch" && "$grade" --lab "$root/tests/own/kinds" --jobs 1 \
-        --out kinds_results "kinds/$1")
+}
+
+# wrong NAME TEST SED: and what it loses is that written test
+wrong()
+{
+    kinds "$1" "$3"
+    refute "kinds__${1}__is_another_program" cmp -s \
+        "$scratch/kinds/$1/kinds.c" "$root/tests/own/kinds/solution/kinds.c"
+    echo "$1 $2" >>"$scratch/kinds_wrong"
 }
 
 # loses NAME TEST: of its written tests that one, and no other
@@ -565,22 +573,27 @@ loses()
         grep -q "^\\* written/$2 (0 of 1)" "$scratch/kinds_results/$1/report.txt"
 }
 
-gives 0 kinds__are_graded kinds right ''
-claim kinds__go_there_and_back_whole score "$scratch/kinds_results" right 20
-gives 0 kinds__given_twice_is_graded kinds twice \
+kinds right ''
+kinds twice \
     's/more == box ? text : more->text/more == box ? "?????????????????????????" : more->text/'
+wrong older objects 's/one->number < other->number/one->number > other->number/'
+wrong mixed values 's/mixed.wide .= 2;/mixed.wide += 2;/'
+wrong moves arrays 's/point->y -= by/point->y += by/'
+wrong squares arrays 's/all\[i\] = i . i/all[i] = i/'
+wrong shouts texts 's/toupper/tolower/'
+wrong numbers texts 's/"n%d"/"m%d"/'
+wrong writes streams 's/%s%s/%s %s/'
+wrong greets streams 's/hello %s/hallo %s/'
+wrong counts streams "s/c == '.n'/c == 't'/"
+
+gives 0 kinds__are_graded "$grade" --lab "$root/tests/own/kinds" --class --jobs 1 \
+    --out "$scratch/kinds_results" "$scratch/kinds"
+claim kinds__go_there_and_back_whole score "$scratch/kinds_results" right 20
+refute kinds__twice__is_another_program cmp -s "$scratch/kinds/twice/kinds.c" \
+    "$root/tests/own/kinds/solution/kinds.c"
 claim kinds__given_twice_is_found score "$scratch/kinds_results" twice 10
 claim kinds__given_twice_is_told grep -q 'box_append(b1, b1);' \
     "$scratch/kinds_results/twice/report.txt"
-for change in 'objects s/one->number < other->number/one->number > other->number/' \
-    'values s/mixed.wide .= 2;/mixed.wide += 2;/' \
-    'arrays s/point->y -= by/point->y += by/' \
-    'arrays s/all\[i\] = i . i/all[i] = i/' \
-    'texts s/toupper/tolower/' \
-    "texts s/\"n%d\"/\"m%d\"/" \
-    "streams s/%s%s/%s %s/" \
-    'streams s/hello %s/hallo %s/' \
-    "streams s/c == '.n'/c == 't'/"; do
-    gives 0 "kinds__${change#* }__is_graded" kinds wrong "${change#* }"
-    claim "kinds__${change#* }__is_found" loses wrong "${change%% *}"
-done
+while read -r name test; do
+    claim "kinds__${name}__is_found" loses "$name" "$test"
+done <"$scratch/kinds_wrong"

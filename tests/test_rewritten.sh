@@ -14,7 +14,7 @@ grade()
 {
     to=$1
     shift
-    "$grade" --class "$@" --out "$scratch/$to" "$scratch/class" >"$said" 2>&1
+    "$grade" --jobs 1 --class "$@" --out "$scratch/$to" "$scratch/class" >"$said" 2>&1
     status=$?
     cat "$said"
     return $status

@@ -1,6 +1,7 @@
 /* See bytes.h. Knows nothing of who writes or reads. */
 #include "bytes.h"
 
+#include <endian.h>
 #include <string.h>
 
 Writer writer_on(void *bytes, size_t room)
@@ -25,37 +26,32 @@ void put_bytes(Writer *writer, const void *bytes, size_t count)
     writer->at += count;
 }
 
-static void put_number(Writer *writer, uint64_t value, size_t width)
-{
-    unsigned char bytes[8];
-    for (size_t i = 0; i < width; i++)
-        bytes[i] = (unsigned char)(value >> (8 * i));
-    put_bytes(writer, bytes, width);
-}
-
 void put_u8(Writer *writer, uint8_t value)
 {
-    put_number(writer, value, 1);
+    put_bytes(writer, &value, sizeof value);
 }
 
 void put_u16(Writer *writer, uint16_t value)
 {
-    put_number(writer, value, 2);
+    value = htole16(value);
+    put_bytes(writer, &value, sizeof value);
 }
 
 void put_u32(Writer *writer, uint32_t value)
 {
-    put_number(writer, value, 4);
+    value = htole32(value);
+    put_bytes(writer, &value, sizeof value);
 }
 
 void put_i32(Writer *writer, int32_t value)
 {
-    put_number(writer, (uint32_t)value, 4);
+    put_u32(writer, (uint32_t)value);
 }
 
 void put_u64(Writer *writer, uint64_t value)
 {
-    put_number(writer, value, 8);
+    value = htole64(value);
+    put_bytes(writer, &value, sizeof value);
 }
 
 void put_text(Writer *writer, const void *bytes, size_t count)
@@ -86,28 +82,33 @@ const unsigned char *get_bytes(Reader *reader, size_t count)
     return bytes;
 }
 
-static uint64_t get_number(Reader *reader, size_t width)
+/* A number that is not there is 0. */
+static void get_number(Reader *reader, void *number, size_t width)
 {
     const unsigned char *bytes = get_bytes(reader, width);
-    uint64_t value = 0;
-    for (size_t i = 0; bytes && i < width; i++)
-        value |= (uint64_t)bytes[i] << (8 * i);
-    return value;
+    if (bytes)
+        memcpy(number, bytes, width);
 }
 
 uint8_t get_u8(Reader *reader)
 {
-    return (uint8_t)get_number(reader, 1);
+    uint8_t value = 0;
+    get_number(reader, &value, sizeof value);
+    return value;
 }
 
 uint16_t get_u16(Reader *reader)
 {
-    return (uint16_t)get_number(reader, 2);
+    uint16_t value = 0;
+    get_number(reader, &value, sizeof value);
+    return le16toh(value);
 }
 
 uint32_t get_u32(Reader *reader)
 {
-    return (uint32_t)get_number(reader, 4);
+    uint32_t value = 0;
+    get_number(reader, &value, sizeof value);
+    return le32toh(value);
 }
 
 int32_t get_i32(Reader *reader)
@@ -117,7 +118,9 @@ int32_t get_i32(Reader *reader)
 
 uint64_t get_u64(Reader *reader)
 {
-    return get_number(reader, 8);
+    uint64_t value = 0;
+    get_number(reader, &value, sizeof value);
+    return le64toh(value);
 }
 
 const unsigned char *get_text(Reader *reader, size_t *count)

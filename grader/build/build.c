@@ -309,8 +309,9 @@ static int compile_well(Work *work, char *const *paths, BuildResult *result)
     static const char mathematics[] = "math.h";
     const BuildPlan *plan = work->plan;
     bool both = plan->second && work->usual;
-    work->quick = !plan->program && !memmem(work->source, work->size,
-                                            mathematics, strlen(mathematics));
+    work->quick =
+        !plan->program && !plan->is_ours &&
+        !memmem(work->source, work->size, mathematics, strlen(mathematics));
     int status = compile_once(work, both, paths, result);
     if (status != 0 || !work->quick || is_whole(plan, paths[0]))
         return status;
@@ -342,7 +343,7 @@ BuildResult build_object(const BuildPlan *plan, const char *file,
     }
     char *paths[] = {path_of(plan, &plan->way), path_of(plan, plan->second)};
     remove_objects(paths);
-    work.usual = is_usual(&work);
+    work.usual = plan->is_ours || is_usual(&work);
     int status = compile_well(&work, paths, &result);
     result.built = status == 0 && build_is_object(paths[0]);
     result.second = result.built && paths[1] && build_is_object(paths[1]);

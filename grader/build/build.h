@@ -41,7 +41,8 @@ typedef struct {
     const char *given; /* functions whose names begin like this need not be
                           there: they are given when it runs; or NULL */
     const BuildProgram *program; /* or NULL */
-    int wall_ms; /* by the clock, until the compiler is stopped */
+    int wall_ms;  /* by the clock, until the compiler is stopped */
+    bool is_ours; /* no submission's: it is compiled once, with all libraries */
 } BuildPlan;
 
 typedef struct {

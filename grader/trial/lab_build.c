@@ -19,5 +19,6 @@ void lab_build_plan(LabBuild *build, const Bench *bench, const LabFile *file)
                     bench_folder(bench),
                     file->given,
                     program ? &build->linked : NULL,
-                    0};
+                    0,
+                    false};
 }

@@ -119,7 +119,8 @@ static bool begin(unsigned number, void **given)
     if (number >= count)
         return false;
     const Function *function = &hooks[number].function;
-    noted.entry = writer_on(entry, sizeof entry);
+    noted.entry.at = noted.entry.start;
+    noted.entry.bad = false;
     noted.is_kept = hooks[number].calls != CALLS_NONE;
     put_u16(&noted.entry, (uint16_t)number);
     for (size_t i = 0; i < function->count; i++)
@@ -167,6 +168,7 @@ void hooks_begin_call(uint8_t contexts)
     memset(&noted, 0, sizeof noted);
     noted.contexts = contexts;
     noted.in_order = HASH_BEGIN;
+    noted.entry = writer_on(entry, sizeof entry);
     noted.all = writer_on(told, sizeof told);
 }
 

@@ -43,6 +43,7 @@ struct Model {
     int ask_ms;
     SessionEnd ended;
     bool is_built;
+    bool has_built_hooks[2]; /* natively, and with the sanitizers */
     unsigned char *signature;
     size_t signature_size;
     Kept *kept[PLACES];
@@ -135,6 +136,7 @@ static void compile(Model *model, const char *path, const char *source,
 
     lab_build_plan(&how, model->bench, &file);
     how.plan.wall_ms = BUILD_MS;
+    how.plan.is_ours = model->is_hooks;
     how.plan.way.compiler = bench_tools(model->bench)->sound_compiler;
     how.plan.way.flags = bench_tools(model->bench)->sound_flags;
     BuildResult result = build_object(&how.plan, file.file, source, size);
@@ -171,36 +173,35 @@ static bool has_hooks(const Model *model)
     return contract->hooks && contract->hooks->count > 0 && !model->is_hooks;
 }
 
-/* With the sanitizers, too, where there are any. */
-static bool build_hooks(const Model *model, char **why)
+/* In one of their ways, once: no program of the lab has others. */
+static bool build_hooks(Model *model, bool sanitized, char **why)
 {
     const LabFile file = {.file = "hooks.c",
                           .object = hooks_object,
                           .sanitized = hooks_sanitized};
-    char *source = hooks_source(model->kit->contract);
     LabBuild how;
-    bool built = true;
 
     lab_build_plan(&how, model->bench, &file);
-    how.plan.wall_ms = BUILD_MS;
-    for (const BuildWay *way = &how.plan.way; way && built;
-         way = way == how.plan.second ? NULL : how.plan.second) {
-        BuildPlan plan = how.plan;
-        plan.way = *way;
-        plan.way.bare = plan.way.dumped = false;
-        plan.second = NULL;
-        BuildResult result =
-            build_object(&plan, file.file, source, strlen(source));
-        built = result.built;
-        char *error = first_error(result.messages);
-        if (!built)
-            *why = text_format("%s/hooks.c can't be compiled in the jail%s",
-                               model->kit->folder, error);
-        free(error);
-        free(result.messages);
-    }
+    const BuildWay *way = sanitized ? how.plan.second : &how.plan.way;
+    if (!way || model->has_built_hooks[sanitized])
+        return true;
+    BuildPlan plan = how.plan;
+    plan.wall_ms = BUILD_MS;
+    plan.way = *way;
+    plan.way.bare = plan.way.dumped = false;
+    plan.second = NULL;
+    plan.is_ours = true;
+    char *source = hooks_source(model->kit->contract);
+    BuildResult result = build_object(&plan, file.file, source, strlen(source));
+    char *error = first_error(result.messages);
+    if (!result.built)
+        *why = text_format("%s/hooks.c can't be compiled in the jail%s",
+                           model->kit->folder, error);
+    free(error);
+    free(result.messages);
     free(source);
-    return built;
+    model->has_built_hooks[sanitized] = result.built;
+    return result.built;
 }
 
 static bool build(Model *model, char **why)
@@ -209,7 +210,7 @@ static bool build(Model *model, char **why)
         return true;
     build_solution(model, why);
     if (model->is_built && has_hooks(model))
-        model->is_built = build_hooks(model, why);
+        model->is_built = build_hooks(model, false, why);
     return model->is_built;
 }
 
@@ -232,7 +233,7 @@ bool model_hooks(Model *model, const char *folder, char **why)
 {
     if (!has_hooks(model))
         return true;
-    if (!build(model, why))
+    if (!build(model, why) || !build_hooks(model, true, why))
         return false;
     if (place(model, folder, hooks_object) &&
         place(model, folder, hooks_sanitized))

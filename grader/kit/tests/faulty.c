@@ -12,6 +12,7 @@
 
 enum {
     SOURCE_MAX = 1 << 20,
+    OBJECT_MAX = 64 << 20,
     ASK_MS = 400,   /* of one that may hang */
     TRIES_MOST = 90 /* programs that are built */
 };
@@ -42,6 +43,7 @@ void faulty_clear(FaultyPrograms *faulty)
         free(faulty->items[i].words);
         free(faulty->items[i].change);
         free(faulty->items[i].source);
+        free(faulty->items[i].object);
     }
     faulty->count = 0;
 }
@@ -213,6 +215,16 @@ static void end(Hunt *hunt)
     free(hunt->source);
 }
 
+/* Keeps what the model has become. */
+static void keep_object(Hunt *hunt, FaultyProgram *program)
+{
+    char *path = model_object(hunt->other, &hunt->why);
+
+    if (path)
+        program->object = file_read(path, OBJECT_MAX, &program->object_size);
+    free(path);
+}
+
 /* A mutant of a helper is called by where it shows. */
 static void choose(Hunt *hunt, FaultyPrograms *faulty, size_t i, char *source,
                    const char *shows)
@@ -228,6 +240,7 @@ static void choose(Hunt *hunt, FaultyPrograms *faulty, size_t i, char *source,
         .name = text_copy(is_known ? in : shows),
         .change = text_format("line %d: %s", mutant->line, says),
         .source = source};
+    keep_object(hunt, &faulty->items[faulty->count - 1]);
     free(says);
 }
 

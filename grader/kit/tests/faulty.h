@@ -18,6 +18,8 @@ typedef struct {
     char *words;  /* what is wrong, if the lecturer says that; or NULL */
     char *change; /* what was changed in the solution, with its line; or NULL */
     char *source; /* all of it */
+    char *object; /* of one that is made: what was built of it; or NULL */
+    size_t object_size;
 } FaultyProgram;
 
 typedef struct {

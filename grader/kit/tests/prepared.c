@@ -46,13 +46,17 @@ const Script *prepared_script(const Prepared *prepared, const char *name)
 
 /* ---------------------------------------------------------------- making -- */
 
-static bool copy_file(const char *from, const char *to)
+static bool write_object(const Prepared *prepared, size_t number,
+                         const char *bytes, size_t size, char **error)
 {
-    size_t size = 0;
-    char *bytes = file_read(from, OBJECT_MAX, &size);
+    char *name = text_format("program-%zu.so", number);
+    char *to = place(prepared, name);
     bool fine = bytes && file_write(to, bytes, size) && chmod(to, 0755) == 0;
 
-    free(bytes);
+    if (!fine)
+        *error = text_format("%s: %s", to, strerror(errno));
+    free(to);
+    free(name);
     return fine;
 }
 
@@ -61,16 +65,25 @@ static bool keep_object(const Prepared *prepared, Model *model, size_t number,
                         char **error)
 {
     char *from = model_object(model, error);
-    char *name = text_format("program-%zu.so", number);
-    char *to = place(prepared, name);
-    bool fine = from && copy_file(from, to);
+    size_t size = 0;
+    char *bytes = from ? file_read(from, OBJECT_MAX, &size) : NULL;
+    bool fine = from && write_object(prepared, number, bytes, size, error);
 
-    if (from && !fine)
-        *error = text_format("%s: %s", to, strerror(errno));
-    free(to);
-    free(name);
+    free(bytes);
     free(from);
     return fine;
+}
+
+/* What was built of it, or is now. */
+static bool keep_faulty(const Prepared *prepared, Model *other,
+                        const FaultyProgram *program, size_t number,
+                        char **error)
+{
+    if (program->object)
+        return write_object(prepared, number, program->object,
+                            program->object_size, error);
+    model_become(other, program->source, 0);
+    return keep_object(prepared, other, number, error);
 }
 
 /* A program is a line: what is wrong in it, the lecturer's words for that, and
@@ -101,26 +114,10 @@ static bool make_faulty(const Prepared *prepared, const Kit *kit, Model *model,
         fine = false;
     }
     for (size_t i = 0; i < faulty.count && fine; i++) {
-        model_become(other, faulty.items[i].source, 0);
-        fine = keep_object(prepared, other, i + 1, error);
+        fine = keep_faulty(prepared, other, &faulty.items[i], i + 1, error);
         add_line(list, &faulty.items[i]);
     }
     faulty_clear(&faulty);
-    return fine;
-}
-
-static bool make_programs(const Prepared *prepared, const Kit *kit,
-                          const Tools *tools, Text *list, char **error)
-{
-    Model *model = model_new(kit, tools, error);
-    Model *other = model ? model_new(kit, tools, error) : NULL;
-    bool fine = other && keep_object(prepared, model, 0, error);
-
-    add_line(list, &(FaultyProgram){.name = right_name});
-    if (fine && kit->own_tests)
-        fine = make_faulty(prepared, kit, model, other, list, error);
-    model_free(other);
-    model_free(model);
     return fine;
 }
 
@@ -156,6 +153,25 @@ static bool has_written(const Kit *kit)
     return false;
 }
 
+/* (The written tests before the faulty programs, which take longest: where one
+ * does not hold, that is said soon.) */
+static bool make_programs(const Prepared *prepared, const Kit *kit,
+                          const Tools *tools, Text *list, char **error)
+{
+    Model *model = model_new(kit, tools, error);
+    Model *other = model ? model_new(kit, tools, error) : NULL;
+    bool fine =
+        other && keep_object(prepared, model, 0, error) &&
+        (!has_written(kit) || make_written(prepared, kit, tools, error));
+
+    add_line(list, &(FaultyProgram){.name = right_name});
+    if (fine && kit->own_tests)
+        fine = make_faulty(prepared, kit, model, other, list, error);
+    model_free(other);
+    model_free(model);
+    return fine;
+}
+
 static bool write_line(const Prepared *prepared, const char *name,
                        const char *text, char **error)
 {
@@ -178,8 +194,7 @@ static bool make(const Prepared *prepared, const Kit *kit, const Tools *tools,
     if (!fine)
         *error = text_format("%s: %s", prepared->folder, strerror(errno));
     fine = fine && testbed_make(&prepared->bed, kit, tools, error) &&
-           make_programs(prepared, kit, tools, &list, error) &&
-           (!has_written(kit) || make_written(prepared, kit, tools, error));
+           make_programs(prepared, kit, tools, &list, error);
     char *lines = text_take(&list);
     fine = fine && write_line(prepared, list_name, lines, error) &&
            write_line(prepared, PREPARED_KEY, key, error);
