@@ -112,6 +112,12 @@ changed stack push_not_checked 's/    if (values == NULL)/    if (0)/'
 changed stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
     s/    return depth < stack->size/    printf("peek\\n");\n&/'
 changed stack peek_changes 's/    return depth < stack->size/    if (depth == 0 \&\& stack->size > 1)\n        stack->values[0]++;\n&/'
+changed stack peek_by_chance 's/^int stack_peek.*/#include <time.h>\n&/
+    s/    return depth < stack->size/    struct timespec now;\
+    timespec_get(\&now, TIME_UTC);\
+    if (now.tv_nsec \/ 64 % 2)\
+        return 7;\
+&/'
 
 claim stack__is_graded graded stack
 claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
@@ -127,6 +133,9 @@ claim stack__fault_at_4097_is_told_as_a_loop says stack push_at_4097 'for (int i
 claim stack__shared_copy_costs_copies_and_memory has stack copy_is_shared 75
 claim stack__shared_copy_is_named says stack copy_is_shared 'after stack_copy'
 claim stack__endless_loop_costs_its_test has stack drop_hangs 90
+# (It may well give the right answer when it is asked again.)
+claim stack__chance_is_a_wrong_answer says stack peek_by_chance 'Wrong answer'
+refute stack__chance_is_no_garbage says stack peek_by_chance 'No sensible'
 claim stack__leak_costs_memory has stack free_leaks 90
 claim stack__leak_is_told_with_its_line says stack free_leaks 'leaked, allocated in'
 claim stack__unchecked_malloc_costs_its_test has stack push_not_checked 95
