@@ -32,12 +32,15 @@ static bool read_side(const Function *function, const char *word, size_t length,
             type_is_integer(function->parameters[*parameter].type));
 }
 
-/* Elements, or whole numbers, which a callback may compare where they lie. */
+/* Elements, or whole numbers, which a callback may compare where they lie; or
+ * structs that have one. */
 static bool may_be_in_order(const Parameter *array)
 {
     return parameter_is_array(array) && array->type->to &&
            (array->type->to->kind == TYPE_ELEMENT ||
-            type_is_integer(array->type->to));
+            type_is_integer(array->type->to) ||
+            (array->type->to->kind == TYPE_STRUCT &&
+             struct_key(array->type->to)));
 }
 
 static bool read_order(const Function *function, const char *left,
@@ -141,12 +144,23 @@ static int compare_cells(const Contract *contract, uint32_t one, uint32_t other)
                : (a->number > b->number) - (a->number < b->number);
 }
 
+/* What callbacks see of an item: itself, or the key of a struct. */
+static int64_t key_of(const Type *item, const unsigned char *at)
+{
+    if (item->kind != TYPE_STRUCT)
+        return number_read(item, at);
+    const Member *key = struct_key(item);
+    for (const Member *m = item->members; m < key; m++)
+        at += m->count * plain_size(m->type);
+    return number_read(key->type, at);
+}
+
 /* The items of that index and of the one behind it, likewise. */
 static int compare_items(const Contract *contract, const Type *item,
                          const Value *array, uint32_t i)
 {
-    int64_t one = number_read(item, item_at(array, item, i));
-    int64_t other = number_read(item, item_at(array, item, i + 1));
+    int64_t one = key_of(item, item_at(array, item, i));
+    int64_t other = key_of(item, item_at(array, item, i + 1));
 
     return item->kind == TYPE_ELEMENT
                ? compare_cells(contract, (uint32_t)one, (uint32_t)other)
@@ -164,7 +178,7 @@ static bool in_order(const Contract *contract, const Value *callback,
 
     if (!hooks || callback->number >= hooks->count ||
         !hooks->items[callback->number].source)
-        return compared == 0;
+        return compared == 0 && item->kind != TYPE_STRUCT;
     const char *name =
         strstr(hooks->items[callback->number].name, "descending");
     return name ? compared >= 0 : compared <= 0;
@@ -173,7 +187,6 @@ static bool in_order(const Contract *contract, const Value *callback,
 void relations_settle(const Contract *contract, const Function *function,
                       Value *values, Arena *arena)
 {
-    enum { ITEM_MOST = 8 };
     for (size_t i = 0; i < function->relation_count; i++) {
         const Relation *relation = &function->relations[i];
         if (relation->sign != IN_ORDER || values[relation->left].is_null)
@@ -183,12 +196,13 @@ void relations_settle(const Contract *contract, const Function *function,
         Value *array = &values[relation->left];
         unsigned char *bytes = arena_copy(arena, array->bytes, array->size);
         array->bytes = bytes;
+        unsigned char *kept = arena_take(arena, 1, size);
         for (uint32_t k = 1; k < array->count; k++)
             for (uint32_t at = k;
                  at > 0 && !in_order(contract, &values[relation->right], item,
                                      array, at - 1);
                  at--) {
-                unsigned char kept[ITEM_MOST], *here = bytes + at * size;
+                unsigned char *here = bytes + at * size;
                 memcpy(kept, here, size);
                 memcpy(here, here - size, size);
                 memcpy(here - size, kept, size);
@@ -227,6 +241,23 @@ bool relations_hold(const Contract *contract, const Function *function,
         if (!holds(contract, function, &function->relations[i], values))
             return false;
     return true;
+}
+
+const Parameter *relations_unknown(const Contract *contract,
+                                   const Function *function)
+{
+    for (size_t i = 0; i < function->relation_count; i++) {
+        const Relation *relation = &function->relations[i];
+        if (relation->sign != IN_ORDER ||
+            function->parameters[relation->left].type->to->kind != TYPE_STRUCT)
+            continue;
+        const Parameter *callback = &function->parameters[relation->right];
+        const Numbered *all = &callback->type->numbered;
+        for (uint32_t k = all->first; k < all->first + all->all; k++)
+            if (!contract->hooks->items[k].source)
+                return callback;
+    }
+    return NULL;
 }
 
 static void add_side(Text *words, const Function *function, int parameter,
