@@ -338,6 +338,12 @@ claim oracle__of_other_types_is_the_labs_fault blames "conflicting types for .is
 # ------------------------------------------------------------------ kinds ----
 
 program kinds right <"$labs/kinds/solution/kinds.c"
+# (By what the lab allows: cells are 0 or 1, and players in order.)
+program kinds right_otherwise <<END
+$(sed 's/            count += board\[i\]\[k\];/            count += board[i][k] != 0;/
+    s/^    size_t low = 0, high = n;/&\n\n    for (low = 0; low < n; low++)\n        if (compare(\&players[low], like) == 0)\n            return low;\n    low = n;/
+    ' "$labs/kinds/solution/kinds.c")
+END
 changed kinds copy_no_last_newline "s/    if (!isspace(was))/    if (0)/"
 changed kinds split_drops_the_last 's/    size_t n = parts_of(text, at);/    size_t n = parts_of(text, at) - (strlen(text) > 2);/'
 changed kinds sort_the_first_two 's/qsort(words, n, /qsort(words, 2, /'
@@ -345,6 +351,8 @@ changed kinds text_of_none_is_null 's/    char \*made = n < 0 ?/    char *made =
 changed kinds primes_miscounted 's/    \*count = 4;/    *count = 3;/'
 changed kinds rows_are_short 's/k < 3; k++/k < 2; k++/'
 changed kinds transposes_nothing 's/out\[k\]\[i\] = m\[i\]\[k\]/out[k][i] = m[0][k]/'
+changed kinds board_is_too_narrow 's/k < BOARD_COLUMNS;/k < BOARD_COLUMNS - 1;/'
+changed kinds player_is_not_the_first 's/        if (compare(&players\[middle\], like) < 0)/        if (compare(\&players[middle], like) == 0)\n            return middle;\n&/'
 changed kinds label_is_lost 's/"plus"/"minus"/'
 changed kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
 changed kinds says_once_more 's/i < times; i++/i <= times; i++/'
@@ -378,10 +386,12 @@ claim kinds__borrowed_arrays_are_told says kinds primes_are_changed \
     'what was handed out before'
 claim kinds__const_structs_are_watched has kinds const_is_cast_away 60
 claim kinds__solution_has_all_points has kinds right 70
+claim kinds__others_have_all_points has kinds right_otherwise 70
 for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
     label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
-    a_third_by_float box_is_not_counted; do
+    a_third_by_float box_is_not_counted board_is_too_narrow \
+    player_is_not_the_first; do
     claim "kinds__${wrong}__costs_its_test" has kinds $wrong 60
     claim "kinds__${wrong}__is_shown_by_its_file" shows kinds $wrong
 done

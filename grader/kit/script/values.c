@@ -13,6 +13,12 @@ enum { MEMBERS_MOST = 64, STRUCTS_MOST = 1000 };
 
 /* ---------------------------------------------------------------- whole -- */
 
+static void row_end(ValueRow *row)
+{
+    free(row->items);
+    free(row->parts);
+}
+
 static const IniEntry *entry_of(const LabIni *ini, const char *function,
                                 const char *parameter)
 {
@@ -171,7 +177,7 @@ static bool list_members(Values *values, const LabIni *ini, const Function *of,
     for (size_t i = 0; fine && i < row->count; i++)
         row->items[i] = with_listed(&row->items[i], i, listed, values->arena);
     for (size_t m = 0; m < MEMBERS_MOST; m++)
-        free(listed->rows[m].items);
+        row_end(&listed->rows[m]);
     free(listed);
     return fine;
 }
@@ -286,7 +292,7 @@ void values_free(Values *values)
         return;
     for (size_t i = 0; i < values->contract->count; i++) {
         for (size_t k = 0; k < values->contract->functions[i].count; k++)
-            free(values->rows[i][k].items);
+            row_end(&values->rows[i][k]);
         free(values->rows[i]);
     }
     free(values->rows);
